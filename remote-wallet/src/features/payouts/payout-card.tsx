@@ -1,7 +1,7 @@
 import { CASH } from '@qafila/contracts/core';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Badge, Button, Card, chakra, Flex, LiveMark, Text, Tooltip } from '@qafila/ui';
+import { Badge, Button, Card, Checkbox, chakra, Flex, LiveMark, Text, Tooltip } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
@@ -20,15 +20,30 @@ export interface PayoutCardProps {
   onDecide: (payout: Payout, action: PayoutAction) => void;
 }
 
+interface Selectable {
+  /** Whether it is one of those to be decided together. */
+  selected?: boolean;
+  /** Absent where one is shown by itself. */
+  onSelect?: (payout: Payout) => void;
+}
+
 /** One payout request: agent, balances after it, status. */
-export function PayoutCard({ payout, onDecide }: PayoutCardProps) {
+export function PayoutCard({ payout, onDecide, selected, onSelect }: PayoutCardProps & Selectable) {
   const t = useText();
   const drawer = useDrawer();
+  const mayDecide = useSession().hasRole(...CASH.roles);
   const [openedStatus] = useState(payout.status);
   const name = payout.agentFullName;
   return (
     <Root role="article" aria-label={`${t('payouts.request')}, ${name}`}>
       <Flex wrap="wrap" align="center" gap="2" minWidth="0">
+        {onSelect && mayDecide && payout.allowedActions.length > 0 && (
+          <Checkbox
+            aria-label={t('payouts.selectOf', { name })}
+            checked={selected ?? false}
+            onChange={() => onSelect(payout)}
+          />
+        )}
         <chakra.div flex={1} minWidth={0}>
           <Text size="sm" tone="muted">
             {t('payouts.request')}
@@ -86,12 +101,18 @@ export function PayoutFlags({ payout }: { payout: Payout }) {
   );
 }
 
-/** Reject and Credit, if the server allows them. */
+/** Reject and Credit, as the server allows them, or why not. Of pending ones the server refuses only the requester. */
 export function PayoutButtons({ payout, onDecide }: PayoutCardProps) {
   const t = useText();
   const mayDecide = useSession().hasRole(...CASH.roles);
   const { allowedActions, agentFullName: name } = payout;
-  if (!mayDecide || allowedActions.length === 0) return null;
+  if (payout.status !== 'pending') return null;
+  if (!mayDecide || allowedActions.length === 0)
+    return (
+      <Text size="sm" tone="muted">
+        {t(mayDecide ? 'payouts.ownRequest' : 'payouts.notYourRole')}
+      </Text>
+    );
   return (
     <Foot>
       {allowedActions.includes('reject') && (

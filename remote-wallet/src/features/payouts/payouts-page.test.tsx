@@ -368,3 +368,48 @@ test('a failed read shows the reason in the page’s language, also in Arabic', 
   expect(alert).toBeVisible();
   expect(screen.queryByText(/timeout of 30000ms/)).not.toBeInTheDocument();
 });
+
+test("a request that can't be decided says why: the requester's own, and a role that decides none", async () => {
+  shell.api.answer(calls.payout.all, payoutsOf([payout(1, { allowedActions: [] })]));
+  const own = show();
+  expect(
+    (await cardOf('Aisha Rahman')).getByText('You asked for this payout: a colleague decides it.'),
+  ).toBeVisible();
+  own.unmount();
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['RuleViewer'] });
+  shell.api.answer(calls.payout.all, payoutsOf([PENDING]));
+  show();
+  const card = await cardOf('Aisha Rahman');
+  expect(card.getByText("Your role can't decide payouts.")).toBeVisible();
+  expect(card.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('several are decided at once; one that fails stays selected', async () => {
+  const second = payout(4, { agentFullName: 'Salma Idris', publicId: 'AG-4', amount: 20 });
+  shell.api.answer(calls.payout.all, payoutsOf([PENDING, second, CREDITED]));
+  shell.api.answer(calls.payout.credit, ({ body }) => {
+    if ((body as { depositRequestId: string }).depositRequestId === second.id)
+      throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Held' });
+    return { ...CREDITED, id: PENDING.id };
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Aisha Rahman' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select the request of Salma Idris' }));
+  expect(
+    screen.queryByRole('checkbox', { name: 'Select the request of Khalid Al-Marri' }),
+  ).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Credit 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('region', { name: '1 selected' })).toBeInTheDocument();
+  expect(
+    made('DepositRequest.credit').map(({ body }) => (body as { depositRequestId: string }).depositRequestId),
+  ).toEqual([PENDING.id, second.id]);
+  expect(screen.getByRole('checkbox', { name: 'Select the request of Salma Idris' })).toBeChecked();
+});
+
+test('what waits is counted and summed over all pages', async () => {
+  shell.api.answer(calls.dashboard.summary, { payoutsWaiting: { count: 14, amount: 1234.5 } } as never);
+  show();
+  expect(await screen.findByText(/14 payouts wait for a decision/)).toHaveTextContent('1,234.50');
+});

@@ -7,10 +7,12 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { WalletTabs } from '../../shared/wallet-tabs.tsx';
+import { DecideSeveral } from './decide-several.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { PayoutFilters } from './payout-filters.tsx';
 import { PAYOUT_DEFAULTS, payoutQuery } from './payout-query.ts';
+import { PayoutsWaiting } from './payouts-waiting.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { usePayouts } from './use-payouts.ts';
 
@@ -33,6 +35,12 @@ export default function PayoutsPage() {
   const { data, error, isPlaceholderData, refetch } = usePayouts(query);
   const [decision, setDecision] = useState<{ payout: Payout; action: PayoutAction }>();
   const [uploading, setUploading] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // What was decided meanwhile, or is on another page, is not among them.
+  const selected =
+    data?.entries.filter((one) => chosen.includes(one.id) && one.allowedActions.length > 0) ?? [];
+  const select = ({ id }: Payout) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
 
   return (
     <PageFrame
@@ -46,6 +54,7 @@ export default function PayoutsPage() {
         )
       }
     >
+      <PayoutsWaiting />
       <PayoutFilters list={list} />
       {!data ? (
         error ? (
@@ -67,10 +76,13 @@ export default function PayoutsPage() {
               <PayoutCard
                 key={payout.id}
                 payout={payout}
+                selected={chosen.includes(payout.id)}
+                onSelect={select}
                 onDecide={(one, action) => setDecision({ payout: one, action })}
               />
             ))}
           </Cards>
+          <DecideSeveral payouts={selected} onChange={(left) => setChosen(left.map(({ id }) => id))} />
           <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
         </div>
       )}

@@ -1,0 +1,28 @@
+import { calls } from '@qafila/contracts';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
+import { Text } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { Amount } from '../../shared/amount.tsx';
+import { walletKeys } from '../../shared/keys.ts';
+import { REREAD_MS } from '../../shared/use-financials.ts';
+
+/** How many payouts wait for a decision, on all pages, and what they come to. */
+export function PayoutsWaiting() {
+  const t = useText();
+  const api = useApi();
+  const { data, refetch } = useQuery({
+    queryKey: [...walletKeys.payouts, 'waiting'],
+    queryFn: async ({ signal }) => (await api.call(calls.dashboard.summary, { signal })).payoutsWaiting,
+    meta: { failure: false },
+  });
+  const renew = useThrottled(() => void refetch(), REREAD_MS);
+  useChannel('operational', 'payout.changed', renew);
+  if (!data || data.count === 0) return null;
+  return (
+    <Text tone="muted">
+      {t('payouts.waiting', { count: data.count })} · <Amount value={data.amount} />
+    </Text>
+  );
+}
