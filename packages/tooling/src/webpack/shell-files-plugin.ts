@@ -11,7 +11,7 @@ const BOOTSTRAP = /\/bootstrap\.tsx$/;
 const LOGIN_PAGE = /\/login-page\.tsx$/;
 const PORTAL = /\/open-portal\.tsx$/;
 /** What the first page of a remote brings, whichever it is. */
-const FOR_REMOTES = [/shell-sdk\/data$/, /ui\/forms$/];
+const FOR_REMOTES = [/shell-sdk\/data$/, /ui\/fields$/, /ui\/list$/];
 
 const isScript = (file: string) => file.endsWith('.js');
 const less = (files: readonly string[], known: readonly string[]) =>

@@ -9,8 +9,8 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { lateRisk } from './late-risk.ts';
-import { seenTasks } from './seen-tasks.ts';
 import type { SummaryParts } from './summary.service.ts';
+import { visibleTasks } from './visible-tasks.ts';
 import './tables.ts';
 import { failedTasks } from './waiting-tasks.ts';
 
@@ -119,7 +119,7 @@ async function silent(tx: Tx, { silentAgents }: AlertParts): Promise<Found[]> {
 /** Orders that a partner left without an answer, and those that wait for this company's own. */
 async function offloads(tx: Tx): Promise<Found[]> {
   const { companyId } = tx.actor;
-  const found = seenTasks(tx, {
+  const found = visibleTasks(tx, {
     columns: sql`t.id, t.short_id, t.updated_at, t.pickup_by,
       t.offload ->> 'state' = 'offered' and t.fulfillment_company_id is not distinct from ${companyId}::uuid as to_answer,
       t.alerts @> '{offloadUnanswered}' and t.company_id is not distinct from coalesce(${companyId}::uuid, t.company_id) as unanswered`,
