@@ -32,6 +32,9 @@ type RemoteFile = { Params: { name: string; version: string; '*': string } };
 /** A browser asks for HTML; a tool that takes anything gets the page too, and a client of the API does not. */
 const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest) =>
   accept.includes('text/html') || (accept.includes('*/*') && !accept.includes('json'));
+/** A page's path has no file ending, and neither a step up nor a zero byte in it. */
+const isPagePath = (path: string) =>
+  !/\.[a-z0-9]+$/i.test(path) && !path.split('/').includes('..') && !path.includes('\0');
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
 /** Host at `/`, remotes at `/remotes/<name>/<version>/`; precompressed files are sent as they are. */
@@ -85,8 +88,7 @@ export async function serveStatic(
     scope.get<Wild>('/*', { config }, async (request, reply) => {
       const file = request.params['*'];
       if (isApiPath(pathOf(request))) return reply.callNotFound();
-      const isPage =
-        file === '' || file === 'index.html' || (wantsPage(request) && !/\.[a-z0-9]+$/i.test(file));
+      const isPage = file === '' || file === 'index.html' || (wantsPage(request) && isPagePath(file));
       // A page is never a redirect or a 404: the shell's router handles the path.
       return isPage ? sendPage(request, reply) : send(reply, hostFolder, file);
     });

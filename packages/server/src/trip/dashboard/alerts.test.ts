@@ -35,7 +35,8 @@ test('what needs attention comes by kind, the most urgent first', async () => {
   await write(sql`update task set alerts = '{autoAssignFailed}' where id = ${failed.id}`);
   await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
     values (${trips.operator.user.companyId}, ${agent.id}, 1250, 'Rider', now(), now(), '')`);
-  await write(sql`update journal_account set held_at = now() where agent_id = ${agent.id}`);
+  await write(sql`insert into journal_account (company_id, kind, agent_id, held_at)
+    values (${trips.operator.user.companyId}, 'agentWallet', ${agent.id}, now())`);
   trips.server.clock.pass(7 * 60_000);
   const { items, unseen, agentsAtWork } = await alerts();
   expect(agentsAtWork).toBe(1);
