@@ -40,7 +40,9 @@ export function useRuleWords() {
     switch (one.type) {
       case 'assignSkill':
         return t('rules.does.assignSkill', {
-          skill: skills.find(({ id }) => id === one.skillId)?.name ?? t('rules.unknownSkill'),
+          skill: skills
+            ? (skills.find(({ id }) => id === one.skillId)?.name ?? t('rules.unknownSkill'))
+            : '…',
         });
       case 'setPriority':
         return t('rules.does.setPriority', { priority: one.priority });

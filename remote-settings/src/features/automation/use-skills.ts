@@ -5,15 +5,14 @@ import { useQuery } from '@qafila/shell-sdk/data';
 
 /** A company has a few dozen skills: a picker has them all. */
 const MOST = 500;
-const NONE: readonly Skill[] = [];
 
-/** Every skill of the company. */
-export function useSkills(): readonly Skill[] {
+/** Every skill of the company; undefined until they are read. */
+export function useSkills(): readonly Skill[] | undefined {
   const api = useApi();
   const { data } = useQuery({
     queryKey: ['skills', 'for-rules'],
     queryFn: ({ signal }) => api.call(calls.skill.all, { query: { pageNumber: 1, pageSize: MOST }, signal }),
     meta: { failure: false },
   });
-  return data?.items ?? NONE;
+  return data?.items;
 }

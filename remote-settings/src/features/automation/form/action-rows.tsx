@@ -119,7 +119,7 @@ interface FieldsProps {
 
 function ActionFields({ path, type, disabled }: FieldsProps) {
   const t = useText();
-  const skills = useSkills();
+  const skills = useSkills() ?? [];
   switch (type) {
     case 'assignSkill':
       return (
