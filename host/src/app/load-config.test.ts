@@ -20,7 +20,7 @@ test('an error reply is ignored, whatever its body', async () => {
   const before = globalThis.fetch;
   globalThis.fetch = async () => new Response('{"apiUrl":"https://evil.test"}', { status: 503 });
   try {
-    await expect(fetchJson('/config.json')).rejects.toThrow('/config.json answered 503');
+    await expect(fetchJson('/config.json')).rejects.toThrow('/config.json returned 503');
   } finally {
     globalThis.fetch = before;
   }
