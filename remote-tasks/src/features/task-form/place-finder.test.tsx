@@ -63,7 +63,7 @@ test('a saved point and a recent recipient found by phone are enough for a new t
       buildingNumber: '12',
     },
   });
-}, 30_000);
+}, 120_000);
 
 test('a paid order with an amount to collect says that nothing is collected', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
