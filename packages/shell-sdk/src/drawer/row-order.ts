@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Cell, createCell } from '../cell.ts';
 import type { DrawerViews } from '../index.ts';
 import { useShell } from '../shell.tsx';
@@ -21,11 +21,16 @@ export function useRowOrder<Name extends DrawerViewName>(
   neighbour: (params: DrawerViews[Name], step: 1 | -1) => DrawerViews[Name] | undefined,
 ): void {
   const { rowOrder } = useShell();
-  const find = useEffectEvent(neighbour);
+  // The drawer asks while it renders, which an effect event refuses.
+  const latest = useRef(neighbour);
+  useEffect(() => {
+    latest.current = neighbour;
+  });
   useEffect(() => {
     const order: RowOrder = {
       view,
-      neighbour: (params, step) => find(params as DrawerViews[Name], step) as DrawerParams | undefined,
+      neighbour: (params, step) =>
+        latest.current(params as DrawerViews[Name], step) as DrawerParams | undefined,
     };
     rowOrder.set(order);
     return () => {
