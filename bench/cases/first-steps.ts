@@ -75,10 +75,10 @@ const stepsOf = (opened: Opened): Case => ({
 });
 
 export const firstSteps: readonly Case[] = [
-  stepsOf({ name: 'dashboard', path: '/', ready: 'main h2' }),
+  stepsOf({ name: 'dashboard', path: '/', ready: 'main table' }),
   stepsOf({ name: 'tasks', path: '/tasks', ready: 'main [role=grid] [role=gridcell]' }),
   stepsOf({ name: 'map', path: '/agents-map', ready: 'main canvas' }),
-  stepsOf({ name: 'payouts', path: '/wallet-transactions/payouts', ready: 'main h1' }),
+  stepsOf({ name: 'payouts', path: '/wallet-transactions/payouts', ready: 'main [role=article]' }),
   stepsOf({ name: 'agents', path: '/agent-list', ready: 'main [role=grid] [role=gridcell]' }),
   {
     name: 'first-steps-sign-in',

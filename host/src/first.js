@@ -31,14 +31,16 @@
   root.dataset.firstMenu = page?.menu ?? (tokens && localStorage.getItem('qafila.menu')) ?? 'open';
   if (config?.environment === 'demo') root.dataset.firstDemo = '';
 
-  if (tokens && !signsIn && config && tokens.expiresAt > Date.now())
+  if (tokens && needsSession && !signsIn && config && tokens.expiresAt > Date.now())
     early.me = fetch(`${config.apiUrl}/identity-api/Users/me`, {
       headers: {
         accept: 'application/json',
         'accept-language': root.lang,
         authorization: `Bearer ${tokens.accessToken}`,
       },
-    }).catch(() => null);
+    })
+      .then((reply) => (reply.ok ? reply.json() : undefined))
+      .catch(() => undefined);
 
   const preload = (url, as) => {
     const link = document.createElement('link');

@@ -13,7 +13,8 @@ export function firstData(page: Document): Partial<FirstResponse> {
 
 /** What the inline script of the first response (first.js) asked for before our code was there. */
 interface Early {
-  me?: Promise<Response | null>;
+  /** The reply's body; undefined when it is no success. */
+  me?: Promise<unknown>;
   /** Settles when the page's remote is there, or can't be had in one file. */
   page?: Promise<unknown>;
 }
@@ -27,12 +28,12 @@ declare global {
 /** The reply to a call that was made early, once; undefined for a call that has to be made. */
 export type TakeEarly = (call: CallSpec) => Promise<unknown> | undefined;
 
-/** A reply that is no success counts as none: the call is made again, which knows what to do about it. */
+/** A reply that is no success counts as none: the call is made again, which handles the error. */
 export const takeEarly =
   (page: Pick<Window, 'qafilaFirst'>): TakeEarly =>
   (call) => {
     const early = call === sessionCalls.me ? page.qafilaFirst?.me : undefined;
     if (!early) return undefined;
     delete page.qafilaFirst?.me;
-    return early.then((reply) => (reply?.ok ? reply.json() : undefined)).catch(() => undefined);
+    return early;
   };

@@ -1,4 +1,4 @@
-import { PASSWORD_PROBLEMS, type PasswordProblem, passwordProblem } from '@qafila/domain/password';
+import type { PasswordProblem } from '@qafila/domain/password';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -10,11 +10,12 @@ import { ApiError } from './api-error.ts';
 export async function requireGoodPassword(
   { password, email }: { password: string; email: string },
   path = 'password',
-  textOf: (problem: PasswordProblem) => string = (problem) => PASSWORD_PROBLEMS[problem],
+  textOf?: (problem: PasswordProblem) => string,
 ): Promise<void> {
   // Without the list of common passwords, the server decides.
-  const problem = await passwordProblem(password, email).catch(() => undefined);
-  if (!problem) return;
-  const message = textOf(problem);
+  const rule = await import('@qafila/domain/password').catch(() => undefined);
+  const problem = await rule?.passwordProblem(password, email).catch(() => undefined);
+  if (!rule || !problem) return;
+  const message = textOf?.(problem) ?? rule.PASSWORD_PROBLEMS[problem];
   throw new ApiError({ code: 'VALIDATION', status: 400, message, errors: [{ path, message }] });
 }

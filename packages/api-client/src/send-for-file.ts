@@ -4,6 +4,7 @@ import { errorFromReply } from './api-error.ts';
 import { type FileReply, jsonIn, readFile } from './read-reply.ts';
 import { BrokenOff, readStream } from './read-stream.ts';
 import { failed, isSuccess, requestOf, type SendOptions } from './request.ts';
+import { streamAdapter } from './stream-adapter.ts';
 
 /** A request whose reply is a file: whole, or chunk by chunk if `receive` is set. Throws ApiError. */
 export async function sendForFile(
@@ -32,13 +33,10 @@ export async function sendForFile(
   return readFile(blob, header('content-disposition'));
 }
 
-/**
- * Of axios's adapters only fetch gives a stream in a browser. It gets no signal: an abortable stream arrives as a
- * copy, which does not read into the caller's buffer.
- */
+/** Without a signal: an abortable stream arrives as a copy, which does not read into the caller's buffer. */
 const streamed = (http: AxiosInstance) => ({
   responseType: 'stream' as const,
-  ...(typeof http.defaults.adapter !== 'function' && { adapter: 'fetch' }),
+  ...(typeof http.defaults.adapter !== 'function' && { adapter: streamAdapter }),
 });
 
 /** Discards a reply that arrives after cancellation. */

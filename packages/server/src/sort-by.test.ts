@@ -3,8 +3,8 @@ import { createTestServer, type SignedIn, type TestServer } from '@qafila/testin
 import * as v from 'valibot';
 
 const TASKS =
-  'createdAtUtc, id, pickupByUtc, deliverByUtc, pickup, delivery, taskAgentDetails, paymentStatus, grandtotal, status, priority';
-const AGENTS = 'createdAtUtc, name, agentInfo';
+  'createdAtUtc, id, pickupByUtc, deliverByUtc, pickup, delivery, taskAgentDetails, paymentStatus, grandtotal, status, priority, trouble';
+const AGENTS = 'createdAtUtc, name, agentInfo, attention';
 const POINTS = 'createdAtUtc, name';
 const FIXED = 'This list has a fixed order. Leave out sortBy';
 

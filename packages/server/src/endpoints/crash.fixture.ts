@@ -141,7 +141,7 @@ export async function killWhileDelivering(
   const server = await startServerProcess({
     RATE_LIMITS: 'off',
     WEBHOOK_ALLOW_INTERNAL: 'on',
-    WEBHOOK_TIMEOUT_SECONDS: '1',
+    WEBHOOK_TIMEOUT_SECONDS: '10',
   });
   const acknowledged: string[] = [];
   try {

@@ -23,6 +23,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: '@emotion/react', why: 'One style cache, one insertion order.' },
   { request: 'i18next', why: 'One language for all.' },
   { request: '@tanstack/react-query', why: 'One cache, one context.' },
+  { request: '@qafila/domain/password', why: 'The list of common passwords, once for all forms.' },
   { request: '@qafila/shell-sdk', why: 'The context through which the host fills the hooks.' },
   { request: '@qafila/shell-sdk/data', why: 'One query cache and one atom store for all remotes.' },
   { request: '@qafila/ui', why: 'The kit: shared whole, so that Chakra never has to be.' },

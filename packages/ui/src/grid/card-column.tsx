@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import type { GridColumn } from './types.ts';
@@ -20,20 +21,14 @@ const Card = chakra('div', {
     lineHeight: '20px',
     '& > div': { display: 'flex', alignItems: 'center', gap: '1.5', minHeight: '5', minWidth: 0 },
     '& > div:first-of-type': { gridColumn: '1 / -1', fontWeight: 'medium' },
-    '& > div > span': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
-    '& > div > span:first-of-type:not(:last-of-type)': {
-      color: 'muted',
-      fontSize: 'sm',
-      maxWidth: '60%',
-      flexShrink: 0,
-    },
+    '& > div > span:last-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   },
 });
 
 const drawn = <Row,>({ cell, value }: GridColumn<Row>, row: Row): ReactNode =>
   cell ? cell(row) : value?.(row);
 
-/** The first of the shown columns as a heading, the next with their titles. */
+/** The first of the shown columns as a heading, then the next ones; their titles are for screen readers. */
 function FirstColumns<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; row: Row }) {
   const [heading, ...others] = columns.slice(0, SHOWN);
   return (
@@ -43,7 +38,7 @@ function FirstColumns<Row>({ columns, row }: { columns: readonly GridColumn<Row>
       </div>
       {others.map((column) => (
         <div key={column.key}>
-          <span>{column.title}</span>
+          <VisuallyHidden>{column.title}</VisuallyHidden>
           <span>{drawn(column, row)}</span>
         </div>
       ))}

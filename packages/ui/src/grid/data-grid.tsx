@@ -61,7 +61,7 @@ export interface DataGridProps<Row> {
   /** Storage name of its columns. */
   name: string;
   columns: readonly GridColumn<Row>[];
-  /** Draws a row on a phone, in three lines of 20 pixels; by default the first columns with their titles. Keep the same function between renders. */
+  /** Draws a row on a phone, in three lines of 20 pixels; by default the first columns. Keep the same function between renders. */
   card?: (row: Row) => ReactNode;
   /** Columns in the address, by key; they are saved as this user's columns. */
   shown?: readonly string[] | undefined;
@@ -153,7 +153,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   return (
     <Root aria-label={label} className="q-grid" data-testid={`grid-${props.name}`}>
-      {!isTable && (
+      {!isTable && !isEmpty && (
         <chakra.div position="relative">
           <CardBar
             columns={columns}

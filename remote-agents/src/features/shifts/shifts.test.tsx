@@ -115,7 +115,7 @@ test('[SHIFT-03] creating, editing and viewing a shift open in the drawer', asyn
   const views = descriptor.drawers.map(({ name }) => name);
   expect(views).toEqual(expect.arrayContaining(['shift.create', 'shift.edit', 'shift.detail']));
   const { user, address } = show();
-  await user.dblClick(await screen.findByText('Night'));
+  await user.click(await screen.findByText('Night'));
   expect(address()).toContain('drawer=shift.detail');
   await user.click(press('Create shift'));
   expect(address()).toContain('drawer=shift.create');

@@ -75,7 +75,7 @@ test('[SKILL-05] creating and editing open in the drawer', async () => {
   const views = descriptor.drawers.map(({ name }) => name);
   expect(views).toEqual(expect.arrayContaining(['skill.create', 'skill.edit']));
   const { user, address } = show();
-  await user.dblClick(await screen.findByText('Cold chain'));
+  await user.click(await screen.findByText('Cold chain'));
   expect(address()).toContain('drawer=skill.edit');
   await user.click(screen.getByRole('button', { name: 'Create skill' }));
   expect(address()).toContain('drawer=skill.create');

@@ -159,7 +159,9 @@ test('"Why this agent?" shows who was asked, the ranking, and why the others wer
   });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Why this agent?' }));
-  expect(await screen.findByText(/Khalid Al-Marri was number 1 of 1 eligible agents: 1.2 km/)).toBeVisible();
+  expect(
+    await screen.findByText(/Khalid Al-Marri was number 1 of 1 eligible agents: 14 min ride, 1.2 km/),
+  ).toBeVisible();
   expect(screen.getByText('Accepted')).toBeVisible();
   expect(screen.getByText('2: on a break')).toBeVisible();
   expect(screen.getByText('AG-8, AG-9')).toBeVisible();

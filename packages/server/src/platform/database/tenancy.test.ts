@@ -117,6 +117,7 @@ const WITHOUT_COMPANY: Readonly<Record<string, string>> = {
   idempotency_key: 'seen by whom it belongs to',
   saved_view: 'seen by its user alone',
   start_checklist: 'seen by its user alone',
+  alert_seen: 'seen by its user alone',
   password_link: 'seen by those who see its user',
   recovery_code: 'seen by those who see its user',
   session: 'seen by those who see its user',

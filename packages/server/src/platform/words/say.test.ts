@@ -64,6 +64,8 @@ const BY_CONSTANT = [
   'Say why it is closed before the shift is over',
   'Say why it differs',
   'Notes are required',
+  'Choose a password without your email name in it',
+  'This password is one of the most common ones. Choose another',
 ];
 
 test('there is no Arabic message that the server does not use', () => {
