@@ -124,6 +124,17 @@ test('list and counts follow live events', async () => {
   expect(made('TripAgent.all')).toHaveLength(1);
 });
 
+test('the list is read again every half minute, also while live events change it more often', async () => {
+  show();
+  await screen.findByText('Aisha Rahman');
+  for (const availabilityTypeId of [5, 1, 5, 1]) {
+    const change = { agentId: idOf(1), availabilityTypeId, employmentStatusId: 1 };
+    act(() => shell.channels.receive('operational', 'agent.availability', change));
+    await wait(8000);
+  }
+  expect(made('TripAgent.all')).toHaveLength(2);
+});
+
 test('[MAP-09] a blocked agent is listed as unavailable, whatever their last availability', async () => {
   shell.api.answer(
     calls.agent.allForTrips,

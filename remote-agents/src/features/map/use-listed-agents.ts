@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { AgentSummary } from '@qafila/contracts/agent';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useInfiniteQuery } from '@qafila/shell-sdk/data';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { agentKeys } from '../../shared/keys.ts';
 import { type MapFilters, mapQuery } from './map-filters.ts';
 
@@ -38,11 +38,18 @@ export function useListedAgents(filters: MapFilters): ListedAgents {
       if (nextCursor !== undefined) return nextCursor === null ? undefined : { after: nextCursor };
       return pageNumber < totalPages ? { pageNumber: pageNumber + 1 } : undefined;
     },
-    // Positions of agents outside the visible map come only with the list.
-    refetchInterval: REREAD_MS,
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });
+  const { refetch } = list;
+  // Positions of agents outside the visible map, and new agents, come only with the list. A `refetchInterval` would
+  // start again with every live update, and never end while the city is busy.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void refetch();
+    }, REREAD_MS);
+    return () => clearInterval(timer);
+  }, [refetch]);
   const agents = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const paging = list.data?.pages[0]?.pagingFilteringContext;
   return {
@@ -51,7 +58,7 @@ export function useListedAgents(filters: MapFilters): ListedAgents {
     totalIsLowerBound: paging?.totalIsLowerBound ?? false,
     status: list.data ? 'ready' : list.isError ? 'failed' : 'loading',
     error: list.error,
-    retry: () => void list.refetch(),
+    retry: () => void refetch(),
     stale: list.isPlaceholderData,
     more: list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined,
     loadingMore: list.isFetchingNextPage,
