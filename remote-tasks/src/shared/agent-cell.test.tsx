@@ -22,10 +22,10 @@ test.each([
   ['accepted', 'With Pearl Riders'],
   ['rejected', 'Rejected by Pearl Riders'],
   ['expired', 'No answer from Pearl Riders'],
-  ['recalled', 'Nobody'],
+  ['recalled', 'No agent'],
 ] as const)('a row of an order that is %s says so: %s', async (state, text) => {
   const task = sampleTask({ companyId: mine, taskAgentDetails: null, offload: offload(state) });
-  await renderPage(<AgentCell task={task} none="Nobody" />, { shell });
+  await renderPage(<AgentCell task={task} none="No agent" />, { shell });
   expect(screen.getByText(text)).toBeVisible();
 });
 
@@ -36,14 +36,14 @@ test('the partner reads whose order it is, in Arabic as well', async () => {
     taskAgentDetails: null,
     offload: offload('offered', mine),
   });
-  await renderPage(<AgentCell task={task} none="Nobody" />, { shell, locale: 'ar' });
+  await renderPage(<AgentCell task={task} none="No agent" />, { shell, locale: 'ar' });
   expect(screen.getByText('عرضتها Souq Express')).toBeVisible();
 });
 
 test('with an agent, the agent comes first, then the partner', async () => {
   const fresh = createFakeShell();
   const task = sampleTask({ companyId: mine, offload: offload('accepted') });
-  await renderPage(<AgentCell task={task} none="Nobody" />, { shell: fresh });
+  await renderPage(<AgentCell task={task} none="No agent" />, { shell: fresh });
   expect(screen.getByText(task.taskAgentDetails?.fullName ?? '')).toBeVisible();
   expect(screen.getByText('With Pearl Riders')).toBeVisible();
 });

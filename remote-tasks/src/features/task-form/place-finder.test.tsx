@@ -47,8 +47,8 @@ test('a saved point and a recent recipient found by phone are enough for a new t
   expect(screen.queryByRole('option', { name: /Omar/ })).toBeNull();
   await user.keyboard('{Enter}');
   // The default of 2 minutes after the pickup can't be met: it is said before the order is late.
-  // In each tab with a time or a place; this is the open one.
-  expect((await screen.findAllByText('earliest about 13:26'))[0]).toBeVisible();
+  // Each tab with a time or a place says it, a moment apart; the open one is the first.
+  await waitFor(() => expect(screen.getAllByText('earliest about 13:26')[0]).toBeVisible());
   await user.click(screen.getByRole('button', { name: 'Create task' }));
   const created = () => shell.api.made.filter(({ name }) => name === 'Task.create');
   await waitFor(() => expect(created()).toHaveLength(1));

@@ -3,15 +3,14 @@ import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import {
   type AgentLeaves,
-  agentsPage,
   changeEmployment,
   createAgent,
   getAgentOrThrow,
   setAutoAccept,
-  summariesPage,
   updateAgent,
   updateMetadata,
 } from './agent.service.ts';
+import { agentsPage, summariesPage } from './agent-lists.ts';
 import { availabilityBreakdown } from './breakdown.ts';
 
 /** Agents: lists, forms, employment status. */

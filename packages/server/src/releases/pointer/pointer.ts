@@ -35,7 +35,7 @@ export function rollBack(pointer: Pointer): Pointer | null {
 export const bucketOf = (remote: string, visitor: string): number =>
   createHash('sha256').update(`${remote}\0${visitor}`).digest().readUInt32BE(0) % 100;
 
-/** The version for a visitor: whoever has it at 10 percent keeps it at 25. */
+/** The version for a visitor. A visitor who gets the new version at 10 percent keeps it at 25. */
 export const versionFor = (pointer: Pointer, remote: string, visitor: string): string | null =>
   pointer.candidate !== null && bucketOf(remote, visitor) < pointer.percent
     ? pointer.candidate

@@ -50,7 +50,7 @@ test('what needs attention comes by kind, the most urgent first', async () => {
   expect(unseen).toBe(5);
 });
 
-test('what was seen once is seen on all tabs of the user, and by nobody else', async () => {
+test('an alert that was seen once is seen on all tabs of the user, and stays new for other users', async () => {
   const task = await trips.create({ pickupByUtc: trips.inMinutes(1), deliverByUtc: trips.inMinutes(10) });
   const [alert] = (await alerts()).items;
   expect(alert?.seen).toBe(false);
