@@ -4,7 +4,7 @@ import type { ServerDeps } from '../platform/deps.ts';
 import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import type { ClientMessages } from '../platform/realtime/client-messages.ts';
 import { agentRoutes } from './agent/agent.routes.ts';
-import type { AgentLeaves } from './agent/agent.service.ts';
+import type { AgentLeaves } from './agent/agent.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { courierRoutes, type WorkOf } from './courier/courier.routes.ts';
 import { createMapFrames } from './position/map-frames.ts';
@@ -14,12 +14,12 @@ import { createPositionsIn } from './position/positions-in.routes.ts';
 import { trackRoutes } from './position/track.routes.ts';
 import { breakRoutes } from './shift/breaks.routes.ts';
 import { shiftRoutes } from './shift/shift.routes.ts';
-import type { KnownAreas } from './shift/shift.service.ts';
+import type { KnownAreas } from './shift/shift.ts';
 import { createShiftWatch } from './shift/shift-watch.ts';
 import { skillRoutes } from './skill/skill.routes.ts';
-import type { SkillOfTasks } from './skill/skill.service.ts';
+import type { SkillOfTasks } from './skill/skill.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
-import type { DeliveredBy } from './supplier/supplier.service.ts';
+import type { DeliveredBy } from './supplier/supplier.ts';
 import './tables.ts';
 
 export {
@@ -29,10 +29,10 @@ export {
   accountHolders,
   accountHoldersByPublicId,
 } from './agent/account-holder.ts';
-export { insertAgent } from './agent/agent.service.ts';
-export { summariesByIds } from './agent/agent.store.ts';
+export { insertAgent } from './agent/agent.ts';
 export { agentFacts } from './agent/agent-facts.ts';
 export { lockAgentStates, lockIfAvailable } from './agent/agent-lock.ts';
+export { summariesByIds } from './agent/agent-rows.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
 export { agentsFound } from './agent/agents-found.ts';
 export { availabilityBreakdown } from './agent/breakdown.ts';
@@ -45,8 +45,8 @@ export { recordPositions } from './position/record-positions.ts';
 export { agentsAtWork, silentAgents } from './position/silent-agents.ts';
 export { createShiftWith } from './shift/association.ts';
 export { knownSkills, skillsByName, skillsOfSameName } from './skill/find-skills.ts';
-export type { SkillOfTasks } from './skill/skill.service.ts';
-export { createSupplier, type DeliveredBy } from './supplier/supplier.service.ts';
+export type { SkillOfTasks } from './skill/skill.ts';
+export { createSupplier, type DeliveredBy } from './supplier/supplier.ts';
 
 export interface AgentArea extends Area {
   /** Handlers of messages on the sockets. */

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { dryRun } from './dry-run.ts';
-import { logPage } from './log/log.store.ts';
+import { logPage } from './log/log-rows.ts';
 import {
   addRule,
   removeRule,
@@ -13,7 +13,7 @@ import {
   rulesPage,
   ruleVersions,
   updateRule,
-} from './rule/rule.service.ts';
+} from './rule/rule.ts';
 import type { ActionDeps } from './run/plan-action.ts';
 
 /** Rules of a company, their versions, and the log of what they did. */

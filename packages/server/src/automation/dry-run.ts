@@ -7,10 +7,10 @@ import {
 } from '@qafila/contracts';
 import { metConditions } from '@qafila/domain';
 import type { Tx } from '../platform/database/tx.ts';
-import { recentEvents } from '../platform/outbox/outbox.store.ts';
+import { recentEvents } from '../platform/outbox/outbox-rows.ts';
 import { ownCompany } from '../platform/tenancy/own-company.ts';
 import { type TaskRow, taskRows } from '../trip/index.ts';
-import { checkActions } from './rule/rule.service.ts';
+import { checkActions } from './rule/rule.ts';
 import { ruleFacts } from './run/facts.ts';
 import { EVENTS_OF_RULES, ruleHappenings } from './run/happening.ts';
 import { type ActionDeps, planAction } from './run/plan-action.ts';

@@ -4,7 +4,7 @@ import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import { automationRoutes } from './automation.routes.ts';
-import { forgetOldRuns } from './log/log.store.ts';
+import { forgetOldRuns } from './log/log-rows.ts';
 import { createRuleCollector } from './run/collect.ts';
 import { createRuleCache } from './run/rule-cache.ts';
 import { createRuleEngine, type RuleEngine } from './run/rule-engine.ts';

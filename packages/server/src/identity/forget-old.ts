@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/database/tx.ts';
-import { after } from './session/session.store.ts';
+import { after } from './session/session-rows.ts';
 
 const DAY_SECONDS = 86_400;
 /** How long an ended session is kept. */

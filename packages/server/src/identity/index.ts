@@ -24,7 +24,7 @@ export { forgetOld } from './forget-old.ts';
 export { accountsWithPassword, claimFormerPassword, replacePasswords } from './password/known-password.ts';
 export { hashNewPassword } from './password/new-password.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
-export { endCompanySessions, endSessions } from './session/session.store.ts';
+export { endCompanySessions, endSessions } from './session/session-rows.ts';
 export { insertUser } from './user/insert-user.ts';
 export { addressesOf, hasUsers, userContact, userName } from './user/look-up-user.ts';
 export { newAdministrator } from './user/new-administrator.ts';

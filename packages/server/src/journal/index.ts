@@ -13,7 +13,7 @@ export {
   postEntry,
   reverseEntry,
   walletPostings,
-} from './journal.service.ts';
+} from './journal.ts';
 export { createJournalCheck } from './journal-check.ts';
 export { ledgersHeld } from './ledgers-held.ts';
 export { postedAfter } from './posted-after.ts';

@@ -9,7 +9,7 @@ import { requireFreshAuthentication } from '../identity/index.ts';
 import { type Route, type RouteContext, route } from '../platform/http/route.ts';
 import { uploadError } from '../platform/http/upload-error.ts';
 import type { ReportClientError } from './client-errors/client-errors.ts';
-import type { Releases } from './pointer/releases.service.ts';
+import type { Releases } from './pointer/releases.ts';
 import { isToken } from './release-token.ts';
 import type { VisitorOf } from './visitor.ts';
 

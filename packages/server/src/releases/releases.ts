@@ -4,7 +4,7 @@ import type { Area } from '../platform/area.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { createClientErrors } from './client-errors/client-errors.ts';
-import { createReleases } from './pointer/releases.service.ts';
+import { createReleases } from './pointer/releases.ts';
 import { releaseToken } from './release-token.ts';
 import { releaseRoutes } from './releases.routes.ts';
 import { createIsApiPath } from './static/api-paths.ts';

@@ -7,7 +7,7 @@ import { portalLink } from '../platform/http/portal-link.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import { taskRows } from '../trip/index.ts';
-import { askAddress, askedOf, confirmAddress } from './address.service.ts';
+import { askAddress, askedOf, confirmAddress } from './address.ts';
 import { rowOfLink, trackedTask } from './tracked-task.ts';
 
 /** A task's id also matches the pattern of a link, so it is excluded here. */

@@ -6,9 +6,9 @@ import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { cashTasks } from '../trip/index.ts';
 import { balancesOf } from './balances.ts';
-import { closesByIds, closesOf } from './close.store.ts';
+import { closesByIds, closesOf } from './close-rows.ts';
 import { OPERATE_ROLES } from './roles.ts';
-import { walletSettings } from './settings.service.ts';
+import { walletSettings } from './settings.ts';
 
 /**
  * Reasons against closing an agent's cash now. An agent who signed off is ready at once; one who works, half

@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../platform/http/route.ts';
-import { closeCash, closesPage, decideClose, getCloseOrThrow } from './close.service.ts';
+import { closeCash, closesPage, decideClose, getCloseOrThrow } from './close.ts';
 import { previewClose } from './close-preview.ts';
 import { causeOf } from './money-key.ts';
 import { sendStatement } from './statement.ts';

@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import type { Tx } from '../platform/database/tx.ts';
 import type { RouteContext } from '../platform/http/route.ts';
 import { csvStream } from './csv-stream.ts';
-import { ledgerFilters, logFilters } from './ledger.service.ts';
-import { entriesByIds, logsByIds } from './ledger.store.ts';
+import { ledgerFilters, logFilters } from './ledger.ts';
+import { entriesByIds, logsByIds } from './ledger-rows.ts';
 import { countMoney, moneyAfter } from './list-money.ts';
 
 /** Rows read at a time, which bounds the memory of an export. */

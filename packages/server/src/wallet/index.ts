@@ -8,11 +8,11 @@ import './tables.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
 export { ledgersHeld } from '../journal/index.ts';
-export { handIn } from './account.service.ts';
+export { handIn } from './account.ts';
 export { balancesOf } from './balances.ts';
-export { decideClose, recordClose } from './close.service.ts';
-export { closesOf } from './close.store.ts';
-export { decidePayout, requestPayout } from './payout.service.ts';
+export { decideClose, recordClose } from './close.ts';
+export { closesOf } from './close-rows.ts';
+export { decidePayout, requestPayout } from './payout.ts';
 export { payoutsWaiting } from './payouts-waiting.ts';
 
 /** Wallets, ledgers, cash closes and payouts. */

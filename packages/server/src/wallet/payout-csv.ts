@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { type AccountHolder, accountHoldersByPublicId } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
-import { requestPayout } from './payout.service.ts';
+import { requestPayout } from './payout.ts';
 
 const FIELDS = ['publicId', 'amount', 'notes'] as const;
 type Field = (typeof FIELDS)[number];

@@ -5,7 +5,7 @@ import { countsAs } from '../identity/index.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { say } from '../platform/words/say.ts';
 import { causeOf } from './money-key.ts';
-import { decidePayout, getPayoutOrThrow, payoutsPage, requestPayout } from './payout.service.ts';
+import { decidePayout, getPayoutOrThrow, payoutsPage, requestPayout } from './payout.ts';
 import { createPayouts } from './payout-csv.ts';
 
 /** Payout requests. */

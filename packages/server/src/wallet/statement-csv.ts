@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Cell } from '@qafila/domain/csv';
 import { csvStream } from './csv-stream.ts';
-import type { Standing, Statement, StatementLine } from './statement.service.ts';
+import type { Standing, Statement, StatementLine } from './read-statement.ts';
 import type { StatementWords } from './statement-words.ts';
 
 const standing = (name: string, { wallet, cash }: Standing): Cell[] => [

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { currencyUnit, formatMoney } from '@qafila/domain';
 import { MARGIN, openPages, type Pages } from '../platform/print/pages.ts';
 import { isolated } from '../platform/print/text-runs.ts';
-import type { Period, Standing, Statement, StatementLine } from './statement.service.ts';
+import type { Period, Standing, Statement, StatementLine } from './read-statement.ts';
 import type { Language, StatementWords } from './statement-words.ts';
 
 const ROW = 18;

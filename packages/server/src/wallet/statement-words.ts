@@ -1,4 +1,4 @@
-import type { StatementLine } from './statement.service.ts';
+import type { StatementLine } from './read-statement.ts';
 
 export type Language = 'en' | 'ar';
 

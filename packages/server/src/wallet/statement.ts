@@ -2,7 +2,7 @@ import { AppError, type calls } from '@qafila/contracts';
 import { DateTime } from 'luxon';
 import type { RouteContext } from '../platform/http/route.ts';
 import { say } from '../platform/words/say.ts';
-import { openStatement, statementLines } from './statement.service.ts';
+import { openStatement, statementLines } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';

@@ -1,10 +1,10 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../platform/http/route.ts';
-import { credit, deduct, financials, handIn, reverse } from './account.service.ts';
+import { credit, deduct, financials, handIn, reverse } from './account.ts';
 import { exportLedger, exportLogs } from './export.ts';
-import { ledgerPage, logsPage } from './ledger.service.ts';
+import { ledgerPage, logsPage } from './ledger.ts';
 import { causeOf } from './money-key.ts';
-import { changeSettings, walletRules } from './settings.service.ts';
+import { changeSettings, walletRules } from './settings.ts';
 
 /** Wallets and the agents' ledger. */
 export const walletRoutes = (): Route[] => [

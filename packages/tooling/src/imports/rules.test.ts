@@ -28,7 +28,7 @@ const FILES: Record<string, string> = {
   'host/src/portal/frame.ts': "import '../palette/palette.ts';",
   'host/src/portal/texts.ts': 'export {};',
   'host/src/palette/palette.ts': "import '../portal/texts.ts';",
-  'packages/server/src/agent/agent.store.ts': "import '../../../testing/src/index.ts';",
+  'packages/server/src/agent/agent-rows.ts': "import '../../../testing/src/index.ts';",
   'packages/testing/src/index.ts': 'export {};',
   'packages/domain/src/lost.ts': "import 'no-such-package';",
   'packages/domain/src/one.ts': "import './two.ts';",
@@ -110,7 +110,7 @@ test('a dependency back between two folders is caught, even without a cycle of m
 
 test('test code in production code, cycles and unresolvable imports are caught', () => {
   expectCaught(
-    'no-test-code packages/server/src/agent/agent.store.ts',
+    'no-test-code packages/server/src/agent/agent-rows.ts',
     'no-circular packages/domain/src/one.ts',
     'resolvable packages/domain/src/lost.ts',
   );

@@ -12,7 +12,7 @@ import {
   narrowedBy,
   needyAgents,
   summariesByIds,
-} from './agent.store.ts';
+} from './agent-rows.ts';
 
 /** The filters of a list call; those in the body take precedence over the query's. */
 type ListInput = { query: Partial<AgentListQuery>; body: Partial<AgentListQuery> };

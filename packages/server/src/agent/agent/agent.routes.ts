@@ -9,7 +9,7 @@ import {
   setAutoAccept,
   updateAgent,
   updateMetadata,
-} from './agent.service.ts';
+} from './agent.ts';
 import { agentsPage, summariesPage } from './agent-lists.ts';
 import { availabilityBreakdown } from './breakdown.ts';
 

@@ -2,7 +2,7 @@ import { type Agent, AppError, type CallReply, calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import { getAgentOrThrow } from '../agent/agent.service.ts';
+import { getAgentOrThrow } from '../agent/agent.ts';
 import { changeState } from '../agent/agent-work.ts';
 
 /** The agent of the signed-in account. @throws AppError FORBIDDEN for an account that is not an agent's */

@@ -1,7 +1,7 @@
 import { AppError, calls, DAY_MS } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import { getAgentOrThrow } from '../agent/agent.service.ts';
+import { getAgentOrThrow } from '../agent/agent.ts';
 
 /** Maximum positions of one reply: one every four seconds of a day. */
 const MAX_POSITIONS = 21_600;

@@ -7,8 +7,8 @@ import { say } from '../../platform/words/say.ts';
 import { lockAgentStates } from '../agent/agent-lock.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 import { followShifts } from './follow-shifts.ts';
-import { insertShift, shiftRow } from './shift.service.ts';
-import { hoursOf, otherShiftsOf, type ShiftRow } from './shift.store.ts';
+import { insertShift, shiftRow } from './shift.ts';
+import { hoursOf, otherShiftsOf, type ShiftRow } from './shift-rows.ts';
 
 /** An agent who may be put into a shift. */
 export interface Candidate {

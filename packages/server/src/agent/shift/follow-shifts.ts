@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { changeState } from '../agent/agent-work.ts';
 import { notifyCourier } from './notify-courier.ts';
-import { hoursOf, runningShifts } from './shift.store.ts';
+import { hoursOf, runningShifts } from './shift-rows.ts';
 
 /** Maximum agents of one run; the next run takes the rest. */
 const MAX_AGENTS = 1000;

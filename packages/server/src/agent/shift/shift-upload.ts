@@ -10,8 +10,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { type Associating, associate, type Candidate } from './association.ts';
-import { insertShift } from './shift.service.ts';
-import { lockByShortIds } from './shift.store.ts';
+import { insertShift } from './shift.ts';
+import { lockByShortIds } from './shift-rows.ts';
 
 interface Upload<Field extends string> {
   rows: readonly string[][];

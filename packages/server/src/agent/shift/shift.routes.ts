@@ -10,7 +10,7 @@ import {
   type ShiftParts,
   shiftsPage,
   updateShift,
-} from './shift.service.ts';
+} from './shift.ts';
 import { sendCsv, shiftTemplate, unassignedAgents } from './shift-files.ts';
 import { associateRows, createFromRows } from './shift-upload.ts';
 

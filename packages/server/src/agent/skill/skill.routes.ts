@@ -9,7 +9,7 @@ import {
   skillsPage,
   skillUsage,
   updateSkill,
-} from './skill.service.ts';
+} from './skill.ts';
 
 /** Skills of agents: abilities, licences and permissions. */
 export const skillRoutes = (ofTasks: SkillOfTasks): Route[] => [

@@ -12,7 +12,7 @@ import {
   supplierMonth,
   suppliersPage,
   updateSupplier,
-} from './supplier.service.ts';
+} from './supplier.ts';
 
 /** Companies that lend agents. */
 export const supplierRoutes = (deliveredBy: DeliveredBy): Route[] => [

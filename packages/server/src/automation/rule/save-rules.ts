@@ -8,9 +8,9 @@ import {
 import { ruleDifference } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
-import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/versions.store.ts';
+import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/version-rows.ts';
 import { say } from '../../platform/words/say.ts';
-import { readRules, rulesAt, savedRule, writeRules } from './rules.store.ts';
+import { readRules, rulesAt, savedRule, writeRules } from './rule-rows.ts';
 
 interface Save {
   action: RulesAction;

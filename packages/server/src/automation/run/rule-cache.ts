@@ -1,7 +1,7 @@
 import type { AutomationRule, RuleEvent } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { newestVersion } from '../../platform/versions/versions.store.ts';
-import { readRules } from '../rule/rules.store.ts';
+import { newestVersion } from '../../platform/versions/version-rows.ts';
+import { readRules } from '../rule/rule-rows.ts';
 
 /** Active rules by the event that they wait for, in their order. */
 export type RulesByEvent = ReadonlyMap<RuleEvent, readonly AutomationRule[]>;

@@ -1,9 +1,9 @@
 import { calls } from '@qafila/contracts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { companiesPage, companyNamed, getCompanyOrThrow } from './companies.service.ts';
-import { createCompany } from './create-company.service.ts';
-import { updateCompany } from './update-company.service.ts';
+import { companiesPage, companyNamed, getCompanyOrThrow } from './companies.ts';
+import { createCompany } from './create-company.ts';
+import { updateCompany } from './update-company.ts';
 
 /** The companies of the deployment. */
 export const companyRoutes = (ids: Ids): Route[] => [

@@ -8,7 +8,7 @@ import {
   getContractOrThrow,
   renewContract,
   updateContract,
-} from './contract.service.ts';
+} from './contract.ts';
 
 /** Contracts between companies. */
 export const contractRoutes = (ids: Ids): Route[] => [

@@ -5,8 +5,8 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
 import { checkUrl } from '../address/check-url.ts';
 import type { EndpointContext } from '../context.ts';
-import { addEndpoint, deleteEndpoint } from '../record/endpoint.service.ts';
-import { type EndpointRow, getEndpointOrThrow, listEndpoints, shownOf } from '../record/endpoint.store.ts';
+import { addEndpoint, deleteEndpoint } from '../record/endpoint.ts';
+import { type EndpointRow, getEndpointOrThrow, listEndpoints, shownOf } from '../record/endpoint-rows.ts';
 
 const callbackOf = (row: EndpointRow): CompanyCallback => ({
   ...shownOf(row),

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import type { PublishedEvent } from '../../platform/outbox/event.ts';
 import type { Subscriber } from '../../platform/outbox/outbox.ts';
-import type { EndpointRow } from '../record/endpoint.store.ts';
+import type { EndpointRow } from '../record/endpoint-rows.ts';
 import { laneOf } from '../record/lane.ts';
 import { type Happening, happeningsOf } from './happening.ts';
 import { payloadOf } from './payload.ts';

@@ -1,11 +1,11 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { EndpointContext } from '../context.ts';
-import { enableEndpoint } from '../record/endpoint.service.ts';
-import { getEndpointOrThrow } from '../record/endpoint.store.ts';
+import { enableEndpoint } from '../record/endpoint.ts';
+import { getEndpointOrThrow } from '../record/endpoint-rows.ts';
 import { rotateSecret } from '../record/rotate-secret.ts';
-import { attemptDetail, attemptsPage } from './attempts.store.ts';
-import { replay } from './replay.service.ts';
+import { attemptDetail, attemptsPage } from './attempt-rows.ts';
+import { replay } from './replay.ts';
 import { sendTest } from './test-event.ts';
 
 /** Calls that callbacks and webhooks share: log, replays, test events, secrets. */

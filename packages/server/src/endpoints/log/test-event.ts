@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, DeliveryBody } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
-import { type EndpointRow, getEndpointOrThrow } from '../record/endpoint.store.ts';
+import { type EndpointRow, getEndpointOrThrow } from '../record/endpoint-rows.ts';
 import { isDelivered, logAttempt } from '../sending/outcome.ts';
 import { requestOf } from '../sending/request.ts';
 

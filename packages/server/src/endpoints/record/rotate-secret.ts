@@ -3,8 +3,8 @@ import { requireFreshAuthentication } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import type { EndpointContext } from '../context.ts';
-import { recordEndpointChange } from './endpoint.service.ts';
-import { changeEndpoint, getEndpointOrThrow } from './endpoint.store.ts';
+import { recordEndpointChange } from './endpoint.ts';
+import { changeEndpoint, getEndpointOrThrow } from './endpoint-rows.ts';
 import { newSecret } from './signature.ts';
 
 /** How long the old secret signs as well. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { EndpointContext } from '../context.ts';
-import { type Claimed, claimDue } from './claim.store.ts';
+import { type Claimed, claimDue } from './claim-rows.ts';
 import { recordAttempt } from './outcome.ts';
 import { requestOf } from './request.ts';
 

@@ -2,8 +2,8 @@ import { addressesOf } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { EndpointContext } from '../context.ts';
-import { recordEndpointChange } from '../record/endpoint.service.ts';
-import { changeEndpoint, type EndpointRow } from '../record/endpoint.store.ts';
+import { recordEndpointChange } from '../record/endpoint.ts';
+import { changeEndpoint, type EndpointRow } from '../record/endpoint-rows.ts';
 import { keepForReplay } from '../record/keep-for-replay.ts';
 
 type Reason = NonNullable<EndpointRow['disabled_reason']>;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
-import { changeEndpoint, getEndpointOrThrow } from '../record/endpoint.store.ts';
-import type { Claimed } from './claim.store.ts';
+import { changeEndpoint, getEndpointOrThrow } from '../record/endpoint-rows.ts';
+import type { Claimed } from './claim-rows.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { loggedHeaders } from './request.ts';
 import { FAILING_MS, nextAttempt } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { MASKED_AUTH_HEADER } from '@qafila/contracts';
 import type { EndpointSecrets } from '../record/endpoint-secrets.ts';
 import { signatureHeaders } from '../record/signature.ts';
-import type { Claimed } from './claim.store.ts';
+import type { Claimed } from './claim-rows.ts';
 import type { Outgoing } from './sender.ts';
 
 type Addressed = Pick<

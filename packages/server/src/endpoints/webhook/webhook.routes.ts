@@ -4,8 +4,8 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { checkUrl } from '../address/check-url.ts';
 import type { EndpointContext } from '../context.ts';
-import { addEndpoint, deleteEndpoint, updateEndpoint } from '../record/endpoint.service.ts';
-import { type EndpointRow, getEndpointOrThrow, listEndpoints, shownOf } from '../record/endpoint.store.ts';
+import { addEndpoint, deleteEndpoint, updateEndpoint } from '../record/endpoint.ts';
+import { type EndpointRow, getEndpointOrThrow, listEndpoints, shownOf } from '../record/endpoint-rows.ts';
 
 const webhookOf = (row: EndpointRow): Webhook => ({
   ...shownOf(row),

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { stopWorkingIn, workIn } from './acting.service.ts';
-import { recentCompanies } from './acting.store.ts';
+import { stopWorkingIn, workIn } from './acting.ts';
+import { recentCompanies } from './acting-rows.ts';
 
 /** The company that a SysAdmin works in. */
 export const actingRoutes = (): Route[] => [

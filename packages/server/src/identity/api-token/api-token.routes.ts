@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { issueToken, revokeToken, tokensPage } from './api-token.service.ts';
+import { issueToken, revokeToken, tokensPage } from './api-token.ts';
 
 /** API tokens of the company. */
 export const apiTokenRoutes = (ids: Ids): Route[] => [

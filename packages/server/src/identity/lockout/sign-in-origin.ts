@@ -1,6 +1,6 @@
 import type { RouteContext } from '../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
-import type { Origin } from '../session/session.store.ts';
+import type { Origin } from '../session/session-rows.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 
 /** The address and device of a sign-in. */

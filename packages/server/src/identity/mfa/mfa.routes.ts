@@ -3,8 +3,8 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
 import { signInOrigin } from '../lockout/sign-in-origin.ts';
 import { requireFreshAuthentication } from '../session/freshness.ts';
-import { manageableUser } from '../user/users.service.ts';
-import { checkSetupCode, enableMfa, generateSetup, removeMfa } from './mfa.service.ts';
+import { manageableUser } from '../user/users.ts';
+import { checkSetupCode, enableMfa, generateSetup, removeMfa } from './mfa.ts';
 import { proveIdentity } from './prove-identity.ts';
 
 /** Set-up, confirmation and reset of the second factor. */

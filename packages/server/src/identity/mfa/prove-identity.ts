@@ -10,9 +10,9 @@ import {
   forgetFailures,
   passwordAttempt,
   recordFailure,
-} from '../lockout/lockout.store.ts';
+} from '../lockout/lockout-rows.ts';
 import type { SignInOrigin } from '../lockout/sign-in-origin.ts';
-import { type Candidate, findCandidateById } from '../session/sign-in.store.ts';
+import { type Candidate, findCandidateById } from '../session/sign-in-rows.ts';
 import { acceptSecondFactor } from './second-factor.ts';
 
 type ProofOrigin = Pick<SignInOrigin, 'ip' | 'deviceOf'>;

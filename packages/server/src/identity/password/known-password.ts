@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/tx.ts';
 import { hashPassword, verifyPassword } from '../crypto/password-hash.ts';
-import { endSessions } from '../session/session.store.ts';
+import { endSessions } from '../session/session-rows.ts';
 
 /** Ids of the accounts at a mail domain (`qafila.test`) with one of these passwords. Equal hashes are verified once. */
 export async function accountsWithPassword(

@@ -2,7 +2,7 @@ import { AppError, RESET_TOKEN_SECONDS } from '@qafila/contracts';
 import { hashToken, newToken } from '../../platform/crypto/one-time-token.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { after } from '../session/session.store.ts';
+import { after } from '../session/session-rows.ts';
 
 /** Topic of the mails with a user's links. */
 export const linksOf = (userId: string): string => `password-link:${userId}`;

@@ -3,8 +3,8 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import type { Background } from '../background.ts';
 import type { IdentityContext } from '../context.ts';
-import { sendResetLink } from './forgot-password.service.ts';
-import { resetPassword } from './reset-password.service.ts';
+import { sendResetLink } from './forgot-password.ts';
+import { resetPassword } from './reset-password.ts';
 
 /** A forgotten password. */
 export const passwordRoutes = (context: IdentityContext, background: Background): Route[] => [

@@ -1,6 +1,6 @@
 import { AppError, CLIENT_ID, FRESH_AUTHENTICATION_SECONDS } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { after } from './session.store.ts';
+import { after } from './session-rows.ts';
 
 const ownSession = (tx: Tx) =>
   tx.db

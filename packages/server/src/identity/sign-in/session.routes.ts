@@ -5,11 +5,11 @@ import type { IdentityContext } from '../context.ts';
 import { signInOrigin } from '../lockout/sign-in-origin.ts';
 import { confirmIdentity } from '../mfa/prove-identity.ts';
 import { refuseAgentInPortal } from '../session/freshness.ts';
-import { logout } from '../session/logout.service.ts';
-import { currentUser } from '../session/me.service.ts';
-import { refresh } from '../session/refresh.service.ts';
-import { signInWithCode } from './second-factor.service.ts';
-import { signInWithPassword } from './sign-in.service.ts';
+import { logout } from '../session/logout.ts';
+import { currentUser } from '../session/me.ts';
+import { refresh } from '../session/refresh.ts';
+import { signInWithCode } from './second-factor.ts';
+import { signInWithPassword } from './sign-in.ts';
 
 /** Accepts the specification's form only. */
 function requireForm({ headers }: Pick<RouteContext, 'headers'>): void {

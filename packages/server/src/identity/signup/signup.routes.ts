@@ -3,9 +3,9 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
-import { decideSignup } from './decide-signup.service.ts';
-import { requestSignup } from './signup.service.ts';
-import { waitingSignups } from './signup.store.ts';
+import { decideSignup } from './decide-signup.ts';
+import { requestSignup } from './signup.ts';
+import { waitingSignups } from './signup-rows.ts';
 
 /** Sign-ups of companies. */
 export const signupRoutes = (context: IdentityContext): Route[] => [

@@ -1,9 +1,9 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { IdentityContext } from '../context.ts';
-import { registerUser } from './register-user.service.ts';
-import { endOwnSessions, endSessionsOf, ownSessions, sessionsOf } from './user-sessions.service.ts';
-import { deleteUser, getUserOrThrow, updateUser, usersPage } from './users.service.ts';
+import { registerUser } from './register-user.ts';
+import { endOwnSessions, endSessionsOf, ownSessions, sessionsOf } from './user-sessions.ts';
+import { deleteUser, getUserOrThrow, updateUser, usersPage } from './users.ts';
 
 /** Users of a company. */
 export const userRoutes = ({ ids }: Pick<IdentityContext, 'ids'>): Route[] => [

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@qafila/contracts';
 import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
-import { forgetEvents } from '../outbox/outbox.store.ts';
+import { forgetEvents } from '../outbox/outbox-rows.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Retention of published events: clients away for less than this get the events they missed. */

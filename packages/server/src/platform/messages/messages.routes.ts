@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { type Route, route } from '../http/route.ts';
 import { pageOf, pagingContext } from '../list/page.ts';
 import { say } from '../words/say.ts';
-import { inboxPage } from './messages.store.ts';
+import { inboxPage } from './message-rows.ts';
 
 /** The inbox used when no gateway is configured. */
 export const messageRoutes = (): Route[] => [

@@ -3,7 +3,7 @@ import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Gateway } from './gateway.ts';
-import { endTopic, lockQueued, markFailed, markSent } from './messages.store.ts';
+import { endTopic, lockQueued, markFailed, markSent } from './message-rows.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpGateway } from './smtp-gateway.ts';
 

@@ -3,7 +3,7 @@ import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { PublishedEvent } from './event.ts';
-import { becomePublisher, claimEvents } from './outbox.store.ts';
+import { becomePublisher, claimEvents } from './outbox-rows.ts';
 
 /** Maximum events published in one transaction. */
 const BATCH = 200;

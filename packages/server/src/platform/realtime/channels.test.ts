@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { SYSTEM } from '../database/actor.ts';
 import type { EmittedEvent } from '../database/tx.ts';
 import { ask } from '../http/ask.fixture.ts';
-import { forgetEvents } from '../outbox/outbox.store.ts';
+import { forgetEvents } from '../outbox/outbox-rows.ts';
 import { closeAll, connect, dial, refusal } from './socket-client.fixture.ts';
 
 let server: TestServer;

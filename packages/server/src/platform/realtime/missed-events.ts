@@ -2,7 +2,7 @@ import type { Channel, ChannelEvent } from '@qafila/contracts';
 import { type Actor, SYSTEM, seesAllCompanies } from '../database/actor.ts';
 import type { WithTx } from '../database/tx.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
-import { eventsAfter, type OutboxRange, outboxRange } from '../outbox/outbox.store.ts';
+import { eventsAfter, type OutboxRange, outboxRange } from '../outbox/outbox-rows.ts';
 import { reaches } from './rooms.ts';
 
 /** Maximum missed events to send; above this, reading the lists again is cheaper. */

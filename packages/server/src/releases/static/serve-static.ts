@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { PUBLIC } from '@qafila/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../locale.ts';
-import type { Releases } from '../pointer/releases.service.ts';
+import type { Releases } from '../pointer/releases.ts';
 import { cacheControl } from './cache-policy.ts';
 import type { WriteFirstResponse } from './first-response.ts';
 import type { PageScripts } from './page-scripts.ts';

@@ -9,12 +9,12 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
-import { companySettings } from '../settings/settings.service.ts';
-import type { TellRecipient } from '../stop/work.service.ts';
-import { assignTask, assignTasks, reassignTask } from './assign-task.service.ts';
-import { answerOffer } from './offer.service.ts';
+import { companySettings } from '../settings/settings.ts';
+import type { TellRecipient } from '../stop/work.ts';
+import { assignTask, assignTasks, reassignTask } from './assign-task.ts';
+import { answerOffer } from './offer.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
-import { candidatesOf, tracesOf } from './trace.store.ts';
+import { candidatesOf, tracesOf } from './trace-rows.ts';
 
 /** Agents evaluated for a task, including those who were asked before: the operator decides. */
 async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {

@@ -18,7 +18,7 @@ import { companyAgents, type DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
-import type { CompanySettings } from '../settings/settings.service.ts';
+import type { CompanySettings } from '../settings/settings.ts';
 
 /** Settings of rounds, without functions, which can't be sent to a worker thread. */
 export type PlainOptions = Omit<RoundOptions, 'travel'>;

@@ -10,11 +10,11 @@ import { addHistory } from '../record/history.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
-import { companySettings } from '../settings/settings.service.ts';
-import { giveToAgent, type TellRecipient } from '../stop/work.service.ts';
-import { expireOffers, makeOffer } from './offer.service.ts';
+import { companySettings } from '../settings/settings.ts';
+import { giveToAgent, type TellRecipient } from '../stop/work.ts';
+import { expireOffers, makeOffer } from './offer.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
-import { keepTrace } from './trace.store.ts';
+import { keepTrace } from './trace-rows.ts';
 
 /** Interval between runs in the city's time, and its minimum in real time, ms. */
 const INTERVAL_MS = 1000;

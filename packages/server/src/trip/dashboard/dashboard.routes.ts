@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type AlertParts, readAlerts, seeAlerts } from './alerts.service.ts';
-import { dashboardSummary, type SummaryParts } from './summary.service.ts';
+import { type AlertParts, readAlerts, seeAlerts } from './alerts.ts';
+import { dashboardSummary, type SummaryParts } from './summary.ts';
 
 /** The day at a glance, and what needs attention in it. */
 export const dashboardRoutes = (parts: SummaryParts & AlertParts): Route[] => [

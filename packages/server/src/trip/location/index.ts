@@ -4,7 +4,7 @@ import { routingRoutes } from './routing.routes.ts';
 import './tables.ts';
 import type { Travel } from './travel.ts';
 
-export { knownAreas } from './area.store.ts';
+export { knownAreas } from './area-rows.ts';
 export { resolvePlace } from './resolve-place.ts';
 export { encodeLine, roadRide } from './road-ride.ts';
 export { createTravel, type Leg, type Ride, type Travel } from './travel.ts';

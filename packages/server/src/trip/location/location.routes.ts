@@ -1,7 +1,7 @@
 import { calls, EXISTING_LOCATION, type PlaceInput } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { areasPage, createArea, deleteArea, getAreaOrThrow, updateArea } from './area.service.ts';
+import { areasPage, createArea, deleteArea, getAreaOrThrow, updateArea } from './area.ts';
 import {
   createPoint,
   deletePoint,
@@ -9,10 +9,10 @@ import {
   pickPoints,
   pointsPage,
   updatePoint,
-} from './location-point.service.ts';
-import { nearestPoints } from './location-point.store.ts';
-import { pointUsage } from './point-usage.service.ts';
-import { translateQatar } from './qatar.service.ts';
+} from './location-point.ts';
+import { nearestPoints } from './location-point-rows.ts';
+import { pointUsage } from './point-usage.ts';
+import { translateQatar } from './qatar.ts';
 import { whereIs } from './resolve-place.ts';
 import type { Travel } from './travel.ts';
 

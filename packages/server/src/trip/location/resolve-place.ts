@@ -8,8 +8,8 @@ import {
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { getPointOrThrow } from './location-point.service.ts';
-import { translateQatar } from './qatar.service.ts';
+import { getPointOrThrow } from './location-point.ts';
+import { translateQatar } from './qatar.ts';
 
 const text = (value: string | number | undefined) =>
   value === undefined || String(value).trim() === '' ? null : String(value).trim();

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { decideOffload, offloadTask, recallOffload } from './offload.service.ts';
-import { offloadedUnder } from './offloaded-under.service.ts';
+import { decideOffload, offloadTask, recallOffload } from './offload.ts';
+import { offloadedUnder } from './offloaded-under.ts';
 
 /** Offloading tasks to partners. */
 export const offloadRoutes = (): Route[] => [

@@ -3,8 +3,8 @@ import { assertTaskAction } from '@qafila/domain';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.ts';
-import { takeFromAgent } from '../stop/work.service.ts';
-import { type AgentSummaries, listTrips, tripOfAgent } from './online-trip.service.ts';
+import { takeFromAgent } from '../stop/work.ts';
+import { type AgentSummaries, listTrips, tripOfAgent } from './online-trip.ts';
 
 /** Online trips. */
 export const onlineTripRoutes = (summaries: AgentSummaries): Route[] => [

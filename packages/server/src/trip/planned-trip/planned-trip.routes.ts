@@ -3,12 +3,12 @@ import { ownAgent } from '../../agent/index.ts';
 import { countsAs } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import type { TellRecipient } from '../stop/work.service.ts';
-import { tripCandidates } from './candidates.service.ts';
-import { assignTrip, invalidateTrip } from './give-trip.service.ts';
-import { checkRoute, type Planning, proposeRoute, ridesFor } from './plan.service.ts';
-import { createTrip, getTripOrThrow, tripsPage } from './planned-trip.service.ts';
-import { startTrip } from './start-trip.service.ts';
+import type { TellRecipient } from '../stop/work.ts';
+import { tripCandidates } from './candidates.ts';
+import { assignTrip, invalidateTrip } from './give-trip.ts';
+import { checkRoute, type Planning, proposeRoute, ridesFor } from './plan.ts';
+import { createTrip, getTripOrThrow, tripsPage } from './planned-trip.ts';
+import { startTrip } from './start-trip.ts';
 
 /** Planned trips, from their plan to their end. */
 export const plannedTripRoutes = (tellRecipient: TellRecipient, planning: Planning): Route[] => [

@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
-import { companySettings } from '../settings/settings.service.ts';
+import { companySettings } from '../settings/settings.ts';
 
 /** An operator's settings of a trip, without its stops. */
 export interface TripWish {

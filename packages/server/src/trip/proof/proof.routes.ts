@@ -7,7 +7,7 @@ import type { Files } from '../../platform/storage/files.ts';
 import { say } from '../../platform/words/say.ts';
 import { across } from '../record/shared-task.ts';
 import { getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
-import { progressTask } from '../task/progress/progress.service.ts';
+import { progressTask } from '../task/progress/progress.ts';
 
 /** Couriers see proofs of their own tasks, the portal those of its company. */
 async function proofTask(tx: Tx, taskId: string) {

@@ -3,7 +3,7 @@ import { AGENT_TRANSPORT, type MetadataEntry, MINUTE_MS, type Place, type TaskIt
 import { agentTransportOf, toMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
-import { type CompanySettings, companySettings } from '../settings/settings.service.ts';
+import { type CompanySettings, companySettings } from '../settings/settings.ts';
 
 /** Adds ids to items, so that an edit can name the one it removes. */
 export const withIds = (items: readonly TaskItem[]) =>

@@ -1,5 +1,5 @@
 import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
-import { settleRelocations } from './relocation.service.ts';
+import { settleRelocations } from './relocation.ts';
 
 /** Ends finished relocations periodically, by the city's time. */
 export const createRelocationWatch = (deps: WatchDeps) =>

@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
-import { cancelRelocation, estimateRelocation, relocateAgents } from './relocation.service.ts';
-import { pageOfRelocations } from './relocation.store.ts';
+import { cancelRelocation, estimateRelocation, relocateAgents } from './relocation.ts';
+import { pageOfRelocations } from './relocation-rows.ts';
 
 /** Relocation of free agents to places of expected demand. */
 export const relocationRoutes = (): Route[] => [

@@ -3,7 +3,7 @@ import { makeCompany } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
-import { settleRelocations } from './relocation.service.ts';
+import { settleRelocations } from './relocation.ts';
 
 let trips: TripServer;
 let area: string;

@@ -13,7 +13,7 @@ import {
   updatePriorities,
   versionDifference,
   versionsPage,
-} from './configuration.service.ts';
+} from './configuration.ts';
 
 /** Configurations of tasks and assignment, and their versions. */
 export const configurationRoutes = (ids: Ids): Route[] => [

@@ -8,9 +8,9 @@ import {
 import { type ConfigSnapshot, configDifference, isHeatRuleActive, switchesChainingOn } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
-import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/versions.store.ts';
+import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/version-rows.ts';
 import { say } from '../../platform/words/say.ts';
-import { configAt, readConfig, type StoredConfig, withDefault, writeConfig } from './configuration.store.ts';
+import { configAt, readConfig, type StoredConfig, withDefault, writeConfig } from './configuration-rows.ts';
 
 /** The details of a save. */
 export interface Save {

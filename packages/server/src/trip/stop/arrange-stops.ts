@@ -4,7 +4,7 @@ import type { AgentContact } from '../../agent/index.ts';
 import { statusOf, type TaskRow } from '../record/task-row.ts';
 import { cheapestPlaces } from './cheapest-place.ts';
 import { type Arrange, appended } from './line-up.ts';
-import type { StopOrder, StopRow } from './stops.store.ts';
+import type { StopOrder, StopRow } from './stop-rows.ts';
 
 /** Duration of a stop, minutes. */
 export interface Service {

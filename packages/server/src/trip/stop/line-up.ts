@@ -1,7 +1,7 @@
 import { type AgentContact, changeState } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { TaskRow } from '../record/task-row.ts';
-import { orderStops, reachTimes, type StopOrder, type StopRow } from './stops.store.ts';
+import { orderStops, reachTimes, type StopOrder, type StopRow } from './stop-rows.ts';
 
 /** The position of new tasks among an agent's open stops. */
 export type Arrange = (

@@ -5,10 +5,10 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { listHistory } from '../record/history.ts';
 import { getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.ts';
-import { setAutoAssign } from './change/auto-assign.service.ts';
-import { updateTask } from './change/update-task.service.ts';
-import { cancelTask, forEachTask, restoreTask } from './end/end-task.service.ts';
-import { createTask } from './intake/create-task.service.ts';
+import { setAutoAssign } from './change/auto-assign.ts';
+import { updateTask } from './change/update-task.ts';
+import { cancelTask, forEachTask, restoreTask } from './end/end-task.ts';
+import { createTask } from './intake/create-task.ts';
 import { csvImportRoutes } from './intake/csv-import/csv-import.routes.ts';
 import { taskCounts, tasksPage } from './list/list-tasks.ts';
 

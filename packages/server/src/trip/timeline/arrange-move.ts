@@ -2,8 +2,8 @@ import { bestInsertion, type Stop } from '@qafila/dispatch';
 import type { DispatchAgent } from '../../agent/index.ts';
 import { roundStop, underWay } from '../stop/arrange-stops.ts';
 import { cheapestPlaces, orderCost, type Pair } from '../stop/cheapest-place.ts';
-import type { BoardStop } from './board.store.ts';
 import type { BoardRules } from './board-row.ts';
+import type { BoardStop } from './board-rows.ts';
 
 /** Maximum tasks that are inserted one by one; more are inserted as a block. */
 const MAX_PLACED = 25;

@@ -9,9 +9,9 @@ import { allowedTaskActions, fromMinor } from '@qafila/domain';
 import { estimateTravel, type Reach, reachStops } from '@qafila/domain/travel';
 import type { DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { CompanySettings } from '../settings/settings.service.ts';
+import type { CompanySettings } from '../settings/settings.ts';
 import { planVersion } from '../stop/plan-version.ts';
-import type { BoardStop, Window } from './board.store.ts';
+import type { BoardStop, Window } from './board-rows.ts';
 
 /** Input for computing rows. */
 export interface BoardRules {

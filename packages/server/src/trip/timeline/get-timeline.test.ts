@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely';
 import { askAs } from '../../agent/agent.fixture.ts';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
-import { readTimeline } from './get-timeline.service.ts';
+import { readTimeline } from './get-timeline.ts';
 import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 
 let board: TimelineServer;

@@ -7,10 +7,10 @@ import { roundAgent, roundOptions, roundTask } from '../assignment/round-input.t
 import { asksFor, keptFromSun } from '../planned-trip/route-plan.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { statusOf, type TaskRow } from '../record/task-row.ts';
-import type { CompanySettings } from '../settings/settings.service.ts';
+import type { CompanySettings } from '../settings/settings.ts';
 import type { Arranged } from './arrange-move.ts';
-import { newStop } from './board.store.ts';
 import type { Ahead, BoardRules } from './board-row.ts';
+import { newStop } from './board-rows.ts';
 
 const problem = (
   code: MoveProblem['code'],

@@ -1,10 +1,10 @@
 import { calls } from '@qafila/contracts';
 import { countsAs } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { TellRecipient } from '../stop/work.service.ts';
-import { readTimeline } from './get-timeline.service.ts';
-import { moveTasks } from './move-tasks.service.ts';
-import { undoMove } from './undo-move.service.ts';
+import type { TellRecipient } from '../stop/work.ts';
+import { readTimeline } from './get-timeline.ts';
+import { moveTasks } from './move-tasks.ts';
+import { undoMove } from './undo-move.ts';
 import { previewMove } from './weigh-move.ts';
 
 /** The timeline of all agents' work, and moving tasks in it. */

@@ -5,9 +5,9 @@ import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { arrangeMove } from './arrange-move.ts';
-import { type BoardStop, newStop } from './board.store.ts';
 import { type Ahead, aheadOf, figuresOf, isOpen, versionOf, wordedStops } from './board-row.ts';
-import { type Board, boardOfAgents } from './get-timeline.service.ts';
+import { type BoardStop, newStop } from './board-rows.ts';
+import { type Board, boardOfAgents } from './get-timeline.ts';
 import { moveProblems, stuckProblem } from './move-problems.ts';
 
 export interface WeighedMove {

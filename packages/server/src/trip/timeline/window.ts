@@ -3,7 +3,7 @@ import { dayIn, dayRange } from '@qafila/domain/dates';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { zoneOf } from '../settings/company-zone.ts';
-import type { Window } from './board.store.ts';
+import type { Window } from './board-rows.ts';
 
 const LONGEST_MS = 2 * DAY_MS;
 

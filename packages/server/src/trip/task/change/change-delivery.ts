@@ -5,7 +5,7 @@ import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { distanceKm } from '../../record/task-figures.ts';
 import type { TaskRow } from '../../record/task-row.ts';
-import { settle } from '../../stop/work.service.ts';
+import { settle } from '../../stop/work.ts';
 
 /**
  * Moves a delivery to where its recipient says they are; both places stay in the history. Not applied, it is an alert: an

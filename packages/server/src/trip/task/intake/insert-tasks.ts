@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { offloadByDefault } from '../../offload/offer-to.ts';
 import { addHistory, historyActor } from '../../record/history.ts';
 import { distanceKm, dueAt, totalMinor, withIds } from '../../record/task-figures.ts';
-import { type CompanySettings, companySettings } from '../../settings/settings.service.ts';
+import { type CompanySettings, companySettings } from '../../settings/settings.ts';
 
 /** Bytes of a tracking link's id: 160 bits. */
 const TRACKING_BYTES = 20;

@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import type { TaskRow } from '../../record/task-row.ts';
 import { taskRows } from '../../record/task-row.ts';
-import { type CompanySettings, companySettings } from '../../settings/settings.service.ts';
+import { type CompanySettings, companySettings } from '../../settings/settings.ts';
 import { planVersion } from '../../stop/plan-version.ts';
 
 interface Stop {

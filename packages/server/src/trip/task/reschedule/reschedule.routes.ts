@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { calculateReschedule, submitReschedule } from './reschedule.service.ts';
+import { calculateReschedule, submitReschedule } from './reschedule.ts';
 
 /** Other times for a task: first what they would change, then the change. */
 export const rescheduleRoutes = (): Route[] => [

@@ -10,7 +10,7 @@ import {
 } from '@qafila/domain/csv';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { say } from '../../../../platform/words/say.ts';
-import { orderTaken } from '../create-task.service.ts';
+import { orderTaken } from '../create-task.ts';
 import type { NewTask } from '../insert-tasks.ts';
 import { placeOf } from '../place-error.ts';
 import { idOf, namedPoints, namedSkills, takenOrders } from './look-ups.ts';

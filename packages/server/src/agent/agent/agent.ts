@@ -1,0 +1,251 @@
+import {
+  type Agent,
+  type AgentCreate,
+  type AgentPatch,
+  AppError,
+  EMPLOYMENT,
+  type ErrorCode,
+} from '@qafila/contracts';
+import { toMinor } from '@qafila/domain';
+import { endSessions, hashNewPassword, insertUser } from '../../identity/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
+import { agentNotFound, noSuchAgent } from '../agent-not-found.ts';
+import { setAgentSkills } from '../skill/agent-skills.ts';
+import { findAgent } from './agent-rows.ts';
+import { changeState } from './agent-work.ts';
+
+/** A registration error; the portal shows the text after the colon. */
+const failed = (reason: string, code: ErrorCode, path: string) =>
+  new AppError(code, {
+    message: `${say('Registration failed')}: ${reason}`,
+    field: path,
+    errors: [{ path, message: reason }],
+  });
+
+/** @throws AppError NOT_FOUND for an absent agent and for one of another company. */
+export async function getAgentOrThrow(tx: Tx, id: string): Promise<Agent> {
+  const agent = await findAgent(tx, id);
+  if (!agent) throw agentNotFound();
+  return agent;
+}
+
+const profileOf = (input: AgentPatch) => ({
+  ...(input.supplierId !== undefined && { supplier_id: input.supplierId }),
+  ...(input.contractId !== undefined && { contract_id: input.contractId }),
+  ...(input.joiningDate !== undefined && { joining_date: input.joiningDate }),
+  ...(input.passportNo !== undefined && { passport_no: input.passportNo }),
+  ...(input.qatarId !== undefined && { qatar_id: input.qatarId }),
+  ...(input.passportExpirationDate !== undefined && { passport_expires: input.passportExpirationDate }),
+  ...(input.qatarIdExpirationDate !== undefined && { qatar_id_expires: input.qatarIdExpirationDate }),
+  ...(input.drivingLicenseExpirationDate !== undefined && {
+    driving_license_expires: input.drivingLicenseExpirationDate,
+  }),
+  ...(input.workPermitExpirationDate !== undefined && {
+    work_permit_expires: input.workPermitExpirationDate,
+  }),
+  ...(input.transportTypeId !== undefined && { transport_type_id: input.transportTypeId }),
+  ...(input.fleetTypeId !== undefined && { fleet_type_id: input.fleetTypeId }),
+  ...(input.autoAccept !== undefined && { auto_accept: input.autoAccept }),
+  ...(input.costPerKm !== undefined && { cost_per_km_minor: toMinor(input.costPerKm) }),
+  ...(input.costPerHour !== undefined && { cost_per_hour_minor: toMinor(input.costPerHour) }),
+});
+
+const personOf = ({ user }: AgentPatch) => ({
+  ...(user?.firstName !== undefined && { first_name: user.firstName }),
+  ...(user?.lastName !== undefined && { last_name: user.lastName }),
+  ...(user?.phoneNumber !== undefined && { phone_number: user.phoneNumber }),
+  ...(user?.country !== undefined && { country: user.country || null }),
+  ...(user?.zipCode !== undefined && { zip_code: user.zipCode || null }),
+});
+
+/**
+ * Registers an agent with an account of their own.
+ * @throws AppError with a message 'Registration failed: …'
+ */
+export async function createAgent(
+  inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  input: AgentCreate,
+  userId: string,
+): Promise<Agent> {
+  const passwordHash = await hashNewPassword(input.password, input.email);
+  return inTx(async (tx) => {
+    const companyId = ownCompany(tx);
+    await checkContract(tx, input.supplierId, input.contractId);
+    const { firstName, lastName, phoneNumber, country, zipCode } = input.user;
+    const inserted = await insertUser(tx, {
+      id: userId,
+      companyId,
+      email: input.email,
+      passwordHash,
+      firstName,
+      lastName,
+      phoneNumber,
+      country: country ?? null,
+      zipCode: zipCode ?? null,
+      roles: ['Agent'],
+      shouldEnforceMfa: false,
+    });
+    if (!inserted) throw failed(say('A user with this email already exists'), 'DUPLICATE', 'email');
+    const { id } = await insertAgent(tx, companyId, userId, input);
+    await setAgentSkills(tx, id, input.skillIds);
+    tx.emit({ name: 'agent.changed', companyId, data: { agentId: id, version: 1 } });
+    tx.audit('agent.registered', `agent:${id}`);
+    return getAgentOrThrow(tx, id);
+  });
+}
+
+/** The agent row of an existing account; documents may be added later. */
+type NewAgent = AgentPatch &
+  Pick<AgentCreate, 'email' | 'user' | 'transportTypeId' | 'fleetTypeId' | 'metaDataFields'>;
+
+/** Makes a user an agent. @returns the agent's id */
+export async function insertAgent(tx: Tx, companyId: string, userId: string, input: NewAgent) {
+  const { email, user } = input;
+  const row = await tx.db
+    .insertInto('agent')
+    .values({
+      company_id: companyId,
+      user_id: userId,
+      email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      phone_number: user.phoneNumber,
+      transport_type_id: input.transportTypeId,
+      fleet_type_id: input.fleetTypeId,
+      ...profileOf(input),
+      ...personOf(input),
+      meta_data: JSON.stringify(input.metaDataFields),
+      created_at: tx.now(),
+      updated_at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.db.insertInto('agent_state').values({ agent_id: row.id, company_id: companyId }).execute();
+  return row;
+}
+
+async function checkContract(tx: Tx, supplierId: string, contractId: string): Promise<void> {
+  const row = await tx.db
+    .selectFrom('supplier_contract')
+    .select('id')
+    .where('id', '=', contractId)
+    .where('supplier_id', '=', supplierId)
+    .executeTakeFirst();
+  if (!row) throw failed(say('This contract does not belong to the supplier'), 'VALIDATION', 'contractId');
+}
+
+/** @throws AppError NOT_FOUND, CONFLICT when the agent was changed since it was read, VALIDATION */
+export async function updateAgent(tx: Tx, id: string, patch: AgentPatch): Promise<Agent> {
+  const agent = await lockedAgent(tx, id);
+  if (patch.version !== undefined && patch.version !== agent.version)
+    throw new AppError('CONFLICT', { details: { current: agent } });
+  const supplierId = patch.supplierId ?? agent.supplierId;
+  const contractId = patch.contractId ?? agent.contractId;
+  if ((patch.supplierId || patch.contractId) && supplierId && contractId)
+    await checkContract(tx, supplierId, contractId);
+  await tx.db
+    .updateTable('agent')
+    .set((is) => ({
+      ...profileOf(patch),
+      ...personOf(patch),
+      version: is('version', '+', 1),
+      updated_at: tx.now(),
+    }))
+    .where('id', '=', id)
+    .execute();
+  if (patch.skillIds) await setAgentSkills(tx, id, patch.skillIds);
+  return changed(tx, agent, 'agent.updated', { changed: Object.keys(patch) });
+}
+
+/** Replaces an agent's metadata. */
+export async function updateMetadata(tx: Tx, id: string, fields: Agent['metaDataFields']): Promise<Agent> {
+  const agent = await lockedAgent(tx, id);
+  await tx.db
+    .updateTable('agent')
+    .set((is) => ({
+      meta_data: JSON.stringify(fields),
+      version: is('version', '+', 1),
+      updated_at: tx.now(),
+    }))
+    .where('id', '=', id)
+    .execute();
+  return changed(tx, agent, 'agent.metadata', { keys: fields.map(({ key }) => key) });
+}
+
+/** What other areas do when an agent leaves: tasks not yet picked up become unplanned. */
+export type AgentLeaves = (tx: Tx, agentId: string, reason: string) => Promise<void>;
+
+/**
+ * Activates, blocks, terminates or resigns an agent; all but activation end their sessions and release their
+ * tasks.
+ */
+export async function changeEmployment(
+  tx: Tx,
+  input: { agentId: string; employmentStatusId: number; reason: string },
+  leaves: AgentLeaves,
+): Promise<Agent> {
+  const agent = await lockedAgent(tx, input.agentId);
+  const stays = input.employmentStatusId === EMPLOYMENT.id('active');
+  const { user_id } = await tx.db
+    .updateTable('agent')
+    .set((is) => ({
+      employment_status_id: input.employmentStatusId,
+      employment_reason: input.reason,
+      version: is('version', '+', 1),
+      updated_at: tx.now(),
+    }))
+    .where('id', '=', agent.id)
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  if (!stays) {
+    await leaves(tx, agent.id, input.reason);
+    await endSessions(tx, { userId: user_id }, 'revoked');
+  }
+  await changeState(tx, agent.id, stays ? {} : { online: false });
+  return changed(tx, agent, 'agent.employment', {
+    from: agent.employmentStatusId,
+    to: input.employmentStatusId,
+    reason: input.reason,
+  });
+}
+
+/** Switches automatic acceptance of offers, for several agents, with a result for each. */
+export async function setAutoAccept(tx: Tx, agentIds: readonly string[], autoAccept: boolean) {
+  const results = [];
+  for (const [index, id] of agentIds.entries()) {
+    const row = await tx.db
+      .updateTable('agent')
+      .set((is) => ({ auto_accept: autoAccept, version: is('version', '+', 1), updated_at: tx.now() }))
+      .where('id', '=', id)
+      .returning(['company_id', 'version'])
+      .executeTakeFirst();
+    if (row)
+      tx.emit({
+        name: 'agent.changed',
+        companyId: row.company_id,
+        data: { agentId: id, version: row.version },
+      });
+    results.push({ row: index + 1, id, ok: Boolean(row), ...(!row && { message: noSuchAgent() }) });
+  }
+  tx.audit('agent.autoAccept', `agents:${agentIds.length}`, { agentIds, autoAccept });
+  const accepted = results.filter(({ ok }) => ok).length;
+  return { accepted, rejected: results.length - accepted, results };
+}
+
+async function lockedAgent(tx: Tx, id: string): Promise<Agent> {
+  await tx.db.selectFrom('agent').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return getAgentOrThrow(tx, id);
+}
+
+async function changed(tx: Tx, before: Agent, action: string, details: Record<string, unknown>) {
+  const agent = await getAgentOrThrow(tx, before.id);
+  tx.emit({
+    name: 'agent.changed',
+    companyId: agent.companyId,
+    data: { agentId: agent.id, version: agent.version },
+  });
+  tx.audit(action, `agent:${agent.id}`, details);
+  return agent;
+}

@@ -1,0 +1,32 @@
+import { AppError, type Company, type CompanyPatch } from '@qafila/contracts';
+import { endCompanySessions } from '../../identity/index.ts';
+import { seesAllCompanies } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { changeCompany } from '../../platform/tenancy/change-company.ts';
+import { getCompanyOrThrow } from './companies.ts';
+
+/**
+ * Changes a company. Suspending it ends its sessions and refuses new ones until it is reactivated; its data
+ * stays.
+ * @throws AppError NOT_FOUND, FORBIDDEN for a partner's company or a suspension by its own administrator,
+ * DUPLICATE
+ */
+export async function updateCompany(tx: Tx, id: string, patch: CompanyPatch): Promise<Company> {
+  const before = await getCompanyOrThrow(tx, id);
+  const all = seesAllCompanies(tx.actor);
+  if (!all && tx.actor.companyId !== id) throw new AppError('FORBIDDEN');
+  if (!all && patch.active !== undefined) throw new AppError('FORBIDDEN');
+  const { active, domain, ...rest } = patch;
+  await changeCompany(tx, id, {
+    ...rest,
+    ...(domain !== undefined && { domain: domain || null }),
+    ...(active !== undefined && { status: active ? 'active' : 'suspended' }),
+  });
+  if (active === false) await endCompanySessions(tx, id);
+  tx.emit({ name: 'company.changed', companyId: id, data: { companyId: id } });
+  const after = await getCompanyOrThrow(tx, id);
+  const action =
+    active === before.active || active === undefined ? 'updated' : active ? 'reopened' : 'suspended';
+  tx.audit(`company.${action}`, `company:${id}`, { changed: Object.keys(patch), before, after }, id);
+  return after;
+}

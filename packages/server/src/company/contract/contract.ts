@@ -1,0 +1,178 @@
+import {
+  AppError,
+  type Contract,
+  type ContractInput,
+  type ContractPatch,
+  type ListQuery,
+} from '@qafila/contracts';
+import { toMinor } from '@qafila/domain';
+import { sql, type Updateable } from 'kysely';
+import { seesAllCompanies } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { say } from '../../platform/words/say.ts';
+import type { ContractTable } from '../tables.ts';
+import {
+  changeContract,
+  defaultContracts,
+  findContract,
+  insertContract,
+  listContracts,
+  removeContract,
+} from './contract-rows.ts';
+
+const notFound = () => new AppError('NOT_FOUND', { message: say('Contract not found') });
+const invalid = (path: string, message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path, message }] });
+
+/** @throws AppError NOT_FOUND for an absent contract and for one between other companies. */
+export async function getContractOrThrow(
+  tx: Tx,
+  id: string,
+  options?: Parameters<typeof findContract>[2],
+): Promise<Contract> {
+  const contract = await findContract(tx, id, options);
+  if (!contract) throw notFound();
+  return contract;
+}
+
+/** A page of the contracts in which the company is either side. */
+export async function contractsPage(tx: Tx, query: ListQuery) {
+  const page = pageOf(query);
+  const { items, total } = await listContracts(tx, query.search, page);
+  return {
+    items,
+    pagingFilteringContext: pagingContext(page, total),
+  };
+}
+
+const mayWrite = ({ actor }: Tx, subscriberCompanyId: string) =>
+  seesAllCompanies(actor) || actor.companyId === subscriberCompanyId;
+
+/**
+ * Makes a contract between two companies. Only the company that offloads and pays, or a SysAdmin, may: no
+ * company can commit another one.
+ * @throws AppError FORBIDDEN, VALIDATION for an unknown company, CONFLICT with another default contract
+ */
+export async function createContract(tx: Tx, input: ContractInput, id: string): Promise<Contract> {
+  if (!mayWrite(tx, input.subscriberCompanyId)) throw new AppError('FORBIDDEN');
+  await checkCompanies(tx, input);
+  await insertContract(tx, {
+    id,
+    fulfillment_company_id: input.fulfillmentCompanyId,
+    subscriber_company_id: input.subscriberCompanyId,
+    billing_type_id: input.billingTypeId,
+    billing_price_minor: toMinor(input.billingPrice),
+    offload_by_default: input.offloadByDefault,
+    start_at: new Date(input.startDateUtc),
+    end_at: new Date(input.endDateUtc),
+    active: input.active,
+    used_at: null,
+  });
+  return written(tx, id, 'contract.created');
+}
+
+/** Without a contract, the actor can't read the other company: the system looks it up. */
+async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
+  const found = await tx.asSystem(() =>
+    tx.db
+      .selectFrom('company')
+      .select('id')
+      .where('id', 'in', [input.fulfillmentCompanyId, input.subscriberCompanyId])
+      .where('status', '=', 'active')
+      .execute(),
+  );
+  for (const path of ['fulfillmentCompanyId', 'subscriberCompanyId'] as const)
+    if (!found.some(({ id }) => id === input[path])) throw invalid(path, say('There is no such company'));
+}
+
+/** The contract, locked, if the user may change it. @throws AppError NOT_FOUND, FORBIDDEN */
+async function ownContract(tx: Tx, id: string): Promise<Contract> {
+  const contract = await getContractOrThrow(tx, id);
+  if (!mayWrite(tx, contract.subscriberCompanyId)) throw new AppError('FORBIDDEN');
+  return getContractOrThrow(tx, id, { forUpdate: true });
+}
+
+/**
+ * Changes a contract; tasks already offloaded keep their price.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT
+ */
+export async function updateContract(tx: Tx, id: string, patch: ContractPatch): Promise<Contract> {
+  const before = await ownContract(tx, id);
+  const after = { ...before, ...patch };
+  if (Date.parse(after.endDateUtc) <= Date.parse(after.startDateUtc))
+    throw invalid('endDateUtc', say('The end must be after the start'));
+  await changeContract(tx, id, columnsOf(patch));
+  return written(tx, id, 'contract.updated', { before });
+}
+
+const columnsOf = (patch: ContractPatch): Updateable<ContractTable> => ({
+  ...(patch.billingTypeId !== undefined && { billing_type_id: patch.billingTypeId }),
+  ...(patch.billingPrice !== undefined && { billing_price_minor: toMinor(patch.billingPrice) }),
+  ...(patch.offloadByDefault !== undefined && { offload_by_default: patch.offloadByDefault }),
+  ...(patch.startDateUtc !== undefined && { start_at: new Date(patch.startDateUtc) }),
+  ...(patch.endDateUtc !== undefined && { end_at: new Date(patch.endDateUtc) }),
+  ...(patch.active !== undefined && { active: patch.active }),
+});
+
+/** Moves the end of a contract to a later day. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT */
+export async function renewContract(tx: Tx, id: string, endDateUtc: string): Promise<Contract> {
+  const before = await ownContract(tx, id);
+  if (Date.parse(endDateUtc) <= Date.parse(before.endDateUtc))
+    throw invalid('endDateUtc', say('Choose an end after the current one'));
+  await changeContract(tx, id, { end_at: new Date(endDateUtc) });
+  return written(tx, id, 'contract.renewed', { before: before.endDateUtc });
+}
+
+/** Deletes a contract under which no task was offloaded. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
+export async function deleteContract(tx: Tx, id: string): Promise<void> {
+  const contract = await ownContract(tx, id);
+  emitChange(tx, contract);
+  if (!(await removeContract(tx, id)))
+    throw new AppError('CONFLICT', {
+      message: say('Tasks were offloaded under this contract. Switch it off instead'),
+      details: { current: contract },
+    });
+  tx.audit('contract.deleted', `contract:${id}`, { contract });
+}
+
+/**
+ * After every change: checks that there is one default contract at a time, emits events to both companies,
+ * writes the audit trail.
+ */
+async function written(
+  tx: Tx,
+  id: string,
+  action: string,
+  details: Record<string, unknown> = {},
+): Promise<Contract> {
+  const contract = await getContractOrThrow(tx, id);
+  if (contract.offloadByDefault && contract.active) await refuseSecondDefault(tx, contract);
+  emitChange(tx, contract);
+  tx.audit(action, `contract:${id}`, { ...details, after: contract });
+  return contract;
+}
+
+/** At most one partner gets a company's new tasks at any time. Takes a lock per company. */
+async function refuseSecondDefault(tx: Tx, contract: Contract): Promise<void> {
+  const { subscriberCompanyId: company } = contract;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contract:${company}`}, 0))`.execute(tx.db);
+  const other = (await defaultContracts(tx, company, contract.id)).find(
+    (one) =>
+      Date.parse(one.startDateUtc) <= Date.parse(contract.endDateUtc) &&
+      Date.parse(contract.startDateUtc) <= Date.parse(one.endDateUtc),
+  );
+  if (other)
+    throw new AppError('CONFLICT', {
+      message: say('New tasks already go to {company} in this period', {
+        company: other.fulfillmentCompanyName ?? '',
+      }),
+      field: 'offloadByDefault',
+      details: { current: other },
+    });
+}
+
+function emitChange(tx: Tx, { id, fulfillmentCompanyId, subscriberCompanyId }: Contract): void {
+  for (const companyId of [subscriberCompanyId, fulfillmentCompanyId])
+    tx.emit({ name: 'contract.changed', companyId, data: { contractId: id } });
+}

@@ -1,0 +1,125 @@
+import { AppError } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
+import type { EndpointContext } from '../context.ts';
+import {
+  changeEndpoint,
+  type EndpointList,
+  type EndpointRow,
+  getEndpointOrThrow,
+  insertEndpoint,
+  removeEndpoint,
+} from './endpoint-rows.ts';
+import { keepForReplay } from './keep-for-replay.ts';
+import { newSecret } from './signature.ts';
+
+/** Maximum endpoints of a company in one list. */
+const MAX_ENDPOINTS = 100;
+
+interface NewEndpoint {
+  url: string;
+  triggerId: number;
+  authHeader?: string | undefined;
+  active?: boolean;
+}
+
+/** Emits an event for open lists and writes the audit trail. */
+export function recordEndpointChange(tx: Tx, row: EndpointRow, action: string): void {
+  tx.emit({ name: 'endpoint.changed', companyId: row.company_id, data: { endpointId: row.id } });
+  tx.audit(`${row.list}.${action}`, `${row.list}:${row.id}`, { url: row.url, triggerId: row.trigger_id });
+}
+
+async function refuseTooMany(tx: Tx, companyId: string, list: EndpointList): Promise<void> {
+  const { count } = await tx.db
+    .selectFrom('endpoint')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MAX_ENDPOINTS)
+    throw new AppError('VALIDATION', {
+      message: say('A company can have at most {most} of these. Remove one first', { most: MAX_ENDPOINTS }),
+    });
+}
+
+/**
+ * Adds an endpoint whose URL has been checked. This is the only time that the signing secret is returned.
+ * @throws AppError VALIDATION when there are too many
+ */
+export async function addEndpoint(
+  tx: Tx,
+  { ids, secrets }: Pick<EndpointContext, 'ids' | 'secrets'>,
+  list: EndpointList,
+  { url, triggerId, authHeader, active = true }: NewEndpoint,
+): Promise<{ row: EndpointRow; signingSecret: string }> {
+  const companyId = ownCompany(tx);
+  await refuseTooMany(tx, companyId, list);
+  const id = ids.uuid();
+  const signingSecret = newSecret();
+  const row = await insertEndpoint(tx, {
+    id,
+    company_id: companyId,
+    list,
+    url,
+    trigger_id: triggerId,
+    auth_header: authHeader ? secrets.seal(id, 'auth-header', authHeader) : null,
+    secret: secrets.seal(id, 'secret', signingSecret),
+    previous_secret: null,
+    previous_secret_until: null,
+    active,
+    failing_since: null,
+    disabled_at: null,
+    disabled_reason: null,
+    last_delivery_at: null,
+    created_at: tx.wallNow(),
+  });
+  recordEndpointChange(tx, row, 'created');
+  return { row, signingSecret };
+}
+
+interface EndpointChange {
+  url?: string | undefined;
+  triggerId?: number | undefined;
+  /** Null removes it. */
+  authHeader?: string | null | undefined;
+  active?: boolean | undefined;
+}
+
+/**
+ * Changes an endpoint whose URL has been checked. Switching it on resets its failure count; switching it off
+ * keeps unsent deliveries for a replay.
+ */
+export async function updateEndpoint(
+  tx: Tx,
+  { secrets }: Pick<EndpointContext, 'secrets'>,
+  row: EndpointRow,
+  { url, triggerId, authHeader, active }: EndpointChange,
+): Promise<EndpointRow> {
+  const changed = await changeEndpoint(tx, row.id, {
+    ...(url !== undefined && { url }),
+    ...(triggerId !== undefined && { trigger_id: triggerId }),
+    ...(authHeader !== undefined && {
+      auth_header: authHeader ? secrets.seal(row.id, 'auth-header', authHeader) : null,
+    }),
+    ...(active !== undefined && { active }),
+    ...(active === true && FRESH),
+  });
+  if (active === false) await keepForReplay(tx, row.id);
+  recordEndpointChange(tx, changed, 'updated');
+  return changed;
+}
+
+const FRESH = { failing_since: null, disabled_at: null, disabled_reason: null };
+
+/** Switches on an endpoint that the server had switched off. @throws AppError NOT_FOUND */
+export async function enableEndpoint(tx: Tx, id: string): Promise<void> {
+  await getEndpointOrThrow(tx, id, { forUpdate: true });
+  recordEndpointChange(tx, await changeEndpoint(tx, id, { active: true, ...FRESH }), 'enabled');
+}
+
+/** Removes an endpoint with its log. @throws AppError NOT_FOUND */
+export async function deleteEndpoint(tx: Tx, row: EndpointRow): Promise<void> {
+  await removeEndpoint(tx, row.id);
+  recordEndpointChange(tx, row, 'removed');
+}

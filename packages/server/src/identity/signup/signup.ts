@@ -1,0 +1,67 @@
+import { AppError, type SignupRequest } from '@qafila/contracts';
+import { sql } from 'kysely';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { portalLink } from '../../platform/http/portal-link.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { IdentityContext } from '../context.ts';
+import { hashNewPassword } from '../password/new-password.ts';
+import { findCandidate } from '../session/sign-in-rows.ts';
+
+/**
+ * Stores a company's request until a SysAdmin decides. If the person has an account or a pending request,
+ * they are told by mail; the reply is the same for all.
+ */
+export async function requestSignup(
+  { withTx, ids, config, messages, limits }: IdentityContext,
+  { company, administrator }: SignupRequest,
+): Promise<void> {
+  const { email, password, user } = administrator;
+  const passwordHash = await hashNewPassword(password, email, 'administrator.password');
+  await withTx(SYSTEM, async (tx) => {
+    const known = await findCandidate(tx, email);
+    if (known) {
+      // Over the limit the address gets no more mail; the reply stays the same.
+      if (!(await mayMail(limits, email))) return;
+      await messages.send(tx, {
+        channel: 'email',
+        recipient: email,
+        subject: 'You already have an account',
+        body: `A new account was asked for with this address, perhaps by you. You have one already; log in or reset your password here:\n\n${portalLink(config, '/login')}`,
+        companyId: known.companyId,
+      });
+      return;
+    }
+    const request = await tx.db
+      .insertInto('signup')
+      .values({
+        id: ids.uuid(),
+        company: JSON.stringify(company),
+        email,
+        password_hash: passwordHash,
+        first_name: user.firstName,
+        last_name: user.lastName,
+        phone_number: user.phoneNumber,
+        country: user.country ?? null,
+        zip_code: user.zipCode ?? null,
+        notes: null,
+        decided_at: null,
+        created_at: tx.wallNow(),
+      })
+      // A literal: a prepared statement matches the partial index only by a condition without parameters.
+      .onConflict((conflict) => conflict.column('email').where('status', '=', sql.lit('pending')).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!request) return;
+    tx.emit({ name: 'signup.requested', companyId: null, data: { signupId: request.id } });
+    tx.audit('signup.requested', `signup:${request.id}`, { company: company.name });
+  });
+}
+
+const mayMail = (limits: Limits, email: string): Promise<boolean> =>
+  limits.take('signUpMail', email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+      throw error;
+    },
+  );

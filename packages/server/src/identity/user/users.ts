@@ -1,0 +1,129 @@
+import {
+  AppError,
+  type CallParsed,
+  type calls,
+  type Role,
+  type User,
+  type UserPatch,
+} from '@qafila/contracts';
+import { seesAllCompanies } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { cursorPageOf } from '../../platform/list/cursor.ts';
+import { pagingContext } from '../../platform/list/page.ts';
+import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { isDescending } from '../../platform/list/sort.ts';
+import { say } from '../../platform/words/say.ts';
+import { requireFreshAuthentication } from '../session/freshness.ts';
+import { endSessions } from '../session/session-rows.ts';
+import { findUser, listUsers, type UserQuery } from './user-rows.ts';
+import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
+
+type ListInput = CallParsed<typeof calls.identity.users>['query'];
+
+/** A page of the users that the actor may see. */
+export async function usersPage(tx: Tx, input: ListInput) {
+  const page = cursorPageOf(input);
+  const query: UserQuery = {
+    companyId: seesAllCompanies(tx.actor) ? input.companyId || null : tx.actor.companyId,
+    active: input.active,
+    pattern: searchPattern(input.search),
+    sortBy: input.sortBy ?? 'createdAtUtc',
+    descending: isDescending(input),
+  };
+  const { items, total } = await listUsers(tx, query, page);
+  return { items, pagingFilteringContext: pagingContext(page, total) };
+}
+
+/** @throws AppError NOT_FOUND for an absent user and for one of another company. */
+export async function getUserOrThrow(
+  tx: Tx,
+  id: string,
+  options: { forUpdate?: boolean } = {},
+): Promise<User> {
+  const user = await findUser(tx, id, options);
+  if (!user) throw new AppError('NOT_FOUND', { message: say('User not found') });
+  return user;
+}
+
+/** @throws AppError NOT_FOUND, or FORBIDDEN for a user with roles that the actor may not manage. */
+export async function manageableUser(tx: Tx, id: string): Promise<User> {
+  const user = await getUserOrThrow(tx, id, { forUpdate: true });
+  if (!mayManage(tx.actor, user)) throw new AppError('FORBIDDEN');
+  return user;
+}
+
+/** @throws AppError VALIDATION, FORBIDDEN */
+export function checkRoles(tx: Tx, roles: readonly Role[]): void {
+  const conflict = roleConflict(roles);
+  if (conflict)
+    throw new AppError('VALIDATION', { message: conflict, errors: [{ path: 'roles', message: conflict }] });
+  if (!mayGrant(tx.actor, roles)) throw new AppError('FORBIDDEN');
+}
+
+/** Changes a user. New roles or a deactivation end their sessions, so that old rights end at once. */
+export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<User> {
+  const user = await manageableUser(tx, id);
+  const roles = patch.roles && [...new Set(patch.roles)];
+  if (roles) checkRoles(tx, roles);
+  refuseOwnFall(tx, user, patch, roles);
+  if (roles && !sameRoles(roles, user.roles)) await requireFreshAuthentication(tx);
+  if (roles && roles.includes('SysAdmin') !== user.roles.includes('SysAdmin'))
+    throw invalid(
+      'roles',
+      say("SysAdmin can't be given to or taken from a user of a company. Register a new user"),
+    );
+  const { version } = await tx.db
+    .updateTable('user_account')
+    .set((is) => ({
+      version: is('version', '+', 1),
+      ...(patch.firstName !== undefined && { first_name: patch.firstName }),
+      ...(patch.lastName !== undefined && { last_name: patch.lastName }),
+      ...(patch.phoneNumber !== undefined && { phone_number: patch.phoneNumber }),
+      ...(patch.active !== undefined && { active: patch.active }),
+      ...(patch.shouldEnforceMfa !== undefined && { should_enforce_mfa: patch.shouldEnforceMfa }),
+      ...(roles && { roles }),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  const newRights = patch.active === false || (roles && !sameRoles(roles, user.roles));
+  if (newRights) await endSessions(tx, { userId: id }, 'revoked');
+  tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
+  tx.audit('user.updated', `user:${id}`, { changed: Object.keys(patch), ...(roles && { roles }) });
+  return getUserOrThrow(tx, id);
+}
+
+/**
+ * Deletes a user permanently. Their row stays, so that histories keep their name; their email is free again.
+ */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  const user = await manageableUser(tx, id);
+  refuseOwnFall(tx, user, { active: false }, undefined);
+  await endSessions(tx, { userId: id }, 'revoked');
+  const { version } = await tx.db
+    .updateTable('user_account')
+    .set((is) => ({
+      active: false,
+      deleted_at: tx.wallNow(),
+      password_hash: null,
+      version: is('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
+  tx.audit('user.deleted', `user:${id}`, { email: user.email });
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path, message }] });
+
+const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
+  a.length === b.length && a.every((role) => b.includes(role));
+
+/** Users can't delete or deactivate themselves, so that an administrator always remains. */
+function refuseOwnFall(tx: Tx, user: User, patch: UserPatch, roles: readonly Role[] | undefined): void {
+  if (user.id !== tx.actor.userId) return;
+  if (patch.active === false) throw invalid('active', say("You can't deactivate yourself"));
+  if (roles && !sameRoles(roles, user.roles)) throw invalid('roles', say("You can't change your own roles"));
+}

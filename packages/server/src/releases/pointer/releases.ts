@@ -1,0 +1,189 @@
+import { AppError, RELEASES_KEPT, type RegisteredRemote, type ReleaseState } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
+import type { BuiltIn, ReadBuiltIns } from '../store/built-in.ts';
+import { checkClashes, checkRelease } from '../store/check-release.ts';
+import type { ReleaseFolder } from '../store/release-folder.ts';
+import { unpack } from '../store/unpack.ts';
+import { expendable, move, type Pointer, rollBack, UNMOVED, versionFor } from './pointer.ts';
+import {
+  addRelease,
+  lockRemote,
+  pointerOf,
+  pointers,
+  removeReleases,
+  savePointer,
+  type Uploaded,
+  uploaded,
+} from './release-rows.ts';
+
+/** Releases and live versions. `by` is the user who makes a change, for the audit trail. */
+export interface Releases {
+  /** The live release of each remote for a visitor. */
+  registry(visitor: string): Promise<RegisteredRemote[]>;
+  states(): Promise<ReleaseState[]>;
+  /** @throws AppError VALIDATION for a release that can't run here, CONFLICT for an existing version. */
+  upload(release: { name: string; version: string; archive: Buffer }, by: string): Promise<ReleaseState>;
+  /** @throws AppError NOT_FOUND for an unknown version. */
+  move(name: string, version: string, percent: number, by: string): Promise<ReleaseState>;
+  /** @throws AppError CONFLICT when there is no previous version. */
+  rollback(name: string, by: string): Promise<ReleaseState>;
+  /** Folder of a version's files; it need not exist. */
+  folder(name: string, version: string): Promise<string>;
+}
+
+export function createReleases(
+  { withTx }: Pick<ServerDeps, 'withTx'>,
+  readBuiltIns: ReadBuiltIns,
+  store: ReleaseFolder,
+): Releases {
+  const versionsOf = (all: readonly Uploaded[], name: string) =>
+    all.filter((release) => release.name === name).map(({ version }) => version);
+
+  function stateOf(
+    name: string,
+    pointer: Pointer,
+    builtIn: BuiltIn | undefined,
+    versions: string[],
+  ): ReleaseState {
+    return {
+      name,
+      version: pointer.stable ?? builtIn?.descriptor.version ?? '',
+      builtIn: pointer.stable === null,
+      candidate: pointer.candidate,
+      percent: pointer.percent,
+      versions,
+    };
+  }
+
+  async function stateIn(tx: Tx, name: string): Promise<ReleaseState> {
+    const builtIn = (await readBuiltIns()).get(name);
+    return stateOf(name, await pointerOf(tx, name), builtIn, versionsOf(await uploaded(tx), name));
+  }
+
+  const names = (all: readonly Uploaded[], builtIns: ReadonlyMap<string, BuiltIn>) =>
+    [...new Set([...builtIns.keys(), ...all.map(({ name }) => name)])].sort();
+
+  /** The release of a version: an uploaded one first, otherwise the server's own build. */
+  function resolve(
+    all: readonly Uploaded[],
+    builtIn: BuiltIn | undefined,
+    name: string,
+    version: string | null,
+  ) {
+    const release = all.find((one) => one.name === name && one.version === version);
+    return release?.descriptor ?? builtIn?.descriptor;
+  }
+
+  async function announce(tx: Tx, before: ReleaseState, by: string, action: string): Promise<ReleaseState> {
+    const after = await stateIn(tx, before.name);
+    const shown = after.candidate ?? after.version;
+    const previous = before.candidate ?? before.version;
+    tx.audit(action, `remote:${after.name}`, {
+      by,
+      from: previous,
+      to: shown,
+      percent: after.percent || 100,
+    });
+    tx.emit({
+      name: 'release.changed',
+      companyId: null,
+      data: { name: after.name, version: shown, previous: previous || null },
+      audience: { everyone: true },
+    });
+    return after;
+  }
+
+  async function registry(visitor: string): Promise<RegisteredRemote[]> {
+    const builtIns = await readBuiltIns();
+    return withTx(SYSTEM, async (tx) => {
+      const all = await uploaded(tx);
+      const moved = await pointers(tx);
+      return names(all, builtIns).flatMap((name) => {
+        const pointer = moved.get(name) ?? UNMOVED;
+        const descriptor = resolve(all, builtIns.get(name), name, versionFor(pointer, name, visitor));
+        if (!descriptor) return [];
+        return [{ ...descriptor, manifestUrl: `/remotes/${name}/${descriptor.version}/mf-manifest.json` }];
+      });
+    });
+  }
+
+  return {
+    registry,
+
+    async states() {
+      const builtIns = await readBuiltIns();
+      return withTx(SYSTEM, async (tx) => {
+        const all = await uploaded(tx);
+        const moved = await pointers(tx);
+        return names(all, builtIns).map((name) =>
+          stateOf(name, moved.get(name) ?? UNMOVED, builtIns.get(name), versionsOf(all, name)),
+        );
+      });
+    },
+
+    async upload({ name, version, archive }, by) {
+      const files = await unpack(archive);
+      const descriptor = checkRelease(files, { name, version });
+      const builtIns = await readBuiltIns();
+      if (builtIns.get(name)?.descriptor.version === version)
+        throw new AppError('CONFLICT', { message: `${version} is the version that came with the server` });
+      const live = await registry('');
+      checkClashes(descriptor, live);
+      const dropped = await withTx(SYSTEM, async (tx) => {
+        await lockRemote(tx, name);
+        if (!(await addRelease(tx, descriptor, by)))
+          throw new AppError('CONFLICT', { message: `${name} ${version} was released already` });
+        const old = expendable(
+          versionsOf(await uploaded(tx), name),
+          await pointerOf(tx, name),
+          RELEASES_KEPT,
+        );
+        await removeReleases(tx, name, old);
+        tx.audit('release.uploaded', `remote:${name}`, { by, version });
+        // The row is committed after the files are in place; files without a row are harmless.
+        await store.remove(name, version);
+        await store.write(name, version, files);
+        return old;
+      });
+      for (const old of dropped) await store.remove(name, old);
+      return withTx(SYSTEM, (tx) => stateIn(tx, name));
+    },
+
+    async move(name, version, percent, by) {
+      const builtIn = (await readBuiltIns()).get(name);
+      return withTx(SYSTEM, async (tx) => {
+        await lockRemote(tx, name);
+        const stored = versionsOf(await uploaded(tx), name).includes(version);
+        const isBuiltIn = !stored && builtIn?.descriptor.version === version;
+        if (!stored && !isBuiltIn)
+          throw new AppError('NOT_FOUND', { message: `${name} has no version ${version} in the store` });
+        if (isBuiltIn && percent < 100)
+          throw new AppError('CONFLICT', {
+            message: `${version} came with the server and goes to all or to none: leave the percentage out`,
+          });
+        const before = await stateIn(tx, name);
+        if (before.version === version && percent < 100)
+          throw new AppError('CONFLICT', { message: `Everybody has ${name} ${version} already` });
+        await savePointer(tx, name, move(await pointerOf(tx, name), isBuiltIn ? null : version, percent));
+        return announce(tx, before, by, 'release.moved');
+      });
+    },
+
+    rollback: (name, by) =>
+      withTx(SYSTEM, async (tx) => {
+        await lockRemote(tx, name);
+        const back = rollBack(await pointerOf(tx, name));
+        if (!back) throw new AppError('CONFLICT', { message: `${name} has no release to go back from` });
+        const before = await stateIn(tx, name);
+        await savePointer(tx, name, back);
+        return announce(tx, before, by, 'release.rolled-back');
+      }),
+
+    async folder(name, version) {
+      const builtIn = (await readBuiltIns()).get(name);
+      return builtIn?.descriptor.version === version ? builtIn.folder : store.path(name, version);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { AppError, type BulkReply, type TaskReassignment } from '@qafila/contracts';
+import { assertTaskAction } from '@qafila/domain';
+import { agentsOf } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
+import { workingCompany } from '../record/shared-task.ts';
+import { factsOf, getTaskRowOrThrow, type TaskRow, taskRows } from '../record/task-row.ts';
+import { withdrawOffers } from '../record/withdraw-offers.ts';
+import { companySettings } from '../settings/settings.ts';
+import { arrangeBy } from '../stop/arrange-stops.ts';
+import { giveToAgent, type TellRecipient, takeFromAgent } from '../stop/work.ts';
+
+export interface Assignment {
+  taskIds: readonly string[];
+  agentId: string;
+  strategyId: number;
+}
+
+const withThisAgent = ({ short_id: id }: TaskRow) =>
+  new AppError('CONFLICT', { message: say('{id} is already assigned to this agent', { id }) });
+
+/** Why a task can't be assigned to the agent, if so. */
+function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | undefined {
+  if (!row) return new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (row.agent_id === agentId) return withThisAgent(row);
+  try {
+    assertTaskAction(factsOf(tx, row), 'assign', tx.actor.roles);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** Assigns the tasks that can be assigned, and returns why the others can't. Ends their open offers. */
+async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assignment, tell: TellRecipient) {
+  const rows = await taskRows(tx, taskIds, { forUpdate: true });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const refused = new Map<string, AppError>();
+  for (const id of taskIds) {
+    const error = refusal(tx, byId.get(id), agentId);
+    if (error) refused.set(id, error);
+  }
+  const given = rows.filter(({ id }) => !refused.has(id));
+  const [first] = given;
+  if (!first) return refused;
+  const ids = given.map(({ id }) => id);
+  const settings = (await companySettings(tx, workingCompany(first))).task(first.metadata);
+  await withdrawOffers(tx, ids, 'taken');
+  await giveToAgent(tx, {
+    taskIds: ids,
+    locked: given,
+    agentId,
+    byHand: true,
+    arrange: arrangeBy(strategyId, tx.now(), {
+      pickupMin: settings.PickupServiceTimeMin,
+      deliveryMin: settings.DeliveryServiceTimeMin,
+    }),
+    tellRecipient: tell,
+  });
+  for (const id of ids) tx.audit('task.assigned', `task:${id}`, { agentId });
+  return refused;
+}
+
+/** Refuses a decision on a task that has been assigned to another agent since. @throws AppError CONFLICT */
+async function assertAgentUnchanged(tx: Tx, taskId: string, seenAgentId: string | null): Promise<void> {
+  const [row] = await taskRows(tx, [taskId], { forUpdate: true });
+  if (!row || row.agent_id === seenAgentId) return;
+  const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
+  throw new AppError('CONFLICT', {
+    message: agent
+      ? `Meanwhile ${row.short_id} was given to ${agent.fullName}`
+      : `Meanwhile ${row.short_id} was taken from its agent`,
+    details: { agentId: row.agent_id, version: row.version },
+  });
+}
+
+/** Assigns a task by hand. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT */
+export async function assignTask(
+  tx: Tx,
+  {
+    taskId,
+    agentId,
+    strategyId,
+    seenAgentId,
+  }: { taskId: string; agentId: string; strategyId: number; seenAgentId?: string | null | undefined },
+  tell: TellRecipient,
+): Promise<void> {
+  if (seenAgentId !== undefined) await assertAgentUnchanged(tx, taskId, seenAgentId);
+  const refused = await assignWhereAllowed(tx, { taskIds: [taskId], agentId, strategyId }, tell);
+  const error = refused.get(taskId);
+  if (error) throw error;
+}
+
+/**
+ * Takes a task from its agent and gives it to another one, in one transaction; the history keeps both.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT
+ */
+export async function reassignTask(
+  tx: Tx,
+  { taskId, agentId, seenAgentId, reason, comment, assignmentStrategyId: strategyId }: TaskReassignment,
+  tell: TellRecipient,
+): Promise<void> {
+  if (seenAgentId !== undefined) await assertAgentUnchanged(tx, taskId, seenAgentId);
+  const row = await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
+  assertTaskAction(factsOf(tx, row), 'reassign', tx.actor.roles);
+  if (row.agent_id === agentId) throw withThisAgent(row);
+  await takeFromAgent(tx, [taskId], { eventType: 'ReleasedFromOnlineTripAction', reason, comment });
+  tx.audit('task.released', `task:${taskId}`, { reason });
+  await assignTask(tx, { taskId, agentId, strategyId }, tell);
+}
+
+/**
+ * Assigns several tasks to one agent, with a result for each. @throws AppError NOT_FOUND, CONFLICT about the
+ * agent
+ */
+export async function assignTasks(tx: Tx, assignment: Assignment, tell: TellRecipient): Promise<BulkReply> {
+  const taskIds = [...new Set(assignment.taskIds)];
+  const refused = await assignWhereAllowed(tx, { ...assignment, taskIds }, tell);
+  const results = assignment.taskIds.map((id, index) => {
+    const error = refused.get(id);
+    return { row: index + 1, id, ok: !error, ...(error && { message: error.message }) };
+  });
+  const accepted = results.filter(({ ok }) => ok).length;
+  return { accepted, rejected: results.length - accepted, results };
+}

@@ -1,0 +1,206 @@
+import { AGENT_TASK_TYPE, AppError, type CallReply, type calls, type Offer } from '@qafila/contracts';
+import { isOfferExpired, offerExpiresAt } from '@qafila/domain';
+import { sql } from 'kysely';
+import { type AgentContact, agentsOf, ownAgent } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
+import { addHistory } from '../record/history.ts';
+import { taskRows, tasksOf } from '../record/task-row.ts';
+import type { StopOrder } from '../stop/stop-rows.ts';
+import { giveToAgent, type TellRecipient } from '../stop/work.ts';
+
+type OfferRow = Awaited<ReturnType<typeof openOffers>>[number];
+
+const openOffers = (tx: Tx, agentId: string) =>
+  tx.db
+    .selectFrom('offer')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('response', 'is', null)
+    .orderBy('id')
+    .execute();
+
+async function offerOf(tx: Tx, row: OfferRow): Promise<Offer> {
+  const tasks = await tasksOf(tx, await taskRows(tx, row.task_ids));
+  return {
+    id: row.id,
+    agentId: row.agent_id,
+    agentTaskType: AGENT_TASK_TYPE.of(row.agent_task_type_id)?.name ?? 'task',
+    entityId: row.entity_id,
+    tasks,
+    distanceKm: row.distance_km,
+    offeredAtUtc: row.offered_at.toISOString(),
+    expiresAtUtc: row.expires_at.toISOString(),
+  };
+}
+
+/** An agent's pending offers. */
+export async function offersOf(tx: Tx, agentId: string): Promise<Offer[]> {
+  const offers: Offer[] = [];
+  for (const row of await openOffers(tx, agentId))
+    if (!isOfferExpired(row.expires_at.toISOString(), tx.now())) offers.push(await offerOf(tx, row));
+  return offers;
+}
+
+/** Makes an offer to an agent, shown on their phone until it expires. */
+export async function makeOffer(
+  tx: Tx,
+  agent: AgentContact,
+  taskIds: readonly string[],
+  stops: readonly StopOrder[],
+  distanceKm: number,
+): Promise<void> {
+  const [entityId] = taskIds;
+  if (!entityId) return;
+  const row = await tx.db
+    .insertInto('offer')
+    .values({
+      company_id: agent.companyId,
+      agent_id: agent.id,
+      agent_task_type_id: AGENT_TASK_TYPE.id('task'),
+      entity_id: entityId,
+      task_ids: [...taskIds],
+      distance_km: Number(distanceKm.toFixed(3)),
+      offered_at: tx.now(),
+      expires_at: offerExpiresAt(tx.now()),
+      response: null,
+      reason: null,
+      responded_at: null,
+      stops: JSON.stringify(stops),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .updateTable('task_dispatch')
+    .set({ state: 'offered', asked_agent_ids: sql`asked_agent_ids || ${agent.id}::uuid` })
+    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...taskIds]}::uuid[]`))
+    .execute();
+  tx.emit({
+    name: 'offer.made',
+    companyId: agent.companyId,
+    data: await offerOf(tx, row),
+    audience: { userIds: [agent.userId], channels: ['agent'] },
+  });
+  tx.emit({
+    name: 'assignment.offered',
+    companyId: agent.companyId,
+    data: { offerId: row.id, agentId: agent.id, agentTaskType: 'task', entityId },
+  });
+}
+
+type Response = 'Accepted' | 'Declined' | 'Expired';
+const EVENTS = { Accepted: 'AcceptedAction', Declined: 'DeclinedAction', Expired: 'ExpiredAction' } as const;
+
+/** Records an answer in the timelines of its tasks, and returns tasks without acceptance to the engine. */
+async function settleOffer(
+  tx: Tx,
+  offer: OfferRow,
+  agent: AgentContact,
+  response: Response,
+  reason?: string,
+): Promise<void> {
+  await tx.db
+    .updateTable('offer')
+    .set({ response, reason: reason ?? null, responded_at: tx.now() })
+    .where('id', '=', offer.id)
+    .execute();
+  const tasks = await taskRows(tx, offer.task_ids);
+  await addHistory(
+    tx,
+    tasks.map((row) => ({
+      taskId: row.id,
+      companyId: row.company_id,
+      eventType: EVENTS[response],
+      agent: { id: agent.id, publicId: agent.publicId },
+      reason,
+    })),
+  );
+  if (response !== 'Accepted')
+    await tx.db
+      .updateTable('task_dispatch')
+      .set({ state: 'waiting', due_at: tx.now() })
+      .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${offer.task_ids}::uuid[]`))
+      .where('state', '=', 'offered')
+      .execute();
+  tx.emit({
+    name: 'assignment.answered',
+    companyId: offer.company_id,
+    data: {
+      offerId: offer.id,
+      agentId: agent.id,
+      agentTaskType: 'task',
+      entityId: offer.entity_id,
+      response,
+    },
+  });
+}
+
+/**
+ * A courier's answer. Repeating the same answer changes nothing.
+ * @throws AppError NOT_FOUND, CONFLICT when the offer has expired or was withdrawn.
+ */
+export async function answerOffer(
+  tx: Tx,
+  input: { offerId: string; accept: boolean; reason?: string | undefined },
+  tellRecipient: TellRecipient,
+): Promise<CallReply<typeof calls.assignment.answerOffer>> {
+  const self = await ownAgent(tx);
+  const offer = await tx.db
+    .selectFrom('offer')
+    .selectAll()
+    .where('id', '=', input.offerId)
+    .where('agent_id', '=', self.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!offer) throw new AppError('NOT_FOUND', { message: say('Offer not found') });
+  const wanted = input.accept ? 'Accepted' : 'Declined';
+  const tasks = async () => tasksOf(tx, await taskRows(tx, offer.task_ids));
+  if (offer.response === wanted) return { response: wanted, tasks: await tasks() };
+  if (offer.response !== null || isOfferExpired(offer.expires_at.toISOString(), tx.now()))
+    throw new AppError('CONFLICT', {
+      message: say('This offer is over'),
+      details: { response: offer.response ?? 'Expired' },
+    });
+  const agent = (await agentsOf(tx, [self.id])).get(self.id);
+  if (!agent) throw new AppError('NOT_FOUND', { message: say('Offer not found') });
+  await settleOffer(tx, offer, agent, wanted, input.reason);
+  if (input.accept)
+    await giveToAgent(tx, {
+      taskIds: offer.task_ids,
+      agentId: agent.id,
+      stops: offer.stops,
+      byHand: false,
+      tellRecipient,
+    });
+  return { response: wanted, tasks: await tasks() };
+}
+
+/** Expires offers whose time is up. @returns how many. */
+export async function expireOffers(tx: Tx): Promise<number> {
+  const rows = await tx.db
+    .selectFrom('offer')
+    .selectAll()
+    .where('response', 'is', null)
+    .where('expires_at', '<=', tx.now())
+    .orderBy('id')
+    .limit(500)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const agents = await agentsOf(
+    tx,
+    rows.map(({ agent_id }) => agent_id),
+  );
+  for (const row of rows) {
+    const agent = agents.get(row.agent_id);
+    if (!agent) continue;
+    await settleOffer(tx, row, agent, 'Expired');
+    tx.emit({
+      name: 'offer.withdrawn',
+      companyId: row.company_id,
+      data: { offerId: row.id, reason: 'expired' },
+      audience: { userIds: [agent.userId], channels: ['agent'] },
+    });
+  }
+  return rows.length;
+}

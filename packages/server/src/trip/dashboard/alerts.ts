@@ -1,0 +1,152 @@
+import {
+  ALERTS_LISTED,
+  type Alert,
+  type Alerts,
+  AppError,
+  NO_SIGNAL_AFTER_MIN,
+  READ_MONEY,
+} from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { lateRisk } from './late-risk.ts';
+import type { SummaryParts } from './summary.ts';
+import { visibleTasks } from './visible-tasks.ts';
+import './tables.ts';
+import { failedTasks } from './waiting-tasks.ts';
+
+/** What other areas say of what needs attention. */
+export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
+  /** Agents at work without a position for so many minutes. */
+  silentAgents: (
+    tx: Tx,
+    minutes: number,
+    limit: number,
+  ) => Promise<{ id: string; name: string; positionAt: Date }[]>;
+  /** How many agents are online and on shift. */
+  agentsAtWork: (tx: Tx) => Promise<number>;
+  /** Ledgers that fail their check. */
+  ledgersHeld: (tx: Tx) => Promise<{ count: number; lastUtc: string | null }>;
+}
+
+type Found = Omit<Alert, 'seen'>;
+
+const MINUTE_MS = 60_000;
+/** Days after which what was seen is forgotten: the alert is long over. */
+const FORGET_AFTER_DAYS = 7;
+const NOTHING = { subjectId: null, subject: null, minutes: null, count: null, amount: null, offload: null };
+
+/** What needs attention now, the most urgent kind first. Every query is bounded. */
+export async function readAlerts(tx: Tx, parts: AlertParts): Promise<Alerts> {
+  const mayReadMoney = tx.actor.roles.some((role) => (READ_MONEY.roles as readonly string[]).includes(role));
+  const found = [
+    ...(await late(tx)),
+    ...(await failed(tx)),
+    ...(await silent(tx, parts)),
+    ...(await offloads(tx)),
+    ...(mayReadMoney ? [...(await payouts(tx, parts)), ...(await ledgers(tx, parts))] : []),
+  ];
+  const seen = await seenAmong(tx, found);
+  const items = found.map((alert) => ({ ...alert, seen: seen.has(alert.id) }));
+  return {
+    items,
+    unseen: items.filter((alert) => !alert.seen).length,
+    agentsAtWork: await parts.agentsAtWork(tx),
+  };
+}
+
+/** Marks alerts as seen, and tells the user's other tabs. @throws AppError FORBIDDEN without a user. */
+export async function seeAlerts(tx: Tx, ids: readonly string[]): Promise<void> {
+  const { userId } = tx.actor;
+  if (!userId) throw new AppError('FORBIDDEN');
+  const now = tx.now();
+  await sql`delete from alert_seen where user_id = ${userId}
+    and seen_at < ${now}::timestamptz - ${FORGET_AFTER_DAYS} * interval '1 day'`.execute(tx.db);
+  await tx.db
+    .insertInto('alert_seen')
+    .values([...new Set(ids)].map((id) => ({ user_id: userId, alert_id: id, seen_at: now })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'alert_id']).doUpdateSet({ seen_at: now }))
+    .execute();
+  tx.emit({
+    name: 'alerts.seen',
+    companyId: tx.actor.companyId,
+    data: { ids: [...new Set(ids)] },
+    audience: { userIds: [userId] },
+  });
+}
+
+async function seenAmong({ db }: Tx, found: readonly Found[]): Promise<ReadonlySet<string>> {
+  if (found.length === 0) return new Set();
+  const ids = found.map(({ id }) => id);
+  const rows = await db.selectFrom('alert_seen').select('alert_id').where('alert_id', 'in', ids).execute();
+  return new Set(rows.map(({ alert_id }) => alert_id));
+}
+
+async function late(tx: Tx): Promise<Found[]> {
+  const { items } = await lateRisk(tx);
+  return items.map(({ task, lateMin }) => ({
+    ...NOTHING,
+    id: `late:${task.id}`,
+    kind: 'late',
+    subjectId: task.id,
+    subject: task.shortId,
+    minutes: lateMin,
+  }));
+}
+
+async function failed(tx: Tx): Promise<Found[]> {
+  const { items } = await failedTasks(tx);
+  return items.map(({ id, shortId }) => ({
+    ...NOTHING,
+    id: `autoAssignFailed:${id}`,
+    kind: 'autoAssignFailed',
+    subjectId: id,
+    subject: shortId,
+  }));
+}
+
+async function silent(tx: Tx, { silentAgents }: AlertParts): Promise<Found[]> {
+  const agents = await silentAgents(tx, NO_SIGNAL_AFTER_MIN, ALERTS_LISTED);
+  return agents.map(({ id, name, positionAt }) => ({
+    ...NOTHING,
+    id: `noSignal:${id}:${positionAt.getTime()}`,
+    kind: 'noSignal',
+    subjectId: id,
+    subject: name,
+    minutes: Math.floor((tx.now().getTime() - positionAt.getTime()) / MINUTE_MS),
+  }));
+}
+
+/** Orders that a partner left without an answer, and those that wait for this company's own. */
+async function offloads(tx: Tx): Promise<Found[]> {
+  const { companyId } = tx.actor;
+  const found = visibleTasks(tx, {
+    columns: sql`t.id, t.short_id, t.updated_at, t.pickup_by,
+      t.offload ->> 'state' = 'offered' and t.fulfillment_company_id is not distinct from ${companyId}::uuid as to_answer,
+      t.alerts @> '{offloadUnanswered}' and t.company_id is not distinct from coalesce(${companyId}::uuid, t.company_id) as unanswered`,
+    where: sql`t.status_id < 7 and (t.offload ->> 'state' = 'offered' or t.alerts @> '{offloadUnanswered}')`,
+    order: sql`t.pickup_by`,
+    most: ALERTS_LISTED,
+  });
+  const { rows } = await sql<{ id: string; short_id: string; to_answer: boolean | null; updated_at: Date }>`
+    select id, short_id, to_answer, updated_at from ${found} as f where to_answer or unanswered
+     order by pickup_by, id limit ${sql.lit(ALERTS_LISTED)}`.execute(tx.db);
+  return rows.map(({ id, short_id, to_answer, updated_at }) => ({
+    ...NOTHING,
+    id: `offload:${id}:${updated_at.getTime()}`,
+    kind: 'offload',
+    subjectId: id,
+    subject: short_id,
+    offload: to_answer ? 'toAnswer' : 'unanswered',
+  }));
+}
+
+async function payouts(tx: Tx, { payoutsWaiting }: AlertParts): Promise<Found[]> {
+  const { count, amount } = await payoutsWaiting(tx);
+  if (count === 0) return [];
+  return [{ ...NOTHING, id: `payouts:${count}:${amount}`, kind: 'payouts', count, amount }];
+}
+
+async function ledgers(tx: Tx, { ledgersHeld }: AlertParts): Promise<Found[]> {
+  const { count, lastUtc } = await ledgersHeld(tx);
+  return count === 0 ? [] : [{ ...NOTHING, id: `ledger:${count}:${lastUtc}`, kind: 'ledger', count }];
+}

@@ -1,0 +1,42 @@
+import { AppError, type Area, type AreaInput, type ListQuery } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
+import { changeArea, findArea, insertArea, listAreas, removeArea } from './area-rows.ts';
+
+const notFound = () => new AppError('NOT_FOUND', { message: say('Area not found') });
+
+/** A page of the company's areas. */
+export async function areasPage(tx: Tx, query: ListQuery) {
+  const page = pageOf(query);
+  const { items, total } = await listAreas(tx, query.search, page);
+  return { items, pagingFilteringContext: pagingContext(page, total) };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getAreaOrThrow(tx: Tx, id: string): Promise<Area> {
+  const area = await findArea(tx, id);
+  if (!area) throw notFound();
+  return area;
+}
+
+export async function createArea(tx: Tx, input: AreaInput): Promise<Area> {
+  const area = await insertArea(tx, ownCompany(tx), input);
+  tx.audit('area.created', `area:${area.id}`, { name: area.name });
+  return area;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function updateArea(tx: Tx, id: string, patch: Partial<AreaInput>): Promise<Area> {
+  const area = await changeArea(tx, id, patch);
+  if (!area) throw notFound();
+  tx.audit('area.updated', `area:${id}`, { changed: Object.keys(patch) });
+  return area;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function deleteArea(tx: Tx, id: string): Promise<void> {
+  if (!(await removeArea(tx, id))) throw notFound();
+  tx.audit('area.deleted', `area:${id}`);
+}

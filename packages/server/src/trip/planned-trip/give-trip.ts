@@ -1,0 +1,90 @@
+import { AppError, PLANNED_TRIP_STATUS, type PlannedTrip } from '@qafila/contracts';
+import { agentNotFound, agentsOf } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
+import { assertTripAction } from '../online-trip/trip-actions.ts';
+import { statusOf, taskRows } from '../record/task-row.ts';
+import { withdrawOffers } from '../record/withdraw-offers.ts';
+import { giveToAgent, type TellRecipient, takeFromTrip } from '../stop/work.ts';
+import { assertVersion, changeTrip, getTripOrThrow, tripRow } from './planned-trip.ts';
+import { orderOf } from './planned-trip-rows.ts';
+
+const taskIdsOf = ({ steps }: PlannedTrip) => [...new Set(steps.map(({ taskId }) => taskId))];
+
+/**
+ * Assigns a whole trip to an agent, in its order, after their other stops. Another agent who has it and has
+ * not started loses it.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT with the current trip
+ */
+export async function assignTrip(
+  tx: Tx,
+  input: { plannedTripId: string; agentId: string; version?: number | undefined },
+  tellRecipient: TellRecipient,
+): Promise<PlannedTrip> {
+  const row = await tripRow(tx, input.plannedTripId, { forUpdate: true });
+  const trip = await getTripOrThrow(tx, row.id);
+  assertVersion(trip, input.version);
+  assertTripAction(trip, 'assign');
+  if (row.agent_id === input.agentId)
+    throw new AppError('CONFLICT', {
+      message: say('{id} is already assigned to this agent', { id: trip.shortId }),
+      details: { current: trip },
+    });
+  const agent = (await agentsOf(tx, [input.agentId])).get(input.agentId);
+  if (!agent || agent.companyId !== row.company_id) throw agentNotFound();
+  const taskIds = taskIdsOf(trip);
+  const order = await orderOf(tx, row.id);
+  await withdrawOffers(tx, taskIds, 'taken');
+  await giveToAgent(tx, {
+    taskIds,
+    agentId: agent.id,
+    byHand: true,
+    plannedTripId: row.id,
+    arrange: (open) => {
+      const given = new Set(taskIds);
+      const had = open.filter(({ task_id }) => !given.has(task_id));
+      return [...had.map(({ task_id, kind }) => ({ taskId: task_id, kind })), ...order];
+    },
+    tellRecipient,
+  });
+  await changeTrip(
+    tx,
+    row.id,
+    { agent_id: agent.id, status_id: PLANNED_TRIP_STATUS.id('Assigned') },
+    taskIds,
+  );
+  tx.audit('trip.assigned', `trip:${row.id}`, { agentId: agent.id, before: row.agent_id });
+  return getTripOrThrow(tx, row.id);
+}
+
+/**
+ * Takes a trip back: tasks that the agent has not set out for become unplanned, the others continue; the
+ * trip's stops are kept for the record.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT with the current trip
+ */
+export async function invalidateTrip(
+  tx: Tx,
+  input: { plannedTripId: string; reason?: string | undefined; version?: number | undefined },
+): Promise<PlannedTrip> {
+  const row = await tripRow(tx, input.plannedTripId, { forUpdate: true });
+  const trip = await getTripOrThrow(tx, row.id);
+  assertVersion(trip, input.version);
+  assertTripAction(trip, 'invalidate');
+  const tasks = await taskRows(tx, taskIdsOf(trip), { forUpdate: true });
+  const unstarted = tasks.filter((task) => statusOf(task) === 'Planned');
+  if (unstarted.length)
+    await takeFromTrip(tx, unstarted, {
+      eventType: 'StatusChange',
+      reason: input.reason || `${trip.shortId} was taken back`,
+      comment: trip.shortId,
+    });
+  const taken = unstarted.map(({ id }) => id);
+  await changeTrip(
+    tx,
+    row.id,
+    { status_id: PLANNED_TRIP_STATUS.id('Invalidated'), reason: input.reason || null },
+    taken,
+  );
+  tx.audit('trip.invalidated', `trip:${row.id}`, { reason: input.reason, taskIds: taken });
+  return getTripOrThrow(tx, row.id);
+}

@@ -1,0 +1,179 @@
+import {
+  PLANNED_TRIP_STATUS,
+  type PlannedTrip,
+  type RoutePlan,
+  TASK_STATUS,
+  type TripStep,
+} from '@qafila/contracts';
+import { sql } from 'kysely';
+import { summariesByIds } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { type Page, readPage } from '../../platform/list/page.ts';
+import { encodeLine, roadRide } from '../location/index.ts';
+import { stepOf } from '../online-trip/online-trip.ts';
+import { plannedTripActions } from '../online-trip/trip-actions.ts';
+import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
+
+const trips = (tx: Tx) => tx.db.selectFrom('planned_trip').selectAll();
+export type TripRow = Awaited<ReturnType<ReturnType<typeof trips>['executeTakeFirstOrThrow']>>;
+
+interface StopRow {
+  id: string;
+  trip_id: string;
+  task_id: string;
+  kind: 'pickup' | 'delivery';
+  expected_at: Date | null;
+  done_at: Date | null;
+}
+
+/**
+ * Remaining stops of trips' tasks, in order, with their agents' progress. A trip that was taken back shows
+ * all its former stops.
+ */
+async function stopsOf(tx: Tx, tripIds: readonly string[]): Promise<StopRow[]> {
+  const { rows } = await sql<StopRow>`
+    select s.id, s.trip_id, s.task_id, s.kind, coalesce(a.expected_at, s.expected_at) as expected_at, a.done_at
+      from planned_trip_stop s
+      join planned_trip p on p.id = s.trip_id
+      join task t on t.id = s.task_id
+      left join agent_stop a on a.task_id = s.task_id and a.kind = s.kind and t.planned_trip_id = s.trip_id
+     where s.trip_id = any(${[...tripIds]}::uuid[])
+       and (p.status_id = ${PLANNED_TRIP_STATUS.id('Invalidated')}
+            or (t.planned_trip_id = s.trip_id and t.status_id <> ${TASK_STATUS.id('Cancelled')}))
+     order by s.trip_id, s.position`.execute(tx.db);
+  return rows;
+}
+
+const statusName = (row: TripRow) => PLANNED_TRIP_STATUS.of(row.status_id)?.name ?? 'Planned';
+
+/** Rows in the contracts' format of trips. */
+export async function tripsOf(tx: Tx, rows: readonly TripRow[]): Promise<PlannedTrip[]> {
+  const stops = await stopsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const taskIds = [...new Set(stops.map(({ task_id }) => task_id))];
+  const tasks = new Map((await taskRows(tx, taskIds)).map((row) => [row.id, row]));
+  const agents = await summariesByIds(
+    tx,
+    rows.flatMap(({ agent_id }) => agent_id ?? []),
+  );
+  return rows.map((row) => {
+    const own = stops.filter(({ trip_id }) => trip_id === row.id);
+    return tripOf(tx, row, own, tasks, agents.find(({ id }) => id === row.agent_id) ?? null);
+  });
+}
+
+function tripOf(
+  tx: Tx,
+  row: TripRow,
+  stops: readonly StopRow[],
+  tasks: ReadonlyMap<string, TaskRow>,
+  agent: PlannedTrip['agent'],
+): PlannedTrip {
+  const steps: TripStep[] = [];
+  let hasUnstarted = false;
+  for (const stop of stops) {
+    const task = tasks.get(stop.task_id);
+    if (!task) continue;
+    steps.push(stepOf(stop, task, steps));
+    hasUnstarted ||= statusOf(task) === 'Planned';
+  }
+  const status = statusName(row);
+  return {
+    id: row.id,
+    shortId: row.short_id,
+    agent,
+    steps,
+    distanceKm: row.distance_km,
+    durationMin: row.duration_min,
+    polyline: encodeLine(roadRide(steps.map(({ place }) => place)).line),
+    createdAtUtc: row.created_at.toISOString(),
+    version: row.version,
+    allowedActions: plannedTripActions({ status, hasUnstarted }, tx.actor.roles),
+    status,
+  };
+}
+
+export const findTrip = (tx: Tx, id: string, options: { forUpdate?: boolean } = {}) =>
+  trips(tx)
+    .where('id', '=', id)
+    .$if(options.forUpdate === true, (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** A page of trips, newest first; a search matches the trip's short id or that of one of its tasks. */
+export async function pageOfTrips(tx: Tx, page: Page, search: string | undefined) {
+  const term = search?.trim().toUpperCase();
+  const matching = tx.db.selectFrom('planned_trip').$if(Boolean(term), (query) =>
+    query.where(({ eb, exists, or, selectFrom }) =>
+      or([
+        eb('short_id', '=', term ?? ''),
+        exists(
+          selectFrom('planned_trip_stop as s')
+            .innerJoin('task as t', 't.id', 's.task_id')
+            .select('s.id')
+            .whereRef('s.trip_id', '=', 'planned_trip.id')
+            .where('t.short_id', '=', term ?? ''),
+        ),
+      ]),
+    ),
+  );
+  const { rows, total } = await readPage(tx, matching.selectAll().orderBy('id', 'desc'), page);
+  return { items: await tripsOf(tx, rows), total };
+}
+
+export interface NewTrip {
+  companyId: string;
+  transportTypeId: number | null;
+  startAt: Date;
+  plan: RoutePlan;
+}
+
+/** Inserts a trip with its stops, and sets its tasks' expected times. */
+export async function insertTrip(tx: Tx, { companyId, transportTypeId, startAt, plan }: NewTrip) {
+  const trip = await tx.db
+    .insertInto('planned_trip')
+    .values({
+      company_id: companyId,
+      agent_id: null,
+      transport_type_id: transportTypeId,
+      start_at: startAt,
+      distance_km: plan.distanceKm,
+      duration_min: plan.durationMin,
+      reason: null,
+      created_by: tx.actor.userId ?? null,
+      created_at: tx.now(),
+      updated_at: tx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tx.db
+    .insertInto('planned_trip_stop')
+    .values(
+      plan.stops.map(({ taskId, kind, arrivalUtc, distanceKm }, position) => ({
+        trip_id: trip.id,
+        task_id: taskId,
+        kind,
+        company_id: companyId,
+        position,
+        expected_at: new Date(arrivalUtc),
+        distance_km: distanceKm,
+      })),
+    )
+    .execute();
+  return trip;
+}
+
+/** The stops of a trip's tasks, in order. */
+export async function orderOf(tx: Tx, tripId: string) {
+  const rows = await tx.db
+    .selectFrom('planned_trip_stop as s')
+    .innerJoin('task as t', 't.id', 's.task_id')
+    .select(['s.task_id as taskId', 's.kind'])
+    .where('s.trip_id', '=', tripId)
+    .whereRef('t.planned_trip_id', '=', 's.trip_id')
+    .where('t.status_id', '!=', TASK_STATUS.id('Cancelled'))
+    .orderBy('s.position')
+    .execute();
+  return rows;
+}

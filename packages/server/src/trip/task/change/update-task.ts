@@ -1,0 +1,207 @@
+import {
+  AppError,
+  amountProblem,
+  type Task,
+  type TaskHistoryEntry,
+  type TaskUpdate,
+  timeProblem,
+} from '@qafila/contracts';
+import { assertTaskAction, fromMinor, toMinor } from '@qafila/domain';
+import type { Updateable } from 'kysely';
+import { agentsOf } from '../../../agent/index.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { say } from '../../../platform/words/say.ts';
+import { changeTask, notifyCourier } from '../../record/change-task.ts';
+import { addHistory } from '../../record/history.ts';
+import { across, workingCompany } from '../../record/shared-task.ts';
+import type { TaskTable } from '../../record/tables.ts';
+import { dispatchDue, distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
+import { settle } from '../../stop/work.ts';
+import { checkSkills, refuseKnownOrder } from '../intake/create-task.ts';
+import { placeOf } from '../intake/place-error.ts';
+
+const invalid = (path: string, message: string) =>
+  new AppError('VALIDATION', { errors: [{ path, message }] });
+
+/**
+ * Changes a task that is not final; both old and new values stay in its history.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when it was changed meanwhile, VALIDATION
+ */
+export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise<Task> {
+  const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
+  assertTaskAction(factsOf(tx, row), 'edit', tx.actor.roles);
+  if (input.version !== undefined && input.version !== row.version)
+    throw new AppError('CONFLICT', { details: { current: await getTaskOrThrow(tx, id) } });
+  const change = {
+    ...plain(input),
+    ...money(row, input),
+    ...(await places(tx, row, input)),
+    ...lists(row, input),
+  };
+  await refuseKnownOrder(tx, row.company_id, change.client_generated_id ?? undefined, id);
+  checkTimes(row, change);
+  if (input.skillCriteria) await checkSkills(tx, input.skillCriteria.requiredSkills);
+  // Promised again: the next look finds out whether it is late still.
+  const alerts = input.deliverByUtc ? row.alerts.filter((alert) => alert !== 'late') : row.alerts;
+  const written = await changeTask(tx, row, { ...change, alerts });
+  const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);
+  await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
+  await across(tx, [row], () => follow(tx, row, written));
+  return getTaskOrThrow(tx, id);
+}
+
+const plain = (input: TaskUpdate): Updateable<TaskTable> => ({
+  ...(input.clientGeneratedId !== undefined && { client_generated_id: input.clientGeneratedId || null }),
+  ...(input.transportTypeId !== undefined && { transport_type_id: input.transportTypeId }),
+  ...(input.priority !== undefined && { priority: input.priority }),
+  ...(input.pickupByUtc !== undefined && { pickup_by: new Date(input.pickupByUtc) }),
+  ...(input.deliverByUtc !== undefined && { deliver_by: new Date(input.deliverByUtc) }),
+  ...(input.notes !== undefined && { notes: input.notes || null }),
+  ...(input.canGroupTask !== undefined && { can_group: input.canGroupTask }),
+  ...(input.skillCriteria !== undefined && {
+    required_skill_ids: input.skillCriteria.requiredSkills,
+    all_skills_required: input.skillCriteria.allRequired,
+  }),
+  ...(input.sendTrackingMessage !== undefined && { send_tracking_message: input.sendTrackingMessage }),
+  ...(input.costPerMinuteDelayInDelivery !== undefined && {
+    cost_per_minute_late_minor: toMinor(input.costPerMinuteDelayInDelivery),
+  }),
+  ...(input.isProofOfPickupRequired !== undefined && {
+    proof_of_pickup_required: input.isProofOfPickupRequired,
+  }),
+  ...(input.isProofOfDeliveryRequired !== undefined && {
+    proof_of_delivery_required: input.isProofOfDeliveryRequired,
+  }),
+});
+
+/** What is left to collect has to fit the payment status that the task then has. */
+function money(row: TaskRow, input: TaskUpdate): Updateable<TaskTable> {
+  if (input.paymentStatusId === undefined && input.amountToBeCollected === undefined) return {};
+  const status = input.paymentStatusId ?? row.payment_status_id;
+  const amount = input.amountToBeCollected ?? fromMinor(Number(row.amount_to_collect_minor));
+  const problem = amountProblem(status, amount);
+  if (problem) throw invalid('amountToBeCollected', problem);
+  return { payment_status_id: status, amount_to_collect_minor: toMinor(amount) };
+}
+
+function checkTimes(row: TaskRow, change: Updateable<TaskTable>): void {
+  const times = { ...row, ...change };
+  const problem = timeProblem(times.pickup_by.toISOString(), times.deliver_by.toISOString());
+  if (problem) throw invalid('deliverByUtc', problem);
+}
+
+async function places(tx: Tx, row: TaskRow, input: TaskUpdate): Promise<Updateable<TaskTable>> {
+  const pickupType = input.pickupLocationTypeId ?? row.pickup_location_type_id;
+  const deliveryType = input.deliveryLocationTypeId ?? row.delivery_location_type_id;
+  const pickup = input.pickup && (await placeOf(tx, 'pickup', pickupType, input.pickup));
+  const delivery = input.delivery && (await placeOf(tx, 'delivery', deliveryType, input.delivery));
+  if (pickup && row.pickup_completed_at)
+    throw invalid('pickup', say("The goods are already picked up, so the pickup place can't be changed"));
+  const vehicle = input.transportTypeId ?? row.transport_type_id;
+  return {
+    ...(pickup && {
+      pickup: JSON.stringify(pickup),
+      pickup_location_type_id: pickupType,
+      pickup_latitude: pickup.latitude,
+      pickup_longitude: pickup.longitude,
+    }),
+    ...(delivery && {
+      delivery: JSON.stringify(delivery),
+      delivery_location_type_id: deliveryType,
+      delivery_latitude: delivery.latitude,
+      delivery_longitude: delivery.longitude,
+    }),
+    ...((pickup || delivery) && {
+      distance_km: distanceKm(pickup ?? row.pickup, delivery ?? row.delivery, vehicle),
+    }),
+  };
+}
+
+/** Additions and removals, so that two editors don't undo each other. */
+function lists(row: TaskRow, input: TaskUpdate): Updateable<TaskTable> {
+  const change: Updateable<TaskTable> = {};
+  if (input.taskItemAdditions || input.taskItemRemovals) {
+    const removed = new Set(input.taskItemRemovals);
+    const added = withIds(input.taskItemAdditions ?? []);
+    const replaced = new Set(added.map(({ id }) => id));
+    const items = [...row.items.filter(({ id }) => !removed.has(id) && !replaced.has(id)), ...added];
+    change.items = JSON.stringify(items);
+    change.grand_total_minor = totalMinor(items);
+  }
+  if (input.metaDataAdditions || input.metaDataRemovals) {
+    const gone = new Set([
+      ...(input.metaDataRemovals ?? []),
+      ...(input.metaDataAdditions ?? []).map(({ key }) => key),
+    ]);
+    const metadata = [
+      ...row.metadata.filter(({ key }) => !gone.has(key)),
+      ...(input.metaDataAdditions ?? []),
+    ];
+    change.metadata = JSON.stringify(metadata);
+  }
+  return change;
+}
+
+/** Columns that say the same as another one. */
+const DERIVED: readonly (keyof TaskRow)[] = [
+  'pickup_latitude',
+  'pickup_longitude',
+  'delivery_latitude',
+  'delivery_longitude',
+];
+/** What the contracts call a column. */
+const FIELD_OF: Partial<Record<keyof TaskRow, keyof Task>> = {
+  client_generated_id: 'clientGeneratedId',
+  pickup_location_type_id: 'pickupLocationTypeId',
+  delivery_location_type_id: 'deliveryLocationTypeId',
+  transport_type_id: 'transportTypeId',
+  payment_status_id: 'paymentStatusId',
+  pickup_by: 'pickupByUtc',
+  deliver_by: 'deliverByUtc',
+  can_group: 'canGroupTask',
+  amount_to_collect_minor: 'amountToBeCollected',
+  grand_total_minor: 'grandTotal',
+  items: 'taskItems',
+  metadata: 'userMetaDataDtos',
+  required_skill_ids: 'skillCriteria',
+  send_tracking_message: 'sendTrackingMessage',
+  cost_per_minute_late_minor: 'costPerMinuteDelayInDelivery',
+  proof_of_pickup_required: 'isProofOfPickupRequired',
+  proof_of_delivery_required: 'isProofOfDeliveryRequired',
+  distance_km: 'pickupToDeliveryDistanceKm',
+};
+const shown = (column: string, value: unknown) =>
+  column.endsWith('_minor') ? fromMinor(Number(value)) : value instanceof Date ? value.toISOString() : value;
+
+function differences(before: TaskRow, after: TaskRow, columns: readonly (keyof TaskRow)[]) {
+  const changes: TaskHistoryEntry['changes'] = [];
+  for (const column of columns) {
+    if (DERIVED.includes(column)) continue;
+    const [from, to] = [shown(column, before[column]), shown(column, after[column])];
+    if (JSON.stringify(from) !== JSON.stringify(to))
+      changes.push({ field: FIELD_OF[column] ?? column, from, to });
+  }
+  return changes;
+}
+
+/** What follows from a change: another moment for the engine to start, other times at the stops, a phone to tell. */
+async function follow(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
+  if (before.pickup_by.getTime() !== after.pickup_by.getTime())
+    await tx.db
+      .updateTable('task_dispatch')
+      .set({
+        due_at: await dispatchDue(tx, workingCompany(after), {
+          pickupBy: after.pickup_by,
+          metadata: after.metadata,
+        }),
+      })
+      .where('task_id', '=', after.id)
+      .where('state', '=', 'waiting')
+      .execute();
+  if (!after.agent_id) return;
+  const agent = (await agentsOf(tx, [after.agent_id])).get(after.agent_id);
+  if (!agent) return;
+  await settle(tx, agent);
+  notifyCourier(tx, agent, [after.id]);
+}

@@ -1,0 +1,131 @@
+import { AppError, TASK_STATUS, type Task } from '@qafila/contracts';
+import { assertTaskAction, cancelOffersReverse } from '@qafila/domain';
+import { agentsOf } from '../../../agent/index.ts';
+import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { changeTask, notifyCourier } from '../../record/change-task.ts';
+import { addHistory } from '../../record/history.ts';
+import { across, workingCompany } from '../../record/shared-task.ts';
+import { dispatchDue } from '../../record/task-figures.ts';
+import {
+  factsOf,
+  getTaskOrThrow,
+  getTaskRowOrThrow,
+  statusOf,
+  type TaskRow,
+  taskRows,
+} from '../../record/task-row.ts';
+import { withdrawOffers } from '../../record/withdraw-offers.ts';
+import { dropStops } from '../../stop/stop-rows.ts';
+import { settle } from '../../stop/work.ts';
+
+/**
+ * Cancels a task; its stops go, its agent is told.
+ * @returns whether the goods are on board, so that a reverse task should be offered.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION
+ */
+export async function cancelTask(tx: Tx, id: string, reason: string) {
+  const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
+  assertTaskAction(factsOf(tx, row), 'cancel', tx.actor.roles);
+  const before = statusOf(row);
+  await across(tx, [row], () => end(tx, row, reason));
+  tx.audit('task.cancelled', `task:${id}`, { reason, from: before });
+  return { task: await getTaskOrThrow(tx, id), reverseOffered: cancelOffersReverse(before) };
+}
+
+/** A partner who has not answered has no part in it any more. */
+async function end(tx: Tx, row: TaskRow, reason: string): Promise<void> {
+  const { id } = row;
+  await changeTask(tx, row, {
+    status_id: TASK_STATUS.id('Cancelled'),
+    cancellation_reason: reason,
+    alerts: [],
+    ...(row.offload?.state === 'offered' && {
+      fulfillment_company_id: null,
+      offload: JSON.stringify({ ...row.offload, state: 'recalled', answerByUtc: null }),
+    }),
+  });
+  await withdrawOffers(tx, [id], 'cancelled');
+  await tx.db.updateTable('task_dispatch').set({ state: 'off' }).where('task_id', '=', id).execute();
+  await dropStops(tx, [id]);
+  const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
+  await addHistory(tx, [
+    {
+      taskId: id,
+      companyId: row.company_id,
+      eventType: 'StatusChange',
+      from: statusOf(row),
+      to: 'Cancelled',
+      reason,
+      agent: agent && { id: agent.id, publicId: agent.publicId },
+    },
+  ]);
+  if (agent) {
+    await settle(tx, agent);
+    notifyCourier(tx, agent, [id]);
+  }
+}
+
+/** Runs one task's work for each, with a result for each; what is refused leaves the others alone. */
+export async function forEachTask(
+  tx: Tx,
+  taskIds: readonly string[],
+  work: (id: string) => Promise<unknown>,
+) {
+  // Locked in one order before any is worked on, so that two such calls wait for each other instead of failing.
+  await taskRows(tx, taskIds, { forUpdate: true });
+  const results = [];
+  for (const [index, id] of taskIds.entries()) {
+    try {
+      await tx.attempt(() => work(id));
+      results.push({ row: index + 1, id, ok: true });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ row: index + 1, id, ok: false, message: error.message });
+    }
+  }
+  const accepted = results.filter(({ ok }) => ok).length;
+  return { accepted, rejected: results.length - accepted, results };
+}
+
+/** Brings back a task that was final; money that its delivery moved is moved back. @throws AppError */
+export async function restoreTask(tx: Tx, id: string, reason: string): Promise<Task> {
+  const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
+  assertTaskAction(factsOf(tx, row), 'restore', tx.actor.roles);
+  for (const entryId of await entriesOfTask(tx, id)) await reverseEntry(tx, entryId, reason);
+  await changeTask(tx, row, {
+    status_id: TASK_STATUS.id('Unplanned'),
+    agent_id: null,
+    assigned_at: null,
+    assigned_by_hand: false,
+    online_trip_id: null,
+    planned_trip_id: null,
+    pickup_completed_at: null,
+    delivery_completed_at: null,
+    amount_collected_minor: 0,
+    cancellation_reason: null,
+  });
+  await tx.db.deleteFrom('agent_stop').where('task_id', '=', id).execute();
+  await tx.db
+    .updateTable('task_dispatch')
+    .set({
+      state: row.auto_assign ? 'waiting' : 'off',
+      attempts: 0,
+      asked_agent_ids: [],
+      due_at: await dispatchDue(tx, workingCompany(row), { pickupBy: row.pickup_by, metadata: row.metadata }),
+    })
+    .where('task_id', '=', id)
+    .execute();
+  await addHistory(tx, [
+    {
+      taskId: id,
+      companyId: row.company_id,
+      eventType: 'StatusChange',
+      from: statusOf(row),
+      to: 'Unplanned',
+      reason,
+    },
+  ]);
+  tx.audit('task.restored', `task:${id}`, { reason, from: statusOf(row) });
+  return getTaskOrThrow(tx, id);
+}

@@ -1,0 +1,252 @@
+import {
+  AppError,
+  MIN_AMOUNT_TO_COLLECT,
+  PAYMENT_STATUS,
+  TASK_STATUS,
+  type Task,
+  type TaskMove,
+  type TaskProgress,
+} from '@qafila/contracts';
+import {
+  allowedTaskActions,
+  fromMinor,
+  type Mover,
+  nextStatus,
+  TRANSITIONS,
+  toMinor,
+  worksOnTask,
+} from '@qafila/domain';
+import { greatCircleKm } from '@qafila/domain/travel';
+import type { Updateable } from 'kysely';
+import { type AgentContact, agentsOf } from '../../../agent/index.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { say } from '../../../platform/words/say.ts';
+import { tripSetsOut } from '../../planned-trip/start-trip.ts';
+import { changeTask, notifyCourier } from '../../record/change-task.ts';
+import { addHistory } from '../../record/history.ts';
+import { across, hearing } from '../../record/shared-task.ts';
+import type { TaskTable } from '../../record/tables.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } from '../../record/task-row.ts';
+import { companySettings } from '../../settings/settings.ts';
+import { settle } from '../../stop/work.ts';
+import { postDelivery } from './post-delivery.ts';
+import { scanOfLabel } from './scan-label.ts';
+
+const isAgent = (tx: Tx) => tx.actor.roles.includes('Agent');
+const moverOf = (tx: Tx): Mover =>
+  isAgent(tx) ? 'agent' : tx.actor.roles.includes('SysAdmin') ? 'sysAdmin' : 'operator';
+
+/**
+ * Moves a task on, as its agent or for them. A move that was made already changes nothing, so that a phone may repeat it.
+ * @throws AppError NOT_FOUND (also for another agent's task), ILLEGAL_TRANSITION with what is allowed, VALIDATION when
+ * the distance, the proof or the cash is missing.
+ */
+export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
+  const row = await getTaskRowOrThrow(tx, input.taskId, { forUpdate: true });
+  const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
+  if (isAgent(tx) && agent?.userId !== tx.actor.userId)
+    throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (!isAgent(tx) && !worksOnTask(factsOf(tx, row))) throw notAllowed(tx, row);
+  return across(tx, [row], () => move(tx, row, agent, input));
+}
+
+const notAllowed = (tx: Tx, row: TaskRow) =>
+  new AppError('ILLEGAL_TRANSITION', {
+    details: { status: statusOf(row), allowedActions: allowedTaskActions(factsOf(tx, row), tx.actor.roles) },
+  });
+
+async function move(
+  tx: Tx,
+  row: TaskRow,
+  agent: AgentContact | undefined,
+  input: TaskProgress,
+): Promise<Task> {
+  const before = statusOf(row);
+  if (before === TRANSITIONS[input.move].to && agent) return getTaskOrThrow(tx, row.id);
+  if (await isRepeated(tx, row, input.idempotencyKey)) return getTaskOrThrow(tx, row.id);
+  const to = nextStatus({ status: before, hasAgent: agent !== undefined }, input.move, moverOf(tx));
+  if (!to || !agent) throw notAllowed(tx, row);
+  const known = { id: agent.id, publicId: agent.publicId };
+  const scan = scanOfLabel(row, input, known);
+  const collected = await checkArrival(tx, row, agent, input);
+  const written = await changeTask(tx, row, {
+    status_id: TASK_STATUS.id(to),
+    ...changeOf(tx, row, input, collected),
+  });
+  await endStop(tx, row, input.move);
+  if (to === 'PickingUp') await tripSetsOut(tx, row);
+  await addHistory(tx, [
+    ...scan,
+    {
+      taskId: row.id,
+      companyId: row.company_id,
+      eventType: 'StatusChange',
+      from: before,
+      to,
+      agent: known,
+      reason: input.overrideReason ?? input.reason,
+    },
+  ]);
+  if (to === 'Delivered') await postDelivery(tx, written, agent, collected);
+  if (input.move === 'failDelivery')
+    for (const companyId of hearing(row))
+      tx.emit({
+        name: 'task.alert',
+        companyId,
+        data: { taskId: row.id, shortId: row.short_id, alert: 'deliveryFailed' },
+      });
+  await settle(tx, agent);
+  if (!isAgent(tx)) notifyCourier(tx, agent, [row.id]);
+  return getTaskOrThrow(tx, row.id);
+}
+
+/** Keeps the key of a move; true when the task has made it before, and has gone on since. */
+async function isRepeated(tx: Tx, row: TaskRow, key: string | undefined): Promise<boolean> {
+  if (!key) return false;
+  const kept = await tx.db
+    .insertInto('task_move')
+    .values({ task_id: row.id, key, company_id: row.company_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return kept === undefined;
+}
+
+function changeOf(tx: Tx, row: TaskRow, input: TaskProgress, collectedMinor: number): Updateable<TaskTable> {
+  switch (input.move) {
+    case 'completePickup':
+      return { pickup_completed_at: row.pickup_completed_at ?? tx.now() };
+    case 'deliver': {
+      const total = Number(row.amount_collected_minor) + collectedMinor;
+      return {
+        delivery_completed_at: tx.now(),
+        amount_collected_minor: total,
+        alerts: [],
+        ...(collectedMinor > 0 &&
+          total >= Number(row.amount_to_collect_minor) && { payment_status_id: PAYMENT_STATUS.id('paid') }),
+      };
+    }
+    case 'failDelivery':
+      return {
+        alerts: [
+          ...row.alerts.filter(
+            (alert) => alert !== 'deliveryFailed' && !(alert === 'late' && input.retryAtUtc),
+          ),
+          'deliveryFailed',
+        ],
+        ...(input.retryAtUtc && { deliver_by: new Date(input.retryAtUtc) }),
+      };
+    default:
+      return {};
+  }
+}
+
+/** A stop is done when its goods are on board, or handed over. */
+async function endStop(tx: Tx, row: TaskRow, move: TaskMove): Promise<void> {
+  const kind = move === 'completePickup' ? 'pickup' : move === 'deliver' ? 'delivery' : undefined;
+  if (!kind) return;
+  await tx.db
+    .updateTable('agent_stop')
+    .set({ done_at: tx.now() })
+    .where('task_id', '=', row.id)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+const refuse = (path: string, message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path, message }] });
+
+/** What has to hold at a stop. An operator may pass over it, and says why. Answers the cash taken, minor units. */
+async function checkArrival(tx: Tx, row: TaskRow, agent: AgentContact, input: TaskProgress): Promise<number> {
+  const end = input.move === 'completePickup' ? 'pickup' : input.move === 'deliver' ? 'delivery' : undefined;
+  if (!end) {
+    if (input.move === 'failDelivery') checkFailure(tx, row, input);
+    return 0;
+  }
+  // After a failed delivery the goods are on board: nothing is picked up a second time.
+  if (end === 'pickup' && row.pickup_completed_at) return 0;
+  const overridden = !isAgent(tx) && Boolean(input.overrideReason);
+  if (!overridden) {
+    await checkDistance(tx, row, agent, input, end);
+    await checkProof(tx, row, input, end);
+  }
+  return end === 'delivery' ? takeCash(row, input, overridden) : 0;
+}
+
+function checkFailure(tx: Tx, row: TaskRow, { reason, retryAtUtc }: TaskProgress): void {
+  if (!reason) throw refuse('reason', say('Say why the delivery failed'));
+  if (!retryAtUtc) return;
+  const retry = new Date(retryAtUtc);
+  if (retry <= tx.now() || retry <= row.pickup_by)
+    throw refuse('retryAtUtc', say('Try again at a later time'));
+}
+
+async function checkDistance(
+  tx: Tx,
+  row: TaskRow,
+  agent: AgentContact,
+  { position }: TaskProgress,
+  end: 'pickup' | 'delivery',
+): Promise<void> {
+  const settings = (await companySettings(tx, row.company_id)).task(row.metadata);
+  const limitKm =
+    end === 'pickup'
+      ? settings.ArrivedAtPickupMaxValidDistanceKm
+      : settings.ArrivedAtDeliveryMaxValidDistanceKm;
+  if (!limitKm) return;
+  const here = position ?? agent.position;
+  if (!here) throw refuse('position', say('The agent’s position is not known. Send a position'));
+  const km = greatCircleKm(here, row[end]);
+  if (km > limitKm) {
+    const values = { distance: km.toFixed(1), most: limitKm };
+    throw refuse(
+      'position',
+      end === 'pickup'
+        ? say('{distance} km from the pickup; at most {most} km are allowed', values)
+        : say('{distance} km from the delivery; at most {most} km are allowed', values),
+    );
+  }
+}
+
+async function checkProof(
+  tx: Tx,
+  row: TaskRow,
+  { proofImageIds }: TaskProgress,
+  end: 'pickup' | 'delivery',
+): Promise<void> {
+  const required = end === 'pickup' ? row.proof_of_pickup_required : row.proof_of_delivery_required;
+  if (!required) return;
+  const kept = await tx.db
+    .selectFrom('task_proof')
+    .select('id')
+    .where('task_id', '=', row.id)
+    .where('kind', '=', end)
+    .execute();
+  const known = new Set(kept.map(({ id }) => id));
+  if (known.size === 0 || proofImageIds.some((id) => !known.has(id)))
+    throw refuse(
+      'proofImageIds',
+      end === 'pickup'
+        ? say('A photo is required at the pickup. Upload it first')
+        : say('A photo is required at the delivery. Upload it first'),
+    );
+}
+
+function takeCash(row: TaskRow, { amountCollected }: TaskProgress, overridden: boolean): number {
+  const remaining = Number(row.amount_to_collect_minor) - Number(row.amount_collected_minor);
+  const owes = row.payment_status_id !== PAYMENT_STATUS.id('paid') && remaining >= MIN_AMOUNT_TO_COLLECT;
+  const collected = toMinor(amountCollected ?? 0);
+  if (collected > Math.max(0, remaining))
+    throw refuse(
+      'amountCollected',
+      say('Only {amount} is to be collected', {
+        amount: fromMinor(Math.max(0, remaining)).toFixed(2),
+      }),
+    );
+  if (owes && collected < remaining && !overridden)
+    throw refuse(
+      'amountCollected',
+      say('Collect {amount} before the delivery is completed', { amount: fromMinor(remaining).toFixed(2) }),
+    );
+  return collected;
+}

@@ -1,0 +1,88 @@
+import {
+  type CallParsed,
+  type calls,
+  TIMELINE_AGENTS_MAX,
+  type Timeline,
+  type TimelineRow,
+} from '@qafila/contracts';
+import { agentNotFound, type DispatchAgent } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { type CompanySettings, settingsOf } from '../settings/settings.ts';
+import { type BoardRules, boardRow, boardRules } from './board-row.ts';
+import { type BoardStop, boardAgents, boardStops, type Window } from './board-rows.ts';
+import { today, windowOf } from './window.ts';
+
+export interface Board {
+  agents: readonly DispatchAgent[];
+  stops: ReadonlyMap<string, readonly BoardStop[]>;
+  settings: (companyId: string) => CompanySettings;
+  rules: BoardRules;
+  window: Window;
+}
+
+/**
+ * Agents with their stops and everything that rows are computed from: a fixed number of statements for any
+ * number of agents.
+ */
+async function boardOf(
+  tx: Tx,
+  agents: readonly DispatchAgent[],
+  window: Window,
+  moreCompanies: readonly string[] = [],
+): Promise<Board> {
+  const stops = await boardStops(
+    tx,
+    agents.map(({ id }) => id),
+    window,
+  );
+  const companyIds = [...stops.values()].flatMap((list) =>
+    list.map(({ workingCompanyId }) => workingCompanyId),
+  );
+  const settings = await settingsOf(tx, [...companyIds, ...moreCompanies]);
+  return { agents, stops, settings, rules: boardRules(tx, settings), window };
+}
+
+/**
+ * Today's rows of some agents; agents that the actor may not see are left out.
+ * @param moreCompanies further companies whose settings are needed.
+ */
+export async function boardOfAgents(
+  tx: Tx,
+  agentIds: readonly string[],
+  moreCompanies: readonly string[] = [],
+): Promise<Board> {
+  const ids = [...new Set(agentIds)];
+  const window = await today(tx);
+  const agents = await boardAgents(tx, { window, ids, limit: ids.length });
+  return boardOf(tx, agents, window, moreCompanies);
+}
+
+export const rowsOf = ({ agents, stops, rules, window }: Board): TimelineRow[] =>
+  agents.map((agent) => boardRow(agent, stops.get(agent.id) ?? [], rules, window));
+
+/**
+ * Agents with their work in a window.
+ * @throws AppError VALIDATION, NOT_FOUND for an agent that the actor may not see
+ */
+export async function readTimeline(
+  tx: Tx,
+  { fromUtc, toUtc, search, agentId }: CallParsed<typeof calls.timeline.get>['query'],
+): Promise<Timeline> {
+  const window = await windowOf(tx, { fromUtc, toUtc });
+  const found = await boardAgents(tx, {
+    window,
+    pattern: searchPattern(search),
+    ...(agentId && { ids: [agentId] }),
+    limit: TIMELINE_AGENTS_MAX + 1,
+  });
+  if (agentId && !search && found.length === 0) throw agentNotFound();
+  const board = await boardOf(tx, found.slice(0, TIMELINE_AGENTS_MAX), window);
+  return {
+    nowUtc: tx.now().toISOString(),
+    fromUtc: window.from.toISOString(),
+    toUtc: window.to.toISOString(),
+    rows: rowsOf(board),
+    truncated: found.length > TIMELINE_AGENTS_MAX,
+  };
+}

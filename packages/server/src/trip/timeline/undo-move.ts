@@ -1,0 +1,134 @@
+import { AppError, PLANNED_TRIP_STATUS, type TimelineRow, UNDO_S } from '@qafila/contracts';
+import type { AgentContact } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
+import { notifyCourier } from '../record/change-task.ts';
+import { addHistory } from '../record/history.ts';
+import { across } from '../record/shared-task.ts';
+import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
+import { lockAgents, settle } from '../stop/work.ts';
+import { emitRides } from './emit-rides.ts';
+import { boardOfAgents, rowsOf } from './get-timeline.ts';
+import type { MovedAfter, MovedBefore } from './moved.ts';
+import { putBack } from './moved-rows.ts';
+
+const SECOND_MS = 1000;
+
+const conflict = (message: string) => new AppError('CONFLICT', { message });
+
+/**
+ * @throws AppError NOT_FOUND, FORBIDDEN for another user's move, CONFLICT for one that can no longer be
+ * undone
+ */
+async function openMove(tx: Tx, moveId: string) {
+  const move = await tx.db
+    .selectFrom('timeline_move')
+    .selectAll()
+    .where('id', '=', moveId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!move) throw new AppError('NOT_FOUND', { message: say('Move not found') });
+  if (move.user_id !== tx.actor.userId)
+    throw new AppError('FORBIDDEN', { message: say('Only the person who made a move can undo it') });
+  if (move.undone_at) throw conflict(say('This move was already undone'));
+  if (tx.now().getTime() > move.made_at.getTime() + UNDO_S * SECOND_MS)
+    throw conflict(
+      say("{seconds} seconds have passed, so the move can't be undone. Move the tasks again instead", {
+        seconds: UNDO_S,
+      }),
+    );
+  return move;
+}
+
+/**
+ * True if agents and tasks are as the move left them, and a planned trip that lost a task still waits for its
+ * agent.
+ */
+async function isAsLeft(
+  tx: Tx,
+  { planVersions, tasks }: MovedAfter,
+  before: MovedBefore,
+  rows: readonly TaskRow[],
+): Promise<boolean> {
+  const board = rowsOf(await boardOfAgents(tx, before.agentIds));
+  const now = new Map(board.map(({ agentId, planVersion }) => [agentId, planVersion]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const tripIds = before.tasks.flatMap(({ planned_trip_id }) => planned_trip_id ?? []);
+  const gone = tripIds.length
+    ? await tx.db
+        .selectFrom('planned_trip')
+        .select('id')
+        .where('id', 'in', tripIds)
+        .where('status_id', '=', PLANNED_TRIP_STATUS.id('Invalidated'))
+        .executeTakeFirst()
+    : undefined;
+  return (
+    !gone &&
+    planVersions.every(({ agentId, planVersion }) => now.get(agentId) === planVersion) &&
+    tasks.every((task) => {
+      const row = byId.get(task.id);
+      return (
+        row?.status_id === task.status_id &&
+        row.agent_id === task.agent_id &&
+        row.planned_trip_id === task.planned_trip_id
+      );
+    })
+  );
+}
+
+/** Restores the state before the move, and notifies histories and couriers. */
+async function restore(
+  tx: Tx,
+  before: MovedBefore,
+  rows: readonly TaskRow[],
+  agents: ReadonlyMap<string, AgentContact>,
+): Promise<void> {
+  const restored = await putBack(tx, before, rows);
+  const was = new Map(rows.map((row) => [row.id, row]));
+  await addHistory(
+    tx,
+    restored.map((row) => {
+      const agent = row.agent_id ? agents.get(row.agent_id) : undefined;
+      return {
+        taskId: row.id,
+        companyId: row.company_id,
+        eventType: 'StatusChange',
+        from: statusOf(was.get(row.id) ?? row),
+        to: statusOf(row),
+        agent: agent && { id: agent.id, publicId: agent.publicId },
+        reason: 'Move undone',
+      };
+    }),
+  );
+  for (const agent of agents.values()) {
+    await settle(tx, agent);
+    notifyCourier(
+      tx,
+      agent,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+/**
+ * Undoes a move: tasks, their positions and their dispatch state are as before.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when the time is over, or something has changed since
+ */
+export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
+  const { before, after } = await openMove(tx, moveId);
+  const agents = await lockAgents(tx, before.agentIds);
+  const rows = await taskRows(
+    tx,
+    before.tasks.map(({ id }) => id),
+    { forUpdate: true },
+  );
+  if (!(await isAsLeft(tx, after, before, rows)))
+    throw conflict(
+      say("The plan has changed since the move, so it can't be undone. Move the tasks again instead"),
+    );
+  await across(tx, rows, () => restore(tx, before, rows, agents));
+  await emitRides(tx, before.agentIds);
+  await tx.db.updateTable('timeline_move').set({ undone_at: tx.now() }).where('id', '=', moveId).execute();
+  tx.audit('timeline.moveUndone', `move:${moveId}`);
+  return rowsOf(await boardOfAgents(tx, before.agentIds));
+}

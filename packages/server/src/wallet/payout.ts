@@ -1,0 +1,160 @@
+import {
+  AppError,
+  type CallParsed,
+  type calls,
+  PAYOUT_STATUS,
+  type Payout,
+  type PayoutStatusName,
+} from '@qafila/contracts';
+import { toMinor } from '@qafila/domain';
+import { type AccountHolder, accountHolder } from '../agent/index.ts';
+import { post, walletPostings } from '../journal/index.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
+import { balancesOf } from './balances.ts';
+import { moneyFilters, moneyPage } from './list-money.ts';
+import { payoutsByIds } from './payout-rows.ts';
+import { guardAmount, walletSettings } from './settings.ts';
+
+type PayoutQuery = CallParsed<typeof calls.payout.all>['query'];
+
+/** Payout requests, newest first. */
+export async function payoutsPage(tx: Tx, query: PayoutQuery) {
+  const filters = moneyFilters(query, {
+    statusId: query.depositRequestStatusId,
+    lessThanMinor:
+      typeof query.amountLessThan === 'number'
+        ? Math.ceil(Number((query.amountLessThan * 100).toFixed(6)))
+        : undefined,
+  });
+  const { ids, pagingFilteringContext } = await moneyPage(tx, 'payout', query, filters);
+  const entries = await payoutsByIds(tx, ids);
+  return { entries, items: entries, pagingFilteringContext };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getPayoutOrThrow(tx: Tx, id: string): Promise<Payout> {
+  const [payout] = await payoutsByIds(tx, [id]);
+  if (!payout) throw new AppError('NOT_FOUND', { message: say('Payout request not found') });
+  return payout;
+}
+
+interface NewPayout {
+  amountMinor: number;
+  notes?: string | undefined;
+}
+
+/** Requests a payout; the user who requests it may not decide it. */
+export async function requestPayout(
+  tx: Tx,
+  holder: AccountHolder,
+  { amountMinor, notes }: NewPayout,
+): Promise<string> {
+  const { id } = await tx.db
+    .insertInto('payout')
+    .values({
+      company_id: holder.companyId,
+      agent_id: holder.id,
+      amount_minor: amountMinor,
+      request_notes: notes || null,
+      notes: null,
+      requested_by: tx.actor.userId,
+      requested_by_name: tx.actor.email ?? 'Qafila',
+      at: tx.now(),
+      updated_by: null,
+      updated_by_name: null,
+      updated_at: tx.now(),
+      search: ` ${holder.publicId} ${holder.fullName}`.toLowerCase(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  emitChange(tx, holder, id, 'pending');
+  return id;
+}
+
+const emitChange = (tx: Tx, holder: AccountHolder, payoutId: string, status: PayoutStatusName) =>
+  tx.emit({
+    name: 'payout.changed',
+    companyId: holder.companyId,
+    data: { payoutId, agentId: holder.id, status },
+  });
+
+/** The error for a second decision, or one that the actor may not make. */
+function refuse(payout: Payout, action: 'credit' | 'reject', isRequester: boolean): void {
+  const details = { payout, status: payout.status, allowedActions: payout.allowedActions };
+  if (payout.status !== 'pending')
+    throw new AppError('ILLEGAL_TRANSITION', {
+      message:
+        payout.status === 'credited'
+          ? say('This payout was credited by {name} in the meantime', { name: payout.updatedBy ?? '' })
+          : say('This payout was rejected by {name} in the meantime', { name: payout.updatedBy ?? '' }),
+      details,
+    });
+  if (isRequester)
+    throw new AppError('FORBIDDEN', {
+      message: say("You can't approve your own payout request"),
+      details,
+    });
+  if (action === 'credit' && payout.held)
+    throw new AppError('CONFLICT', {
+      message: say("This wallet's balance doesn't match its entries. Payouts are on hold"),
+      details,
+    });
+}
+
+/**
+ * Credits or rejects a pending payout, once.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION with the current payout, FORBIDDEN for the user who
+ * requested it, CONFLICT while the wallet is on hold, FRESH_AUTHENTICATION_REQUIRED
+ */
+export async function decidePayout(
+  tx: Tx,
+  { depositRequestId: id, notes }: { depositRequestId: string; notes?: string | undefined },
+  action: 'credit' | 'reject',
+): Promise<Payout> {
+  const row = await tx.db
+    .selectFrom('payout')
+    .select(['agent_id', 'requested_by', 'amount_minor'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  const payout = await getPayoutOrThrow(tx, id);
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Payout request not found') });
+  refuse(payout, action, row.requested_by !== null && row.requested_by === tx.actor.userId);
+  const holder = await accountHolder(tx, row.agent_id);
+  const after = action === 'credit' ? await creditPayout(tx, holder, payout) : undefined;
+  const balance = after ?? (await balancesOf(tx, holder)).walletMinor;
+  const status = action === 'credit' ? 'credited' : 'rejected';
+  await tx.db
+    .updateTable('payout')
+    .set({
+      status_id: PAYOUT_STATUS.id(status),
+      notes: notes || null,
+      updated_by: tx.actor.userId,
+      updated_by_name: tx.actor.email ?? 'Qafila',
+      updated_at: tx.now(),
+      balance_before_minor: balance - (after === undefined ? 0 : Number(row.amount_minor)),
+      balance_after_minor: balance,
+    })
+    .where('id', '=', id)
+    .execute();
+  emitChange(tx, holder, id, status);
+  return getPayoutOrThrow(tx, id);
+}
+
+/** Credits the wallet. @returns its new balance. */
+async function creditPayout(tx: Tx, holder: AccountHolder, payout: Payout): Promise<number> {
+  const amountMinor = toMinor(payout.amount);
+  await guardAmount(tx, await walletSettings(tx, holder.companyId), amountMinor);
+  const posted = await post(tx, {
+    companyId: holder.companyId,
+    agentId: holder.id,
+    kind: 'payout',
+    cause: `payout:${payout.id}`,
+    payoutId: payout.id,
+    ...(payout.requestNotes && { reason: payout.requestNotes }),
+    postings: walletPostings(holder.id, amountMinor),
+  });
+  if (!posted) throw new AppError('CONFLICT', { message: say('This payout was credited before') });
+  return posted.walletMinor ?? 0;
+}
