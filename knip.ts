@@ -45,7 +45,13 @@ const config: KnipConfig = {
       ignoreDependencies: [...SHARED, 'lucide-react'],
     },
     'remote-*': {
-      entry: ['src/{remote,descriptor}.ts!', 'src/standalone.tsx!', 'src/drawer-views.ts!', TESTS],
+      entry: [
+        'src/{remote,descriptor}.ts!',
+        'src/embed/index.ts!',
+        'src/standalone.tsx!',
+        'src/drawer-views.ts!',
+        TESTS,
+      ],
       project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', '!src/**/measure/**!'],
       ignoreDependencies: [...SHARED, '@testing-library/.*', '@types/react.*'],
       includeEntryExports: false,

@@ -51,7 +51,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createLocations(travel),
     createTrips(deps, { messages, payoutsWaiting, ledgersHeld, travel }),
     createWallet(deps, jobs),
-    createTracking(deps, messages),
+    createTracking(deps, { messages, housekeeping }),
     createReleaseArea(deps),
   ];
 }

@@ -29,6 +29,9 @@ export const REMOTE_NAMES: readonly string[] = APPS.filter((app) => app.kind ===
   (app) => app.name,
 );
 
+/** Folder in a remote's release with the script that pages of others load. */
+export const EMBED_FOLDER = 'embed';
+
 /** Throws when no app has this name, with the names that exist. */
 export function findApp(name: string): App {
   const app = APPS.find((candidate) => candidate.name === name);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall, form, Id, OPERATE, PUBLIC } from '../core/index.ts';
+import { EmbeddedDeliveries, EmbedToken, EmbedTokenDraft, OfEmbedToken } from './embed.ts';
 import { AddressConfirmation, OfLink, TrackedTask, TrackMany, UnplannedTask } from './tracking.ts';
 
 export const trackingCalls = {
@@ -46,28 +47,20 @@ export const trackingCalls = {
     name: 'Tracking.embedToken',
     method: 'POST',
     path: '/tracking/embed-token',
-    summary: "A scoped, expiring token for a task on a partner's pages.",
+    summary: "A token that shows some deliveries on a partner's pages until it expires.",
     policy: OPERATE,
-    body: form({
-      taskId: Id,
-      allowedOrigins: v.pipe(
-        v.array(
-          v.pipe(v.string(), v.regex(/^https?:\/\/[^/\s]+$/, 'Must be an origin like https://example.com')),
-        ),
-        v.minLength(1),
-        v.maxLength(10),
-      ),
-    }),
-    reply: form({ token: v.string(), expiresAtUtc: v.string() }),
+    body: EmbedTokenDraft,
+    reply: EmbedToken,
+    status: 201,
   }),
   embedded: defineCall({
     name: 'Tracking.embedded',
     method: 'GET',
     path: '/tracking/embedded',
-    summary: 'The delivery that an embed token is bound to; the origin must be one of the allowed.',
+    summary: 'The deliveries of an embed token, for pages of its origins.',
     policy: PUBLIC,
-    query: form({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)) }),
-    reply: TrackedTask,
+    query: OfEmbedToken,
+    reply: EmbeddedDeliveries,
   }),
   triggerAddressConfirmation: defineCall({
     name: 'Task.triggerAddressConfirmation',

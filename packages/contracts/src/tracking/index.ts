@@ -1,2 +1,3 @@
 export * from './calls.ts';
+export * from './embed.ts';
 export * from './tracking.ts';

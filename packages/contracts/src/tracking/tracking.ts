@@ -15,9 +15,15 @@ export const TrackedTask = form({
   id: v.string(),
   shortId: v.string(),
   companyName: v.string(),
+  /** Number to call for help. */
+  companyPhone: v.nullable(v.string()),
   currency: v.string(),
+  /** IANA name; times are shown in it, wherever the recipient is. */
+  timeZone: v.string(),
   status: v.picklist(TASK_STATUS.names),
   expectedAtUtc: v.nullable(v.string()),
+  /** When to expect it; narrower as the delivery comes closer. Null after its end. */
+  arrival: v.nullable(form({ fromUtc: v.string(), toUtc: v.string() })),
   deliveryCompletedAtUtc: v.nullable(v.string()),
   delivery: form({
     name: v.string(),

@@ -1,10 +1,21 @@
 import type { Area } from '../platform/area.ts';
 import type { ServerDeps } from '../platform/deps.ts';
+import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import type { Messages } from '../platform/messages/messages.ts';
+import { embedRoutes } from './embed.routes.ts';
+import { forgetEmbedTokens } from './embed-token.ts';
+import { serveFrame } from './serve-frame.ts';
 import './tables.ts';
 import { trackingRoutes } from './tracking.routes.ts';
 
-/** Pages for recipients. */
-export const createTracking = (deps: ServerDeps, messages: Pick<Messages, 'send'>): Area => ({
-  routes: trackingRoutes(deps, messages),
-});
+/** Pages for recipients, and deliveries on partners' pages. */
+export function createTracking(
+  deps: ServerDeps,
+  { messages, housekeeping }: { messages: Pick<Messages, 'send'>; housekeeping: Pick<Housekeeping, 'add'> },
+): Area {
+  housekeeping.add('embed tokens', forgetEmbedTokens);
+  return {
+    routes: [...trackingRoutes(deps, messages), ...embedRoutes(deps)],
+    register: (app) => serveFrame(app, deps),
+  };
+}

@@ -11,8 +11,18 @@ export interface AddressConfirmationTable {
   answer: ColumnType<AddressConfirmation | null, string | null | undefined, string | null>;
 }
 
+export interface EmbedTokenTable {
+  hash: Buffer;
+  company_id: string;
+  task_ids: string[];
+  origins: string[];
+  created_at: Date;
+  expires_at: Date;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
     address_confirmation: AddressConfirmationTable;
+    embed_token: EmbedTokenTable;
   }
 }

@@ -7,6 +7,7 @@ import {
   type TrackedTask,
 } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
+import { arrivalWindow } from '@qafila/domain/tracking';
 import { agentsOf } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
@@ -27,12 +28,16 @@ function expiryOf(row: TaskRow): Date | null {
   return new Date(ended.getTime() + TRACKING_LINK_HOURS * HOUR_MS);
 }
 
+/** Whether a recipient can't see the task any more. */
+export function isOver(tx: Tx, row: TaskRow): boolean {
+  const expiry = expiryOf(row);
+  return expiry !== null && expiry <= tx.now();
+}
+
 /** The task of a link. @throws AppError NOT_FOUND when it is unknown or expired. */
 export async function rowOfLink(tx: Tx, link: string): Promise<TaskRow> {
   const row = await taskOfLink(tx, link);
-  if (!row) throw gone();
-  const expiry = expiryOf(row);
-  if (expiry && expiry <= tx.now()) throw gone();
+  if (!row || isOver(tx, row)) throw gone();
   return row;
 }
 
@@ -59,6 +64,11 @@ async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<T
   };
 }
 
+function arrivalOf(tx: Tx, row: TaskRow, expected: Date): TrackedTask['arrival'] {
+  const { from, to } = arrivalWindow(expected, tx.now(), { hasCourier: row.agent_id !== null });
+  return { fromUtc: from.toISOString(), toUtc: to.toISOString() };
+}
+
 async function timelineOf(tx: Tx, row: TaskRow): Promise<TrackedTask['timeline']> {
   const times = await statusTimes(tx, row.id);
   return times.map(({ status, at }) => ({ status, atUtc: at.toISOString() }));
@@ -68,21 +78,23 @@ async function timelineOf(tx: Tx, row: TaskRow): Promise<TrackedTask['timeline']
 export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
   const company = await tx.db
     .selectFrom('company')
-    .select('currency')
+    .select(['currency', 'timezone', 'phone_number'])
     .where('id', '=', row.company_id)
     .executeTakeFirstOrThrow();
   const before = await stopsBefore(tx, row);
   const { name, address, latitude, longitude } = row.delivery;
+  const expected = ENDED.includes(statusOf(row)) ? null : (row.expected_delivery_at ?? row.deliver_by);
   const remaining = Number(row.amount_to_collect_minor) - Number(row.amount_collected_minor);
   return {
     id: row.tracking_id,
     shortId: row.short_id,
     companyName: row.company_name,
+    companyPhone: company.phone_number,
     currency: company.currency,
+    timeZone: company.timezone,
     status: statusOf(row),
-    expectedAtUtc: ENDED.includes(statusOf(row))
-      ? null
-      : (row.expected_delivery_at ?? row.deliver_by).toISOString(),
+    expectedAtUtc: expected?.toISOString() ?? null,
+    arrival: expected && arrivalOf(tx, row, expected),
     deliveryCompletedAtUtc: row.delivery_completed_at?.toISOString() ?? null,
     delivery: { name, address, latitude, longitude },
     amountToBeCollected: fromMinor(Math.max(0, remaining)),

@@ -9,23 +9,24 @@ import { BUDGETS, type Budget } from './table.ts';
 const KB = 1024;
 
 /** Size on the wire: the brotli copy, or the file itself where it is too small to have one. */
-function sizeOf(app: string, file: string): number {
-  const path = join(appDir(app), 'dist', file);
+function sizeOf(app: string, folder: string, file: string): number {
+  const path = join(appDir(app), 'dist', folder, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
 /** A line for the table, and an error if the budget is exceeded. */
-function judge({ app, what, follows, limitKb }: Budget): { line: string; failure?: string } {
-  if (!existsSync(loadPlanFile(app)))
+function judge({ app, folder, what, follows, limitKb }: Budget): { line: string; failure?: string } {
+  const planFile = loadPlanFile(folder ? `${app}-${folder}` : app);
+  if (!existsSync(planFile))
     return { line: '', failure: `${app} is not built: run pnpm build ${app} first.` };
-  const plan: LoadPlan = JSON.parse(readFileSync(loadPlanFile(app), 'utf8'));
+  const plan: LoadPlan = JSON.parse(readFileSync(planFile, 'utf8'));
   const lost = follows.find((pattern) => matches(plan, pattern).length === 0);
   if (lost)
     return {
       line: '',
       failure: `${app} imports nothing like ${lost}: the budget '${what}' measures nothing.`,
     };
-  const kb = scriptsOf(plan, follows).reduce((sum, file) => sum + sizeOf(app, file), 0) / KB;
+  const kb = scriptsOf(plan, follows).reduce((sum, file) => sum + sizeOf(app, folder ?? '', file), 0) / KB;
   const line = `${kb.toFixed(1).padStart(7)} of ${String(limitKb).padStart(3)} KB  ${app}: ${what}`;
   if (kb <= limitKb) return { line };
   return {

@@ -1,8 +1,10 @@
-import { REMOTE_NAMES } from '../apps.ts';
+import { EMBED_FOLDER, REMOTE_NAMES } from '../apps.ts';
 
 /** An upper bound for the JavaScript of one page, brotli, computed from webpack's chunks without a browser. */
 export interface Budget {
   app: string;
+  /** A build of its own in this folder of the app's result. */
+  folder?: string;
   what: string;
   /** `import()` calls that this page runs, besides what it waits for anyway. */
   follows: readonly RegExp[];
@@ -25,4 +27,11 @@ export const BUDGETS: readonly Budget[] = [
     { app, what: 'before its first page', follows: [/\/remote\.ts$/], limitKb: 12 },
     { app, what: 'with every page and drawer view', follows: [/./], limitKb: 250 },
   ]),
+  {
+    app: 'remote-tracking',
+    folder: EMBED_FOLDER,
+    what: '<delivery-tracking> on other pages',
+    follows: [],
+    limitKb: 25,
+  },
 ];

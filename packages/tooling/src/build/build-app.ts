@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { appDir, findApp } from '../apps.ts';
 import type { Mode } from '../webpack/base-config.ts';
 import { hostConfig } from '../webpack/host-config.ts';
-import { remoteConfig } from '../webpack/remote-config.ts';
+import { embedConfig, remoteConfig } from '../webpack/remote-config.ts';
 import { packageVersion } from './descriptor.ts';
 import { inputHash } from './inputs.ts';
 
@@ -55,6 +55,8 @@ export async function buildApp(name: string, options: BuildAppOptions = {}): Pro
   const { dir, mode, version, outDir, hash } = settle(name, options);
   const preset = findApp(name).kind === 'host' ? hostConfig : remoteConfig;
   await run(preset({ dir, mode, outDir, version }));
+  // After the first, which empties the folder.
+  if (existsSync(join(dir, 'src/embed/index.ts'))) await run(embedConfig({ dir, mode, outDir, version }));
   writeFileSync(join(outDir, BUILD_RECORD), `${JSON.stringify({ name, version, mode, hash })}\n`);
   return { name, version, dir: outDir };
 }

@@ -28,7 +28,7 @@ export interface BuildOptions {
 export interface Identity {
   name: string;
   /** Separates the caches of two builds of one app. */
-  variant: 'federated' | 'standalone';
+  variant: 'federated' | 'standalone' | 'embed';
 }
 
 /** Configuration shared by host, remotes and standalone builds. */

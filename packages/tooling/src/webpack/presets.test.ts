@@ -1,5 +1,6 @@
 import { APPS, appDir, REMOTE_NAMES } from '../apps.ts';
 import { hostConfig, remoteConfig, standaloneConfig } from './index.ts';
+import { embedConfig } from './remote-config.ts';
 
 const mode = 'production';
 const host = hostConfig({ dir: appDir('host'), mode });
@@ -39,6 +40,13 @@ test('a remote alone is built without federation', () => {
   const alone = standaloneConfig({ dir: appDir('remote-tasks'), mode });
   expect(pluginNames(alone)).not.toContain('ModuleFederationPlugin');
   expect(pluginNames(remotes[0] ?? alone)).toContain('ModuleFederationPlugin');
+});
+
+test('the script for pages of others is one file under a stable name, without federation', () => {
+  const embed = embedConfig({ dir: appDir('remote-tracking'), mode });
+  expect(embed.output?.filename).toBe('[name].js');
+  expect(Object.keys(embed.entry ?? {})).toEqual(['delivery-tracking']);
+  expect(embed.plugins?.map((plugin) => plugin?.constructor.name)).not.toContain('ModuleFederationPlugin');
 });
 
 test('development servers listen on the ports in the table of apps', () => {

@@ -1,7 +1,8 @@
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { findApp } from '../apps.ts';
+import type { Configuration } from 'webpack';
+import { EMBED_FOLDER, findApp } from '../apps.ts';
 import { type BuildOptions, baseConfig } from './base-config.ts';
 import { type AppConfiguration, devServer } from './dev-server.ts';
 import { LoadPlanPlugin } from './load-plan-plugin.ts';
@@ -41,6 +42,19 @@ export function remoteConfig(options: BuildOptions): AppConfiguration {
       new LoadPlanPlugin(name),
     ],
     devServer: devServer(findApp(name).devPort, { pages: false }),
+  };
+}
+
+/** The script that pages of others load: one file under a stable name, which needs no host. */
+export function embedConfig(options: BuildOptions): Configuration {
+  const name = basename(options.dir);
+  const outDir = join(options.outDir ?? join(options.dir, 'dist'), EMBED_FOLDER);
+  const base = baseConfig({ ...options, outDir }, { name, variant: 'embed' });
+  return {
+    ...base,
+    entry: { 'delivery-tracking': './src/embed/index.ts' },
+    output: { ...base.output, filename: '[name].js' },
+    plugins: [...(base.plugins ?? []), new LoadPlanPlugin(`${name}-${EMBED_FOLDER}`)],
   };
 }
 

@@ -1,6 +1,7 @@
-import { chakra, Icon, useUi } from '@qafila/ui';
+import { chakra, Icon } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import type { ShownStep } from './steps.ts';
+import { clockTime, type Reading } from '../../shared/delivery/moment.ts';
+import type { ShownStep } from '../../shared/delivery/steps.ts';
 
 const List = chakra('ol', { base: { display: 'flex', flexDirection: 'column' } });
 const Item = chakra('li', {
@@ -43,21 +44,9 @@ const Dot = chakra('span', {
 });
 const Time = chakra('time', { base: { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' } });
 
-/** Formats a time of day. */
-export function useClockTime(): (iso: string) => string {
-  const { locale, timeZone } = useUi();
-  const format = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-QA-u-nu-latn' : 'en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
-  return (iso) => format.format(new Date(iso));
-}
-
 /** Progress of the delivery, step by step. */
-export function StepList({ steps }: { steps: readonly ShownStep[] }) {
+export function StepList({ steps, reading }: { steps: readonly ShownStep[]; reading: Reading }) {
   const t = useText();
-  const time = useClockTime();
   return (
     <List aria-label={t('steps')}>
       {steps.map(({ step, state, atUtc }) => (
@@ -66,7 +55,7 @@ export function StepList({ steps }: { steps: readonly ShownStep[] }) {
             {state === 'done' && <Icon name="check" size={14} />}
           </Dot>
           <span>{t(`step.${step}`)}</span>
-          {atUtc && <Time dateTime={atUtc}>{time(atUtc)}</Time>}
+          {atUtc && <Time dateTime={atUtc}>{clockTime(atUtc, reading)}</Time>}
         </Item>
       ))}
     </List>

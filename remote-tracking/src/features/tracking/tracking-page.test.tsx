@@ -21,9 +21,12 @@ const task: TrackedTask = {
   id: ID,
   shortId: 'T-7',
   companyName: 'Desert Riders',
-  currency: 'Kuwaiti Dinar (KWD)',
+  companyPhone: '+97444112233',
+  currency: 'Qatari Riyal (QAR)',
+  timeZone: 'Asia/Qatar',
   status: 'Delivering',
-  expectedAtUtc: new Date(Date.now() + 12 * 60_000).toISOString(),
+  expectedAtUtc: '2026-03-10T15:12:00Z',
+  arrival: { fromUtc: '2026-03-10T15:05:00Z', toUtc: '2026-03-10T15:20:00Z' },
   deliveryCompletedAtUtc: null,
   delivery: { name: 'Aisha', address: 'The Pearl', latitude: 25.37, longitude: 51.55 },
   amountToBeCollected: 45.5,
@@ -32,6 +35,11 @@ const task: TrackedTask = {
   timeline: [{ status: 'Unplanned', atUtc: '2026-03-10T06:00:00Z' }],
   expiresAtUtc: null,
 };
+
+/** 18:00 in Doha. */
+const NOW = '2026-03-10T15:00:00Z';
+beforeEach(() => jest.useFakeTimers({ now: new Date(NOW), advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
 
 async function open(reply: object | (() => never), locale: 'en' | 'ar' = 'en') {
   const shell = createFakeShell();
@@ -58,27 +66,38 @@ test('[TRACK-01] [SHELL-46] the tracking page is in the public layout, without a
   expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
-test('shows arrival time, courier, amount due, and the courier’s position when they are next', async () => {
+test('[TRACK-04] shows the window of arrival, courier, amount due, and the courier’s position when they are next', async () => {
   const shell = await open(task);
-  expect(await screen.findByRole('heading', { name: /Arrives about/ })).toBeVisible();
-  expect(screen.getByText('in 12 minutes')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your order is almost there' })).toBeVisible();
+  expect(screen.getByText('Arrives between 18:05 and 18:20')).toBeVisible();
   expect(screen.getByText('Yusuf is bringing it by motorbike')).toBeVisible();
   expect(screen.getByText('You are next')).toBeVisible();
-  expect(screen.getByText('(KWD) 45.50')).toBeVisible();
+  expect(screen.getByText('45.50 QAR')).toBeVisible();
   expect(await screen.findByText('Courier')).toBeInTheDocument();
   expect(screen.getByText('Almost there').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(shell.api.made[0]).toMatchObject({ name: 'Tracking.task', params: { id: ID } });
 });
 
-test('a completed delivery shows its time, and neither courier nor map', async () => {
+test('[TRACK-04] before the pickup nobody is next, and the words are those of a recipient', async () => {
+  await open({ ...task, status: 'PickingUp', courier: null });
+  expect(await screen.findByRole('heading', { name: 'Your order is being picked up' })).toBeVisible();
+  expect(screen.queryByText('You are next')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Call Desert Riders' })).toHaveAttribute(
+    'href',
+    'tel:+97444112233',
+  );
+});
+
+test('[TRACK-04] a completed delivery shows when it was, and neither courier nor map', async () => {
   await open({
     ...task,
     status: 'Delivered',
-    deliveryCompletedAtUtc: '2026-03-10T06:30:00Z',
+    deliveryCompletedAtUtc: '2026-03-09T15:04:00Z',
     courier: null,
     expectedAtUtc: null,
+    arrival: null,
   });
-  expect(await screen.findByRole('heading', { name: 'Delivered at 09:30' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Delivered yesterday at 18:04' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Where your delivery is' })).toBeNull();
   expect(screen.queryByText(/45\.50/)).toBeNull();
 });

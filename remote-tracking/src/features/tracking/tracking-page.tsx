@@ -1,14 +1,24 @@
 import type { TrackedTask } from '@qafila/contracts/tracking';
-import { currencySymbol } from '@qafila/domain/money';
-import { Badge, chakra, ErrorState, Heading, LoadingState, Text, useNow } from '@qafila/ui';
+import { formatMoney } from '@qafila/domain/money';
+import { Badge, chakra, ErrorState, Heading, LoadingState, Text, useNow, useUi } from '@qafila/ui';
 import { useParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
+import { clockTime } from '../../shared/delivery/moment.ts';
+import { stepsOf } from '../../shared/delivery/steps.ts';
+import {
+  arrivalText,
+  courierText,
+  headline,
+  isNext,
+  isOver,
+  queueText,
+  type Telling,
+} from '../../shared/delivery/words.ts';
 import { Gone } from '../../shared/gone.tsx';
 import { isGone } from '../../shared/is-gone.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
-import { StepList, useClockTime } from './step-list.tsx';
-import { minutesUntil, stepsOf } from './steps.ts';
+import { StepList } from './step-list.tsx';
 import { useTrackedTask } from './use-tracked-task.ts';
 
 const Lead = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1' } });
@@ -22,42 +32,36 @@ const Pay = chakra('p', {
     fontWeight: 600,
   },
 });
+const Help = chakra('a', {
+  base: {
+    color: 'brand',
+    fontWeight: 500,
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    paddingBlock: '2',
+  },
+});
 
-/** The headline: arrival time, delivered, or cancelled. */
-function Arrival({ task }: { task: TrackedTask }) {
-  const t = useText();
-  const time = useClockTime();
-  const now = useNow();
-  if (task.status === 'Cancelled') return <Heading size="lg">{t('cancelled')}</Heading>;
-  if (task.deliveryCompletedAtUtc)
-    return <Heading size="lg">{t('delivered.at', { time: time(task.deliveryCompletedAtUtc) })}</Heading>;
-  if (!task.expectedAtUtc) return null;
-  const minutes = minutesUntil(task.expectedAtUtc, now);
+/** What happens now, and when it arrives. */
+function Headline({ task, telling }: { task: TrackedTask; telling: Telling }) {
+  const arrival = arrivalText(task, telling);
   return (
     <>
-      <Heading size="lg">{t('arrives', { time: time(task.expectedAtUtc) })}</Heading>
-      <Text tone="muted">{minutes > 0 ? t('arrives.in', { count: minutes }) : t('arrives.now')}</Text>
+      <Heading size="lg">{headline(task, telling)}</Heading>
+      {arrival && <Text>{arrival}</Text>}
     </>
   );
 }
 
-function Courier({ task }: { task: TrackedTask }) {
-  const t = useText();
-  const { courier, stopsBefore } = task;
-  const stops = stopsBefore === null ? undefined : stopsBefore;
+function Courier({ task, telling }: { task: TrackedTask; telling: Telling }) {
+  const courier = courierText(task, telling);
+  const queue = queueText(task, telling);
   return (
     <Lead role="status">
-      {courier && (
-        <Text>
-          {t('courier', { name: courier.firstName })}{' '}
-          {t('courier.vehicle', { vehicle: t(`vehicle.${courier.vehicle}` as 'vehicle.Bike') })}
-        </Text>
-      )}
-      {stops !== undefined && (
+      {courier && <Text>{courier}</Text>}
+      {queue && (
         <span>
-          <Badge tone={stops === 0 ? 'success' : 'neutral'}>
-            {stops === 0 ? t('next') : t('stops', { count: stops })}
-          </Badge>
+          <Badge tone={isNext(task) ? 'success' : 'neutral'}>{queue}</Badge>
         </span>
       )}
     </Lead>
@@ -65,34 +69,38 @@ function Courier({ task }: { task: TrackedTask }) {
 }
 
 function Delivery({ task, stale }: { task: TrackedTask; stale: string | undefined }) {
-  const t = useText();
-  const time = useClockTime();
-  const isOver = task.status === 'Delivered' || task.status === 'Cancelled';
+  const say = useText();
+  const now = useNow();
+  const { locale } = useUi();
+  const telling = { say, now, locale };
+  const reading = { locale, timeZone: task.timeZone };
+  const over = isOver(task);
   return (
     <>
       <Lead>
         <Text tone="muted">
-          {t('order', { id: task.shortId })} · {t('for', { name: task.delivery.name })}
+          {say('order', { id: task.shortId })} · {say('for', { name: task.delivery.name })}
         </Text>
-        <Arrival task={task} />
+        <Headline task={task} telling={telling} />
         <Text tone="muted">{task.delivery.address}</Text>
       </Lead>
       {stale && (
         <Text role="status" tone="danger">
-          {t('stale', { time: time(stale) })}
+          {say('stale', { time: clockTime(stale, reading) })}
         </Text>
       )}
-      {!isOver && <Courier task={task} />}
-      {!isOver && <DeliveryMap task={task} />}
-      {task.amountToBeCollected > 0 && !isOver && (
+      {!over && <Courier task={task} telling={telling} />}
+      {!over && <DeliveryMap task={task} />}
+      {task.amountToBeCollected > 0 && !over && (
         <Pay>
-          <span>{t('pay')}</span>
-          <bdi>
-            {currencySymbol(task.currency)} {task.amountToBeCollected.toFixed(2)}
-          </bdi>
+          <span>{say('pay')}</span>
+          <bdi>{formatMoney(task.amountToBeCollected, task.currency)}</bdi>
         </Pay>
       )}
-      <StepList steps={stepsOf(task)} />
+      <StepList steps={stepsOf(task)} reading={reading} />
+      {task.companyPhone && (
+        <Help href={`tel:${task.companyPhone}`}>{say('embed.call', { company: task.companyName })}</Help>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 
 const JSON_TYPE = 'application/json';
 /** Pages and calls whose URL gives access to a delivery: it must not be sent to other sites as a referrer. */
-const LINK_PAGE = /^\/(tracking|verify-address|verify-success|client)([/?]|$)/i;
+const LINK_PAGE = /^\/(tracking|verify-address|verify-success|client|embed\/v1\/frame)([/?]|$)/i;
 
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
 
@@ -72,7 +72,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     contentSecurityPolicy: false,
   } as const;
-  const documents = {
+  const documents: Record<string, string> = {
     ...headersOf({
       ...shared,
       crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -81,6 +81,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     }),
     'content-security-policy': contentSecurityPolicy(config),
   };
+  const { 'content-security-policy': _policy, 'x-frame-options': _frames, ...framed } = documents;
   const data = {
     ...headersOf({
       ...shared,
@@ -98,7 +99,9 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     const type = reply.getHeader('content-type');
     const isData = typeof type === 'string' && type.startsWith(JSON_TYPE);
     const ofLink = LINK_PAGE.test(request.url);
-    reply.headers(isData ? data : documents);
+    // A page with a policy of its own says there who may frame it, which x-frame-options can't.
+    const hasPolicy = reply.hasHeader('content-security-policy');
+    reply.headers(isData ? data : hasPolicy ? framed : documents);
     if (ofLink) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     // Private data must not be kept by shared caches.
     const isPersonal = isData || request.headers.authorization !== undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { PUBLIC } from '@qafila/contracts';
+import { EMBED_PATH, EMBED_SCRIPT, PUBLIC } from '@qafila/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '../locale.ts';
 import type { Releases } from '../pointer/releases.ts';
@@ -25,6 +25,10 @@ export interface StaticOptions {
   visitor: (request: FastifyRequest, reply: FastifyReply) => string;
   isApiPath(path: string): boolean;
 }
+
+/** The remote whose release also has the script for other pages, and how long their browsers keep it. */
+const EMBEDDED = 'remote-tracking';
+const EMBED_CACHE = 'public, max-age=600';
 
 type Wild = { Params: { '*': string } };
 type RemoteFile = { Params: { name: string; version: string; '*': string } };
@@ -85,6 +89,15 @@ export async function serveStatic(
       return reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' }).send(start.brotli);
     });
 
+    // Visitors of other pages have no cookie here, so they get the version that a roll-out does not touch.
+    scope.get(`${EMBED_PATH}/${EMBED_SCRIPT}`, { config }, async (_request, reply) => {
+      const live = (await releases.states()).find(({ name }) => name === EMBEDDED);
+      if (!live) return reply.callNotFound();
+      const folder = join(await releases.folder(EMBEDDED, live.version), 'embed');
+      return reply
+        .headers({ 'access-control-allow-origin': '*', 'cache-control': EMBED_CACHE })
+        .sendFile(EMBED_SCRIPT, folder);
+    });
     scope.get<Wild>('/*', { config }, async (request, reply) => {
       const file = request.params['*'];
       if (isApiPath(pathOf(request))) return reply.callNotFound();

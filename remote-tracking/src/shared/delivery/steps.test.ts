@@ -1,4 +1,4 @@
-import { minutesUntil, stepsOf } from './steps.ts';
+import { stepsOf } from './steps.ts';
 
 const at = (status: string, minute: number) =>
   ({ status, atUtc: `2026-03-10T06:${String(minute).padStart(2, '0')}:00Z` }) as never;
@@ -41,10 +41,4 @@ test('a completed delivery has no further steps; a cancelled one shows how far i
     timeline: [at('Unplanned', 1), at('Planned', 2), at('Cancelled', 3)],
   });
   expect(cancelled.map(({ step, state }) => `${step} ${state}`)).toEqual(['ordered done', 'assigned done']);
-});
-
-test('minutes until the arrival are never negative', () => {
-  const now = new Date('2026-03-10T06:00:00Z');
-  expect(minutesUntil('2026-03-10T06:12:20Z', now)).toBe(12);
-  expect(minutesUntil('2026-03-10T05:50:00Z', now)).toBe(0);
 });

@@ -4,7 +4,8 @@ import type { TrackedTask } from '@qafila/contracts/tracking';
 export const STEPS = ['ordered', 'assigned', 'pickup', 'way', 'near', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
-const STEP_OF: Partial<Record<TrackedTask['status'], Step>> = {
+/** The step of a status; none for a cancelled delivery. */
+export const STEP_OF: Partial<Record<TrackedTask['status'], Step>> = {
   Unplanned: 'ordered',
   Planned: 'assigned',
   PickingUp: 'pickup',
@@ -42,7 +43,3 @@ export function stepsOf({ status, timeline }: Pick<TrackedTask, 'status' | 'time
     };
   });
 }
-
-/** Whole minutes until the arrival; 0 when it is due. */
-export const minutesUntil = (expectedAtUtc: string, now: Date): number =>
-  Math.max(0, Math.round((Date.parse(expectedAtUtc) - now.getTime()) / 60_000));

@@ -1,0 +1,89 @@
+import type { Embed } from './qafila.ts';
+
+/** A cake and its price in riyals. */
+export const CAKE = { en: 'Saffron cake', ar: 'كعكة الزعفران', price: 45 };
+
+export type Lang = 'en' | 'ar';
+
+const WORDS = {
+  en: {
+    shop: 'Saffron Cakes',
+    lead: 'Baked in Msheireb, at your door within the hour.',
+    name: 'Your name',
+    address: 'Address',
+    order: 'Order',
+    thanks: 'Thank you, your order is placed',
+    delivery: 'Delivery',
+    other: 'العربية',
+    failed: 'The order could not be placed. Nothing was charged; please try again.',
+  },
+  ar: {
+    shop: 'كعك الزعفران',
+    lead: 'يُخبز في مشيرب ويصل إلى بابك خلال ساعة.',
+    name: 'اسمك',
+    address: 'العنوان',
+    order: 'اطلب',
+    thanks: 'شكراً، استلمنا طلبك',
+    delivery: 'التوصيل',
+    other: 'English',
+    failed: 'تعذّر إرسال الطلب. لم يُخصم أي مبلغ، حاول من جديد.',
+  },
+} as const;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => escapes[one] ?? one);
+
+const page = (lang: Lang, path: string, body: string, head = ''): string => {
+  const words = WORDS[lang];
+  const other = lang === 'ar' ? 'en' : 'ar';
+  return `<!doctype html>
+<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${words.shop}</title>
+<link rel="stylesheet" href="/shop.css">
+${head}
+<header><a href="/?lang=${lang}">${words.shop}</a> <a href="${path}?lang=${other}" lang="${other}">${words.other}</a></header>
+<main>
+${body}
+</main>
+</html>
+`;
+};
+
+/** @param failure true when the last order was refused; what was typed is kept. */
+export function shopPage(lang: Lang, typed: { name: string; address: string }, failure = false): string {
+  const words = WORDS[lang];
+  return page(
+    lang,
+    '/',
+    `<h1>${CAKE[lang]}</h1>
+<p>${words.lead}</p>
+<p class="price">${CAKE.price.toFixed(2)} QAR</p>
+${failure ? `<p role="alert">${words.failed}</p>` : ''}
+<form method="post" action="/orders?lang=${lang}">
+<label>${words.name} <input name="name" required maxlength="100" value="${escaped(typed.name)}" autocomplete="name"></label>
+<label>${words.address} <input name="address" required maxlength="200" value="${escaped(typed.address)}" autocomplete="street-address"></label>
+<button>${words.order}</button>
+</form>`,
+  );
+}
+
+/** The order, with its delivery: as an element of the page, or in an iframe. */
+export function orderPage(lang: Lang, number: string, embed: Embed, inFrame: boolean): string {
+  const words = WORDS[lang];
+  const path = `/orders/${number}${inFrame ? '/frame' : ''}`;
+  const delivery = inFrame
+    ? `<iframe src="${escaped(embed.frameUrl)}&amp;lang=${lang}" title="${words.delivery}"></iframe>`
+    : `<delivery-tracking token="${escaped(embed.token)}"></delivery-tracking>`;
+  return page(
+    lang,
+    path,
+    `<h1>${words.thanks}</h1>
+<p>${CAKE[lang]} · <bdi>${escaped(number)}</bdi></p>
+<p id="news" role="status"></p>
+<h2>${words.delivery}</h2>
+${delivery}`,
+    `${inFrame ? '' : `<script src="${escaped(embed.scriptUrl)}" async></script>\n`}<script src="/shop.js" defer></script>`,
+  );
+}

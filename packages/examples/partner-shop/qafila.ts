@@ -1,0 +1,92 @@
+/** What the shop asks of Qafila's API. A shop in another language sends the same three requests. */
+export interface Qafila {
+  /** Orders a delivery. @returns its id in Qafila. */
+  order(order: { number: string; name: string; address: string; amount: number }): Promise<string>;
+  /** A token that shows the delivery on the shop's pages. */
+  embedToken(taskId: string, shopOrigin: string): Promise<Embed>;
+}
+
+export interface Embed {
+  token: string;
+  scriptUrl: string;
+  frameUrl: string;
+}
+
+export interface Access {
+  url: string;
+  /** An API token with the scopes `tasks:write` and `tracking:write`, from Settings, API tokens. */
+  token?: string | undefined;
+  /** Without a token the shop signs in to the demo as its operator, which only works where there is demo data. */
+  demoPassword?: string | undefined;
+}
+
+const MINUTE_MS = 60_000;
+const PICKUP_IN_MIN = 10;
+const DELIVERY_IN_MIN = 45;
+/** A token of the demo lasts ten minutes. */
+const SIGN_IN_AGAIN_MS = 8 * MINUTE_MS;
+
+const KITCHEN = {
+  name: 'Saffron Cakes',
+  address: 'Msheireb, Doha',
+  phoneNumber: '44112233',
+  latitude: 25.284,
+  longitude: 51.53,
+};
+/** A real shop geocodes what the customer enters, or sends zone, street and building. */
+const CUSTOMER = { phoneNumber: '55667788', latitude: 25.3, longitude: 51.53 };
+
+export function createQafila({ url, token, demoPassword = 'qafila-demo-city' }: Access): Qafila {
+  let signedIn: { token: string; until: number } | undefined;
+
+  async function bearer(): Promise<string> {
+    if (token) return token;
+    if (signedIn && Date.now() < signedIn.until) return signedIn.token;
+    const form = new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'qafila-portal',
+      username: 'operator@qafila.test',
+      password: demoPassword,
+    });
+    const reply = await fetch(`${url}/identity-api/login`, { method: 'POST', body: form });
+    if (!reply.ok)
+      throw new Error(
+        `Set QAFILA_TOKEN to an API token: signing in to the demo failed (${await reply.text()})`,
+      );
+    const { access_token } = (await reply.json()) as { access_token: string };
+    signedIn = { token: access_token, until: Date.now() + SIGN_IN_AGAIN_MS };
+    return access_token;
+  }
+
+  async function send<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!reply.ok) throw new Error(`Qafila refused ${path}: ${await reply.text()}`);
+    return (await reply.json()) as Reply;
+  }
+
+  return {
+    async order({ number, name, address, amount }) {
+      const { serverTimeUtc } = await send<{ serverTimeUtc: string }>(
+        'GET',
+        '/trip-api/client/get-server-time',
+      );
+      const at = (minutes: number) => new Date(Date.parse(serverTimeUtc) + minutes * MINUTE_MS).toISOString();
+      const task = await send<{ id: string }>('POST', '/trip-api/Task', {
+        clientGeneratedId: number,
+        pickup: KITCHEN,
+        delivery: { ...CUSTOMER, name, address },
+        pickupByUtc: at(PICKUP_IN_MIN),
+        deliverByUtc: at(DELIVERY_IN_MIN),
+        paymentStatusId: 1,
+        amountToBeCollected: amount,
+      });
+      return task.id;
+    },
+    embedToken: (taskId, shopOrigin) =>
+      send<Embed>('POST', '/tracking/embed-token', { taskIds: [taskId], allowedOrigins: [shopOrigin] }),
+  };
+}

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { CAKE, type Lang, orderPage, shopPage } from './pages.ts';
+import { type Access, createQafila, type Embed } from './qafila.ts';
+
+export interface ShopOptions extends Access {
+  /** 0 for any free port. */
+  port: number;
+}
+
+export interface Shop {
+  /** @returns the shop's origin. */
+  start(): Promise<string>;
+}
+
+const FILES: Record<string, string> = { '/shop.css': 'text/css', '/shop.js': 'text/javascript' };
+/** More than any order of this shop. */
+const MAX_BODY_BYTES = 10_000;
+
+/**
+ * The strictest policy under which the embedded delivery works: Qafila's script and its requests, and its page in an
+ * iframe. No inline style, no inline script, no eval.
+ */
+const policy = (qafila: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${qafila}`,
+    "style-src 'self'",
+    `connect-src ${qafila}`,
+    `frame-src ${qafila}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = '';
+  for await (const chunk of request) {
+    text += chunk;
+    if (text.length > MAX_BODY_BYTES) throw new Error('The form is too large');
+  }
+  return new URLSearchParams(text);
+}
+
+/** A shop with one cake. Its orders are kept in memory. */
+export function createShop({ port, url, ...access }: ShopOptions): Shop {
+  const qafila = createQafila({ url, ...access });
+  const orders = new Map<string, Embed>();
+  let origin = '';
+
+  const html = (reply: ServerResponse, body: string, status = 200) =>
+    void reply
+      .writeHead(status, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy(new URL(url).origin),
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+      .end(body);
+
+  /** The cake is paid at the door: the courier collects its price. */
+  async function placeOrder(request: IncomingMessage, reply: ServerResponse, lang: Lang) {
+    const form = await formOf(request);
+    const typed = { name: form.get('name') ?? '', address: form.get('address') ?? '' };
+    const number = `CAKE-${Date.now().toString(36).toUpperCase()}`;
+    try {
+      const taskId = await qafila.order({ number, ...typed, amount: CAKE.price });
+      orders.set(number, await qafila.embedToken(taskId, origin));
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      return html(reply, shopPage(lang, typed, true), 502);
+    }
+    reply.writeHead(303, { location: `/orders/${number}?lang=${lang}` }).end();
+  }
+
+  async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://shop');
+    const lang: Lang = searchParams.get('lang') === 'ar' ? 'ar' : 'en';
+    const type = FILES[pathname];
+    if (type) {
+      const file = await readFile(join(import.meta.dirname, pathname));
+      return void reply.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(file);
+    }
+    if (pathname === '/orders' && request.method === 'POST') return placeOrder(request, reply, lang);
+    if (pathname === '/') return html(reply, shopPage(lang, { name: '', address: '' }));
+    const [, number = '', frame] = /^\/orders\/([\w-]+)(\/frame)?$/.exec(pathname) ?? [];
+    const embed = orders.get(number);
+    if (embed) return html(reply, orderPage(lang, number, embed, frame !== undefined));
+    reply.writeHead(404).end();
+  }
+
+  const server = createServer((request, reply) => {
+    answer(request, reply).catch((error: Error) => {
+      process.stderr.write(`${error.message}\n`);
+      reply.writeHead(500).end();
+    });
+  });
+
+  return {
+    start: () =>
+      new Promise((done, fail) => {
+        server.once('error', fail);
+        server.listen(port, '127.0.0.1', () => {
+          origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+          done(origin);
+        });
+      }),
+  };
+}

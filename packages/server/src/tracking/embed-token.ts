@@ -1,0 +1,92 @@
+import { AppError, type EmbeddedDeliveries, type EmbedTokenDraft, HOUR_MS } from '@qafila/contracts';
+import { hashToken, newToken } from '../platform/crypto/one-time-token.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import type { Cleaner } from '../platform/jobs/housekeeping.ts';
+import { say } from '../platform/words/say.ts';
+import { taskRows } from '../trip/index.ts';
+import { isOver, trackedTask } from './tracked-task.ts';
+
+/** Days that an expired token can still be distinguished from an unknown one. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
+
+export interface StoredToken {
+  taskIds: string[];
+  origins: string[];
+  expiresAt: Date;
+}
+
+/**
+ * Creates a token that shows these tasks on pages of these origins.
+ * @throws AppError NOT_FOUND when the actor can't see one of the tasks.
+ */
+export async function createEmbedToken(tx: Tx, draft: EmbedTokenDraft) {
+  const taskIds = [...new Set(draft.taskIds)];
+  const rows = await taskRows(tx, taskIds);
+  const [first] = rows;
+  if (!first || rows.length < taskIds.length)
+    throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  const token = newToken();
+  const expiresAt = new Date(tx.wallNow().getTime() + draft.expiresInHours * HOUR_MS);
+  await tx.db
+    .insertInto('embed_token')
+    .values({
+      hash: hashToken(token),
+      company_id: tx.actor.companyId ?? first.company_id,
+      task_ids: taskIds,
+      origins: draft.allowedOrigins,
+      created_at: tx.wallNow(),
+      expires_at: expiresAt,
+    })
+    .execute();
+  for (const { id } of rows)
+    tx.audit('task.embedded', `task:${id}`, { origins: draft.allowedOrigins.join(' ') });
+  return { token, expiresAt };
+}
+
+/** A token by its secret, expired ones too; undefined when there is none. */
+export async function findEmbedToken(tx: Tx, token: string): Promise<StoredToken | undefined> {
+  const row = await tx.db
+    .selectFrom('embed_token')
+    .select(['task_ids', 'origins', 'expires_at'])
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row && { taskIds: row.task_ids, origins: row.origins, expiresAt: row.expires_at };
+}
+
+const missing = (message: string) => new AppError('NOT_FOUND', { message });
+
+/**
+ * The deliveries of a token for a page.
+ * @param origin the page's origin, as its browser sends it; undefined for requests that no page of another origin made.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function embeddedDeliveries(
+  tx: Tx,
+  token: string,
+  origin: string | undefined,
+): Promise<EmbeddedDeliveries> {
+  const found = await findEmbedToken(tx, token);
+  if (!found) throw missing(say('This tracking token is unknown. Ask the shop for a new one'));
+  if (found.expiresAt <= tx.wallNow())
+    throw missing(say('This tracking token has expired. Ask the shop for a new one'));
+  if (origin !== undefined && !found.origins.includes(origin))
+    throw new AppError('FORBIDDEN', {
+      message: say('This tracking token is not for pages of {origin}. Create one that names this origin', {
+        origin,
+      }),
+    });
+  const rows = (await taskRows(tx, found.taskIds)).filter((row) => !isOver(tx, row));
+  if (rows.length === 0) throw missing(say('These deliveries ended more than a day ago'));
+  const items = [];
+  for (const row of rows) items.push(await trackedTask(tx, row));
+  return { items, expiresAtUtc: found.expiresAt.toISOString() };
+}
+
+/** Deletes tokens a month after they expired. */
+export const forgetEmbedTokens: Cleaner = async (tx) => {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('embed_token')
+    .where('expires_at', '<', new Date(tx.wallNow().getTime() - KEPT_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,193 @@
+import type { TrackedTask } from '@qafila/contracts/tracking';
+import { screen } from '@testing-library/dom';
+import { DeliveryTracking } from './delivery-tracking.ts';
+
+const NOW = '2026-03-10T15:00:00Z';
+const TASK: TrackedTask = {
+  id: 'a'.repeat(27),
+  shortId: 'T-7',
+  companyName: 'Desert Riders',
+  companyPhone: '+97444112233',
+  currency: 'Qatari Riyal (QAR)',
+  timeZone: 'Asia/Qatar',
+  status: 'PickingUp',
+  expectedAtUtc: '2026-03-10T15:40:00Z',
+  arrival: { fromUtc: '2026-03-10T15:30:00Z', toUtc: '2026-03-10T15:50:00Z' },
+  deliveryCompletedAtUtc: null,
+  delivery: { name: 'Aisha', address: 'The Pearl', latitude: 25.37, longitude: 51.55 },
+  amountToBeCollected: 12,
+  stopsBefore: 0,
+  courier: null,
+  timeline: [{ status: 'Unplanned', atUtc: '2026-03-10T14:00:00Z' }],
+  expiresAtUtc: null,
+};
+
+const replies: { status: number; body: unknown }[] = [];
+const asked: string[] = [];
+const deliveries = (...items: TrackedTask[]) =>
+  replies.push({ status: 200, body: { items, expiresAtUtc: NOW } });
+
+beforeAll(() => {
+  // jsdom has neither.
+  Object.assign(CSSStyleSheet.prototype, { replaceSync: () => {} });
+  Object.assign(globalThis, {
+    fetch: async (url: string) => {
+      asked.push(url);
+      const next = replies.length > 1 ? replies.shift() : replies[0];
+      if (!next) throw new TypeError('offline');
+      return { ok: next.status === 200, status: next.status, json: async () => next.body };
+    },
+  });
+  DeliveryTracking.server = 'https://qafila.example';
+  customElements.define('delivery-tracking', DeliveryTracking);
+});
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(NOW) });
+  replies.length = 0;
+  asked.length = 0;
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.useRealTimers();
+});
+
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+async function embed(attributes: Record<string, string> = {}) {
+  const element = document.createElement('delivery-tracking');
+  const heard: { type: string; detail: unknown }[] = [];
+  for (const type of ['status', 'eta'])
+    document.body.addEventListener(type, (event) =>
+      heard.push({ type, detail: (event as CustomEvent<unknown>).detail }),
+    );
+  for (const [name, value] of Object.entries({ token: 'secret', lang: 'en', ...attributes }))
+    element.setAttribute(name, value);
+  document.body.append(element);
+  await settle();
+  const root = element.shadowRoot;
+  if (!root) throw new Error('no shadow root');
+  /** What a reader sees of one part; null when it is hidden. */
+  const part = (name: string) => {
+    const found = root.querySelector<HTMLElement>(`[part~="${name}"]`);
+    return found && !found.hidden ? found.textContent : null;
+  };
+  return { element, root, part, heard };
+}
+
+test('[TRACK-04] shows a delivery in the words of its recipient, with the amount and a number to call', async () => {
+  deliveries(TASK);
+  const { element, root, part } = await embed();
+  expect(asked).toEqual(['https://qafila.example/tracking/embedded?token=secret']);
+  expect(element.getAttribute('state')).toBe('deliveries');
+  expect(part('order')).toBe('Desert Riders · T-7');
+  expect(part('headline')).toBe('Your order is being picked up');
+  expect(part('eta')).toBe('Arrives between 18:30 and 18:50');
+  expect(part('queue')).toBeNull();
+  expect(part('amount')).toBe('Please have ready 12.00 QAR');
+  expect(root.querySelector('[part~="help-link"]')?.getAttribute('href')).toBe('tel:+97444112233');
+  expect(root.querySelector('[part~="map-link"]')?.getAttribute('href')).toBe(
+    `https://qafila.example/tracking/${TASK.id}`,
+  );
+  expect(root.querySelector('[aria-current="step"]')?.textContent).toBe('Being picked up');
+});
+
+test('follows the delivery and tells the page what changed, without replacing what has the focus', async () => {
+  deliveries(TASK);
+  deliveries({
+    ...TASK,
+    status: 'Delivering',
+    courier: { firstName: 'Yusuf', vehicle: 'Bike', latitude: null, longitude: null, atUtc: null },
+  });
+  deliveries({
+    ...TASK,
+    status: 'Delivered',
+    deliveryCompletedAtUtc: NOW,
+    expectedAtUtc: null,
+    arrival: null,
+  });
+  const { root, part, heard } = await embed();
+  const help = root.querySelector<HTMLElement>('[part~="help-link"]');
+  help?.focus();
+  await settle(5000);
+  expect([part('headline'), part('courier'), part('queue')]).toEqual([
+    'Your order is almost there',
+    'Yusuf is bringing it by motorbike',
+    'You are next',
+  ]);
+  expect(root.activeElement).toBe(help);
+  await settle(5000);
+  expect(part('headline')).toBe('Delivered today at 18:00');
+  expect([part('amount'), part('map-link')]).toEqual([null, null]);
+  expect(heard).toEqual([
+    { type: 'status', detail: { order: 'T-7', status: 'PickingUp', previous: null } },
+    {
+      type: 'eta',
+      detail: {
+        order: 'T-7',
+        expectedAtUtc: '2026-03-10T15:40:00Z',
+        fromUtc: '2026-03-10T15:30:00Z',
+        toUtc: '2026-03-10T15:50:00Z',
+      },
+    },
+    { type: 'status', detail: { order: 'T-7', status: 'Delivering', previous: 'PickingUp' } },
+    { type: 'status', detail: { order: 'T-7', status: 'Delivered', previous: 'Delivering' } },
+    { type: 'eta', detail: { order: 'T-7', expectedAtUtc: null, fromUtc: null, toUtc: null } },
+  ]);
+  expect(asked).toHaveLength(3);
+  await settle(59_000);
+  expect(asked).toHaveLength(3);
+});
+
+test('shows why the server refuses, and does not ask again', async () => {
+  replies.push({
+    status: 404,
+    body: { message: 'This tracking token has expired. Ask the shop for a new one' },
+  });
+  const { element, root } = await embed();
+  expect(element.getAttribute('state')).toBe('refused');
+  expect(root.querySelector('[role="alert"]')?.textContent).toBe(
+    'This tracking token has expired. Ask the shop for a new one',
+  );
+  await settle(300_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('without a connection it says so, waits longer each time, and asks at once when the reader wants', async () => {
+  const { element, root, part } = await embed();
+  expect([element.getAttribute('state'), part('message')]).toEqual([
+    'failed',
+    "Your delivery can't be shown just now. Trying again.Try again",
+  ]);
+  await settle(5000);
+  await settle(10_000);
+  expect(asked).toHaveLength(3);
+  await settle(19_000);
+  expect(asked).toHaveLength(3);
+  deliveries(TASK);
+  root.querySelector<HTMLButtonElement>('[part="retry"]')?.click();
+  await settle();
+  expect(part('headline')).toBe('Your order is being picked up');
+});
+
+test('reads in Arabic, from right to left, by its attribute or the page', async () => {
+  deliveries(TASK, { ...TASK, id: 'b'.repeat(27), shortId: 'T-8', status: 'InProgress', stopsBefore: 3 });
+  const { element, root, part } = await embed({ lang: 'ar' });
+  expect(root.querySelector('[dir="rtl"]')).not.toBeNull();
+  expect(part('headline')).toBe('يجري استلام طلبك');
+  expect([...root.querySelectorAll('[part="queue"]')].map(({ textContent }) => textContent)).toEqual([
+    '',
+    '3 محطات قبلك',
+  ]);
+  element.setAttribute('lang', 'en');
+  await settle();
+  expect(part('headline')).toBe('Your order is being picked up');
+});
+
+test('asks no more once it is taken out of the page', async () => {
+  deliveries(TASK);
+  const { element } = await embed();
+  element.remove();
+  await settle(60_000);
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByText('T-7')).toBeNull();
+});

@@ -1,0 +1,73 @@
+import type { TrackedTask } from '@qafila/contracts/tracking';
+import type { TextKey } from '../../messages/use-text.ts';
+import { clockTime, dayName, dayOf, type Reading } from './moment.ts';
+import { STEP_OF } from './steps.ts';
+
+/** Translates a text of this remote. */
+export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
+
+/** What the sentences about a delivery need besides the delivery. */
+export interface Telling extends Omit<Reading, 'timeZone'> {
+  say: Say;
+  now: Date;
+}
+
+/** Minutes around the expected time in which it is 'any moment'. */
+const ANY_MOMENT_MIN = 2;
+
+export const isOver = ({ status }: Pick<TrackedTask, 'status'>): boolean =>
+  status === 'Delivered' || status === 'Cancelled';
+
+/** True from the pickup until the end, while no other stop comes first. */
+export const isNext = ({ status, stopsBefore }: Pick<TrackedTask, 'status' | 'stopsBefore'>): boolean => {
+  const step = STEP_OF[status];
+  return stopsBefore === 0 && (step === 'way' || step === 'near');
+};
+
+/** What happens with the order now, as its recipient would say it. */
+export function headline(task: TrackedTask, { say, now, locale }: Telling): string {
+  const { status, deliveryCompletedAtUtc: end, timeZone } = task;
+  if (status === 'Cancelled') return say('cancelled');
+  if (status === 'Delivered' && end) {
+    const reading = { locale, timeZone };
+    const time = clockTime(end, reading);
+    const day = dayOf(end, now, reading);
+    if (day === 'today') return say('delivered.today', { time });
+    if (day === 'yesterday') return say('delivered.yesterday', { time });
+    return say('delivered.date', { time, date: dayName(end, reading) });
+  }
+  return say(`headline.${STEP_OF[status] ?? 'ordered'}`);
+}
+
+/** When it arrives; undefined after its end. */
+export function arrivalText(task: TrackedTask, { say, now, locale }: Telling): string | undefined {
+  const { arrival, expectedAtUtc, timeZone } = task;
+  if (!arrival || !expectedAtUtc || isOver(task)) return undefined;
+  const isDue = Date.parse(expectedAtUtc) - now.getTime() <= ANY_MOMENT_MIN * 60_000;
+  if (isDue && isNext(task)) return say('arrives.now');
+  const reading = { locale, timeZone };
+  const values = {
+    from: clockTime(arrival.fromUtc, reading),
+    to: clockTime(arrival.toUtc, reading),
+    date: dayName(arrival.fromUtc, reading),
+  };
+  const day = dayOf(arrival.fromUtc, now, reading);
+  if (day === 'tomorrow') return say('arrives.tomorrow', values);
+  return day === 'other' ? say('arrives.date', values) : say('arrives.today', values);
+}
+
+/** Who brings it and how, while the courier is known to the recipient. */
+export const courierText = ({ courier }: TrackedTask, { say }: Pick<Telling, 'say'>): string | undefined =>
+  courier
+    ? `${say('courier', { name: courier.firstName })} ${say('courier.vehicle', {
+        vehicle: say(`vehicle.${courier.vehicle}` as TextKey),
+      })}`
+    : undefined;
+
+/** How many come first; undefined before the pickup, when the number says little, and after the end. */
+export function queueText(task: TrackedTask, { say }: Pick<Telling, 'say'>): string | undefined {
+  if (isNext(task)) return say('next');
+  const step = STEP_OF[task.status];
+  const isMoving = step === 'way' || step === 'near';
+  return isMoving && task.stopsBefore ? say('stops', { count: task.stopsBefore }) : undefined;
+}
