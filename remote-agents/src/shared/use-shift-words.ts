@@ -1,14 +1,11 @@
 import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shift';
+import { timeOfDay } from '@qafila/domain/dates';
 import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 
 /** A Sunday, used to format the names of the days. */
 const SUNDAY_MS = Date.UTC(2026, 2, 8);
 const DAY_MS = 86_400_000;
-
-/** `21:05` for minutes after midnight. */
-export const timeOfDay = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** The day of a moment in a zone, `YYYY-MM-DD`. */
 export const dayInZone = (ms: number, timeZone: string): string =>

@@ -110,8 +110,8 @@ function LaterButtons() {
   const pickupByUtc = useFormValue<string>('pickupByUtc');
   const deliverByUtc = useFormValue<string>('deliverByUtc');
   const move = (minutes: number) => {
-    if (pickupByUtc) set('pickupByUtc', later(pickupByUtc, minutes));
-    if (deliverByUtc) set('deliverByUtc', later(deliverByUtc, minutes));
+    for (const [name, time] of Object.entries({ pickupByUtc, deliverByUtc }))
+      if (time && !Number.isNaN(Date.parse(time))) set(name, later(time, minutes));
   };
   return (
     <Flex gap="2" role="group" aria-label={t('reschedule.later')}>

@@ -2,3 +2,4 @@ export * from './expiry.ts';
 export * from './following-period.ts';
 export * from './format.ts';
 export * from './range.ts';
+export * from './time-of-day.ts';

@@ -1,8 +1,9 @@
-import { Input } from '../inputs/index.ts';
+import { DayInput, MomentInput } from '../inputs/dates/index.ts';
+import { localToUtc, utcToLocal } from '../inputs/dates/zone.ts';
 import { useUi } from '../theme/ui-context.ts';
-import { localToUtc, utcToLocal } from './controls/zone.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { type FieldProps, useField } from './use-field.ts';
+import type { FieldProps } from './use-field.ts';
+import { useTypedField } from './use-typed-field.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`. */
@@ -12,21 +13,23 @@ export interface DateFieldProps extends FieldProps {
 
 /** A day, stored as `YYYY-MM-DD`, independent of time zones. */
 export function DateField({ minimum, maximum, ...props }: DateFieldProps) {
-  const { value, setValue, frame, control } = useField<string>(props);
+  const { value, setValue, frame, control, left } = useTypedField<string>(props, 'calendar.unreadDay');
   return (
     <FieldFrame {...frame}>
-      <Input
+      <DayInput
         {...control}
-        type="date"
-        figures
-        min={minimum}
-        max={maximum}
-        value={value?.slice(0, 10) ?? ''}
-        onChange={(event) => setValue(event.target.value || undefined)}
+        {...{ minimum, maximum }}
+        value={dayOf(value)}
+        onValue={setValue}
+        onUnread={(text) => left(text, (raw) => raw)}
       />
     </FieldFrame>
   );
 }
+
+/** The day of an ISO time; any other text, such as one that is not a date, unchanged. */
+const dayOf = (value: string | null | undefined) =>
+  value && /^\d{4}-\d\d-\d\dT/.test(value) ? value.slice(0, 10) : (value ?? '');
 
 export interface DateTimeFieldProps extends FieldProps {
   /** ISO UTC. */
@@ -37,17 +40,16 @@ export interface DateTimeFieldProps extends FieldProps {
 /** A date and time in the company's zone, stored as ISO UTC. */
 export function DateTimeField({ minimum, maximum, ...props }: DateTimeFieldProps) {
   const { timeZone } = useUi();
-  const { value, setValue, frame, control } = useField<string>(props);
+  const { value, setValue, frame, control, left } = useTypedField<string>(props, 'calendar.unreadMoment');
   return (
     <FieldFrame {...frame}>
-      <Input
+      <MomentInput
         {...control}
-        type="datetime-local"
-        figures
-        min={utcToLocal(minimum, timeZone) || undefined}
-        max={utcToLocal(maximum, timeZone) || undefined}
-        value={utcToLocal(value, timeZone)}
-        onChange={(event) => setValue(localToUtc(event.target.value, timeZone))}
+        minimum={utcToLocal(minimum, timeZone)}
+        maximum={utcToLocal(maximum, timeZone)}
+        value={utcToLocal(value, timeZone) || (value ?? '')}
+        onValue={(local) => setValue(local && localToUtc(local, timeZone))}
+        onUnread={(text) => left(text, (raw) => raw)}
       />
     </FieldFrame>
   );

@@ -1,3 +1,5 @@
+export { DayInput } from '../inputs/dates/index.ts';
+export { dayRangeToUtc } from '../inputs/dates/zone.ts';
 export { type Option, Select, type SelectProps } from '../inputs/select.tsx';
 export { useMessageText } from '../messages/part-text.ts';
 export { ChecksField, type ChecksFieldProps } from './checks-field.tsx';
@@ -6,7 +8,6 @@ export { ColorMenuField } from './color-menu-field.tsx';
 export { ComboboxField, type ComboboxFieldProps } from './combobox-field.tsx';
 export { Combobox, type ComboboxProps } from './controls/combobox.tsx';
 export type { LoadOptions } from './controls/use-options.ts';
-export { dayRangeToUtc } from './controls/zone.ts';
 export {
   DateField,
   type DateFieldProps,
@@ -34,5 +35,7 @@ export {
   TextField,
   type TextFieldProps,
 } from './text-field.tsx';
+export { TimeField } from './time-field.tsx';
 export { CheckboxField, SwitchField } from './toggle-fields.tsx';
 export { type FieldProps, useField } from './use-field.ts';
+export { useTypedField } from './use-typed-field.ts';

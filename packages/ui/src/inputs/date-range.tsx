@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePartText } from '../messages/part-text.ts';
-import { Input } from './index.ts';
+import { DayInput } from './dates/index.ts';
 
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '1.5', minWidth: 0 } });
 
@@ -24,32 +24,24 @@ export interface DateRangeProps {
 export function DateRange({ value, onValue, label, compact, invalid, disabled }: DateRangeProps) {
   const t = usePartText();
   const shared = {
-    type: 'date',
-    figures: true,
     compact,
     disabled,
     'aria-invalid': invalid || undefined,
   } as const;
   return (
     <Row>
-      <Input
+      <DayInput
         {...shared}
         aria-label={t('range.from', { label })}
         value={value.from ?? ''}
-        onChange={({ target }) => {
-          const from = target.value || undefined;
-          onValue({ from, to: from && value.to && value.to < from ? from : value.to });
-        }}
+        onValue={(from) => onValue({ from, to: from && value.to && value.to < from ? from : value.to })}
       />
       <span aria-hidden>–</span>
-      <Input
+      <DayInput
         {...shared}
         aria-label={t('range.to', { label })}
         value={value.to ?? ''}
-        onChange={({ target }) => {
-          const to = target.value || undefined;
-          onValue({ from: to && value.from && value.from > to ? to : value.from, to });
-        }}
+        onValue={(to) => onValue({ from: to && value.from && value.from > to ? to : value.from, to })}
       />
     </Row>
   );

@@ -72,7 +72,7 @@ test('days are stored as from and to; an end before the start moves the start al
   const setFilters = jest.fn();
   const list = { filters: { from: '2026-11-05', to: '' }, setFilters } as unknown as ListController;
   renderUi(<DaysFilter label="Created" list={list} />);
-  expect(screen.getByLabelText('Created, from')).toHaveValue('2026-11-05');
+  expect(screen.getByLabelText('Created, from')).toHaveValue('5 Nov 2026');
   fireEvent.change(screen.getByLabelText('Created, to'), { target: { value: '2026-11-02' } });
   expect(setFilters).toHaveBeenCalledWith({ from: '2026-11-02', to: '2026-11-02' });
 });

@@ -269,7 +269,7 @@ describe('creating', () => {
       throw new ApiError({ code: 'CONFLICT', status: 409, message, field: 'offloadByDefault' });
     });
     const { user } = create(idOf(11));
-    await screen.findByDisplayValue('2027-01-01');
+    await screen.findByDisplayValue('1 Jan 2027');
     await user.click(press('Create contract'));
     expect(await screen.findByText('New tasks already go to Pearl Riders in this period')).toBeVisible();
     expect(press('tab billing')).toHaveAttribute('aria-pressed', 'true');
@@ -278,8 +278,8 @@ describe('creating', () => {
 
   test('[CONTRACT-11] a renewal is a draft of the following period with the same terms', async () => {
     const { user } = create(idOf(11));
-    expect(await screen.findByDisplayValue('2027-01-01')).toBe(field(/^Start date/));
-    expect(field(/^End date/)).toHaveValue('2027-12-31');
+    expect(await screen.findByDisplayValue('1 Jan 2027')).toBe(field(/^Start date/));
+    expect(field(/^End date/)).toHaveValue('31 Dec 2027');
     expect(drawerState.title).toBe('Renew the contract with Pearl Riders');
     expect(made('Contract.create')).toEqual([]);
     await user.click(press('Create contract'));
@@ -318,7 +318,7 @@ describe('one contract', () => {
   test('an edit sends the changed fields; an unchanged day keeps its exact time', async () => {
     shell.api.answer(calls.contract.get, contract(11, { endDateUtc: '2026-12-31T10:15:00.000Z' }));
     const { user } = edit();
-    await screen.findByDisplayValue('2026-12-31');
+    await screen.findByDisplayValue('31 Dec 2026');
     put(/^Price/, '14');
     await user.click(press('Save'));
     await waitFor(() => expect(drawerState.closed).toBe(true));

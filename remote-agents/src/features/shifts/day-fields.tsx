@@ -1,5 +1,5 @@
-import { Input, useUi } from '@qafila/ui';
-import { dayRangeToUtc, FieldFrame, type FieldProps, useField } from '@qafila/ui/fields';
+import { useUi } from '@qafila/ui';
+import { DayInput, dayRangeToUtc, FieldFrame, type FieldProps, useTypedField } from '@qafila/ui/fields';
 import { dayInZone } from '../../shared/use-shift-words.ts';
 
 interface EdgeFieldProps extends FieldProps {
@@ -10,16 +10,15 @@ interface EdgeFieldProps extends FieldProps {
 
 function EdgeField({ toMoment, toDay, ...props }: EdgeFieldProps) {
   const { timeZone } = useUi();
-  const { value, setValue, frame, control } = useField<string>(props);
+  const { value, setValue, frame, control, left } = useTypedField<string>(props, 'calendar.unreadDay');
   const ms = Date.parse(value ?? '');
   return (
     <FieldFrame {...frame}>
-      <Input
+      <DayInput
         {...control}
-        type="date"
-        figures
-        value={Number.isNaN(ms) ? '' : toDay(ms, timeZone)}
-        onChange={(event) => setValue(toMoment(event.target.value, timeZone))}
+        value={Number.isNaN(ms) ? (value ?? '') : toDay(ms, timeZone)}
+        onValue={(day) => setValue(day && toMoment(day, timeZone))}
+        onUnread={(text) => left(text, (raw) => raw)}
       />
     </FieldFrame>
   );

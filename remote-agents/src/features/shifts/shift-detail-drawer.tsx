@@ -2,6 +2,7 @@ import { calls } from '@qafila/contracts';
 import { BREAKDOWN_ORDER, FLEET } from '@qafila/contracts/agent';
 import { OPERATE } from '@qafila/contracts/core';
 import type { Shift } from '@qafila/contracts/shift';
+import { timeOfDay } from '@qafila/domain/dates';
 import {
   DrawerFoot,
   type DrawerProps,
@@ -15,7 +16,7 @@ import { Button, ErrorState, Fact, Facts, LoadingState, Section, Stack, Text } f
 import { RecordTable } from '@qafila/ui/list';
 import { useEffect } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { timeOfDay, useShiftWords } from '../../shared/use-shift-words.ts';
+import { useShiftWords } from '../../shared/use-shift-words.ts';
 import { ShiftAgents } from './shift-agents.tsx';
 import { useShift } from './use-shift.ts';
 

@@ -14,13 +14,13 @@ import {
   TabMarks,
   TextAreaField,
   TextField,
+  TimeField,
 } from '@qafila/ui/fields';
 import { useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { FirstDayField, LastDayField } from './day-fields.tsx';
 import { Shares } from './shares.tsx';
 import { ShiftForm as Schema, type ShiftValues } from './shift-values.ts';
-import { TimeField } from './time-field.tsx';
 import { WeekHours } from './week-hours.tsx';
 
 export interface ShiftFormProps

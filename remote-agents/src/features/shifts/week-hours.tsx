@@ -1,11 +1,10 @@
 import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shift';
 import { Box, Button, chakra, Flex, Stack, Text } from '@qafila/ui';
-import { CheckboxField, FieldFrame, useField, useFormValue } from '@qafila/ui/fields';
+import { CheckboxField, FieldFrame, TimeField, useField, useFormValue } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useShiftWords } from '../../shared/use-shift-words.ts';
 import { FieldRow, RowName } from './field-row.ts';
-import { TimeField } from './time-field.tsx';
 
 const Day = chakra('button', {
   base: {

@@ -13,7 +13,7 @@ export function RideNote() {
   const now = useNow();
   const pickupBy = useFormValue<string>('pickupByUtc') ?? '';
   const deliverBy = useFormValue<string>('deliverByUtc') ?? '';
-  if (!ride) return null;
+  if (!ride || Number.isNaN(Date.parse(pickupBy))) return null;
   const promised = Math.round((Date.parse(deliverBy) - Date.parse(pickupBy)) / MINUTE_MS);
   const minutes = Math.ceil(ride.durationMin);
   const tight = promised < minutes;

@@ -54,8 +54,8 @@ test('[TASK-26, TASK-28] the drawer opens the form of a new task, with its tabs 
   ]);
   expect(screen.getByLabelText(/^Vehicle/)).toHaveDisplayValue('Bike');
   expect(screen.getByLabelText(/^Payment status/)).toHaveDisplayValue('Paid');
-  expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('2026-11-20T13:10');
-  expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('2026-11-20T13:12');
+  expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('20 Nov 2026, 13:10');
+  expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('20 Nov 2026, 13:12');
   expect(screen.getByRole('spinbutton', { name: 'Maximum attempts' })).toHaveValue('10');
 });
 
@@ -197,11 +197,11 @@ test('the delivery time follows the pickup time until it is set by hand', async 
   await renderDrawer('task.create', {}, { shell });
   const pickup = await screen.findByLabelText(/^Pickup time/);
   const delivery = screen.getByLabelText(/^Delivery time/);
-  fireEvent.change(pickup, { target: { value: '2026-11-20T18:00' } });
-  await waitFor(() => expect(delivery).toHaveValue('2026-11-20T18:02'));
-  fireEvent.change(delivery, { target: { value: '2026-11-20T19:00' } });
-  fireEvent.change(pickup, { target: { value: '2026-11-20T18:30' } });
-  expect(delivery).toHaveValue('2026-11-20T19:00');
+  fireEvent.change(pickup, { target: { value: '20 Nov 2026, 18:00' } });
+  await waitFor(() => expect(delivery).toHaveValue('20 Nov 2026, 18:02'));
+  fireEvent.change(delivery, { target: { value: '20 Nov 2026, 19:00' } });
+  fireEvent.change(pickup, { target: { value: '20 Nov 2026, 18:30' } });
+  expect(delivery).toHaveValue('20 Nov 2026, 19:00');
 });
 
 test('typed values are restored after a reload of the page', async () => {

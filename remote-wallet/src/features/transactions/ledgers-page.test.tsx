@@ -132,7 +132,7 @@ test('[WALLET-11] [WALLET-45] days in the company’s zone are sent as UTC times
     dateRangeFilterFrom: '2026-10-31T21:00:00.000Z',
     dateRangeFilterTo: '2026-11-20T20:59:59.999Z',
   });
-  expect(screen.getByLabelText('Date, from')).toHaveValue('2026-11-01');
+  expect(screen.getByLabelText('Date, from')).toHaveValue('1 Nov 2026');
 });
 
 test('[WALLET-13] [WALLET-50] the columns follow the specification, amounts in the unit of the company', async () => {

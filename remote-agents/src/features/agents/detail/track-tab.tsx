@@ -3,7 +3,8 @@ import type { Agent } from '@qafila/contracts/agent';
 import { dayIn, dayRange, formatTime } from '@qafila/domain/dates';
 import { useApi, useShell } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { chakra, EmptyState, ErrorState, Flex, Input, LoadingState, Text, useUi } from '@qafila/ui';
+import { chakra, EmptyState, ErrorState, Flex, LoadingState, Text, useUi } from '@qafila/ui';
+import { DayInput } from '@qafila/ui/fields';
 import { FitPoints, MapView, RouteLine, StopMarker } from '@qafila/ui/map';
 import { useId, useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -51,15 +52,7 @@ export default function TrackTab({ agent }: { agent: Agent }) {
     <>
       <Flex wrap="wrap" align="center" gap="3" marginBlockEnd="3">
         <label htmlFor={id}>{t('track.day')}</label>
-        <Input
-          id={id}
-          type="date"
-          figures
-          width="auto"
-          max={today}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DayInput id={id} maximum={today} value={day} onValue={(chosen) => chosen && setDay(chosen)} />
         {first && last && (
           <Text tone="muted" size="sm" figures role="status">
             {t('track.summary', {

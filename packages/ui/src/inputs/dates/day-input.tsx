@@ -1,0 +1,45 @@
+import { useUi } from '../../theme/ui-context.ts';
+import { CalendarButton } from './calendar-button.tsx';
+import { addDays, readDay } from './typed.ts';
+import { type PlainInputProps, TypedInput } from './typed-input.tsx';
+import { useLocalNow } from './use-local-now.ts';
+import { writtenDay } from './written.ts';
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };
+
+export interface DayInputProps extends PlainInputProps {
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  onValue: (day: string | undefined) => void;
+  minimum?: string;
+  maximum?: string;
+  onUnread?: (text: string | undefined) => void;
+}
+
+/** A day, typed (`22 Nov`, `22/11/2026`, `tomorrow`) or chosen from a calendar. Arrow keys move it by a day. */
+export function DayInput({ value, onValue, minimum, maximum, ...rest }: DayInputProps) {
+  const { locale } = useUi();
+  const today = useLocalNow().slice(0, 10);
+  return (
+    <TypedInput
+      {...rest}
+      value={value}
+      onValue={onValue}
+      write={(day) => writtenDay(day, locale)}
+      read={(text) => readDay(text, today)}
+      step={(key) => (STEPS[key] === undefined ? undefined : addDays(value || today, STEPS[key]))}
+      aside={
+        !rest.readOnly && (
+          <CalendarButton
+            {...{ value, today, minimum, maximum }}
+            disabled={rest.disabled}
+            onDay={(day) => {
+              rest.onUnread?.(undefined);
+              onValue(day);
+            }}
+          />
+        )
+      }
+    />
+  );
+}
