@@ -45,7 +45,11 @@ export function Calendar({ value, today, onDay, minimum, maximum }: CalendarProp
   const { locale, dir } = useUi();
   const [at, setAt] = useState(value || today);
   const grid = useRef<HTMLTableElement>(null);
+  // The focus follows the keys in the grid, and stays on the buttons that turn the month.
+  const byKey = useRef(false);
   useEffect(() => {
+    if (!byKey.current) return;
+    byKey.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus({ preventScroll: true });
   }, [at]);
   return (
@@ -86,6 +90,7 @@ export function Calendar({ value, today, onDay, minimum, maximum }: CalendarProp
                     type="button"
                     tabIndex={day === at ? 0 : -1}
                     data-day={day}
+                    data-autofocus={day === at || undefined}
                     data-today={day === today || undefined}
                     data-other={day.slice(0, 7) !== at.slice(0, 7) || undefined}
                     aria-label={spokenDay(day, locale)}
@@ -97,6 +102,7 @@ export function Calendar({ value, today, onDay, minimum, maximum }: CalendarProp
                       const next = dayByKey(day, event.key, dir === 'rtl', event.shiftKey);
                       if (!next) return;
                       event.preventDefault();
+                      byKey.current = true;
                       setAt(next);
                     }}
                   >
