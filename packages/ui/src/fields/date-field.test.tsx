@@ -104,12 +104,12 @@ test('a day is chosen from the calendar by keyboard, and the focus returns', asy
 
 test('in Arabic the calendar runs from right to left, with Western digits', async () => {
   const { user } = show({ at: '2026-11-20T19:05:00.000Z' }, 'ar');
-  expect(screen.getByLabelText('Pickup time')).toHaveValue('20 نوفمبر 2026, 22:05');
+  expect(screen.getByLabelText('Pickup time')).toHaveValue('20 نوفمبر 2026، 22:05');
   const [, open] = screen.getAllByRole('button', { name: 'فتح التقويم' });
   if (!open) throw new Error('There is no calendar button.');
   await user.click(open);
   await user.keyboard('{ArrowLeft}{Enter}');
-  expect(screen.getByLabelText('Pickup time')).toHaveValue('21 نوفمبر 2026, 22:05');
+  expect(screen.getByLabelText('Pickup time')).toHaveValue('21 نوفمبر 2026، 22:05');
   await type(user, 'الوقت', '0815');
-  expect(screen.getByLabelText('Pickup time')).toHaveValue('21 نوفمبر 2026, 08:15');
+  expect(screen.getByLabelText('Pickup time')).toHaveValue('21 نوفمبر 2026، 08:15');
 });

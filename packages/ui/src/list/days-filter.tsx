@@ -9,7 +9,7 @@ const day = (value: string | string[] | undefined) =>
 export function DaysFilter({ label, list }: { label: string; list: ListController }) {
   const { from, to } = list.filters;
   return (
-    <FilterCell label={label} maxWidth="full" css={{ '& input': { minWidth: 0 } }}>
+    <FilterCell label={label} width="296px" maxWidth="full" css={{ '& input': { minWidth: 0 } }}>
       <DateRange
         label={label}
         value={{ from: day(from), to: day(to) }}

@@ -12,13 +12,21 @@ const Head = chakra('div', {
 const Month = chakra('div', { base: { fontSize: 'table', fontWeight: 'medium' } });
 const Table = chakra('table', { base: { borderCollapse: 'collapse', marginInline: 'auto' } });
 const WeekDay = chakra('th', {
-  base: { width: '36px', height: '7', fontSize: 'sm', fontWeight: 'normal', color: 'muted' },
+  base: {
+    width: '36px',
+    height: '7',
+    textAlign: 'center',
+    fontSize: 'sm',
+    fontWeight: 'normal',
+    color: 'muted',
+  },
 });
 const Day = chakra('button', {
   base: {
     width: '36px',
     height: '8',
     borderRadius: 'md',
+    textAlign: 'center',
     fontSize: 'table',
     fontVariantNumeric: 'tabular-nums',
     '&:hover': { bg: 'hover' },

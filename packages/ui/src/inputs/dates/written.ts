@@ -13,7 +13,7 @@ export const writtenDay = (day: string, locale: string): string =>
 /** `22 Nov 2026, 17:05` for `2026-11-22T17:05`; any other text unchanged. */
 export const writtenMoment = (local: string, locale: string): string =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)
-    ? `${writtenDay(local.slice(0, 10), locale)}, ${local.slice(11, 16)}`
+    ? `${writtenDay(local.slice(0, 10), locale)}${locale === 'ar' ? '،' : ','} ${local.slice(11, 16)}`
     : local;
 
 /** `Sunday, 22 November 2026`, the accessible name of a day. */
