@@ -3,6 +3,7 @@ import { agentsMapScript } from '../bench/cases/agents-map-script.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
 import { bulkAssignTime } from '../bench/cases/bulk-assign.ts';
 import { csvAll, csvAllTab } from '../bench/cases/csv-all.ts';
+import { dispatchCity } from '../bench/cases/dispatch-city.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
 import { firstSteps } from '../bench/cases/first-steps.ts';
@@ -38,6 +39,7 @@ const cases: readonly Case[] = [
   positionsIn,
   positionsOut,
   dispatchRound,
+  ...dispatchCity,
   mdrpDelivered,
   mdrpClickToDoor,
   lilimVehicles,

@@ -1,8 +1,9 @@
 /**
- * Planning for a fleet from one depot. The product does not use it: on Li and Lim's instances it shows how good the
- * planning is that trips share with it.
+ * What the engine is measured by. The product uses none of it: a round with all pairs weighed, and planning for a fleet
+ * from one depot, which on Li and Lim's instances shows how good the planning is that trips share with it.
  */
 
 export { checkFleetPlan } from './fleet/check-plan.ts';
 export { planFleet } from './fleet/plan.ts';
 export { parseLiLim } from './lilim.ts';
+export { decideByFullMatrix } from './round/full-matrix.ts';

@@ -71,16 +71,15 @@ export function filterHolds(filter: ParameterFilter, value: number | string | nu
   }
 }
 
+/** True when a criterion asks for no metadata, or for what this agent has. */
+export const metadataHolds = ({ MetaDataCriterion: wanted }: Criterion, agent: RoundAgent): boolean =>
+  !wanted || agent.metadata.some(({ key, value }) => key === wanted.Key && value === wanted.Value);
+
 /** True when all conditions of a criterion match this agent. */
 export const criterionHolds = (criterion: Criterion, weighed: Weighed, agent: RoundAgent): boolean =>
   criterion.ParameterFilters.every((filter) =>
     filterHolds(filter, parameterOf(filter.ParameterName, weighed, agent)),
-  ) &&
-  (!criterion.MetaDataCriterion ||
-    agent.metadata.some(
-      ({ key, value }) =>
-        key === criterion.MetaDataCriterion?.Key && value === criterion.MetaDataCriterion.Value,
-    ));
+  ) && metadataHolds(criterion, agent);
 
 /** True when one of the exclusion criteria takes this agent out. */
 export const isFilteredOut = (config: AssignmentConfig, weighed: Weighed, agent: RoundAgent): boolean =>

@@ -1,27 +1,23 @@
-import { FORBIDDEN, minCostAssignment } from '../matching/min-cost.ts';
-import { sortsOf, sortValues } from './criteria.ts';
-import { rankCandidates, rankPrepared } from './rank.ts';
-import type { RoundAgent, RoundAssignment, RoundOptions, RoundResult, RoundTask, Weighed } from './types.ts';
-import { prepareAgent, prepareTask } from './weigh.ts';
+import { lazyMinCostAssignment } from '../matching/lazy-min-cost.ts';
+import { prepareFleet } from './fleet/fleet.ts';
+import { Look } from './fleet/look.ts';
+import { TaskRow } from './fleet/task-row.ts';
+import { aloneValues } from './match-value.ts';
+import { rankPrepared } from './rank.ts';
+import type {
+  RoundAgent,
+  RoundAssignment,
+  RoundOptions,
+  RoundResult,
+  RoundTask,
+  RoundTrace,
+  Weighed,
+} from './types.ts';
+import { mayCarry, type PreparedAgent, prepareAgent, prepareTask } from './weigh.ts';
 
-/** One tier outweighs whatever a tier is ordered by; leaving a task alone outweighs any tier. */
-const TIER = 1e7;
-const ALONE = 1e10;
-/** A better rank outweighs nothing but an equal value: idle longest first, then the lower id. */
-const TIE = 1e-4;
-/** The second and later parameters of an order count only where those before are equal. */
-const NEXT_PARAMETER = 1e-5;
-const LARGEST_VALUE = TIER / 4;
-
-const bounded = (value: number) => Math.min(LARGEST_VALUE, Math.max(-LARGEST_VALUE, value));
-
-/** One number that orders as the criteria do, for the match over all pairs. */
-function matchValue(task: RoundTask, weighed: Weighed, agent: RoundAgent): number {
-  const tier = weighed.tier ?? 1;
-  const values = sortValues(sortsOf(task.criteria, tier), weighed, agent);
-  const ordered = values.reduce((sum, value, index) => sum + value * NEXT_PARAMETER ** index, 0);
-  return tier * TIER + bounded(ordered) + (weighed.rank ?? 0) * TIE;
-}
+/** Candidates in the trace of a decision: the best ones, and the nearest of those excluded. */
+const KEPT_ALLOWED = 20;
+const KEPT_EXCLUDED = 20;
 
 const assignmentOf = (taskId: string, weighed: Weighed): RoundAssignment => ({
   taskId,
@@ -34,12 +30,13 @@ const assignmentOf = (taskId: string, weighed: Weighed): RoundAssignment => ({
 });
 
 /** The most urgent first; what is promised sooner before what is promised later; then the lower id. */
-const byUrgency = (a: RoundTask, b: RoundTask) =>
+export const byUrgency = (a: RoundTask, b: RoundTask): number =>
   b.priority - a.priority || a.deliverByMs - b.deliverByMs || (a.id < b.id ? -1 : 1);
 
 /**
  * One decision over all tasks that wait and all agents: candidates, tiers and order as the company set them, one match
- * over all pairs instead of first come first served, then bundles for what is left.
+ * over all pairs instead of first come first served, then bundles for what is left. Of the pairs, those are weighed
+ * that can matter: the decision is that of weighing all.
  * Pure: the same input gives the same result, however tasks and agents were listed.
  */
 export function decideRound(
@@ -49,57 +46,66 @@ export function decideRound(
 ): RoundResult {
   const waiting = [...tasks].sort(byUrgency);
   const people = [...agents].sort((a, b) => (a.id < b.id ? -1 : 1));
-  const prepared = people.map((agent) => prepareAgent(agent, options));
-  const traces = waiting.map((task) => ({
-    taskId: task.id,
-    candidates: rankPrepared(prepareTask(task), prepared, options),
-  }));
-  const column = new Map(people.map((agent, index) => [agent.id, index]));
-  const costs = waiting.map((task, row) => {
-    const line = new Array<number>(people.length).fill(FORBIDDEN);
-    for (const weighed of traces[row]?.candidates ?? []) {
-      const index = column.get(weighed.agentId);
-      const agent = index === undefined ? undefined : people[index];
-      // Excluded candidates are sorted last.
-      if (!agent || index === undefined || weighed.excludedBy.length) break;
-      line[index] = matchValue(task, weighed, agent);
-    }
-    return line;
-  });
-  // Between two tasks of which one has to stay alone, it is the less urgent one.
-  const alone = waiting.map((task, row) => ALONE * (1 + task.priority) + (waiting.length - row) * TIER * 100);
+  const fleet = prepareFleet(people, waiting, options);
+  const looks = waiting.map((task) => new Look(fleet, prepareTask(task, options)));
+  const rows = looks.map((look) => new TaskRow(look));
+  const columns = lazyMinCostAssignment(rows, people.length, aloneValues(waiting));
   const assignments: RoundAssignment[] = [];
-  const loaded = new Map<string, RoundAgent>();
+  const loaded = new Map<string, PreparedAgent>();
   const left: RoundTask[] = [];
-  minCostAssignment(costs, alone).forEach((index, row) => {
-    const task = waiting[row];
-    const agent = people[index];
-    const weighed = agent && traces[row]?.candidates.find(({ agentId }) => agentId === agent.id);
-    if (!task) return;
+  waiting.forEach((task, row) => {
+    const [agent, weighed] = [people[columns[row] ?? -1], looks[row]?.weigh(columns[row] ?? -1)];
     if (!agent || !weighed) {
       left.push(task);
       return;
     }
     assignments.push(assignmentOf(task.id, weighed));
-    loaded.set(agent.id, { ...agent, stops: weighed.stops });
+    loaded.set(agent.id, prepareAgent({ ...agent, stops: weighed.stops }, options));
   });
-  return { assignments: [...assignments, ...bundle(left, loaded, options)], traces };
+  assignments.push(...bundle(left, loaded, options));
+  const chosen = new Map(assignments.map(({ taskId, agentId }) => [taskId, fleet.numberOf.get(agentId)]));
+  const traces = waiting.flatMap((task, row) => {
+    const [look, found] = [looks[row], rows[row]];
+    return look && found ? traceOf(look, found, people.length, chosen.get(task.id)) : [];
+  });
+  return { assignments, traces };
 }
 
 /** Bundles unmatched tasks with the assignments just made. */
 function bundle(
   tasks: readonly RoundTask[],
-  loaded: Map<string, RoundAgent>,
+  loaded: Map<string, PreparedAgent>,
   options: RoundOptions,
 ): RoundAssignment[] {
   const assignments: RoundAssignment[] = [];
   for (const task of tasks) {
     if (!task.settings.BundlingEnabled || !task.canGroup) continue;
-    const [best] = rankCandidates(task, [...loaded.values()], options);
-    const agent = best && loaded.get(best.agentId);
-    if (!best || !agent || best.excludedBy.length || best.kind !== 'bundle') continue;
+    const able = [...loaded.values()].filter((who) => mayCarry(task, who));
+    const [best] = rankPrepared(prepareTask(task, options), able, options);
+    const who = best && loaded.get(best.agentId);
+    if (!best || !who || best.excludedBy.length || best.kind !== 'bundle') continue;
     assignments.push(assignmentOf(task.id, best));
-    loaded.set(agent.id, { ...agent, stops: best.stops });
+    loaded.set(who.agent.id, prepareAgent({ ...who.agent, stops: best.stops }, options));
   }
   return assignments;
+}
+
+/** Who was weighed for a task, and how many were not. @param chosen who got it, by their place in the fleet. */
+function traceOf(look: Look, { candidates }: TaskRow, fleet: number, chosen: number | undefined): RoundTrace {
+  const best = candidates.slice(0, KEPT_ALLOWED);
+  const ranked: Weighed[] = best.map(({ index }, place) => ({ ...look.weigh(index), rank: place + 1 }));
+  const excluded = look.nearestExcluded(KEPT_EXCLUDED);
+  if (chosen !== undefined && !best.some(({ index }) => index === chosen)) {
+    const place = candidates.findIndex(({ index }) => index === chosen);
+    const weighed = { ...look.weigh(chosen), rank: place < 0 ? null : place + 1 };
+    if (!excluded.some(({ agentId }) => agentId === weighed.agentId)) ranked.unshift(weighed);
+  }
+  const counts = look.excludedCounts();
+  const left = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    taskId: look.prepared.task.id,
+    candidates: [...ranked, ...excluded],
+    eligible: fleet - left,
+    excluded: counts,
+  };
 }

@@ -17,6 +17,21 @@ const isKeptForOthers = (task: RoundTask, agent: RoundAgent): boolean =>
 export const ordersOf = (agent: Pick<RoundAgent, 'stops'>): number =>
   agent.stops.length === 0 ? 0 : new Set(agent.stops.map(({ taskId }) => taskId)).size;
 
+/** What keeps an agent from every task of a round. */
+export function generalExclusions(agent: RoundAgent, orders: number, options: RoundOptions) {
+  const isFresh =
+    agent.positionAtMs !== null && options.nowMs - agent.positionAtMs <= options.positionFreshS * 1000;
+  return {
+    notActive: !agent.active,
+    offShift: !agent.onShift || (agent.shiftEndsAtMs !== null && agent.shiftEndsAtMs <= options.nowMs),
+    onBreak: agent.onBreak,
+    notAvailable: !agent.online,
+    positionStale: !agent.position || !isFresh,
+    heatRule: options.keptFromSun.includes(agent.vehicle),
+    tooManyOrders: orders >= options.maxOrders,
+  };
+}
+
 /** What keeps an agent from a task before any ride is weighed. */
 export function exclusionsOf(
   task: RoundTask,
@@ -25,19 +40,17 @@ export function exclusionsOf(
   options: RoundOptions,
 ): ExclusionReason[] {
   const reasons: ExclusionReason[] = [];
-  if (!agent.active) reasons.push('notActive');
+  const general = generalExclusions(agent, orders, options);
+  if (general.notActive) reasons.push('notActive');
   if (!agent.companyIds.includes(task.companyId)) reasons.push('otherCompany');
-  if (!agent.onShift || (agent.shiftEndsAtMs !== null && agent.shiftEndsAtMs <= options.nowMs))
-    reasons.push('offShift');
-  if (agent.onBreak) reasons.push('onBreak');
-  if (!agent.online) reasons.push('notAvailable');
-  const isFresh =
-    agent.positionAtMs !== null && options.nowMs - agent.positionAtMs <= options.positionFreshS * 1000;
-  if (!agent.position || !isFresh) reasons.push('positionStale');
+  if (general.offShift) reasons.push('offShift');
+  if (general.onBreak) reasons.push('onBreak');
+  if (general.notAvailable) reasons.push('notAvailable');
+  if (general.positionStale) reasons.push('positionStale');
   if (task.vehicle && task.vehicle !== agent.vehicle) reasons.push('vehicle');
-  if (options.keptFromSun.includes(agent.vehicle)) reasons.push('heatRule');
+  if (general.heatRule) reasons.push('heatRule');
   if (!hasSkills(task, agent) || isKeptForOthers(task, agent)) reasons.push('skills');
-  if (orders >= options.maxOrders) reasons.push('tooManyOrders');
+  if (general.tooManyOrders) reasons.push('tooManyOrders');
   if (task.askedAgentIds.includes(agent.id)) reasons.push('declinedBefore');
   return reasons;
 }

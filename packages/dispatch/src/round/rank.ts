@@ -2,16 +2,16 @@ import { sortsOf, sortValues } from './criteria.ts';
 import type { RoundAgent, RoundOptions, RoundTask, Weighed } from './types.ts';
 import { type PreparedAgent, type PreparedTask, prepareAgent, prepareTask, weigh } from './weigh.ts';
 
-/** A candidate with what they are ordered by, worked out once. */
-interface Keyed {
-  weighed: Weighed;
+/** What a candidate is ordered by, worked out once. */
+export interface Keyed {
   agent: RoundAgent;
+  tier: number;
   values: readonly number[];
 }
 
 /** Tier first, then the tier's order, then who is idle longest, then the lower id. */
-function compare(a: Keyed, b: Keyed): number {
-  const byTier = (a.weighed.tier ?? 0) - (b.weighed.tier ?? 0);
+export function compareKeyed(a: Keyed, b: Keyed): number {
+  const byTier = a.tier - b.tier;
   if (byTier !== 0) return byTier;
   for (let index = 0; index < a.values.length; index += 1) {
     const difference = (a.values[index] ?? 0) - (b.values[index] ?? 0);
@@ -32,7 +32,7 @@ export const rankCandidates = (
   options: RoundOptions,
 ): Weighed[] =>
   rankPrepared(
-    prepareTask(task),
+    prepareTask(task, options),
     agents.map((agent) => prepareAgent(agent, options)),
     options,
   );
@@ -44,17 +44,18 @@ export function rankPrepared(
   options: RoundOptions,
 ): Weighed[] {
   const { criteria } = prepared.task;
-  const allowed: Keyed[] = [];
+  const allowed: (Keyed & { weighed: Weighed })[] = [];
   const rest: Weighed[] = [];
   for (const who of agents) {
     const weighed = weigh(prepared, who, options);
     if (weighed.excludedBy.length) rest.push(weighed);
     else {
-      const values = sortValues(sortsOf(criteria, weighed.tier ?? 1), weighed, who.agent);
-      allowed.push({ weighed, agent: who.agent, values });
+      const tier = weighed.tier ?? 1;
+      const values = sortValues(sortsOf(criteria, tier), weighed, who.agent);
+      allowed.push({ weighed, agent: who.agent, tier, values });
     }
   }
-  allowed.sort(compare);
+  allowed.sort(compareKeyed);
   rest.sort(
     (a, b) =>
       (a.distanceToPickupKm ?? Number.MAX_VALUE) - (b.distanceToPickupKm ?? Number.MAX_VALUE) ||

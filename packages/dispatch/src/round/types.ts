@@ -72,6 +72,9 @@ export interface RoundOptions {
   travel: Travel;
 }
 
+/** How many agents may not get a task, by the first reason of each. */
+export type ExcludedCounts = Partial<Record<ExclusionReason, number>>;
+
 /** A task weighed for an agent. Distances in km, durations in minutes, cost in minor units. */
 export interface Weighed {
   agentId: string;
@@ -111,6 +114,19 @@ export interface RoundAssignment {
 export interface RoundResult {
   /** In the order in which they have to be given: a bundle builds on what was assigned before it. */
   assignments: RoundAssignment[];
-  /** All agents evaluated for each task, best first, excluded ones last. */
-  traces: { taskId: string; candidates: Weighed[] }[];
+  traces: RoundTrace[];
+}
+
+/** Why a task went to an agent, or to none. */
+export interface RoundTrace {
+  taskId: string;
+  /**
+   * Who got the task, the best of those who may get it with their rank among all of them, and the nearest of those who
+   * may not.
+   */
+  candidates: Weighed[];
+  /** All who may get it, listed or not. */
+  eligible: number;
+  /** All who may not, listed or not. */
+  excluded: ExcludedCounts;
 }

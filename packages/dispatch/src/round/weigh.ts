@@ -1,5 +1,5 @@
-import type { ExclusionReason } from '@qafila/contracts';
-import { greatCircleKm } from '@qafila/domain/travel';
+import { type ExclusionReason, MINUTE_MS, type VehicleName } from '@qafila/contracts';
+import { greatCircleKm, type Point, type TravelEstimate } from '@qafila/domain/travel';
 import type { Stop } from '../model/stop.ts';
 import { isFilteredOut, tierOf } from './criteria.ts';
 import { exclusionsOf, ordersOf } from './exclusions.ts';
@@ -30,7 +30,8 @@ export function stopsOf(task: RoundTask): { pickup: Stop; delivery: Stop } {
   };
 }
 
-const nothing = (agentId: string, excludedBy: ExclusionReason[]): Weighed => ({
+/** Nothing known yet. */
+export const nothing = (agentId: string, excludedBy: ExclusionReason[]): Weighed => ({
   agentId,
   excludedBy,
   kind: undefined,
@@ -47,7 +48,7 @@ const nothing = (agentId: string, excludedBy: ExclusionReason[]): Weighed => ({
 });
 
 /** Goods that an agent has not picked up, near enough in place and time to be picked up together with the task's. */
-function bundledWith(task: RoundTask, agent: RoundAgent): boolean {
+export function bundledWith(task: RoundTask, agent: RoundAgent): boolean {
   const { BundlingEnabled, BundlingRadiusKm, BundlingMaxPickupTimeDifferenceMin } = task.settings;
   if (!BundlingEnabled || !task.canGroup) return false;
   const waiting = agent.stops.filter(({ kind }) => kind === 'pickup');
@@ -68,6 +69,8 @@ export interface PreparedTask {
   delivery: Stop;
   /** The stops of an agent who has nothing else. */
   alone: readonly Stop[];
+  /** The ride from pickup to delivery. */
+  direct(vehicle: VehicleName): TravelEstimate;
 }
 
 /** An agent with what they have to do anyway, worked out once for all tasks. */
@@ -76,26 +79,57 @@ export interface PreparedAgent {
   orders: number;
   /** Their tour as it is; undefined when their position is not known. */
   now: Tour | undefined;
+  /** Where they are after it, and when. */
+  end: Point | null;
+  endMs: number;
 }
 
-export function prepareTask(task: RoundTask): PreparedTask {
+export function prepareTask(task: RoundTask, { travel }: RoundOptions): PreparedTask {
   const { pickup, delivery } = stopsOf(task);
-  return { task, pickup, delivery, alone: [pickup, delivery] };
+  const rides: Partial<Record<VehicleName, TravelEstimate>> = {};
+  const direct = (vehicle: VehicleName) => {
+    rides[vehicle] ??= travel(task.pickup, task.delivery, vehicle);
+    return rides[vehicle];
+  };
+  return { task, pickup, delivery, alone: [pickup, delivery], direct };
 }
 
-export const prepareAgent = (agent: RoundAgent, { nowMs, travel }: RoundOptions): PreparedAgent => ({
-  agent,
-  orders: ordersOf(agent),
-  now: agent.position ? rideTour(agent.position, nowMs, agent.vehicle, agent.stops, travel) : undefined,
-});
+/** The tour of all who have nothing to do. */
+const NO_TOUR: Tour = {
+  km: 0,
+  minutes: 0,
+  latePenalty: 0,
+  lateMin: 0,
+  reachedMs: [],
+  reachedKm: [],
+  riddenMin: [],
+};
+
+export function prepareAgent(agent: RoundAgent, { nowMs, travel }: RoundOptions): PreparedAgent {
+  const { position, stops, vehicle } = agent;
+  const last = stops.at(-1);
+  if (!last) return { agent, orders: 0, now: position ? NO_TOUR : undefined, end: position, endMs: nowMs };
+  const orders = ordersOf(agent);
+  if (!position) return { agent, orders, now: undefined, end: null, endMs: nowMs };
+  const now = rideTour(position, nowMs, vehicle, stops, travel);
+  const endMs = (now.reachedMs.at(-1) ?? nowMs) + last.serviceMin * MINUTE_MS;
+  return { agent, orders, now, end: last.point, endMs };
+}
 
 /** How an agent could carry the task, if they could. */
 function kindFor(task: RoundTask, { agent, orders }: PreparedAgent, now: Tour): AssignmentKind | undefined {
   if (orders === 0) return 'alone';
   if (bundledWith(task, agent)) return 'bundle';
-  const { ChainingEnabled, KmRemainingForChainingConsideration } = task.settings;
-  return ChainingEnabled && now.km <= KmRemainingForChainingConsideration ? 'chain' : undefined;
+  return now.km <= chainableKm(task) ? 'chain' : undefined;
 }
+
+/** False when their work keeps an agent from the task, whatever it would cost. */
+export const mayCarry = (task: RoundTask, who: PreparedAgent): boolean =>
+  who.now !== undefined && kindFor(task, who, who.now) !== undefined;
+
+/** Kilometres that an agent may have left when the task is to follow; negative when none may. */
+export const chainableKm = ({ settings }: RoundTask): number =>
+  settings.ChainingEnabled ? settings.KmRemainingForChainingConsideration : -1;
 
 /** Deliveries that were in time and no longer are. */
 const newlyLate = (before: Tour, beforeStops: readonly Stop[], after: Tour, stops: readonly Stop[]) =>
@@ -105,6 +139,72 @@ const newlyLate = (before: Tour, beforeStops: readonly Stop[], after: Tour, stop
     return had >= 0 && (before.reachedMs[had] ?? 0) <= stop.byMs;
   });
 
+/** Sets what carrying a task out after all that an agent has to do comes to. False when there is no way. */
+export function setFigures(
+  into: Weighed,
+  { task, pickup, delivery, direct }: PreparedTask,
+  { agent, now, end, endMs }: PreparedAgent,
+  { nowMs, travel }: RoundOptions,
+): boolean {
+  if (!now || !end) return false;
+  const ride = travel(end, task.pickup, agent.vehicle);
+  const onward = direct(agent.vehicle);
+  const pickedMs = Math.max(endMs + ride.minutes * MINUTE_MS, task.pickupByMs);
+  const deliveredMs = pickedMs + pickup.serviceMin * MINUTE_MS + onward.minutes * MINUTE_MS;
+  const lateMin = Math.max(0, (deliveredMs - task.deliverByMs) / MINUTE_MS);
+  const minutes = (deliveredMs + delivery.serviceMin * MINUTE_MS - nowMs) / MINUTE_MS;
+  const pickedKm = now.km + ride.km;
+  const km = pickedKm + onward.km;
+  const penalty = now.latePenalty + lateMin * task.costPerMinuteLate;
+  const cost =
+    agent.costPerKm * (km - now.km) +
+    (agent.costPerHour * (minutes - now.minutes)) / 60 +
+    (penalty - now.latePenalty);
+  if (!Number.isFinite(cost)) return false;
+  into.distanceToPickupKm = pickedKm;
+  into.durationToPickupMin = (pickedMs - nowMs) / MINUTE_MS;
+  into.rideToPickupMin = (now.riddenMin.at(-1) ?? 0) + ride.minutes;
+  into.pickupToDeliveryKm = onward.km;
+  into.totalDistanceKm = km - now.km;
+  into.cost = Math.round(cost);
+  into.delayMin = lateMin;
+  return true;
+}
+
+/** Sets what the cheapest place for a task among an agent's stops comes to. False when none is allowed. */
+function setBundle(
+  into: Weighed,
+  { task, pickup, delivery, direct }: PreparedTask,
+  { agent, now }: PreparedAgent,
+  { nowMs, travel }: RoundOptions,
+): boolean {
+  const { position } = agent;
+  if (!position || !now) return false;
+  const best = bestInsertion(insertions(agent.stops, pickup, delivery), (stops) => {
+    const tour = rideTour(position, nowMs, agent.vehicle, stops, travel);
+    const cost =
+      agent.costPerKm * (tour.km - now.km) +
+      (agent.costPerHour * (tour.minutes - now.minutes)) / 60 +
+      (tour.latePenalty - now.latePenalty);
+    const late = newlyLate(now, agent.stops, tour, stops);
+    const far = tour.km - now.km > task.settings.BundlingMaxAdditionalDeliveryDistanceKm;
+    return { tour, cost, value: late || far ? Number.POSITIVE_INFINITY : tieBreak(cost, tour) };
+  });
+  if (!best) return false;
+  const { tour, stops } = best;
+  const pickedAt = stops.indexOf(pickup);
+  const deliveredAt = stops.indexOf(delivery);
+  into.distanceToPickupKm = tour.reachedKm[pickedAt] ?? 0;
+  into.durationToPickupMin = ((tour.reachedMs[pickedAt] ?? nowMs) - nowMs) / MINUTE_MS;
+  into.rideToPickupMin = tour.riddenMin[pickedAt] ?? 0;
+  into.pickupToDeliveryKm = direct(agent.vehicle).km;
+  into.totalDistanceKm = tour.km - now.km;
+  into.cost = Math.round(best.cost);
+  into.delayMin = Math.max(0, ((tour.reachedMs[deliveredAt] ?? 0) - task.deliverByMs) / MINUTE_MS);
+  into.stops = stops;
+  return true;
+}
+
 /**
  * Weighs a task for an agent: what excludes them, how they would carry it, what that costs.
  * Cost = distance and time of their vehicle + minutes late × their price, over what the task adds to their tour.
@@ -113,46 +213,17 @@ export function weigh(prepared: PreparedTask, who: PreparedAgent, options: Round
   const { task, pickup, delivery, alone } = prepared;
   const { agent, now } = who;
   const weighed = nothing(agent.id, exclusionsOf(task, agent, who.orders, options));
-  const { position } = agent;
-  if (!position || !now) return weighed;
-  const { travel, nowMs } = options;
+  if (!now) return weighed;
   const kind = kindFor(task, who, now);
   if (!kind && !weighed.excludedBy.includes('tooManyOrders')) weighed.excludedBy.push('tooFarForChaining');
-  const ride = (stops: readonly Stop[]) => {
-    const tour = rideTour(position, nowMs, agent.vehicle, stops, travel);
-    const cost =
-      agent.costPerKm * (tour.km - now.km) +
-      (agent.costPerHour * (tour.minutes - now.minutes)) / 60 +
-      (tour.latePenalty - now.latePenalty);
-    const late = kind === 'bundle' && newlyLate(now, agent.stops, tour, stops);
-    const far = kind === 'bundle' && tour.km - now.km > task.settings.BundlingMaxAdditionalDeliveryDistanceKm;
-    return { tour, cost, value: late || far ? Number.POSITIVE_INFINITY : tieBreak(cost, tour) };
-  };
-  const behind = who.orders === 0 ? alone : [...agent.stops, pickup, delivery];
-  const best = bestInsertion(kind === 'bundle' ? insertions(agent.stops, pickup, delivery) : [behind], ride);
-  if (!best) {
+  const isPossible = (kind === 'bundle' ? setBundle : setFigures)(weighed, prepared, who, options);
+  if (!isPossible) {
     weighed.excludedBy.push(kind === 'bundle' ? 'noBundleFits' : 'tooFarForChaining');
     return weighed;
   }
-  const { tour, stops } = best;
-  const pickedAt = stops.indexOf(pickup);
-  const deliveredAt = stops.indexOf(delivery);
-  const directKm =
-    deliveredAt === pickedAt + 1
-      ? (tour.reachedKm[deliveredAt] ?? 0) - (tour.reachedKm[pickedAt] ?? 0)
-      : travel(task.pickup, task.delivery, agent.vehicle).km;
-  weighed.distanceToPickupKm = tour.reachedKm[pickedAt] ?? 0;
-  weighed.durationToPickupMin = ((tour.reachedMs[pickedAt] ?? nowMs) - nowMs) / 60_000;
-  weighed.rideToPickupMin = tour.riddenMin[pickedAt] ?? 0;
-  weighed.pickupToDeliveryKm = directKm;
-  weighed.totalDistanceKm = tour.km - now.km;
-  weighed.cost = Math.round(best.cost);
-  weighed.delayMin = Math.max(0, ((tour.reachedMs[deliveredAt] ?? 0) - task.deliverByMs) / 60_000);
-  weighed.stops = stops;
-  if (
-    directKm > task.settings.PickupToDeliveryDistanceLimitKm ||
-    isFilteredOut(task.criteria, weighed, agent)
-  )
+  if (kind !== 'bundle') weighed.stops = who.orders === 0 ? alone : [...agent.stops, pickup, delivery];
+  const isTooLong = (weighed.pickupToDeliveryKm ?? 0) > task.settings.PickupToDeliveryDistanceLimitKm;
+  if (isTooLong || isFilteredOut(task.criteria, weighed, agent))
     weighed.excludedBy.push('exclusionCriterion');
   weighed.tier = tierOf(task.criteria, weighed, agent);
   if (weighed.excludedBy.length === 0) weighed.kind = kind;

@@ -36,8 +36,26 @@ export function greatCircleKm(from: Point, to: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Estimates a ride without a road map. */
-export function estimateTravel(from: Point, to: Point, vehicle: VehicleName): TravelEstimate {
-  const km = greatCircleKm(from, to) * DETOUR_FACTOR;
+/** Estimates a ride between places so many km apart in a straight line. */
+export function estimateRide(straightKm: number, vehicle: VehicleName): TravelEstimate {
+  const km = straightKm * DETOUR_FACTOR;
   return { km, minutes: (km / SPEED_KMH[vehicle]) * 60 };
 }
+
+/** Estimates a ride without a road map. */
+export const estimateTravel = (from: Point, to: Point, vehicle: VehicleName): TravelEstimate =>
+  estimateRide(greatCircleKm(from, to), vehicle);
+
+/** A place on a globe of km, from its centre: nearer by straight line is nearer over ground. */
+export function onGlobe({ latitude, longitude }: Point): [x: number, y: number, z: number] {
+  const [north, east] = [radians(latitude), radians(longitude)];
+  return [
+    EARTH_RADIUS_KM * Math.cos(north) * Math.cos(east),
+    EARTH_RADIUS_KM * Math.cos(north) * Math.sin(east),
+    EARTH_RADIUS_KM * Math.sin(north),
+  ];
+}
+
+/** Over ground, where a straight line through the globe is so long. */
+export const overGroundKm = (throughKm: number): number =>
+  2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, throughKm / (2 * EARTH_RADIUS_KM)));

@@ -1,6 +1,9 @@
 export {
+  estimateRide,
   estimateTravel,
   greatCircleKm,
+  onGlobe,
+  overGroundKm,
   type Point,
   SPEED_KMH,
   type TravelEstimate,

@@ -1,0 +1,119 @@
+import { onGlobe, type Point } from '@qafila/domain/travel';
+import { generalExclusions } from '../exclusions.ts';
+import type { RoundAgent, RoundOptions, RoundTask } from '../types.ts';
+import type { PreparedAgent } from '../weigh.ts';
+import { PlaceTree } from './place-tree.ts';
+
+/** The figures of a tree, after the coordinates: km and time until an agent is free, and their costs. */
+export const FIGURE = { km: 3, perKm: 4, perHour: 5, endMs: 6 } as const;
+
+/** Agents whom the same keeps from each task of a round, but for who was asked before and for what they have to do. */
+export interface Group {
+  /** Any of them. */
+  model: PreparedAgent;
+  size: number;
+  /** By where they are free again: those without orders, and the others. */
+  idle: PlaceTree;
+  busy: PlaceTree;
+  /** Without a known position, by number. */
+  unplaced: readonly number[];
+}
+
+/** Which facts about agents the tasks of a round ask for. */
+interface Asked {
+  companies: ReadonlySet<string>;
+  skills: ReadonlySet<string>;
+  /** Pairs of metadata in criteria. */
+  metadata: ReadonlySet<string>;
+}
+
+const pairOf = (key: string, value: string) => `${key}\n${value}`;
+
+function askedBy(tasks: readonly RoundTask[]): Asked {
+  const criteria = new Set(tasks.map((task) => task.criteria));
+  return {
+    companies: new Set(tasks.map(({ companyId }) => companyId)),
+    skills: new Set(tasks.flatMap(({ requiredSkillIds }) => requiredSkillIds)),
+    metadata: new Set(
+      [...criteria]
+        .flatMap((config) => [...config.FilteringMatchCriterion, ...config.PrioritizationMatchCriterion])
+        .flatMap(({ MetaDataCriterion: pair }) => (pair ? pairOf(pair.Key, pair.Value) : [])),
+    ),
+  };
+}
+
+/** Equal for agents whom no task of the round tells apart before it looks at rides. */
+function keyOf({ agent, orders }: PreparedAgent, asked: Asked, options: RoundOptions): string {
+  const general = Object.values(generalExclusions(agent, orders, options))
+    .map(Number)
+    .join('');
+  const companies = agent.companyIds.filter((id) => asked.companies.has(id)).sort();
+  const rare = rareFacts(agent, asked);
+  return `${agent.vehicle} ${agent.fleet} ${general} ${companies.join()} ${rare.length ? JSON.stringify(rare) : ''}`;
+}
+
+/** Skills and metadata; most agents have none that matter. */
+function rareFacts({ skills, metadata }: RoundAgent, asked: Asked): string[][] {
+  const facts: string[][] = [];
+  for (const { id, isExclusive } of skills) {
+    const isAsked = asked.skills.has(id);
+    if (isAsked || isExclusive) facts.push([isAsked ? id : '', isExclusive ? 'only' : 'also']);
+  }
+  for (const { key, value } of metadata) {
+    const pair = pairOf(key, value);
+    if (asked.metadata.has(pair)) facts.push([pair]);
+  }
+  return facts.sort();
+}
+
+/** Coordinates on the globe; zeros for who has no place. */
+export function globe(
+  points: readonly (Point | null | undefined)[],
+): [Float64Array, Float64Array, Float64Array] {
+  const axes = [0, 1, 2].map(() => new Float64Array(points.length));
+  const [x = new Float64Array(0), y = x, z = x] = axes;
+  points.forEach((point, index) => {
+    if (point) [x[index], y[index], z[index]] = onGlobe(point);
+  });
+  return [x, y, z];
+}
+
+/** Agents of a round by group. */
+export function groupsOf(
+  agents: readonly PreparedAgent[],
+  tasks: readonly RoundTask[],
+  options: RoundOptions,
+): { groups: Group[]; groupOf: Group[] } {
+  const asked = askedBy(tasks);
+  const members = new Map<string, number[]>();
+  agents.forEach((who, index) => {
+    const key = keyOf(who, asked, options);
+    const list = members.get(key);
+    if (list) list.push(index);
+    else members.set(key, [index]);
+  });
+  const figures = [
+    ...globe(agents.map(({ end }) => end)),
+    Float64Array.from(agents, ({ now }) => now?.km ?? 0),
+    Float64Array.from(agents, ({ agent }) => agent.costPerKm),
+    Float64Array.from(agents, ({ agent }) => agent.costPerHour),
+    Float64Array.from(agents, ({ endMs }) => endMs),
+  ];
+  const treeOf = (list: readonly number[]) => new PlaceTree(list, figures, FIGURE.km + 1);
+  const groupOf: Group[] = [];
+  const groups = [...members.values()].flatMap((list) => {
+    const model = agents[list[0] ?? 0];
+    if (!model) return [];
+    const placed = list.filter((index) => agents[index]?.end);
+    const group = {
+      model,
+      size: list.length,
+      idle: treeOf(placed.filter((index) => agents[index]?.orders === 0)),
+      busy: treeOf(placed.filter((index) => agents[index]?.orders !== 0)),
+      unplaced: list.filter((index) => !agents[index]?.end),
+    };
+    for (const index of list) groupOf[index] = group;
+    return group;
+  });
+  return { groups, groupOf };
+}
