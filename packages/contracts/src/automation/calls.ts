@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SaveNote } from '../config/version.ts';
+import { VersionNote } from '../config/version.ts';
 import { ById, defineCall, form, Id, ListQuery, listReply, OPERATE, READ } from '../core/index.ts';
 import { AutomationRule, AutomationRuleInput, AutomationRulePatch } from './rule.ts';
 import { AutomationRun, DryRun, RUN_OUTCOMES } from './run.ts';
@@ -45,7 +45,7 @@ export const automationCalls = {
     path: BASE,
     summary: 'Adds a rule, last in order.',
     policy: OPERATE,
-    body: form({ ...AutomationRuleInput.entries, ...SaveNote }),
+    body: form({ ...AutomationRuleInput.entries, ...VersionNote }),
     reply: AutomationRule,
     status: 201,
   }),
@@ -56,7 +56,7 @@ export const automationCalls = {
     summary: 'Changes a rule, or switches it on or off.',
     policy: OPERATE,
     query: ById,
-    body: form({ ...AutomationRulePatch.entries, ...SaveNote }),
+    body: form({ ...AutomationRulePatch.entries, ...VersionNote }),
     reply: AutomationRule,
   }),
   delete: defineCall({
@@ -75,7 +75,7 @@ export const automationCalls = {
     path: `${BASE}/reorder`,
     summary: 'Sets the order in which rules act on one event.',
     policy: OPERATE,
-    body: form({ ...RuleOrder.entries, ...SaveNote }),
+    body: form({ ...RuleOrder.entries, ...VersionNote }),
     replyEncoding: 'empty',
     status: 204,
   }),
@@ -126,7 +126,7 @@ export const automationCalls = {
     path: `${BASE}/roll-back`,
     summary: 'Brings an earlier version of the rules back, as a new version.',
     policy: OPERATE,
-    body: form({ ...RulesRollback.entries, ...SaveNote }),
+    body: form({ ...RulesRollback.entries, ...VersionNote }),
     reply: RulesVersion,
     status: 201,
   }),

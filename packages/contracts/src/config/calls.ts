@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { defineCall, form, Id, ListQuery, listReply, namedListReply, OPERATE, READ } from '../core/index.ts';
+import {
+  ById,
+  defineCall,
+  form,
+  Id,
+  ListQuery,
+  listReply,
+  namedListReply,
+  OPERATE,
+  READ,
+} from '../core/index.ts';
 import { AssignmentConfig } from './assignment-config.ts';
 import { CONFIG_NAMES } from './enums.ts';
 import {
@@ -11,6 +21,7 @@ import {
   TaskConfigOverride,
   TaskConfigOverrideInput,
 } from './override.ts';
+import { Rehearsal, RehearsalDay, RehearsalInput } from './rehearsal.ts';
 import { TaskConfig } from './task-config.ts';
 import { ConfigChange, ConfigRollback, ConfigVersion, SaveNote } from './version.ts';
 
@@ -174,5 +185,42 @@ export const configCalls = {
     body: ConfigRollback,
     reply: ConfigVersion,
     status: 201,
+  }),
+  rehearsalDays: defineCall({
+    name: 'Configuration.rehearsalDays',
+    method: 'GET',
+    path: `${BASE}/rehearsal-days`,
+    summary: 'Past days that have orders, newest first; at most 60. And the rehearsal that runs now.',
+    policy: READ,
+    reply: form({ items: v.array(RehearsalDay), running: v.nullable(Rehearsal) }),
+  }),
+  rehearse: defineCall({
+    name: 'Configuration.rehearse',
+    method: 'POST',
+    path: `${BASE}/rehearse`,
+    summary: 'Starts to replay a past day twice: with the rules in force, and with a changed base.',
+    policy: OPERATE,
+    body: RehearsalInput,
+    reply: Rehearsal,
+    status: 201,
+  }),
+  rehearsal: defineCall({
+    name: 'Configuration.rehearsal',
+    method: 'GET',
+    path: `${BASE}/rehearsal`,
+    summary: 'A rehearsal: how far it is, and its result.',
+    policy: READ,
+    query: ById,
+    reply: Rehearsal,
+  }),
+  cancelRehearsal: defineCall({
+    name: 'Configuration.cancelRehearsal',
+    method: 'POST',
+    path: `${BASE}/cancel-rehearsal`,
+    summary: 'Stops a rehearsal.',
+    policy: OPERATE,
+    body: ById,
+    replyEncoding: 'empty',
+    status: 204,
   }),
 } as const;

@@ -5,19 +5,29 @@ import { CONFIG_NAMES, MetadataOperatorId } from './enums.ts';
 
 export const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What every save of a configuration carries besides the change itself. */
-export const SaveNote = {
+/** What every save of what has versions carries besides the change itself. */
+export const VersionNote = {
   /** The version that the change was made on. When another one was saved since, the save is refused with 409. */
   version: v.optional(versionNumber),
   /** Why it is changed; kept with the version. */
   reason: optionalText(500),
 };
-export interface SaveNote {
+export interface VersionNote {
   version?: number | undefined;
   reason?: string | undefined;
 }
 
-/** Kind of a save. `default` is version 0: nothing saved yet. */
+/** What every save of a configuration carries besides the change itself. */
+export const SaveNote = {
+  ...VersionNote,
+  /** The rehearsal that the user has seen; kept with the version. */
+  rehearsalId: v.optional(Id),
+};
+export interface SaveNote extends VersionNote {
+  rehearsalId?: string | undefined;
+}
+
+/** What a save did. `default` is version 0: nothing saved yet. */
 export const CONFIG_ACTIONS = [
   'default',
   'base',
@@ -42,7 +52,11 @@ export const savedVersion = <const A extends readonly string[]>(actions: A) =>
   });
 
 /** One save of a configuration. Versions count from 1 for each configuration of a company. */
-export const ConfigVersion = savedVersion(CONFIG_ACTIONS);
+export const ConfigVersion = form({
+  ...savedVersion(CONFIG_ACTIONS).entries,
+  /** The rehearsal that came before it. */
+  rehearsalId: v.optional(v.nullable(Id)),
+});
 export type ConfigVersion = v.InferOutput<typeof ConfigVersion>;
 
 const ChangedValue = v.nullable(

@@ -1,3 +1,4 @@
+export { autoAssignOf } from './auto-assign.ts';
 export { switchesChainingOn } from './chaining-lock.ts';
 export { type ConfigSnapshot, configDifference, type SnapshotOverride } from './difference.ts';
 export { effectiveOverride } from './effective.ts';

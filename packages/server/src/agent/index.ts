@@ -36,13 +36,19 @@ export { summariesByIds } from './agent/agent-rows.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
 export { agentsFound } from './agent/agents-found.ts';
 export { availabilityBreakdown } from './agent/breakdown.ts';
-export { companyAgents, type DispatchAgent, workingAgents } from './agent/dispatch-agents.ts';
+export {
+  companyAgents,
+  type DispatchAgent,
+  dispatchAgentsOf,
+  workingAgents,
+} from './agent/dispatch-agents.ts';
 export { agentNotFound, noSuchAgent } from './agent-not-found.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
 export { makePartition } from './position/partitions.ts';
 export { type KeptPosition, keepPositions } from './position/position-store.ts';
 export { recordPositions } from './position/record-positions.ts';
 export { agentsAtWork, silentAgents } from './position/silent-agents.ts';
+export { type AgentSpan, positionsAt, workedSpans } from './position/worked-spans.ts';
 export { createShiftWith } from './shift/association.ts';
 export { knownSkills, skillsByName, skillsOfSameName } from './skill/find-skills.ts';
 export type { SkillOfTasks } from './skill/skill.ts';

@@ -23,6 +23,8 @@ import { tripOfAgent } from './online-trip/online-trip.ts';
 import { plannedTripRoutes } from './planned-trip/planned-trip.routes.ts';
 import { printRoutes } from './print/print.routes.ts';
 import { proofRoutes } from './proof/proof.routes.ts';
+import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts';
+import { createRehearsals } from './rehearsal/rehearsals.ts';
 import { relocationRoutes } from './relocation/relocation.routes.ts';
 import { createRelocationWatch } from './relocation/relocation-watch.ts';
 import type { TellRecipient } from './stop/work.ts';
@@ -109,6 +111,7 @@ export function createTrips(
   const runner = createAssignmentRunner(deps, tellRecipient, engine);
   const files = createFiles(chooseStore(deps.config), deps.ids);
   const lateWatch = createLateWatch(deps);
+  const rehearsals = createRehearsals(deps);
   const relocationWatch = createRelocationWatch(deps);
   const offloadWatch = createOffloadWatch(deps);
   return {
@@ -121,6 +124,7 @@ export function createTrips(
       ...timelineRoutes(tellRecipient),
       ...plannedTripRoutes(tellRecipient, { travel, engine }),
       ...printRoutes(summariesByIds),
+      ...rehearsalRoutes(deps.ids, rehearsals),
       ...relocationRoutes(),
       ...agentRecordRoutes(),
       ...assignmentRoutes(tellRecipient),
@@ -141,6 +145,7 @@ export function createTrips(
     },
     async stop() {
       await offloadWatch.stop();
+      await rehearsals.stop();
       await relocationWatch.stop();
       await lateWatch.stop();
       await runner.stop();

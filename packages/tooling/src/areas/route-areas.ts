@@ -13,7 +13,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   cashClose: ['wallet'],
   checklist: ['identity/checklist'],
   company: ['company/company'],
-  config: ['trip/settings'],
+  config: ['trip/settings', 'trip/rehearsal'],
   contract: ['company/contract'],
   courier: ['agent/courier', 'agent/position'],
   dashboard: ['trip/dashboard'],

@@ -9,4 +9,5 @@ export { Skeleton } from './skeleton.ts';
 export { Sideways, SmallTable } from './small-table.ts';
 export { Spinner } from './spinner.tsx';
 export { TimeAgo } from './time-ago.tsx';
+export { useFigures } from './use-figures.ts';
 export { useNow } from './use-now.ts';

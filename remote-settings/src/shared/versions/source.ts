@@ -1,4 +1,5 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
+import type { ReactNode } from 'react';
 
 /** One save of what has versions. */
 export interface SavedVersion {
@@ -24,6 +25,8 @@ export interface VersionSource<Version extends SavedVersion, Change> {
   /** Reads everything again that a save changes. */
   refresh: () => Promise<unknown>;
   actionName: (version: Version) => string;
+  /** What else a version has to show. */
+  extra?: (version: Version) => ReactNode;
   texts: {
     body: string;
     noneBody: string;

@@ -40,6 +40,7 @@ export function VersionRow<Version extends SavedVersion, Change>(props: VersionR
             {t(open ? 'config.versions.hide' : 'config.versions.show')}
           </Button>
         )}
+        {one && source.extra?.(one)}
         {onRollBack && (
           <Button size="sm" onClick={onRollBack}>
             {t('config.versions.rollBack')}

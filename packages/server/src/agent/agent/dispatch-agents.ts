@@ -109,6 +109,14 @@ export async function companyAgents(tx: Tx, companyId: string): Promise<Dispatch
   return rows.map(agentOf);
 }
 
+/** Agents by id, those who have left the company as well. */
+export async function dispatchAgentsOf(tx: Tx, ids: readonly string[]): Promise<DispatchAgent[]> {
+  const rows = await dispatchAgents(tx)
+    .where('a.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  return rows.map(agentOf);
+}
+
 interface WorkingFilter {
   /** Only agents on shift after this moment; null: shifts do not matter. */
   shiftAfter: Date | null;

@@ -6,7 +6,7 @@ import {
   type ListQuery,
   MAX_RULES,
   type RuleAction,
-  type SaveNote,
+  type VersionNote,
 } from '@qafila/contracts';
 import { ruleDifference } from '@qafila/domain';
 import { knownSkills } from '../../agent/index.ts';
@@ -66,7 +66,7 @@ export async function checkActions(tx: Tx, actions: readonly RuleAction[]): Prom
 /** Adds a rule, last in order. @throws AppError as `saveRules`, VALIDATION, CONFLICT when there are as many as there may be */
 export async function addRule(
   tx: Tx,
-  { version, reason, ...input }: AutomationRuleInput & SaveNote,
+  { version, reason, ...input }: AutomationRuleInput & VersionNote,
   id: string,
 ): Promise<AutomationRule> {
   await checkActions(tx, input.actions);
@@ -90,7 +90,7 @@ const isSwitch = (patch: AutomationRulePatch) => Object.keys(patch).every((key) 
 export async function updateRule(
   tx: Tx,
   id: string,
-  { version, reason, ...patch }: AutomationRulePatch & SaveNote,
+  { version, reason, ...patch }: AutomationRulePatch & VersionNote,
 ): Promise<AutomationRule> {
   if (patch.actions) await checkActions(tx, patch.actions);
   await saveRules(tx, {
@@ -105,7 +105,7 @@ export async function updateRule(
 }
 
 /** @throws AppError as `saveRules`, NOT_FOUND */
-export async function removeRule(tx: Tx, id: string, note: SaveNote): Promise<void> {
+export async function removeRule(tx: Tx, id: string, note: VersionNote): Promise<void> {
   await saveRules(tx, {
     action: 'ruleRemoved',
     note,
@@ -117,7 +117,7 @@ export async function removeRule(tx: Tx, id: string, note: SaveNote): Promise<vo
 }
 
 /** Rules that are not named keep their order after those that are. @throws AppError as `saveRules`, NOT_FOUND */
-export async function reorderRules(tx: Tx, ids: readonly string[], note: SaveNote): Promise<void> {
+export async function reorderRules(tx: Tx, ids: readonly string[], note: VersionNote): Promise<void> {
   const place = new Map(ids.map((id, index) => [id, index]));
   await saveRules(tx, {
     action: 'reordered',
@@ -145,7 +145,7 @@ export async function rulesBetween(tx: Tx, from: number, to: number) {
 }
 
 /** Brings an earlier version back as a new one. @throws AppError as `saveRules`, NOT_FOUND */
-export async function rollBackRules(tx: Tx, toVersion: number, note: SaveNote) {
+export async function rollBackRules(tx: Tx, toVersion: number, note: VersionNote) {
   const earlier = await requireRules(tx, toVersion);
   return saveRules(tx, { action: 'rolledBack', note, change: () => earlier, rolledBackTo: toVersion });
 }

@@ -3,7 +3,7 @@ import {
   type RulesAction,
   type RulesVersion,
   type SavedRule,
-  type SaveNote,
+  type VersionNote,
 } from '@qafila/contracts';
 import { ruleDifference } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -14,7 +14,7 @@ import { readRules, rulesAt, savedRule, writeRules } from './rule-rows.ts';
 
 interface Save {
   action: RulesAction;
-  note: SaveNote;
+  note: VersionNote;
   /** Makes the new rules of the present ones. */
   change: (before: SavedRule[]) => SavedRule[];
   rolledBackTo?: number;

@@ -11,6 +11,7 @@ interface ConfigurationVersionTable {
   action: Exclude<ConfigAction, 'default'> | RulesAction;
   rolled_back_to: number | null;
   reason: string | null;
+  rehearsal_id: string | null;
   saved_by: string;
   saved_at: Date;
   snapshot: Json;

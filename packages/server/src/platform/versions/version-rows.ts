@@ -19,7 +19,7 @@ export const lockVersions = (tx: Tx, companyId: string, kind: VersionedKind) =>
 const versions = (tx: Tx, companyId: string, kind: VersionedKind) =>
   tx.db
     .selectFrom('configuration_version')
-    .select(['version', 'action', 'rolled_back_to', 'reason', 'saved_by', 'saved_at'])
+    .select(['version', 'action', 'rolled_back_to', 'reason', 'rehearsal_id', 'saved_by', 'saved_at'])
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
     .orderBy('version', 'desc');
@@ -31,6 +31,7 @@ const versionOf = <K extends VersionedKind>(row: VersionRow) =>
     action: row.action,
     rolledBackTo: row.rolled_back_to,
     reason: row.reason,
+    rehearsalId: row.rehearsal_id,
     savedBy: row.saved_by,
     savedAtUtc: row.saved_at.toISOString(),
   }) as VersionOf<K>;
@@ -41,6 +42,7 @@ const FIRST = {
   action: 'default',
   rolledBackTo: null,
   reason: null,
+  rehearsalId: null,
   savedBy: null,
   savedAtUtc: null,
 } as const;
@@ -77,12 +79,29 @@ export async function snapshotAt(
   return row?.snapshot;
 }
 
+/** Versions read for the past; older ones say nothing about it. */
+const MAX_PAST_VERSIONS = 100;
+
+/** What was saved until a moment, newest first. */
+export async function snapshotsUntil(tx: Tx, companyId: string, kind: VersionedKind, until: Date) {
+  const rows = await tx.db
+    .selectFrom('configuration_version')
+    .select(['saved_at', 'snapshot'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('saved_at', '<', until)
+    .orderBy('version', 'desc')
+    .limit(MAX_PAST_VERSIONS)
+    .execute();
+  return rows.map(({ saved_at: savedAt, snapshot }) => ({ savedAt, snapshot: snapshot as unknown }));
+}
+
 export const insertVersion = (
   tx: Tx,
   companyId: string,
   kind: VersionedKind,
   snapshot: unknown,
-  row: Omit<VersionRow, 'saved_by' | 'saved_at'>,
+  row: Omit<VersionRow, 'saved_by' | 'saved_at' | 'rehearsal_id'> & { rehearsal_id?: string | null },
 ) =>
   tx.db
     .insertInto('configuration_version')

@@ -124,5 +124,8 @@ export async function configAt(
 ): Promise<StoredConfig | undefined> {
   if (version === 0) return NOTHING_SAVED;
   const snapshot = await snapshotAt(tx, companyId, kind, version);
-  return snapshot === undefined ? undefined : v.parse(snapshotSchemas[kind], snapshot);
+  return snapshot === undefined ? undefined : parseSnapshot(kind, snapshot);
 }
+
+export const parseSnapshot = (kind: ConfigName, snapshot: unknown): StoredConfig =>
+  v.parse(snapshotSchemas[kind], snapshot);

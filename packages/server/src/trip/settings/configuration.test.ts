@@ -199,6 +199,7 @@ test('every save is a version with who, when and why; one without changes is not
   const saved = {
     rolledBackTo: null,
     savedBy: operator.user.email,
+    rehearsalId: null,
     savedAtUtc: server.clock.now().toISOString(),
   };
   expect(await versions()).toEqual([
@@ -255,6 +256,7 @@ test("if two save the same version, the second gets the first one's change and l
       action: 'base',
       rolledBackTo: null,
       reason: 'Busy evening',
+      rehearsalId: null,
       savedBy: other.user.email,
       savedAtUtc: server.clock.now().toISOString(),
     },

@@ -108,13 +108,13 @@ type Input = Omit<SnapshotOverride, 'id'>;
 export async function addOverride<I extends Input>(
   tx: Tx,
   kind: ConfigName,
-  { version, reason, ...input }: I & SaveNote,
+  { version, reason, rehearsalId, ...input }: I & SaveNote,
   id: string,
 ) {
   const { config } = await saveConfig(tx, {
     kind,
     action: 'overrideAdded',
-    note: { version, reason },
+    note: { version, reason, rehearsalId },
     change: (before) => {
       if (before.overrides.length >= MAX_CONFIG_OVERRIDES)
         throw new AppError('CONFLICT', {
@@ -134,12 +134,12 @@ export async function updateOverride<I extends Input>(
   tx: Tx,
   kind: ConfigName,
   id: string,
-  { version, reason, ...input }: I & SaveNote,
+  { version, reason, rehearsalId, ...input }: I & SaveNote,
 ) {
   const { config } = await saveConfig(tx, {
     kind,
     action: 'overrideChanged',
-    note: { version, reason },
+    note: { version, reason, rehearsalId },
     change: (before) => {
       if (!before.overrides.some((one) => one.id === id)) throw notFound();
       return {

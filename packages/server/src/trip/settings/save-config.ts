@@ -11,6 +11,7 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/version-rows.ts';
 import { say } from '../../platform/words/say.ts';
 import { configAt, readConfig, type StoredConfig, withDefault, writeConfig } from './configuration-rows.ts';
+import { keepForVersion } from './rehearsal-rows.ts';
 
 /** The details of a save. */
 export interface Save {
@@ -54,11 +55,13 @@ export async function saveConfig(
   await writeConfig(tx, companyId, kind, config);
   const version = newest.version + 1;
   const reason = note.reason || null;
+  if (note.rehearsalId) await keepForVersion(tx, note.rehearsalId);
   await insertVersion(tx, companyId, kind, config, {
     version,
     action,
     rolled_back_to: rolledBackTo ?? null,
     reason,
+    rehearsal_id: note.rehearsalId ?? null,
   });
   tx.audit(`configuration.${action}`, `configuration:${kind}`, { version, reason, changes });
   tx.emit({ name: 'config.changed', companyId, data: { configName: kind } });

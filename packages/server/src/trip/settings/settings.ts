@@ -9,7 +9,7 @@ import {
   TaskConfig,
   TaskConfigOverrideInput,
 } from '@qafila/contracts';
-import { effectiveOverride } from '@qafila/domain';
+import { autoAssignOf, effectiveOverride } from '@qafila/domain';
 import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../platform/database/schema.ts';
@@ -98,10 +98,3 @@ function settingsFrom(
     assignment: (metadata) => effectiveOverride(assignmentOverrides, metadata)?.override ?? assignment,
   };
 }
-
-/** Limits of a task's auto-assign settings: whole seconds up to an hour, and up to 1,000 attempts. */
-const autoAssignOf = (config: TaskConfig): AutoAssignmentConfig => ({
-  autoAssignment: config.ShouldAutoAssign,
-  retryIntervalSec: Math.min(3600, Math.round(config.AutoAssignRetryIntervalSec)),
-  maxRetryCount: Math.min(1000, config.AutoAssignMaxRetryCount),
-});

@@ -91,7 +91,9 @@ function TaskBaseForm({ config, ...props }: FormOf<TaskConfig>) {
       {...props}
       schema={TaskBase}
       defaultValues={{ config, reason: '' }}
-      send={(values, version) => api.call(calls.config.applyTask, { body: { ...values, version } })}
+      send={(values, version, rehearsalId) =>
+        api.call(calls.config.applyTask, { body: { ...values, version, rehearsalId } })
+      }
     >
       <TaskFields at="config" chainingWasOn={config.ChainingEnabled} disabled={props.locked !== undefined} />
     </BaseForm>
@@ -105,7 +107,9 @@ function AssignmentBaseForm({ config, ...props }: FormOf<AssignmentConfig>) {
       {...props}
       schema={AssignmentBase}
       defaultValues={{ config, reason: '' }}
-      send={(values, version) => api.call(calls.config.applyAssignment, { body: { ...values, version } })}
+      send={(values, version, rehearsalId) =>
+        api.call(calls.config.applyAssignment, { body: { ...values, version, rehearsalId } })
+      }
     >
       <AssignmentFields at="config" disabled={props.locked !== undefined} />
     </BaseForm>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ReasonField } from '../../../shared/versions/reason-field.tsx';
 import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts';
+import { RehearseButton, type Rehearsed } from '../rehearsal/rehearse-button.tsx';
 import { FormConflict } from '../saving/form-conflict.tsx';
 import { useRefreshConfig } from '../use-config.ts';
 
@@ -33,11 +34,19 @@ export interface BaseFormProps<Input extends Fields, Output extends Fields>
   version: number | undefined;
   /** Why nothing can be changed. */
   locked: string | undefined;
-  send: (values: Output, version: number | undefined) => Promise<{ version: number }>;
-  /** Called when the new version is saved, and again when it has been read. */
+  send: (
+    values: Output,
+    version: number | undefined,
+    rehearsalId: string | undefined,
+  ) => Promise<{ version: number }>;
+  /** Called once the new version is saved, and again once it is read. */
   onSaved: (version: number, isRead: boolean) => void;
   children: ReactNode;
 }
+
+/** The rehearsal of exactly what is saved; one of other values is not kept with it. */
+const rehearsalOf = (config: unknown, rehearsed: Rehearsed | undefined) =>
+  rehearsed && JSON.stringify(rehearsed.config) === JSON.stringify(config) ? rehearsed.id : undefined;
 
 /** The form of a base configuration with 'Save Changes'. */
 export function BaseForm<Input extends Fields, Output extends Fields>(props: BaseFormProps<Input, Output>) {
@@ -46,11 +55,13 @@ export function BaseForm<Input extends Fields, Output extends Fields>(props: Bas
   const notice = useNotice();
   const refresh = useRefreshConfig();
   const saving = useVersionedSave(version, ConfigConflict);
+  const [rehearsed, setRehearsed] = useState<Rehearsed>();
   const [draftKey] = useState(`config.${kind}.base`);
   const reason = locked ?? (version === undefined ? t('config.notLoaded') : undefined);
   const save = async (values: Output) => {
-    const saved = await saving.send((baseVersion) => send(values, baseVersion));
+    const saved = await saving.send((seen) => send(values, seen, rehearsalOf(values.config, rehearsed)));
     props.onSaved(saved.version, false);
+    setRehearsed(undefined);
     notice.success(SUCCESSES.baseConfigUpdated);
     clearDraft(draftKey);
     await refresh(kind);
@@ -78,6 +89,7 @@ export function BaseForm<Input extends Fields, Output extends Fields>(props: Bas
         ) : (
           <ReasonField />
         )}
+        <RehearseButton kind={kind} disabled={reason !== undefined} onDone={setRehearsed} />
         <SubmitButton disabled={reason !== undefined} marginBlockStart={reason ? 0 : '6'}>
           {t('config.saveChanges')}
         </SubmitButton>

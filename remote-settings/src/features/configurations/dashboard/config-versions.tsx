@@ -3,6 +3,7 @@ import type { ConfigName, ConfigVersion } from '@qafila/contracts/config';
 import { useApi } from '@qafila/shell-sdk';
 import { useText } from '../../../messages/use-text.ts';
 import { Versions } from '../../../shared/versions/versions.tsx';
+import { KeptRehearsal } from '../rehearsal/kept-rehearsal.tsx';
 import { configKeys, useConfig, useRefreshConfig } from '../use-config.ts';
 import { useConfigWords } from '../use-config-words.ts';
 import { useLockReason } from '../use-lock-reason.ts';
@@ -32,6 +33,7 @@ export function ConfigVersions({ kind }: { kind: ConfigName }) {
           rolledBackTo === 0
             ? t('config.versions.toDefaults')
             : t(`config.versions.action.${action}`, { version: rolledBackTo }),
+        extra: ({ rehearsalId }) => rehearsalId && <KeptRehearsal id={rehearsalId} />,
         texts: {
           body: t('config.versions.body'),
           noneBody: t('config.versions.noneBody'),

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, DAY_MS, DEFAULT_ASSIGNMENT_CONFIG, MINUTE_MS, type Rehearsal } from '@qafila/contracts';
+import { keepPositions } from '../../agent/index.ts';
+import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
+import { insertRehearsal } from '../settings/rehearsal-rows.ts';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+/** In the company's time zone it is 09:00 on 10 March. */
+const DAY = '2026-03-10';
+const NO_BIKES = {
+  ...DEFAULT_ASSIGNMENT_CONFIG,
+  FilteringMatchCriterion: [
+    {
+      ParameterFilters: [{ ParameterName: 'Transport', ComparisionCondition: 'Eq', Value: 'bike' } as const],
+      ParameterSorts: [],
+    },
+  ],
+};
+
+let on: TripServer;
+/** The agents on the bike and in the car, by their public ids. */
+let rider: string;
+let driver: string;
+beforeAll(async () => {
+  on = await startTrips();
+  const { server, souq } = on;
+  const start = server.clock.now().getTime();
+  const agents = [await on.courier({ transportTypeId: 2 }), await on.courier({ transportTypeId: 3 })];
+  [rider = '', driver = ''] = agents.map(({ agent }) => agent.publicId);
+  const seen = agents.flatMap(({ agent }, index) =>
+    [0, 10, 20, 30, 40, 50, 60].map((minute) => ({
+      agentId: agent.id,
+      companyId: agent.companyId,
+      at: new Date(start + minute * MINUTE_MS),
+      latitude: souq.latitude + index * 0.01,
+      longitude: souq.longitude,
+      headingDeg: null,
+      speedKmh: null,
+      accuracyM: null,
+    })),
+  );
+  await server.deps.withTx(SYSTEM, (tx) => keepPositions(tx, seen));
+  await on.create({ transportTypeId: 1 });
+  await on.create({ transportTypeId: 1, pickupByUtc: on.inMinutes(20), deliverByUtc: on.inMinutes(60) });
+  await on.create({
+    transportTypeId: 1,
+    autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 },
+  });
+  server.clock.advance(DAY_MS);
+  const tokens = await server.login(on.operator.user.email);
+  Object.assign(on.operator, { tokens, headers: { authorization: `Bearer ${tokens.access_token}` } });
+}, 60_000);
+afterAll(() => on.server.close());
+
+const start = (day = DAY) =>
+  on.ask(calls.config.rehearse, { body: { configName: 'assignment', config: NO_BIKES, day } });
+async function ended(id: string): Promise<Rehearsal> {
+  for (;;) {
+    const { reply } = await on.ask(calls.config.rehearsal, { query: { id } });
+    if (reply.state !== 'running') return reply;
+    await sleep(20);
+  }
+}
+
+test('a past day is replayed with both sets of rules, and its result kept with the version saved after it', async () => {
+  const days = (await on.ask(calls.config.rehearsalDays, {})).reply;
+  expect(days).toEqual({ items: [{ day: DAY, orders: 3 }], running: null });
+  const started = (await start()).reply;
+  expect(started).toMatchObject({ configName: 'assignment', day: DAY, state: 'running', result: null });
+  const { state, progress, result } = await ended(started.id);
+  expect([state, progress, result?.agents, result?.agentsBy]).toEqual(['done', 1, 2, 'positions']);
+  const own = { orders: 3, leftToOperators: 1 };
+  expect(result?.really).toMatchObject({ orders: 3, delivered: 0, late: 0 });
+  expect(result?.before).toMatchObject({ ...own, delivered: 2, autoAssignFailures: 0 });
+  // The car is still on its way when the second order is tried for the last time.
+  expect(result?.after).toMatchObject({ ...own, delivered: 1, autoAssignFailures: 1 });
+  const first = result?.changed.find(({ after }) => after !== null);
+  expect(first).toMatchObject({
+    shortId: expect.stringMatching(/^T-/),
+    before: { agentPublicId: rider, kind: 'alone', rank: 1, allowed: 2 },
+    after: { agentPublicId: driver, allowed: 1 },
+  });
+  const again = (await start()).reply;
+  expect((await ended(again.id)).result).toEqual(result);
+  const note = { rehearsalId: started.id, reason: 'Rehearsed' };
+  await on.ask(calls.config.applyAssignment, { body: { config: NO_BIKES, ...note } });
+  const versions = (await on.ask(calls.config.versions, { query: { configName: 'assignment' } })).reply.items;
+  expect(versions[0]).toMatchObject({ version: 1, reason: 'Rehearsed', rehearsalId: started.id });
+});
+
+test('a second rehearsal of a company is refused with who is rehearsing what; stopped, it makes way', async () => {
+  const id = on.server.deps.ids.uuid();
+  const companyId = on.operator.user.companyId ?? '';
+  await on.server.deps.withTx(systemFor(companyId), (tx) =>
+    insertRehearsal(tx, { id, companyId, configName: 'task', day: DAY }),
+  );
+  const second = await on.ask.loosely(calls.config.rehearse, {
+    body: { configName: 'assignment', config: NO_BIKES, day: DAY },
+  });
+  expect([second.status, second.error?.message]).toEqual([
+    409,
+    'system is rehearsing 2026-03-10. Wait for it, or stop it',
+  ]);
+  expect((await on.ask(calls.config.rehearsalDays, {})).reply.running).toMatchObject({ id, day: DAY });
+  await on.ask(calls.config.cancelRehearsal, { body: { id } });
+  expect((await on.ask(calls.config.rehearsal, { query: { id } })).reply.state).toBe('cancelled');
+  const third = (await start()).reply;
+  await on.ask(calls.config.cancelRehearsal, { body: { id: third.id } });
+  // It may be done before it is stopped.
+  expect(['cancelled', 'done']).toContain((await ended(third.id)).state);
+});
+
+test.each([
+  ['2026-03-11', 'Choose a day that is over'],
+  ['2026-03-09', 'There are no orders on this day. Choose another one'],
+  ['soon', 'Choose a day'],
+])('the day %s is refused with what to do', async (day, message) => {
+  const { status, error } = await on.ask.loosely(calls.config.rehearse, {
+    body: { configName: 'assignment', config: NO_BIKES, day },
+  });
+  expect(status).toBe(400);
+  expect(error).toMatchObject({ errors: [{ path: 'day', message }] });
+});

@@ -1,0 +1,33 @@
+import { Button, Dialog, ErrorState, LoadingState } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { RehearsalState } from './rehearsal-state.tsx';
+import { useDayName } from './use-day-name.ts';
+import { useRehearsal } from './use-rehearsal.ts';
+
+/** The rehearsal that came before a version. */
+export function KeptRehearsal({ id }: { id: string }) {
+  const t = useText();
+  const dayName = useDayName();
+  const [open, setOpen] = useState(false);
+  const { data, error, refetch } = useRehearsal(open ? id : undefined);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t('rehearsal.kept')}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          size="lg"
+          title={data ? t('rehearsal.keptOf', { day: dayName(data.day) }) : t('rehearsal.title')}
+          onClose={() => setOpen(false)}
+        >
+          {data && <RehearsalState rehearsal={data} />}
+          {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!data && !error && <LoadingState />}
+        </Dialog>
+      )}
+    </>
+  );
+}

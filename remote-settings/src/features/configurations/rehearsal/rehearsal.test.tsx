@@ -1,0 +1,210 @@
+import { calls } from '@qafila/contracts';
+import {
+  DEFAULT_TASK_CONFIG,
+  type RealFigures,
+  type Rehearsal,
+  type RehearsalChoice,
+  type RehearsalFigures,
+} from '@qafila/contracts/config';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerConfigs } from '../../../testing/configs.ts';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import ConfigurationsPage from '../configurations-page.tsx';
+
+const really: RealFigures = {
+  orders: 340,
+  delivered: 339,
+  late: 15,
+  lateMin: 110,
+  worstLateMin: 24,
+  costOfDelay: 55,
+  clickToDoorMin: 33.4,
+  spread: { least: 2, middle: 11, most: 20 },
+};
+const figures = (change: Partial<RehearsalFigures> = {}): RehearsalFigures => ({
+  orders: 340,
+  delivered: 338,
+  late: 12,
+  lateMin: 96,
+  worstLateMin: 21.5,
+  costOfDelay: 48,
+  clickToDoorMin: 32.1,
+  km: 1204,
+  workedMin: 12_000,
+  idleMin: 3000,
+  autoAssignFailures: 2,
+  leftToOperators: 0,
+  spread: { least: 3, middle: 11, most: 19 },
+  ...change,
+});
+const choice = (change: Partial<RehearsalChoice> = {}): RehearsalChoice => ({
+  agentPublicId: 'A-7',
+  agentName: 'Omar Khan',
+  atUtc: '2026-11-21T08:00:00.000Z',
+  kind: 'alone',
+  distanceToPickupKm: 1.2,
+  delayMin: 0,
+  cost: 3,
+  rank: 1,
+  allowed: 9,
+  ...change,
+});
+const rehearsal = (change: Partial<Rehearsal> = {}): Rehearsal => ({
+  id: idOf(40),
+  configName: 'task',
+  day: '2026-11-21',
+  state: 'running',
+  progress: 0.4,
+  requestedBy: 'noora@qafila.test',
+  createdAtUtc: '2026-11-22T08:59:00.000Z',
+  result: null,
+  ...change,
+});
+const done = rehearsal({
+  state: 'done',
+  progress: 1,
+  result: {
+    agents: 25,
+    agentsBy: 'positions',
+    rideFactor: 1.1,
+    ordersLeftOut: 0,
+    really,
+    before: figures(),
+    after: figures({ late: 7, delivered: 340, costOfDelay: 30.5 }),
+    changedTotal: 3,
+    changed: [
+      {
+        taskId: idOf(500),
+        shortId: 'T-500',
+        before: choice(),
+        after: choice({ agentPublicId: 'A-9', agentName: 'Sara Ali', kind: 'chain', rank: 2 }),
+        laterMin: -4,
+      },
+    ],
+  },
+});
+
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  answerConfigs(shell);
+  shell.api.answer(calls.config.rehearsalDays, {
+    items: [
+      { day: '2026-11-21', orders: 340 },
+      { day: '2026-11-20', orders: 310 },
+    ],
+    running: null,
+  });
+  shell.api.answer(calls.config.rehearse, rehearsal());
+});
+const made = (name: string) => shell.api.made.filter((call) => call.name === `Configuration.${name}`);
+async function openDialog() {
+  const { user } = renderPart(<ConfigurationsPage />, shell, '/settings/configurations');
+  fireEvent.change(await screen.findByLabelText('Retry count'), { target: { value: '4' } });
+  await user.click(screen.getByRole('button', { name: 'Rehearse on…' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Rehearsal' })) };
+}
+
+test('a changed configuration is tried on yesterday, and what it would change is shown', async () => {
+  shell.api.answer(calls.config.rehearsal, done);
+  shell.api.answer(calls.config.applyTask, {
+    config: DEFAULT_TASK_CONFIG,
+    version: 4,
+    updatedAtUtc: '2026-11-22T09:00:00.000Z',
+  });
+  const { user, dialog } = await openDialog();
+  expect(await dialog.findByLabelText('Day')).toHaveDisplayValue('Sat 21 Nov (340 orders)');
+  await user.click(dialog.getByRole('button', { name: 'Start' }));
+  expect(made('rehearse')[0]?.body).toMatchObject({
+    configName: 'task',
+    day: '2026-11-21',
+    config: { AutoAssignMaxRetryCount: 4 },
+  });
+  const table = within(await dialog.findByRole('table', { name: 'Both runs side by side' }));
+  expect(table.getByRole('row', { name: /Delivered/ })).toHaveTextContent('Delivered339338340(+2)');
+  expect(table.getByRole('row', { name: /^Late / })).toHaveTextContent('Late15127(−5)');
+  expect(table.getByRole('row', { name: /Money at risk/ })).toHaveTextContent(
+    'Money at risk (KWD)55.0048.0030.50(−17.50)',
+  );
+  // What is not known of the real day is not guessed.
+  expect(table.getByRole('row', { name: /Kilometres/ })).toHaveTextContent('Kilometres–1,2041,204');
+  expect(table.queryByRole('row', { name: /Left to operators/ })).not.toBeInTheDocument();
+  const changed = within(dialog.getByRole('table', { name: 'Orders with another agent' }));
+  for (const text of [
+    'Omar Khan (A-7)',
+    'Was free; 1.2 km to the pickup; rank 1 of 9',
+    'Sara Ali (A-9)',
+    'After the orders they have; 1.2 km to the pickup; rank 2 of 9',
+    '4 min sooner',
+  ])
+    expect(changed.getByRole('row', { name: /T-500/ })).toHaveTextContent(text);
+  expect(dialog.getByText('3 orders get another agent')).toBeVisible();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(made('applyGlobalTask')[0]?.body).toMatchObject({ rehearsalId: idOf(40) }));
+});
+
+test('values that were changed after the rehearsal are saved without it', async () => {
+  shell.api.answer(calls.config.rehearsal, done);
+  shell.api.answer(calls.config.applyTask, {
+    config: DEFAULT_TASK_CONFIG,
+    version: 4,
+    updatedAtUtc: '2026-11-22T09:00:00.000Z',
+  });
+  const { user, dialog } = await openDialog();
+  await user.click(await dialog.findByRole('button', { name: 'Start' }));
+  await dialog.findByRole('table', { name: 'Both runs side by side' });
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  fireEvent.change(screen.getByLabelText('Retry count'), { target: { value: '5' } });
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(made('applyGlobalTask')).toHaveLength(1));
+  expect(made('applyGlobalTask')[0]?.body).toMatchObject({
+    config: { AutoAssignMaxRetryCount: 5 },
+    rehearsalId: undefined,
+  });
+});
+
+test('a rehearsal shows how far it is, and can be stopped', async () => {
+  shell.api.answer(calls.config.rehearsal, rehearsal());
+  shell.api.answer(calls.config.cancelRehearsal, null);
+  const { user, dialog } = await openDialog();
+  await user.click(await dialog.findByRole('button', { name: 'Start' }));
+  const bar = await dialog.findByRole('progressbar', { name: 'Progress of the rehearsal' });
+  expect(bar).toHaveAttribute('value', '40');
+  shell.api.answer(calls.config.rehearsal, rehearsal({ state: 'cancelled' }));
+  await user.click(dialog.getByRole('button', { name: 'Stop' }));
+  expect(made('cancelRehearsal')[0]?.body).toEqual({ id: idOf(40) });
+  expect(await dialog.findByText('The rehearsal was stopped')).toBeVisible();
+});
+
+test('a rehearsal that failed says so and what to do', async () => {
+  shell.api.answer(calls.config.rehearsal, rehearsal({ state: 'failed' }));
+  const { user, dialog } = await openDialog();
+  await user.click(await dialog.findByRole('button', { name: 'Start' }));
+  expect(await dialog.findByText('The rehearsal failed. Nothing was changed. Start it again')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Start' })).toBeEnabled();
+});
+
+test('a rehearsal of a colleague is shown, and can be stopped', async () => {
+  shell.api.answer(calls.config.rehearsalDays, {
+    items: [{ day: '2026-11-21', orders: 340 }],
+    running: rehearsal({ day: '2026-11-20' }),
+  });
+  shell.api.answer(calls.config.rehearsal, rehearsal({ day: '2026-11-20' }));
+  shell.api.answer(calls.config.cancelRehearsal, null);
+  const { user, dialog } = await openDialog();
+  expect(await dialog.findByText(/^noora@qafila\.test is rehearsing Fri 20 Nov\./)).toBeVisible();
+  shell.api.answer(calls.config.rehearsal, rehearsal({ state: 'cancelled' }));
+  await user.click(dialog.getByRole('button', { name: 'Stop it' }));
+  expect(made('cancelRehearsal')[0]?.body).toEqual({ id: idOf(40) });
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Stop it' })).not.toBeInTheDocument());
+});
+
+test('a company without a past is told so', async () => {
+  shell.api.answer(calls.config.rehearsalDays, { items: [], running: null });
+  const { dialog } = await openDialog();
+  expect(await dialog.findByText('No past day has orders')).toBeVisible();
+});
