@@ -14,6 +14,7 @@ import { lilimDistance, lilimVehicles } from '../bench/cases/planning-lilim.ts';
 import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
 import { postings } from '../bench/cases/postings.ts';
+import { rehearsalMemory, rehearsalTime } from '../bench/cases/rehearsal.ts';
 import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
@@ -44,6 +45,8 @@ const cases: readonly Case[] = [
   mdrpClickToDoor,
   lilimVehicles,
   lilimDistance,
+  rehearsalTime,
+  rehearsalMemory,
   tripTime,
   tripQuality,
   timelineScroll,
