@@ -15,7 +15,14 @@ import { createOutbox } from './platform/outbox/outbox.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createReleaseArea } from './releases/releases.ts';
 import { createTracking } from './tracking/index.ts';
-import { agentLeaves, courierWork, createTrips, deliveredBy, skillOfTasks } from './trip/index.ts';
+import {
+  agentLeaves,
+  courierWork,
+  createTrips,
+  deliveredBy,
+  ordersByQuarter,
+  skillOfTasks,
+} from './trip/index.ts';
 import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
 import { createWallet, ledgersHeld, payoutsWaiting } from './wallet/index.ts';
 
@@ -34,6 +41,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     leaves: agentLeaves,
     skillOfTasks,
     deliveredBy,
+    countOrders: ordersByQuarter,
     knownAreas,
     workOf: courierWork,
   });

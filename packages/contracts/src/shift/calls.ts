@@ -13,6 +13,7 @@ import {
   queryBoolean,
   READ,
 } from '../core/index.ts';
+import { CoverageBoard, CoverageQuery, CoverageSetting, PlanDaysInput, PlannedDays } from './coverage.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
 
 export const shiftCalls = {
@@ -119,6 +120,33 @@ export const shiftCalls = {
     policy: OPERATE,
     body: form({ shiftId: Id, agentIds: IdList }),
     reply: BulkReply,
+  }),
+  coverage: defineCall({
+    name: 'Shift.coverage',
+    method: 'GET',
+    path: '/agent-api/shift/coverage',
+    summary: 'Agents needed and planned in a week, per quarter hour and vehicle, with every agent’s hours.',
+    policy: READ,
+    query: CoverageQuery,
+    reply: CoverageBoard,
+  }),
+  planDays: defineCall({
+    name: 'Shift.planDays',
+    method: 'POST',
+    path: '/agent-api/shift/plan-days',
+    summary: 'Changes the hours of agents on single dates, all of them or none.',
+    policy: OPERATE,
+    body: PlanDaysInput,
+    reply: PlannedDays,
+  }),
+  changeCoverage: defineCall({
+    name: 'Shift.changeCoverage',
+    method: 'PATCH',
+    path: '/agent-api/shift/coverage',
+    summary: 'Changes how the company computes the agents it needs, and the limits of their plans.',
+    policy: OPERATE,
+    body: v.partial(CoverageSetting),
+    reply: CoverageSetting,
   }),
   startBreak: defineCall({
     name: 'Shift.startBreakAgents',

@@ -1,3 +1,5 @@
 export * from './calls.ts';
+export * from './coverage.ts';
+export * from './plan.ts';
 export * from './shift.ts';
 export * from './timing.ts';

@@ -1,2 +1,3 @@
+export * from './day-plan.ts';
 export * from './occurrences.ts';
 export * from './overlap.ts';

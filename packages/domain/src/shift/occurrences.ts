@@ -19,11 +19,13 @@ export interface Span {
 
 /** The hours of one day, as moments. */
 export interface Occurrence extends Span {
+  /** The date on which it starts, `YYYY-MM-DD`, in the company's time zone. */
+  day: string;
   break: (Span & { mandatory: boolean }) | null;
 }
 
 /** A time of day on a day; one after midnight belongs to the next calendar day. */
-const momentOn = (day: DateTime, minute: number): number => {
+export const momentOn = (day: DateTime, minute: number): number => {
   const [days, ofDay] = [Math.floor(minute / MINUTES_PER_DAY), minute % MINUTES_PER_DAY];
   return day
     .plus({ days })
@@ -74,7 +76,12 @@ export function occurrences(shift: ShiftHours, { startMs, endMs }: Span, zone: s
     const from = Math.max(momentOn(day, timing.startTimeMin), period.startMs);
     const to = Math.min(momentOn(day, onward(timing.endTimeMin, timing.startTimeMin)), period.endMs);
     if (from < to && to > startMs && from < endMs)
-      found.push({ startMs: from, endMs: to, break: breakOn(day, timing, shift) });
+      found.push({
+        day: day.toFormat('yyyy-MM-dd'),
+        startMs: from,
+        endMs: to,
+        break: breakOn(day, timing, shift),
+      });
   }
   return found;
 }

@@ -13,6 +13,8 @@ import { createPositionWriter } from './position/position-writer.ts';
 import { createPositionsIn } from './position/positions-in.routes.ts';
 import { trackRoutes } from './position/track.routes.ts';
 import { breakRoutes } from './shift/breaks.routes.ts';
+import { coverageRoutes } from './shift/coverage.routes.ts';
+import type { CountOrders } from './shift/roster/needed-agents.ts';
 import { shiftRoutes } from './shift/shift.routes.ts';
 import type { KnownAreas } from './shift/shift.ts';
 import { createShiftWatch } from './shift/shift-watch.ts';
@@ -50,6 +52,7 @@ export { recordPositions } from './position/record-positions.ts';
 export { agentsAtWork, silentAgents } from './position/silent-agents.ts';
 export { type AgentSpan, positionsAt, workedSpans } from './position/worked-spans.ts';
 export { createShiftWith } from './shift/association.ts';
+export type { CountOrders, OrderCount } from './shift/roster/needed-agents.ts';
 export { knownSkills, skillsByName, skillsOfSameName } from './skill/find-skills.ts';
 export type { SkillOfTasks } from './skill/skill.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.ts';
@@ -65,6 +68,7 @@ export interface AgentParts {
   workOf: WorkOf;
   skillOfTasks: SkillOfTasks;
   deliveredBy: DeliveredBy;
+  countOrders: CountOrders;
   knownAreas: KnownAreas;
   housekeeping: Housekeeping;
 }
@@ -72,7 +76,7 @@ export interface AgentParts {
 /** Agents: accounts, positions, skills, shifts and suppliers. */
 export function createAgents(
   deps: ServerDeps,
-  { leaves, workOf, skillOfTasks, deliveredBy, knownAreas, housekeeping }: AgentParts,
+  { leaves, workOf, skillOfTasks, deliveredBy, countOrders, knownAreas, housekeeping }: AgentParts,
 ): AgentArea {
   const writer = createPositionWriter(deps);
   const incoming = createPositionsIn(deps, writer);
@@ -88,6 +92,7 @@ export function createAgents(
       ...skillRoutes(skillOfTasks),
       ...breakRoutes(),
       ...shiftRoutes({ ids: deps.ids, knownAreas }),
+      ...coverageRoutes(countOrders),
       ...courierRoutes(workOf),
       ...incoming.routes,
       ...trackRoutes(),

@@ -1,4 +1,4 @@
-import type { ShiftParameters, ShiftTiming } from '@qafila/contracts';
+import type { CoverageSetting, PlanBar, ShiftParameters, ShiftTiming } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt } from '../platform/database/schema.ts';
 
@@ -153,6 +153,25 @@ export interface WorkShiftAgentTable {
   company_id: string;
 }
 
+export interface AgentDayPlanTable {
+  agent_id: string;
+  /** A calendar date, `YYYY-MM-DD`. */
+  day: ColumnType<string, string, never>;
+  company_id: string;
+  bars: ColumnType<PlanBar[], string, string>;
+  version: Generated<string>;
+  updated_by: string;
+  updated_at: UpdatedAt;
+}
+
+export interface CoverageSettingTable {
+  company_id: string;
+  /** What differs from the defaults. */
+  setting: ColumnType<Partial<CoverageSetting>, string, string>;
+  updated_by: string;
+  updated_at: UpdatedAt;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
     agent: AgentTable;
@@ -164,5 +183,7 @@ declare module '../platform/database/schema.ts' {
     agent_skill: AgentSkillTable;
     work_shift: WorkShiftTable;
     work_shift_agent: WorkShiftAgentTable;
+    agent_day_plan: AgentDayPlanTable;
+    coverage_setting: CoverageSettingTable;
   }
 }

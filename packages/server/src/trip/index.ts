@@ -63,6 +63,7 @@ export { updateTask } from './task/change/update-task.ts';
 export { newTaskRow, type SettledTask } from './task/intake/insert-tasks.ts';
 export { cashTasks } from './task/list/cash-tasks.ts';
 export { deliveredBy } from './task/list/delivered-by.ts';
+export { ordersByQuarter } from './task/list/orders-by-quarter.ts';
 export { postDelivery } from './task/progress/post-delivery.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];

@@ -9,6 +9,7 @@ export const agentFacts = (tx: Tx) =>
       'a.id',
       'a.public_id',
       'a.user_id',
+      'a.transport_type_id',
       's.online',
       's.latitude',
       's.longitude',

@@ -1,8 +1,9 @@
-import { occurrenceAt } from '@qafila/domain/shift';
+import { type Occurrence, occurrenceAt, plannedAt } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { changeState } from '../agent/agent-work.ts';
 import { notifyCourier } from './notify-courier.ts';
+import { plansAround } from './roster/day-plan-rows.ts';
 import { hoursOf, runningShifts } from './shift-rows.ts';
 
 /** Maximum agents of one run; the next run takes the rest. */
@@ -27,30 +28,48 @@ interface BreakDue {
   break_until: Date | null;
 }
 
+/** What a row of `wanted` says of the hours that an agent works now; all null off shift. */
+function workNow(worked: Occurrence | null, nowMs: number) {
+  const pause = worked?.break;
+  const isPaused = pause?.mandatory && pause.startMs <= nowMs && nowMs < pause.endMs;
+  return {
+    ends_at: worked ? new Date(worked.endMs) : null,
+    break_from: isPaused ? new Date(pause.startMs) : null,
+    break_until: isPaused ? new Date(pause.endMs) : null,
+  };
+}
+
 /**
- * Puts agents on and off shift according to their shifts at this moment, and starts and ends mandatory
- * breaks. Agents without a shift in its period stay as they are.
+ * Puts agents on and off shift according to their shifts at this moment, or to their own plan for the date if
+ * they have one, and starts and ends mandatory breaks. Agents without either stay as they are.
  * @returns how many changed.
  */
 export async function followShifts(tx: Tx): Promise<number> {
   const nowMs = tx.now().getTime();
   const running = (await runningShifts(tx)).map((row) => {
     const worked = occurrenceAt(hoursOf(row), nowMs, row.timezone);
-    const pause = worked?.break;
-    const isPaused = pause?.mandatory && pause.startMs <= nowMs && nowMs < pause.endMs;
-    return {
-      shift_id: row.id,
-      ends_at: worked ? new Date(worked.endMs) : null,
-      break_from: isPaused ? new Date(pause.startMs) : null,
-      break_until: isPaused ? new Date(pause.endMs) : null,
-    };
+    return { shift_id: row.id, day: worked?.day ?? null, ...workNow(worked, nowMs) };
+  });
+  const own = (await plansAround(tx)).flatMap(({ agentId, day, bars, today, timezone }) => {
+    const worked = plannedAt({ day, bars }, nowMs, timezone);
+    // A plan of yesterday counts only while its night lasts.
+    return day === today || worked ? [{ agent_id: agentId, ...workNow(worked, nowMs) }] : [];
   });
   const wanted = sql`
-    select k.agent_id, max(n.ends_at) as ends_at, max(n.break_from) as break_from, max(n.break_until) as break_until
-      from work_shift_agent k
-      join jsonb_to_recordset(${JSON.stringify(running)}::jsonb)
-        as n (shift_id uuid, ends_at timestamptz, break_from timestamptz, break_until timestamptz) on n.shift_id = k.shift_id
-     group by k.agent_id`;
+    select agent_id, max(ends_at) as ends_at, max(break_from) as break_from, max(break_until) as break_until
+      from (select k.agent_id, case when d.day is null then n.ends_at end as ends_at,
+                   case when d.day is null then n.break_from end as break_from,
+                   case when d.day is null then n.break_until end as break_until
+              from work_shift_agent k
+              join jsonb_to_recordset(${JSON.stringify(running)}::jsonb)
+                as n (shift_id uuid, day date, ends_at timestamptz, break_from timestamptz, break_until timestamptz)
+                on n.shift_id = k.shift_id
+              left join agent_day_plan d on d.agent_id = k.agent_id and d.day = n.day
+            union all
+            select o.agent_id, o.ends_at, o.break_from, o.break_until
+              from jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
+                as o (agent_id uuid, ends_at timestamptz, break_from timestamptz, break_until timestamptz)) as work
+     group by agent_id`;
   const due = await sql<Due>`
     select s.agent_id, w.agent_id is not null as planned, w.ends_at, s.shift_ends_at
       from agent_state s left join (${wanted}) w on w.agent_id = s.agent_id

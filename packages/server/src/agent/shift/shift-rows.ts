@@ -154,6 +154,19 @@ export async function otherShiftsOf(tx: Tx, agentIds: readonly string[]) {
   return Map.groupBy(rows, ({ agent_id }) => agent_id);
 }
 
+/** Shifts of a company whose period touches these dates, both included. */
+export const shiftsBetween = (
+  tx: Tx,
+  companyId: string,
+  { from, to }: { from: string; to: string },
+): Promise<ShiftRow[]> =>
+  select(tx)
+    .where('s.company_id', '=', companyId)
+    .where(sql<boolean>`s.period_start < (${to}::date + 1)::timestamp at time zone c.timezone`)
+    .where(sql<boolean>`s.period_end > ${from}::date::timestamp at time zone c.timezone`)
+    .orderBy('s.id')
+    .execute();
+
 /** Shifts in their period, of every company that the actor may see. */
 export const runningShifts = (tx: Tx): Promise<ShiftRow[]> =>
   select(tx).where('s.period_start', '<=', tx.now()).where('s.period_end', '>', tx.now()).execute();

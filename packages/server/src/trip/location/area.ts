@@ -40,3 +40,9 @@ export async function deleteArea(tx: Tx, id: string): Promise<void> {
   if (!(await removeArea(tx, id))) throw notFound();
   tx.audit('area.deleted', `area:${id}`);
 }
+
+/** An area as PostgreSQL's `polygon`, longitude first. @throws AppError NOT_FOUND */
+export async function areaPolygon(tx: Tx, id: string): Promise<string> {
+  const { polygon } = await getAreaOrThrow(tx, id);
+  return `(${polygon.map(([longitude, latitude]) => `(${longitude},${latitude})`).join(',')})`;
+}

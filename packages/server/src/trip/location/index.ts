@@ -4,6 +4,7 @@ import { routingRoutes } from './routing.routes.ts';
 import './tables.ts';
 import type { Travel } from './travel.ts';
 
+export { areaPolygon } from './area.ts';
 export { knownAreas } from './area-rows.ts';
 export { resolvePlace } from './resolve-place.ts';
 export { encodeLine, roadRide } from './road-ride.ts';

@@ -1,0 +1,30 @@
+import type { DayPlan, PlanBar, ShiftDay } from '@qafila/contracts/shift';
+
+/** A stretch of work on a date. */
+export interface DayBar extends PlanBar {
+  day: string;
+  /** Part of the agent's own plan for the date; false if it follows from a shift. */
+  isOwn: boolean;
+}
+
+/** What decides when an agent works. */
+export interface PlannedAgent {
+  shiftIds: readonly string[];
+  plans: readonly DayPlan[];
+}
+
+/** The hours of shifts, by the id of the shift. */
+export type ShiftDays = ReadonlyMap<string, readonly ShiftDay[]>;
+
+const byStart = (one: DayBar, other: DayBar) =>
+  one.day === other.day ? one.startMin - other.startMin : one.day < other.day ? -1 : 1;
+
+/** An agent's work in order: their own plan where a date has one, otherwise that of their shifts. */
+export function agentBars({ shiftIds, plans }: PlannedAgent, shifts: ShiftDays): DayBar[] {
+  const own = new Set(plans.map(({ day }) => day));
+  const bars: DayBar[] = plans.flatMap(({ day, bars }) => bars.map((bar) => ({ ...bar, day, isOwn: true })));
+  for (const shiftId of shiftIds)
+    for (const bar of shifts.get(shiftId) ?? [])
+      if (!own.has(bar.day)) bars.push({ ...bar, shiftId, isOwn: false });
+  return bars.toSorted(byStart);
+}

@@ -1,0 +1,116 @@
+import type { CoverageAgent, CoverageSetting, CoverageShift, PlanConflict } from '@qafila/contracts/shift';
+import { agentBars, type DayBar, type ShiftDays } from './agent-bars.ts';
+import { addDays, WEEK_DAYS, weekMinute } from './week.ts';
+
+type Limits = Pick<CoverageSetting, 'restMin' | 'maxDayMin' | 'maxWeekMin'>;
+
+/** The part of a board that conflicts follow from. */
+export interface CheckedWeek {
+  firstDay: string;
+  shifts: readonly Pick<CoverageShift, 'id' | 'days' | 'maxAssignableAgents'>[];
+  agents: readonly Pick<CoverageAgent, 'id' | 'shiftIds' | 'plans' | 'documents'>[];
+  setting: Limits;
+}
+
+const NO_DETAIL = { amount: null, document: null, shiftId: null };
+
+/** Work without breaks, minutes. */
+export const workedMin = ({ startMin, endMin, breakStartMin, breakEndMin }: DayBar): number =>
+  endMin - startMin - (breakStartMin === null || breakEndMin === null ? 0 : breakEndMin - breakStartMin);
+
+const minutesOf = (bars: readonly DayBar[]) => bars.reduce((total, bar) => total + workedMin(bar), 0);
+
+/** Overlaps, and rests between two working days that are too short; shown on the day of the later bar. */
+function* betweenBars(
+  agentId: string,
+  bars: readonly DayBar[],
+  firstDay: string,
+  restMin: number,
+): Generator<PlanConflict> {
+  let last: DayBar | undefined;
+  for (const bar of bars) {
+    if (last) {
+      const end = weekMinute(firstDay, last.day, last.endMin);
+      const gap = weekMinute(firstDay, bar.day, bar.startMin) - end;
+      const at = { ...NO_DETAIL, agentId, day: bar.day };
+      if (gap < 0) {
+        const overlap = Math.min(-gap, bar.endMin - bar.startMin);
+        yield { ...at, kind: 'overlap', amount: overlap };
+      } else if (bar.day !== last.day && gap < restMin) yield { ...at, kind: 'rest', amount: gap };
+      if (weekMinute(firstDay, bar.day, bar.endMin) < end) continue;
+    }
+    last = bar;
+  }
+}
+
+function* ofAgent(
+  agent: CheckedWeek['agents'][number],
+  bars: readonly DayBar[],
+  { firstDay, setting }: CheckedWeek,
+): Generator<PlanConflict> {
+  const { id: agentId } = agent;
+  const afterLast = addDays(firstDay, WEEK_DAYS);
+  yield* [...betweenBars(agentId, bars, firstDay, setting.restMin)].filter(
+    ({ day }) => day >= firstDay && day <= afterLast,
+  );
+  const ofWeek = bars.filter(({ day }) => day >= firstDay && day < afterLast);
+  for (const day of new Set(ofWeek.map((bar) => bar.day))) {
+    const amount = minutesOf(ofWeek.filter((bar) => bar.day === day));
+    if (amount > setting.maxDayMin) yield { ...NO_DETAIL, kind: 'dayHours', agentId, day, amount };
+    for (const { document, lastDay } of agent.documents)
+      if (lastDay === null || lastDay < day) yield { ...NO_DETAIL, kind: 'document', agentId, day, document };
+  }
+  const amount = minutesOf(ofWeek);
+  if (amount > setting.maxWeekMin) yield { ...NO_DETAIL, kind: 'weekHours', agentId, day: firstDay, amount };
+}
+
+/** Days on which a shift has more agents than its maximum; said for each agent of the day. */
+function* overMaximum(
+  { firstDay, shifts }: CheckedWeek,
+  barsOf: ReadonlyMap<string, readonly DayBar[]>,
+): Generator<PlanConflict> {
+  const afterLast = addDays(firstDay, WEEK_DAYS);
+  const most = new Map(shifts.map(({ id, maxAssignableAgents }) => [id, maxAssignableAgents]));
+  const agentsOf = new Map<string, Set<string>>();
+  for (const [agentId, bars] of barsOf)
+    for (const { shiftId, day } of bars)
+      if (shiftId !== null && day >= firstDay && day < afterLast) {
+        const key = `${shiftId} ${day}`;
+        agentsOf.set(key, (agentsOf.get(key) ?? new Set()).add(agentId));
+      }
+  for (const [key, agents] of agentsOf) {
+    const [shiftId = '', day = ''] = key.split(' ');
+    const amount = agents.size;
+    if (amount > (most.get(shiftId) ?? Number.POSITIVE_INFINITY))
+      for (const agentId of agents)
+        yield { ...NO_DETAIL, kind: 'overMaximum', agentId, day, shiftId, amount };
+  }
+}
+
+/** All conflicts of a week. */
+export function conflictsOf(week: CheckedWeek): PlanConflict[] {
+  const shifts: ShiftDays = new Map(week.shifts.map(({ id, days }) => [id, days]));
+  const barsOf = new Map(week.agents.map((agent) => [agent.id, agentBars(agent, shifts)]));
+  return [
+    ...week.agents.flatMap((agent) => [...ofAgent(agent, barsOf.get(agent.id) ?? [], week)]),
+    ...overMaximum(week, barsOf),
+  ];
+}
+
+const keyOf = ({ kind, agentId, day, document, shiftId }: PlanConflict) =>
+  [kind, agentId, day, document, shiftId].join(' ');
+
+/** Conflicts that are not among others; the amount may have grown, which makes it new. */
+export function newConflicts(
+  conflicts: readonly PlanConflict[],
+  known: readonly PlanConflict[],
+): PlanConflict[] {
+  const worst = new Map(known.map((conflict) => [keyOf(conflict), conflict.amount ?? 0]));
+  return conflicts.filter((conflict) => {
+    const before = worst.get(keyOf(conflict));
+    if (before === undefined) return true;
+    const amount = conflict.amount ?? 0;
+    // The rest is worse when it is shorter, all others when they are more.
+    return conflict.kind === 'rest' ? amount < before : amount > before;
+  });
+}

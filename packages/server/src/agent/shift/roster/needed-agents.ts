@@ -1,0 +1,109 @@
+import { type CoverageSetting, TASK_TRANSPORT, type VehicleName } from '@qafila/contracts';
+import {
+  addDays,
+  agentsFor,
+  expectedOrders,
+  type PastOrders,
+  QUARTERS_PER_DAY,
+  WEEK_DAYS,
+} from '@qafila/domain/roster';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { vehicleOf } from '../../agent/travel-facts.ts';
+
+/** Orders of a quarter hour of a past date. */
+export interface OrderCount {
+  day: string;
+  /** From 0 for 00:00 to 95 for 23:45 on the company's clock. */
+  quarter: number;
+  /** The vehicle that the orders ask for. */
+  taskTransportId: number;
+  /** The vehicle of the agent who had them; null without an agent. */
+  agentTransportId: number | null;
+  orders: number;
+}
+
+export interface OrdersOf {
+  companyId: string;
+  timezone: string;
+  /** Dates, both included. */
+  from: string;
+  to: string;
+  /** Further single dates. */
+  days: readonly string[];
+  areaId: string | null;
+}
+
+/** Counts a company's orders by the time of their pickup, without those that were cancelled before it. */
+export type CountOrders = (tx: Tx, of: OrdersOf) => Promise<OrderCount[]>;
+
+export interface Needed {
+  needed: { vehicle: VehicleName; quarters: number[] }[];
+  /** Number of past days that the expectation is based on. */
+  pastDays: number;
+}
+
+const zeros = () => new Array<number>(QUARTERS_PER_DAY).fill(0);
+
+/** Adds orders to a vehicle's day. */
+function add(past: Map<string, number[]>, { day, quarter, orders }: OrderCount, share = 1): void {
+  const quarters = past.get(day) ?? zeros();
+  quarters[quarter] = (quarters[quarter] ?? 0) + orders * share;
+  past.set(day, quarters);
+}
+
+/** Past orders by vehicle: the one asked for, else their agent's; the rest in proportion to those. */
+function byVehicle(counts: readonly OrderCount[]): Map<VehicleName, PastOrders> {
+  const past = new Map<VehicleName, Map<string, number[]>>();
+  const totals = new Map<VehicleName, number>();
+  const of = (vehicle: VehicleName) => {
+    const days = past.get(vehicle) ?? new Map<string, number[]>();
+    past.set(vehicle, days);
+    return days;
+  };
+  const open: OrderCount[] = [];
+  for (const count of counts) {
+    const asked = TASK_TRANSPORT.of(count.taskTransportId)?.name ?? 'any';
+    if (asked === 'any' && count.agentTransportId === null) {
+      open.push(count);
+      continue;
+    }
+    const vehicle = asked === 'any' ? vehicleOf(count.agentTransportId ?? 0) : asked;
+    add(of(vehicle), count);
+    totals.set(vehicle, (totals.get(vehicle) ?? 0) + count.orders);
+  }
+  const all = [...totals.values()].reduce((sum, orders) => sum + orders, 0);
+  for (const count of open)
+    if (all === 0) add(of('bike'), count);
+    else for (const [vehicle, orders] of totals) add(of(vehicle), count, orders / all);
+  return past;
+}
+
+/** Agents needed in each quarter hour of a week, by vehicle, from the orders of the weeks before today. */
+export async function neededAgents(
+  tx: Tx,
+  { firstDay, today, setting }: { firstDay: string; today: string; setting: CoverageSetting },
+  of: Pick<OrdersOf, 'companyId' | 'timezone' | 'areaId'>,
+  countOrders: CountOrders,
+): Promise<Needed> {
+  const week = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(firstDay, index));
+  const patternOf = new Map(setting.patterns.map(({ day, patternDay }) => [day, patternDay]));
+  const lastPastDay = addDays(today < firstDay ? today : firstDay, -1);
+  const from = addDays(lastPastDay, -7 * setting.weeks + 1);
+  const days = week.flatMap((day) => patternOf.get(day) ?? []);
+  const counts = await countOrders(tx, { ...of, from, to: lastPastDay, days });
+  const known = counts.map(({ day }) => day).filter((day) => day >= from && day <= lastPastDay);
+  const firstPastDay = known.length === 0 ? null : known.reduce((one, day) => (day < one ? day : one));
+  const needed = [...byVehicle(counts)].map(([vehicle, past]) => ({
+    vehicle,
+    quarters: week.flatMap((day) =>
+      expectedOrders(past, {
+        day,
+        firstPastDay,
+        lastPastDay,
+        weeks: setting.weeks,
+        patternDay: patternOf.get(day),
+      }).map((orders) => agentsFor(orders, setting.ordersPerHour[vehicle])),
+    ),
+  }));
+  return { needed, pastDays: new Set(known).size };
+}

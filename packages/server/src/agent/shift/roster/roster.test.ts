@@ -1,0 +1,284 @@
+import { type CallInput, type CoverageBoard, calls, type ShiftTiming } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../../../platform/database/actor.ts';
+import { startTrips, type TripServer } from '../../../trip/trip.fixture.ts';
+import { followShifts } from '../follow-shifts.ts';
+
+const HOUR = 60;
+/** It is Tuesday, 10 March 2026, nine in the morning in Doha. */
+const TODAY = '2026-03-10';
+let trips: TripServer;
+let ask: TripServer['ask'];
+beforeEach(async () => {
+  trips = await startTrips();
+  ask = trips.ask;
+}, 60_000);
+afterEach(() => trips.server.close());
+
+type Input = CallInput<typeof calls.shift.planDays>['body'];
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday'] as const;
+
+async function shiftOf(agentIds: string[], timing: Partial<ShiftTiming> = {}, maxAssignableAgents = 10) {
+  const shift = (
+    await ask(calls.shift.create, {
+      body: {
+        title: 'Day shift',
+        shiftPeriodStartUtc: '2026-02-28T21:00:00Z',
+        shiftPeriodEndUtc: '2026-03-31T21:00:00Z',
+        maxAssignableAgents,
+        timings: WEEKDAYS.map((weekday) => ({
+          weekday,
+          startTimeMin: 8 * HOUR,
+          endTimeMin: 16 * HOUR,
+          breakStartTimeMin: 12 * HOUR,
+          breakEndTimeMin: 12 * HOUR + 30,
+          ...timing,
+        })),
+      },
+    })
+  ).reply;
+  await ask(calls.shift.assignAgents, { body: { shiftId: shift.id, agentIds } });
+  return shift;
+}
+const board = async (query: { week?: string; areaId?: string } = {}, as?: SignedIn): Promise<CoverageBoard> =>
+  (await ask(calls.shift.coverage, { query }, as)).reply;
+const bar = (startMin: number, endMin: number, shiftId: string | null = null) => ({
+  shiftId,
+  startMin,
+  endMin,
+  breakStartMin: null,
+  breakEndMin: null,
+  breakMandatory: false,
+});
+const plan = (changes: Input['changes'], accepted: Input['accepted'] = []) =>
+  ask(calls.shift.planDays, { body: { changes, accepted } });
+/** Quarter hours of a vehicle on a weekday, from an hour on. */
+const quarters = (of: CoverageBoard['planned'], vehicle: string, day: number, hour: number, count: number) =>
+  of
+    .find((one) => one.vehicle === vehicle)
+    ?.quarters.slice(day * 96 + hour * 4, day * 96 + hour * 4 + count) ?? null;
+
+test('the board of a week has each agent with their hours, and who is planned per quarter hour and vehicle', async () => {
+  const [rider, driver] = [await trips.register(), await trips.register({ transportTypeId: 3 })];
+  const shift = await shiftOf([rider.id]);
+  const week = await board();
+  expect(week).toMatchObject({ firstDay: '2026-03-08', today: TODAY, nowMin: 2 * 1440 + 9 * HOUR });
+  expect(week.shifts).toMatchObject([
+    {
+      id: shift.id,
+      title: 'Day shift',
+      days: [
+        { day: '2026-03-09', startMin: 480, endMin: 960, breakStartMin: 720, breakEndMin: 750 },
+        { day: '2026-03-10', startMin: 480, endMin: 960 },
+        { day: '2026-03-11', startMin: 480, endMin: 960 },
+      ],
+    },
+  ]);
+  expect(week.agents.map(({ id, vehicle, shiftIds }) => [id, vehicle, shiftIds])).toEqual(
+    expect.arrayContaining([
+      [rider.id, 'bike', [shift.id]],
+      [driver.id, 'car', []],
+    ]),
+  );
+  expect(quarters(week.planned, 'bike', 1, 11, 8)).toEqual([1, 1, 1, 1, 0, 0, 1, 1]);
+  expect(quarters(week.planned, 'car', 1, 11, 8)).toBeNull();
+  expect((await board({ week: '2026-04-05' })).shifts).toEqual([]);
+});
+
+test('needed agents come from the orders of the same weekdays, an own rate and a day of choice', async () => {
+  const { agent } = await trips.onlineCourier();
+  // Ten orders on each of the last two Tuesdays at noon in Doha, given to a bike.
+  for (const day of ['2026-02-24', '2026-03-03'])
+    for (let order = 0; order < 10; order += 1) {
+      const { id } = await trips.create();
+      await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+        db
+          .updateTable('task')
+          .set({
+            agent_id: agent.id,
+            pickup_by: new Date(`${day}T09:05:00Z`),
+            deliver_by: new Date(`${day}T10:00:00Z`),
+          })
+          .where('id', '=', id)
+          .execute(),
+      );
+    }
+  const week = await board();
+  expect(week.pastDays).toBe(2);
+  // Ten orders in a quarter, smoothed to 1, 2, 3, 2 and 1 ninths; 2.5 an hour: 1.11 × 4 / 2.5 = 1.78 agents.
+  expect(quarters(week.needed, 'bike', 2, 11, 8)).toEqual([0, 0, 2, 4, 6, 4, 2, 0]);
+  expect(quarters(week.needed, 'bike', 3, 12, 1)).toEqual([0]);
+  const setting = await ask(calls.shift.changeCoverage, {
+    body: {
+      ordersPerHour: { ...week.setting.ordersPerHour, bike: 5 },
+      patterns: [{ day: '2026-03-11', patternDay: '2026-03-03' }],
+    },
+  });
+  expect(setting.reply).toMatchObject({ ordersPerHour: { bike: 5, car: 2 }, restMin: 660 });
+  const changed = await board();
+  expect(quarters(changed.needed, 'bike', 2, 11, 8)).toEqual([0, 0, 1, 2, 3, 2, 1, 0]);
+  expect(quarters(changed.needed, 'bike', 3, 12, 1)).toEqual([3]);
+  // The orders are picked up at the souq; the other area is in the desert.
+  const areaOf = async (latitude: number) => {
+    const polygon: [number, number][] = [
+      [51.5, latitude],
+      [51.6, latitude],
+      [51.6, latitude + 0.1],
+      [51.5, latitude + 0.1],
+    ];
+    return (await ask(calls.location.createArea, { body: { name: `Around ${latitude}`, polygon } })).reply.id;
+  };
+  expect(quarters((await board({ areaId: await areaOf(25.2) })).needed, 'bike', 2, 12, 1)).toEqual([3]);
+  expect((await board({ areaId: await areaOf(24.2) })).needed).toEqual([]);
+  expect((await ask(calls.shift.coverage, { query: { areaId: agent.id } })).status).toBe(404);
+  expect((await ask.loosely(calls.shift.changeCoverage, { body: { weeks: 0 } })).error.errors).toEqual([
+    { path: 'weeks', message: 'Must be at least 1' },
+  ]);
+});
+
+test('a plan for one date replaces the shift on that date: who is on shift, breaks and the cash close follow it', async () => {
+  const { agent } = await trips.onlineCourier();
+  const shift = await shiftOf([agent.id]);
+  const stateOf = () =>
+    trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+      const row = await db
+        .selectFrom('agent_state')
+        .select(['on_shift', 'shift_ends_at'])
+        .where('agent_id', '=', agent.id)
+        .executeTakeFirstOrThrow();
+      return [row.on_shift, row.shift_ends_at?.toISOString() ?? null];
+    });
+  const at = (utc: string) => {
+    const { clock } = trips.server;
+    clock.pass(Date.parse(utc) - clock.now().getTime());
+    return trips.server.deps.withTx(SYSTEM, followShifts);
+  };
+  expect(await stateOf()).toEqual([true, '2026-03-10T13:00:00.000Z']);
+  const pause = { breakStartMin: 14 * HOUR, breakEndMin: 14 * HOUR + 30, breakMandatory: true };
+  const later = { ...bar(10 * HOUR, 25 * HOUR, shift.id), ...pause };
+  const accepted = (await plan([{ agentId: agent.id, day: TODAY, version: null, bars: [later] }])).error
+    .details?.conflicts as Input['accepted'];
+  expect(accepted.map(({ kind }) => kind)).toEqual(['rest', 'dayHours']);
+  const saved = await plan([{ agentId: agent.id, day: TODAY, version: null, bars: [later] }], accepted);
+  expect(saved.reply.agents).toEqual([
+    { id: agent.id, plans: [{ day: TODAY, version: expect.any(String), bars: [later] }] },
+  ]);
+  // It is nine; the plan begins at ten.
+  expect(await stateOf()).toEqual([false, null]);
+  await at('2026-03-10T07:00:00Z');
+  expect(await stateOf()).toEqual([true, '2026-03-10T22:00:00.000Z']);
+  await at('2026-03-10T11:00:00Z');
+  expect((await ask(calls.agent.get, { query: { id: agent.id } })).reply.availabilityTypeId).toBe(5);
+  // Half past midnight: the night of the day before goes on, and the next day follows the shift again.
+  await at('2026-03-10T21:30:00Z');
+  expect(await stateOf()).toEqual([true, '2026-03-10T22:00:00.000Z']);
+  const cashier = await trips.server.loginAs('CashCollector');
+  const close = await ask(calls.cashClose.preview, { query: { agentId: agent.id } }, cashier);
+  expect(close.reply).toMatchObject({ shiftEndUtc: '2026-03-10T22:00:00.000Z' });
+  await at('2026-03-11T05:00:00Z');
+  expect(await stateOf()).toEqual([true, '2026-03-11T13:00:00.000Z']);
+});
+
+test('a day off, a plan without a shift, and the return of a day to the shift', async () => {
+  const [{ agent }, { agent: other }] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  await shiftOf([agent.id]);
+  const availability = async (id: string) =>
+    (await ask(calls.agent.get, { query: { id } })).reply.availabilityTypeId;
+  const off = await plan([{ agentId: agent.id, day: TODAY, version: null, bars: [] }]);
+  expect(await availability(agent.id)).toBe(3);
+  const { version = null } = off.reply.agents[0]?.plans[0] ?? {};
+  await plan([{ agentId: agent.id, day: TODAY, version, bars: null }]);
+  expect(await availability(agent.id)).toBe(1);
+  expect((await board()).agents.find(({ id }) => id === agent.id)?.plans).toEqual([]);
+  await plan([{ agentId: other.id, day: TODAY, version: null, bars: [bar(12 * HOUR, 20 * HOUR)] }]);
+  expect(await availability(other.id)).toBe(3);
+  expect(quarters((await board()).planned, 'bike', 2, 19, 5)).toEqual([1, 1, 1, 1, 0]);
+});
+
+test('an overlap and a conflict that was not accepted are refused, and nothing of the save is kept', async () => {
+  const [one, two] = [await trips.register(), await trips.register({ qatarIdExpirationDate: '2026-03-11' })];
+  const shift = await shiftOf([one.id], {}, 1);
+  const day = '2026-03-12';
+  const change = (agentId: string, ...bars: ReturnType<typeof bar>[]) => ({
+    agentId,
+    day,
+    version: null,
+    bars,
+  });
+  const twice = await plan([
+    change(two.id, bar(8 * HOUR, 9 * HOUR)),
+    change(one.id, bar(480, 960), bar(900, 1000)),
+  ]);
+  expect([twice.status, twice.error.message]).toEqual([
+    409,
+    `${one.fullName} would work twice at the same time on 2026-03-12`,
+  ]);
+  const expired = await plan([change(two.id, bar(480, 960))]);
+  expect([expired.status, expired.error.message]).toEqual([
+    409,
+    `${two.fullName} has no valid documents on 2026-03-12`,
+  ]);
+  const early = await plan([change(one.id, bar(2 * HOUR, 6 * HOUR))]);
+  expect(early.error.message).toBe(`${one.fullName} would have too little rest before 2026-03-12`);
+  const full = await plan([{ ...change(two.id, bar(480, 960, shift.id)), day: '2026-03-11' }]);
+  expect(full.error.message).toBe(`The shift of ${one.fullName} would have too many agents on 2026-03-11`);
+  expect((await board()).agents.flatMap(({ plans }) => plans)).toEqual([]);
+  const accepted = expired.error.details?.conflicts as Input['accepted'];
+  expect((await plan([change(two.id, bar(480, 960))], accepted)).status).toBe(200);
+});
+
+test('a day that is over, a plan that changed since, bad hours and agents of others are refused with a sentence', async () => {
+  const agent = await trips.register();
+  const bars = [bar(480, 960)];
+  const change = { agentId: agent.id, day: '2026-03-12', version: null, bars };
+  expect((await plan([{ ...change, day: '2026-03-09' }])).error.message).toBe(
+    '2026-03-09 is over and can no longer be planned',
+  );
+  await plan([change]);
+  const stale = await plan([{ ...change, bars: [] }]);
+  expect([stale.status, stale.error.message]).toEqual([
+    409,
+    `The plan of ${agent.fullName} for 2026-03-12 was changed by someone else. It was read again`,
+  ]);
+  const bad = await ask.loosely(calls.shift.planDays, {
+    body: {
+      changes: [
+        { ...change, bars: [bar(960, 480)] },
+        { ...change, day: '2026-02-30' },
+      ],
+      accepted: [],
+    },
+  });
+  expect(bad.error.errors).toEqual([
+    { path: 'changes.0.bars.0', message: 'The hours must end after they start' },
+    { path: 'changes.1.day', message: 'A day must be a date such as 2026-03-10' },
+  ]);
+  const long = await plan([{ ...change, bars: [bar(0, 25 * HOUR)] }]);
+  expect(long.error.errors).toEqual([
+    { path: 'changes.0.bars.0', message: 'The hours of a day must be shorter than 24 hours' },
+  ]);
+  const { id } = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('Operator', { companyId: id });
+  const theirs = await ask(
+    calls.shift.planDays,
+    { body: { changes: [{ ...change, day: '2026-03-13' }], accepted: [] } },
+    stranger,
+  );
+  expect([theirs.status, theirs.error.message]).toEqual([404, 'Agent not found']);
+  expect((await board({}, stranger)).agents).toEqual([]);
+  const shift = await ask(
+    calls.shift.create,
+    {
+      body: {
+        title: 'Theirs',
+        shiftPeriodStartUtc: '2026-03-01T00:00:00Z',
+        shiftPeriodEndUtc: '2026-04-01T00:00:00Z',
+        maxAssignableAgents: 1,
+        timings: [{ weekday: 'monday', startTimeMin: 60, endTimeMin: 120 }],
+      },
+    },
+    stranger,
+  );
+  const foreign = await plan([{ ...change, day: '2026-03-13', bars: [bar(480, 960, shift.reply.id)] }]);
+  expect([foreign.status, foreign.error.message]).toEqual([404, 'Shift not found']);
+});
