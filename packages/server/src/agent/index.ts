@@ -53,6 +53,7 @@ export { agentsAtWork, silentAgents } from './position/silent-agents.ts';
 export { type AgentSpan, positionsAt, workedSpans } from './position/worked-spans.ts';
 export { createShiftWith } from './shift/association.ts';
 export type { CountOrders, OrderCount } from './shift/roster/needed-agents.ts';
+export { planDays } from './shift/roster/plan-days.ts';
 export { knownSkills, skillsByName, skillsOfSameName } from './skill/find-skills.ts';
 export type { SkillOfTasks } from './skill/skill.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.ts';

@@ -1,94 +1,29 @@
-import { calls } from '@qafila/contracts';
-import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
-import type { Shift } from '@qafila/contracts/shift';
-import { useApi, useDrawer, useSession } from '@qafila/shell-sdk';
-import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Button, type MenuAction } from '@qafila/ui';
-import { GridPage } from '@qafila/ui/grid';
-import { FilterBar, type ListDefaults, NoRows, SearchBox, useList } from '@qafila/ui/list';
+import { LoadingState, Tabs } from '@qafila/ui';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
-import { agentKeys } from '../../shared/keys.ts';
-import { ShiftUploads } from './shift-uploads.tsx';
-import { useDeleteShift } from './use-delete-shift.ts';
-import { useShiftColumns } from './use-shift-columns.tsx';
+import { ShiftsView } from './shifts-view.tsx';
 
-const LIST = { sizes: LARGE_PAGE_SIZES, sorts: [] } satisfies ListDefaults;
-const rowId = ({ id }: Shift) => id;
-const rowName = ({ title }: Shift) => title;
+const VIEWS = ['list', 'coverage'] as const;
+const CoverageView = lazy(() => import('./week/coverage-view.tsx'));
 
-/** Shifts and their agents. */
+/** Shifts as a list, and the week as a board of the agents needed and planned. */
 export default function ShiftsPage() {
   const t = useText();
-  const api = useApi();
-  const drawer = useDrawer();
-  const mayChange = useSession().hasRole(...OPERATE.roles);
-  const remove = useDeleteShift();
-  const columns = useShiftColumns();
-  const list = useList(LIST);
-  const query = { pageNumber: list.page, pageSize: list.size, search: list.search };
-  const page = useQuery({
-    queryKey: agentKeys.shiftList(query),
-    queryFn: ({ signal }) => api.call(calls.shift.all, { query, signal }),
-    placeholderData: keepPreviousData,
-    meta: { failure: false },
-  });
-  const open = ({ id }: Shift) => drawer.open('shift.detail', { shiftId: id });
-  const rowActions = (shift: Shift): MenuAction[] => [
-    { key: 'open', label: t('list.open'), icon: 'eye', onSelect: () => open(shift) },
-    ...(mayChange
-      ? ([
-          {
-            key: 'edit',
-            label: t('list.edit'),
-            icon: 'edit',
-            onSelect: () => drawer.open('shift.edit', { shiftId: shift.id }),
-          },
-          {
-            key: 'delete',
-            label: t('shift.delete'),
-            icon: 'trash',
-            tone: 'danger',
-            onSelect: () => void remove(shift),
-          },
-        ] satisfies MenuAction[])
-      : []),
-  ];
-  return (
-    <GridPage
-      title={t('shifts.title')}
-      name="shifts"
-      list={list}
-      page={page}
-      columns={columns}
-      rowId={rowId}
-      rowName={rowName}
-      onOpen={open}
-      rowActions={rowActions}
-      actions={
-        mayChange && (
-          <>
-            <ShiftUploads />
-            <Button variant="primary" icon="plus" onClick={() => drawer.open('shift.create', {})}>
-              {t('shift.create')}
-            </Button>
-          </>
-        )
-      }
-      filters={
-        <FilterBar label={t('shifts.filters')} narrowed={list.narrowed} onReset={list.reset}>
-          <SearchBox label={t('shifts.search')} value={list.search} onSearch={list.setSearch} />
-        </FilterBar>
-      }
-      empty={
-        <NoRows
-          list={list}
-          icon="calendar"
-          title={t('shifts.none')}
-          body={t('shifts.emptyBody')}
-          noneMatch={t('shifts.noneMatch')}
-          reset={t('map.reset')}
-        />
-      }
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find((key) => key === params.get('view')) ?? 'list';
+  const tabs = (
+    <Tabs
+      label={t('shifts.title')}
+      items={VIEWS.map((key) => ({ key, label: t(`shifts.view.${key}`) }))}
+      value={view}
+      onChange={(key) => setParams(key === 'list' ? {} : { view: key })}
     />
+  );
+  if (view === 'list') return <ShiftsView tabs={tabs} />;
+  return (
+    <Suspense fallback={<LoadingState shape="page" rows={10} />}>
+      <CoverageView tabs={tabs} />
+    </Suspense>
   );
 }

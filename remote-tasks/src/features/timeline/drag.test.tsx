@@ -13,7 +13,6 @@ import {
 } from '../../testing/sample-timeline.ts';
 import { scaleOf, windowAt, xOf } from './bars/time-scale.ts';
 import { AXIS_PX, ROW_PX } from './board/board-frame.ts';
-import { edgeStep } from './hand/use-pointer-drag.ts';
 import TimelinePage from './timeline-page.tsx';
 
 // jsdom has no layout: a board 1200 px wide, names on 224 of them, beside a list of 300 px.
@@ -157,10 +156,4 @@ test('a long touch starts a drag; a finger that moves first scrolls', async () =
     jest.useRealTimers();
   }
   expect(bodies(shell, 'Timeline.move')).toHaveLength(0);
-});
-
-test('near an edge the board scrolls towards it', () => {
-  expect(edgeStep(110, 100, 700)).toBeLessThan(0);
-  expect(edgeStep(400, 100, 700)).toBe(0);
-  expect(edgeStep(690, 100, 700)).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { DAY_MS, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
+import { addDays } from '@qafila/domain/roster';
 import { DateTime } from 'luxon';
-import { createShiftWith } from '../../agent/index.ts';
+import { createShiftWith, planDays } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { DEMO_COMPANY } from '../demo-accounts.ts';
@@ -9,6 +10,8 @@ import { DEMO_COMPANY } from '../demo-accounts.ts';
 const PERIOD_DAYS = 90;
 /** Agents per shift. The city's other couriers have none, and work at any time. */
 const AGENTS = 6;
+/** Days after the first for which days off are planned: two weeks. */
+const OFF_WITHIN_DAYS = 14;
 /** Every seventh courier has a shift, so that a city of a few couriers has some at work at every hour. */
 const EVERY = 7;
 
@@ -44,6 +47,19 @@ export async function seedShifts(tx: Tx, ids: Ids, agentIds: readonly string[], 
       notes: '',
       shiftParameters: { transportTypeDistribution: {} },
     };
-    await createShiftWith(tx, input, planned.slice(index * AGENTS, (index + 1) * AGENTS), ids);
+    const inShift = planned.slice(index * AGENTS, (index + 1) * AGENTS);
+    await createShiftWith(tx, input, inShift, ids);
+    if (inShift.length > 0) await planDaysOff(tx, inShift, today);
   }
+}
+
+/** Gives each agent of a shift one day off in a week, no two of them the same one, and nobody the first day. */
+async function planDaysOff(tx: Tx, agentIds: readonly string[], todayMs: number): Promise<void> {
+  const today = DateTime.fromMillis(todayMs, { zone: DEMO_COMPANY.timezone }).toFormat('yyyy-MM-dd');
+  const changes = agentIds.flatMap((agentId, place) =>
+    Array.from({ length: OFF_WITHIN_DAYS }, (_, ahead) => ahead)
+      .filter((ahead) => ahead % 7 === 1 + (place % AGENTS))
+      .map((ahead) => ({ agentId, day: addDays(today, ahead), version: null, bars: [] })),
+  );
+  await planDays(tx, { changes, accepted: [] });
 }

@@ -1,4 +1,5 @@
-import { rowsInView, scaleOf, ticksOf, timeAt, widthOf, windowAt, xOf, zoneOffsetMin } from './time-scale.ts';
+import { rowsInView } from '@qafila/ui/timeline';
+import { scaleOf, ticksOf, timeAt, widthOf, windowAt, xOf, zoneOffsetMin } from './time-scale.ts';
 
 const at = (utc: string) => Date.parse(`2026-11-20T${utc}Z`);
 const day = { fromMs: at('02:00'), toMs: at('02:00') + 24 * 3_600_000 };

@@ -1,11 +1,11 @@
 import type { RowEffect, TimelineRow } from '@qafila/contracts/trip';
 import { AVAILABILITY_LOOK, availabilityColor, MarkIcon } from '@qafila/ui';
+import { gridRow, rowHeader } from '@qafila/ui/timeline';
 import { memo } from 'react';
 import { isLate } from '../bars/stop-bars.ts';
 import type { Scale } from '../bars/time-scale.ts';
 import type { RowLabels } from '../bars/use-row-labels.ts';
 import { ROW_PX } from './board-frame.ts';
-import { gridRow, rowHeader } from './grid-roles.ts';
 import { Ghosts, OffHours, RowBars } from './row-bars.tsx';
 
 /** Cell key of an agent's name; the other cells have the key of a stop. */

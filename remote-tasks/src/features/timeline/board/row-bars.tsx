@@ -1,10 +1,10 @@
 import type { TimelineRow, TimelineStop } from '@qafila/contracts/trip';
 import { MarkIcon, TASK_STATUS_LOOK, taskStatusColor, taskStatusTint } from '@qafila/ui';
+import { gridCell } from '@qafila/ui/timeline';
 import { type CSSProperties, memo } from 'react';
 import { barsOf, type Span, type StopBars } from '../bars/stop-bars.ts';
 import { type Scale, widthOf, xOf } from '../bars/time-scale.ts';
 import type { RowLabels } from '../bars/use-row-labels.ts';
-import { gridCell } from './grid-roles.ts';
 
 export const stopKey = ({ taskId, kind }: Pick<TimelineStop, 'taskId' | 'kind'>) => `${taskId}:${kind}`;
 

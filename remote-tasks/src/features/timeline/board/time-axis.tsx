@@ -1,9 +1,9 @@
 import { useNow } from '@qafila/ui';
+import { columnHeader, gridRow } from '@qafila/ui/timeline';
 import { memo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { type Scale, widthOf, xOf } from '../bars/time-scale.ts';
 import type { RowLabels } from '../bars/use-row-labels.ts';
-import { columnHeader, gridRow } from './grid-roles.ts';
 
 interface AxisProps {
   scale: Scale;

@@ -1,4 +1,5 @@
 import { useUi } from '@qafila/ui';
+import { rowsInView, useSize } from '@qafila/ui/timeline';
 import {
   type RefObject,
   useCallback,
@@ -8,9 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { rowsInView, scaleOf, type TimeWindow, timeAt, xOf, type Zoom } from '../bars/time-scale.ts';
+import { scaleOf, type TimeWindow, timeAt, xOf, type Zoom } from '../bars/time-scale.ts';
 import { AXIS_PX, ROW_PX } from './board-frame.ts';
-import { useSize } from './use-size.ts';
 
 /** Rows drawn above and below the visible ones, so that a fast scroll shows no gaps. */
 const AROUND = 3;

@@ -1,4 +1,5 @@
 import type { TimelineRow } from '@qafila/contracts/trip';
+import { usePointerDrag } from '@qafila/ui/timeline';
 import { type RefObject, useState } from 'react';
 import { type BoardHandle, stopOf } from '../board/timeline-board.tsx';
 import { type Cell, cellOf } from '../board/use-cell-keys.ts';
@@ -6,7 +7,6 @@ import { type Dragged, draggedStop, draggedTasks, type Target } from '../moves/m
 import type { Moves } from '../moves/use-moves.ts';
 import type { WaitingTask } from '../waiting/use-waiting-list.ts';
 import { useHandKeys } from './use-hand-keys.ts';
-import { usePointerDrag } from './use-pointer-drag.ts';
 
 export interface HandOptions {
   moves: Moves;

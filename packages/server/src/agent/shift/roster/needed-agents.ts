@@ -92,7 +92,7 @@ export async function neededAgents(
   const days = week.flatMap((day) => patternOf.get(day) ?? []);
   const counts = await countOrders(tx, { ...of, from, to: lastPastDay, days });
   const known = counts.map(({ day }) => day).filter((day) => day >= from && day <= lastPastDay);
-  const firstPastDay = known.length === 0 ? null : known.reduce((one, day) => (day < one ? day : one));
+  const [firstPastDay = null] = known.toSorted();
   const needed = [...byVehicle(counts)].map(([vehicle, past]) => ({
     vehicle,
     quarters: week.flatMap((day) =>

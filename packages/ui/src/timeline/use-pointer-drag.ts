@@ -7,7 +7,6 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Dragged, Target } from '../moves/moves.ts';
 
 /** A press becomes a drag after this distance, px; less is a click. */
 const BEGIN_PX = 5;
@@ -18,7 +17,7 @@ const REST_PX = 8;
 const EDGE_PX = 44;
 const EDGE_STEP_PX = 14;
 
-interface Press {
+interface Press<Dragged> {
   pointerId: number;
   touch: boolean;
   x: number;
@@ -26,9 +25,9 @@ interface Press {
   dragged: Dragged;
 }
 
-export interface DragOptions {
-  /** What a drag from this element would pick up; null if nothing. */
-  dragAt: (element: Element) => Dragged | null;
+export interface DragOptions<Dragged, Target> {
+  /** What a drag from this element would pick up, pressed at a point of the window; null if nothing. */
+  dragAt: (element: Element, clientX: number, clientY: number) => Dragged | null;
   targetAt: (clientX: number, clientY: number) => Target | null;
   /** The element that scrolls near its edges, and the part of it that is the time axis. */
   scroller: () => { element: HTMLElement; lane: { left: number; right: number } } | null | undefined;
@@ -45,8 +44,11 @@ export const edgeStep = (at: number, start: number, end: number): number => {
 };
 
 /** Dragging by mouse, pen and touch. The chip follows the pointer without a React render. */
-export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement | null>) {
-  const [press, setPress] = useState<Press | null>(null);
+export function usePointerDrag<Dragged, Target>(
+  options: DragOptions<Dragged, Target>,
+  chip: RefObject<HTMLElement | null>,
+) {
+  const [press, setPress] = useState<Press<Dragged> | null>(null);
   const [dragging, setDragging] = useState(false);
   const at = useRef({ x: 0, y: 0 });
 
@@ -54,7 +56,7 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
     const { x, y } = at.current;
     if (chip.current) chip.current.style.transform = `translate(${x + 14}px, ${y + 10}px)`;
   };
-  const begin = useEffectEvent((of: Press) => {
+  const begin = useEffectEvent((of: Press<Dragged>) => {
     setDragging(true);
     options.onBegin(of.dragged);
   });
@@ -140,7 +142,7 @@ export function usePointerDrag(options: DragOptions, chip: RefObject<HTMLElement
 
   const onPointerDown = (event: ReactPointerEvent) => {
     if (event.button !== 0 || press) return;
-    const dragged = options.dragAt(event.target as Element);
+    const dragged = options.dragAt(event.target as Element, event.clientX, event.clientY);
     if (!dragged) return;
     at.current = { x: event.clientX, y: event.clientY };
     setPress({

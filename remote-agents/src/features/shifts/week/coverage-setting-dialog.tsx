@@ -1,0 +1,146 @@
+import { calls } from '@qafila/contracts';
+import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
+import { type CoverageBoard, CoverageSetting, DOCUMENTS } from '@qafila/contracts/shift';
+import { addDays } from '@qafila/domain/roster';
+import { useApi } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { Button, Dialog, DialogFoot, Flex, Input, Text, useUi } from '@qafila/ui';
+import { ChecksField, FieldGrid, Form, NumberField, SubmitButton } from '@qafila/ui/fields';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { useText } from '../../../messages/use-text.ts';
+import { agentKeys } from '../../../shared/keys.ts';
+import type { CoverageWords } from './data/use-coverage-words.ts';
+
+const Hours = (minimum: number, maximum: number) =>
+  v.pipe(
+    v.number('Must be a number'),
+    v.minValue(minimum, `Must be at least ${minimum}`),
+    v.maxValue(maximum, `Must be at most ${maximum}`),
+  );
+/** The settings as they are typed: limits in hours. */
+const Typed = v.object({
+  ordersPerHour: CoverageSetting.entries.ordersPerHour,
+  weeks: CoverageSetting.entries.weeks,
+  restHours: Hours(0, 24),
+  dayHours: Hours(1, 24),
+  weekHours: Hours(1, 168),
+  requiredDocuments: CoverageSetting.entries.requiredDocuments,
+});
+
+interface CoverageSettingDialogProps {
+  board: CoverageBoard;
+  words: CoverageWords;
+  onClose: () => void;
+}
+
+/** How the agents needed are computed, and the limits of plans. */
+export function CoverageSettingDialog({ board, words, onClose }: CoverageSettingDialogProps) {
+  const t = useText();
+  const { t: ui } = useUi();
+  const api = useApi();
+  const client = useQueryClient();
+  const id = useId();
+  const { setting, firstDay, today } = board;
+  const days = Array.from({ length: 7 }, (_, index) => addDays(firstDay, index));
+  const [patterns, setPatterns] = useState(
+    () => new Map(setting.patterns.map(({ day, patternDay }) => [day, patternDay])),
+  );
+  const save = async ({ restHours, dayHours, weekHours, ...values }: v.InferOutput<typeof Typed>) => {
+    await api.call(calls.shift.changeCoverage, {
+      body: {
+        ...values,
+        restMin: Math.round(restHours * 60),
+        maxDayMin: Math.round(dayHours * 60),
+        maxWeekMin: Math.round(weekHours * 60),
+        patterns: [...patterns]
+          .filter(([day, patternDay]) => patternDay !== '' && day >= addDays(today, -7))
+          .map(([day, patternDay]) => ({ day, patternDay })),
+      },
+    });
+    onClose();
+    await client.invalidateQueries({ queryKey: agentKeys.coverages });
+  };
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t('coverage.setting')}
+      description={t('coverage.setting.body')}
+      onClose={onClose}
+    >
+      <Form
+        label={t('coverage.setting')}
+        schema={Typed}
+        defaultValues={{
+          ordersPerHour: setting.ordersPerHour,
+          weeks: setting.weeks,
+          restHours: setting.restMin / 60,
+          dayHours: setting.maxDayMin / 60,
+          weekHours: setting.maxWeekMin / 60,
+          requiredDocuments: setting.requiredDocuments,
+        }}
+        onSubmit={save}
+      >
+        <Text fontWeight="medium">{t('coverage.setting.rates')}</Text>
+        <FieldGrid>
+          {AGENT_TRANSPORT.names.map((vehicle) => (
+            <NumberField
+              key={vehicle}
+              name={`ordersPerHour.${vehicle}`}
+              label={words.vehicle(vehicle)}
+              step={0.1}
+              minimum={0.1}
+              maximum={60}
+            />
+          ))}
+          <NumberField name="weeks" label={t('coverage.setting.weeks')} minimum={1} maximum={8} />
+        </FieldGrid>
+        <Text fontWeight="medium">{t('coverage.setting.patterns')}</Text>
+        <Flex gap="2" flexWrap="wrap">
+          {days.map((day) => (
+            <Flex key={day} direction="column" gap="1">
+              <label htmlFor={`${id}-${day}`}>{words.shortDay(day)}</label>
+              <Input
+                id={`${id}-${day}`}
+                type="date"
+                figures
+                max={addDays(today, -1)}
+                value={patterns.get(day) ?? ''}
+                onChange={({ target }) => setPatterns(new Map(patterns).set(day, target.value))}
+              />
+            </Flex>
+          ))}
+        </Flex>
+        <Text fontWeight="medium">{t('coverage.setting.limits')}</Text>
+        <FieldGrid>
+          <NumberField
+            name="restHours"
+            label={t('coverage.setting.rest')}
+            step={0.5}
+            minimum={0}
+            maximum={24}
+          />
+          <NumberField
+            name="dayHours"
+            label={t('coverage.setting.day')}
+            step={0.5}
+            minimum={1}
+            maximum={24}
+          />
+          <NumberField name="weekHours" label={t('coverage.setting.week')} minimum={1} maximum={168} />
+        </FieldGrid>
+        <ChecksField
+          name="requiredDocuments"
+          label={t('coverage.setting.documents')}
+          options={DOCUMENTS.map((document) => ({ id: document, name: t(`coverage.document.${document}`) }))}
+          empty=""
+        />
+        <DialogFoot>
+          <Button onClick={onClose}>{ui('dialog.cancel')}</Button>
+          <SubmitButton>{t('coverage.save')}</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

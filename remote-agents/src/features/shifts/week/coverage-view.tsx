@@ -1,0 +1,219 @@
+import { OPERATE } from '@qafila/contracts/core';
+import { addDays, conflictsOf, DAY_MIN, weekMinute } from '@qafila/domain/roster';
+import { useDrawer, useSession } from '@qafila/shell-sdk';
+import {
+  Button,
+  chakra,
+  EmptyState,
+  ErrorState,
+  Flex,
+  Heading,
+  LoadingState,
+  Text,
+  useMedia,
+} from '@qafila/ui';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { CoverageGrid } from './board/coverage-grid.tsx';
+import { CoverageSettingDialog } from './coverage-setting-dialog.tsx';
+import { CoverageTools } from './coverage-tools.tsx';
+import { useCoverage } from './data/use-coverage.ts';
+import { useCoverageAddress } from './data/use-coverage-address.ts';
+import { useCoverageWords } from './data/use-coverage-words.ts';
+import { usePlan } from './data/use-plan.ts';
+import { byVehicle, curveOf, rowsOf, type VehicleGap, vehicleGaps, withEdits } from './data/week-model.ts';
+import { DayList } from './day-list.tsx';
+import { DayEditor, type Editing } from './edit/day-editor.tsx';
+import { LiftDock } from './edit/lift-dock.tsx';
+import { UndoDock } from './edit/undo-dock.tsx';
+import { useLift } from './edit/use-lift.ts';
+import { FreeAgents, GapList } from './gaps/gap-panel.tsx';
+
+const Page = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    height: { base: 'auto', md: 'full' },
+    minHeight: '480px',
+    padding: { base: '4', md: '5' },
+  },
+});
+const Body = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    flex: 1,
+    minHeight: 0,
+    border: 'hairline',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    bg: 'surface',
+  },
+});
+const Side = chakra('div', {
+  base: {
+    flex: { base: 'none', md: '0 0 264px' },
+    minWidth: 0,
+    overflow: 'auto',
+    borderInlineStart: { base: 'none', md: 'hairline' },
+    borderBlockEnd: { base: 'hairline', md: 'none' },
+  },
+});
+const Main = chakra('div', { base: { position: 'relative', flex: 1, minWidth: 0, minHeight: 0 } });
+
+/** The week as a board: who is needed, who is planned, and the hours of every agent to move. */
+export default function CoverageView({ tabs }: { tabs: ReactNode }) {
+  const t = useText();
+  const drawer = useDrawer();
+  const words = useCoverageWords();
+  const address = useCoverageAddress();
+  const isOperator = useSession().hasRole(...OPERATE.roles);
+  const narrow = useMedia('(max-width: 47.99em)');
+  const { board: query, queryKey, versions } = useCoverage({ week: address.week, areaId: address.area });
+  const { data: board, error, isFetching, isPlaceholderData } = query;
+  const mayPlan = isOperator && !isPlaceholderData;
+  const plan = usePlan(board, { queryKey, versions });
+  const lifting = useLift(board, plan.save);
+  const [chosen, setChosen] = useState<VehicleGap | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [isSetting, setSetting] = useState(false);
+
+  const rows = useMemo(() => (board ? rowsOf(board, conflictsOf(board)) : []), [board]);
+  const { vehicle } = address;
+  const search = address.search.trim().toLowerCase();
+  const shown = useMemo(
+    () =>
+      rows.filter(
+        ({ agent }) =>
+          (vehicle === '' || agent.vehicle === vehicle) &&
+          (search === '' || `${agent.fullName} ${agent.publicId}`.toLowerCase().includes(search)),
+      ),
+    [rows, vehicle, search],
+  );
+  const vehicles = useMemo(() => {
+    if (!board) return [];
+    const after = lifting.edits.length > 0 ? withEdits(board, lifting.edits) : board;
+    return byVehicle(after, address.area).filter((one) => vehicle === '' || one.vehicle === vehicle);
+  }, [board, lifting.edits, address.area, vehicle]);
+  const curve = useMemo(() => curveOf(vehicles), [vehicles]);
+  const gaps = useMemo(() => vehicleGaps(vehicles), [vehicles]);
+
+  const frame = (children: ReactNode, actions?: ReactNode) => (
+    <Page>
+      <Flex gap="3" alignItems="center" flexWrap="wrap">
+        <Heading as="h1" size="lg" flex="1">
+          {t('shifts.title')}
+        </Heading>
+        {actions}
+      </Flex>
+      {tabs}
+      {children}
+    </Page>
+  );
+  if (!board)
+    return frame(
+      error ? (
+        <ErrorState
+          title={t('coverage.notRead')}
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <LoadingState shape="page" rows={10} />
+      ),
+    );
+
+  const inWeek = address.day >= board.firstDay && address.day <= addDays(board.firstDay, 6);
+  const today = board.today >= board.firstDay && board.today <= addDays(board.firstDay, 6);
+  const day = inWeek ? address.day : narrow ? (today ? board.today : board.firstDay) : '';
+  const dayFrom = day === '' ? 0 : weekMinute(board.firstDay, day, 0);
+  const gapsShown =
+    day === '' ? gaps : gaps.filter(({ fromMin, toMin }) => fromMin < dayFrom + DAY_MIN && toMin > dayFrom);
+  const side = chosen ? (
+    <FreeAgents
+      board={board}
+      rows={rows}
+      gap={chosen}
+      words={words}
+      mayPlan={mayPlan}
+      onBack={() => setChosen(null)}
+      onPlan={setEditing}
+    />
+  ) : (
+    <GapList board={board} gaps={gapsShown} words={words} chosen={chosen} onChoose={setChosen} />
+  );
+  return frame(
+    <>
+      <CoverageTools address={address} board={board} words={words} narrow={narrow} shownDay={day} />
+      {board.agentsLeftOut > 0 && (
+        <Text tone="danger">{t('coverage.leftOut', { count: board.agentsLeftOut })}</Text>
+      )}
+      {board.pastDays === 0 && <Text tone="muted">{t('coverage.noOrders')}</Text>}
+      {error && (
+        <Flex role="alert" gap="3" alignItems="center" flexWrap="wrap">
+          <Text tone="danger">{t('coverage.stale')}</Text>
+          <Button size="sm" icon="refresh" busy={isFetching} onClick={() => void query.refetch()}>
+            {t('coverage.retry')}
+          </Button>
+        </Flex>
+      )}
+      {board.agents.length === 0 ? (
+        <EmptyState icon="users" title={t('coverage.noAgents')} body={t('coverage.noAgentsBody')} />
+      ) : (
+        <Body aria-busy={isPlaceholderData || undefined}>
+          {narrow && <Side>{side}</Side>}
+          <Main>
+            {narrow ? (
+              <DayList
+                board={board}
+                rows={shown}
+                day={day}
+                words={words}
+                mayPlan={mayPlan}
+                onEdit={setEditing}
+              />
+            ) : shown.length === 0 ? (
+              <EmptyState icon="search" title={t('coverage.noneMatch')} />
+            ) : (
+              <CoverageGrid
+                board={board}
+                rows={shown}
+                curve={curve}
+                day={day}
+                words={words}
+                lifting={lifting}
+                mayPlan={mayPlan}
+                chosen={chosen}
+                onDay={(of) => address.set({ day: of })}
+                onEdit={setEditing}
+                onOpenAgent={(agentId) => drawer.open('agent.detail', { agentId })}
+              />
+            )}
+            <LiftDock board={board} lifting={lifting} words={words} onDrop={() => void lifting.drop()} />
+            {!lifting.lift && <UndoDock steps={plan.steps} saving={plan.saving} undo={plan.undo} />}
+          </Main>
+          {!narrow && <Side>{side}</Side>}
+        </Body>
+      )}
+      {editing && (
+        <DayEditor
+          key={`${editing.agentId} ${editing.day} ${editing.startMin}`}
+          board={board}
+          editing={editing}
+          words={words}
+          onSave={plan.save}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {isSetting && <CoverageSettingDialog board={board} words={words} onClose={() => setSetting(false)} />}
+    </>,
+    isOperator && (
+      <Button icon="settings" onClick={() => setSetting(true)}>
+        {t('coverage.setting')}
+      </Button>
+    ),
+  );
+}

@@ -1,0 +1,353 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { CoverageAgent, CoverageBoard, PlanBar } from '@qafila/contracts/shift';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { listOf } from '../../../testing/samples.ts';
+import ShiftsPage from '../shifts-page.tsx';
+
+const HOUR = 60;
+const SHIFT = idOf(900);
+const [AISHA, KHALID, NOOR] = [idOf(1), idOf(2), idOf(3)];
+const MONDAY = '2026-03-09';
+const TUESDAY = '2026-03-10';
+const WEDNESDAY = '2026-03-11';
+
+const bar = (from: number, to: number, shiftId: string | null = null): PlanBar => ({
+  shiftId,
+  startMin: from * HOUR,
+  endMin: to * HOUR,
+  breakStartMin: null,
+  breakEndMin: null,
+  breakMandatory: false,
+});
+const agent = (id: string, fullName: string, part: Partial<CoverageAgent> = {}): CoverageAgent => ({
+  id,
+  publicId: `AG-${id.at(-1)}`,
+  fullName,
+  vehicle: 'bike',
+  fleetTypeId: 2,
+  shiftIds: [],
+  plans: [],
+  documents: [],
+  ...part,
+});
+/** Agents needed on a Tuesday from 18:00 to 20:30, and none else. */
+const needed = (count: number) =>
+  Array.from({ length: 672 }, (_, quarter) => (quarter >= 2 * 96 + 72 && quarter < 2 * 96 + 82 ? count : 0));
+/** It is Monday, ten in the morning. */
+const BOARD: CoverageBoard = {
+  firstDay: '2026-03-08',
+  today: MONDAY,
+  nowMin: 1440 + 10 * HOUR,
+  shifts: [
+    {
+      id: SHIFT,
+      shortId: 'S-7',
+      title: 'Day',
+      maxAssignableAgents: 5,
+      areaIds: [],
+      days: [MONDAY, TUESDAY, WEDNESDAY].map((day) => ({ day, ...bar(8, 16, SHIFT) })),
+    },
+  ],
+  agents: [
+    agent(AISHA, 'Aisha Rahman', { shiftIds: [SHIFT] }),
+    agent(KHALID, 'Khalid Said', { documents: [{ document: 'drivingLicense', lastDay: MONDAY }] }),
+    agent(NOOR, 'Noor Ali', {
+      vehicle: 'car',
+      plans: [{ day: TUESDAY, version: 'v1', bars: [bar(10, 14)] }],
+    }),
+  ],
+  agentsLeftOut: 0,
+  needed: [{ vehicle: 'bike', quarters: needed(3) }],
+  planned: [],
+  conflicts: [],
+  setting: {
+    ordersPerHour: { bicycle: 2, bike: 2.5, car: 2, truck: 1, walker: 1.5 },
+    weeks: 4,
+    patterns: [],
+    restMin: 11 * HOUR,
+    maxDayMin: 10 * HOUR,
+    maxWeekMin: 48 * HOUR,
+    requiredDocuments: ['qatarId', 'drivingLicense'],
+  },
+  pastDays: 14,
+};
+
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  shell.api.answer(calls.shift.all, listOf([]));
+  shell.api.answer(calls.location.areas, listOf([]));
+  shell.api.answer(calls.shift.coverage, BOARD);
+  shell.api.answer(calls.shift.planDays, { agents: [{ id: AISHA, plans: [] }] });
+});
+
+const saved = () =>
+  shell.api.made.filter(({ name }) => name === 'Shift.planDays').map(({ body }) => body as never);
+async function show(at = '/shift-management?view=coverage') {
+  const view = renderPart(<ShiftsPage />, shell, at);
+  await screen.findByRole('grid', { name: 'Hours of agents in the week' });
+  return view;
+}
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const cell = (agentName: string, name: RegExp) => within(row(agentName)).getByRole('gridcell', { name });
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('the second view of shift management is the coverage of the week, kept in the address', async () => {
+  const { user, address } = renderPart(<ShiftsPage />, shell, '/shift-management');
+  await user.click(await screen.findByRole('tab', { name: 'Coverage' }));
+  await screen.findByRole('grid');
+  expect(address()).toContain('view=coverage');
+  expect(row('Aisha')).toHaveTextContent('24:00');
+  expect(cell('Aisha', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 08:00–16:00 · Day');
+  expect(cell('Noor', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 10:00–14:00 · Planned for this date');
+  await user.click(press('Week after'));
+  expect(address()).toContain('week=2026-03-15');
+});
+
+test('holes and surpluses are listed by time and vehicle, for the vehicle that is chosen', async () => {
+  const { user } = await show();
+  const holes = screen.getByRole('region', { name: '1 hole' });
+  expect(within(holes).getByRole('button')).toHaveTextContent('Tue 18:00–20:30Bike: 3 short');
+  const over = within(screen.getByRole('region', { name: '4 surpluses' }));
+  expect(over.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    'Mon 08:00–16:00Bike: 1 too many',
+    'Tue 08:00–16:00Bike: 1 too many',
+    'Tue 10:00–14:00Car: 1 too many',
+    'Wed 08:00–16:00Bike: 1 too many',
+  ]);
+  await user.selectOptions(screen.getByLabelText('Vehicle'), 'Car');
+  expect(screen.getByText('Enough agents are planned.')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Aisha/ })).toBeNull();
+});
+
+/** jsdom has no layout: names on 212 of 1100 px, the week on the others. */
+const LANE_PX = 1100 - 212 - 1;
+const dx = (minutes: number) => (minutes * LANE_PX) / (7 * 1440);
+const pointer = (type: string, target: Element | Window, clientX: number, clientY: number) =>
+  fireEvent(
+    target,
+    Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY, button: 0 }), {
+      pointerId: 1,
+      pointerType: 'mouse',
+    }),
+  );
+const BOX = { left: 0, right: 1100, top: 0, bottom: 640, width: 1100, height: 640, x: 0, y: 0 };
+/** Drags a part of a bar by minutes, to the row with this index. */
+function drag(part: Element, minutes: number, index: number, drop = true) {
+  jest
+    .spyOn(screen.getByRole('grid'), 'getBoundingClientRect')
+    .mockReturnValue({ ...BOX, toJSON: () => BOX });
+  const y = 124 + index * 36 + 18;
+  pointer('pointerdown', part, 500, y);
+  pointer('pointermove', window, 500, y + 6);
+  pointer('pointermove', window, 500 + dx(minutes), y);
+  if (drop) pointer('pointerup', window, 500 + dx(minutes), y);
+}
+
+test('a bar dragged by the pointer changes that date of that agent only, and can be undone', async () => {
+  const { user } = await show();
+  shell.api.answer(calls.shift.planDays, {
+    agents: [{ id: AISHA, plans: [{ day: TUESDAY, version: 'v2', bars: [bar(10, 18, SHIFT)] }] }],
+  });
+  drag(cell('Aisha', /Tue 10 Mar/), 120, 0);
+  expect(cell('Aisha', /Tue 10 Mar/)).toHaveAccessibleName(
+    'Tue 10 Mar · 10:00–18:00 · Day · Planned for this date',
+  );
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toEqual({
+    changes: [{ agentId: AISHA, day: TUESDAY, version: null, bars: [bar(10, 18, SHIFT)] }],
+    accepted: [],
+  });
+  await screen.findByText('1 change saved');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]).toEqual({
+    changes: [{ agentId: AISHA, day: TUESDAY, version: 'v2', bars: null }],
+    accepted: [],
+  });
+  expect(cell('Aisha', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 08:00–16:00 · Day');
+});
+
+test('an edge of a bar resizes it, and a bar dragged to another agent leaves the first one free', async () => {
+  await show();
+  const edge = cell('Aisha', /Wed 11 Mar/).querySelector('[data-edge=end]');
+  drag(edge as Element, -60, 0);
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({ changes: [{ day: WEDNESDAY, bars: [bar(8, 15, SHIFT)] }] });
+  const y = 124 + 18;
+  const tuesday = cell('Aisha', /Tue 10 Mar/);
+  pointer('pointerdown', tuesday, 500, y);
+  pointer('pointermove', window, 500, y + 6);
+  pointer('pointermove', window, 500, y + 72);
+  pointer('pointerup', window, 500, y + 72);
+  // Noor works from 10 to 14 on that day already.
+  expect(saved()).toHaveLength(1);
+  drag(tuesday, -360, 2);
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]).toMatchObject({
+    changes: [
+      { agentId: AISHA, day: TUESDAY, bars: [] },
+      { agentId: NOOR, day: TUESDAY, version: 'v1', bars: [bar(2, 10, SHIFT), bar(10, 14)] },
+    ],
+  });
+});
+
+test('keys move a bar by quarter hours, resize it with Shift and Alt, save with Enter and cancel with Escape', async () => {
+  const { user } = await show();
+  const tuesday = () => cell('Aisha', /Tue 10 Mar/);
+  act(() => tuesday().focus());
+  await user.keyboard(' {ArrowRight}{ArrowRight}{Shift>}{ArrowLeft}{/Shift}{Alt>}{ArrowLeft}{/Alt}');
+  const dock = screen.getByRole('region', { name: 'Hours being moved' });
+  expect(dock).toHaveTextContent('Aisha Rahman · Tue 10 Mar · 08:15–16:15');
+  await user.keyboard('{Escape}');
+  expect(saved()).toEqual([]);
+  expect(tuesday()).toHaveFocus();
+  await user.keyboard(' {ArrowLeft}{Enter}');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({
+    changes: [{ agentId: AISHA, day: TUESDAY, bars: [{ startMin: 7 * HOUR + 45, endMin: 15 * HOUR + 45 }] }],
+  });
+  await waitFor(() => expect(cell('Aisha', /07:45–15:45/)).toHaveFocus());
+});
+
+test('conflicts are said before the drop and sent as accepted; an overlap is not saved', async () => {
+  const { user } = await show();
+  act(() => cell('Aisha', /Tue 10 Mar/).focus());
+  await user.keyboard(` ${'{ArrowLeft}'.repeat(24)}{Shift>}${'{ArrowRight}'.repeat(20)}{/Shift}`);
+  const dock = screen.getByRole('region', { name: 'Hours being moved' });
+  expect(
+    within(dock)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual([
+    'Tue 10 Mar: only 10:00 h of rest before it, 11:00 h are needed',
+    'Tue 10 Mar: 13:00 h of work, at most 10:00 h are allowed',
+  ]);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({
+    accepted: [
+      { kind: 'rest', agentId: AISHA, day: TUESDAY, amount: 600 },
+      { kind: 'dayHours', agentId: AISHA, day: TUESDAY, amount: 780 },
+    ],
+  });
+  await user.keyboard(' {ArrowDown}{ArrowDown}{Enter}');
+  expect(screen.getByRole('region', { name: 'Hours being moved' })).toHaveTextContent(
+    "An agent can't work twice at the same time",
+  );
+  expect(press('Save')).toBeDisabled();
+  expect(saved()).toHaveLength(1);
+});
+
+test('a hole leads to who is free then, and their hours are planned after a look at the conflicts', async () => {
+  const { user, address } = await show();
+  await user.click(press(/Tue 18:00–20:30/));
+  const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
+  expect(free.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    'Khalid SaidTue 10 Mar: Driving licence is missing or has expired0:00 h',
+    'Aisha RahmanTue 10 Mar: 10:30 h of work, at most 10:00 h are allowed24:00 h',
+  ]);
+  await user.click(free.getByRole('button', { name: /Khalid/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Khalid Said · Tue 10 Mar' }));
+  expect(dialog.getByLabelText('From')).toHaveValue('18:00');
+  expect(dialog.getByText('Tue 10 Mar: Driving licence is missing or has expired')).toBeVisible();
+  fireEvent.change(dialog.getByLabelText('To'), { target: { value: '01:00' } });
+  fireEvent.change(dialog.getByLabelText('Break from'), { target: { value: '00:15' } });
+  expect(dialog.getByRole('alert')).toHaveTextContent('Enter both times of the break, or none.');
+  fireEvent.change(dialog.getByLabelText('Break to'), { target: { value: '00:30' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toEqual({
+    changes: [
+      {
+        agentId: KHALID,
+        day: TUESDAY,
+        version: null,
+        bars: [{ ...bar(18, 25), breakStartMin: 24 * HOUR + 15, breakEndMin: 24 * HOUR + 30 }],
+      },
+    ],
+    accepted: [
+      {
+        kind: 'document',
+        agentId: KHALID,
+        day: TUESDAY,
+        amount: null,
+        document: 'drivingLicense',
+        shiftId: null,
+      },
+    ],
+  });
+  expect(await screen.findByRole('button', { name: 'Back to the holes' })).toBeVisible();
+  expect(address()).toContain('view=coverage');
+});
+
+test('hours are removed and a date is returned to the shifts in the editor; a day that is over is not changed', async () => {
+  const { user } = await show();
+  fireEvent.click(cell('Aisha', /Wed 11 Mar/));
+  await user.click(press('Remove'));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({ changes: [{ agentId: AISHA, day: WEDNESDAY, bars: [] }] });
+  expect(cell('Aisha', /Wed 11 Mar/)).toHaveAccessibleName('Wed 11 Mar: Day off');
+  fireEvent.click(cell('Noor', /Tue 10 Mar/));
+  await user.click(press('As in the shifts'));
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]).toMatchObject({ changes: [{ agentId: NOOR, day: TUESDAY, version: 'v1', bars: null }] });
+  fireEvent.click(cell('Khalid', /Sun 8 Mar/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a change that the server refuses is taken back and said', async () => {
+  await show();
+  shell.api.answer(calls.shift.planDays, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'Aisha Rahman has no valid documents on 2026-03-10',
+    });
+  });
+  drag(cell('Aisha', /Tue 10 Mar/), 120, 0);
+  await waitFor(() =>
+    expect(shell.notices.at(-1)?.text).toBe('Aisha Rahman has no valid documents on 2026-03-10'),
+  );
+  await waitFor(() =>
+    expect(cell('Aisha', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 08:00–16:00 · Day'),
+  );
+  expect(screen.queryByText('1 change saved')).toBeNull();
+});
+
+test('demand and limits are typed in hours and kept for the company', async () => {
+  const { user } = await show();
+  shell.api.answer(calls.shift.changeCoverage, BOARD.setting);
+  await user.click(press('Demand and limits'));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Bike'), { target: { value: '3.5' } });
+  fireEvent.change(dialog.getByLabelText('Rest between two days, hours'), { target: { value: '10.5' } });
+  fireEvent.change(dialog.getByLabelText('Tue 10'), { target: { value: '2026-03-03' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.api.made.find(({ name }) => name === 'Shift.changeCoverage')?.body).toEqual({
+    ordersPerHour: { bicycle: 2, bike: 3.5, car: 2, truck: 1, walker: 1.5 },
+    weeks: 4,
+    patterns: [{ day: TUESDAY, patternDay: '2026-03-03' }],
+    restMin: 630,
+    maxDayMin: 600,
+    maxWeekMin: 2880,
+    requiredDocuments: ['qatarId', 'drivingLicense'],
+  });
+});
+
+test('a week that could not be read says so and can be read again', async () => {
+  shell.api.answer(calls.shift.coverage, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  const { user } = renderPart(<ShiftsPage />, shell, '/shift-management?view=coverage');
+  expect(await screen.findByText('The week could not be loaded')).toBeVisible();
+  shell.api.answer(calls.shift.coverage, BOARD);
+  await user.click(press('Try again'));
+  expect(await screen.findByRole('grid')).toBeVisible();
+});

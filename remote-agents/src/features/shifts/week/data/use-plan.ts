@@ -1,0 +1,98 @@
+import { calls } from '@qafila/contracts';
+import type { CoverageBoard, PlanConflict } from '@qafila/contracts/shift';
+import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Versions } from './use-coverage.ts';
+import { conflictsAdded, type Edit, inverseOf, withEdits } from './week-model.ts';
+
+/** Maximum changes that can be undone. */
+const UNDO_STEPS = 20;
+const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
+
+interface Save {
+  edits: readonly Edit[];
+  accepted: PlanConflict[];
+  /** What the edits replaced; not set for an undo itself. */
+  undo?: readonly Edit[];
+}
+
+const keyOf = ({ agentId, day }: Pick<Edit, 'agentId' | 'day'>) => `${agentId} ${day}`;
+
+/** Saves changes of the board: shown at once, sent one after the other, taken back if refused; and undoes them. */
+export function usePlan(
+  board: CoverageBoard | undefined,
+  { queryKey, versions }: { queryKey: readonly unknown[]; versions: Versions },
+) {
+  const api = useApi();
+  const client = useQueryClient();
+  const notice = useNotice();
+  const [done, setDone] = useState<readonly (readonly Edit[])[]>([]);
+  const week = board?.firstDay;
+  const [weekOfDone, setWeekOfDone] = useState(week);
+  if (week !== weekOfDone) {
+    setWeekOfDone(week);
+    setDone([]);
+  }
+
+  const versionOf = (edit: Edit): string | null => {
+    const saved = versions.get(keyOf(edit));
+    if (saved !== undefined) return saved;
+    const now = client.getQueryData<CoverageBoard>(queryKey);
+    const agent = now?.agents.find(({ id }) => id === edit.agentId);
+    return agent?.plans.find(({ day }) => day === edit.day)?.version || null;
+  };
+  const run = useMutation({
+    scope: { id: 'plan-days' },
+    mutationFn: ({ edits, accepted }: Save) =>
+      api.call(calls.shift.planDays, {
+        body: { changes: edits.map((edit) => ({ ...edit, version: versionOf(edit) })), accepted },
+      }),
+    onSuccess: ({ agents }, { edits, undo }) => {
+      for (const edit of edits) {
+        const plans = agents.find(({ id }) => id === edit.agentId)?.plans;
+        versions.set(keyOf(edit), plans?.find(({ day }) => day === edit.day)?.version ?? null);
+      }
+      if (undo) setDone((now) => [...now, undo].slice(-UNDO_STEPS));
+    },
+    onError: (error) => {
+      notice.failure(error);
+      void client.invalidateQueries({ queryKey });
+    },
+    meta: { failure: false },
+  });
+
+  const send = (edits: readonly Edit[], isUndo: boolean) => {
+    if (!board || edits.length === 0) return;
+    const accepted = conflictsAdded(board, edits);
+    // A date that returns to the shifts has no version in the board any more.
+    for (const edit of edits) versions.set(keyOf(edit), versionOf(edit));
+    const undo = isUndo ? {} : { undo: inverseOf(board, edits) };
+    client.setQueryData<CoverageBoard>(queryKey, (now) => now && withEdits(now, edits));
+    run.mutate({ edits, accepted, ...undo });
+  };
+  const undo = () => {
+    const last = done.at(-1);
+    if (!last) return;
+    setDone(done.slice(0, -1));
+    send(last, true);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyZ') return;
+    if (done.length === 0 || (event.target instanceof Element && event.target.closest(FIELDS))) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return {
+    save: (edits: readonly Edit[]) => send(edits, false),
+    undo,
+    steps: done.length,
+    saving: run.isPending,
+  };
+}
+export type Plan = ReturnType<typeof usePlan>;
