@@ -1,4 +1,5 @@
 export { agentCalls as agent } from './agent/calls.ts';
+export { analyticsCalls as analytics } from './analytics/calls.ts';
 export { assignmentCalls as assignment } from './assignment/calls.ts';
 export { automationCalls as automation } from './automation/calls.ts';
 export { checklistCalls as checklist } from './checklist/calls.ts';

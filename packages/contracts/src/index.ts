@@ -1,4 +1,5 @@
 export * from './agent/index.ts';
+export * from './analytics/index.ts';
 export * from './assignment/index.ts';
 export * from './automation/index.ts';
 export * from './calls.ts';

@@ -1,4 +1,5 @@
 import { createAgents } from './agent/index.ts';
+import { createAnalytics } from './analytics/index.ts';
 import { createAutomation } from './automation/index.ts';
 import { createCompanies } from './company/index.ts';
 import { createDemo } from './demo/index.ts';
@@ -60,6 +61,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createTrips(deps, { messages, payoutsWaiting, ledgersHeld, travel }),
     createWallet(deps, jobs),
     createTracking(deps, { messages, housekeeping }),
+    createAnalytics(deps),
     createReleaseArea(deps),
   ];
 }

@@ -1,7 +1,6 @@
-import { ById, defineCall, ListQuery, listReply, OPERATE, PUBLIC, READ } from '../core/index.ts';
-import { OfLink } from '../tracking/tracking.ts';
+import { defineCall, READ } from '../core/index.ts';
 import { Alerts, SeenAlerts } from './alerts.ts';
-import { Dashboard, DashboardInput, DashboardPatch, DashboardSummary, SharedAnalytics } from './dashboard.ts';
+import { DashboardSummary } from './dashboard.ts';
 
 export const dashboardCalls = {
   summary: defineCall({
@@ -29,62 +28,5 @@ export const dashboardCalls = {
     body: SeenAlerts,
     replyEncoding: 'empty',
     status: 204,
-  }),
-  all: defineCall({
-    name: 'Dashboard.all',
-    method: 'GET',
-    path: '/company-api/Dashboard/all',
-    summary: 'Saved dashboards of the company.',
-    policy: READ,
-    query: ListQuery,
-    reply: listReply(Dashboard),
-  }),
-  get: defineCall({
-    name: 'Dashboard.get',
-    method: 'GET',
-    path: '/company-api/Dashboard',
-    summary: 'One saved dashboard.',
-    policy: READ,
-    query: ById,
-    reply: Dashboard,
-  }),
-  create: defineCall({
-    name: 'Dashboard.create',
-    method: 'POST',
-    path: '/company-api/Dashboard',
-    summary: 'Saves a dashboard.',
-    policy: OPERATE,
-    body: DashboardInput,
-    reply: Dashboard,
-    status: 201,
-  }),
-  update: defineCall({
-    name: 'Dashboard.update',
-    method: 'PATCH',
-    path: '/company-api/Dashboard',
-    summary: 'Changes a saved dashboard; sharing makes or revokes its share id.',
-    policy: OPERATE,
-    query: ById,
-    body: DashboardPatch,
-    reply: Dashboard,
-  }),
-  delete: defineCall({
-    name: 'Dashboard.delete',
-    method: 'DELETE',
-    path: '/company-api/Dashboard',
-    summary: 'Removes a saved dashboard.',
-    policy: OPERATE,
-    query: ById,
-    replyEncoding: 'empty',
-    status: 204,
-  }),
-  shared: defineCall({
-    name: 'Dashboard.shared',
-    method: 'GET',
-    path: '/company-api/Dashboard/shared/:id',
-    summary: 'A shared dashboard, by its share id; aggregates only.',
-    policy: PUBLIC,
-    params: OfLink,
-    reply: SharedAnalytics,
   }),
 } as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AvailabilityBreakdown } from '../agent/breakdown.ts';
-import { form, Id, requiredText } from '../core/index.ts';
+import { form, Id } from '../core/index.ts';
 import { TASK_STATUS } from '../task/enums.ts';
 import { TASK_ALERTS, Task } from '../task/task.ts';
 
@@ -44,50 +44,3 @@ export const DashboardSummary = form({
   ),
 });
 export type DashboardSummary = v.InferOutput<typeof DashboardSummary>;
-
-export const DASHBOARD_WIDGETS = [
-  'tasksByStatus',
-  'tasksPerDay',
-  'onTimeShare',
-  'deliveryMinutes',
-  'availability',
-  'vehicles',
-] as const;
-
-/** A saved set of figures. `shareId` opens it without a session until it is revoked. */
-export const Dashboard = form({
-  id: Id,
-  name: v.string(),
-  widgets: v.array(v.picklist(DASHBOARD_WIDGETS)),
-  days: v.number(),
-  shareId: v.nullable(v.string()),
-  createdBy: v.string(),
-  updatedAtUtc: v.string(),
-});
-export type Dashboard = v.InferOutput<typeof Dashboard>;
-
-export const DashboardInput = form({
-  name: requiredText(200),
-  widgets: v.pipe(v.array(v.picklist(DASHBOARD_WIDGETS)), v.minLength(1, 'Choose at least one')),
-  /** How far back, days. */
-  days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)), 30),
-});
-export type DashboardInput = v.InferOutput<typeof DashboardInput>;
-export const DashboardPatch = v.partial(
-  form({ ...DashboardInput.entries, days: v.number(), shared: v.boolean() }),
-);
-export type DashboardPatch = v.InferOutput<typeof DashboardPatch>;
-
-/** Aggregates only: never a name, never an address. */
-export const SharedAnalytics = form({
-  name: v.string(),
-  companyName: v.string(),
-  days: v.number(),
-  figures: v.array(
-    form({
-      widget: v.picklist(DASHBOARD_WIDGETS),
-      series: v.array(form({ label: v.string(), value: v.nullable(v.number()) })),
-    }),
-  ),
-});
-export type SharedAnalytics = v.InferOutput<typeof SharedAnalytics>;

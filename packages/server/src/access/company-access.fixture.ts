@@ -68,5 +68,8 @@ export const COMPANY: AccessTable = {
   'Dashboard.create': 'SysAdmin CompanyAdmin Operator',
   'Dashboard.update': 'SysAdmin CompanyAdmin Operator',
   'Dashboard.delete': 'SysAdmin CompanyAdmin Operator',
+  'Dashboard.figures': 'any role',
+  'Dashboard.choices': 'any role',
+  'Dashboard.rebuild': 'SysAdmin CompanyAdmin',
   'Dashboard.shared': 'public',
 };

@@ -57,6 +57,7 @@ export { planDays } from './shift/roster/plan-days.ts';
 export { knownSkills, skillsByName, skillsOfSameName } from './skill/find-skills.ts';
 export type { SkillOfTasks } from './skill/skill.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.ts';
+export { supplierNames } from './supplier/supplier-names.ts';
 
 export interface AgentArea extends Area {
   /** Handlers of messages on the sockets. */

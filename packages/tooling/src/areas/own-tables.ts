@@ -27,6 +27,16 @@ export const ALLOWED: readonly { path: string; tables: readonly string[]; reason
     tables: ['agent', 'journal_account'],
     reason: 'a credit by hand reads the agent, their cash and the limits in the statement that posts it',
   },
+  ...['counted_tasks', 'roll_up', 'widen_stale'].map((name) => ({
+    path: `${FUNCTIONS}analytics/${name}.sql`,
+    tables:
+      {
+        counted_tasks: ['task', 'agent'],
+        roll_up: ['online_trip', 'agent'],
+        widen_stale: ['task', 'online_trip'],
+      }[name] ?? [],
+    reason: 'a roll-up counts tasks and trips in the statement that writes it',
+  })),
   ...['count_money', 'list_money', 'money_kinds'].map((name) => ({
     path: `${FUNCTIONS}wallet/${name}.sql`,
     tables: ['journal_entry'],

@@ -6,6 +6,7 @@ const SERVER = 'packages/server/src/';
 export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   agent: ['agent'],
   agentRecord: ['trip/task'],
+  analytics: ['analytics'],
   apiToken: ['identity/api-token'],
   assignment: ['trip/assignment'],
   automation: ['automation'],

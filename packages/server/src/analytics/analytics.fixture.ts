@@ -1,0 +1,125 @@
+import { type CallInput, calls, type DashboardFigures, type Task, type Tile } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { type RawBuilder, sql } from 'kysely';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { startPartners } from '../trip/offload/offload.fixture.ts';
+import { rollUp } from './roll-up/roll-up.ts';
+
+type NewTile = Omit<Tile, 'id' | 'wide'>;
+
+/** A day of a company: what happened is written down here, and what a dashboard must show in the tests. */
+export async function startAnalytics() {
+  const partners = await startPartners();
+  const { server, ask, owner, partner } = partners;
+  const write = (statement: RawBuilder<unknown>) =>
+    server.deps.withTx(SYSTEM, ({ db }) => statement.execute(db));
+  const count = async () => {
+    while ((await server.deps.withTx(SYSTEM, rollUp)) > 0);
+  };
+  let tiles = 0;
+  const tile = (of: NewTile): CallInput<typeof calls.analytics.create>['body']['tiles'] => [
+    { id: `019ce000-0000-7000-8000-${String(++tiles).padStart(12, '0')}`, ...of },
+  ];
+  return {
+    ...partners,
+    write,
+    /** Counts everything that changed. */
+    count,
+    /** What a dashboard with one tile shows, on 10 March unless other days are named. */
+    async shows(
+      of: NewTile,
+      query: Partial<CallInput<typeof calls.analytics.figures>['query']> = {},
+      as?: SignedIn,
+    ): Promise<DashboardFigures['tiles'][number]> {
+      await count();
+      const { reply } = await ask(
+        calls.analytics.create,
+        { body: { name: 'Day', tiles: tile(of) ?? [] } },
+        as,
+      );
+      const answer = await ask(
+        calls.analytics.figures,
+        { query: { id: reply.id, from: '2026-03-10', to: '2026-03-10', ...query } },
+        as,
+      );
+      const [shown] = answer.reply.tiles;
+      if (!shown) throw new Error(`No figures: ${JSON.stringify(answer.body)}`);
+      return shown;
+    },
+    /**
+     * Monday 9 March, 23:30 in Qatar, to Tuesday 10 March, 10:15. The bike of Desert Riders delivers the first order late and
+     * after midnight, and the second on time; the car of City Cars the third; the fourth is cancelled, the fifth is
+     * open. The partner Pearl Riders delivers the sixth for 12.50.
+     */
+    async workingDay() {
+      const cars = await ask(calls.supplier.create, {
+        body: {
+          name: 'City Cars',
+          code: 'CC',
+          contracts: [{ number: 'CC-1', startDate: '2026-01-01', endDate: '2027-12-31' }],
+        },
+      });
+      const bike = await partners.register();
+      const car = await partners.register({
+        transportTypeId: 3,
+        supplierId: cars.reply.id,
+        contractId: cars.reply.contracts[0]?.id ?? '',
+      });
+      const theirRider = (await partners.partnersCourier()).agent;
+      const tasks: Task[] = [];
+      for (let n = 0; n < 6; n++) tasks.push(await partners.create());
+      const set = (index: number, values: RawBuilder<unknown>) =>
+        write(sql`update task set ${values} where id = ${tasks[index]?.id}`);
+      const delivered = (agentId: string, by: string, at: string) =>
+        sql`status_id = 7, agent_id = ${agentId}, pickup_by = '2026-03-09T20:31Z', deliver_by = ${by}::timestamptz,
+            delivery_completed_at = ${at}::timestamptz`;
+      await set(
+        0,
+        sql`created_at = '2026-03-09T20:30Z', ${delivered(bike.id, '2026-03-09T21:00Z', '2026-03-09T21:10Z')},
+        distance_km = 4, amount_collected_minor = 1250, grand_total_minor = 3000`,
+      );
+      await set(
+        1,
+        sql`created_at = '2026-03-10T06:00Z', ${delivered(bike.id, '2026-03-10T07:00Z', '2026-03-10T06:40Z')},
+        distance_km = 6.25, grand_total_minor = 4500`,
+      );
+      await set(
+        2,
+        sql`created_at = '2026-03-10T06:15Z', ${delivered(car.id, '2026-03-10T07:20Z', '2026-03-10T07:15Z')},
+        distance_km = 2, amount_collected_minor = 2000, grand_total_minor = 2000`,
+      );
+      await set(
+        3,
+        sql`created_at = '2026-03-10T06:20Z', status_id = 8, cancellation_reason = 'Customer refused'`,
+      );
+      await set(4, sql`created_at = '2026-03-10T06:50Z'`);
+      await set(
+        5,
+        sql`created_at = '2026-03-10T06:55Z', fulfillment_company_id = ${partner.id},
+        ${delivered(theirRider.id, '2026-03-10T08:00Z', '2026-03-10T07:05Z')},
+        distance_km = 3, offload = ${JSON.stringify({ state: 'accepted', price: 12.5 })}::jsonb`,
+      );
+      await write(sql`insert into online_trip (company_id, agent_id, started_at, ended_at) values
+        (${owner}, ${bike.id}, '2026-03-09T20:40Z', '2026-03-09T22:10Z'),
+        (${owner}, ${car.id}, '2026-03-10T06:30Z', '2026-03-10T07:30Z')`);
+      return { bike, car, tasks, cityCars: cars.reply };
+    },
+    /** All rows of the roll-ups, in an order of their own. */
+    async rollups() {
+      const rows = await server.deps.withTx(SYSTEM, async ({ db }) => [
+        ...(
+          await sql`select * from rollup_hour order by company_id, hour, vehicle, supplier_id, partner_id, taken`.execute(
+            db,
+          )
+        ).rows,
+        ...(
+          await sql`select * from rollup_agent_day order by company_id, day, agent_id, partner_id`.execute(db)
+        ).rows,
+        ...(await sql`select * from rollup_cancel_day order by company_id, day, reason, vehicle`.execute(db))
+          .rows,
+      ]);
+      return rows;
+    },
+  };
+}
+export type AnalyticsServer = Awaited<ReturnType<typeof startAnalytics>>;

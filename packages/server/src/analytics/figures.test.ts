@@ -1,0 +1,144 @@
+import type { Metric } from '@qafila/contracts';
+import { sql } from 'kysely';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { type AnalyticsServer, startAnalytics } from './analytics.fixture.ts';
+import { rebuild } from './roll-up/roll-up.ts';
+
+let server: AnalyticsServer;
+let day: Awaited<ReturnType<AnalyticsServer['workingDay']>>;
+beforeAll(async () => {
+  server = await startAnalytics();
+  day = await server.workingDay();
+}, 60_000);
+afterAll(() => server.server.close());
+
+const numberOf = async (metric: Metric, query = {}) => {
+  const { total, previous } = await server.shows({ kind: 'number', metrics: [metric], by: null }, query);
+  return [total[0], previous[0]];
+};
+
+test('a number is that of the company’s calendar day, beside the day before', async () => {
+  expect(await numberOf('orders')).toEqual([5, 1]);
+  expect(await numberOf('delivered')).toEqual([4, 0]);
+  expect(await numberOf('cancelled')).toEqual([1, 0]);
+  expect(await numberOf('cancelledShare')).toEqual([0.2, 0]);
+  expect(await numberOf('onTimeShare')).toEqual([0.75, null]);
+  expect(await numberOf('lateMinutes')).toEqual([10, null]);
+  // 40, 40, 60 and 10 minutes.
+  expect(await numberOf('clickToDoor')).toEqual([37.5, null]);
+  expect(await numberOf('kilometres')).toEqual([15.25, 0]);
+  expect(await numberOf('cashCollected')).toEqual([32.5, 0]);
+  expect(await numberOf('feesPaid')).toEqual([12.5, 0]);
+  expect(await numberOf('feesEarned')).toEqual([0, 0]);
+  expect(await numberOf('tripHours')).toEqual([2.5, 0]);
+  // Three deliveries: the fourth is the partner's.
+  expect(await numberOf('deliveriesPerHour')).toEqual([1.2, null]);
+  expect(await numberOf('orders', { from: '2026-03-09', to: '2026-03-10' })).toEqual([6, 0]);
+});
+
+test('rows are the parts of their total, named and in order', async () => {
+  const shown = async (by: 'vehicle' | 'supplier' | 'partner' | 'agent') => {
+    const { total, rows } = await server.shows({ kind: 'bar', metrics: ['delivered'], by });
+    return [total[0], rows.map(({ key, label, values }) => [label ?? key, values[0]])];
+  };
+  expect(await shown('vehicle')).toEqual([
+    4,
+    [
+      ['bike', 3],
+      ['car', 1],
+    ],
+  ]);
+  expect(await shown('supplier')).toEqual([
+    4,
+    [
+      ['Desert Riders', 2],
+      ['', 1],
+      ['City Cars', 1],
+    ],
+  ]);
+  expect(await shown('partner')).toEqual([
+    4,
+    [
+      ['', 3],
+      ['Pearl Riders', 1],
+    ],
+  ]);
+  // Our own agents only.
+  expect(await shown('agent')).toEqual([
+    3,
+    [
+      ['Rider1 Khan', 2],
+      ['Rider2 Khan', 1],
+    ],
+  ]);
+  const reasons = await server.shows({ kind: 'table', metrics: ['cancelled'], by: 'cancelReason' });
+  expect(reasons).toMatchObject({ total: [1], rows: [{ label: 'Customer refused', values: [1] }], more: 0 });
+});
+
+test('days, weekdays and hours are those of the company’s clock; days without work are there, too', async () => {
+  const week = { from: '2026-03-08', to: '2026-03-10' };
+  const days = await server.shows({ kind: 'line', metrics: ['orders'], by: 'day' }, week);
+  expect(days.rows.map(({ key, values }) => [key, values[0]])).toEqual([
+    ['2026-03-08', 0],
+    ['2026-03-09', 1],
+    ['2026-03-10', 5],
+  ]);
+  const demand = await server.shows({ kind: 'demand', metrics: ['orders'], by: null }, week);
+  // Monday 23:00 and Tuesday 09:00.
+  expect(demand.rows.map(({ key, values }) => [key, values[0]]).sort()).toEqual([
+    ['1-23', 1],
+    ['2-9', 5],
+  ]);
+  const hours = await server.shows({ kind: 'bar', metrics: ['delivered'], by: 'hour' });
+  expect(hours.rows.filter(({ values }) => values[0]).map(({ key, values }) => [key, values[0]])).toEqual([
+    ['0', 1],
+    ['9', 1],
+    ['10', 2],
+  ]);
+  expect(hours.rows).toHaveLength(24);
+});
+
+test('filters by vehicle, supplier and partner narrow the figures', async () => {
+  expect(await numberOf('delivered', { vehicle: 'car' })).toEqual([1, 0]);
+  expect(await numberOf('tripHours', { vehicle: 'bike' })).toEqual([1.5, 0]);
+  expect(await numberOf('delivered', { supplierId: day.cityCars.id })).toEqual([1, 0]);
+  expect(await numberOf('delivered', { partner: server.partner.id })).toEqual([1, 0]);
+  expect(await numberOf('delivered', { partner: 'none' })).toEqual([3, 0]);
+  // Trips carry orders of several partners.
+  expect(await numberOf('tripHours', { partner: 'none' })).toEqual([null, null]);
+});
+
+test('the partner counts the work it was given, and what it earned', async () => {
+  const shows = (metric: Metric) =>
+    server.shows({ kind: 'number', metrics: [metric], by: null }, {}, server.theirs);
+  expect((await shows('delivered')).total).toEqual([1]);
+  expect((await shows('feesEarned')).total).toEqual([12.5]);
+  expect((await shows('feesPaid')).total).toEqual([0]);
+});
+
+test('figures without their source: a rebuild comes to the same rows as counting each change', async () => {
+  await server.count();
+  const kept = await server.rollups();
+  expect(kept.length).toBeGreaterThan(8);
+  await server.write(sql`delete from rollup_hour`);
+  await server.write(sql`delete from rollup_agent_day`);
+  await server.write(sql`delete from rollup_cancel_day`);
+  for (const company of [server.owner, server.partner.id])
+    await server.server.deps.withTx(SYSTEM, (tx) => rebuild(tx, company));
+  await server.count();
+  expect(await server.rollups()).toEqual(kept);
+});
+
+test('a later change moves the figures: a restored delivery, another supplier, another time zone', async () => {
+  const [first] = day.tasks;
+  await server.write(sql`update task set status_id = 1, agent_id = null, delivery_completed_at = null,
+    amount_collected_minor = 0 where id = ${first?.id}`);
+  expect(await numberOf('delivered')).toEqual([3, 0]);
+  expect(await numberOf('cashCollected')).toEqual([20, 0]);
+  await server.write(sql`update agent set supplier_id = ${server.supplier.id} where id = ${day.car.id}`);
+  expect(await numberOf('delivered', { supplierId: day.cityCars.id })).toEqual([0, 0]);
+  expect(await numberOf('delivered', { supplierId: server.supplier.id })).toEqual([2, 0]);
+  // 20:30 UTC is on 10 March in Karachi, two hours east of Qatar.
+  await server.write(sql`update company set timezone = 'Asia/Karachi' where id = ${server.owner}`);
+  expect(await numberOf('orders')).toEqual([6, 0]);
+});

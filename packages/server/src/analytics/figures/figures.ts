@@ -1,0 +1,99 @@
+import {
+  type DashboardFigures,
+  MAX_TILE_ROWS,
+  METRIC_FACTS,
+  type Metric,
+  READ_MONEY,
+  type Tile,
+  type TileFigures,
+} from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { namesOf } from './names.ts';
+import { type HourSplit, type Part, readAgents, readHours, readReasons, type Scope } from './read-rollups.ts';
+import { rowsOf, splitOf, totalOf } from './split.ts';
+import { METRIC_OF, NO_SUMS, type Sums } from './sums.ts';
+
+/** Whether the actor may see amounts of money. */
+export const seesMoney = ({ actor }: Tx): boolean =>
+  actor.kind === 'system' ||
+  actor.roles.some((role) => (READ_MONEY.roles as readonly string[]).includes(role));
+
+interface Reading {
+  scope: Scope;
+  showsMoney: boolean;
+}
+
+/** A trip carries orders of several partners, so that its hours belong to none of them. */
+const isHidden = (metric: Metric, { scope, showsMoney }: Reading) =>
+  (METRIC_FACTS[metric].unit === 'money' && !showsMoney) ||
+  (scope.filters.partner !== null && (metric === 'tripHours' || metric === 'deliveriesPerHour'));
+
+const valuesOf = (metrics: readonly Metric[], sums: Sums, reading: Reading) =>
+  metrics.map((metric) => (isHidden(metric, reading) ? null : METRIC_OF[metric](sums)));
+
+/** The parts of every tile, each roll-up read once. */
+async function readParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Promise<(tile: Tile) => Part[]> {
+  const splits = new Set<Exclude<HourSplit, 'total'>>();
+  for (const tile of tiles) {
+    const split = splitOf(tile);
+    if (split && split !== 'total') splits.add(split);
+  }
+  const hours = await readHours(tx, scope, [...splits]);
+  const needs = (by: Tile['by']) => tiles.some((tile) => tile.by === by);
+  const agents = needs('agent') ? await readAgents(tx, scope) : [];
+  const reasons = needs('cancelReason')
+    ? (await readReasons(tx, scope)).map(({ key, current, cancelled }) => ({
+        key,
+        current,
+        sums: { ...NO_SUMS, cancelled },
+      }))
+    : [];
+  return (tile) => {
+    const split = splitOf(tile);
+    if (split) return hours.get(split) ?? [];
+    return tile.by === 'agent' ? agents : reasons;
+  };
+}
+
+/** What the tiles show: the rows of each, and a total that the rows were taken from. */
+export async function figuresOf(
+  tx: Tx,
+  scope: Scope,
+  { tiles, currency, showsMoney }: { tiles: readonly Tile[]; currency: string; showsMoney: boolean },
+): Promise<DashboardFigures> {
+  const reading = { scope, showsMoney };
+  const partsOf = await readParts(tx, scope, tiles);
+  const shown: TileFigures[] = [];
+  for (const tile of tiles) {
+    const parts = partsOf(tile);
+    const rows = rowsOf(tile, parts, scope.period);
+    const isDated = tile.kind === 'demand' || tile.by === 'day';
+    const listed = isDated ? rows : rows.slice(0, MAX_TILE_ROWS);
+    const names = await namesFor(tx, scope.companyId, tile, listed);
+    shown.push({
+      tileId: tile.id,
+      total: valuesOf(tile.metrics, totalOf(parts, true), reading),
+      previous: valuesOf(tile.metrics, totalOf(parts, false), reading),
+      rows: listed.map(({ key, sums }) => ({
+        key,
+        label: names(key),
+        values: valuesOf(tile.metrics, sums, reading),
+      })),
+      more: rows.length - listed.length,
+    });
+  }
+  return { ...scope.period, currency, tiles: shown };
+}
+
+async function namesFor(
+  tx: Tx,
+  companyId: string,
+  { by }: Tile,
+  rows: readonly { key: string }[],
+): Promise<(key: string) => string | null> {
+  if (by === 'cancelReason') return (key) => key || null;
+  if (by !== 'agent' && by !== 'supplier' && by !== 'partner') return () => null;
+  const ids = rows.map(({ key }) => key).filter((key) => key !== '');
+  const names = await namesOf(tx, by, { companyId, ids });
+  return (key) => names.get(key) ?? null;
+}

@@ -1,0 +1,74 @@
+import { type Breakdown, METRIC_FACTS, type Metric, type Tile } from '@qafila/contracts';
+import { daysOf, type Period } from './period.ts';
+import type { HourSplit, Part } from './read-rollups.ts';
+import { addSums, METRIC_OF, NO_SUMS, type Sums } from './sums.ts';
+
+/** A row before it has a name. */
+export interface Row {
+  key: string;
+  sums: Sums;
+}
+
+/** The split of the hourly roll-up that a tile needs, besides the total; null when it needs another roll-up. */
+export function splitOf({ kind, by }: Pick<Tile, 'kind' | 'by'>): HourSplit | null {
+  if (kind === 'demand') return 'slot';
+  if (by === 'weekday' || by === 'hour') return 'slot';
+  if (by === null) return 'total';
+  return by === 'agent' || by === 'cancelReason' ? null : by;
+}
+
+/** What all parts of the period, or of the one before, add up to. */
+export const totalOf = (parts: readonly Part[], current: boolean): Sums =>
+  parts.filter((part) => part.current === current).reduce((sum, part) => addSums(sum, part.sums), NO_SUMS);
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+
+/** Slots folded to weekdays or to hours of the day. */
+const folded = (parts: readonly Part[], at: 0 | 1): Part[] =>
+  parts.map((part) => ({ ...part, key: part.key.split('-')[at] ?? '' }));
+
+/** Rows of a period for keys that are known beforehand: those without work are there, too. */
+function everyRow(parts: readonly Part[], keys: readonly string[]): Row[] {
+  const sums = new Map<string, Sums>();
+  for (const { key, current, sums: more } of parts)
+    if (current) sums.set(key, addSums(sums.get(key) ?? NO_SUMS, more));
+  return keys.map((key) => ({ key, sums: sums.get(key) ?? NO_SUMS }));
+}
+
+/** A count of 0 says nothing about a row; a share of 0 does. */
+const hasValue = (metric: Metric, { sums }: Row) => {
+  const value = METRIC_OF[metric](sums);
+  return value !== null && (value !== 0 || !METRIC_FACTS[metric].sums);
+};
+
+/** Rows with a value, by their first metric, the largest first. */
+function ranked(parts: readonly Part[], metrics: readonly Metric[], metric: Metric): Row[] {
+  const value = ({ sums }: Row) => METRIC_OF[metric](sums) ?? Number.NEGATIVE_INFINITY;
+  return parts
+    .filter(({ current }) => current)
+    .map(({ key, sums }) => ({ key, sums }))
+    .filter((row) => metrics.some((one) => hasValue(one, row)))
+    .sort((a, b) => value(b) - value(a) || a.key.localeCompare(b.key));
+}
+
+/** The rows of a tile from the parts of its split. */
+export function rowsOf(
+  { kind, by, metrics }: Pick<Tile, 'kind' | 'by' | 'metrics'>,
+  parts: readonly Part[],
+  period: Period,
+): Row[] {
+  const [first] = metrics;
+  if (kind === 'demand')
+    return parts
+      .filter(({ current }) => current)
+      .map(({ key, sums }) => ({ key, sums }))
+      .filter((row) => first && hasValue(first, row));
+  const ordered: Partial<Record<Breakdown, () => Row[]>> = {
+    day: () => everyRow(parts, daysOf(period)),
+    weekday: () => everyRow(folded(parts, 0), range(1, 7)),
+    hour: () => everyRow(folded(parts, 1), range(0, 23)),
+  };
+  if (by === null || !first) return [];
+  return ordered[by]?.() ?? ranked(parts, metrics, first);
+}

@@ -1,0 +1,63 @@
+import type { Metric } from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+
+/** What the rows of roll-ups add up to; the parts of any split add up to the whole. */
+export interface Sums {
+  orders: number;
+  cancelled: number;
+  delivered: number;
+  deliveredByOwn: number;
+  onTime: number;
+  lateSec: number;
+  doorSec: number;
+  metres: number;
+  cashMinor: number;
+  valueMinor: number;
+  feesPaidMinor: number;
+  feesEarnedMinor: number;
+  tripSec: number;
+}
+
+export const NO_SUMS: Sums = Object.freeze({
+  orders: 0,
+  cancelled: 0,
+  delivered: 0,
+  deliveredByOwn: 0,
+  onTime: 0,
+  lateSec: 0,
+  doorSec: 0,
+  metres: 0,
+  cashMinor: 0,
+  valueMinor: 0,
+  feesPaidMinor: 0,
+  feesEarnedMinor: 0,
+  tripSec: 0,
+});
+
+export const addSums = (one: Sums, other: Sums): Sums => {
+  const sum = { ...one };
+  for (const key of Object.keys(NO_SUMS) as (keyof Sums)[]) sum[key] += other[key];
+  return sum;
+};
+
+const MINUTE_SEC = 60;
+const HOUR_SEC = 3600;
+const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+
+/** A metric of what was added up; null when there is nothing to divide. */
+export const METRIC_OF: Record<Metric, (sums: Sums) => number | null> = {
+  orders: ({ orders }) => orders,
+  cancelled: ({ cancelled }) => cancelled,
+  cancelledShare: ({ cancelled, orders }) => ratio(cancelled, orders),
+  delivered: ({ delivered }) => delivered,
+  onTimeShare: ({ onTime, delivered }) => ratio(onTime, delivered),
+  lateMinutes: ({ lateSec, delivered, onTime }) => ratio(lateSec / MINUTE_SEC, delivered - onTime),
+  clickToDoor: ({ doorSec, delivered }) => ratio(doorSec / MINUTE_SEC, delivered),
+  kilometres: ({ metres }) => metres / 1000,
+  cashCollected: ({ cashMinor }) => fromMinor(cashMinor),
+  orderValue: ({ valueMinor }) => fromMinor(valueMinor),
+  feesPaid: ({ feesPaidMinor }) => fromMinor(feesPaidMinor),
+  feesEarned: ({ feesEarnedMinor }) => fromMinor(feesEarnedMinor),
+  tripHours: ({ tripSec }) => tripSec / HOUR_SEC,
+  deliveriesPerHour: ({ deliveredByOwn, tripSec }) => ratio(deliveredByOwn, tripSec / HOUR_SEC),
+};

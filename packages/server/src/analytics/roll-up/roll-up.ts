@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
+import '../tables.ts';
+
+/** Advisory lock, so that one node counts at a time. */
+const LOCK = 71_951;
+/** Marks that one pass takes, and the days that it counts: what is left is counted by the next. */
+const MAX_MARKS = 50_000;
+const MAX_DAYS = 60;
+
+interface StaleDay {
+  company_id: string;
+  zone: string;
+  day: string;
+  since: Date;
+  until: Date;
+}
+
+/**
+ * Counts what changed since the last pass: every hour that a change has marked, in the transaction that takes the marks
+ * away. A change that is committed in the meantime has a mark of its own, so that nothing is missed; an hour that is
+ * counted twice comes to the same figures.
+ * @param tx of the system.
+ * @returns days counted; 0 when the figures are up to date, or another node counts.
+ */
+export async function rollUp(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(tx.db);
+  if (!rows[0]?.mine) return 0;
+  await sql`select app.widen_stale()`.execute(tx.db);
+  const days = await takeStaleDays(tx);
+  for (const one of days.slice(0, MAX_DAYS))
+    await sql`select app.roll_up(${one.company_id}, ${one.zone}, ${one.day}, ${one.since}, ${one.until})`.execute(
+      tx.db,
+    );
+  await putBack(tx, days.slice(MAX_DAYS));
+  return Math.min(days.length, MAX_DAYS);
+}
+
+/** The days with marks, oldest first, each with the span of its marked hours. */
+async function takeStaleDays(tx: Tx): Promise<StaleDay[]> {
+  const { rows } = await sql<StaleDay>`
+    with taken as (
+      delete from rollup_stale
+       where ctid = any (array(select ctid from rollup_stale limit ${sql.lit(MAX_MARKS)} for update skip locked))
+      returning company_id, at
+    )
+    select s.company_id, c.timezone as zone, (s.at at time zone c.timezone)::date::text as day,
+           min(date_trunc('hour', s.at, c.timezone)) as since,
+           max(date_trunc('hour', s.at, c.timezone)) + interval '1 hour' as until
+      from taken s join company c on c.id = s.company_id
+     where s.at is not null
+     group by 1, 2, 3 order by 3, 1`.execute(tx.db);
+  return rows;
+}
+
+async function putBack(tx: Tx, days: readonly StaleDay[]): Promise<void> {
+  if (days.length === 0) return;
+  const HOUR_MS = 3_600_000;
+  const marks = days.flatMap(({ company_id, since, until }) =>
+    [since, new Date(until.getTime() - HOUR_MS)].map((at) => ({ company_id, at, agent_id: null })),
+  );
+  await tx.db.insertInto('rollup_stale').values(marks).execute();
+}
+
+/** Marks everything that a company's figures are made of, to be counted again. */
+export async function rebuild(tx: Tx, companyId: string): Promise<void> {
+  await tx.db
+    .insertInto('rollup_stale')
+    .values({ company_id: companyId, at: null, agent_id: null })
+    .execute();
+}
+
+/** Keeps the figures a few seconds after what happens. */
+export const createRollUpWatch = (deps: WatchDeps) =>
+  createWatch(deps, { run: rollUp, everyMs: 10_000, failed: 'could not count the figures of dashboards' });

@@ -1,0 +1,76 @@
+import type { DashboardFilters, Tile } from '@qafila/contracts';
+import type { ColumnType, Generated } from 'kysely';
+
+type Written<T> = ColumnType<T, string, string>;
+/** 64 bits: node-postgres reads them as text. */
+type Big = string;
+
+export interface DashboardTable {
+  id: string;
+  company_id: string;
+  name: string;
+  tiles: Written<Tile[]>;
+  filters: Written<DashboardFilters>;
+  share_id: string | null;
+  version: Generated<number>;
+  created_by: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Whose work a row of a roll-up counts. */
+interface Sliced {
+  company_id: string;
+  vehicle: number | null;
+  supplier_id: string | null;
+  partner_id: string | null;
+  taken: boolean;
+}
+
+/** What deliveries add up to. */
+interface Delivered {
+  delivered: number;
+  on_time: number;
+  late_sec: Big;
+  door_sec: Big;
+  metres: Big;
+  cash_minor: Big;
+  value_minor: Big;
+  trip_sec: Big;
+}
+
+export interface RollupHourTable extends Sliced, Delivered {
+  hour: Date;
+  orders: number;
+  cancelled: number;
+  delivered_by_own: number;
+  fees_paid_minor: Big;
+  fees_earned_minor: Big;
+}
+
+export interface RollupAgentDayTable extends Sliced, Delivered {
+  day: string;
+  agent_id: string;
+}
+
+export interface RollupCancelDayTable extends Sliced {
+  day: string;
+  reason: string;
+  cancelled: number;
+}
+
+export interface RollupStaleTable {
+  company_id: string;
+  at: Date | null;
+  agent_id: string | null;
+}
+
+declare module '../platform/database/schema.ts' {
+  interface Database {
+    dashboard: DashboardTable;
+    rollup_hour: RollupHourTable;
+    rollup_agent_day: RollupAgentDayTable;
+    rollup_cancel_day: RollupCancelDayTable;
+    rollup_stale: RollupStaleTable;
+  }
+}
