@@ -1,27 +1,58 @@
-import { type CallInput, calls, type DashboardFigures, type Task, type Tile } from '@qafila/contracts';
-import type { SignedIn } from '@qafila/testing';
+import {
+  type CallInput,
+  calls,
+  type DashboardFigures,
+  type Supplier,
+  type Task,
+  type Tile,
+} from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
-import { startPartners } from '../trip/offload/offload.fixture.ts';
+import { startTrips } from '../trip/trip.fixture.ts';
 import { rollUp } from './roll-up/roll-up.ts';
 
 type NewTile = Omit<Tile, 'id' | 'wide'>;
 
 /** A day of a company: what happened is written down here, and what a dashboard must show in the tests. */
 export async function startAnalytics() {
-  const partners = await startPartners();
-  const { server, ask, owner, partner } = partners;
+  const trips = await startTrips();
+  const { server, ask } = trips;
+  const owner = trips.operator.user.companyId ?? '';
+  const partner = await makeCompany(server.deps, 'Pearl Riders');
+  const theirs = await server.loginAs('Operator', { companyId: partner.id });
   const write = (statement: RawBuilder<unknown>) =>
     server.deps.withTx(SYSTEM, ({ db }) => statement.execute(db));
   const count = async () => {
     while ((await server.deps.withTx(SYSTEM, rollUp)) > 0);
   };
+  const admin = await server.loginAs('CompanyAdmin');
+  const contract = {
+    fulfillmentCompanyId: partner.id,
+    subscriberCompanyId: owner,
+    billingTypeId: 5,
+    billingPrice: 12.5,
+    startDateUtc: '2026-01-01T00:00:00.000Z',
+    endDateUtc: '2027-01-01T00:00:00.000Z',
+  } as const;
+  await ask(calls.contract.create, { body: contract }, admin);
+  const supplier = async (name: string, code: string, as?: SignedIn): Promise<Supplier> => {
+    const contracts = [{ number: `${code}-1`, startDate: '2026-01-01', endDate: '2027-12-31' }];
+    return (await ask(calls.supplier.create, { body: { name, code, contracts } }, as)).reply;
+  };
+  const contractOf = ({ id, contracts }: Supplier) => ({
+    supplierId: id,
+    contractId: contracts[0]?.id ?? '',
+  });
   let tiles = 0;
   const tile = (of: NewTile): CallInput<typeof calls.analytics.create>['body']['tiles'] => [
     { id: `019ce000-0000-7000-8000-${String(++tiles).padStart(12, '0')}`, ...of },
   ];
   return {
-    ...partners,
+    ...trips,
+    owner,
+    partner,
+    theirs,
     write,
     /** Counts everything that changed. */
     count,
@@ -52,22 +83,17 @@ export async function startAnalytics() {
      * open. The partner Pearl Riders delivers the sixth for 12.50.
      */
     async workingDay() {
-      const cars = await ask(calls.supplier.create, {
-        body: {
-          name: 'City Cars',
-          code: 'CC',
-          contracts: [{ number: 'CC-1', startDate: '2026-01-01', endDate: '2027-12-31' }],
-        },
-      });
-      const bike = await partners.register();
-      const car = await partners.register({
+      const cars = await supplier('City Cars', 'CC');
+      const bike = await trips.register();
+      const car = await trips.register({
         transportTypeId: 3,
-        supplierId: cars.reply.id,
-        contractId: cars.reply.contracts[0]?.id ?? '',
+        ...contractOf(cars),
       });
-      const theirRider = (await partners.partnersCourier()).agent;
+      const riders = await supplier('Pearl Supply', 'PS', theirs);
+      const theirRider = (await ask(calls.agent.create, { body: trips.newAgent(contractOf(riders)) }, theirs))
+        .reply;
       const tasks: Task[] = [];
-      for (let n = 0; n < 6; n++) tasks.push(await partners.create());
+      for (let n = 0; n < 6; n++) tasks.push(await trips.create());
       const set = (index: number, values: RawBuilder<unknown>) =>
         write(sql`update task set ${values} where id = ${tasks[index]?.id}`);
       const delivered = (agentId: string, by: string, at: string) =>
@@ -102,7 +128,7 @@ export async function startAnalytics() {
       await write(sql`insert into online_trip (company_id, agent_id, started_at, ended_at) values
         (${owner}, ${bike.id}, '2026-03-09T20:40Z', '2026-03-09T22:10Z'),
         (${owner}, ${car.id}, '2026-03-10T06:30Z', '2026-03-10T07:30Z')`);
-      return { bike, car, tasks, cityCars: cars.reply };
+      return { bike, car, tasks, cityCars: cars };
     },
     /** All rows of the roll-ups, in an order of their own. */
     async rollups() {

@@ -4,6 +4,8 @@ import { analyticsRoutes } from './analytics.routes.ts';
 import { createRollUpWatch } from './roll-up/roll-up.ts';
 import './tables.ts';
 
+export { insertStartingDashboard } from './dashboard/starting-dashboard.ts';
+
 /** Dashboards, and the roll-ups that their figures are read from. */
 export function createAnalytics(deps: ServerDeps): Area {
   const watch = createRollUpWatch(deps);

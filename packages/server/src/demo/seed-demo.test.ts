@@ -57,6 +57,14 @@ test('a partner with a courier of their own delivers for the company under a con
   expect(riders).toEqual([{ email: 'rider@qafila.test' }]);
 });
 
+test('the company has a dashboard over the two weeks of its past', async () => {
+  const saved = await server.deps.withTx(systemFor(DEMO_COMPANY.id), ({ db }) =>
+    db.selectFrom('dashboard').select(['name', 'filters', 'tiles']).execute(),
+  );
+  expect(saved).toMatchObject([{ name: 'Daily operations', filters: { days: 14 } }]);
+  expect(saved[0]?.tiles).toHaveLength(11);
+});
+
 test('the Agent is a courier of the company', async () => {
   const couriers = await server.deps.withTx(SYSTEM, ({ db }) =>
     db

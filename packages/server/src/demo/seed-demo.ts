@@ -1,6 +1,7 @@
 import { AGENT_TRANSPORT, FLEET } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { insertAgent } from '../agent/index.ts';
+import { insertStartingDashboard } from '../analytics/index.ts';
 import { hashPassword, hasUsers, insertUser, userName } from '../identity/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -47,6 +48,7 @@ export async function seedDemo({
     }
     await seedContract(tx);
     if (config.DEMO_PAST) await planPast(tx, ids, couriersHash);
+    await insertStartingDashboard(tx, ids, DEMO_DASHBOARD);
     tx.audit('demo.seeded', `company:${DEMO_COMPANY.id}`);
     return true;
   });
@@ -110,6 +112,14 @@ async function insertAccount(
   });
   return account.role === 'Agent' ? (await insertCourier(tx, account)).id : undefined;
 }
+
+/** The days of the demo's past. */
+const DEMO_DASHBOARD = {
+  companyId: DEMO_COMPANY.id,
+  name: 'Daily operations',
+  days: 14,
+  createdBy: 'admin@qafila.test',
+};
 
 /** Pay per delivery, as for the couriers of the city: in the currency, per km and per hour. */
 const PAY = { costPerKm: 0.5, costPerHour: 12 };
