@@ -13,6 +13,7 @@ import {
   queryBoolean,
   READ,
 } from '../core/index.ts';
+import { Attendance, AttendanceQuery } from './attendance.ts';
 import { CoverageBoard, CoverageQuery, CoverageSetting, PlanDaysInput, PlannedDays } from './coverage.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
 
@@ -147,6 +148,15 @@ export const shiftCalls = {
     policy: OPERATE,
     body: v.partial(CoverageSetting),
     reply: CoverageSetting,
+  }),
+  attendance: defineCall({
+    name: 'Shift.attendance',
+    method: 'GET',
+    path: '/agent-api/shift/attendance',
+    summary: 'Planned hours against the time agents were really at work, of up to 31 days.',
+    policy: READ,
+    query: AttendanceQuery,
+    reply: Attendance,
   }),
   startBreak: defineCall({
     name: 'Shift.startBreakAgents',

@@ -1,3 +1,4 @@
+export * from './attendance.ts';
 export * from './calls.ts';
 export * from './coverage.ts';
 export * from './plan.ts';

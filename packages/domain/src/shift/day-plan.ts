@@ -1,8 +1,17 @@
 import { MINUTES_PER_DAY, type PlanBar, type ShiftDay } from '@qafila/contracts';
 import { DateTime } from 'luxon';
-import { momentOn, type Occurrence, occurrences, type ShiftHours } from './occurrences.ts';
+import { momentOn, type Occurrence, occurrences, type ShiftHours, type Span } from './occurrences.ts';
 
 const midnight = (day: string, zone: string) => DateTime.fromISO(day, { zone });
+
+/** A date's hours as moments. */
+export function barSpan(
+  { day, startMin, endMin }: { day: string; startMin: number; endMin: number },
+  zone: string,
+): Span {
+  const date = midnight(day, zone);
+  return { startMs: momentOn(date, startMin), endMs: momentOn(date, endMin) };
+}
 
 /** The working hours of an agent's own plan for a date that contain a moment. */
 export function plannedAt(

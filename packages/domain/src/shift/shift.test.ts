@@ -1,6 +1,6 @@
 import { type ShiftTiming, WEEKDAYS } from '@qafila/contracts';
 import fc from 'fast-check';
-import { firstOverlap, occurrenceAt, occurrences, type ShiftHours } from './index.ts';
+import { attended, firstOverlap, occurrenceAt, occurrences, type ShiftHours } from './index.ts';
 
 /** Three hours east of UTC the whole year. */
 const DOHA = 'Asia/Qatar';
@@ -154,4 +154,29 @@ test('a shift is worked at exactly the minutes that its hours name', () => {
       expect(found !== null).toBe(isWorked(days, minute));
     }),
   );
+});
+
+test('work is missed, late, left early or with a long break from the sixth minute on, while it lasts and after it', () => {
+  const span = { startMs: at('2026-03-10T05:00:00Z'), endMs: at('2026-03-10T13:00:00Z') };
+  const of = (first: string | null, last: string | null, now: string, longBreakMin = 0) => {
+    const ms = (time: string | null) => (time === null ? null : at(`2026-03-10T${time}:00Z`));
+    const seen = { firstMs: ms(first), lastMs: ms(last), longBreakMs: longBreakMin * 60_000 };
+    const {
+      state,
+      lateMin,
+      leftEarlyMin,
+      longBreakMin: over,
+    } = attended(span, seen, at(`2026-03-10T${now}:00Z`));
+    return [state, lateMin, leftEarlyMin, over];
+  };
+  expect(of(null, null, '05:05')).toEqual(['ahead', 0, 0, 0]);
+  expect(of(null, null, '05:06')).toEqual(['missing', 6, 0, 0]);
+  expect(of(null, null, '13:00')).toEqual(['missed', 0, 0, 0]);
+  expect(of('05:05', '12:55', '13:00')).toEqual(['present', 0, 0, 0]);
+  expect(of('05:06', '09:00', '10:00')).toEqual(['late', 6, 0, 0]);
+  expect(of('04:50', '12:54', '12:59')).toEqual(['present', 0, 0, 0]);
+  expect(of('04:50', '12:54', '13:00')).toEqual(['leftEarly', 0, 6, 0]);
+  expect(of('05:00', '13:00', '13:00', 6)).toEqual(['longBreak', 0, 0, 6]);
+  expect(of('05:00', '13:00', '13:00', 5)).toEqual(['present', 0, 0, 0]);
+  expect(of('06:00', '12:00', '13:00', 9)).toEqual(['late', 60, 60, 9]);
 });

@@ -35,6 +35,7 @@ export const AGENT: AccessTable = {
   'Shift.assignAgents': 'SysAdmin CompanyAdmin Operator',
   'Shift.removeAgents': 'SysAdmin CompanyAdmin Operator',
   'Shift.coverage': 'any role',
+  'Shift.attendance': 'any role',
   'Shift.planDays': 'SysAdmin CompanyAdmin Operator',
   'Shift.changeCoverage': 'SysAdmin CompanyAdmin Operator',
   'Shift.startBreakAgents': 'SysAdmin CompanyAdmin Operator',

@@ -172,6 +172,15 @@ export interface CoverageSettingTable {
   updated_at: UpdatedAt;
 }
 
+export interface AgentBreakTable {
+  id: Generated<string>;
+  agent_id: string;
+  company_id: string;
+  started_at: Date;
+  until: Date | null;
+  ended_at: Date | null;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
     agent: AgentTable;
@@ -185,5 +194,6 @@ declare module '../platform/database/schema.ts' {
     work_shift_agent: WorkShiftAgentTable;
     agent_day_plan: AgentDayPlanTable;
     coverage_setting: CoverageSettingTable;
+    agent_break: AgentBreakTable;
   }
 }

@@ -1,4 +1,4 @@
-export { DayInput } from '../inputs/dates/index.ts';
+export { DayInput, TimeInput } from '../inputs/dates/index.ts';
 export { dayRangeToUtc } from '../inputs/dates/zone.ts';
 export { type Option, Select, type SelectProps } from '../inputs/select.tsx';
 export { useMessageText } from '../messages/part-text.ts';

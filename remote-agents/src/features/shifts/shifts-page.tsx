@@ -2,12 +2,13 @@ import { LoadingState, Tabs } from '@qafila/ui';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
+import { AttendanceView } from './attendance-view.tsx';
 import { ShiftsView } from './shifts-view.tsx';
 
-const VIEWS = ['list', 'coverage'] as const;
+const VIEWS = ['list', 'coverage', 'attendance'] as const;
 const CoverageView = lazy(() => import('./week/coverage-view.tsx'));
 
-/** Shifts as a list, and the week as a board of the agents needed and planned. */
+/** Shifts as a list, the week as a board of the agents needed and planned, and who came as planned. */
 export default function ShiftsPage() {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -21,6 +22,7 @@ export default function ShiftsPage() {
     />
   );
   if (view === 'list') return <ShiftsView tabs={tabs} />;
+  if (view === 'attendance') return <AttendanceView tabs={tabs} />;
   return (
     <Suspense fallback={<LoadingState shape="page" rows={10} />}>
       <CoverageView tabs={tabs} />

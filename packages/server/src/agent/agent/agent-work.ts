@@ -120,10 +120,40 @@ export async function changeState(tx: Tx, agentId: string, change: StateChange):
     })
     .where('agent_id', '=', agentId)
     .execute();
+  await logBreak(tx, { ...state, on_break: facts.onBreak, was_on_break: state.on_break }, change);
   if (availability === state.availability_type_id) return;
   tx.emit({
     name: 'agent.availability',
     companyId: state.company_id,
     data: { agentId, availabilityTypeId: availability, employmentStatusId: state.employment_status_id },
   });
+}
+
+interface BreakState {
+  agent_id: string;
+  company_id: string;
+  on_break: boolean;
+  was_on_break: boolean;
+  break_until: Date | null;
+}
+
+/** Keeps when a break began and ended, and when it was to end. */
+async function logBreak(
+  tx: Tx,
+  { agent_id, company_id, on_break, was_on_break, break_until }: BreakState,
+  { breakUntil = break_until }: StateChange,
+): Promise<void> {
+  if (on_break === was_on_break) return;
+  if (on_break)
+    await tx.db
+      .insertInto('agent_break')
+      .values({ agent_id, company_id, started_at: tx.now(), until: breakUntil })
+      .execute();
+  else
+    await tx.db
+      .updateTable('agent_break')
+      .set({ ended_at: tx.now() })
+      .where('agent_id', '=', agent_id)
+      .where('ended_at', 'is', null)
+      .execute();
 }

@@ -1,6 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { attendance } from './roster/attendance.ts';
 import { coverageBoard } from './roster/board.ts';
 import { changeCoverageSetting } from './roster/coverage-setting.ts';
 import type { CountOrders } from './roster/needed-agents.ts';
@@ -9,6 +10,7 @@ import { planDays } from './roster/plan-days.ts';
 /** The coverage board: agents needed and planned, and changes of single dates. */
 export const coverageRoutes = (countOrders: CountOrders): Route[] => [
   route(calls.shift.coverage, (ctx) => ctx.tx((tx) => coverageBoard(tx, ctx.query, countOrders))),
+  route(calls.shift.attendance, (ctx) => ctx.tx((tx) => attendance(tx, ctx.query))),
   route(calls.shift.planDays, (ctx) => ctx.tx((tx) => planDays(tx, ctx.body))),
   route(calls.shift.changeCoverage, (ctx) =>
     ctx.tx((tx) => changeCoverageSetting(tx, ownCompany(tx), ctx.body)),

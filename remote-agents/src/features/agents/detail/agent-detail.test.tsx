@@ -30,6 +30,7 @@ beforeEach(async () => {
     agent(1, { fullName: 'Aisha Rahman', workPermitExpirationDate: '2026-11-01' }),
   );
   shell.api.answer(calls.shift.all, listOf([]));
+  shell.api.answer(calls.shift.attendance, { items: [] });
   shell.api.answer(calls.task.all, listOf([]));
 });
 
@@ -159,6 +160,36 @@ test('the track of a chosen day is drawn; days are in the company’s zone', asy
 test('the length of a track is the sum of its segments', () => {
   expect(riddenKm([])).toBe(0);
   expect(riddenKm([at(25), at(25.1), at(25)])).toBeCloseTo(22.24, 1);
+});
+
+test("the details have the agent's attendance of the last two weeks, the latest day first", async () => {
+  const row = {
+    agentId: idOf(1),
+    publicId: 'AG-1',
+    fullName: 'Agent 1',
+    startMin: 480,
+    endMin: 960,
+    shiftTitle: 'Day',
+    firstSeenUtc: null,
+    lastSeenUtc: null,
+    lateMin: 0,
+    leftEarlyMin: 0,
+    longBreakMin: 0,
+  } as const;
+  shell.api.answer(calls.shift.attendance, {
+    items: [
+      { ...row, day: '2026-11-18', state: 'missed' },
+      { ...row, day: '2026-11-20', state: 'ahead' },
+    ],
+  });
+  show('details');
+  const table = await screen.findByRole('table', { name: 'Attendance in the last two weeks' });
+  expect(table).toHaveTextContent(/Fri 20 Nov08:00–16:00–Not begunDayWed 18 Nov08:00–16:00–Did not comeDay/);
+  expect(shell.api.made.find(({ name }) => name === 'Shift.attendance')?.query).toEqual({
+    from: '2026-11-07',
+    to: '2026-11-20',
+    agentId: idOf(1),
+  });
 });
 
 test('the details list the agent’s shifts, and one opens from there', async () => {

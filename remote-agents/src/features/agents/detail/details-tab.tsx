@@ -8,6 +8,7 @@ import { type TextKey, useText } from '../../../messages/use-text.ts';
 import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';
 import { useWords } from '../../../shared/use-words.ts';
 import { EmploymentBadge } from '../employment-badge.tsx';
+import { AttendanceSection } from './attendance-section.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { Masked } from './masked.tsx';
 import { MoneySection } from './money-section.tsx';
@@ -85,6 +86,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
         </Facts>
       </Section>
       <ShiftsSection agentId={agent.id} />
+      <AttendanceSection agentId={agent.id} />
       <Section title={t('section.agent documents')}>
         <Facts stacked>
           {fact(

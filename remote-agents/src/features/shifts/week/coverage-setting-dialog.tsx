@@ -4,8 +4,8 @@ import { type CoverageBoard, CoverageSetting, DOCUMENTS } from '@qafila/contract
 import { addDays } from '@qafila/domain/roster';
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Dialog, DialogFoot, Flex, Input, Text, useUi } from '@qafila/ui';
-import { ChecksField, FieldGrid, Form, NumberField, SubmitButton } from '@qafila/ui/fields';
+import { Button, Dialog, DialogFoot, Flex, Text, useUi } from '@qafila/ui';
+import { ChecksField, DayInput, FieldGrid, Form, NumberField, SubmitButton } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
@@ -101,13 +101,12 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
           {days.map((day) => (
             <Flex key={day} direction="column" gap="1">
               <label htmlFor={`${id}-${day}`}>{words.shortDay(day)}</label>
-              <Input
+              <DayInput
                 id={`${id}-${day}`}
-                type="date"
-                figures
-                max={addDays(today, -1)}
+                width="32"
+                maximum={addDays(today, -1)}
                 value={patterns.get(day) ?? ''}
-                onChange={({ target }) => setPatterns(new Map(patterns).set(day, target.value))}
+                onValue={(patternDay) => setPatterns(new Map(patterns).set(day, patternDay ?? ''))}
               />
             </Flex>
           ))}

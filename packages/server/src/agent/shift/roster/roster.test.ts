@@ -282,3 +282,67 @@ test('a day that is over, a plan that changed since, bad hours and agents of oth
   const foreign = await plan([{ ...change, day: '2026-03-13', bars: [bar(480, 960, shift.reply.id)] }]);
   expect([foreign.status, foreign.error.message]).toEqual([404, 'Shift not found']);
 });
+
+test('attendance compares planned hours with positions and breaks, for a day and for one agent', async () => {
+  const [{ agent, self }, { agent: absent }, other] = [
+    await trips.onlineCourier(),
+    await trips.onlineCourier(),
+    await trips.register(),
+  ];
+  const pause = { breakStartTimeMin: 12 * HOUR, breakEndTimeMin: 12 * HOUR + 30, breakMandatory: true };
+  await shiftOf([agent.id, other.id], pause);
+  const day = '2026-03-11';
+  const { clock } = trips.server;
+  const at = async (utc: string) => {
+    clock.pass(Date.parse(utc) - clock.now().getTime());
+    await trips.server.deps.withTx(SYSTEM, followShifts);
+  };
+  const seen = async (utc: string) => {
+    await at(utc);
+    const positions = [{ latitude: 25.28, longitude: 51.53, atUtc: utc }];
+    await ask(calls.courier.report, { body: { positions } }, self);
+  };
+  const read = async (query = {}) =>
+    (await ask(calls.shift.attendance, { query: { from: day, to: day, ...query } })).reply.items;
+  await at('2026-03-11T05:10:00Z');
+  expect((await read()).map(({ agentId, state, lateMin }) => [agentId, state, lateMin])).toEqual(
+    expect.arrayContaining([
+      [agent.id, 'missing', 10],
+      [other.id, 'missing', 10],
+    ]),
+  );
+  await seen('2026-03-11T05:20:00Z');
+  // The break of half an hour, which an operator made without an end, is overdrawn by a quarter.
+  await at('2026-03-11T09:00:00Z');
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .updateTable('agent_state')
+      .set({ break_until: new Date('2026-03-11T10:00:00Z') })
+      .execute(),
+  );
+  await at('2026-03-11T09:45:00Z');
+  await ask(calls.shift.endBreak, { body: { agentIds: [agent.id] } });
+  await seen('2026-03-11T12:30:00Z');
+  await at('2026-03-11T13:00:00Z');
+  expect(await read({ agentId: agent.id })).toEqual([
+    {
+      agentId: agent.id,
+      publicId: agent.publicId,
+      fullName: agent.fullName,
+      day,
+      startMin: 480,
+      endMin: 960,
+      shiftTitle: 'Day shift',
+      state: 'late',
+      firstSeenUtc: '2026-03-11T05:20:00.000Z',
+      lastSeenUtc: '2026-03-11T12:30:00.000Z',
+      lateMin: 20,
+      leftEarlyMin: 30,
+      longBreakMin: 15,
+    },
+  ]);
+  expect((await read({ agentId: other.id })).map(({ state }) => state)).toEqual(['missed']);
+  expect(await read({ agentId: absent.id })).toEqual([]);
+  const long = await ask(calls.shift.attendance, { query: { from: '2026-01-01', to: '2026-03-01' } });
+  expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
+});

@@ -1,9 +1,10 @@
 import type { CoverageBoard } from '@qafila/contracts/shift';
 import { DAY_MIN, type DayBar } from '@qafila/domain/roster';
-import { Button, Checkbox, Dialog, Flex, Input, Text } from '@qafila/ui';
+import { Button, Checkbox, Dialog, Flex, Text } from '@qafila/ui';
+import { TimeInput } from '@qafila/ui/fields';
 import { useId, useMemo, useState } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
-import { type CoverageWords, clock } from '../data/use-coverage-words.ts';
+import type { CoverageWords } from '../data/use-coverage-words.ts';
 import { type BarOf, conflictsAdded, type Edit, replaceBar } from '../data/week-model.ts';
 import { ConflictList } from './conflict-list.tsx';
 
@@ -25,14 +26,12 @@ interface DayEditorProps {
   onClose: () => void;
 }
 
-const minuteOf = (text: string): number | null => {
-  const [hours, minutes] = text.split(':').map(Number);
-  return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)
-    ? null
-    : hours * 60 + minutes;
-};
+const ofDay = (minute: number | null | undefined): number | undefined =>
+  minute === null || minute === undefined ? undefined : minute % DAY_MIN;
 /** A time after another one; one that is earlier is on the next day. */
 const after = (minute: number, start: number) => (minute <= start ? minute + DAY_MIN : minute);
+
+type Time = 'start' | 'end' | 'breakStart' | 'breakEnd';
 
 /** The hours of one agent on one date, typed: the way for phones and for exact times. */
 export function DayEditor({ board, editing, words, onSave, onClose }: DayEditorProps) {
@@ -40,28 +39,32 @@ export function DayEditor({ board, editing, words, onSave, onClose }: DayEditorP
   const id = useId();
   const { agentId, day, bar } = editing;
   const agent = board.agents.find((one) => one.id === agentId);
-  const [typed, setTyped] = useState({
-    start: clock(bar?.startMin ?? editing.startMin),
-    end: clock(bar?.endMin ?? editing.endMin),
-    breakStart: bar?.breakStartMin == null ? '' : clock(bar.breakStartMin),
-    breakEnd: bar?.breakEndMin == null ? '' : clock(bar.breakEndMin),
-    mandatory: bar?.breakMandatory ?? false,
+  const [typed, setTyped] = useState<Record<Time, number | undefined>>({
+    start: ofDay(bar?.startMin ?? editing.startMin),
+    end: ofDay(bar?.endMin ?? editing.endMin),
+    breakStart: ofDay(bar?.breakStartMin),
+    breakEnd: ofDay(bar?.breakEndMin),
   });
+  const [isMandatory, setMandatory] = useState(bar?.breakMandatory ?? false);
+  /** Inputs whose text is no time. */
+  const [unread, setUnread] = useState<ReadonlySet<Time>>(new Set());
   const from: BarOf | null = bar && { agentId, bar };
   const read = useMemo(() => {
-    const start = minuteOf(typed.start);
-    const end = minuteOf(typed.end);
-    if (start === null || end === null) return { problem: t('coverage.edit.noHours') };
+    const { start, end, breakStart, breakEnd } = typed;
+    if (unread.size > 0 || start === undefined || end === undefined)
+      return { problem: t('coverage.edit.noHours') };
     if (start === end) return { problem: t('coverage.edit.sameHours') };
+    if ((breakStart === undefined) !== (breakEnd === undefined))
+      return { problem: t('coverage.edit.halfBreak') };
     const endMin = after(end, start);
-    const [pauseFrom, pauseTo] = [minuteOf(typed.breakStart), minuteOf(typed.breakEnd)];
-    if ((pauseFrom === null) !== (pauseTo === null)) return { problem: t('coverage.edit.halfBreak') };
-    const breakStartMin = pauseFrom === null ? null : pauseFrom < start ? pauseFrom + DAY_MIN : pauseFrom;
-    const breakEndMin =
-      pauseTo === null || breakStartMin === null
-        ? null
-        : after(pauseTo, breakStartMin % DAY_MIN) + (breakStartMin >= DAY_MIN ? DAY_MIN : 0);
-    if (breakEndMin !== null && breakEndMin > endMin) return { problem: t('coverage.edit.breakOutside') };
+    const breakStartMin =
+      breakStart === undefined ? null : breakStart < start ? breakStart + DAY_MIN : breakStart;
+    let breakEndMin: number | null = null;
+    if (breakStartMin !== null && breakEnd !== undefined) {
+      breakEndMin = breakEnd + Math.floor(breakStartMin / DAY_MIN) * DAY_MIN;
+      if (breakEndMin <= breakStartMin) breakEndMin += DAY_MIN;
+      if (breakEndMin > endMin) return { problem: t('coverage.edit.breakOutside') };
+    }
     const to: DayBar = {
       shiftId: bar?.shiftId ?? null,
       day,
@@ -69,11 +72,11 @@ export function DayEditor({ board, editing, words, onSave, onClose }: DayEditorP
       endMin,
       breakStartMin,
       breakEndMin,
-      breakMandatory: breakStartMin !== null && typed.mandatory,
+      breakMandatory: breakStartMin !== null && isMandatory,
       isOwn: true,
     };
     return { to };
-  }, [typed, bar, day, t]);
+  }, [typed, unread, isMandatory, bar, day, t]);
   const edits = useMemo(
     () => (read.to ? replaceBar(board, from, { agentId, bar: read.to }) : []),
     [board, read, agentId, bar],
@@ -85,16 +88,19 @@ export function DayEditor({ board, editing, words, onSave, onClose }: DayEditorP
     onSave(done);
     onClose();
   };
-  const time = (name: 'start' | 'end' | 'breakStart' | 'breakEnd') => (
-    <Flex direction="column" gap="1">
+  const time = (name: Time) => (
+    <Flex direction="column" gap="1" width="32">
       <label htmlFor={`${id}-${name}`}>{t(`coverage.edit.${name}`)}</label>
-      <Input
+      <TimeInput
         id={`${id}-${name}`}
-        type="time"
-        figures
-        width="32"
         value={typed[name]}
-        onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+        aria-invalid={unread.has(name) || undefined}
+        onValue={(minute) => setTyped((now) => ({ ...now, [name]: minute }))}
+        onUnread={(text) =>
+          setUnread(
+            (now) => new Set([...now].filter((one) => one !== name).concat(text === undefined ? [] : name)),
+          )
+        }
       />
     </Flex>
   );
@@ -130,9 +136,9 @@ export function DayEditor({ board, editing, words, onSave, onClose }: DayEditorP
         {time('breakEnd')}
       </Flex>
       <Checkbox
-        checked={typed.mandatory}
-        disabled={typed.breakStart === ''}
-        onChange={() => setTyped((now) => ({ ...now, mandatory: !now.mandatory }))}
+        checked={isMandatory}
+        disabled={typed.breakStart === undefined}
+        onChange={() => setMandatory(!isMandatory)}
       >
         {t('coverage.edit.mandatory')}
       </Checkbox>

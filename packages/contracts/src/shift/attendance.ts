@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { form, Id } from '../core/index.ts';
+import { DayText } from './plan.ts';
+
+/** Maximum days of one reading. */
+const MAX_DAYS = 31;
+const DAY_MS = 86_400_000;
+
+export const AttendanceQuery = v.pipe(
+  form({ from: DayText, to: DayText, agentId: v.optional(v.union([v.literal(''), Id])) }),
+  v.forward(
+    v.check(({ from, to }) => to >= from, 'The last day must not be before the first'),
+    ['to'],
+  ),
+  v.forward(
+    v.check(
+      ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS,
+      `Choose at most ${MAX_DAYS} days`,
+    ),
+    ['to'],
+  ),
+);
+
+/**
+ * `ahead`: not begun. `missing`: begun, and the agent has not come. `missed`: over, and the agent never came.
+ * `late`, `leftEarly`, `longBreak`: came, with the first of these that applies. `present`: as planned, so far.
+ */
+export const ATTENDANCE_STATES = [
+  'missed',
+  'missing',
+  'late',
+  'leftEarly',
+  'longBreak',
+  'present',
+  'ahead',
+] as const;
+export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
+
+/** Planned work of an agent on a date, and what came of it. Minutes; planned times are on the company's clock. */
+export const AttendanceRow = form({
+  agentId: Id,
+  publicId: v.string(),
+  fullName: v.string(),
+  day: v.string(),
+  startMin: v.number(),
+  endMin: v.number(),
+  shiftTitle: v.nullable(v.string()),
+  state: v.picklist(ATTENDANCE_STATES),
+  /** The first and the last position within the planned hours; an hour earlier and later counts too. */
+  firstSeenUtc: v.nullable(v.string()),
+  lastSeenUtc: v.nullable(v.string()),
+  lateMin: v.number(),
+  leftEarlyMin: v.number(),
+  /** Time on breaks after they were to end. */
+  longBreakMin: v.number(),
+});
+export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
+
+export const Attendance = form({ items: v.array(AttendanceRow) });
+export type Attendance = v.InferOutput<typeof Attendance>;

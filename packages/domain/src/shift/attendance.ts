@@ -1,0 +1,39 @@
+import { type AttendanceState, MINUTE_MS } from '@qafila/contracts';
+import type { Span } from './occurrences.ts';
+
+/** Up to so many minutes are on time; positions come every few seconds, but starting up takes a moment. */
+const TOLERANCE_MIN = 5;
+
+/** When an agent was at work, milliseconds since 1970; null if never. */
+export interface Seen {
+  firstMs: number | null;
+  lastMs: number | null;
+  /** Time on breaks after they were to end. */
+  longBreakMs: number;
+}
+
+export interface Attended {
+  state: AttendanceState;
+  lateMin: number;
+  leftEarlyMin: number;
+  longBreakMin: number;
+}
+
+const minutes = (ms: number) => Math.floor(ms / MINUTE_MS);
+const beyond = (ms: number) => (minutes(ms) > TOLERANCE_MIN ? minutes(ms) : 0);
+
+/** Planned work against what was seen until now. */
+export function attended(planned: Span, { firstMs, lastMs, longBreakMs }: Seen, nowMs: number): Attended {
+  const none = { lateMin: 0, leftEarlyMin: 0, longBreakMin: 0 };
+  if (firstMs === null || lastMs === null) {
+    if (nowMs >= planned.endMs) return { ...none, state: 'missed' };
+    const lateMin = beyond(nowMs - planned.startMs);
+    return { ...none, lateMin, state: lateMin > 0 ? 'missing' : 'ahead' };
+  }
+  const lateMin = beyond(firstMs - planned.startMs);
+  const leftEarlyMin = nowMs >= planned.endMs ? beyond(planned.endMs - lastMs) : 0;
+  const longBreakMin = beyond(longBreakMs);
+  const state =
+    lateMin > 0 ? 'late' : leftEarlyMin > 0 ? 'leftEarly' : longBreakMin > 0 ? 'longBreak' : 'present';
+  return { state, lateMin, leftEarlyMin, longBreakMin };
+}

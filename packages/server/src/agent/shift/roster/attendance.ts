@@ -1,0 +1,106 @@
+import { type Attendance, type AttendanceQuery, HOUR_MS } from '@qafila/contracts';
+import { addDays, agentBars, type DayBar, weekStart } from '@qafila/domain/roster';
+import { attended, barSpan, type Span } from '@qafila/domain/shift';
+import { sql } from 'kysely';
+import type * as v from 'valibot';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { readWeek, type Week } from './board.ts';
+
+interface Planned {
+  agent: Week['agents'][number];
+  bar: DayBar;
+  shiftTitle: string | null;
+  span: Span;
+}
+
+/** Who comes an hour early, or stays an hour longer, was there. */
+const AROUND_MS = HOUR_MS;
+
+interface SeenRow {
+  place: number;
+  first: Date | null;
+  last: Date | null;
+  long_break_ms: string;
+}
+
+/** Positions and breaks within planned hours, by the place of those in the list. */
+async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<number, SeenRow>> {
+  if (planned.length === 0) return new Map();
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const spans = planned.map(({ agent, span }, place) => ({
+    place,
+    agent_id: agent.id,
+    start_at: iso(span.startMs),
+    end_at: iso(span.endMs),
+    from_at: iso(span.startMs - AROUND_MS),
+    to_at: iso(span.endMs + AROUND_MS),
+  }));
+  const [from, to] = [
+    iso(Math.min(...planned.map(({ span }) => span.startMs)) - AROUND_MS),
+    iso(Math.max(...planned.map(({ span }) => span.endMs)) + AROUND_MS),
+  ];
+  // The bounds of all of them spare the database the partitions of other days.
+  const seen = (end: 'min' | 'max') => sql`
+    select ${sql.raw(end)}(p.at) from agent_position p
+     where p.agent_id = s.agent_id and p.at >= s.from_at and p.at < s.to_at
+       and p.at >= ${from}::timestamptz and p.at < ${to}::timestamptz`;
+  const { rows } = await sql<SeenRow>`
+    select s.place, (${seen('min')}) as first, (${seen('max')}) as last,
+           coalesce((select sum(greatest(0, extract(epoch from coalesce(b.ended_at, ${tx.now()}) - b.until) * 1000))
+                       from agent_break b
+                      where b.agent_id = s.agent_id and b.started_at >= s.start_at and b.started_at < s.end_at
+                        and b.until is not null), 0)::bigint as long_break_ms
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+        as s (place int, agent_id uuid, start_at timestamptz, end_at timestamptz, from_at timestamptz, to_at timestamptz)`.execute(
+    tx.db,
+  );
+  return new Map(rows.map((row) => [row.place, row]));
+}
+
+/** Planned hours of these dates, in order of date and start. */
+async function plannedIn(tx: Tx, { from, to, agentId }: v.InferOutput<typeof AttendanceQuery>) {
+  const planned: Planned[] = [];
+  for (let day = weekStart(from); day <= to; day = addDays(day, 7)) {
+    const week = await readWeek(tx, { week: day, ...(agentId && { agentIds: [agentId] }) });
+    const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
+    const days = new Map(week.shifts.map((shift) => [shift.id, shift.days]));
+    for (const agent of week.agents)
+      for (const bar of agentBars(agent, days))
+        if (bar.day >= from && bar.day <= to && weekStart(bar.day) === day)
+          planned.push({
+            agent,
+            bar,
+            shiftTitle: (bar.shiftId && shifts.get(bar.shiftId)?.title) || null,
+            span: barSpan(bar, week.timezone),
+          });
+  }
+  return planned.toSorted((one, other) => one.span.startMs - other.span.startMs);
+}
+
+/** Planned against actual work. The plan of past dates is read from the shifts and memberships of today. */
+export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQuery>): Promise<Attendance> {
+  const planned = await plannedIn(tx, query);
+  const seen = await seenIn(tx, planned);
+  return {
+    items: planned.map(({ agent, bar, shiftTitle, span }, place) => {
+      const { first = null, last = null, long_break_ms = '0' } = seen.get(place) ?? {};
+      const facts = {
+        firstMs: first?.getTime() ?? null,
+        lastMs: last?.getTime() ?? null,
+        longBreakMs: Number(long_break_ms),
+      };
+      return {
+        agentId: agent.id,
+        publicId: agent.publicId,
+        fullName: agent.fullName,
+        day: bar.day,
+        startMin: bar.startMin,
+        endMin: bar.endMin,
+        shiftTitle,
+        firstSeenUtc: first?.toISOString() ?? null,
+        lastSeenUtc: last?.toISOString() ?? null,
+        ...attended(span, facts, tx.now().getTime()),
+      };
+    }),
+  };
+}

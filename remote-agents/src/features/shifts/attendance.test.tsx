@@ -1,0 +1,60 @@
+import { calls } from '@qafila/contracts';
+import type { AttendanceRow } from '@qafila/contracts/shift';
+import { idOf } from '@qafila/testing/samples';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import ShiftsPage from './shifts-page.tsx';
+
+const row = (number: number, fullName: string, part: Partial<AttendanceRow>): AttendanceRow => ({
+  agentId: idOf(number),
+  publicId: `AG-${number}`,
+  fullName,
+  day: '2026-11-20',
+  startMin: 17 * 60,
+  endMin: 25 * 60,
+  shiftTitle: 'Evening',
+  state: 'present',
+  firstSeenUtc: '2026-11-20T14:12:00Z',
+  lastSeenUtc: '2026-11-20T21:40:00Z',
+  lateMin: 0,
+  leftEarlyMin: 0,
+  longBreakMin: 0,
+  ...part,
+});
+const ROWS = [
+  row(1, 'Aisha Rahman', { state: 'late', lateMin: 12, leftEarlyMin: 20, longBreakMin: 9 }),
+  row(2, 'Khalid Said', { state: 'missed', firstSeenUtc: null, lastSeenUtc: null }),
+  row(3, 'Noor Ali', { state: 'missing', lateMin: 7, firstSeenUtc: null, lastSeenUtc: null }),
+  row(4, 'Omar Haddad', {}),
+];
+
+test('attendance shows planned against actual hours of a day, by state and by name', async () => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, { items: ROWS });
+  const { user, address } = renderPart(<ShiftsPage />, shell, '/shift-management?view=attendance');
+  const table = await screen.findByRole('table', { name: 'Attendance' });
+  const texts = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => one.textContent);
+  expect(texts()).toEqual([
+    'Aisha RahmanFri 20 Nov17:00–01:0017:12–00:4012 min lateLeft 20 min earlyBreak 9 min too longEvening',
+    'Khalid SaidFri 20 Nov17:00–01:00–Did not comeEvening',
+    'Noor AliFri 20 Nov17:00–01:00–Not come, 7 min lateEvening',
+    'Omar HaddadFri 20 Nov17:00–01:0017:12–00:40As plannedEvening',
+  ]);
+  expect(shell.api.made.find(({ name }) => name === 'Shift.attendance')?.query).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-20',
+  });
+  await user.click(screen.getByRole('button', { name: /^Missed/ }));
+  expect(texts()).toHaveLength(1);
+  expect(address()).toContain('state=missed');
+  await user.click(within(table).getByRole('button', { name: 'Khalid Said' }));
+  expect(address()).toContain('drawer=agent.detail');
+  const day = screen.getByLabelText('Day');
+  fireEvent.change(day, { target: { value: '19/11/2026' } });
+  fireEvent.blur(day);
+  expect(address()).toContain('day=2026-11-19');
+});
