@@ -4,6 +4,7 @@ export const taskKeys = {
   history: (taskId: string) => ['tasks', 'one', taskId, 'history'] as const,
   trace: (taskId: string) => ['tasks', 'one', taskId, 'trace'] as const,
   trip: (taskId: string) => ['tasks', 'one', taskId, 'trip'] as const,
+  feedback: (taskId: string) => ['tasks', 'one', taskId, 'feedback'] as const,
   proofs: (taskId: string) => ['tasks', 'one', taskId, 'proofs'] as const,
   candidates: (taskId: string, search: string) => ['tasks', 'one', taskId, 'candidates', search] as const,
   contracts: ['tasks', 'contracts'] as const,

@@ -36,7 +36,7 @@ section, .message {
 ol { display: flex; gap: 4px; list-style: none; }
 li { flex: 1; height: 6px; border-radius: 3px; background: var(--_line); }
 li[part~='done'], li[part~='now'] { background: var(--_accent); }
-li[part~='now'] { outline: 2px solid var(--_accent); outline-offset: 2px; }
+li[part~='now'] { height: 12px; margin-block: -3px; border-radius: 6px; }
 li span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 [part='amount'] bdi { font-weight: 600; font-variant-numeric: tabular-nums; }
 [part='actions'] { display: flex; flex-wrap: wrap; gap: 4px 16px; }

@@ -34,6 +34,7 @@ export const TASK_ALERTS = [
   'offloadUnanswered',
   'addressChanged',
   'weakAddress',
+  'wrongRecipient',
   'deliveryFailed',
 ] as const;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { defineCall, form, Id, OPERATE, PUBLIC } from '../core/index.ts';
+import { ById, defineCall, form, Id, OPERATE, PUBLIC, READ } from '../core/index.ts';
 import { EmbeddedDeliveries, EmbedToken, EmbedTokenDraft, OfEmbedToken } from './embed.ts';
+import { CourierNote, DeliveryRating, RecipientFeedback, RecipientTask } from './recipient.ts';
 import { AddressConfirmation, OfLink, TrackedTask, TrackMany, UnplannedTask } from './tracking.ts';
 
 export const trackingCalls = {
@@ -11,7 +12,63 @@ export const trackingCalls = {
     summary: "A recipient's delivery, by the id of their link.",
     policy: PUBLIC,
     params: OfLink,
-    reply: TrackedTask,
+    reply: RecipientTask,
+  }),
+  note: defineCall({
+    name: 'Tracking.note',
+    method: 'POST',
+    path: '/tracking/task/:id/note',
+    summary: "A recipient's note for the courier.",
+    policy: PUBLIC,
+    params: OfLink,
+    body: CourierNote,
+    reply: RecipientTask,
+  }),
+  rate: defineCall({
+    name: 'Tracking.rate',
+    method: 'POST',
+    path: '/tracking/task/:id/rating',
+    summary: "A recipient's rating of a completed delivery; a later one replaces it.",
+    policy: PUBLIC,
+    params: OfLink,
+    body: DeliveryRating,
+    reply: RecipientTask,
+  }),
+  notMe: defineCall({
+    name: 'Tracking.notMe',
+    method: 'POST',
+    path: '/tracking/task/:id/not-me',
+    summary: 'A recipient says that the order is not theirs, which alerts the company.',
+    policy: PUBLIC,
+    params: OfLink,
+    reply: RecipientTask,
+  }),
+  addressLink: defineCall({
+    name: 'Tracking.addressLink',
+    method: 'POST',
+    path: '/tracking/task/:id/address',
+    summary: 'A link with which the recipient corrects their address, as if the company had asked for it.',
+    policy: PUBLIC,
+    params: OfLink,
+    reply: form({ id: v.string() }),
+  }),
+  proof: defineCall({
+    name: 'Tracking.proof',
+    method: 'GET',
+    path: '/tracking/task/:id/proof',
+    summary: 'The image that proves the delivery.',
+    policy: PUBLIC,
+    params: OfLink,
+    replyEncoding: 'stream',
+  }),
+  feedback: defineCall({
+    name: 'Task.recipientFeedback',
+    method: 'GET',
+    path: '/trip-api/Task/recipient-feedback',
+    summary: 'What the recipient of a task said on the tracking page.',
+    policy: READ,
+    query: ById,
+    reply: RecipientFeedback,
   }),
   multipleTasks: defineCall({
     name: 'Tracking.multipleTasks',

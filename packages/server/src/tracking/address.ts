@@ -21,6 +21,7 @@ import {
   type TaskRow,
   taskRows,
 } from '../trip/index.ts';
+import { hasEnded } from './tracked-task.ts';
 
 /** Hours for which a link is valid. */
 const LINK_HOURS = 24;
@@ -45,6 +46,12 @@ export async function askAddress(tx: Tx, taskId: string) {
     throw new AppError('VALIDATION', {
       message: say('This delivery has no phone number to send the link to'),
     });
+  const { id, expiresAt } = await insertLink(tx, row);
+  tx.audit('task.addressAsked', `task:${taskId}`);
+  return { id, row, expiresAt };
+}
+
+async function insertLink(tx: Tx, row: TaskRow) {
   const id = randomBytes(LINK_BYTES).toString('base64url');
   const expiresAt = new Date(tx.now().getTime() + LINK_HOURS * HOUR_MS);
   await tx.db
@@ -52,14 +59,29 @@ export async function askAddress(tx: Tx, taskId: string) {
     .values({
       id,
       company_id: row.company_id,
-      task_id: taskId,
+      task_id: row.id,
       created_at: tx.now(),
       expires_at: expiresAt,
       used_at: null,
     })
     .execute();
-  tx.audit('task.addressAsked', `task:${taskId}`);
-  return { id, row, expiresAt };
+  return { id, expiresAt };
+}
+
+/**
+ * The link for a recipient who wants to correct their address: one that is open already, otherwise a new one.
+ * @throws AppError CONFLICT after the delivery's end.
+ */
+export async function addressLink(tx: Tx, row: TaskRow): Promise<string> {
+  if (hasEnded(row)) throw new AppError('CONFLICT', { message: say('This delivery has ended') });
+  const open = await tx.db
+    .selectFrom('address_confirmation')
+    .select('id')
+    .where('task_id', '=', row.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', tx.now())
+    .executeTakeFirst();
+  return open?.id ?? (await insertLink(tx, row)).id;
 }
 
 /** @throws AppError NOT_FOUND for a used or expired link. */

@@ -2,8 +2,11 @@ import type { Area } from '../platform/area.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import type { Messages } from '../platform/messages/messages.ts';
+import { chooseStore } from '../platform/storage/choose-store.ts';
+import { createFiles } from '../platform/storage/files.ts';
 import { embedRoutes } from './embed.routes.ts';
 import { forgetEmbedTokens } from './embed-token.ts';
+import { recipientRoutes } from './recipient.routes.ts';
 import { serveFrame } from './serve-frame.ts';
 import './tables.ts';
 import { trackingRoutes } from './tracking.routes.ts';
@@ -13,9 +16,10 @@ export function createTracking(
   deps: ServerDeps,
   { messages, housekeeping }: { messages: Pick<Messages, 'send'>; housekeeping: Pick<Housekeeping, 'add'> },
 ): Area {
+  const files = createFiles(chooseStore(deps.config), deps.ids);
   housekeeping.add('embed tokens', forgetEmbedTokens);
   return {
-    routes: [...trackingRoutes(deps, messages), ...embedRoutes(deps)],
+    routes: [...trackingRoutes(deps, messages), ...recipientRoutes(deps, files), ...embedRoutes(deps)],
     register: (app) => serveFrame(app, deps),
   };
 }

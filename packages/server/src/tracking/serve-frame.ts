@@ -6,7 +6,7 @@ import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { findEmbedToken } from './embed-token.ts';
 
-const STYLE = 'html{color-scheme:light dark}body{margin:0}';
+const STYLE = 'html{color-scheme:light dark}body{margin:0;font:16px system-ui,sans-serif}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const FrameQuery = v.object({

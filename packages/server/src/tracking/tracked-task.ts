@@ -21,9 +21,11 @@ const gone = () =>
     message: say('This link is not valid any more. Ask the company for a new one'),
   });
 
+export const hasEnded = (row: TaskRow): boolean => ENDED.includes(statusOf(row));
+
 /** When a link expires: some hours after its task ended. */
 function expiryOf(row: TaskRow): Date | null {
-  if (!ENDED.includes(statusOf(row))) return null;
+  if (!hasEnded(row)) return null;
   const ended = row.delivery_completed_at ?? row.updated_at;
   return new Date(ended.getTime() + TRACKING_LINK_HOURS * HOUR_MS);
 }
@@ -35,15 +37,15 @@ export function isOver(tx: Tx, row: TaskRow): boolean {
 }
 
 /** The task of a link. @throws AppError NOT_FOUND when it is unknown or expired. */
-export async function rowOfLink(tx: Tx, link: string): Promise<TaskRow> {
-  const row = await taskOfLink(tx, link);
+export async function rowOfLink(tx: Tx, link: string, options?: { forUpdate?: boolean }): Promise<TaskRow> {
+  const row = await taskOfLink(tx, link, options);
   if (!row || isOver(tx, row)) throw gone();
   return row;
 }
 
 /** Number of stops before this delivery; null while unassigned or after its end. */
 async function stopsBefore(tx: Tx, row: TaskRow): Promise<number | null> {
-  if (!row.agent_id || ENDED.includes(statusOf(row))) return null;
+  if (!row.agent_id || hasEnded(row)) return null;
   const stops = (await openStops(tx, [row.agent_id])).get(row.agent_id) ?? [];
   const index = stops.findIndex(({ task_id, kind }) => task_id === row.id && kind === 'delivery');
   if (index < 0) return null;
@@ -64,7 +66,12 @@ async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<T
   };
 }
 
-function arrivalOf(tx: Tx, row: TaskRow, expected: Date): TrackedTask['arrival'] {
+/** When a delivery is expected; null after its end. */
+export const expectedOf = (row: TaskRow): Date | null =>
+  hasEnded(row) ? null : (row.expected_delivery_at ?? row.deliver_by);
+
+/** The window in which a recipient should be at the door. */
+export function arrivalOf(tx: Tx, row: TaskRow, expected: Date): NonNullable<TrackedTask['arrival']> {
   const { from, to } = arrivalWindow(expected, tx.now(), { hasCourier: row.agent_id !== null });
   return { fromUtc: from.toISOString(), toUtc: to.toISOString() };
 }
@@ -83,7 +90,7 @@ export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
     .executeTakeFirstOrThrow();
   const before = await stopsBefore(tx, row);
   const { name, address, latitude, longitude } = row.delivery;
-  const expected = ENDED.includes(statusOf(row)) ? null : (row.expected_delivery_at ?? row.deliver_by);
+  const expected = expectedOf(row);
   const remaining = Number(row.amount_to_collect_minor) - Number(row.amount_collected_minor);
   return {
     id: row.tracking_id,

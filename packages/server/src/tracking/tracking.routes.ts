@@ -8,6 +8,7 @@ import { type Route, route } from '../platform/http/route.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import { taskRows } from '../trip/index.ts';
 import { askAddress, askedOf, confirmAddress } from './address.ts';
+import { recipientTask } from './recipient.ts';
 import { rowOfLink, trackedTask } from './tracked-task.ts';
 
 /** A task's id also matches the pattern of a link, so it is excluded here. */
@@ -19,7 +20,7 @@ export const trackingRoutes = (
   messages: Pick<Messages, 'send'>,
 ): Route[] => [
   route(calls.tracking.task, ({ params }) =>
-    withTx(SYSTEM, async (tx) => trackedTask(tx, await rowOfLink(tx, params.id))),
+    withTx(SYSTEM, async (tx) => recipientTask(tx, await rowOfLink(tx, params.id))),
   ),
   route(calls.tracking.multipleTasks, async (ctx) => {
     const { taskIds } = ctx.body;

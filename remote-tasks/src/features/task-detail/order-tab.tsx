@@ -10,6 +10,7 @@ import { ItemsTable } from './items-table.tsx';
 import { MetadataList } from './metadata-list.tsx';
 import { OffloadSection } from './offload-section.tsx';
 import { Proofs } from './proofs.tsx';
+import { RecipientWords } from './recipient-words.tsx';
 import { SkillNames } from './skill-names.tsx';
 
 const SHOWN = [
@@ -80,6 +81,7 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
       <SkillNames criteria={task.skillCriteria} />
       <MetadataList entries={task.userMetaDataDtos} />
       <Proofs task={task} />
+      <RecipientWords task={task} />
     </Stack>
   );
 }

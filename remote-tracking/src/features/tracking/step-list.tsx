@@ -19,7 +19,7 @@ const Item = chakra('li', {
       insetInlineStart: '11px',
       insetBlockStart: '32px',
       insetBlockEnd: '-8px',
-      borderInlineStart: '2px solid var(--q-line)',
+      borderInlineStart: '2px solid var(--q-border-strong)',
     },
   },
   variants: { state: { done: {}, now: { fontWeight: 600 }, ahead: { color: 'muted' } } },
@@ -31,7 +31,7 @@ const Dot = chakra('span', {
     width: '6',
     height: '6',
     borderRadius: 'full',
-    border: '2px solid var(--q-line)',
+    border: '2px solid var(--q-border-strong)',
     bg: 'surface',
   },
   variants: {

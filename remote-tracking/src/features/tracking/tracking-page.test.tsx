@@ -1,9 +1,10 @@
 import { ApiError, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import type { TrackedTask } from '@qafila/contracts/tracking';
+import type { RecipientTask } from '@qafila/contracts/tracking';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
 import TrackingPage from './tracking-page.tsx';
@@ -17,7 +18,7 @@ jest.mock('@qafila/ui/map', () => ({
 }));
 
 const ID = 'a'.repeat(27);
-const task: TrackedTask = {
+const task: RecipientTask = {
   id: ID,
   shortId: 'T-7',
   companyName: 'Desert Riders',
@@ -34,6 +35,9 @@ const task: TrackedTask = {
   courier: { firstName: 'Yusuf', vehicle: 'Bike', latitude: 25.36, longitude: 51.54, atUtc: null },
   timeline: [{ status: 'Unplanned', atUtc: '2026-03-10T06:00:00Z' }],
   expiresAtUtc: null,
+  words: { note: null, rating: null, comment: null, notMe: false },
+  hasProof: false,
+  others: [],
 };
 
 /** 18:00 in Doha. */
@@ -114,4 +118,88 @@ test('reads in Arabic', async () => {
   await open(task, 'ar');
   expect(await screen.findByText('أنت التالي')).toBeVisible();
   expect(screen.getByText('يحضره Yusuf على دراجة نارية')).toBeVisible();
+});
+
+const DELIVERED: RecipientTask = {
+  ...task,
+  status: 'Delivered',
+  deliveryCompletedAtUtc: '2026-03-10T14:00:00Z',
+  courier: null,
+  expectedAtUtc: null,
+  arrival: null,
+};
+
+test('[TRACK-04] a delivered order shows its photo and asks for a rating, which needs stars', async () => {
+  const shell = await open({ ...DELIVERED, hasProof: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  expect(await screen.findByRole('img', { name: 'Photo of your delivery' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(new RegExp(`/tracking/task/${ID}/proof$`)),
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Anything to add?' }), 'On time');
+  await user.click(screen.getByRole('button', { name: 'Send rating' }));
+  expect(await screen.findByText('Choose 1 to 5 stars')).toBeVisible();
+  shell.api.answer(calls.tracking.rate, {
+    ...DELIVERED,
+    words: { ...task.words, rating: 4, comment: 'On time' },
+  });
+  await user.click(screen.getByRole('radio', { name: '4 stars' }));
+  await user.click(screen.getByRole('button', { name: 'Send rating' }));
+  expect(await screen.findByText('Thank you. You gave 4 stars.')).toBeVisible();
+  expect(shell.api.made.at(-1)).toMatchObject({
+    name: 'Tracking.rate',
+    body: { rating: 4, comment: 'On time' },
+  });
+});
+
+test('[TRACK-04] a recipient leaves a note for the courier; a refusal keeps what they typed', async () => {
+  const shell = await open(task);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(await screen.findByRole('button', { name: 'Add a note for the courier' }));
+  shell.api.answer(calls.tracking.note, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This delivery has ended' });
+  });
+  const note = screen.getByRole('textbox', { name: 'Note for the courier' });
+  await user.type(note, 'Ring twice');
+  await user.click(screen.getByRole('button', { name: 'Save the note' }));
+  expect(await screen.findByText('This delivery has ended')).toBeVisible();
+  expect(note).toHaveValue('Ring twice');
+  shell.api.answer(calls.tracking.note, { ...task, words: { ...task.words, note: 'Ring twice' } });
+  await user.click(screen.getByRole('button', { name: 'Save the note' }));
+  expect(await screen.findByText('Ring twice')).toBeVisible();
+});
+
+test("[TRACK-04] 'not my order' asks first, then the page says that the company knows", async () => {
+  const shell = await open(task);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(await screen.findByRole('button', { name: 'Not my order' }));
+  expect(shell.api.made.map(({ name }) => name)).not.toContain('Tracking.notMe');
+  shell.api.answer(calls.tracking.notMe, { ...task, words: { ...task.words, notMe: true } });
+  await user.click(screen.getByRole('button', { name: 'It is not mine' }));
+  expect(await screen.findByText('Desert Riders knows that this order is not yours.')).toBeVisible();
+});
+
+test('[TRACK-05] lists the other orders of the recipient, with links to their pages', async () => {
+  const { timeZone, expectedAtUtc, arrival } = task;
+  await open({
+    ...task,
+    others: [
+      {
+        id: 'b'.repeat(27),
+        shortId: 'T-8',
+        status: 'Planned',
+        timeZone,
+        expectedAtUtc,
+        arrival,
+        deliveryCompletedAtUtc: null,
+        stopsBefore: null,
+      },
+    ],
+  });
+  const others = within(await screen.findByRole('region', { name: 'Your other orders' }));
+  expect(others.getByRole('link', { name: 'Order T-8' })).toHaveAttribute(
+    'href',
+    `/tracking/${'b'.repeat(27)}`,
+  );
+  expect(others.getByText('A courier will pick up your order')).toBeVisible();
 });

@@ -7,11 +7,13 @@ import { isGone } from '../../shared/is-gone.ts';
 const MOVING_MS = 5000;
 const QUIET_MS = 60_000;
 
+export const trackingKey = (id: string) => ['tracking', id] as const;
+
 /** A delivery as its recipient sees it, polled while it is under way. No session is needed. */
 export function useTrackedTask(id: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['tracking', id],
+    queryKey: trackingKey(id),
     queryFn: ({ signal }) => api.call(calls.tracking.task, { params: { id }, signal }),
     refetchInterval: ({ state }) => {
       if (isGone(state.error)) return false;

@@ -12,6 +12,12 @@ export interface Telling extends Omit<Reading, 'timeZone'> {
   now: Date;
 }
 
+/** What the sentences say of a delivery. */
+type Told = Pick<
+  TrackedTask,
+  'status' | 'stopsBefore' | 'timeZone' | 'expectedAtUtc' | 'arrival' | 'deliveryCompletedAtUtc'
+>;
+
 /** Minutes around the expected time in which it is 'any moment'. */
 const ANY_MOMENT_MIN = 2;
 
@@ -25,7 +31,7 @@ export const isNext = ({ status, stopsBefore }: Pick<TrackedTask, 'status' | 'st
 };
 
 /** What happens with the order now, as its recipient would say it. */
-export function headline(task: TrackedTask, { say, now, locale }: Telling): string {
+export function headline(task: Told, { say, now, locale }: Telling): string {
   const { status, deliveryCompletedAtUtc: end, timeZone } = task;
   if (status === 'Cancelled') return say('cancelled');
   if (status === 'Delivered' && end) {
@@ -40,7 +46,7 @@ export function headline(task: TrackedTask, { say, now, locale }: Telling): stri
 }
 
 /** When it arrives; undefined after its end. */
-export function arrivalText(task: TrackedTask, { say, now, locale }: Telling): string | undefined {
+export function arrivalText(task: Told, { say, now, locale }: Telling): string | undefined {
   const { arrival, expectedAtUtc, timeZone } = task;
   if (!arrival || !expectedAtUtc || isOver(task)) return undefined;
   const isDue = Date.parse(expectedAtUtc) - now.getTime() <= ANY_MOMENT_MIN * 60_000;

@@ -32,13 +32,17 @@ export async function taskRows(
 }
 
 /** The task of a tracking link. */
-export async function taskOfLink(tx: Tx, link: string): Promise<TaskRow | undefined> {
+export async function taskOfLink(
+  tx: Tx,
+  link: string,
+  options?: { forUpdate?: boolean },
+): Promise<TaskRow | undefined> {
   const found = await tx.db
     .selectFrom('task')
     .select('id')
     .where('tracking_id', '=', link)
     .executeTakeFirst();
-  const [row] = found ? await taskRows(tx, [found.id]) : [];
+  const [row] = found ? await taskRows(tx, [found.id], options) : [];
   return row;
 }
 

@@ -1,0 +1,149 @@
+import { type CallSpec, calls } from '@qafila/contracts';
+import { makeCompany } from '@qafila/testing';
+import { type Asked, ask as askServer, known } from '../platform/http/ask.fixture.ts';
+import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
+
+let trips: TripServer;
+let ask: TripServer['ask'];
+beforeAll(async () => {
+  trips = await startTrips();
+  ask = trips.ask;
+}, 60_000);
+afterAll(() => trips.server.close());
+
+/** As a recipient: the link is enough. */
+const open = <C extends CallSpec>(call: C, parts: Asked<C>) => askServer(trips.server.app, call, parts);
+const at = (latitude: number, longitude: number) => ({ position: { latitude, longitude } });
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function delivered() {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', at(25.2877, 51.5329), self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  const body = new FormData();
+  body.set('taskId', task.id);
+  body.set('kind', 'delivery');
+  body.set('file', new Blob([new Uint8Array(PIXEL)], { type: 'image/png' }), 'door.png');
+  await ask(calls.taskProof.uploadProof, { body }, self);
+  await trips.move(task, 'deliver', at(25.37, 51.55), self);
+  return { task, params: { id: known(task.trackingId) } };
+}
+
+test("[TRACK-04] a note reaches the courier after the company's own, and can be changed and removed", async () => {
+  const { agent } = await trips.onlineCourier();
+  const task = await trips.create({ delivery: { ...trips.pearl, notes: 'Gate 2' } });
+  await trips.assign(task.id, agent.id);
+  const params = { id: known(task.trackingId) };
+  const first = await open(calls.tracking.note, { params, body: { note: 'The bell is broken' } });
+  expect(first.reply.words).toEqual({
+    note: 'The bell is broken',
+    rating: null,
+    comment: null,
+    notMe: false,
+  });
+  expect((await trips.read(task.id)).delivery.notes).toBe('Gate 2\nThe bell is broken');
+  await open(calls.tracking.note, { params, body: { note: ' Please call ' } });
+  expect((await trips.read(task.id)).delivery.notes).toBe('Gate 2\nPlease call');
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items[0]).toMatchObject({ comment: 'Note of the recipient', actor: { kind: 'system' } });
+  expect((await ask(calls.tracking.feedback, { query: { id: task.id } })).reply.note).toBe('Please call');
+  await open(calls.tracking.note, { params, body: { note: '' } });
+  expect((await trips.read(task.id)).delivery.notes).toBe('Gate 2');
+  expect((await open(calls.tracking.note, { params, body: { note: 'x'.repeat(501) } })).status).toBe(400);
+});
+
+test('[TRACK-04] a completed delivery can be rated, and its company reads it; before that it can not', async () => {
+  const early = await trips.create();
+  const rate = (id: string | null, rating: number, comment?: string) =>
+    open(calls.tracking.rate, { params: { id: known(id) }, body: { rating, ...(comment && { comment }) } });
+  const refused = await rate(early.trackingId, 5);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'You can rate a delivery once it has arrived',
+  ]);
+  const { task } = await delivered();
+  expect((await rate(task.trackingId, 6)).status).toBe(400);
+  await rate(task.trackingId, 2);
+  const { words } = (await rate(task.trackingId, 4, 'Friendly')).reply;
+  expect(words).toMatchObject({ rating: 4, comment: 'Friendly' });
+  const feedback = { query: { id: task.id } };
+  expect((await ask(calls.tracking.feedback, feedback)).reply).toEqual({
+    note: null,
+    rating: 4,
+    comment: 'Friendly',
+    ratedAtUtc: trips.inMinutes(0),
+    notMeAtUtc: null,
+  });
+  const stranger = await trips.server.loginAs('Operator', {
+    companyId: (await makeCompany(trips.server.deps)).id,
+  });
+  expect((await ask(calls.tracking.feedback, feedback, stranger)).status).toBe(404);
+  const note = await open(calls.tracking.note, {
+    params: { id: known(task.trackingId) },
+    body: { note: 'Too late' },
+  });
+  expect([note.status, note.error.message]).toEqual([409, 'This delivery has ended']);
+});
+
+test('[TRACK-04] the page shows the image that proves the delivery', async () => {
+  const { params } = await delivered();
+  expect((await open(calls.tracking.task, { params })).reply.hasProof).toBe(true);
+  const image = await trips.server.app.inject(`/tracking/task/${params.id}/proof`);
+  expect([image.statusCode, image.headers['content-type'], image.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'no-store',
+  ]);
+  expect(image.rawPayload.equals(PIXEL)).toBe(true);
+  const other = await trips.create();
+  expect((await open(calls.tracking.task, { params: { id: known(other.trackingId) } })).reply.hasProof).toBe(
+    false,
+  );
+  expect((await trips.server.app.inject(`/tracking/task/${other.trackingId}/proof`)).statusCode).toBe(404);
+});
+
+test("[TRACK-04] 'not me' alerts the company once", async () => {
+  const task = await trips.create();
+  const params = { id: known(task.trackingId) };
+  expect((await open(calls.tracking.notMe, { params })).reply.words.notMe).toBe(true);
+  const alerted = await trips.read(task.id);
+  expect(alerted.alerts).toEqual(['wrongRecipient']);
+  await open(calls.tracking.notMe, { params });
+  expect((await trips.read(task.id)).version).toBe(alerted.version);
+  expect((await ask(calls.tracking.feedback, { query: { id: task.id } })).reply.notMeAtUtc).toBe(
+    trips.inMinutes(0),
+  );
+});
+
+test('[TRACK-08] a recipient corrects their address from the page; an open link is used again', async () => {
+  const task = await trips.create();
+  const params = { id: known(task.trackingId) };
+  const { id } = (await open(calls.tracking.addressLink, { params })).reply;
+  expect((await open(calls.tracking.addressLink, { params })).reply.id).toBe(id);
+  const body = { latitude: 25.33, longitude: 51.53, address: 'Tower 9' };
+  expect((await open(calls.tracking.confirmAddress, { params: { id }, body })).reply.applied).toBe(true);
+  expect((await trips.read(task.id)).delivery.address).toBe('Tower 9');
+  expect((await open(calls.tracking.addressLink, { params })).reply.id).not.toBe(id);
+});
+
+test('[TRACK-05] the page lists other open orders of the same person, and of nobody else', async () => {
+  const mine = { ...trips.pearl, name: 'Hessa Ali', phoneNumber: '66001122' };
+  const first = await trips.create({ delivery: mine });
+  const second = await trips.create({ delivery: { ...mine, name: 'hessa ali' } });
+  const ended = await trips.create({ delivery: mine });
+  await ask(calls.task.cancel, { query: { id: ended.id }, body: { reason: 'x' } });
+  // A colleague at the same reception.
+  await trips.create({ delivery: { ...mine, name: 'Noor Ali' } });
+  const { others } = (await open(calls.tracking.task, { params: { id: known(first.trackingId) } })).reply;
+  expect(others).toMatchObject([{ id: second.trackingId, shortId: second.shortId, status: 'Unplanned' }]);
+  const draft = { taskIds: [first.id], allowedOrigins: ['https://shop.example'] };
+  const { token } = (await ask(calls.tracking.embedToken, { body: draft })).reply;
+  const embedded = await open(calls.tracking.embedded, { query: { token } });
+  expect(JSON.stringify(embedded.body)).not.toContain(second.shortId);
+});

@@ -1,0 +1,115 @@
+import { AppError, type DeliveryRating, type RecipientFeedback, type RecipientTask } from '@qafila/contracts';
+import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
+import {
+  alertWrongRecipient,
+  changeDeliveryNotes,
+  deliveryProofFile,
+  ordersOfRecipient,
+  statusOf,
+  type TaskRow,
+} from '../trip/index.ts';
+import { arrivalOf, expectedOf, hasEnded, rowOfLink, trackedTask } from './tracked-task.ts';
+
+const feedbackRow = (tx: Tx, taskId: string) =>
+  tx.db.selectFrom('recipient_feedback').selectAll().where('task_id', '=', taskId).executeTakeFirst();
+
+/** What a task's recipient said. */
+export async function feedbackOf(tx: Tx, taskId: string): Promise<RecipientFeedback> {
+  const row = await feedbackRow(tx, taskId);
+  return {
+    note: row?.note ?? null,
+    rating: row?.rating ?? null,
+    comment: row?.comment ?? null,
+    ratedAtUtc: row?.rated_at?.toISOString() ?? null,
+    notMeAtUtc: row?.not_me_at?.toISOString() ?? null,
+  };
+}
+
+/** A recipient's page. */
+export async function recipientTask(tx: Tx, row: TaskRow): Promise<RecipientTask> {
+  const tracked = await trackedTask(tx, row);
+  const { note, rating, comment, notMeAtUtc } = await feedbackOf(tx, row.id);
+  const isDelivered = tracked.status === 'Delivered';
+  const others = (await ordersOfRecipient(tx, row)).map((other) => {
+    const expected = expectedOf(other);
+    return {
+      id: other.tracking_id,
+      shortId: other.short_id,
+      status: statusOf(other),
+      timeZone: tracked.timeZone,
+      expectedAtUtc: expected?.toISOString() ?? null,
+      arrival: expected && arrivalOf(tx, other, expected),
+      deliveryCompletedAtUtc: null,
+      stopsBefore: null,
+    };
+  });
+  return {
+    ...tracked,
+    words: { note, rating, comment, notMe: notMeAtUtc !== null },
+    hasProof: isDelivered && (await deliveryProofFile(tx, row.id)) !== undefined,
+    others,
+  };
+}
+
+const save = (
+  tx: Tx,
+  row: TaskRow,
+  words: {
+    note?: string | null;
+    rating?: number;
+    comment?: string | null;
+    rated_at?: Date;
+    not_me_at?: Date;
+  },
+) =>
+  tx.db
+    .insertInto('recipient_feedback')
+    .values({ task_id: row.id, company_id: row.company_id, ...words })
+    .onConflict((conflict) => conflict.column('task_id').doUpdateSet(words))
+    .execute();
+
+/** The open delivery of a link, locked. @throws AppError NOT_FOUND, CONFLICT after its end. */
+async function openRow(tx: Tx, link: string): Promise<TaskRow> {
+  const row = await rowOfLink(tx, link, { forUpdate: true });
+  if (hasEnded(row)) throw new AppError('CONFLICT', { message: say('This delivery has ended') });
+  return row;
+}
+
+/** The notes at a delivery without the recipient's, which stand last. */
+const companyNotes = (notes: string | null, note: string | null): string =>
+  note && notes?.endsWith(note) ? notes.slice(0, -note.length).trimEnd() : (notes ?? '');
+
+/** A note for the courier, after the company's own; an empty one removes it. */
+export async function leaveNote(tx: Tx, link: string, note: string): Promise<RecipientTask> {
+  const row = await openRow(tx, link);
+  const before = (await feedbackRow(tx, row.id))?.note ?? null;
+  const notes = [companyNotes(row.delivery.notes, before), note].filter(Boolean).join('\n');
+  await save(tx, row, { note: note || null });
+  await changeDeliveryNotes(tx, row, notes || null);
+  return recipientTask(tx, await rowOfLink(tx, link));
+}
+
+/** A rating of a completed delivery. @throws AppError CONFLICT before that. */
+export async function rateDelivery(
+  tx: Tx,
+  link: string,
+  { rating, comment }: DeliveryRating,
+): Promise<RecipientTask> {
+  const row = await rowOfLink(tx, link);
+  if (statusOf(row) !== 'Delivered')
+    throw new AppError('CONFLICT', { message: say('You can rate a delivery once it has arrived') });
+  await save(tx, row, { rating, comment: comment || null, rated_at: tx.now() });
+  return recipientTask(tx, row);
+}
+
+/** The recipient says that the order is not theirs. */
+export async function sayNotMe(tx: Tx, link: string): Promise<RecipientTask> {
+  const row = await openRow(tx, link);
+  const said = (await feedbackRow(tx, row.id))?.not_me_at;
+  if (!said) {
+    await save(tx, row, { not_me_at: tx.now() });
+    await alertWrongRecipient(tx, row);
+  }
+  return recipientTask(tx, row);
+}

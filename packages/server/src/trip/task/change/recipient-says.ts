@@ -1,0 +1,41 @@
+import type { Task } from '@qafila/contracts';
+import { agentsOf } from '../../../agent/index.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { changeTask, notifyCourier } from '../../record/change-task.ts';
+import { addHistory } from '../../record/history.ts';
+import type { TaskRow } from '../../record/task-row.ts';
+
+/** Replaces the notes at the delivery, which the courier reads. The task must be locked. */
+export async function changeDeliveryNotes(tx: Tx, row: TaskRow, notes: string | null): Promise<void> {
+  await changeTask(tx, row, { delivery: JSON.stringify({ ...row.delivery, notes }) });
+  await addHistory(tx, [
+    {
+      taskId: row.id,
+      companyId: row.company_id,
+      eventType: 'DetailsUpdated',
+      comment: 'Note of the recipient',
+      changes: [{ field: 'delivery', from: row.delivery, to: { ...row.delivery, notes } }],
+    },
+  ]);
+  const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
+  if (agent) notifyCourier(tx, agent, [row.id]);
+}
+
+/** Alerts the company that a task's recipient does not know the order. The task must be locked. */
+export async function alertWrongRecipient(tx: Tx, row: TaskRow): Promise<void> {
+  const alert: Task['alerts'][number] = 'wrongRecipient';
+  await changeTask(tx, row, { alerts: [...new Set([...row.alerts, alert])] });
+  await addHistory(tx, [
+    {
+      taskId: row.id,
+      companyId: row.company_id,
+      eventType: 'DetailsUpdated',
+      comment: 'The recipient says that this order is not theirs',
+    },
+  ]);
+  tx.emit({
+    name: 'task.alert',
+    companyId: row.company_id,
+    data: { taskId: row.id, shortId: row.short_id, alert },
+  });
+}

@@ -1,0 +1,114 @@
+import type { RecipientTask } from '@qafila/contracts/tracking';
+import { formatMoney } from '@qafila/domain/money';
+import { useShell } from '@qafila/shell-sdk';
+import { Badge, chakra, Heading, Link, Text, useNow, useUi } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { clockTime } from '../../shared/delivery/moment.ts';
+import { stepsOf } from '../../shared/delivery/steps.ts';
+import {
+  arrivalText,
+  courierText,
+  headline,
+  isNext,
+  isOver,
+  queueText,
+  type Telling,
+} from '../../shared/delivery/words.ts';
+import { CourierNote } from './courier-note.tsx';
+import { DeliveryMap } from './delivery-map.tsx';
+import { OtherDeliveries } from './other-deliveries.tsx';
+import { Rating } from './rating.tsx';
+import { StepList } from './step-list.tsx';
+import { useRecipientSays } from './use-recipient-says.ts';
+import { WrongOrder } from './wrong-order.tsx';
+
+const Lead = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1' } });
+const Pay = chakra('p', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    padding: '3',
+    borderRadius: 'md',
+    bg: 'sunken',
+    fontWeight: 600,
+  },
+});
+const Proof = chakra('img', {
+  base: { width: 'full', maxHeight: '320px', objectFit: 'cover', borderRadius: 'md', border: 'hairline' },
+});
+
+function Courier({ task, telling }: { task: RecipientTask; telling: Telling }) {
+  const courier = courierText(task, telling);
+  const queue = queueText(task, telling);
+  return (
+    <Lead role="status">
+      {courier && <Text>{courier}</Text>}
+      {queue && (
+        <span>
+          <Badge tone={isNext(task) ? 'success' : 'neutral'}>{queue}</Badge>
+        </span>
+      )}
+    </Lead>
+  );
+}
+
+/** What matters while the order is on its way. */
+function Coming({ task, telling }: { task: RecipientTask; telling: Telling }) {
+  const { say } = telling;
+  return (
+    <>
+      <Courier task={task} telling={telling} />
+      <DeliveryMap task={task} />
+      {task.amountToBeCollected > 0 && (
+        <Pay>
+          <span>{say('pay')}</span>
+          <bdi>{formatMoney(task.amountToBeCollected, task.currency)}</bdi>
+        </Pay>
+      )}
+    </>
+  );
+}
+
+/** A delivery as its recipient sees it. */
+export function Delivery({ task, stale }: { task: RecipientTask; stale: string | undefined }) {
+  const say = useText();
+  const now = useNow();
+  const { locale } = useUi();
+  const { config } = useShell();
+  const says = useRecipientSays(task.id);
+  const telling = { say, now, locale };
+  const reading = { locale, timeZone: task.timeZone };
+  const over = isOver(task);
+  const arrival = arrivalText(task, telling);
+  return (
+    <>
+      <Lead>
+        <Text tone="muted">
+          {say('order', { id: task.shortId })} · {say('for', { name: task.delivery.name })}
+        </Text>
+        <Heading as="h1" size="lg">
+          {headline(task, telling)}
+        </Heading>
+        {arrival && <Text>{arrival}</Text>}
+        <Text tone="muted">{task.delivery.address}</Text>
+      </Lead>
+      {stale && (
+        <Text role="status" tone="danger">
+          {say('stale', { time: clockTime(stale, reading) })}
+        </Text>
+      )}
+      {!over && <Coming task={task} telling={telling} />}
+      {task.hasProof && <Proof src={`${config.apiUrl}/tracking/task/${task.id}/proof`} alt={say('proof')} />}
+      {task.status === 'Delivered' && <Rating words={task.words} onRate={says.rate} />}
+      {!over && <CourierNote note={task.words.note} onSave={says.note} />}
+      <StepList steps={stepsOf(task)} reading={reading} />
+      <OtherDeliveries others={task.others} telling={telling} />
+      {!over && <WrongOrder task={task} says={says} />}
+      {task.companyPhone && (
+        <Link href={`tel:${task.companyPhone}`} alignSelf="flex-start" paddingBlock="2">
+          {say('embed.call', { company: task.companyName })}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { errorText } from '@qafila/api-client';
+import type { RecipientTask } from '@qafila/contracts/tracking';
+import { Button, Flex, Note, Stack, Text } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import type { RecipientSays } from './use-recipient-says.ts';
+
+/** Where a recipient says that the address or the order is wrong. */
+export function WrongOrder({ task, says }: { task: RecipientTask; says: RecipientSays }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      setAsking(false);
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (task.words.notMe)
+    return (
+      <Note tone="info" role="status">
+        {t('notMe.done', { company: task.companyName })}
+      </Note>
+    );
+  return (
+    <Stack gap="2">
+      {asking ? (
+        <Note role="group" aria-label={t('notMe')}>
+          {t('notMe.ask', { company: task.companyName })}
+          <Flex gap="2" paddingBlockStart="2">
+            <Button size="sm" busy={busy} onClick={() => void attempt(says.notMe)}>
+              {t('notMe.yes')}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
+              {t('notMe.no')}
+            </Button>
+          </Flex>
+        </Note>
+      ) : (
+        <Flex gap="2" flexWrap="wrap">
+          <Button size="sm" variant="ghost" busy={busy} onClick={() => void attempt(says.correctAddress)}>
+            {t('address.correct')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+            {t('notMe')}
+          </Button>
+        </Flex>
+      )}
+      {failure && (
+        <Text role="alert" tone="danger">
+          {failure}
+        </Text>
+      )}
+    </Stack>
+  );
+}
