@@ -34,9 +34,17 @@ interface Source {
 export async function listen(url: string, { token, entries }: Source): Promise<Listener> {
   const heard = new Set<string>();
   let cursor: string | undefined;
-  let resyncing = false;
+  let behind = true;
   const readAgain = async () => {
     for (const id of await entries()) heard.add(id);
+  };
+  // Until what was missed is there, another connection asks from the old cursor again.
+  const resync = (from: string) => {
+    socket.emit(SOCKET_MESSAGES.resync, { cursor: from }, (outcome: ResyncOutcome | { code: string }) => {
+      if ('code' in outcome) return void setTimeout(() => resync(from), LOOK_AGAIN_MS);
+      behind = false;
+      cursor = outcome.cursor;
+    });
   };
   const socket = io(`${url}${CHANNELS.operational}`, {
     transports: ['websocket'],
@@ -51,17 +59,11 @@ export async function listen(url: string, { token, entries }: Source): Promise<L
   socket.on(SOCKET_MESSAGES.ready, (ready: SocketReady) => {
     if (cursor === undefined) {
       cursor = ready.cursor;
-      return;
-    }
-    // Until what was missed is there, another connection asks from the old cursor again.
-    resyncing = true;
-    socket.emit(SOCKET_MESSAGES.resync, { cursor }, (outcome: ResyncOutcome) => {
-      resyncing = false;
-      cursor = outcome.cursor;
-    });
+      behind = false;
+    } else resync(cursor);
   });
   socket.on(SOCKET_MESSAGES.event, (event: ChannelEvent) => {
-    if (!resyncing) cursor = event.cursor;
+    if (!behind) cursor = event.cursor;
     if (event.name === 'ledger.posted') heard.add((event.data as { entryId: string }).entryId);
   });
   socket.on(SOCKET_MESSAGES.resyncRequired, (message: ResyncRequired) => {
@@ -70,6 +72,7 @@ export async function listen(url: string, { token, entries }: Source): Promise<L
   });
   // The server ended it or refused it: unlike after a lost connection, the client does not try again by itself.
   socket.on('disconnect', (reason) => {
+    behind = true;
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('connect_error', () => {

@@ -39,7 +39,10 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   const socket = options.open(CHANNELS[channel], options.token);
   let wanted = false;
   let cursor: string | null = null;
-  let resyncing = false;
+  // Events may have been missed. Until the server has sent them, a reconnect must ask from the old cursor again, whatever
+  // new events arrive meanwhile: the first may come before the server is ready.
+  let behind = true;
+  let cancelResync = () => {};
   let recovered = false;
   let idle = true;
   let callOff = () => {};
@@ -73,15 +76,16 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
     state.set('disconnected');
   };
 
-  const resync = (from: string) => {
-    resyncing = true;
-    later(() => {
-      socket.emit(SOCKET_MESSAGES.resync, { cursor: from }, (outcome: ResyncOutcome) => {
-        resyncing = false;
+  const resync = (from: string, delayMs: number) => {
+    cancelResync();
+    cancelResync = later(() => {
+      socket.emit(SOCKET_MESSAGES.resync, { cursor: from }, (outcome: ResyncOutcome | { code: string }) => {
+        if ('code' in outcome) return resync(from, SOCKET_RETRY_MS);
+        behind = false;
         cursor = outcome.cursor;
         if (!outcome.complete) options.onResyncRequired();
       });
-    }, options.random() * RESYNC_JITTER_MS);
+    }, delayMs);
   };
 
   socket.on('connect', () => {
@@ -92,20 +96,22 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   socket.on('connect_error', () => void fail());
   socket.on('disconnect', () => {
     idle = true;
-    resyncing = false;
+    behind = true;
+    cancelResync();
     if (!wanted) return;
     state.set('disconnected');
     retry();
   });
   socket.on(SOCKET_MESSAGES.ended, () => void fail());
   socket.on(SOCKET_MESSAGES.ready, (ready: SocketReady) => {
-    if (cursor === null) cursor = ready.cursor;
-    else if (cursor !== ready.cursor) resync(cursor);
+    if (cursor === null || cursor === ready.cursor) {
+      cursor = ready.cursor;
+      behind = false;
+    } else resync(cursor, options.random() * RESYNC_JITTER_MS);
     options.onReady?.();
   });
   socket.on(SOCKET_MESSAGES.event, (event: ChannelEvent) => {
-    // Until the missed events have arrived, a reconnect must ask from the old cursor again.
-    if (!resyncing) cursor = event.cursor;
+    if (!behind) cursor = event.cursor;
     options.onEvent(event);
   });
   socket.on(SOCKET_MESSAGES.resyncRequired, (message: ResyncRequired) => {

@@ -159,6 +159,39 @@ test('a disconnect before the reply asks from the old cursor again, whatever arr
   expect(asked).toEqual([{ cursor: '5' }, { cursor: '5' }]);
 });
 
+test('an event that comes before the server is ready does not hide those that were missed', async () => {
+  const { socket } = setUp();
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  socket.drop();
+  await jest.advanceTimersByTimeAsync(2000);
+  socket.accept();
+  socket.receive('event', { cursor: '12', name: 'company.changed', atUtc: '', data: { companyId: 'a' } });
+  socket.receive('ready', { cursor: '12', expiresAtUtc: null });
+  await jest.advanceTimersByTimeAsync(500);
+  expect(socket.emitted).toMatchObject([{ event: 'resync', message: { cursor: '5' } }]);
+});
+
+test('missed events that the server could not read are asked for again', async () => {
+  const { channels, socket } = setUp();
+  const resyncs: string[] = [];
+  channels.onResyncRequired((channel) => resyncs.push(channel));
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  socket.drop();
+  await jest.advanceTimersByTimeAsync(2000);
+  socket.accept();
+  socket.receive('ready', { cursor: '9', expiresAtUtc: null });
+  await jest.advanceTimersByTimeAsync(500);
+  socket.emitted[0]?.acknowledge?.({ code: 'INTERNAL' } as never);
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(socket.emitted.map(({ message }) => message)).toEqual([{ cursor: '5' }, { cursor: '5' }]);
+  socket.emitted[1]?.acknowledge?.({ complete: true, cursor: '9' } as never);
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(socket.emitted).toHaveLength(2);
+  expect(resyncs).toEqual([]);
+});
+
 test('a refreshed token is sent over the open connection', () => {
   const { socket, tokens } = setUp();
   socket.accept();

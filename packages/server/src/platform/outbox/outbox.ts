@@ -27,6 +27,8 @@ export type Subscriber = (event: PublishedEvent, tx: Tx) => void | Promise<void>
 /** Delivers emitted events to their subscribers. */
 export interface Outbox {
   subscribe(name: string, subscriber: Subscriber): void;
+  /** Calls the listener after each commit that published events. */
+  onPublished(listener: () => void): void;
   /** Publishes all waiting events. @returns how many. Needs no `start`. */
   drain(): Promise<number>;
   start(): Promise<void>;
@@ -47,6 +49,7 @@ export function createOutbox(
   pause: (ms: number) => Promise<unknown> = sleep,
 ): Outbox {
   const subscribers = new Map<string, Subscriber>();
+  const listeners: (() => void)[] = [];
   const failures = new Map<string, number>();
   let running: Promise<number> | undefined;
   let wanted = false;
@@ -90,6 +93,7 @@ export function createOutbox(
         const count = await publish(limit);
         total += count;
         failures.clear();
+        if (count > 0) for (const listener of listeners) listener();
         if (count < limit && !wanted) return total;
         limit = BATCH;
       } catch (error) {
@@ -130,6 +134,7 @@ export function createOutbox(
       if (subscribers.has(name)) throw new Error(`The outbox has a subscriber called ${name} already`);
       subscribers.set(name, subscriber);
     },
+    onPublished: (listener) => void listeners.push(listener),
     drain,
     async start() {
       poll = setInterval(wake, POLL_MS);

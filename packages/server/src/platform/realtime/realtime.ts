@@ -16,8 +16,9 @@ import type { PublishedEvent } from '../outbox/event.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ClientMessages } from './client-messages.ts';
 import { serveConnection } from './connection.ts';
+import { createEventTail } from './event-tail.ts';
 import { isKnownOrigin } from './known-origin.ts';
-import { currentCursor, toChannelEvent } from './missed-events.ts';
+import { toChannelEvent } from './missed-events.ts';
 import { realtimeRoutes } from './realtime.routes.ts';
 import { createRealtimeMetrics, type RealtimeMetrics } from './realtime-metrics.ts';
 import { joinThroughRedis } from './redis-adapter.ts';
@@ -27,6 +28,8 @@ import { countTransportErrors } from './transport-errors.ts';
 
 /** Time for a client to open a channel after it connected, ms. */
 const CONNECT_TIMEOUT_MS = 10_000;
+/** Between processes: there are new events. */
+const PUBLISHED = 'published';
 const CHANNEL_NAMES = Object.keys(CHANNELS) as Channel[];
 
 const refusal = (error: unknown) => {
@@ -44,8 +47,8 @@ export interface RealtimeDeps extends ServerDeps {
 }
 
 /**
- * Both channels on `/socket.io`: authenticated at the handshake, fed by the outbox, disconnected with the
- * session.
+ * Both channels on `/socket.io`: authenticated at the handshake, fed by the outbox's published events, disconnected
+ * with the session.
  */
 export function createRealtime(deps: RealtimeDeps): Area {
   const { config, log, outbox, metrics = createRealtimeMetrics(), messages = [] } = deps;
@@ -82,12 +85,15 @@ export function createRealtime(deps: RealtimeDeps): Area {
     });
   }
 
-  /** An event is encoded once per channel: it is sent to rooms, not to each socket. */
+  /**
+   * To the sockets of this process; the others read the event themselves. It is encoded once per channel: it is sent to
+   * rooms, not to each socket.
+   */
   function broadcast(event: PublishedEvent): void {
     const frame = toChannelEvent(event);
     const rooms = roomsFor(event);
     for (const channel of rooms.length ? channelsOf(event) : [])
-      io?.of(CHANNELS[channel]).to(rooms).emit(SOCKET_MESSAGES.event, frame);
+      io?.of(CHANNELS[channel]).local.to(rooms).emit(SOCKET_MESSAGES.event, frame);
     if (event.name === 'session.ended') endSession(event.data);
     if (event.name === 'session.company-changed') followCompany(event.data);
     metrics.published(event.name);
@@ -98,7 +104,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
     const sessionId = (data as { sessionId?: unknown } | null)?.sessionId;
     const server = io;
     if (!server || typeof sessionId !== 'string') return [];
-    return CHANNEL_NAMES.map((channel) => server.of(CHANNELS[channel]).in(ofSession(sessionId)));
+    return CHANNEL_NAMES.map((channel) => server.of(CHANNELS[channel]).local.in(ofSession(sessionId)));
   }
 
   /** The client reconnects, into the rooms of the company that the session works in now. */
@@ -116,19 +122,19 @@ export function createRealtime(deps: RealtimeDeps): Area {
   }
 
   /** Has the clients of this process read their lists again. */
-  function readAgain(): void {
-    currentCursor(deps.withTx).then(
-      (cursor) => {
-        for (const channel of CHANNEL_NAMES)
-          io?.of(CHANNELS[channel]).local.emit(SOCKET_MESSAGES.resyncRequired, {
-            cursor,
-          } satisfies ResyncRequired);
-      },
-      (error: unknown) => log.error({ err: error }, 'clients could not be told to read again'),
-    );
+  function readAgain(cursor: string): void {
+    for (const channel of CHANNEL_NAMES)
+      io?.of(CHANNELS[channel]).local.emit(SOCKET_MESSAGES.resyncRequired, {
+        cursor,
+      } satisfies ResyncRequired);
   }
 
-  outbox.subscribe('realtime', broadcast);
+  const tail = createEventTail({ withTx: deps.withTx, log, deliver: broadcast, lost: readAgain });
+  outbox.onPublished(() => {
+    tail.wake();
+    // A hint to the other processes; without it they read a second later.
+    if (leaveRedis) io?.serverSideEmit(PUBLISHED);
+  });
 
   return {
     routes: realtimeRoutes(deps),
@@ -145,6 +151,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
         allowRequest: ({ headers }, answer) => answer(null, isKnownOrigin(headers, config)),
       });
       io = server;
+      server.on(PUBLISHED, () => tail.wake());
       for (const channel of CHANNEL_NAMES) open(channel, server.of(CHANNELS[channel]));
       server.attach(app.server);
       countTransportErrors(server, metrics);
@@ -155,12 +162,13 @@ export function createRealtime(deps: RealtimeDeps): Area {
       });
     },
     async start() {
-      if (io && config.REDIS_URL)
-        leaveRedis = await joinThroughRedis(io, config.REDIS_URL, { log, back: readAgain });
+      if (io && config.REDIS_URL) leaveRedis = await joinThroughRedis(io, config.REDIS_URL, log);
+      await tail.start();
       await outbox.start();
     },
     async stop() {
       await outbox.stop();
+      await tail.stop();
       await leaveRedis?.();
     },
   };
