@@ -1,7 +1,8 @@
 import { lazyMinCostAssignment } from '../matching/lazy-min-cost.ts';
+import { excludedCounts, nearestExcluded } from './fleet/excluded.ts';
 import { prepareFleet } from './fleet/fleet.ts';
-import { Look } from './fleet/look.ts';
 import { TaskRow } from './fleet/task-row.ts';
+import { View } from './fleet/view.ts';
 import { aloneValues } from './match-value.ts';
 import { rankPrepared } from './rank.ts';
 import type {
@@ -47,27 +48,25 @@ export function decideRound(
   const waiting = [...tasks].sort(byUrgency);
   const people = [...agents].sort((a, b) => (a.id < b.id ? -1 : 1));
   const fleet = prepareFleet(people, waiting, options);
-  const looks = waiting.map((task) => new Look(fleet, prepareTask(task, options)));
-  const rows = looks.map((look) => new TaskRow(look));
+  const rows = waiting.map((task) => new TaskRow(new View(fleet, prepareTask(task, options))));
   const columns = lazyMinCostAssignment(rows, people.length, aloneValues(waiting));
   const assignments: RoundAssignment[] = [];
   const loaded = new Map<string, PreparedAgent>();
   const left: RoundTask[] = [];
-  waiting.forEach((task, row) => {
-    const [agent, weighed] = [people[columns[row] ?? -1], looks[row]?.weigh(columns[row] ?? -1)];
-    if (!agent || !weighed) {
+  rows.forEach(({ view }, row) => {
+    const { task } = view.prepared;
+    const agent = people[columns[row] ?? -1];
+    if (!agent) {
       left.push(task);
       return;
     }
+    const weighed = view.weigh(columns[row] ?? -1);
     assignments.push(assignmentOf(task.id, weighed));
     loaded.set(agent.id, prepareAgent({ ...agent, stops: weighed.stops }, options));
   });
   assignments.push(...bundle(left, loaded, options));
   const chosen = new Map(assignments.map(({ taskId, agentId }) => [taskId, fleet.numberOf.get(agentId)]));
-  const traces = waiting.flatMap((task, row) => {
-    const [look, found] = [looks[row], rows[row]];
-    return look && found ? traceOf(look, found, people.length, chosen.get(task.id)) : [];
-  });
+  const traces = rows.map((row) => traceOf(row, people.length, chosen.get(row.view.prepared.task.id)));
   return { assignments, traces };
 }
 
@@ -91,19 +90,19 @@ function bundle(
 }
 
 /** Who was weighed for a task, and how many were not. @param chosen who got it, by their place in the fleet. */
-function traceOf(look: Look, { candidates }: TaskRow, fleet: number, chosen: number | undefined): RoundTrace {
+function traceOf({ view, candidates }: TaskRow, fleet: number, chosen: number | undefined): RoundTrace {
   const best = candidates.slice(0, KEPT_ALLOWED);
-  const ranked: Weighed[] = best.map(({ index }, place) => ({ ...look.weigh(index), rank: place + 1 }));
-  const excluded = look.nearestExcluded(KEPT_EXCLUDED);
+  const ranked: Weighed[] = best.map(({ index }, place) => ({ ...view.weigh(index), rank: place + 1 }));
+  const excluded = nearestExcluded(view, KEPT_EXCLUDED);
   if (chosen !== undefined && !best.some(({ index }) => index === chosen)) {
     const place = candidates.findIndex(({ index }) => index === chosen);
-    const weighed = { ...look.weigh(chosen), rank: place < 0 ? null : place + 1 };
+    const weighed = { ...view.weigh(chosen), rank: place < 0 ? null : place + 1 };
     if (!excluded.some(({ agentId }) => agentId === weighed.agentId)) ranked.unshift(weighed);
   }
-  const counts = look.excludedCounts();
+  const counts = excludedCounts(view);
   const left = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
-    taskId: look.prepared.task.id,
+    taskId: view.prepared.task.id,
     candidates: [...ranked, ...excluded],
     eligible: fleet - left,
     excluded: counts,

@@ -18,7 +18,22 @@ export const ordersOf = (agent: Pick<RoundAgent, 'stops'>): number =>
   agent.stops.length === 0 ? 0 : new Set(agent.stops.map(({ taskId }) => taskId)).size;
 
 /** What keeps an agent from every task of a round. */
-export function generalExclusions(agent: RoundAgent, orders: number, options: RoundOptions) {
+export const GENERAL_EXCLUSIONS = [
+  'notActive',
+  'offShift',
+  'onBreak',
+  'notAvailable',
+  'positionStale',
+  'heatRule',
+  'tooManyOrders',
+] as const satisfies readonly ExclusionReason[];
+
+/** Which of these keep this agent. */
+export function generalExclusions(
+  agent: RoundAgent,
+  orders: number,
+  options: RoundOptions,
+): Record<(typeof GENERAL_EXCLUSIONS)[number], boolean> {
   const isFresh =
     agent.positionAtMs !== null && options.nowMs - agent.positionAtMs <= options.positionFreshS * 1000;
   return {

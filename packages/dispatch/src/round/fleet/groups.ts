@@ -1,5 +1,5 @@
 import { onGlobe, type Point } from '@qafila/domain/travel';
-import { generalExclusions } from '../exclusions.ts';
+import { GENERAL_EXCLUSIONS, generalExclusions } from '../exclusions.ts';
 import type { RoundAgent, RoundOptions, RoundTask } from '../types.ts';
 import type { PreparedAgent } from '../weigh.ts';
 import { PlaceTree } from './place-tree.ts';
@@ -44,12 +44,12 @@ function askedBy(tasks: readonly RoundTask[]): Asked {
 
 /** Equal for agents whom no task of the round tells apart before it looks at rides. */
 function keyOf({ agent, orders }: PreparedAgent, asked: Asked, options: RoundOptions): string {
-  const general = Object.values(generalExclusions(agent, orders, options))
-    .map(Number)
-    .join('');
-  const companies = agent.companyIds.filter((id) => asked.companies.has(id)).sort();
+  const general = generalExclusions(agent, orders, options);
+  let key = `${agent.vehicle} ${agent.fleet}`;
+  for (const reason of GENERAL_EXCLUSIONS) if (general[reason]) key += ` ${reason}`;
+  for (const id of agent.companyIds) if (asked.companies.has(id)) key += ` ${id}`;
   const rare = rareFacts(agent, asked);
-  return `${agent.vehicle} ${agent.fleet} ${general} ${companies.join()} ${rare.length ? JSON.stringify(rare) : ''}`;
+  return rare.length ? key + JSON.stringify(rare) : key;
 }
 
 /** Skills and metadata; most agents have none that matter. */
@@ -66,16 +66,19 @@ function rareFacts({ skills, metadata }: RoundAgent, asked: Asked): string[][] {
   return facts.sort();
 }
 
-/** Coordinates on the globe; zeros for who has no place. */
-export function globe(
-  points: readonly (Point | null | undefined)[],
-): [Float64Array, Float64Array, Float64Array] {
-  const axes = [0, 1, 2].map(() => new Float64Array(points.length));
-  const [x = new Float64Array(0), y = x, z = x] = axes;
-  points.forEach((point, index) => {
-    if (point) [x[index], y[index], z[index]] = onGlobe(point);
+/** A figure of each, by number. */
+function figureOf<T>(list: readonly T[], value: (one: T) => number): Float64Array {
+  const figures = new Float64Array(list.length);
+  list.forEach((one, index) => {
+    figures[index] = value(one);
   });
-  return [x, y, z];
+  return figures;
+}
+
+/** Coordinates on the globe; zeros for who has no place. */
+export function globe(points: readonly (Point | null | undefined)[]): Float64Array[] {
+  const places = points.map((point) => (point ? onGlobe(point) : [0, 0, 0]));
+  return [0, 1, 2].map((axis) => figureOf(places, (place) => place[axis] ?? 0));
 }
 
 /** Agents of a round by group. */
@@ -94,10 +97,10 @@ export function groupsOf(
   });
   const figures = [
     ...globe(agents.map(({ end }) => end)),
-    Float64Array.from(agents, ({ now }) => now?.km ?? 0),
-    Float64Array.from(agents, ({ agent }) => agent.costPerKm),
-    Float64Array.from(agents, ({ agent }) => agent.costPerHour),
-    Float64Array.from(agents, ({ endMs }) => endMs),
+    figureOf(agents, ({ now }) => now?.km ?? 0),
+    figureOf(agents, ({ agent }) => agent.costPerKm),
+    figureOf(agents, ({ agent }) => agent.costPerHour),
+    figureOf(agents, ({ endMs }) => endMs),
   ];
   const treeOf = (list: readonly number[]) => new PlaceTree(list, figures, FIGURE.km + 1);
   const groupOf: Group[] = [];

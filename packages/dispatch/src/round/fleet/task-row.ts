@@ -1,6 +1,7 @@
 import type { LazyRow } from '../../matching/lazy-min-cost.ts';
 import { matchValue } from '../match-value.ts';
-import type { Candidate, Look } from './look.ts';
+import { bestCandidates, type Candidate, leastValues } from './candidates.ts';
+import type { View } from './view.ts';
 
 /** Candidates looked for at first: more than a trace shows, and enough for most tasks. */
 const FIRST = 24;
@@ -13,11 +14,11 @@ export class TaskRow implements LazyRow {
   columns = new Int32Array(0);
   costs = new Float64Array(0);
   bound = Number.NEGATIVE_INFINITY;
-  readonly #look: Look;
+  readonly view: View;
   #wanted = FIRST;
 
-  constructor(look: Look) {
-    this.#look = look;
+  constructor(view: View) {
+    this.view = view;
     this.#read();
   }
 
@@ -27,7 +28,7 @@ export class TaskRow implements LazyRow {
   }
 
   #read(): void {
-    const found = this.#look.best(this.#wanted);
+    const found = bestCandidates(this.view, this.#wanted);
     this.candidates = found;
     this.columns = Int32Array.from(found, ({ index }) => index);
     this.costs = Float64Array.from(found, ({ tier, values }, place) => matchValue(tier, values, place + 1));
@@ -38,7 +39,7 @@ export class TaskRow implements LazyRow {
     }
     // Of those that follow, the first value is not below that of the last; the further ones may be.
     const [first = 0] = last.values;
-    const least = this.#look.leastValues(last.tier);
+    const least = leastValues(this.view, last.tier);
     const values = least.map((value, place) => (place === 0 ? first : value));
     this.bound = matchValue(last.tier, values, found.length + 1);
   }
