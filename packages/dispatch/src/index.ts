@@ -17,6 +17,7 @@ export type {
 } from './planning/trip/types.ts';
 export { decideRound } from './round/decide.ts';
 export { exclusionsOf } from './round/exclusions.ts';
+export { countExcluded } from './round/fleet/excluded.ts';
 export { bestInsertion, insertions, rideTour, type Tour } from './round/insertion.ts';
 export { rankCandidates } from './round/rank.ts';
 export type {
@@ -26,5 +27,6 @@ export type {
   RoundOptions,
   RoundResult,
   RoundTask,
+  RoundTrace,
   Weighed,
 } from './round/types.ts';

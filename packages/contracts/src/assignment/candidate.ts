@@ -20,6 +20,10 @@ export const EXCLUSION_REASONS = [
 ] as const;
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
+/** How many agents a reason keeps from a task. An agent with several reasons counts for the first. */
+export const ExcludedCount = v.object({ reason: v.picklist(EXCLUSION_REASONS), agents: v.number() });
+export type ExcludedCount = v.InferOutput<typeof ExcludedCount>;
+
 /** An agent weighed for a task or trip. Distances in km, durations in minutes, cost in the company's currency. */
 export const AgentCandidate = v.object({
   ...AgentSummary.entries,

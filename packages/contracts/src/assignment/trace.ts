@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id } from '../core/index.ts';
-import { AgentCandidate } from './candidate.ts';
+import { AgentCandidate, ExcludedCount } from './candidate.ts';
 import { ASSIGNMENT_RESPONSE } from './enums.ts';
 
 /** One decision of the engine: agents evaluated, exclusion reasons, offers and answers. */
@@ -9,7 +9,12 @@ export const AssignmentTrace = v.object({
   atUtc: v.string(),
   round: v.number(),
   configurationTitle: v.nullable(v.string()),
+  /** The best of those who could get it, the nearest of those who could not, and who got it. */
   candidates: v.array(AgentCandidate),
+  /** All who could get it, listed or not; absent in decisions kept before it was counted. */
+  eligible: v.optional(v.number()),
+  /** All who could not, listed or not, the most frequent reason first; likewise. */
+  excluded: v.optional(v.array(ExcludedCount)),
   offers: v.array(
     v.object({
       agentId: Id,

@@ -147,9 +147,8 @@ function give(
   couriers.get(agentId)?.take(stops, nowMs);
   const outcome = outcomes.get(taskId);
   if (!outcome) return;
-  const candidates = traces.find((trace) => trace.taskId === taskId)?.candidates ?? [];
-  const allowed = candidates.filter(({ excludedBy }) => excludedBy.length === 0);
-  const rank = allowed.findIndex((one) => one.agentId === agentId) + 1;
+  const trace = traces.find((one) => one.taskId === taskId);
+  const weighed = trace?.candidates.find((one) => one.agentId === agentId);
   outcome.choice = {
     agentId,
     atMs: nowMs,
@@ -158,7 +157,7 @@ function give(
     delayMin,
     cost,
     // A bundle rides along with an agent who could not have got it alone.
-    rank: Math.max(1, rank),
-    allowed: Math.max(1, allowed.length),
+    rank: weighed?.rank ?? 1,
+    allowed: Math.max(1, trace?.eligible ?? 1),
   };
 }

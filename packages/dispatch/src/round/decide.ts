@@ -100,7 +100,7 @@ function traceOf({ view, candidates }: TaskRow, fleet: number, chosen: number | 
     if (!excluded.some(({ agentId }) => agentId === weighed.agentId)) ranked.unshift(weighed);
   }
   const counts = excludedCounts(view);
-  const left = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const left = counts.reduce((sum, { agents }) => sum + agents, 0);
   return {
     taskId: view.prepared.task.id,
     candidates: [...ranked, ...excluded],

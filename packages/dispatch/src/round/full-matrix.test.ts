@@ -185,7 +185,9 @@ function expectedTraces({ ranked }: ReturnType<typeof decideByFullMatrix>) {
       best: allowed.slice(0, 20),
       nearest: excluded.slice(0, 20),
       eligible: allowed.length,
-      excluded: counts,
+      excluded: Object.entries(counts)
+        .map(([reason, count]) => ({ reason, agents: count }))
+        .sort((a, b) => b.agents - a.agents || (a.reason < b.reason ? -1 : 1)),
     };
   });
 }

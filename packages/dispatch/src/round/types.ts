@@ -1,6 +1,7 @@
 import type {
   AgentCandidate,
   AssignmentConfig,
+  ExcludedCount,
   ExclusionReason,
   FleetName,
   TaskConfig,
@@ -72,9 +73,6 @@ export interface RoundOptions {
   travel: Travel;
 }
 
-/** How many agents may not get a task, by the first reason of each. */
-export type ExcludedCounts = Partial<Record<ExclusionReason, number>>;
-
 /** A task weighed for an agent. Distances in km, durations in minutes, cost in minor units. */
 export interface Weighed {
   agentId: string;
@@ -127,6 +125,6 @@ export interface RoundTrace {
   candidates: Weighed[];
   /** All who may get it, listed or not. */
   eligible: number;
-  /** All who may not, listed or not. */
-  excluded: ExcludedCounts;
+  /** All who may not, listed or not, the most frequent reason first. */
+  excluded: readonly ExcludedCount[];
 }

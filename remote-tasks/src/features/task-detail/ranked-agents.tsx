@@ -21,9 +21,12 @@ const fixed = (value: number | null, digits: number) => (value === null ? NOTHIN
 /** Eligible agents in the engine's order, with the figures it ranked them by. */
 export function RankedAgents({
   agents,
+  eligible,
   chosenId,
 }: {
   agents: readonly AgentCandidate[];
+  /** All of them, listed or not. */
+  eligible: number;
   chosenId: string | null;
 }) {
   const t = useText();
@@ -69,9 +72,16 @@ export function RankedAgents({
           </tbody>
         </Table>
       </Sideways>
+      {eligible > agents.length && (
+        <Text size="sm" tone="muted" figures marginBlockStart="1">
+          {t('why.listed', { listed: agents.length, total: eligible })}
+        </Text>
+      )}
       {agents.length > SHOWN_AT_FIRST && (
         <Button size="sm" variant="ghost" onClick={() => setAll(!all)}>
-          {all ? t('why.fewer') : t('why.all', { total: agents.length })}
+          {all
+            ? t('why.fewer')
+            : t(eligible > agents.length ? 'why.show' : 'why.all', { total: agents.length })}
         </Button>
       )}
     </div>

@@ -166,3 +166,35 @@ test('"Why this agent?" shows who was asked, the ranking, and why the others wer
   expect(screen.getByText('2: on a break')).toBeVisible();
   expect(screen.getByText('AG-8, AG-9')).toBeVisible();
 });
+
+test('"Why this agent?" of a large fleet counts all agents, and lists the best and the nearest', async () => {
+  shell.api.answer(assignmentCalls.trace, {
+    items: [
+      {
+        id: idOf(20),
+        atUtc: NOW,
+        round: 1,
+        configurationTitle: 'Base',
+        candidates: [
+          sampleCandidate(7, { fullName: 'Khalid Al-Marri', rank: 1 }),
+          sampleCandidate(8, { rank: null, excludedBy: ['onBreak'] }),
+        ],
+        eligible: 4812,
+        excluded: [
+          { reason: 'offShift', agents: 300 },
+          { reason: 'onBreak', agents: 17 },
+        ],
+        offers: [],
+        outcome: 'assigned',
+        assignedAgentId: idOf(7),
+      },
+    ],
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Why this agent?' }));
+  expect(await screen.findByText(/Khalid Al-Marri was number 1 of 4812 eligible agents/)).toBeVisible();
+  expect(screen.getByText('Listed: the best 1 of 4812 eligible agents.')).toBeVisible();
+  expect(screen.getByText('300: not on shift')).toBeVisible();
+  expect(screen.getByText('17: on a break')).toBeVisible();
+  expect(screen.getByText('AG-8 …')).toBeVisible();
+});

@@ -30,9 +30,9 @@ const TONES = {
 export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: boolean }) {
   const t = useText();
   const labels = useCandidateLabels();
-  const { ranked, excluded, chosen } = weighed(trace);
+  const { ranked, eligible, excluded, chosen } = weighed(trace);
   const outcome = outcomeOf(trace);
-  const left = excluded.reduce((sum, { agents }) => sum + agents.length, 0);
+  const left = excluded.reduce((sum, { count }) => sum + count, 0);
   return (
     <Box as="li" listStyleType="none">
       <Round open={open}>
@@ -57,15 +57,15 @@ export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: bool
               ? t('why.chosen', {
                   agent: chosen.fullName,
                   rank: chosen.rank ?? 1,
-                  total: ranked.length,
+                  total: eligible,
                   figures: labels.figures(chosen).join(', '),
                 })
-              : t('why.noAgent', { total: ranked.length, left })}
+              : t('why.noAgent', { total: eligible, left })}
           </Text>
         </summary>
         <Stack gap="4" padding="3">
           <TraceOffers offers={trace.offers} candidates={trace.candidates} />
-          <RankedAgents agents={ranked} chosenId={trace.assignedAgentId} />
+          <RankedAgents agents={ranked} eligible={eligible} chosenId={trace.assignedAgentId} />
           <ExcludedAgents groups={excluded} />
         </Stack>
       </Round>

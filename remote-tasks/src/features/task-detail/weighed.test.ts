@@ -39,6 +39,31 @@ test('ranks eligible agents, and groups the others by exclusion reason, largest 
   expect(chosen?.number).toBe(2);
 });
 
+test('counts those who are not listed, and falls back to the list where nothing was counted', () => {
+  const candidates = [
+    sampleCandidate(2, { rank: 1 }),
+    sampleCandidate(4, { rank: null, excludedBy: ['vehicle', 'onBreak'] }),
+  ];
+  const counted = weighed(
+    trace({
+      candidates,
+      eligible: 4812,
+      excluded: [
+        { reason: 'offShift', agents: 300 },
+        { reason: 'vehicle', agents: 17 },
+      ],
+    }),
+  );
+  expect(counted.eligible).toBe(4812);
+  expect(counted.excluded.map(({ reason, count, agents }) => [reason, count, agents.length])).toEqual([
+    ['offShift', 300, 0],
+    ['vehicle', 17, 1],
+  ]);
+  const before = weighed(trace({ candidates }));
+  expect(before.eligible).toBe(1);
+  expect(before.excluded.map(({ reason, count }) => [reason, count])).toEqual([['vehicle', 1]]);
+});
+
 test('the chosen agent counts as assigned only after accepting', () => {
   expect(outcomeOf(trace())).toBe('assigned');
   expect(outcomeOf(trace({ offers: [offer(null)] }))).toBe('waiting');

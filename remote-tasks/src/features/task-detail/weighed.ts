@@ -1,10 +1,20 @@
 import type { AgentCandidate, AssignmentTrace, ExclusionReason } from '@qafila/contracts/assignment';
 
+export interface ExcludedGroup {
+  reason: ExclusionReason;
+  /** The nearest of them. */
+  agents: readonly AgentCandidate[];
+  /** All of them, listed or not. */
+  count: number;
+}
+
 export interface Weighed {
-  /** Eligible candidates, best first. */
+  /** The best eligible candidates, in order. */
   ranked: readonly AgentCandidate[];
-  /** Excluded candidates by exclusion reason; one with several reasons is listed under the first. */
-  excluded: readonly { reason: ExclusionReason; agents: readonly AgentCandidate[] }[];
+  /** All who were eligible, listed or not. */
+  eligible: number;
+  /** Excluded agents by exclusion reason; one with several reasons counts for the first. */
+  excluded: readonly ExcludedGroup[];
   /** The candidate who was chosen. */
   chosen: AgentCandidate | undefined;
 }
@@ -22,17 +32,31 @@ export function outcomeOf({ outcome, offers, assignedAgentId }: AssignmentTrace)
 }
 
 /** Splits the candidates of a decision into ranked ones and excluded ones. */
-export function weighed({ candidates, assignedAgentId }: AssignmentTrace): Weighed {
+export function weighed({
+  candidates,
+  eligible,
+  excluded: counts,
+  assignedAgentId,
+}: AssignmentTrace): Weighed {
   const ranked = candidates
     .filter(({ excludedBy }) => excludedBy.length === 0)
     .sort((one, other) => (one.rank ?? Number.MAX_VALUE) - (other.rank ?? Number.MAX_VALUE));
-  const groups = new Map<ExclusionReason, AgentCandidate[]>();
+  const listed = new Map<ExclusionReason, AgentCandidate[]>();
   for (const candidate of candidates) {
     const [reason] = candidate.excludedBy;
-    if (reason) groups.set(reason, [...(groups.get(reason) ?? []), candidate]);
+    if (reason) listed.set(reason, [...(listed.get(reason) ?? []), candidate]);
   }
-  const excluded = [...groups]
-    .map(([reason, agents]) => ({ reason, agents }))
-    .sort((one, other) => other.agents.length - one.agents.length);
-  return { ranked, excluded, chosen: candidates.find(({ id }) => id === assignedAgentId) };
+  // Decisions kept before all were counted have only the listed ones.
+  const all = counts
+    ? new Map(counts.map(({ reason, agents }) => [reason, agents]))
+    : new Map([...listed].map(([reason, agents]) => [reason, agents.length]));
+  const excluded = [...all]
+    .map(([reason, count]) => ({ reason, count, agents: listed.get(reason) ?? [] }))
+    .sort((one, other) => other.count - one.count);
+  return {
+    ranked,
+    eligible: eligible ?? ranked.length,
+    excluded,
+    chosen: candidates.find(({ id }) => id === assignedAgentId),
+  };
 }

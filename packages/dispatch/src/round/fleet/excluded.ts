@@ -1,6 +1,6 @@
-import type { ExclusionReason } from '@qafila/contracts';
+import type { ExcludedCount, ExclusionReason } from '@qafila/contracts';
 import { intAt } from '../../model/numbers.ts';
-import type { ExcludedCounts, Weighed } from '../types.ts';
+import type { Weighed } from '../types.ts';
 import { Best } from './best.ts';
 import { leastKmToPickup } from './figures.ts';
 import type { Group } from './groups.ts';
@@ -68,8 +68,8 @@ function kmToPickup({ fleet, prepared }: View, index: number): number | null {
   return Number.isFinite(km + prepared.direct(vehicle).km) ? km : null;
 }
 
-/** How many may not get a task, by the first reason of each. */
-export function excludedCounts(view: View): ExcludedCounts {
+/** How many may not get a task, by the first reason of each, the most frequent first. */
+export function excludedCounts(view: View): ExcludedCount[] {
   const counts = new Map<ExclusionReason, number>();
   const add = (reason: ExclusionReason | undefined, count: number) => {
     if (reason) counts.set(reason, (counts.get(reason) ?? 0) + count);
@@ -84,7 +84,22 @@ export function excludedCounts(view: View): ExcludedCounts {
     add(view.byRide(index), -1);
     add(excludedBy[0], 1);
   }
-  return Object.fromEntries([...counts].filter(([, agents]) => agents > 0));
+  return listOf(counts);
+}
+
+const listOf = (counts: ReadonlyMap<ExclusionReason, number>): ExcludedCount[] =>
+  [...counts]
+    .flatMap(([reason, agents]) => (agents > 0 ? { reason, agents } : []))
+    .sort((a, b) => b.agents - a.agents || (a.reason < b.reason ? -1 : 1));
+
+/** The same of agents who were all weighed. */
+export function countExcluded(weighed: readonly Weighed[]): ExcludedCount[] {
+  const counts = new Map<ExclusionReason, number>();
+  for (const { excludedBy } of weighed) {
+    const [reason] = excludedBy;
+    if (reason) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return listOf(counts);
 }
 
 function count(view: View, part: Part, node: Node, add: (reason: ByRide, agents: number) => void): void {

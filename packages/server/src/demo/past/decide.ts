@@ -6,7 +6,7 @@ import {
   TASK_TRANSPORT,
   type VehicleName,
 } from '@qafila/contracts';
-import { type RoundTask, rankCandidates, type Weighed } from '@qafila/dispatch';
+import { countExcluded, type RoundTask, rankCandidates, type Weighed } from '@qafila/dispatch';
 import { fromMinor, offerExpiresAt } from '@qafila/domain';
 import { estimateTravel, greatCircleKm } from '@qafila/domain/travel';
 import { roundOptions } from '../../trip/index.ts';
@@ -129,6 +129,8 @@ export function decide(world: World, story: Story): void {
       ...weighed.filter(isAllowed).slice(0, KEPT_ALLOWED),
       ...weighed.filter((one) => !isAllowed(one)).slice(0, KEPT_EXCLUDED),
     ].flatMap((one) => candidateOf(world, one)),
+    eligible: weighed.filter(isAllowed).length,
+    excluded: countExcluded(weighed),
     outcome: at ? 'assigned' : failed ? 'failed' : 'noCandidate',
     agentId: at?.duty.courier.id ?? null,
   });

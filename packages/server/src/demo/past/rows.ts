@@ -119,6 +119,8 @@ const traceRows = (companyId: string, { id: taskId, traces }: Story): WholeRow<'
     round: trace.round,
     configuration_title: DEFAULT_ASSIGNMENT_CONFIG.ConfigurationTitle,
     candidates: trace.candidates,
+    eligible: trace.eligible,
+    excluded: trace.excluded,
     outcome: trace.outcome,
     assigned_agent_id: trace.agentId,
   }));

@@ -1,5 +1,6 @@
 import type {
   AgentCandidate,
+  ExcludedCount,
   FleetName,
   HistoryActor,
   HistoryEventType,
@@ -63,6 +64,8 @@ export interface StoryTrace {
   atMs: number;
   round: number;
   candidates: AgentCandidate[];
+  eligible: number;
+  excluded: ExcludedCount[];
   outcome: 'assigned' | 'waiting' | 'noCandidate' | 'failed';
   agentId: string | null;
 }

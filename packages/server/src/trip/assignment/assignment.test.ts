@@ -67,6 +67,7 @@ test('an offer goes to the nearest agent, who accepts; the decision keeps its tr
     [near.agent.id, 1],
     [far.agent.id, 2],
   ]);
+  expect(trace).toMatchObject({ eligible: 2, excluded: [] });
   expect(trace?.offers).toMatchObject([{ agentId: near.agent.id, response: 'Accepted' }]);
 });
 

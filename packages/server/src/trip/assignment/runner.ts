@@ -9,12 +9,12 @@ import { changeTask } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';
 import { workingCompany } from '../record/shared-task.ts';
-import { type TaskRow, taskRows } from '../record/task-row.ts';
+import { taskRows } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
 import { giveToAgent, type TellRecipient } from '../stop/work.ts';
 import { expireOffers, makeOffer } from './offer.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
-import { keepTrace } from './trace-rows.ts';
+import { keepTraces, type NewTrace } from './trace-rows.ts';
 
 /** Interval between runs in the city's time, and its minimum in real time, ms. */
 const INTERVAL_MS = 1000;
@@ -145,33 +145,39 @@ async function apply(
       for (const { taskId } of group) taken.add(taskId);
   }
   const tasks = new Map(read.tasks.map((task) => [task.id, task]));
-  for (const { taskId, candidates } of result.traces) {
-    const [one, task] = [waiting.get(taskId), tasks.get(taskId)];
-    if (!one || !task) continue;
-    const agentId = taken.has(taskId)
-      ? (result.assignments.find((assignment) => assignment.taskId === taskId)?.agentId ?? null)
-      : null;
-    const failed = !agentId && one.attempts + 1 >= (await retriesOf(tx, taskId));
-    await keepTrace(tx, {
-      taskId,
+  const agentOf = new Map(result.assignments.map(({ taskId, agentId }) => [taskId, agentId]));
+  const left = await taskRows(
+    tx,
+    [...waiting.keys()].filter((id) => !taken.has(id)),
+  );
+  const retries = new Map(left.map((row) => [row.id, row.max_retry_count]));
+  const traces = result.traces.flatMap((trace) => {
+    const [one, task] = [waiting.get(trace.taskId), tasks.get(trace.taskId)];
+    if (!one || !task) return [];
+    const assignedAgentId = (taken.has(trace.taskId) && agentOf.get(trace.taskId)) || null;
+    const failed = !assignedAgentId && one.attempts + 1 >= (retries.get(trace.taskId) ?? 1);
+    const outcome: NewTrace['outcome'] = assignedAgentId
+      ? 'assigned'
+      : failed
+        ? 'failed'
+        : trace.eligible > 0
+          ? 'waiting'
+          : 'noCandidate';
+    return {
+      one,
+      failed,
+      trace,
       companyId,
       round: one.round + 1,
       configurationTitle: task.criteria.ConfigurationTitle,
-      weighed: candidates,
-      outcome: agentId
-        ? 'assigned'
-        : failed
-          ? 'failed'
-          : candidates.some(isAllowed)
-            ? 'waiting'
-            : 'noCandidate',
-      assignedAgentId: agentId,
-    });
-    if (!agentId) await tryLater(tx, one, failed);
-  }
+      outcome,
+      assignedAgentId,
+    };
+  });
+  await keepTraces(tx, traces);
+  for (const { one, failed, assignedAgentId } of traces)
+    if (!assignedAgentId) await tryLater(tx, one, failed);
 }
-
-const isAllowed = ({ excludedBy }: { excludedBy: readonly unknown[] }) => excludedBy.length === 0;
 
 /** All assignments of one agent become one offer. */
 function groups(assignments: readonly RoundAssignment[]): RoundAssignment[][] {
@@ -226,16 +232,12 @@ async function ask(
   return true;
 }
 
-const rowOf = async (tx: Tx, taskId: string): Promise<TaskRow | undefined> =>
-  (await taskRows(tx, [taskId]))[0];
-const retriesOf = async (tx: Tx, taskId: string) => (await rowOf(tx, taskId))?.max_retry_count ?? 1;
-
 /**
  * Schedules a new round after the retry interval, in which all agents may be asked again; above the maximum,
  * alerts an operator.
  */
 async function tryLater(tx: Tx, waiting: Waiting, failed: boolean): Promise<void> {
-  const row = await rowOf(tx, waiting.task_id);
+  const [row] = await taskRows(tx, [waiting.task_id]);
   if (!row) return;
   await tx.db
     .updateTable('task_dispatch')

@@ -1,70 +1,77 @@
-import type { AgentCandidate, AssignmentTrace } from '@qafila/contracts';
-import type { Weighed } from '@qafila/dispatch';
+import type { AgentCandidate, AgentSummary, AssignmentTrace } from '@qafila/contracts';
+import type { RoundTrace, Weighed } from '@qafila/dispatch';
 import { fromMinor } from '@qafila/domain';
 import { agentsOf, summariesByIds } from '../../agent/index.ts';
+import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-
-/** Number of candidates stored per decision: the best ones, and the nearest of those excluded. */
-const KEPT_ALLOWED = 20;
-const KEPT_EXCLUDED = 20;
 
 const rounded = (value: number | null, decimals: number) =>
   value === null ? null : Number(value.toFixed(decimals));
 
+function candidateOf(summary: AgentSummary, weighed: Weighed): AgentCandidate {
+  return {
+    ...summary,
+    distanceToPickupKm: rounded(weighed.distanceToPickupKm, 3),
+    durationToPickupMin: rounded(weighed.durationToPickupMin, 1),
+    rideToPickupMin: rounded(weighed.rideToPickupMin, 1),
+    totalDistanceKm: rounded(weighed.totalDistanceKm, 3),
+    cost: weighed.cost === null ? null : fromMinor(weighed.cost),
+    delayMin: rounded(weighed.delayMin, 1),
+    rank: weighed.rank,
+    tier: weighed.tier,
+    excludedBy: weighed.excludedBy,
+  };
+}
+
+/** Evaluated agents of several tasks in the format of the portal, read at once. */
+async function candidateLists(tx: Tx, lists: readonly (readonly Weighed[])[]): Promise<AgentCandidate[][]> {
+  const ids = new Set(lists.flatMap((list) => list.map(({ agentId }) => agentId)));
+  const byId = new Map((await summariesByIds(tx, [...ids])).map((summary) => [summary.id, summary]));
+  return lists.map((list) =>
+    list.flatMap((weighed) => {
+      const summary = byId.get(weighed.agentId);
+      return summary ? candidateOf(summary, weighed) : [];
+    }),
+  );
+}
+
 /** Evaluated agents in the format of the portal. */
 export async function candidatesOf(tx: Tx, weighed: readonly Weighed[]): Promise<AgentCandidate[]> {
-  const summaries = await summariesByIds(
-    tx,
-    weighed.map(({ agentId }) => agentId),
-  );
-  const byId = new Map(summaries.map((summary) => [summary.id, summary]));
-  return weighed.flatMap((one) => {
-    const summary = byId.get(one.agentId);
-    if (!summary) return [];
-    return {
-      ...summary,
-      distanceToPickupKm: rounded(one.distanceToPickupKm, 3),
-      durationToPickupMin: rounded(one.durationToPickupMin, 1),
-      rideToPickupMin: rounded(one.rideToPickupMin, 1),
-      totalDistanceKm: rounded(one.totalDistanceKm, 3),
-      cost: one.cost === null ? null : fromMinor(one.cost),
-      delayMin: rounded(one.delayMin, 1),
-      rank: one.rank,
-      tier: one.tier,
-      excludedBy: one.excludedBy,
-    };
-  });
+  const [list = []] = await candidateLists(tx, [weighed]);
+  return list;
 }
 
 export interface NewTrace {
-  taskId: string;
+  trace: RoundTrace;
   companyId: string;
   round: number;
   configurationTitle: string;
-  weighed: readonly Weighed[];
   outcome: AssignmentTrace['outcome'];
   assignedAgentId: string | null;
 }
 
-/** Stores the reasons for a decision. */
-export async function keepTrace(tx: Tx, trace: NewTrace): Promise<void> {
-  const allowed = trace.weighed.filter(({ excludedBy }) => excludedBy.length === 0).slice(0, KEPT_ALLOWED);
-  const excluded = trace.weighed.filter(({ excludedBy }) => excludedBy.length > 0).slice(0, KEPT_EXCLUDED);
-  const chosen = trace.weighed.find(({ agentId }) => agentId === trace.assignedAgentId);
-  const kept = chosen && !allowed.includes(chosen) ? [chosen, ...allowed] : allowed;
-  await tx.db
-    .insertInto('assignment_trace')
-    .values({
-      company_id: trace.companyId,
+/** Stores the reasons for decisions. */
+export async function keepTraces(tx: Tx, traces: readonly NewTrace[]): Promise<void> {
+  const candidates = await candidateLists(
+    tx,
+    traces.map(({ trace }) => trace.candidates),
+  );
+  await insertRows(
+    tx,
+    'assignment_trace',
+    traces.map(({ trace, companyId, round, configurationTitle, outcome, assignedAgentId }, index) => ({
+      company_id: companyId,
       task_id: trace.taskId,
       at: tx.now(),
-      round: trace.round,
-      configuration_title: trace.configurationTitle,
-      candidates: JSON.stringify(await candidatesOf(tx, [...kept, ...excluded])),
-      outcome: trace.outcome,
-      assigned_agent_id: trace.assignedAgentId,
-    })
-    .execute();
+      round,
+      configuration_title: configurationTitle,
+      candidates: candidates[index] ?? [],
+      eligible: trace.eligible,
+      excluded: [...trace.excluded],
+      outcome,
+      assigned_agent_id: assignedAgentId,
+    })),
+  );
 }
 
 /** Maximum decisions of one reply. */
@@ -98,6 +105,8 @@ export async function tracesOf(tx: Tx, taskId: string): Promise<AssignmentTrace[
       round: row.round,
       configurationTitle: row.configuration_title,
       candidates: row.candidates,
+      ...(row.eligible !== null && { eligible: row.eligible }),
+      ...(row.excluded && { excluded: row.excluded }),
       offers: led.map((offer) => ({
         agentId: offer.agent_id,
         agentPublicId: agents.get(offer.agent_id)?.publicId ?? '',

@@ -211,6 +211,9 @@ export interface AssignmentTraceTable {
   round: number;
   configuration_title: string | null;
   candidates: Kept<AssignmentTrace['candidates']>;
+  /** Null in decisions from before they were counted. */
+  eligible: number | null;
+  excluded: Kept<NonNullable<AssignmentTrace['excluded']>> | null;
   outcome: AssignmentTrace['outcome'];
   assigned_agent_id: string | null;
 }
