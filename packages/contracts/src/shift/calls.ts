@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   BulkReply,
   ById,
+  COURIER,
   CsvUpload,
   defineCall,
   form,
@@ -15,6 +16,7 @@ import {
 } from '../core/index.ts';
 import { Attendance, AttendanceQuery } from './attendance.ts';
 import { CoverageBoard, CoverageQuery, CoverageSetting, PlanDaysInput, PlannedDays } from './coverage.ts';
+import { OwnPlan, Published, PublishInput } from './publish.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
 
 export const shiftCalls = {
@@ -157,6 +159,23 @@ export const shiftCalls = {
     policy: READ,
     query: AttendanceQuery,
     reply: Attendance,
+  }),
+  publishWeek: defineCall({
+    name: 'Shift.publishWeek',
+    method: 'POST',
+    path: '/agent-api/shift/publish-week',
+    summary: 'Shows the hours of a week to its agents, and sends a message to those whose hours are new.',
+    policy: OPERATE,
+    body: PublishInput,
+    reply: Published,
+  }),
+  ownPlan: defineCall({
+    name: 'Courier.plan',
+    method: 'GET',
+    path: '/agent-api/Courier/plan',
+    summary: 'The courier’s own hours of the published weeks, from the present week on.',
+    policy: COURIER,
+    reply: OwnPlan,
   }),
   startBreak: defineCall({
     name: 'Shift.startBreakAgents',

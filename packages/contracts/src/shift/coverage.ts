@@ -83,6 +83,8 @@ export const CoverageBoard = form({
   planned: v.array(Quarters),
   conflicts: v.array(PlanConflict),
   setting: CoverageSetting,
+  /** When the week was shown to its agents, by whom, and how many agents' hours changed since; null if never. */
+  published: v.nullable(form({ atUtc: v.string(), by: v.string(), changed: v.number() })),
   /** Days of the past whose orders the expectation is based on; 0 before the first orders. */
   pastDays: v.number(),
 });

@@ -36,6 +36,8 @@ export const AGENT: AccessTable = {
   'Shift.removeAgents': 'SysAdmin CompanyAdmin Operator',
   'Shift.coverage': 'any role',
   'Shift.attendance': 'any role',
+  'Shift.publishWeek': 'SysAdmin CompanyAdmin Operator',
+  'Courier.plan': 'Agent',
   'Shift.planDays': 'SysAdmin CompanyAdmin Operator',
   'Shift.changeCoverage': 'SysAdmin CompanyAdmin Operator',
   'Shift.startBreakAgents': 'SysAdmin CompanyAdmin Operator',

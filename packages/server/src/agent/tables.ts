@@ -1,4 +1,4 @@
-import type { CoverageSetting, PlanBar, ShiftParameters, ShiftTiming } from '@qafila/contracts';
+import type { CoverageSetting, PlanBar, ShiftDay, ShiftParameters, ShiftTiming } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt } from '../platform/database/schema.ts';
 
@@ -181,6 +181,16 @@ export interface AgentBreakTable {
   ended_at: Date | null;
 }
 
+export interface PublishedWeekTable {
+  agent_id: string;
+  /** The Sunday of the week, `YYYY-MM-DD`. */
+  first_day: ColumnType<string, string, never>;
+  company_id: string;
+  bars: ColumnType<ShiftDay[], string, string>;
+  published_at: Date;
+  published_by: string;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
     agent: AgentTable;
@@ -195,5 +205,6 @@ declare module '../platform/database/schema.ts' {
     agent_day_plan: AgentDayPlanTable;
     coverage_setting: CoverageSettingTable;
     agent_break: AgentBreakTable;
+    published_week: PublishedWeekTable;
   }
 }

@@ -28,6 +28,7 @@ import { LiftDock } from './edit/lift-dock.tsx';
 import { UndoDock } from './edit/undo-dock.tsx';
 import { useLift } from './edit/use-lift.ts';
 import { FreeAgents, GapList } from './gaps/gap-panel.tsx';
+import { PublishButton } from './publish-button.tsx';
 
 const Page = chakra('div', {
   base: {
@@ -211,9 +212,12 @@ export default function CoverageView({ tabs }: { tabs: ReactNode }) {
       {isSetting && <CoverageSettingDialog board={board} words={words} onClose={() => setSetting(false)} />}
     </>,
     isOperator && (
-      <Button icon="settings" onClick={() => setSetting(true)}>
-        {t('coverage.setting')}
-      </Button>
+      <>
+        <Button icon="settings" onClick={() => setSetting(true)}>
+          {t('coverage.setting')}
+        </Button>
+        <PublishButton board={board} words={words} disabled={!mayPlan || plan.saving} />
+      </>
     ),
   );
 }

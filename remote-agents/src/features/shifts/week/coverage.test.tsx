@@ -73,6 +73,7 @@ const BOARD: CoverageBoard = {
     maxWeekMin: 48 * HOUR,
     requiredDocuments: ['qatarId', 'drivingLicense'],
   },
+  published: null,
   pastDays: 14,
 };
 
@@ -350,4 +351,24 @@ test('a week that could not be read says so and can be read again', async () => 
   shell.api.answer(calls.shift.coverage, BOARD);
   await user.click(press('Try again'));
   expect(await screen.findByRole('grid')).toBeVisible();
+});
+
+test('a week is published after a question, and a change since then can be published again', async () => {
+  shell.api.answer(calls.shift.publishWeek, { firstDay: '2026-03-08', told: 2 });
+  const { user } = await show();
+  shell.api.answer(calls.shift.coverage, {
+    ...BOARD,
+    published: { atUtc: '2026-11-20T09:00:00Z', by: 'noora@qafila.test', changed: 0 },
+  });
+  await user.click(press('Publish'));
+  expect(shell.confirm.current()?.title).toMatch(/^Publish 8\s–\s14 Mar 2026\?$/);
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Published. 2 agents got a message.'));
+  expect(shell.api.made.find(({ name }) => name === 'Shift.publishWeek')?.body).toEqual({
+    week: '2026-03-08',
+  });
+  await waitFor(() => expect(press('Publish')).toBeDisabled());
+  drag(cell('Aisha', /Tue 10 Mar/), 120, 0);
+  expect(await screen.findByText(/1 agent changed since/)).toBeVisible();
+  expect(press('Publish')).toBeEnabled();
 });

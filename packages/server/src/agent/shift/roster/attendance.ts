@@ -4,7 +4,7 @@ import { attended, barSpan, type Span } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { readWeek, type Week } from './board.ts';
+import { readWeek, type Week } from './read-week.ts';
 
 interface Planned {
   agent: Week['agents'][number];

@@ -1,138 +1,9 @@
-import {
-  AGENT_TRANSPORT,
-  type CoverageAgent,
-  type CoverageBoard,
-  type CoverageSetting,
-  DOCUMENTS,
-  type DocumentName,
-  EMPLOYMENT,
-  type VehicleName,
-} from '@qafila/contracts';
-import {
-  addDays,
-  agentBars,
-  type CheckedWeek,
-  conflictsOf,
-  WEEK_DAYS,
-  weekMinute,
-  weekStart,
-  workingPerQuarter,
-} from '@qafila/domain/roster';
-import { shiftDays } from '@qafila/domain/shift';
-import { sql } from 'kysely';
-import { DateTime } from 'luxon';
+import { AGENT_TRANSPORT, type CoverageBoard } from '@qafila/contracts';
+import { agentBars, conflictsOf, workingPerQuarter } from '@qafila/domain/roster';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { ownCompany } from '../../../platform/tenancy/own-company.ts';
-import { vehicleOf } from '../../agent/travel-facts.ts';
-import { hoursOf, shiftsBetween } from '../shift-rows.ts';
-import { coverageSetting } from './coverage-setting.ts';
-import { plansBetween } from './day-plan-rows.ts';
 import { type CountOrders, neededAgents } from './needed-agents.ts';
-
-/** Maximum agents of a board. */
-const MAX_AGENTS = 5000;
-/** Vehicles that may only be driven with a licence. */
-const LICENSED: readonly VehicleName[] = ['bike', 'car', 'truck'];
-
-interface AgentRow extends Record<DocumentName, string | null> {
-  id: string;
-  publicId: string;
-  fullName: string;
-  transportTypeId: number;
-  fleetTypeId: 1 | 2 | 3;
-  shiftIds: string[];
-  total: number;
-}
-
-/** Active agents of a company by name, each with the shifts among these that they are in. */
-async function agentRows(tx: Tx, companyId: string, shiftIds: readonly string[], ids?: readonly string[]) {
-  const { rows } = await sql<AgentRow>`
-    select a.id, a.public_id as "publicId", btrim(a.first_name || ' ' || a.last_name) as "fullName",
-           a.transport_type_id as "transportTypeId", a.fleet_type_id as "fleetTypeId",
-           a.qatar_id_expires::text as "qatarId", a.passport_expires::text as passport,
-           a.driving_license_expires::text as "drivingLicense", a.work_permit_expires::text as "workPermit",
-           coalesce(k.shift_ids, '{}') as "shiftIds", count(*) over ()::int as total
-      from agent a
-      left join (select agent_id, array_agg(shift_id order by shift_id) as shift_ids from work_shift_agent
-                  where shift_id = any(${shiftIds}::uuid[]) group by agent_id) k on k.agent_id = a.id
-     where a.company_id = ${companyId} and a.employment_status_id = ${EMPLOYMENT.id('active')}
-       ${ids ? sql`and a.id = any(${ids}::uuid[])` : sql``}
-     order by lower(a.first_name), lower(a.last_name), a.id limit ${MAX_AGENTS}`.execute(tx.db);
-  return rows;
-}
-
-/** Required documents that an agent lacks on some day up to `lastDay`. */
-const documentsOf = (row: AgentRow, { requiredDocuments }: CoverageSetting, lastDay: string) =>
-  DOCUMENTS.filter(
-    (document) =>
-      requiredDocuments.includes(document) &&
-      (document !== 'drivingLicense' || LICENSED.includes(vehicleOf(row.transportTypeId))) &&
-      (row[document] ?? '') < lastDay,
-  ).map((document) => ({ document, lastDay: row[document] }));
-
-export interface Week extends CheckedWeek {
-  companyId: string;
-  timezone: string;
-  today: string;
-  nowMin: number;
-  shifts: CoverageBoard['shifts'];
-  agents: CoverageAgent[];
-  agentsLeftOut: number;
-  setting: CoverageSetting;
-}
-
-/** Shifts, agents and their own plans of a week, from the day before it to the day after it. */
-export async function readWeek(
-  tx: Tx,
-  { week, agentIds }: { week?: string | undefined; agentIds?: readonly string[] },
-): Promise<Week> {
-  const companyId = ownCompany(tx);
-  const { timezone } = await tx.db
-    .selectFrom('company')
-    .select('timezone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  const now = DateTime.fromJSDate(tx.now(), { zone: timezone });
-  const today = now.toFormat('yyyy-MM-dd');
-  const firstDay = weekStart(week || today);
-  const span = { from: addDays(firstDay, -1), to: addDays(firstDay, WEEK_DAYS) };
-  const setting = await coverageSetting(tx, companyId);
-  const shifts = (await shiftsBetween(tx, companyId, span)).map((row) => ({
-    id: row.id,
-    shortId: row.short_id,
-    title: row.title,
-    maxAssignableAgents: row.max_agents,
-    areaIds: row.area_ids,
-    days: shiftDays({ id: row.id, ...hoursOf(row) }, span, timezone),
-  }));
-  const plans = await plansBetween(tx, companyId, span);
-  const rows = await agentRows(
-    tx,
-    companyId,
-    shifts.map(({ id }) => id),
-    agentIds,
-  );
-  return {
-    companyId,
-    timezone,
-    firstDay,
-    today,
-    nowMin: weekMinute(firstDay, today, now.hour * 60 + now.minute),
-    setting,
-    shifts,
-    agents: rows.map((row) => ({
-      id: row.id,
-      publicId: row.publicId,
-      fullName: row.fullName,
-      vehicle: vehicleOf(row.transportTypeId),
-      fleetTypeId: row.fleetTypeId,
-      shiftIds: row.shiftIds,
-      plans: plans.get(row.id) ?? [],
-      documents: documentsOf(row, setting, span.to),
-    })),
-    agentsLeftOut: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
-  };
-}
+import { publishedState } from './publish.ts';
+import { readWeek, type Week } from './read-week.ts';
 
 /** Agents planned per quarter hour, by vehicle; in an area only work of shifts that are bound to it. */
 function plannedAgents({ firstDay, shifts, agents }: Week, areaId: string | null) {
@@ -164,5 +35,6 @@ export async function coverageBoard(
     pastDays,
     planned: plannedAgents(week, areaId),
     conflicts: conflictsOf(week),
+    published: await publishedState(tx, week),
   };
 }

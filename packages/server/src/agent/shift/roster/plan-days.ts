@@ -5,8 +5,8 @@ import { say } from '../../../platform/words/say.ts';
 import { lockAgentStates } from '../../agent/agent-lock.ts';
 import { agentNotFound } from '../../agent-not-found.ts';
 import { followShifts } from '../follow-shifts.ts';
-import { readWeek, type Week } from './board.ts';
 import { savePlans } from './day-plan-rows.ts';
+import { readWeek, type Week } from './read-week.ts';
 
 type Change = PlanDaysInput['changes'][number];
 

@@ -346,3 +346,42 @@ test('attendance compares planned hours with positions and breaks, for a day and
   const long = await ask(calls.shift.attendance, { query: { from: '2026-01-01', to: '2026-03-01' } });
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
 });
+
+test('a published week is shown to its agents, who get a message when their hours are new', async () => {
+  const [{ agent, self }, { agent: idle, self: idleSelf }] = [await trips.courier(), await trips.courier()];
+  await shiftOf([agent.id]);
+  const own = async (as: SignedIn) => (await ask(calls.shift.ownPlan, {}, as)).reply.weeks;
+  const publish = async (week: string) => (await ask(calls.shift.publishWeek, { body: { week } })).reply;
+  const messages = () =>
+    trips.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('outbox').select(['data', 'audience']).where('name', '=', 'plan.published').execute(),
+    );
+  expect(await own(self)).toEqual([]);
+  expect((await board()).published).toBeNull();
+  expect(await publish('2026-03-12')).toEqual({ firstDay: '2026-03-08', told: 1 });
+  expect((await own(self)).map(({ firstDay, days }) => [firstDay, days.map(({ day }) => day)])).toEqual([
+    ['2026-03-08', ['2026-03-09', '2026-03-10', '2026-03-11']],
+  ]);
+  expect(await own(idleSelf)).toEqual([]);
+  expect(await messages()).toEqual([
+    { data: { firstDay: '2026-03-08' }, audience: { userIds: [expect.any(String)], channels: ['agent'] } },
+  ]);
+  expect((await board()).published).toEqual({
+    atUtc: '2026-03-10T06:00:00.000Z',
+    by: trips.operator.user.email,
+    changed: 0,
+  });
+  const day = '2026-03-13';
+  await plan([
+    { agentId: agent.id, day, version: null, bars: [bar(480, 600)] },
+    { agentId: idle.id, day, version: null, bars: [bar(480, 600)] },
+  ]);
+  // What was published stays as it was told until it is published again.
+  expect((await board()).published?.changed).toBe(2);
+  expect((await own(self))[0]?.days).toHaveLength(3);
+  expect((await publish(day)).told).toBe(2);
+  expect((await own(self))[0]?.days).toHaveLength(4);
+  expect((await own(idleSelf))[0]?.days).toHaveLength(1);
+  expect((await publish(day)).told).toBe(0);
+  expect(await messages()).toHaveLength(2);
+});

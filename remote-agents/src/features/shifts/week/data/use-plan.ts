@@ -53,6 +53,12 @@ export function usePlan(
         const plans = agents.find(({ id }) => id === edit.agentId)?.plans;
         versions.set(keyOf(edit), plans?.find(({ day }) => day === edit.day)?.version ?? null);
       }
+      // Whether agents know of the change is the server's to say; the hours themselves are shown already.
+      client.setQueryData<CoverageBoard>(queryKey, (now) =>
+        now?.published?.changed === 0
+          ? { ...now, published: { ...now.published, changed: agents.length } }
+          : now,
+      );
       if (undo) setDone((now) => [...now, undo].slice(-UNDO_STEPS));
     },
     onError: (error) => {

@@ -1,0 +1,98 @@
+import type { CoverageBoard, OwnPlan, Published, ShiftDay } from '@qafila/contracts';
+import { addDays, agentBars, planBarOf, type ShiftDays, WEEK_DAYS } from '@qafila/domain/roster';
+import { sql } from 'kysely';
+import { DateTime } from 'luxon';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { ownAgent } from '../../courier/courier.routes.ts';
+import { type PublishedRow, publishedOf, publishedRows, savePublished } from './published-rows.ts';
+import { readWeek, type Week } from './read-week.ts';
+
+/** The hours of each agent in the seven days of a week. */
+function hoursOfWeek({ firstDay, shifts, agents }: Pick<Week, 'firstDay' | 'shifts' | 'agents'>) {
+  const days: ShiftDays = new Map(shifts.map((shift) => [shift.id, shift.days]));
+  const last = addDays(firstDay, WEEK_DAYS - 1);
+  return agents.map((agent) => ({
+    agentId: agent.id,
+    bars: agentBars(agent, days)
+      .filter(({ day }) => day >= firstDay && day <= last)
+      .map((bar): ShiftDay => ({ day: bar.day, ...planBarOf(bar) })),
+  }));
+}
+
+/** Hours as text, to compare: which shift they count for is of no concern to the agent. */
+const told = (bars: readonly ShiftDay[]) =>
+  JSON.stringify(
+    bars.map(({ day, startMin, endMin, breakStartMin, breakEndMin }) => [
+      day,
+      startMin,
+      endMin,
+      breakStartMin,
+      breakEndMin,
+    ]),
+  );
+
+/** Agents whose hours differ from what they were told; one who never had any hours needs no message. */
+function untold(week: Week, published: readonly PublishedRow[]) {
+  const known = new Map(published.map(({ agentId, bars }) => [agentId, told(bars)]));
+  return hoursOfWeek(week).filter(({ agentId, bars }) => told(bars) !== (known.get(agentId) ?? '[]'));
+}
+
+/** When a week was published, and how many agents' hours changed since; null if never. */
+export async function publishedState(tx: Tx, week: Week): Promise<CoverageBoard['published']> {
+  const rows = await publishedRows(tx, week.companyId, week.firstDay);
+  const latest = rows.reduce<PublishedRow | null>(
+    (one, row) => (one && one.publishedAt >= row.publishedAt ? one : row),
+    null,
+  );
+  return (
+    latest && {
+      atUtc: latest.publishedAt.toISOString(),
+      by: latest.publishedBy,
+      changed: untold(week, rows).length,
+    }
+  );
+}
+
+/** Makes a week visible to its agents, and sends those whose hours are new a message on the agent channel. */
+export async function publishWeek(tx: Tx, day: string): Promise<Published> {
+  const week = await readWeek(tx, { week: day });
+  const { companyId, firstDay } = week;
+  const rows = await publishedRows(tx, companyId, firstDay);
+  const changed = untold(week, rows);
+  await savePublished(tx, week, changed);
+  tx.audit('week.published', `company:${companyId}`, { firstDay, agents: changed.length });
+  if (changed.length > 0) {
+    const ids = changed.map(({ agentId }) => agentId);
+    const users = await tx.db
+      .selectFrom('agent')
+      .select('user_id')
+      .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+      .execute();
+    tx.emit({
+      name: 'plan.published',
+      companyId,
+      data: { firstDay },
+      audience: { userIds: users.map(({ user_id }) => user_id), channels: ['agent'] },
+    });
+  }
+  return { firstDay, told: changed.length };
+}
+
+/** The signed-in courier's published weeks, from the present one on. @throws AppError FORBIDDEN */
+export async function ownPlan(tx: Tx): Promise<OwnPlan> {
+  const agent = await ownAgent(tx);
+  const { timezone } = await tx.db
+    .selectFrom('company')
+    .select('timezone')
+    .where('id', '=', agent.companyId)
+    .executeTakeFirstOrThrow();
+  const today = DateTime.fromJSDate(tx.now(), { zone: timezone }).toFormat('yyyy-MM-dd');
+  const weeks = await publishedOf(tx, agent.id, today);
+  return {
+    weeks: weeks.map(({ firstDay, bars, publishedAt }) => ({
+      firstDay,
+      publishedAtUtc: publishedAt.toISOString(),
+      days: bars,
+    })),
+  };
+}
