@@ -63,9 +63,9 @@ const STACK = /\n\s+at .+:\d+:\d+/;
 const SQL =
   /\b(select .+ from|insert into|update "?\w+"? set|delete from)\b|relation "|syntax error at or near|duplicate key value/i;
 
-/** The fault that a reply shows; undefined if none. 501 is a call that is not built. */
+/** The fault that a reply shows; undefined if none. */
 function faultOf(status: number, body: string): string | undefined {
-  if (status >= 500 && status !== 501) return body.slice(0, 400);
+  if (status >= 500) return body.slice(0, 400);
   if (status < 400) return undefined;
   if (STACK.test(body)) return `a stack: ${body.slice(0, 400)}`;
   if (SQL.test(body)) return `SQL: ${body.slice(0, 400)}`;
