@@ -4,6 +4,7 @@ export { assignmentCalls as assignment } from './assignment/calls.ts';
 export { automationCalls as automation } from './automation/calls.ts';
 export { checklistCalls as checklist } from './checklist/calls.ts';
 export { apiTokenCalls as apiToken } from './company/api-token-calls.ts';
+export { brandCalls as brand } from './company/brand.ts';
 export { callbackCalls as callback } from './company/callback-calls.ts';
 export { companyCalls as company } from './company/calls.ts';
 export { contractCalls as contract } from './company/contract-calls.ts';

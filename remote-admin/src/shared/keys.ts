@@ -18,6 +18,7 @@ export const contractKeys = {
 export const companyKeys = {
   all: ['companies'] as const,
   list: (query: unknown) => ['companies', 'list', query] as const,
+  brand: (id: string) => ['companies', 'brand', id] as const,
   one: (id: string) => ['companies', 'one', id] as const,
   admins: (id: string) => ['companies', 'admins', id] as const,
   signups: ['companies', 'signups'] as const,

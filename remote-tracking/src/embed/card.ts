@@ -7,7 +7,7 @@ import {
   headline,
   isOver,
   queueText,
-  type Telling,
+  type Wording,
 } from '../shared/delivery/words.ts';
 import { create, write } from './dom.ts';
 
@@ -24,7 +24,7 @@ const link = (part: string, href: string, text: string, isNewTab = false) =>
  * Builds a delivery once and changes its texts afterwards, so that what has the focus keeps it.
  * @param server origin of the full tracking page.
  */
-export function createCard(task: TrackedTask, reading: Omit<Telling, 'now'>, server: string): Card {
+export function createCard(task: TrackedTask, reading: Omit<Wording, 'now'>, server: string): Card {
   const { say } = reading;
   const title = create('p', { part: 'headline', role: 'heading', 'aria-level': '3' });
   const arrival = create('p', { part: 'eta' });
@@ -66,12 +66,12 @@ export function createCard(task: TrackedTask, reading: Omit<Telling, 'now'>, ser
 
   let drawn = '';
   function update(shown: TrackedTask, now: Date): void {
-    const telling = { ...reading, now };
+    const wording = { ...reading, now };
     const over = isOver(shown);
-    write(title, headline(shown, telling));
-    write(arrival, arrivalText(shown, telling));
-    write(courier, courierText(shown, telling));
-    write(queue, queueText(shown, telling));
+    write(title, headline(shown, wording));
+    write(arrival, arrivalText(shown, wording));
+    write(courier, courierText(shown, wording));
+    write(queue, queueText(shown, wording));
     write(amount, formatMoney(shown.amountToBeCollected, shown.currency));
     amountRow.hidden = over || shown.amountToBeCollected === 0;
     map.hidden = over;

@@ -91,7 +91,7 @@ test('[TRACK-04] shows a delivery in the words of its recipient, with the amount
   expect(root.querySelector('[aria-current="step"]')?.textContent).toBe('Being picked up');
 });
 
-test('follows the delivery and tells the page what changed, without replacing what has the focus', async () => {
+test('follows the delivery and emits what changed, without replacing what has the focus', async () => {
   deliveries(TASK);
   deliveries({
     ...TASK,

@@ -1,5 +1,6 @@
 export * from './api-token.ts';
 export * from './api-token-calls.ts';
+export * from './brand.ts';
 export * from './callback.ts';
 export * from './callback-calls.ts';
 export * from './calls.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CompanyBrand } from '../company/brand.ts';
 import { form, optionalText } from '../core/index.ts';
 import { LinkId, TrackedTask } from './tracking.ts';
 
@@ -30,6 +31,7 @@ const OtherDelivery = form({
 /** The tracking page: the delivery, what its recipient said and may say, and their other orders. */
 export const RecipientTask = form({
   ...TrackedTask.entries,
+  brand: CompanyBrand,
   words: RecipientWords,
   hasProof: v.boolean(),
   others: v.array(OtherDelivery),

@@ -1,13 +1,19 @@
 import type { Area } from '../platform/area.ts';
 import type { ServerDeps } from '../platform/deps.ts';
+import { chooseStore } from '../platform/storage/choose-store.ts';
+import { createFiles } from '../platform/storage/files.ts';
+import { brandRoutes } from './brand/brand.routes.ts';
 import { companyRoutes } from './company/companies.routes.ts';
 import { contractRoutes } from './contract/contract.routes.ts';
 import './tables.ts';
 
+export { brandOf } from './brand/brand.ts';
 export { createContract, getContractOrThrow } from './contract/contract.ts';
 export { defaultContracts, markUsed } from './contract/contract-rows.ts';
 
 /** Companies and the contracts between them. */
-export const createCompanies = ({ ids }: Pick<ServerDeps, 'ids'>): Area => ({
-  routes: [...companyRoutes(ids), ...contractRoutes(ids)],
-});
+export function createCompanies(deps: Pick<ServerDeps, 'ids' | 'config' | 'withTx'>): Area {
+  const { ids, config } = deps;
+  const files = createFiles(chooseStore(config), ids);
+  return { routes: [...companyRoutes(ids), ...brandRoutes(deps, files), ...contractRoutes(ids)] };
+}

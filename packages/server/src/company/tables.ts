@@ -17,8 +17,15 @@ export interface ContractTable {
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+export interface CompanyBrandTable {
+  company_id: string;
+  color: string | null;
+  logo_file_id: string | null;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
     contract: ContractTable;
+    company_brand: CompanyBrandTable;
   }
 }

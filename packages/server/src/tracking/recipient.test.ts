@@ -132,7 +132,7 @@ test('[TRACK-08] a recipient corrects their address from the page; an open link 
   expect((await open(calls.tracking.addressLink, { params })).reply.id).not.toBe(id);
 });
 
-test('[TRACK-05] the page lists other open orders of the same person, and of nobody else', async () => {
+test('[TRACK-05] the page lists other open orders of the same person, and no others', async () => {
   const mine = { ...trips.pearl, name: 'Hessa Ali', phoneNumber: '66001122' };
   const first = await trips.create({ delivery: mine });
   const second = await trips.create({ delivery: { ...mine, name: 'hessa ali' } });

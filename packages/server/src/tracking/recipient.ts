@@ -1,4 +1,5 @@
 import { AppError, type DeliveryRating, type RecipientFeedback, type RecipientTask } from '@qafila/contracts';
+import { brandOf } from '../company/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import {
@@ -46,6 +47,7 @@ export async function recipientTask(tx: Tx, row: TaskRow): Promise<RecipientTask
   });
   return {
     ...tracked,
+    brand: await brandOf(tx, row.company_id),
     words: { note, rating, comment, notMe: notMeAtUtc !== null },
     hasProof: isDelivered && (await deliveryProofFile(tx, row.id)) !== undefined,
     others,

@@ -49,7 +49,7 @@ const policyFor = (origins: readonly string[]) =>
 
 const TOKEN = /^[\w-]{1,200}$/;
 
-/** Serves the page for iframes; `frame-ancestors` are the token's origins, and nobody for an unknown token. */
+/** Serves the page for iframes; `frame-ancestors` are the token's origins; for an unknown token there are none. */
 export function serveFrame(
   app: FastifyInstance,
   { withTx, limits }: Pick<ServerDeps, 'withTx' | 'limits'>,

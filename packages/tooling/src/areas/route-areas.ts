@@ -10,6 +10,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   apiToken: ['identity/api-token'],
   assignment: ['trip/assignment'],
   automation: ['automation'],
+  brand: ['company/brand'],
   callback: ['endpoints/callback'],
   cashClose: ['wallet'],
   checklist: ['identity/checklist'],

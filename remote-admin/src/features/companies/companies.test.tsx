@@ -34,6 +34,7 @@ beforeEach(async () => {
   shell.api.answer(calls.company.get, PEARL);
   shell.api.answer(calls.company.create, company(903, { name: 'Falcon Couriers' }));
   shell.api.answer(calls.company.update, PEARL);
+  shell.api.answer(calls.brand.brand, { color: null, logoId: null });
   shell.api.answer(calls.identity.signups, listOf([]));
   shell.api.answer(calls.identity.decideSignup, null);
   shell.api.answer(

@@ -12,14 +12,14 @@ import {
   isNext,
   isOver,
   queueText,
-  type Telling,
+  type Wording,
 } from '../../shared/delivery/words.ts';
 import { CourierNote } from './courier-note.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
 import { OtherDeliveries } from './other-deliveries.tsx';
 import { Rating } from './rating.tsx';
 import { StepList } from './step-list.tsx';
-import { useRecipientSays } from './use-recipient-says.ts';
+import { useRecipientActions } from './use-recipient-actions.ts';
 import { WrongOrder } from './wrong-order.tsx';
 
 const Lead = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1' } });
@@ -37,9 +37,9 @@ const Proof = chakra('img', {
   base: { width: 'full', maxHeight: '320px', objectFit: 'cover', borderRadius: 'md', border: 'hairline' },
 });
 
-function Courier({ task, telling }: { task: RecipientTask; telling: Telling }) {
-  const courier = courierText(task, telling);
-  const queue = queueText(task, telling);
+function Courier({ task, wording }: { task: RecipientTask; wording: Wording }) {
+  const courier = courierText(task, wording);
+  const queue = queueText(task, wording);
   return (
     <Lead role="status">
       {courier && <Text>{courier}</Text>}
@@ -53,11 +53,11 @@ function Courier({ task, telling }: { task: RecipientTask; telling: Telling }) {
 }
 
 /** What matters while the order is on its way. */
-function Coming({ task, telling }: { task: RecipientTask; telling: Telling }) {
-  const { say } = telling;
+function Coming({ task, wording }: { task: RecipientTask; wording: Wording }) {
+  const { say } = wording;
   return (
     <>
-      <Courier task={task} telling={telling} />
+      <Courier task={task} wording={wording} />
       <DeliveryMap task={task} />
       {task.amountToBeCollected > 0 && (
         <Pay>
@@ -75,11 +75,11 @@ export function Delivery({ task, stale }: { task: RecipientTask; stale: string |
   const now = useNow();
   const { locale } = useUi();
   const { config } = useShell();
-  const says = useRecipientSays(task.id);
-  const telling = { say, now, locale };
+  const actions = useRecipientActions(task.id);
+  const wording = { say, now, locale };
   const reading = { locale, timeZone: task.timeZone };
   const over = isOver(task);
-  const arrival = arrivalText(task, telling);
+  const arrival = arrivalText(task, wording);
   return (
     <>
       <Lead>
@@ -87,7 +87,7 @@ export function Delivery({ task, stale }: { task: RecipientTask; stale: string |
           {say('order', { id: task.shortId })} · {say('for', { name: task.delivery.name })}
         </Text>
         <Heading as="h1" size="lg">
-          {headline(task, telling)}
+          {headline(task, wording)}
         </Heading>
         {arrival && <Text>{arrival}</Text>}
         <Text tone="muted">{task.delivery.address}</Text>
@@ -97,13 +97,13 @@ export function Delivery({ task, stale }: { task: RecipientTask; stale: string |
           {say('stale', { time: clockTime(stale, reading) })}
         </Text>
       )}
-      {!over && <Coming task={task} telling={telling} />}
+      {!over && <Coming task={task} wording={wording} />}
       {task.hasProof && <Proof src={`${config.apiUrl}/tracking/task/${task.id}/proof`} alt={say('proof')} />}
-      {task.status === 'Delivered' && <Rating words={task.words} onRate={says.rate} />}
-      {!over && <CourierNote note={task.words.note} onSave={says.note} />}
+      {task.status === 'Delivered' && <Rating words={task.words} onRate={actions.rate} />}
+      {!over && <CourierNote note={task.words.note} onSave={actions.note} />}
       <StepList steps={stepsOf(task)} reading={reading} />
-      <OtherDeliveries others={task.others} telling={telling} />
-      {!over && <WrongOrder task={task} says={says} />}
+      <OtherDeliveries others={task.others} wording={wording} />
+      {!over && <WrongOrder task={task} actions={actions} />}
       {task.companyPhone && (
         <Link href={`tel:${task.companyPhone}`} alignSelf="flex-start" paddingBlock="2">
           {say('embed.call', { company: task.companyName })}

@@ -2,13 +2,13 @@ import type { RecipientTask } from '@qafila/contracts/tracking';
 import { chakra, Heading, Link, Text } from '@qafila/ui';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
-import { arrivalText, headline, type Telling } from '../../shared/delivery/words.ts';
+import { arrivalText, headline, type Wording } from '../../shared/delivery/words.ts';
 
 const List = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '2' } });
 const Item = chakra('li', { base: { padding: '3', border: 'hairline', borderRadius: 'md' } });
 
 /** The recipient's other open orders, each with its own page. */
-export function OtherDeliveries({ others, telling }: { others: RecipientTask['others']; telling: Telling }) {
+export function OtherDeliveries({ others, wording }: { others: RecipientTask['others']; wording: Wording }) {
   const t = useText();
   if (others.length === 0) return null;
   return (
@@ -22,8 +22,8 @@ export function OtherDeliveries({ others, telling }: { others: RecipientTask['ot
             <Link asChild>
               <RouterLink to={`/tracking/${other.id}`}>{t('order', { id: other.shortId })}</RouterLink>
             </Link>
-            <Text>{headline(other, telling)}</Text>
-            <Text tone="muted">{arrivalText(other, telling)}</Text>
+            <Text>{headline(other, wording)}</Text>
+            <Text tone="muted">{arrivalText(other, wording)}</Text>
           </Item>
         ))}
       </List>

@@ -35,6 +35,7 @@ const task: RecipientTask = {
   courier: { firstName: 'Yusuf', vehicle: 'Bike', latitude: 25.36, longitude: 51.54, atUtc: null },
   timeline: [{ status: 'Unplanned', atUtc: '2026-03-10T06:00:00Z' }],
   expiresAtUtc: null,
+  brand: { color: null, logoId: null },
   words: { note: null, rating: null, comment: null, notMe: false },
   hasProof: false,
   others: [],
@@ -55,8 +56,8 @@ async function open(reply: object | (() => never), locale: 'en' | 'ar' = 'en') {
       <TrackingPage />
     </UiProvider>
   );
-  renderInShell(page, { shell, at: `/tracking/${ID}`, path: '/tracking/:id' });
-  return shell;
+  const { container } = renderInShell(page, { shell, at: `/tracking/${ID}`, path: '/tracking/:id' });
+  return { shell, container };
 }
 
 test('[TRACK-01] [SHELL-46] the tracking page is in the public layout, without a header', async () => {
@@ -71,7 +72,7 @@ test('[TRACK-01] [SHELL-46] the tracking page is in the public layout, without a
 });
 
 test('[TRACK-04] shows the window of arrival, courier, amount due, and the courier’s position when they are next', async () => {
-  const shell = await open(task);
+  const { shell } = await open(task);
   expect(await screen.findByRole('heading', { name: 'Your order is almost there' })).toBeVisible();
   expect(screen.getByText('Arrives between 18:05 and 18:20')).toBeVisible();
   expect(screen.getByText('Yusuf is bringing it by motorbike')).toBeVisible();
@@ -82,7 +83,7 @@ test('[TRACK-04] shows the window of arrival, courier, amount due, and the couri
   expect(shell.api.made[0]).toMatchObject({ name: 'Tracking.task', params: { id: ID } });
 });
 
-test('[TRACK-04] before the pickup nobody is next, and the words are those of a recipient', async () => {
+test("[TRACK-04] before the pickup the page says what happens, and not 'You are next'", async () => {
   await open({ ...task, status: 'PickingUp', courier: null });
   expect(await screen.findByRole('heading', { name: 'Your order is being picked up' })).toBeVisible();
   expect(screen.queryByText('You are next')).toBeNull();
@@ -130,7 +131,7 @@ const DELIVERED: RecipientTask = {
 };
 
 test('[TRACK-04] a delivered order shows its photo and asks for a rating, which needs stars', async () => {
-  const shell = await open({ ...DELIVERED, hasProof: true });
+  const { shell } = await open({ ...DELIVERED, hasProof: true });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   expect(await screen.findByRole('img', { name: 'Photo of your delivery' })).toHaveAttribute(
     'src',
@@ -153,7 +154,7 @@ test('[TRACK-04] a delivered order shows its photo and asks for a rating, which 
 });
 
 test('[TRACK-04] a recipient leaves a note for the courier; a refusal keeps what they typed', async () => {
-  const shell = await open(task);
+  const { shell } = await open(task);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(await screen.findByRole('button', { name: 'Add a note for the courier' }));
   shell.api.answer(calls.tracking.note, () => {
@@ -170,7 +171,7 @@ test('[TRACK-04] a recipient leaves a note for the courier; a refusal keeps what
 });
 
 test("[TRACK-04] 'not my order' asks first, then the page says that the company knows", async () => {
-  const shell = await open(task);
+  const { shell } = await open(task);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(await screen.findByRole('button', { name: 'Not my order' }));
   expect(shell.api.made.map(({ name }) => name)).not.toContain('Tracking.notMe');
@@ -202,4 +203,17 @@ test('[TRACK-05] lists the other orders of the recipient, with links to their pa
     `/tracking/${'b'.repeat(27)}`,
   );
   expect(others.getByText('A courier will pick up your order')).toBeVisible();
+});
+
+test('[TRACK-04] the page has the colour and the logo of the company', async () => {
+  const { container } = await open({
+    ...task,
+    brand: { color: '#00a3e0', logoId: '01990000-0000-7000-8000-000000000001' },
+  });
+  expect(await screen.findByText('Desert Riders')).toBeVisible();
+  expect(container.querySelector('[style*="background-color: rgb(0, 163, 224)"]')).not.toBeNull();
+  expect(container.querySelector('img[alt=""]')).toHaveAttribute(
+    'src',
+    expect.stringMatching(/\/company-api\/Company\/logo\?id=01990000-0000-7000-8000-000000000001$/),
+  );
 });

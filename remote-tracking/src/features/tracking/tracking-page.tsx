@@ -28,5 +28,9 @@ export default function TrackingPage() {
       />
     );
   };
-  return <PageFrame company={data?.companyName}>{content()}</PageFrame>;
+  return (
+    <PageFrame company={data?.companyName} brand={data?.brand}>
+      {content()}
+    </PageFrame>
+  );
 }

@@ -3,10 +3,10 @@ import type { RecipientTask } from '@qafila/contracts/tracking';
 import { Button, Flex, Note, Stack, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import type { RecipientSays } from './use-recipient-says.ts';
+import type { RecipientActions } from './use-recipient-actions.ts';
 
-/** Where a recipient says that the address or the order is wrong. */
-export function WrongOrder({ task, says }: { task: RecipientTask; says: RecipientSays }) {
+/** Where a recipient reports that the address or the order is wrong. */
+export function WrongOrder({ task, actions }: { task: RecipientTask; actions: RecipientActions }) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function WrongOrder({ task, says }: { task: RecipientTask; says: Recipien
         <Note role="group" aria-label={t('notMe')}>
           {t('notMe.ask', { company: task.companyName })}
           <Flex gap="2" paddingBlockStart="2">
-            <Button size="sm" busy={busy} onClick={() => void attempt(says.notMe)}>
+            <Button size="sm" busy={busy} onClick={() => void attempt(actions.notMe)}>
               {t('notMe.yes')}
             </Button>
             <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
@@ -45,7 +45,7 @@ export function WrongOrder({ task, says }: { task: RecipientTask; says: Recipien
         </Note>
       ) : (
         <Flex gap="2" flexWrap="wrap">
-          <Button size="sm" variant="ghost" busy={busy} onClick={() => void attempt(says.correctAddress)}>
+          <Button size="sm" variant="ghost" busy={busy} onClick={() => void attempt(actions.correctAddress)}>
             {t('address.correct')}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>

@@ -7,13 +7,13 @@ import { STEP_OF } from './steps.ts';
 export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
 
 /** What the sentences about a delivery need besides the delivery. */
-export interface Telling extends Omit<Reading, 'timeZone'> {
+export interface Wording extends Omit<Reading, 'timeZone'> {
   say: Say;
   now: Date;
 }
 
 /** What the sentences say of a delivery. */
-type Told = Pick<
+type DeliveryFacts = Pick<
   TrackedTask,
   'status' | 'stopsBefore' | 'timeZone' | 'expectedAtUtc' | 'arrival' | 'deliveryCompletedAtUtc'
 >;
@@ -31,7 +31,7 @@ export const isNext = ({ status, stopsBefore }: Pick<TrackedTask, 'status' | 'st
 };
 
 /** What happens with the order now, as its recipient would say it. */
-export function headline(task: Told, { say, now, locale }: Telling): string {
+export function headline(task: DeliveryFacts, { say, now, locale }: Wording): string {
   const { status, deliveryCompletedAtUtc: end, timeZone } = task;
   if (status === 'Cancelled') return say('cancelled');
   if (status === 'Delivered' && end) {
@@ -46,7 +46,7 @@ export function headline(task: Told, { say, now, locale }: Telling): string {
 }
 
 /** When it arrives; undefined after its end. */
-export function arrivalText(task: Told, { say, now, locale }: Telling): string | undefined {
+export function arrivalText(task: DeliveryFacts, { say, now, locale }: Wording): string | undefined {
   const { arrival, expectedAtUtc, timeZone } = task;
   if (!arrival || !expectedAtUtc || isOver(task)) return undefined;
   const isDue = Date.parse(expectedAtUtc) - now.getTime() <= ANY_MOMENT_MIN * 60_000;
@@ -63,7 +63,7 @@ export function arrivalText(task: Told, { say, now, locale }: Telling): string |
 }
 
 /** Who brings it and how, while the courier is known to the recipient. */
-export const courierText = ({ courier }: TrackedTask, { say }: Pick<Telling, 'say'>): string | undefined =>
+export const courierText = ({ courier }: TrackedTask, { say }: Pick<Wording, 'say'>): string | undefined =>
   courier
     ? `${say('courier', { name: courier.firstName })} ${say('courier.vehicle', {
         vehicle: say(`vehicle.${courier.vehicle}` as TextKey),
@@ -71,7 +71,7 @@ export const courierText = ({ courier }: TrackedTask, { say }: Pick<Telling, 'sa
     : undefined;
 
 /** How many come first; undefined before the pickup, when the number says little, and after the end. */
-export function queueText(task: TrackedTask, { say }: Pick<Telling, 'say'>): string | undefined {
+export function queueText(task: TrackedTask, { say }: Pick<Wording, 'say'>): string | undefined {
   if (isNext(task)) return say('next');
   const step = STEP_OF[task.status];
   const isMoving = step === 'way' || step === 'near';

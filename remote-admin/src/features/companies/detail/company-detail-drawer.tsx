@@ -1,5 +1,6 @@
 import type { Company } from '@qafila/contracts/company';
-import { DrawerFoot, type DrawerProps, type DrawerViews, useDrawer } from '@qafila/shell-sdk';
+import { COMPANY_ADMIN } from '@qafila/contracts/core';
+import { DrawerFoot, type DrawerProps, type DrawerViews, useDrawer, useSession } from '@qafila/shell-sdk';
 import { Button, ErrorState, Fact, Facts, LoadingState, Menu, Section, Stack, TimeAgo } from '@qafila/ui';
 import { useEffect } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -8,11 +9,13 @@ import { CompanyBadge } from '../company-badge.tsx';
 import { useCompany } from '../use-company.ts';
 import { useCompanyActions } from '../use-company-actions.ts';
 import { useWords } from '../use-words.ts';
+import { CompanyBrandSection } from './company-brand.tsx';
 
 /** One company: its data and its administrators. */
 export default function CompanyDetailDrawer(props: DrawerProps<DrawerViews['company.detail']>) {
   const t = useText();
   const { params, setTitle } = props;
+  const mayEdit = useSession().hasRole(...COMPANY_ADMIN.roles);
   const { data: company, error, refetch } = useCompany(params.companyId);
   useEffect(() => {
     if (company) setTitle(company.name);
@@ -27,6 +30,7 @@ export default function CompanyDetailDrawer(props: DrawerProps<DrawerViews['comp
       <Section title={t('company.admins')}>
         <Administrators companyId={company.id} />
       </Section>
+      {mayEdit && <CompanyBrandSection companyId={company.id} />}
       <Foot company={company} />
     </Stack>
   );

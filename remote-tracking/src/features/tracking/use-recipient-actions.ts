@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { trackingKey } from './use-tracked-task.ts';
 
 /** What a recipient can say on their page; each answer is the page as it is afterwards. */
-export function useRecipientSays(id: string) {
+export function useRecipientActions(id: string) {
   const api = useApi();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -23,4 +23,4 @@ export function useRecipientSays(id: string) {
     },
   };
 }
-export type RecipientSays = ReturnType<typeof useRecipientSays>;
+export type RecipientActions = ReturnType<typeof useRecipientActions>;
