@@ -47,7 +47,9 @@ export function shiftDays(
   };
   return occurrences(shift, period, zone)
     .filter(({ day }) => day >= from)
-    .map(({ day, startMs, endMs, break: pause }) => {
+    .map(({ startMs, endMs, break: pause }) => {
+      // The start of the shift's period can cut a night after midnight: what is left is work of the next day.
+      const day = DateTime.fromMillis(startMs, { zone }).toFormat('yyyy-MM-dd');
       const date = midnight(day, zone).startOf('day');
       const minute = (ms: number) => {
         const at = DateTime.fromMillis(ms, { zone });

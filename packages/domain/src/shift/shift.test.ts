@@ -1,6 +1,6 @@
 import { type ShiftTiming, WEEKDAYS } from '@qafila/contracts';
 import fc from 'fast-check';
-import { attended, firstOverlap, occurrenceAt, occurrences, type ShiftHours } from './index.ts';
+import { attended, firstOverlap, occurrenceAt, occurrences, type ShiftHours, shiftDays } from './index.ts';
 
 /** Three hours east of UTC the whole year. */
 const DOHA = 'Asia/Qatar';
@@ -179,4 +179,26 @@ test('work is missed, late, left early or with a long break from the sixth minut
   expect(of('05:00', '13:00', '13:00', 6)).toEqual(['longBreak', 0, 0, 6]);
   expect(of('05:00', '13:00', '13:00', 5)).toEqual(['present', 0, 0, 0]);
   expect(of('06:00', '12:00', '13:00', 9)).toEqual(['late', 60, 60, 9]);
+});
+
+test("the hours of dates are minutes of the company's clock; a night that the period cuts belongs to the next day", () => {
+  const late: ShiftTiming = { weekday: 'saturday', startTimeMin: 17 * 60, endTimeMin: 60 };
+  const noon: ShiftTiming = { ...late, weekday: 'monday', startTimeMin: 600, endTimeMin: 960 };
+  const pause = { breakStartTimeMin: 720, breakEndTimeMin: 750, breakMandatory: true };
+  // Midnight in Doha, from Saturday the 7th to Sunday the 8th.
+  const cut = shift([late, { ...noon, ...pause }], { shiftPeriodStartUtc: '2026-03-07T21:00:00Z' });
+  const days = shiftDays({ id: 's', ...cut }, { from: '2026-03-07', to: '2026-03-15' }, DOHA);
+  const hours = days.map(({ day, startMin, endMin, breakStartMin, breakEndMin, breakMandatory }) => [
+    day,
+    startMin,
+    endMin,
+    breakStartMin,
+    breakEndMin,
+    breakMandatory,
+  ]);
+  expect(hours).toEqual([
+    ['2026-03-08', 0, 60, null, null, false],
+    ['2026-03-09', 600, 960, 720, 750, true],
+    ['2026-03-14', 1020, 1500, null, null, false],
+  ]);
 });
