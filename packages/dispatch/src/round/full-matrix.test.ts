@@ -8,6 +8,7 @@ import {
 import fc from 'fast-check';
 import { decideByFullMatrix } from '../bench/round/full-matrix.ts';
 import { decideRound } from './decide.ts';
+import { View } from './fleet/view.ts';
 import { agent, at, NOW, options, place, task } from './round.fixture.ts';
 import type { RoundAgent, RoundOptions, RoundTask } from './types.ts';
 import { stopsOf } from './weigh.ts';
@@ -267,4 +268,35 @@ test('the same by rides that are not estimated from distance', () => {
     ),
     { numRuns: 40, seed: 18 },
   );
+});
+
+test('looks at few of many agents, and the farther ones are counted all the same', () => {
+  const people = Array.from({ length: 4900 }, (_, index) =>
+    agent(`a${index}`, {
+      position: place((index % 70) / 4, Math.floor(index / 70) / 4),
+      online: index % 2 === 0,
+    }),
+  );
+  const far: Criterion = {
+    ParameterFilters: [{ ParameterName: 'AgentToPickupDistance', ComparisionCondition: 'Gt', Value: 9 }],
+    ParameterSorts: [],
+  };
+  const looked = jest.spyOn(View.prototype, 'byRide');
+  const { traces } = decideRound(
+    [task('t', { criteria: { ...DEFAULT_ASSIGNMENT_CONFIG, FilteringMatchCriterion: [far] } })],
+    people,
+    options,
+  );
+  const calls = looked.mock.calls.length;
+  looked.mockRestore();
+  expect(calls).toBeLessThan(490);
+  const near = people.filter(({ position, online }) => {
+    const km = position ? options.travel(position, place(0), 'bike').km : 0;
+    return online && km <= 9;
+  });
+  expect(traces[0]?.eligible).toBe(near.length);
+  expect(traces[0]?.excluded).toEqual([
+    { reason: 'notAvailable', agents: 2450 },
+    { reason: 'exclusionCriterion', agents: 2450 - near.length },
+  ]);
 });
