@@ -5,7 +5,6 @@ import { Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
-import { Exceptions } from './exceptions.tsx';
 import { PressingList } from './pressing-list.tsx';
 
 /** Late or endangered orders by cost, and orders that auto-assign could not place. Each row with its remedies. */
@@ -73,10 +72,6 @@ export function DashboardLists({ summary, part }: { summary: DashboardSummary; p
         tasks={unassigned.items}
         count={unassigned.count}
         empty={t('dashboard.nothingWaits')}
-      />
-      <Exceptions
-        exceptions={summary.exceptions}
-        onOpen={(id) => drawer.open('task.detail', { taskId: id })}
       />
       {dialogs}
     </>

@@ -6,6 +6,7 @@ import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AvailabilityTable } from './availability-table.tsx';
 import { DashboardLists } from './dashboard-lists.tsx';
+import { Exceptions } from './exceptions.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { StatusCounts } from './status-counts.tsx';
 import { useSummary } from './use-summary.ts';
@@ -89,10 +90,18 @@ export default function DashboardPage() {
       </Flex>
       {content()}
       <Columns ref={lists}>
-        <div>{data && <DashboardLists summary={data} part="late" />}</div>
+        <Stack gap="6" minWidth="0">
+          {data && <DashboardLists summary={data} part="late" />}
+          {data && <DashboardLists summary={data} part="waiting" />}
+        </Stack>
         <Stack gap="6" minWidth="0">
           <AvailabilityTable />
-          {data && <DashboardLists summary={data} part="waiting" />}
+          {data && (
+            <Exceptions
+              exceptions={data.exceptions}
+              onOpen={(id) => drawer.open('task.detail', { taskId: id })}
+            />
+          )}
         </Stack>
       </Columns>
     </Page>
