@@ -12,12 +12,19 @@ interface Rounds {
   grown: number;
 }
 
-async function rounds(tasks: number, agents: number, count: number, full = false): Promise<Rounds> {
+async function rounds(
+  what: 'time' | 'memory',
+  tasks: number,
+  agents: number,
+  count: number,
+  full = false,
+): Promise<Rounds> {
   const worker = startWorker('city-round.ts', {
     TASKS: String(tasks),
     AGENTS: String(agents),
     ROUNDS: String(count),
     FULL: full ? 'yes' : 'no',
+    WHAT: what,
   });
   try {
     return await worker.next<Rounds>();
@@ -39,11 +46,11 @@ const time = (name: string, tasks: number, agents: number, most: number, fullRou
   what: `Processor time of a round of ${tasks} waiting orders and ${agents.toLocaleString('en')} couriers, the middle of 25`,
   target: { at: 'most', value: most, unit: 'ms' },
   async run() {
-    const { times } = await rounds(tasks, agents, ROUNDS);
+    const { times } = await rounds('time', tasks, agents, ROUNDS);
     const value = middle(times);
     const first = `The first round of a new process took ${times[0]?.toFixed(0)} ms.`;
     if (!fullRounds) return { value, compared: value, unit: 'ms', note: first };
-    const full = await rounds(tasks, agents, fullRounds, true);
+    const full = await rounds('time', tasks, agents, fullRounds, true);
     return {
       value,
       baseline: middle(full.times),
@@ -59,8 +66,10 @@ const memory = (name: string, agents: number, most: number, fullRounds: number):
   what: `How far memory grows in a round of 300 waiting orders and ${agents.toLocaleString('en')} couriers, at most`,
   target: { at: 'most', value: most, unit: 'MB' },
   async run() {
-    const { grown: value } = await rounds(300, agents, ROUNDS);
-    const baseline = fullRounds ? { baseline: (await rounds(300, agents, fullRounds, true)).grown } : {};
+    const { grown: value } = await rounds('memory', 300, agents, ROUNDS);
+    const baseline = fullRounds
+      ? { baseline: (await rounds('memory', 300, agents, fullRounds, true)).grown }
+      : {};
     return { value, ...baseline, compared: value, unit: 'MB' };
   },
 });
