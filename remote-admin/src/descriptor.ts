@@ -43,6 +43,14 @@ export const descriptor = {
       title: { en: 'Contracts', ar: 'العقود' },
     },
     {
+      path: '/analytics',
+      page: 'dashboards',
+      layout: 'main',
+      section: 'analytics',
+      needsCompany: true,
+      title: { en: 'Analytics', ar: 'التحليلات' },
+    },
+    {
       path: '/analytics/:id',
       page: 'analytics',
       layout: 'bare',
@@ -75,6 +83,15 @@ export const descriptor = {
       icon: 'file',
       group: 'company',
       order: 30,
+    },
+    {
+      path: '/analytics',
+      label: { en: 'Analytics', ar: 'التحليلات' },
+      section: 'analytics',
+      icon: 'activity',
+      group: 'operations',
+      order: 90,
+      keys: 'g y',
     },
   ],
   drawers: [

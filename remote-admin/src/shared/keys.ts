@@ -23,3 +23,13 @@ export const companyKeys = {
   admins: (id: string) => ['companies', 'admins', id] as const,
   signups: ['companies', 'signups'] as const,
 };
+
+/** Query keys of dashboards. A change of one invalidates all of `analyticsKeys.all`. */
+export const analyticsKeys = {
+  all: ['analytics'] as const,
+  list: ['analytics', 'list'] as const,
+  one: (id: string) => ['analytics', 'one', id] as const,
+  figures: (id: string, query: unknown) => ['analytics', 'figures', id, query] as const,
+  choices: ['analytics', 'choices'] as const,
+  shared: (id: string) => ['analytics', 'shared', id] as const,
+};

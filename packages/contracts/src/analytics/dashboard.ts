@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { VehicleName } from '../agent/enums.ts';
-import { form, Id, requiredText } from '../core/index.ts';
+import { form, Id, queryNumber, requiredText } from '../core/index.ts';
 import { BREAKDOWNS, METRICS } from './metrics.ts';
 import { TILE_KINDS, Tile, Tiles } from './tile.ts';
 
@@ -83,6 +83,8 @@ const empty = v.pipe(
 /** Filters of a reader, in place of the saved ones; `all` lifts a saved one. Days are of the company's calendar. */
 export const FiguresQuery = form({
   id: Id,
+  /** Up to today; `from` and `to` come first. */
+  days: queryNumber(1, MAX_PERIOD_DAYS),
   from: day,
   to: day,
   vehicle: v.optional(v.union([empty, v.literal('all'), VehicleName])),

@@ -1,14 +1,22 @@
-import { ComingCapability } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
+import { Id } from '@qafila/contracts/core';
+import { useVisitor } from '@qafila/shell-sdk';
+import { ErrorState, LoadingState } from '@qafila/ui';
+import { useParams } from 'react-router-dom';
+import * as v from 'valibot';
+import { Board } from './board/board.tsx';
+import { useDashboard } from './board/use-dashboard.ts';
+import { SharedBoard } from './shared/shared-board.tsx';
 
+/** A dashboard: by its own id for the company's users, by its link for anyone. */
 export default function AnalyticsPage() {
-  const t = useText();
-  return (
-    <ComingCapability
-      title={t('analytics.title')}
-      purpose={t('analytics.purpose')}
-      capabilities={[t('analytics.can.1')]}
-      icon="chart"
-    />
-  );
+  const { id = '' } = useParams();
+  const isSignedIn = useVisitor() !== null;
+  // A dashboard's own id is not secret: without a session the server knows no such link.
+  return isSignedIn && v.is(Id, id) ? <OwnBoard id={id} key={id} /> : <SharedBoard id={id} />;
+}
+
+function OwnBoard({ id }: { id: string }) {
+  const { data, error, refetch } = useDashboard(id);
+  if (data) return <Board dashboard={data} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState shape="page" />;
 }

@@ -33,7 +33,7 @@ async function scopeOf(tx: Tx, row: DashboardRow, query: Omit<Query, 'id'> = {})
   const scope: Scope = {
     companyId: row.company_id,
     zone,
-    period: periodOf(query, { days: filters.days, now: tx.now(), zone }),
+    period: periodOf(query, { days: query.days ?? filters.days, now: tx.now(), zone }),
     filters: {
       vehicle: chosen(query.vehicle, filters.vehicle),
       supplierId: chosen(query.supplierId, filters.supplierId),

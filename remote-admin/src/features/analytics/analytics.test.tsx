@@ -1,0 +1,268 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { Dashboard, DashboardFigures } from '@qafila/contracts/analytics';
+import { SECTION_ROLES } from '@qafila/contracts/shell';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { descriptor } from '../../descriptor.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { ADMIN, listOf } from '../../testing/samples.ts';
+import AnalyticsPage from './analytics-page.tsx';
+import DashboardsPage from './list/dashboards-page.tsx';
+
+const LINK = 'q7Yw2mVbT9cXk4LrNd8sZfHgP1aEuJ0iRoB5tQ6vWxS';
+const DASHBOARD: Dashboard = {
+  id: idOf(300),
+  name: 'Daily operations',
+  tiles: [
+    { id: idOf(301), kind: 'number', metrics: ['onTimeShare'], by: null, wide: false },
+    { id: idOf(302), kind: 'bar', metrics: ['delivered'], by: 'vehicle', wide: false },
+    { id: idOf(303), kind: 'table', metrics: ['delivered', 'cashCollected'], by: 'agent', wide: true },
+    { id: idOf(304), kind: 'demand', metrics: ['orders'], by: null, wide: true },
+  ],
+  filters: { days: 14, vehicle: null, supplierId: null, partner: null },
+  shareId: null,
+  version: 3,
+  createdBy: 'admin@qafila.test',
+  updatedAtUtc: '2026-11-20T08:00:00.000Z',
+};
+const FIGURES: DashboardFigures = {
+  from: '2026-11-07',
+  to: '2026-11-20',
+  previousFrom: '2026-10-24',
+  previousTo: '2026-11-06',
+  currency: 'Qatari Riyal (QAR)',
+  tiles: [
+    { tileId: idOf(301), total: [0.9], previous: [0.85], rows: [], more: 0 },
+    {
+      tileId: idOf(302),
+      total: [40],
+      previous: [50],
+      rows: [
+        { key: 'bike', label: null, values: [30] },
+        { key: '', label: null, values: [10] },
+      ],
+      more: 0,
+    },
+    {
+      tileId: idOf(303),
+      total: [40, 1250.5],
+      previous: [50, 0],
+      rows: [{ key: idOf(9), label: '=Yusuf Rahman', values: [40, 1250.5] }],
+      more: 2,
+    },
+    {
+      tileId: idOf(304),
+      total: [41],
+      previous: [0],
+      rows: [{ key: '2-9', label: null, values: [41] }],
+      more: 0,
+    },
+  ],
+};
+
+let shell: FakeShell;
+let saved: { name: string; content: Blob }[];
+beforeEach(async () => {
+  shell = await newShell({ user: ADMIN });
+  shell.api.answer(calls.analytics.all, listOf([DASHBOARD]));
+  shell.api.answer(calls.analytics.get, DASHBOARD);
+  shell.api.answer(calls.analytics.figures, FIGURES);
+  shell.api.answer(calls.analytics.choices, {
+    suppliers: [{ id: idOf(70), name: 'Desert Riders' }],
+    partners: [],
+  });
+  shell.api.answer(calls.analytics.update, DASHBOARD);
+  shell.api.answer(calls.analytics.create, DASHBOARD);
+  // A browser without a canvas: what a chart shows is in its table.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  saved = [];
+  URL.createObjectURL = jest.fn((content: Blob) => {
+    saved.push({ name: '', content });
+    return 'blob:x';
+  });
+  URL.revokeObjectURL = jest.fn();
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+const pages = (
+  <Routes>
+    <Route path="/analytics" element={<DashboardsPage />} />
+    <Route path="/analytics/:id" element={<AnalyticsPage />} />
+  </Routes>
+);
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const tilesOf = (call: { body?: unknown } | undefined) => (call?.body as Dashboard | undefined)?.tiles ?? [];
+const open = async (at = `/analytics/${DASHBOARD.id}`) => {
+  const view = renderPart(pages, shell, at);
+  await screen.findByRole('heading', { level: 1, name: 'Daily operations' });
+  return view;
+};
+const tile = (name: string) => screen.findByRole('region', { name });
+
+test('[ANALYTICS-02] the menu leads any role to the dashboards', async () => {
+  expect(descriptor.menu.find(({ path }) => path === '/analytics')).toMatchObject({ section: 'analytics' });
+  expect(SECTION_ROLES.analytics).toEqual([]);
+  renderPart(pages, shell, '/analytics');
+  expect(await screen.findByRole('link', { name: 'Daily operations' })).toHaveAttribute(
+    'href',
+    `/analytics/${DASHBOARD.id}`,
+  );
+});
+
+test('a company without dashboards starts with the template', async () => {
+  shell.api.answer(calls.analytics.all, listOf([]));
+  const { user } = renderPart(pages, shell, '/analytics');
+  await user.click(await screen.findByRole('button', { name: 'Create from template' }));
+  await screen.findByRole('heading', { level: 1, name: 'Daily operations' });
+  const [call] = made('Dashboard.create');
+  expect(call?.body).toMatchObject({ name: 'Daily operations' });
+  expect(tilesOf(call)).toHaveLength(11);
+});
+
+test('tiles show their figures in words: the change to the period before, names, money, demand', async () => {
+  await open();
+  const number = await tile('Delivered on time');
+  expect(number).toHaveTextContent('90%');
+  expect(number).toHaveTextContent('+5 points');
+  const agents = await tile('Deliveries, Cash collected by agent');
+  expect(within(agents).getByRole('row', { name: 'Total 40 1,250.50 QAR' })).toBeVisible();
+  expect(agents).toHaveTextContent('2 more rows are counted in the total');
+  const demand = await tile('Orders by weekday and hour');
+  const tuesday = within(demand).getByRole('row', { name: /^Tue/ });
+  expect(within(tuesday).getAllByRole('cell')[9]).toHaveTextContent('41');
+});
+
+test('a chart has a table behind it, and each tile a CSV', async () => {
+  const { user } = await open();
+  const bars = await tile('Deliveries by vehicle');
+  expect(within(bars).getByRole('img', { name: 'Deliveries by vehicle, total 40' })).toBeInTheDocument();
+  await user.click(within(bars).getByRole('button', { name: 'Actions of Deliveries by vehicle' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Show as table' }));
+  expect(within(bars).getByRole('row', { name: 'No agent 10' })).toBeVisible();
+  const agents = await tile('Deliveries, Cash collected by agent');
+  await user.click(within(agents).getByRole('button', { name: /^Actions of/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Download CSV' }));
+  const text = await new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.readAsText(saved[0]?.content ?? new Blob());
+  });
+  // A name that a spreadsheet would run as a formula is only text.
+  expect(text).toContain('Agent,Deliveries,Cash collected\r\n"\'=Yusuf Rahman",40,1250.5\r\nTotal,40,1250.5');
+});
+
+test('filters are in the address and go with the question', async () => {
+  const { user } = await open(`/analytics/${DASHBOARD.id}?vehicle=bike`);
+  await waitFor(() =>
+    expect(made('Dashboard.figures')[0]?.query).toEqual({ id: DASHBOARD.id, vehicle: 'bike' }),
+  );
+  await screen.findByRole('option', { name: 'Desert Riders' });
+  await user.selectOptions(screen.getByLabelText('supplier'), 'Desert Riders');
+  await user.selectOptions(screen.getByLabelText('Period'), '7 days');
+  await waitFor(() =>
+    expect(made('Dashboard.figures').at(-1)?.query).toEqual({
+      id: DASHBOARD.id,
+      vehicle: 'bike',
+      supplierId: idOf(70),
+      days: '7',
+    }),
+  );
+});
+
+test('tiles are added, moved by keyboard and removed, against the version that was read', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add tile' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add tile' });
+  await user.selectOptions(within(dialog).getByLabelText('Shown as'), 'Bars');
+  await user.selectOptions(within(dialog).getByLabelText('One row for each'), 'Supplier');
+  await user.selectOptions(within(dialog).getByLabelText('What to count'), 'Order to door');
+  await user.click(within(dialog).getByRole('button', { name: 'Add tile' }));
+  await waitFor(() => expect(made('Dashboard.update')).toHaveLength(1));
+  const [added] = made('Dashboard.update');
+  expect(added?.body).toMatchObject({ version: 3 });
+  expect(tilesOf(added)[4]).toMatchObject({
+    kind: 'bar',
+    by: 'supplier',
+    metrics: ['clickToDoor'],
+  });
+  const first = await tile('Delivered on time');
+  await user.click(within(first).getByRole('button', { name: /^Actions of/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Move later' }));
+  await waitFor(() => expect(made('Dashboard.update')).toHaveLength(2));
+  expect(tilesOf(made('Dashboard.update')[1]).map(({ kind }) => kind)).toEqual([
+    'bar',
+    'number',
+    'table',
+    'demand',
+  ]);
+});
+
+test('what another user changed is said, and read again', async () => {
+  shell.api.answer(calls.analytics.update, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'Another user has changed this dashboard. Open it again',
+    });
+  });
+  const { user } = await open();
+  const first = await tile('Delivered on time');
+  await user.click(within(first).getByRole('button', { name: /^Actions of/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove tile' }));
+  await waitFor(() => expect(made('Dashboard.get')).toHaveLength(2));
+  expect(shell.notices).toEqual([
+    { kind: 'error', text: 'Another user has changed this dashboard. Open it again' },
+  ]);
+});
+
+test('a link is made and revoked; what it leaves out is said', async () => {
+  shell.api.answer(calls.analytics.update, { ...DASHBOARD, shareId: LINK });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(screen.getByText(/^One tile names people/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByLabelText('Link')).toHaveValue(`http://localhost/analytics/${LINK}`);
+  await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  await waitFor(() =>
+    expect(made('Dashboard.update').map(({ body }) => body)).toEqual([
+      { shared: true, version: 3 },
+      { shared: false, version: 3 },
+    ]),
+  );
+});
+
+test('[ANALYTICS-01] the page opens by a link without a session; a revoked link is said to be one', async () => {
+  shell = await newShell({ user: null });
+  shell.api.answer(calls.analytics.shared, {
+    ...FIGURES,
+    name: 'Daily operations',
+    companyName: 'Doha Express',
+    shown: DASHBOARD.tiles.slice(0, 2),
+  });
+  expect(descriptor.routes.find(({ path }) => path === '/analytics/:id')).toMatchObject({ layout: 'bare' });
+  const { unmount } = await open(`/analytics/${LINK}`);
+  expect(await screen.findByText(/^Doha Express · 7 Nov/)).toBeVisible();
+  expect(await tile('Delivered on time')).toHaveTextContent('90%');
+  expect(screen.queryByRole('button', { name: 'Add tile' })).not.toBeInTheDocument();
+  unmount();
+  shell = await newShell({ user: null });
+  shell.api.answer(calls.analytics.shared, () => {
+    throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'This dashboard is no longer shared' });
+  });
+  renderPart(pages, shell, `/analytics/${LINK}`);
+  expect(await screen.findByText("This dashboard isn't shared")).toBeVisible();
+});
+
+test('figures that can not be read are asked for again', async () => {
+  shell.api.answer(calls.analytics.figures, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: '' });
+  });
+  const { user } = await open();
+  shell.api.answer(calls.analytics.figures, FIGURES);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await tile('Delivered on time')).toHaveTextContent('90%');
+});

@@ -1,0 +1,92 @@
+import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
+import { type Dashboard, NO_PARTNER } from '@qafila/contracts/analytics';
+import { Button } from '@qafila/ui';
+import { Select } from '@qafila/ui/fields';
+import { FilterBar, FilterCell } from '@qafila/ui/list';
+import { useId } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { useChoices } from './use-dashboard.ts';
+import type { FilterChoice } from './use-filters.ts';
+
+/** Days that the period filter offers. */
+const PERIODS = [1, 7, 14, 30, 90, 365];
+/** Lifts a filter that the dashboard was saved with. */
+const ALL = 'all';
+
+interface BoardFiltersProps {
+  dashboard: Dashboard;
+  filters: FilterChoice;
+  /** Saves what is chosen as the dashboard's own; absent for readers. */
+  onSave: (() => void) | undefined;
+}
+
+/** Period, vehicle, supplier and partner. */
+export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }: BoardFiltersProps) {
+  const t = useText();
+  const { data } = useChoices();
+  const periods = [...new Set([...PERIODS, saved.days, Number(filters.value('days') ?? saved.days)])];
+  return (
+    <FilterBar label={t('analytics.filters')} narrowed={filters.isSet} onReset={filters.reset}>
+      <Choice
+        label={t('analytics.period')}
+        value={filters.value('days') ?? String(saved.days)}
+        options={periods
+          .sort((a, b) => a - b)
+          .map((days) => ({ value: String(days), label: t('analytics.days', { count: days }) }))}
+        onValue={(days) => filters.choose({ days, from: undefined, to: undefined })}
+      />
+      <Choice
+        label={t('analytics.by.vehicle')}
+        value={filters.value('vehicle') ?? saved.vehicle ?? ALL}
+        options={[
+          { value: ALL, label: t('analytics.all') },
+          ...AGENT_TRANSPORT.members.map(({ name }) => ({
+            value: name,
+            label: t(`analytics.vehicle.${name}`),
+          })),
+        ]}
+        onValue={(vehicle) => filters.choose({ vehicle })}
+      />
+      <Choice
+        label={t('analytics.by.supplier')}
+        value={filters.value('supplierId') ?? saved.supplierId ?? ALL}
+        options={[
+          { value: ALL, label: t('analytics.all') },
+          ...(data?.suppliers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onValue={(supplierId) => filters.choose({ supplierId })}
+      />
+      <Choice
+        label={t('analytics.by.partner')}
+        value={filters.value('partner') ?? saved.partner ?? ALL}
+        options={[
+          { value: ALL, label: t('analytics.all') },
+          { value: NO_PARTNER, label: t('analytics.ownWork') },
+          ...(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onValue={(partner) => filters.choose({ partner })}
+      />
+      {filters.isSet && onSave && (
+        <Button variant="ghost" onClick={onSave}>
+          {t('analytics.saveFilters')}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onValue: (value: string) => void;
+}
+
+function Choice({ label, value, options, onValue }: ChoiceProps) {
+  const id = useId();
+  return (
+    <FilterCell label={label} id={id} minWidth="132px" maxWidth="220px">
+      <Select<string> id={id} value={value} options={options} onValue={(next) => next && onValue(next)} />
+    </FilterCell>
+  );
+}

@@ -1,0 +1,44 @@
+import { calls } from '@qafila/contracts';
+import { useApi } from '@qafila/shell-sdk';
+import { useQuery } from '@qafila/shell-sdk/data';
+import { EmptyState, ErrorState, LoadingState, PageFrame, Text } from '@qafila/ui';
+import { useText } from '../../../messages/use-text.ts';
+import { analyticsKeys } from '../../../shared/keys.ts';
+import { TileGrid } from '../tile/tile-grid.tsx';
+import { useTileWords } from '../tile/use-tile-words.ts';
+
+/** The form of a link; anything else was cut off or mistyped. */
+const LINK = /^[A-Za-z0-9_-]{22,64}$/;
+
+/** A dashboard as its link shows it, without a session. */
+export function SharedBoard({ id }: { id: string }) {
+  const t = useText();
+  const api = useApi();
+  const isLink = LINK.test(id);
+  const { data, error, refetch } = useQuery({
+    queryKey: analyticsKeys.shared(id),
+    queryFn: ({ signal }) => api.call(calls.analytics.shared, { params: { id }, signal }),
+    enabled: isLink,
+    retry: false,
+    meta: { failure: false },
+  });
+  const words = useTileWords(data?.currency ?? '');
+  const isGone =
+    !isLink || (error instanceof Error && 'status' in error && [400, 404].includes(Number(error.status)));
+  if (isGone)
+    return (
+      <PageFrame title={t('analytics.title')}>
+        <EmptyState icon="lock" title={t('analytics.gone')} body={t('analytics.goneBody')} />
+      </PageFrame>
+    );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState shape="page" />;
+  const period = `${words.day(data.from)} – ${words.day(data.to)}`;
+  return (
+    <PageFrame title={data.name}>
+      <Text tone="muted">{t('analytics.sharedBy', { company: data.companyName, period })}</Text>
+      {data.shown.length === 0 && <EmptyState icon="chart" title={t('analytics.noTiles')} />}
+      <TileGrid tiles={data.shown} figures={data.tiles} words={words} under={`${data.name} · ${period}`} />
+    </PageFrame>
+  );
+}
