@@ -1,4 +1,3 @@
-export { ComingCapability, type ComingCapabilityProps } from './coming-capability.tsx';
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { LoadingState, type LoadingStateProps } from './loading-state.tsx';

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Button } from '../actions/button.tsx';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
-import { ComingCapability } from './coming-capability.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
@@ -54,18 +53,4 @@ test('a remote that is missing, slow, broken or too old has its own panel, with 
     unmount();
   }
   expect(seen.size).toBe(4);
-});
-
-test('a page that is not built yet lists its planned capabilities, without controls', async () => {
-  const { container } = renderUi(
-    <ComingCapability
-      title="Payouts"
-      purpose="Decide on requests for credit."
-      capabilities={['Credit', 'Reject']}
-    />,
-  );
-  expect(screen.getByRole('region', { name: 'Payouts' })).toHaveTextContent('Not built yet');
-  expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(await problemsIn(container)).toEqual([]);
 });

@@ -52,7 +52,6 @@ export const parts: readonly Part[] = [
     'loading-state': 'Loading state',
     'error-state': 'Error state',
     'remote-panel': 'Remote panel',
-    'coming-capability': 'Coming capability',
     notices: 'Notices',
   }),
   ...of('forms', { form: 'Form and fields', combobox: 'Combobox' }),

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../actions/button.tsx';
-import { ComingCapability } from '../../feedback/coming-capability.tsx';
 import { EmptyState } from '../../feedback/empty-state.tsx';
 import { ErrorState } from '../../feedback/error-state.tsx';
 import { LoadingState } from '../../feedback/loading-state.tsx';
@@ -45,13 +44,6 @@ export const samples = {
         />
       ))}
     </Stack>
-  ),
-  'coming-capability': () => (
-    <ComingCapability
-      title="Payouts"
-      purpose="Requests of agents to be credited."
-      capabilities={['See who waits', 'Credit or reject with notes']}
-    />
   ),
   notices: NoticesSample,
 };
