@@ -131,8 +131,10 @@ export default function CoverageView({ tabs }: { tabs: ReactNode }) {
   const today = board.today >= board.firstDay && board.today <= addDays(board.firstDay, 6);
   const day = inWeek ? address.day : narrow ? (today ? board.today : board.firstDay) : '';
   const dayFrom = day === '' ? 0 : weekMinute(board.firstDay, day, 0);
+  // Of the present week, what is over can no longer be filled.
+  const open = board.nowMin < 7 * DAY_MIN ? gaps.filter(({ toMin }) => toMin > board.nowMin) : gaps;
   const gapsShown =
-    day === '' ? gaps : gaps.filter(({ fromMin, toMin }) => fromMin < dayFrom + DAY_MIN && toMin > dayFrom);
+    day === '' ? open : open.filter(({ fromMin, toMin }) => fromMin < dayFrom + DAY_MIN && toMin > dayFrom);
   const side = chosen ? (
     <FreeAgents
       board={board}

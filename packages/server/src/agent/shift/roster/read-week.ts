@@ -95,12 +95,15 @@ export async function readWeek(
     days: shiftDays({ id: row.id, ...hoursOf(row) }, span, timezone),
   }));
   const plans = await plansBetween(tx, companyId, span);
-  const rows = await agentRows(
+  const all = await agentRows(
     tx,
     companyId,
     shifts.map(({ id }) => id),
     agentIds,
   );
+  // Agents who are in the plan come first: in many companies most others work at any time.
+  const isPlanned = (row: AgentRow) => row.shiftIds.length > 0 || plans.has(row.id);
+  const rows = [...all.filter(isPlanned), ...all.filter((row) => !isPlanned(row))];
   return {
     companyId,
     timezone,

@@ -53,6 +53,8 @@ interface Target {
   minute: number;
 }
 
+/** Height that the dock of a moved bar covers, px. */
+const DOCK_PX = 150;
 /** Hours that a click on an empty date proposes. */
 const NEW_LENGTH_MIN = 8 * 60;
 
@@ -66,7 +68,12 @@ export function CoverageGrid(props: CoverageGridProps) {
   const { firstDay } = board;
   const { fromMin, toMin } = shownSpan(firstDay, day);
   const week = isWeek({ fromMin, toMin });
-  const view = useBoardView(scroller, { fromMin, toMin, count: rows.length });
+  const view = useBoardView(scroller, {
+    fromMin,
+    toMin,
+    count: rows.length,
+    isLifting: lifting.lift !== null,
+  });
   const { scale, columnPx, range } = view;
   const days = useMemo(
     () => (week ? Array.from({ length: 7 }, (_, index) => addDays(firstDay, index)) : [day]),
@@ -139,7 +146,7 @@ export function CoverageGrid(props: CoverageGridProps) {
   }, [chosenMin]);
   const aimed = lift?.via === 'keys' ? rows.findIndex(({ agent }) => agent.id === lift.to.agentId) : -1;
   useEffect(() => {
-    if (aimed >= 0) view.showRow(aimed);
+    if (aimed >= 0) view.showRow(aimed, DOCK_PX);
   }, [aimed]);
 
   const open = (cell: Cell, atMin: number | null) => {

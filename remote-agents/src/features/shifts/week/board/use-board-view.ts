@@ -15,7 +15,7 @@ const DAY_PX = 640;
 /** The visible part of the board: its scale, its rows, and the ways to scroll to another part. */
 export function useBoardView(
   scroller: RefObject<HTMLDivElement | null>,
-  { fromMin, toMin, count }: { fromMin: number; toMin: number; count: number },
+  { fromMin, toMin, count, isLifting }: { fromMin: number; toMin: number; count: number; isLifting: boolean },
 ) {
   const { dir } = useUi();
   const size = useSize(scroller, SIZE_BEFORE);
@@ -28,7 +28,9 @@ export function useBoardView(
   );
   const [step, setStep] = useState(0);
   // Rows that come into view are rendered as a transition, so that the browser may paint in between.
-  const drawnStep = useDeferredValue(step);
+  // While a bar is moved, its own renders would hold such a transition up for as long as it scrolls.
+  const deferredStep = useDeferredValue(step);
+  const drawnStep = isLifting ? step : deferredStep;
   const range = rowsInView(drawnStep * STEP_PX, size.height + STEP_PX, {
     rowPx: ROW_PX,
     count,
@@ -39,11 +41,12 @@ export function useBoardView(
     [scroller],
   );
   const readX = () => Math.abs(scroller.current?.scrollLeft ?? 0);
-  const showRow = (index: number) => {
+  /** @param below px at the foot that something covers. */
+  const showRow = (index: number, below = 0) => {
     const node = scroller.current;
     if (!node) return;
     const top = index * ROW_PX;
-    const height = size.height - HEAD_PX - ROW_PX;
+    const height = size.height - HEAD_PX - ROW_PX - below;
     if (top < node.scrollTop) node.scrollTop = top;
     else if (top > node.scrollTop + height) node.scrollTop = top - height;
     onScroll();
