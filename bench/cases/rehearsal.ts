@@ -12,6 +12,7 @@ import {
   type RehearsalTask,
   rehearse,
 } from '@qafila/dispatch/rehearsal';
+import { DEFAULT_HEAT_POLICY } from '@qafila/domain';
 import type { Case } from '../case.ts';
 import { seeded } from '../data/seeded.ts';
 
@@ -64,7 +65,7 @@ function day(): RehearsalDay {
     };
   });
   const pace = { ride: 1.1, pickupMin: 4, deliveryMin: 4 };
-  return { tasks, agents, maxOrders: 3, pace, untilMs: FROM + 18 * HOUR_MS };
+  return { tasks, agents, maxOrders: 3, heat: DEFAULT_HEAT_POLICY, pace, untilMs: FROM + 18 * HOUR_MS };
 }
 
 const rules = (more: Partial<TaskConfig>) => ({

@@ -9,6 +9,7 @@ export { callbackCalls as callback } from './company/callback-calls.ts';
 export { companyCalls as company } from './company/calls.ts';
 export { contractCalls as contract } from './company/contract-calls.ts';
 export { configCalls as config } from './config/calls.ts';
+export { policyCalls as policy } from './config/policy-calls.ts';
 export { courierCalls as courier } from './courier/calls.ts';
 export { dashboardCalls as dashboard } from './dashboard/calls.ts';
 export { identityCalls as identity } from './identity/calls.ts';

@@ -5,6 +5,7 @@ import {
   type ConfigName,
   type ConfigOverride,
   DEFAULT_ASSIGNMENT_CONFIG,
+  DEFAULT_COMPANY_POLICY,
   DEFAULT_TASK_CONFIG,
   type TaskConfig,
 } from '@qafila/contracts/config';
@@ -54,6 +55,12 @@ export function answerConfigs(shell: FakeShell, stored: Partial<Record<ConfigNam
       updatedAtUtc: '2026-11-22T08:00:00Z',
       updatedBy: 'noora@qafila.test',
     };
+  });
+  shell.api.answer(calls.policy.get, {
+    policy: DEFAULT_COMPANY_POLICY,
+    version: 0,
+    updatedBy: null,
+    updatedAtUtc: null,
   });
   shell.api.answer(calls.config.overrides, ({ query }) => {
     const { overrides = [], version = 3, neverApplied = [] } = stored[kindAsked(query)] ?? {};

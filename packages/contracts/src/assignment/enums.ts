@@ -15,8 +15,6 @@ export const AssignmentStrategyId = idOf(ASSIGNMENT_STRATEGY);
 
 /** Seconds an agent has to answer an offer. */
 export const OFFER_SECONDS = 30;
-/** Maximum orders of one agent at a time, unless the company sets another number. */
-export const MAX_ORDERS_PER_AGENT = 3;
 export const MISSING_AGENT_OR_ENTITY = 'An agent id and an entity id are required';
 /** The id of the agent, the task or the trip in an assignment call. */
 export const RequiredEntityId = v.pipe(

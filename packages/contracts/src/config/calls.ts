@@ -23,17 +23,10 @@ import {
 } from './override.ts';
 import { Rehearsal, RehearsalDay, RehearsalInput } from './rehearsal.ts';
 import { TaskConfig } from './task-config.ts';
-import { ConfigChange, ConfigRollback, ConfigVersion, SaveNote } from './version.ts';
+import { ConfigChange, ConfigRollback, ConfigVersion, SaveNote, versionInQuery } from './version.ts';
 
 const BASE = '/company-api/Configuration';
 const configName = v.picklist(CONFIG_NAMES);
-const WHOLE = 'Must be a whole number';
-const versionInQuery = v.pipe(
-  v.union([v.pipe(v.string(), v.regex(/^\d{1,9}$/, WHOLE)), v.number(WHOLE)], WHOLE),
-  v.transform(Number),
-  v.integer(WHOLE),
-  v.minValue(0, 'Must be at least 0'),
-);
 const OverrideId = form({ configOverrideId: Id });
 const saved = <S extends v.GenericSchema>(config: S) =>
   form({ config, version: v.number(), updatedAtUtc: v.string() });

@@ -4,6 +4,13 @@ import { Criterion, ParameterSort } from './assignment-config.ts';
 import { CONFIG_NAMES, MetadataOperatorId } from './enums.ts';
 
 export const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0));
+const WHOLE = 'Must be a whole number';
+export const versionInQuery = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^\d{1,9}$/, WHOLE)), v.number(WHOLE)], WHOLE),
+  v.transform(Number),
+  v.integer(WHOLE),
+  v.minValue(0, 'Must be at least 0'),
+);
 
 /** What every save of what has versions carries besides the change itself. */
 export const VersionNote = {

@@ -1,4 +1,5 @@
 import { DEFAULT_ASSIGNMENT_CONFIG, DEFAULT_TASK_CONFIG, type TaskConfig } from '@qafila/contracts';
+import { DEFAULT_HEAT_POLICY } from '@qafila/domain';
 import { agent, at, place, task } from '../round/round.fixture.ts';
 import { compareRules } from './compare.ts';
 import { paceOf } from './pace.ts';
@@ -23,6 +24,7 @@ const day = (tasks: RehearsalTask[], agents: RehearsalAgent[], pace: Partial<Pac
   tasks,
   agents,
   maxOrders: 3,
+  heat: DEFAULT_HEAT_POLICY,
   pace: { ride: 1, pickupMin: 4, deliveryMin: 6, ...pace },
   untilMs: at(600),
 });

@@ -6,13 +6,7 @@ import {
   type TaskConfig,
   type VehicleName,
 } from '@qafila/contracts';
-import {
-  autoAssignOf,
-  type ConfigSnapshot,
-  DEFAULT_HEAT_POLICY,
-  effectiveOverride,
-  isHeatRuleActive,
-} from '@qafila/domain';
+import { autoAssignOf, type ConfigSnapshot, effectiveOverride, isHeatRuleActive } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import { decideRound } from '../round/decide.ts';
 import type { RoundAgent, RoundAssignment, RoundResult, RoundTask } from '../round/types.ts';
@@ -57,8 +51,8 @@ function waitingOf(order: RehearsalTask, rules: RehearsalRules): Waiting {
 
 const nextLook = (ms: number) => Math.ceil(ms / LOOK_MS) * LOOK_MS;
 
-const keptFromSun = (nowMs: number): VehicleName[] =>
-  isHeatRuleActive(new Date(nowMs)) ? (DEFAULT_HEAT_POLICY.vehicles as VehicleName[]) : [];
+const keptFromSun = ({ heat }: RehearsalDay, nowMs: number): VehicleName[] =>
+  isHeatRuleActive(new Date(nowMs), heat) ? (heat.vehicles as VehicleName[]) : [];
 
 /**
  * Plays a day of a company with the engine's own decisions: orders are unknown before their time, agents ride and serve as
@@ -107,7 +101,7 @@ export function runDay(
       agents,
       {
         nowMs,
-        keptFromSun: keptFromSun(nowMs),
+        keptFromSun: keptFromSun(day, nowMs),
         maxOrders: day.maxOrders,
         positionFreshS: POSITION_STALE_AFTER_S,
         travel: estimateTravel,

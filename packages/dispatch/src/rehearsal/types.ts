@@ -1,5 +1,5 @@
 import type { AutoAssignmentConfig, FleetName, VehicleName } from '@qafila/contracts';
-import type { ConfigSnapshot } from '@qafila/domain';
+import type { ConfigSnapshot, HeatPolicy } from '@qafila/domain';
 import type { Point } from '@qafila/domain/travel';
 import type { RoundTask } from '../round/types.ts';
 
@@ -44,6 +44,7 @@ export interface RehearsalDay {
   tasks: readonly RehearsalTask[];
   agents: readonly RehearsalAgent[];
   maxOrders: number;
+  heat: HeatPolicy;
   pace: Pace;
   /** End of the day, milliseconds since 1970; agents' work after it is not counted. */
   untilMs: number;

@@ -3,3 +3,4 @@ export { switchesChainingOn } from './chaining-lock.ts';
 export { type ConfigSnapshot, configDifference, type SnapshotOverride } from './difference.ts';
 export { effectiveOverride } from './effective.ts';
 export { neverApplied } from './never-applied.ts';
+export { policyDifference } from './policy-difference.ts';

@@ -1,3 +1,5 @@
+import type { CompanyPolicy } from '@qafila/contracts';
+
 const QATAR_OFFSET_MS = 3 * 60 * 60 * 1000;
 
 /**
@@ -20,6 +22,15 @@ export const DEFAULT_HEAT_POLICY: HeatPolicy = {
   untilMin: 15 * 60 + 15,
   vehicles: ['bike', 'bicycle'],
 };
+
+/** The heat rule of a company's policy. */
+export const heatPolicyOf = (policy: CompanyPolicy): HeatPolicy => ({
+  firstDay: Number(policy.heatFirstDay.replace('-', '')),
+  lastDay: Number(policy.heatLastDay.replace('-', '')),
+  fromMin: policy.heatFromMin,
+  untilMin: policy.heatUntilMin,
+  vehicles: policy.heatVehicles,
+});
 
 /** Qatar's local time: UTC plus three hours. Undefined for an invalid time. */
 const qatarClock = (utc: Date): { day: number; minutes: number } | undefined => {

@@ -1,5 +1,6 @@
 import { TASK_STATUS } from '@qafila/contracts';
 import { createEnginePool } from '@qafila/dispatch/worker';
+import { trackingMessage } from '@qafila/domain';
 import type { WorkOf } from '../agent/index.ts';
 import { agentsAtWork, availabilityBreakdown, silentAgents, summariesByIds } from '../agent/index.ts';
 import type { Area } from '../platform/area.ts';
@@ -31,6 +32,8 @@ import type { TellRecipient } from './stop/work.ts';
 import './record/tables.ts';
 import './settings/tables.ts';
 import { configurationRoutes } from './settings/configuration.routes.ts';
+import { policyRoutes } from './settings/policy.routes.ts';
+import { companySettings } from './settings/settings.ts';
 import './timeline/tables.ts';
 import { taskRows, tasksOf } from './record/task-row.ts';
 import { agentRecordRoutes } from './task/list/agent-records.routes.ts';
@@ -93,11 +96,16 @@ const createTellRecipient =
   (messages: Pick<Messages, 'send'>, config: ServerDeps['config']): TellRecipient =>
   async (tx: Tx, row) => {
     if (!row.send_tracking_message || !row.delivery.phoneNumber) return;
+    const { policy } = await companySettings(tx, row.company_id);
     await messages.send(tx, {
       channel: 'sms',
       recipient: row.delivery.phoneNumber,
       companyId: row.company_id,
-      body: `${row.company_name}: follow your delivery ${row.short_id} at ${portalLink(config, `/tracking/${row.tracking_id}`)}`,
+      body: trackingMessage(policy.trackingText, {
+        company: row.company_name,
+        task: row.short_id,
+        link: portalLink(config, `/tracking/${row.tracking_id}`),
+      }),
     });
   };
 
@@ -129,6 +137,7 @@ export function createTrips(
       ...plannedTripRoutes(tellRecipient, { travel, engine }),
       ...printRoutes(summariesByIds),
       ...rehearsalRoutes(deps.ids, rehearsals),
+      ...policyRoutes(),
       ...relocationRoutes(),
       ...agentRecordRoutes(),
       ...assignmentRoutes(tellRecipient),

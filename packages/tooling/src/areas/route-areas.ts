@@ -16,6 +16,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   checklist: ['identity/checklist'],
   company: ['company/company'],
   config: ['trip/settings', 'trip/rehearsal'],
+  policy: ['trip/settings'],
   contract: ['company/contract'],
   courier: ['agent/courier', 'agent/position'],
   dashboard: ['trip/dashboard'],

@@ -1,11 +1,14 @@
 import { CONFIG_NAMES } from '@qafila/contracts/config';
-import { chakra, PageFrame, Tabs } from '@qafila/ui';
+import { useDrawer } from '@qafila/shell-sdk';
+import { chakra, PageFrame, Stack, Tabs } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { ConfigVersions } from './dashboard/config-versions.tsx';
 import { InForceCard } from './dashboard/in-force-card.tsx';
 import { RulesCard } from './dashboard/rules-card.tsx';
+import { MoneyRules, PolicyCard } from './policy/policy-card.tsx';
+import { PolicyVersions } from './policy/policy-versions.tsx';
 import { useConfigEvents } from './use-config.ts';
-import { useKind } from './use-kind.ts';
+import { POLICY_TAB, useKind } from './use-kind.ts';
 
 const Columns = chakra('div', {
   base: {
@@ -20,22 +23,36 @@ const Columns = chakra('div', {
 /** The active configuration, the rules of a task, and the versions. */
 export default function ConfigurationDashboardPage() {
   const t = useText();
-  const { kind, choose } = useKind();
+  const { kind, tab, choose } = useKind();
+  const drawer = useDrawer();
   useConfigEvents();
   return (
     <PageFrame title={t('configuration-dashboard.title')}>
       <Tabs
         label={t('config.switch')}
-        items={CONFIG_NAMES.map((key) => ({ key, label: t(`config.kind.${key}`) }))}
-        value={kind}
+        items={[
+          ...CONFIG_NAMES.map((key) => ({ key, label: t(`config.kind.${key}`) })),
+          { key: POLICY_TAB, label: t('policy.title') },
+        ]}
+        value={tab}
         onChange={choose}
       >
-        <Columns key={kind}>
-          <InForceCard kind={kind} />
-          <ConfigVersions kind={kind} />
-        </Columns>
+        {tab === POLICY_TAB ? (
+          <Columns key={tab}>
+            <PolicyCard />
+            <Stack gap="4" minWidth="0">
+              <PolicyVersions />
+              <MoneyRules onOpen={() => drawer.open('wallet.rules', {})} />
+            </Stack>
+          </Columns>
+        ) : (
+          <Columns key={kind}>
+            <InForceCard kind={kind} />
+            <ConfigVersions kind={kind} />
+          </Columns>
+        )}
       </Tabs>
-      <RulesCard />
+      {tab !== POLICY_TAB && <RulesCard />}
     </PageFrame>
   );
 }

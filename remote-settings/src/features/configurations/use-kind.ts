@@ -1,6 +1,9 @@
 import { CONFIG_NAMES, type ConfigName } from '@qafila/contracts/config';
 import { useSearchParams } from 'react-router-dom';
 
+/** The tab beside the two configurations. */
+export const POLICY_TAB = 'policy';
+
 /** Which of the two configurations is shown; stored in the address. */
 export function useKind() {
   const [search, setSearch] = useSearchParams();
@@ -15,5 +18,5 @@ export function useKind() {
       },
       { replace: true },
     );
-  return { kind, choose };
+  return { kind, tab: wanted === POLICY_TAB ? POLICY_TAB : kind, choose };
 }

@@ -2,6 +2,7 @@ import {
   type AgentCandidate,
   AVAILABILITY,
   DEFAULT_ASSIGNMENT_CONFIG,
+  DEFAULT_COMPANY_POLICY,
   DEFAULT_TASK_CONFIG,
   TASK_TRANSPORT,
   type VehicleName,
@@ -66,7 +67,7 @@ function canCarry(at: AtWork, { pickup, delivery }: RoundTask, nowMs: number): b
 /** The couriers on duty, evaluated by the engine. */
 function weigh({ agenda, couriers, companyId }: World, story: Story): Weighed[] {
   const { nowMs } = agenda;
-  const options = { ...roundOptions(new Date(nowMs)), travel: estimateTravel };
+  const options = { ...roundOptions(new Date(nowMs), DEFAULT_COMPANY_POLICY), travel: estimateTravel };
   const task = roundTask(story);
   const agents = couriers
     .filter((one) => one.isOnDuty(nowMs) && canCarry(one, task, nowMs))

@@ -16,6 +16,9 @@ export interface CompanyTable {
   status: Generated<'pending' | 'active' | 'suspended' | 'rejected'>;
   /** Minutes that a partner has to respond to an offered task. */
   offload_answer_min: Generated<number>;
+  /** Names that recipients of messages see; null: those of the deployment. */
+  mail_sender: string | null;
+  sms_sender: string | null;
   created_at: CreatedAt;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }

@@ -5,6 +5,8 @@ export interface OutgoingMessage {
   recipient: string;
   subject: string | null;
   body: string;
+  /** The name that the recipient sees; null: that of the deployment. */
+  sender: string | null;
 }
 
 /** Sends one message; throws if that fails. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import { type Page, readPage } from '../list/page.ts';
 import { containsPattern } from '../list/search-pattern.ts';
@@ -8,10 +9,12 @@ const MAX_ERROR_LENGTH = 500;
 export const lockQueued = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('message')
-    .select(['id', 'channel', 'recipient', 'subject', 'body'])
-    .where('id', '=', id)
-    .where('status', 'in', ['queued', 'failed'])
-    .forUpdate()
+    .leftJoin('company as c', 'c.id', 'message.company_id')
+    .select(['message.id', 'channel', 'recipient', 'subject', 'body'])
+    .select(sql<string | null>`case channel when 'sms' then c.sms_sender else c.mail_sender end`.as('sender'))
+    .where('message.id', '=', id)
+    .where('message.status', 'in', ['queued', 'failed'])
+    .forUpdate('message')
     .skipLocked()
     .executeTakeFirst();
 

@@ -120,7 +120,7 @@ test('SMS go to the gateway as JSON, with its user and password', async () => {
   const port = await portOf(gateway);
   try {
     const sms = createSmsGateway(`http://user:p%40ss@127.0.0.1:${port}/send`);
-    const message = { id: 'm1', recipient: '+97455512345', subject: null, body: 'رمز' };
+    const message = { id: 'm1', recipient: '+97455512345', subject: null, body: 'رمز', sender: null };
     await sms.send(message);
     expect(JSON.parse(got[0]?.body ?? '')).toEqual({ id: 'm1', to: '+97455512345', text: 'رمز' });
     expect(got[0]?.headers).toMatchObject({
@@ -161,7 +161,13 @@ test('mail goes out over SMTP', async () => {
     'Qafila <no-reply@qafila.test>',
   );
   try {
-    await gateway.send({ id: 'm2', recipient: 'noor@example.test', subject: 'Reset', body: 'The link' });
+    await gateway.send({
+      id: 'm2',
+      recipient: 'noor@example.test',
+      subject: 'Reset',
+      body: 'The link',
+      sender: null,
+    });
     expect(received).toContain('MAIL FROM:<no-reply@qafila.test>');
     expect(received).toContain('RCPT TO:<noor@example.test>');
     expect(received).toContain('Subject: Reset');

@@ -3,6 +3,9 @@ import type { Gateway } from './gateway.ts';
 
 const TIMEOUT_MS = 15_000;
 
+/** The address of `Name <address>`, or of an address alone. */
+const addressIn = (from: string) => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
+
 /** Plain-text mail over SMTP. */
 export function createSmtpGateway(url: string, from: string): Gateway {
   const transport = createTransport({
@@ -12,9 +15,9 @@ export function createSmtpGateway(url: string, from: string): Gateway {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ id, recipient, subject, body }) {
+    async send({ id, recipient, subject, body, sender }) {
       await transport.sendMail({
-        from,
+        from: sender ? { name: sender, address: addressIn(from) } : from,
         to: { name: '', address: recipient },
         subject: subject ?? '',
         text: body,

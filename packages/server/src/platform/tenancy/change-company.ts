@@ -29,3 +29,20 @@ export async function changeCompany(
     .where('id', '=', id)
     .execute();
 }
+
+/** The part of a company's policy that its record keeps: how long partners have to answer, and the senders of messages. */
+export async function setPolicyOfRecord(
+  tx: Tx,
+  id: string,
+  rules: { offloadAnswerMin: number; mailSender: string | null; smsSender: string | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('company')
+    .set({
+      offload_answer_min: rules.offloadAnswerMin,
+      mail_sender: rules.mailSender,
+      sms_sender: rules.smsSender,
+    })
+    .where('id', '=', id)
+    .execute();
+}

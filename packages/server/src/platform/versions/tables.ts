@@ -1,8 +1,8 @@
 import type { ConfigAction, ConfigName, RulesAction } from '@qafila/contracts';
 import type { Json } from '../database/schema.ts';
 
-/** What a company saves in versions: its configurations, and its automation rules as a whole. */
-export type VersionedKind = ConfigName | 'automation';
+/** What a company saves in versions: its configurations, its policy, and its automation rules as a whole. */
+export type VersionedKind = ConfigName | 'policy' | 'automation';
 
 interface ConfigurationVersionTable {
   company_id: string;

@@ -1,4 +1,4 @@
-import type { ConfigVersion, RulesVersion } from '@qafila/contracts';
+import type { ConfigVersion, PolicyVersion, RulesVersion } from '@qafila/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import type { Tx } from '../database/tx.ts';
@@ -6,7 +6,11 @@ import { type Page, readPage } from '../list/page.ts';
 import type { VersionedKind } from './tables.ts';
 
 export type { VersionedKind } from './tables.ts';
-export type VersionOf<K extends VersionedKind> = K extends 'automation' ? RulesVersion : ConfigVersion;
+export type VersionOf<K extends VersionedKind> = K extends 'automation'
+  ? RulesVersion
+  : K extends 'policy'
+    ? PolicyVersion
+    : ConfigVersion;
 
 type VersionRow = Omit<Selectable<Database['configuration_version']>, 'company_id' | 'kind' | 'snapshot'>;
 

@@ -23,7 +23,7 @@ async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
   const { agents } = await roundAgents(tx, companyId, settings);
   const [task = row] = await withPartnersSkills(tx, [row]);
   return rankCandidates(roundTask(task, settings, []), agents, {
-    ...roundOptions(tx.now()),
+    ...roundOptions(tx.now(), settings.policy),
     travel: estimateTravel,
   });
 }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../record/history.ts';
 import { taskRows, tasksOf } from '../record/task-row.ts';
+import { companySettings } from '../settings/settings.ts';
 import type { StopOrder } from '../stop/stop-rows.ts';
 import { giveToAgent, type TellRecipient } from '../stop/work.ts';
 
@@ -52,6 +53,7 @@ export async function makeOffer(
 ): Promise<void> {
   const [entityId] = taskIds;
   if (!entityId) return;
+  const { policy } = await companySettings(tx, agent.companyId);
   const row = await tx.db
     .insertInto('offer')
     .values({
@@ -62,7 +64,7 @@ export async function makeOffer(
       task_ids: [...taskIds],
       distance_km: Number(distanceKm.toFixed(3)),
       offered_at: tx.now(),
-      expires_at: offerExpiresAt(tx.now()),
+      expires_at: offerExpiresAt(tx.now(), policy.offerSeconds),
       response: null,
       reason: null,
       responded_at: null,

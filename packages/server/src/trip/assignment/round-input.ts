@@ -1,18 +1,6 @@
-import {
-  EMPLOYMENT,
-  MAX_ORDERS_PER_AGENT,
-  POSITION_STALE_AFTER_S,
-  TASK_TRANSPORT,
-  type VehicleName,
-} from '@qafila/contracts';
-import {
-  type RoundAgent,
-  type RoundOptions,
-  type RoundTask,
-  type Stop,
-  VEHICLE_COST,
-} from '@qafila/dispatch';
-import { DEFAULT_HEAT_POLICY, isHeatRuleActive } from '@qafila/domain';
+import { type CompanyPolicy, EMPLOYMENT, POSITION_STALE_AFTER_S, TASK_TRANSPORT } from '@qafila/contracts';
+import type { RoundAgent, RoundOptions, RoundTask, Stop } from '@qafila/dispatch';
+import { heatPolicyOf, isHeatRuleActive } from '@qafila/domain';
 import { sql } from 'kysely';
 import { companyAgents, type DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -23,13 +11,11 @@ import type { CompanySettings } from '../settings/settings.ts';
 /** Settings of rounds, without functions, which can't be sent to a worker thread. */
 export type PlainOptions = Omit<RoundOptions, 'travel'>;
 
-const isVehicle = (name: string): name is VehicleName => Object.hasOwn(VEHICLE_COST, name);
-
 /** Input that is the same for all decisions of a round. */
-export const roundOptions = (now: Date): PlainOptions => ({
+export const roundOptions = (now: Date, policy: CompanyPolicy): PlainOptions => ({
   nowMs: now.getTime(),
-  keptFromSun: isHeatRuleActive(now) ? DEFAULT_HEAT_POLICY.vehicles.filter(isVehicle) : [],
-  maxOrders: MAX_ORDERS_PER_AGENT,
+  keptFromSun: isHeatRuleActive(now, heatPolicyOf(policy)) ? policy.heatVehicles : [],
+  maxOrders: policy.maxOrdersPerAgent,
   positionFreshS: POSITION_STALE_AFTER_S,
 });
 

@@ -120,7 +120,7 @@ async function readRound(tx: Tx, companyId: string) {
   const { agents, acceptsAtOnce } = tasks.length
     ? await roundAgents(tx, companyId, settings)
     : { agents: [], acceptsAtOnce: new Set<string>() };
-  return { tasks, agents, acceptsAtOnce, options: roundOptions(tx.now()) };
+  return { tasks, agents, acceptsAtOnce, options: roundOptions(tx.now(), settings.policy) };
 }
 
 type Read = Awaited<ReturnType<typeof readRound>>;

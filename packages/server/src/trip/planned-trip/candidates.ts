@@ -66,7 +66,7 @@ export async function tripCandidates(tx: Tx, { body, query }: Pick<Asked, 'body'
     throw new AppError('CONFLICT', { message: say('{trip} has no tasks any more', { trip: row.short_id }) });
   const settings = await companySettings(tx, row.company_id);
   const { agents } = await roundAgents(tx, row.company_id, settings);
-  const options = { ...roundOptions(tx.now()), travel: estimateTravel };
+  const options = { ...roundOptions(tx.now(), settings.policy), travel: estimateTravel };
   const weighed = rankCandidates(roundTask(asTask(rows, first), settings, []), agents, options);
   const byId = new Map(agents.map((agent) => [agent.id, agent]));
   const stops = await tripStops(tx, new Map(rows.map((task) => [task.id, task])), order);

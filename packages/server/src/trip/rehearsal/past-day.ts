@@ -1,7 +1,6 @@
 import {
   type AutoAssignmentConfig,
   HOUR_MS,
-  MAX_ORDERS_PER_AGENT,
   MAX_REHEARSED_ORDERS,
   MINUTE_MS,
   TASK_STATUS,
@@ -14,6 +13,7 @@ import {
   type RehearsalDay,
   type RehearsalTask,
 } from '@qafila/dispatch/rehearsal';
+import { heatPolicyOf } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentSpan, dispatchAgentsOf, workedSpans } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -86,7 +86,7 @@ export async function pastDay(tx: Tx, companyId: string, from: Date, until: Date
     return { ...task, companyId, knownFromMs, metadata: row.metadata, autoAssign };
   });
   const spans = await workedSpans(tx, companyId, from, new Date(until.getTime() + TAIL_MS));
-  const agents = await agentsOf(tx, spans.length ? spans : spansByOrders(rows));
+  const agents = await agentsOf(tx, [...spans, ...spansByOrders(rows, spans)]);
   const { carried, pickedUp } = await carriedOut(tx, rows, agents);
   const { PickupServiceTimeMin: pickupMin, DeliveryServiceTimeMin: deliveryMin } = settings.task([]);
   const ends = rows.map((row) => ({
@@ -98,7 +98,8 @@ export async function pastDay(tx: Tx, companyId: string, from: Date, until: Date
     day: {
       tasks,
       agents,
-      maxOrders: MAX_ORDERS_PER_AGENT,
+      maxOrders: settings.policy.maxOrdersPerAgent,
+      heat: heatPolicyOf(settings.policy),
       pace: paceOf(carried, pickedUp, { pickupMin, deliveryMin }),
       untilMs: until.getTime(),
     },
@@ -126,16 +127,20 @@ function ownAutoAssign(row: TaskRow, usual: AutoAssignmentConfig): AutoAssignmen
   return isUsual ? null : own;
 }
 
-/** Without positions: from an agent's first order of the day to their last, beginning at its pickup. */
-function spansByOrders(rows: readonly TaskRow[]): AgentSpan[] {
+/** Work of which no positions are kept: from an agent's first such order to their last, beginning at its pickup. */
+function spansByOrders(rows: readonly TaskRow[], known: readonly AgentSpan[]): AgentSpan[] {
+  const seen = Map.groupBy(known, ({ agentId }) => agentId);
   const spans = new Map<string, AgentSpan>();
   for (const row of rows) {
     const { agent_id: agentId, delivery_completed_at: deliveredAt } = row;
     if (!agentId || !deliveredAt) continue;
-    const known = spans.get(agentId);
-    const until = known && known.until > deliveredAt ? known.until : deliveredAt;
-    const from = known?.from ?? new Date(row.pickup_by.getTime() - ON_THE_WAY_MIN * MINUTE_MS);
-    const { latitude, longitude } = known ?? {
+    const own = seen.get(agentId) ?? [];
+    if (own.some((span) => span.from <= deliveredAt && row.pickup_by <= span.until)) continue;
+    const first = spans.get(agentId);
+    if (first && own.some(({ from }) => from > first.from && from < deliveredAt)) continue;
+    const from = first?.from ?? new Date(row.pickup_by.getTime() - ON_THE_WAY_MIN * MINUTE_MS);
+    const until = first && first.until > deliveredAt ? first.until : deliveredAt;
+    const { latitude, longitude } = first ?? {
       latitude: row.pickup_latitude,
       longitude: row.pickup_longitude,
     };
@@ -143,6 +148,8 @@ function spansByOrders(rows: readonly TaskRow[]): AgentSpan[] {
   }
   return [...spans.values()].filter(({ from, until }) => until > from);
 }
+
+const byBeginning = (a: AgentSpan, b: AgentSpan) => a.from.getTime() - b.from.getTime();
 
 async function agentsOf(tx: Tx, spans: readonly AgentSpan[]): Promise<RehearsalAgent[]> {
   const worked = Map.groupBy(spans, ({ agentId }) => agentId);
@@ -156,7 +163,7 @@ async function agentsOf(tx: Tx, spans: readonly AgentSpan[]): Promise<RehearsalA
     metadata,
     costPerKm,
     costPerHour,
-    worked: (worked.get(id) ?? []).map(({ from, until, latitude, longitude }) => ({
+    worked: (worked.get(id) ?? []).sort(byBeginning).map(({ from, until, latitude, longitude }) => ({
       fromMs: from.getTime(),
       untilMs: until.getTime(),
       at: { latitude, longitude },

@@ -5,13 +5,20 @@ import {
   type ConfigVersion,
   type SaveNote,
 } from '@qafila/contracts';
-import { type ConfigSnapshot, configDifference, isHeatRuleActive, switchesChainingOn } from '@qafila/domain';
+import {
+  type ConfigSnapshot,
+  configDifference,
+  heatPolicyOf,
+  isHeatRuleActive,
+  switchesChainingOn,
+} from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/version-rows.ts';
 import { say } from '../../platform/words/say.ts';
 import { configAt, readConfig, type StoredConfig, withDefault, writeConfig } from './configuration-rows.ts';
 import { keepForVersion } from './rehearsal-rows.ts';
+import { companySettings } from './settings.ts';
 
 /** The details of a save. */
 export interface Save {
@@ -49,7 +56,7 @@ export async function saveConfig(
     });
   const config = change(before);
   const isWhole = withDefault(kind, config);
-  refuseChaining(tx, wasWhole, isWhole, chainingPath);
+  await refuseChaining(tx, wasWhole, isWhole, chainingPath);
   const changes = configDifference(wasWhole, isWhole);
   if (changes.length === 0) return { saved: newest, config: before };
   await writeConfig(tx, companyId, kind, config);
@@ -83,11 +90,23 @@ const hasChaining = (
   config: ConfigSnapshot,
 ): config is ConfigSnapshot & Parameters<typeof switchesChainingOn>[0] => 'ChainingEnabled' in config.base;
 
-function refuseChaining(tx: Tx, before: ConfigSnapshot, after: ConfigSnapshot, path: string): void {
+/** 915 is 15:15. */
+const clockTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+async function refuseChaining(
+  tx: Tx,
+  before: ConfigSnapshot,
+  after: ConfigSnapshot,
+  path: string,
+): Promise<void> {
   if (!hasChaining(before) || !hasChaining(after)) return;
-  if (!isHeatRuleActive(tx.now()) || !switchesChainingOn(before, after)) return;
+  if (!switchesChainingOn(before, after)) return;
+  const { policy } = await companySettings(tx, ownCompany(tx));
+  if (!isHeatRuleActive(tx.now(), heatPolicyOf(policy))) return;
   const message = say(
-    "Task chaining can't be switched on while the heat rule is active. It ends at 15:15 Qatar time",
+    "Task chaining can't be switched on while the heat rule is active. It ends at {time} Qatar time",
+    { time: clockTime(policy.heatUntilMin) },
   );
   throw new AppError('VALIDATION', { message, errors: [{ path, message }] });
 }

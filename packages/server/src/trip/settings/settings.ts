@@ -2,10 +2,13 @@ import {
   AssignmentConfig,
   AssignmentConfigOverrideInput,
   type AutoAssignmentConfig,
+  type CompanyPolicy,
   DEFAULT_ASSIGNMENT_CONFIG,
+  DEFAULT_COMPANY_POLICY,
   DEFAULT_TASK_CONFIG,
   type MetadataEntry,
   NEW_TASK_DEFAULTS,
+  SavedPolicy,
   TaskConfig,
   TaskConfigOverrideInput,
 } from '@qafila/contracts';
@@ -14,6 +17,7 @@ import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import type { SettingsKind } from './tables.ts';
 
 /** A company's settings, with overrides for tasks with certain metadata. */
 export interface CompanySettings {
@@ -23,6 +27,8 @@ export interface CompanySettings {
   autoAssign(metadata: readonly MetadataEntry[]): AutoAssignmentConfig;
   /** Which agents the engine asks for a task with this metadata. */
   assignment(metadata: readonly MetadataEntry[]): AssignmentConfig;
+  /** Rules for all tasks, whatever their metadata. */
+  policy: CompanyPolicy;
 }
 
 type Overriding<T> = { priority: number; override: T } & Omit<
@@ -72,11 +78,7 @@ function settingsFrom(
     'kind' | 'priority' | 'definition'
   >[],
 ): CompanySettings {
-  const read = <S extends v.GenericSchema>(
-    schema: S,
-    kind: 'task' | 'assignment',
-    fallback: v.InferOutput<S>,
-  ) => {
+  const read = <S extends v.GenericSchema>(schema: S, kind: SettingsKind, fallback: v.InferOutput<S>) => {
     const row = saved.find((one) => one.kind === kind);
     return row ? v.parse(schema, row.configuration) : fallback;
   };
@@ -89,6 +91,7 @@ function settingsFrom(
     if (kind === 'task') taskOverrides.push({ priority, ...v.parse(TaskConfigOverrideInput, definition) });
     else assignmentOverrides.push({ priority, ...v.parse(AssignmentConfigOverrideInput, definition) });
   return {
+    policy: read(SavedPolicy.entries.policy, 'policy', DEFAULT_COMPANY_POLICY),
     autoAssign: (metadata) => {
       const override = effectiveOverride(taskOverrides, metadata)?.override;
       if (!override && !hasTask) return NEW_TASK_DEFAULTS.autoAssignmentConfig;

@@ -4,9 +4,12 @@ import type { ColumnType, Generated } from 'kysely';
 /** Stored as JSON. */
 type Kept<T> = ColumnType<T, string, string>;
 
+/** What a company saves as a whole. */
+export type SettingsKind = ConfigName | 'policy';
+
 interface CompanyConfigurationTable {
   company_id: string;
-  kind: ConfigName;
+  kind: SettingsKind;
   configuration: Kept<unknown>;
   updated_at: Generated<Date>;
 }

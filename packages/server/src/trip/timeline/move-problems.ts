@@ -1,4 +1,4 @@
-import { EMPLOYMENT, MAX_ORDERS_PER_AGENT, type MoveProblem } from '@qafila/contracts';
+import { EMPLOYMENT, type MoveProblem } from '@qafila/contracts';
 import { exclusionsOf } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { DispatchAgent } from '../../agent/index.ts';
@@ -75,7 +75,8 @@ function agentProblems({ agent, rows, before, rules, settings }: Weighing): Move
   const fresh = rows.filter(({ agent_id }) => agent_id !== agent.id);
   const orders = had.size + rows.length - fresh.length;
   const engineAgent = roundAgent(agent, []);
-  const options = { ...roundOptions(rules.now), travel: estimateTravel };
+  const { policy } = settings(agent.companyId);
+  const options = { ...roundOptions(rules.now, policy), travel: estimateTravel };
   for (const [index, row] of fresh.entries()) {
     const task = roundTask(row, settings(workingCompany(row)), []);
     for (const reason of exclusionsOf(task, engineAgent, orders + index, options))
@@ -121,7 +122,7 @@ function agentProblems({ agent, rows, before, rules, settings }: Weighing): Move
               say('{agent} would have {count} orders, more than {most}', {
                 agent: name,
                 count,
-                most: MAX_ORDERS_PER_AGENT,
+                most: policy.maxOrdersPerAgent,
               }),
             ),
           );

@@ -12,9 +12,12 @@ export interface OpenedBase<Config = TaskConfig | AssignmentConfig> {
  * The configuration in a base form: the newest one, or while something is being typed the one that was opened.
  * `isOutdated` is true when a colleague saved a newer one meanwhile.
  */
-export function useOpenedBase(config: OpenedBase['config'] | undefined, version: number | undefined) {
+export function useOpenedBase<Config = TaskConfig | AssignmentConfig>(
+  config: Config | undefined,
+  version: number | undefined,
+) {
   const [dirty, setDirty] = useState(false);
-  const [opened, setOpened] = useState<OpenedBase>();
+  const [opened, setOpened] = useState<OpenedBase<Config>>();
   /** The newest version saved here, and the number of saves. */
   const [own, setOwn] = useState({ version: 0, count: 0 });
   if (config && !dirty && (opened?.config !== config || opened.version !== version))

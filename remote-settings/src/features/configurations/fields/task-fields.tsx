@@ -2,6 +2,7 @@ import { isHeatRuleActive } from '@qafila/domain/heat';
 import { useNow } from '@qafila/ui';
 import { FormSection, NumberField, SwitchField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
+import { useHeatPolicy } from '../policy/use-policy.ts';
 import { type NumberName, type SwitchName, TASK_SECTIONS } from '../task-sections.ts';
 import { FieldGrid } from './field-grid.ts';
 
@@ -19,7 +20,7 @@ const stepOf = (name: NumberName) => (name.includes('Km') || name === 'MapEtaMul
 /** All fields of a task configuration. */
 export function TaskFields({ at, chainingWasOn, disabled = false }: TaskFieldsProps) {
   const t = useText();
-  const isHeat = isHeatRuleActive(useNow());
+  const isHeat = isHeatRuleActive(useNow(), useHeatPolicy());
   const heatHint = chainingWasOn ? t('config.heat.suspended') : t('config.heat.locked');
   const switchProps = (name: SwitchName) =>
     name === 'ChainingEnabled' && isHeat
