@@ -23,6 +23,8 @@ import { useRecipientActions } from './use-recipient-actions.ts';
 import { WrongOrder } from './wrong-order.tsx';
 
 const Lead = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '1' } });
+/** Stays in the page while it is empty, so that a screen reader hears what comes. */
+const News = chakra(Lead, { base: { _empty: { marginBlockStart: '-4' } } });
 const Pay = chakra('p', {
   base: {
     display: 'flex',
@@ -41,14 +43,14 @@ function Courier({ task, wording }: { task: RecipientTask; wording: Wording }) {
   const courier = courierText(task, wording);
   const queue = queueText(task, wording);
   return (
-    <Lead role="status">
+    <News role="status">
       {courier && <Text>{courier}</Text>}
       {queue && (
         <span>
           <Badge tone={isNext(task) ? 'success' : 'neutral'}>{queue}</Badge>
         </span>
       )}
-    </Lead>
+    </News>
   );
 }
 

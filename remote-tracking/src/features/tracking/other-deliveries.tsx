@@ -13,7 +13,7 @@ export function OtherDeliveries({ others, wording }: { others: RecipientTask['ot
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="others">
-      <Heading id="others" as="h3" size="sm" marginBlockEnd="2">
+      <Heading id="others" as="h2" size="sm" marginBlockEnd="2">
         {t('others')}
       </Heading>
       <List>

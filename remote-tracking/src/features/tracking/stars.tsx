@@ -4,15 +4,15 @@ import { useText } from '../../messages/use-text.ts';
 const STARS = [1, 2, 3, 4, 5];
 
 const Row = chakra('fieldset', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', padding: '0', border: 'none' },
 });
 const Legend = chakra('legend', { base: { fontWeight: 600, marginBlockEnd: '1' } });
 const Star = chakra('label', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    width: '11',
-    height: '11',
+    width: '44px',
+    height: '44px',
     fontSize: '28px',
     lineHeight: 1,
     borderRadius: 'md',
