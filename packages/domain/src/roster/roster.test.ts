@@ -63,11 +63,12 @@ test('a quarter hour counts who works in its middle and is not on a break, over 
   const night = on('2026-03-07', bar(22, 25));
   const day = on('2026-03-08', bar(8, 10, { breakStartMin: 9 * HOUR, breakEndMin: 9 * HOUR + 30 }));
   const odd = on('2026-03-08', bar(8, 9, { startMin: 8 * HOUR + 10 }));
+  const soon = on('2026-03-08', bar(8, 9, { startMin: 8 * HOUR + 5 }));
   const last = on('2026-03-14', bar(23, 26));
-  const counts = workingPerQuarter([night, day, odd, last], FIRST);
+  const counts = workingPerQuarter([night, day, odd, soon, last], FIRST);
   expect(counts).toHaveLength(672);
   expect(counts.slice(0, 6)).toEqual([1, 1, 1, 1, 0, 0]);
-  expect(counts.slice(31, 41)).toEqual([0, 1, 2, 2, 2, 0, 0, 1, 1, 0]);
+  expect(counts.slice(31, 41)).toEqual([0, 2, 3, 3, 3, 0, 0, 1, 1, 0]);
   expect(counts.slice(666)).toEqual([0, 0, 1, 1, 1, 1]);
 });
 
