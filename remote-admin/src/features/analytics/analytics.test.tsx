@@ -161,7 +161,7 @@ test('filters are in the address and go with the question', async () => {
     expect(made('Dashboard.figures')[0]?.query).toEqual({ id: DASHBOARD.id, vehicle: 'bike' }),
   );
   await screen.findByRole('option', { name: 'Desert Riders' });
-  await user.selectOptions(screen.getByLabelText('supplier'), 'Desert Riders');
+  await user.selectOptions(screen.getByLabelText('Supplier'), 'Desert Riders');
   await user.selectOptions(screen.getByLabelText('Period'), '7 days');
   await waitFor(() =>
     expect(made('Dashboard.figures').at(-1)?.query).toEqual({

@@ -36,7 +36,7 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
         onValue={(days) => filters.choose({ days, from: undefined, to: undefined })}
       />
       <Choice
-        label={t('analytics.by.vehicle')}
+        label={t('analytics.column.vehicle')}
         value={filters.value('vehicle') ?? saved.vehicle ?? ALL}
         options={[
           { value: ALL, label: t('analytics.all') },
@@ -48,7 +48,7 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
         onValue={(vehicle) => filters.choose({ vehicle })}
       />
       <Choice
-        label={t('analytics.by.supplier')}
+        label={t('analytics.column.supplier')}
         value={filters.value('supplierId') ?? saved.supplierId ?? ALL}
         options={[
           { value: ALL, label: t('analytics.all') },
@@ -57,7 +57,7 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
         onValue={(supplierId) => filters.choose({ supplierId })}
       />
       <Choice
-        label={t('analytics.by.partner')}
+        label={t('analytics.column.partner')}
         value={filters.value('partner') ?? saved.partner ?? ALL}
         options={[
           { value: ALL, label: t('analytics.all') },

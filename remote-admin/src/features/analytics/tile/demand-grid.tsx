@@ -6,6 +6,7 @@ import type { TileWords } from './use-tile-words.ts';
 const Grid = chakra('table', {
   base: {
     borderCollapse: 'separate',
+    tableLayout: 'fixed',
     borderSpacing: '2px',
     width: 'full',
     minWidth: '640px',
