@@ -156,6 +156,8 @@ export const OTHERS: Readonly<Record<string, Place>> = {
   },
   'unknown address': at('/no/such/page'),
   'link that is over': at('/tracking/example', 'visitor'),
+  'coverage of a week': at('/shift-management?view=coverage'),
+  attendance: at('/shift-management?view=attendance'),
   'agents by supplier': at('/agents-and-suppliers?view=agents'),
   'what expires': at('/agents-and-suppliers?view=expiring'),
   'sessions of a user': drawer(
