@@ -81,7 +81,7 @@ export function PolicyForm({ policy, version, locked, onDirtyChange, onSaved }: 
       )}
       <FormSection name="heat" title={t('policy.heat')}>
         <Text tone="muted">{t('policy.heatHint')}</Text>
-        <FieldGrid>
+        <FieldGrid alignItems="start">
           {(['heatFirstDay', 'heatLastDay'] as const).map((name) => (
             <TextField
               key={name}
@@ -112,7 +112,7 @@ export function PolicyForm({ policy, version, locked, onDirtyChange, onSaved }: 
         />
       </FormSection>
       <FormSection name="limits" title={t('policy.limits')}>
-        <FieldGrid>
+        <FieldGrid alignItems="start">
           <NumberField
             name="policy.maxOrdersPerAgent"
             label={t('policy.field.maxOrdersPerAgent')}
@@ -145,7 +145,7 @@ export function PolicyForm({ policy, version, locked, onDirtyChange, onSaved }: 
             maxLength={300}
             disabled={disabled}
           />
-          <FieldGrid>
+          <FieldGrid alignItems="start">
             <TextField
               name="policy.mailSender"
               label={t('policy.field.mailSender')}
