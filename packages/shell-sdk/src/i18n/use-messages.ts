@@ -21,9 +21,11 @@ export function useMessages<Key extends string = string>(namespace: string): Tra
     [i18n],
   );
   const language = useSyncExternalStore(subscribe, () => i18n.language);
+  // Texts may arrive after the language changed: the function is another one then, so that all who use it render again.
+  const isThere = useSyncExternalStore(subscribe, () => i18n.hasResourceBundle(i18n.language, namespace));
   return useCallback(
     (key, values) => i18n.t(String(key), { ...values, ns: namespace, lng: language }),
-    [i18n, namespace, language],
+    [i18n, namespace, language, isThere],
   );
 }
 

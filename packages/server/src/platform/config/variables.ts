@@ -153,7 +153,8 @@ export const variables = {
   MAIL_FROM: { schema: v.optional(v.string(), 'Qafila <no-reply@qafila.test>'), about: 'Sender of mail.' },
   SMS_GATEWAY_URL: {
     schema: optional(web('https://sms.example.com/send')),
-    about: 'HTTP gateway that takes text messages. Default: the inbox.',
+    about:
+      'HTTP gateway that takes text messages, with `from` where the company has set a sender name. Default: the inbox.',
   },
   WEBHOOK_ALLOW_INTERNAL: {
     schema: toggle('off'),
