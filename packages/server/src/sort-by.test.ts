@@ -35,6 +35,7 @@ const LISTS: Record<string, string> = {
   'OnlineTrip.all': FIXED,
   'PlannedTrip.agentsForPlannedTrip': FIXED,
   'PlannedTrip.all': FIXED,
+  'Policy.versions': FIXED,
   'RelocationTask.all': FIXED,
   'Shift.all': FIXED,
   'Signup.all': FIXED,

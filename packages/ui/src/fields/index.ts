@@ -1,3 +1,4 @@
+export { DateRange, type DayRange } from '../inputs/date-range.tsx';
 export { DayInput, TimeInput } from '../inputs/dates/index.ts';
 export { dayRangeToUtc } from '../inputs/dates/zone.ts';
 export { type Option, Select, type SelectProps } from '../inputs/select.tsx';

@@ -24,6 +24,7 @@ export interface DateRangeProps {
 export function DateRange({ value, onValue, label, compact, invalid, disabled }: DateRangeProps) {
   const t = usePartText();
   const shared = {
+    whenLeft: true,
     compact,
     disabled,
     'aria-invalid': invalid || undefined,

@@ -74,5 +74,20 @@ test('days are stored as from and to; an end before the start moves the start al
   renderUi(<DaysFilter label="Created" list={list} />);
   expect(screen.getByLabelText('Created, from')).toHaveValue('5 Nov 2026');
   fireEvent.change(screen.getByLabelText('Created, to'), { target: { value: '2026-11-02' } });
+  fireEvent.blur(screen.getByLabelText('Created, to'));
   expect(setFilters).toHaveBeenCalledWith({ from: '2026-11-02', to: '2026-11-02' });
+});
+
+test('half a date does not change the list or the other day; a text that is no date is marked', async () => {
+  const setFilters = jest.fn();
+  const list = { filters: { from: '2026-11-05', to: '' }, setFilters } as unknown as ListController;
+  const { user } = renderUi(<DaysFilter label="Created" list={list} />);
+  // '1/1' on the way is 1 January.
+  await user.type(screen.getByLabelText('Created, to'), '1/12/2026');
+  expect(setFilters).not.toHaveBeenCalled();
+  await user.tab();
+  expect(setFilters.mock.calls).toEqual([[{ from: '2026-11-05', to: '2026-12-01' }]]);
+  await user.type(screen.getByLabelText('Created, to'), 'soon{Tab}');
+  expect(screen.getByLabelText('Created, to')).toBeInvalid();
+  expect(screen.getByLabelText('Created, to')).toHaveValue('soon');
 });

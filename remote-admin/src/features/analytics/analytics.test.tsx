@@ -171,6 +171,19 @@ test('filters are in the address and go with the question', async () => {
       days: '7',
     }),
   );
+  const asked = made('Dashboard.figures').length;
+  await user.type(screen.getByLabelText('Own period, from'), '1 Nov 2026{Tab}');
+  expect(made('Dashboard.figures')).toHaveLength(asked);
+  await user.type(screen.getByLabelText('Own period, to'), '15/11/2026{Enter}');
+  await waitFor(() =>
+    expect(made('Dashboard.figures').at(-1)?.query).toEqual({
+      id: DASHBOARD.id,
+      vehicle: 'bike',
+      supplierId: idOf(70),
+      from: '2026-11-01',
+      to: '2026-11-15',
+    }),
+  );
 });
 
 test('tiles are added, moved by keyboard and removed, against the version that was read', async () => {

@@ -113,6 +113,7 @@ test('filters are set by hand: an agent found at the server, days, skills, metad
   await waitFor(() => expect(asked(shell, 'TripAgent.all').at(-1)).toMatchObject({ search: 'oma' }));
   await user.click(await screen.findByRole('option', { name: 'AG-7 - Omar Khan' }));
   fireEvent.change(screen.getByLabelText('Pickup time, from'), { target: { value: '2026-03-10' } });
+  fireEvent.blur(screen.getByLabelText('Pickup time, from'));
   await user.click(screen.getByRole('button', { name: 'Skills' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Cold chain' }));
   await user.keyboard('{Escape}');

@@ -100,6 +100,7 @@ test("[PAYOUT-04] [PAYOUT-05] 'More Filters' has a range of days and an amount '
   expect(screen.queryByLabelText('Less than (KWD)')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'More Filters' }));
   fireEvent.change(screen.getByLabelText('Date, from'), { target: { value: '2026-11-01' } });
+  fireEvent.blur(screen.getByLabelText('Date, from'));
   await waitFor(() => expect(lastQuery()).toMatchObject({ dateRangeFilterFrom: '2026-10-31T21:00:00.000Z' }));
   await user.type(screen.getByLabelText('Less than (KWD)'), '300{Enter}');
   await waitFor(() => expect(lastQuery()).toMatchObject({ amountLessThan: '300' }));

@@ -14,6 +14,8 @@ export interface DayInputProps extends PlainInputProps {
   minimum?: string;
   maximum?: string;
   onUnread?: (text: string | undefined) => void;
+  /** Gives the day only when the input is left or Enter is pressed. */
+  whenLeft?: boolean;
 }
 
 /** A day, typed (`22 Nov`, `22/11/2026`, `tomorrow`) or chosen from a calendar. Arrow keys move it by a day. */

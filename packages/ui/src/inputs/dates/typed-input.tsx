@@ -26,22 +26,40 @@ export interface TypedInputProps extends PlainInputProps {
   step?: (key: string, shift: boolean) => string | undefined;
   /** The text that was left in the input and can't be read; undefined when it can. It stays as it was typed. */
   onUnread?: (text: string | undefined) => void;
+  /** Gives the value only when the input is left or Enter is pressed: half a date must not change a list or another date. */
+  whenLeft?: boolean;
   /** At the end, inside the frame. */
   aside?: ReactNode;
 }
 
 /** A value that is typed in free form: read while typing, written in one form when the input is left. */
 export function TypedInput(props: TypedInputProps) {
-  const { value, onValue, write, read, step, onUnread, aside, onBlur, onFocus, onKeyDown, ...rest } = props;
+  const {
+    value,
+    onValue,
+    write,
+    read,
+    step,
+    onUnread,
+    whenLeft,
+    aside,
+    onBlur,
+    onFocus,
+    onKeyDown,
+    ...rest
+  } = props;
   const { dir } = useUi();
   const [draft, setDraft] = useState<string>();
   const [focused, setFocused] = useState(false);
   const [set, setSet] = useState(value);
   // A text that can't be read stays until another value is set.
   const shown = draft !== undefined && (focused || value === '') ? draft : write(value);
+  const readText = (text: string) => (text.trim() === '' ? undefined : read(text, set));
   const settle = () => {
     if (draft === undefined) return;
-    const isUnread = draft.trim() !== '' && read(draft, set) === undefined;
+    const typed = readText(draft);
+    const isUnread = draft.trim() !== '' && typed === undefined;
+    if (whenLeft && (typed ?? '') !== value) onValue(typed);
     if (!isUnread) {
       setDraft(undefined);
       setSet(value);
@@ -58,6 +76,7 @@ export function TypedInput(props: TypedInputProps) {
         // On the page's end side, whatever the direction of the text.
         {...(aside ? (dir === 'rtl' ? { paddingLeft: '8' } : { paddingRight: '8' }) : {})}
         value={shown}
+        aria-invalid={rest['aria-invalid'] || (!focused && shown !== '' && shown === draft) || undefined}
         onFocus={(event) => {
           setFocused(true);
           setSet(value);
@@ -72,8 +91,8 @@ export function TypedInput(props: TypedInputProps) {
         onChange={({ target }) => {
           const text = target.value;
           setDraft(text);
-          const typed = text.trim() === '' ? undefined : read(text, set);
-          onValue(typed);
+          const typed = readText(text);
+          if (!whenLeft) onValue(typed);
           if (typed !== undefined || text.trim() === '') onUnread?.(undefined);
         }}
         onKeyDown={(event) => {

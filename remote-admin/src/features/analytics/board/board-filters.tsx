@@ -1,9 +1,9 @@
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
 import { type Dashboard, NO_PARTNER } from '@qafila/contracts/analytics';
 import { Button } from '@qafila/ui';
-import { Select } from '@qafila/ui/fields';
+import { DateRange, type DayRange, Select } from '@qafila/ui/fields';
 import { FilterBar, FilterCell } from '@qafila/ui/list';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useChoices } from './use-dashboard.ts';
 import type { FilterChoice } from './use-filters.ts';
@@ -35,6 +35,7 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
           .map((days) => ({ value: String(days), label: t('analytics.days', { count: days }) }))}
         onValue={(days) => filters.choose({ days, from: undefined, to: undefined })}
       />
+      <OwnPeriod filters={filters} />
       <Choice
         label={t('analytics.column.vehicle')}
         value={filters.value('vehicle') ?? saved.vehicle ?? ALL}
@@ -72,6 +73,28 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
         </Button>
       )}
     </FilterBar>
+  );
+}
+
+/** Two days; both are needed before they replace the period. */
+function OwnPeriod({ filters }: { filters: FilterChoice }) {
+  const t = useText();
+  const set = { from: filters.value('from'), to: filters.value('to') };
+  const [half, setHalf] = useState<DayRange>({});
+  const label = t('analytics.ownPeriod');
+  return (
+    <FilterCell label={label} width="296px" maxWidth="full">
+      <DateRange
+        label={label}
+        value={set.from && set.to ? set : half}
+        onValue={({ from, to }) => {
+          const isWhole = from !== undefined && to !== undefined;
+          setHalf(isWhole ? {} : { from, to });
+          if (isWhole) filters.choose({ from, to, days: undefined });
+          else if (set.from) filters.choose({ from: undefined, to: undefined });
+        }}
+      />
+    </FilterCell>
   );
 }
 

@@ -1,8 +1,6 @@
-import { calls } from '@qafila/contracts';
 import type { Dashboard, Tile } from '@qafila/contracts/analytics';
 import { COMPANY_ADMIN, OPERATE } from '@qafila/contracts/core';
-import { useApi, useConfirm, useNotice, useSession } from '@qafila/shell-sdk';
-import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useSession } from '@qafila/shell-sdk';
 import {
   Button,
   EmptyState,
@@ -15,20 +13,15 @@ import {
   Text,
 } from '@qafila/ui';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useText } from '../../../messages/use-text.ts';
-import { analyticsKeys } from '../../../shared/keys.ts';
-import { NameDialog } from '../shared/name-dialog.tsx';
 import { TileGrid } from '../tile/tile-grid.tsx';
 import { useTileWords } from '../tile/use-tile-words.ts';
-import { ArrangeDialog } from './arrange-dialog.tsx';
+import { type Asked, BoardDialogs } from './board-dialogs.tsx';
 import { BoardFilters } from './board-filters.tsx';
-import { ShareDialog } from './share-dialog.tsx';
-import { TileDialog } from './tile-dialog.tsx';
+import { tileActions } from './tile-actions.ts';
+import { saveFilters, useRecount, useRemove } from './use-board-actions.ts';
 import { useFigures, useSaveDashboard } from './use-dashboard.ts';
 import { useFilters } from './use-filters.ts';
-
-type Asked = 'arrange' | 'share' | 'rename' | 'add' | { edit: Tile } | null;
 
 /** A dashboard of the company, with what its editors may change. */
 export function Board({ dashboard }: { dashboard: Dashboard }) {
@@ -54,45 +47,11 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
       : []),
     { key: 'delete', label: t('analytics.delete'), icon: 'trash', tone: 'danger', onSelect: remove },
   ];
-  const actionsOf = (tile: Tile, index: number): MenuAction[] => {
-    const moved = (to: number) => {
-      const rest = tiles.filter(({ id }) => id !== tile.id);
-      return [...rest.slice(0, to), tile, ...rest.slice(to)];
-    };
-    return [
-      {
-        key: 'edit',
-        label: t('analytics.tile.edit'),
-        icon: 'edit',
-        onSelect: () => setAsked({ edit: tile }),
-      },
-      ...(index > 0
-        ? [
-            {
-              key: 'earlier',
-              label: t('analytics.tile.earlier'),
-              onSelect: () => void saveTiles(moved(index - 1)),
-            },
-          ]
-        : []),
-      ...(index < tiles.length - 1
-        ? [
-            {
-              key: 'later',
-              label: t('analytics.tile.later'),
-              onSelect: () => void saveTiles(moved(index + 1)),
-            },
-          ]
-        : []),
-      {
-        key: 'remove',
-        label: t('analytics.tile.remove'),
-        icon: 'trash',
-        tone: 'danger',
-        onSelect: () => void saveTiles(tiles.filter(({ id }) => id !== tile.id)),
-      },
-    ];
-  };
+  const actionsOf = (tile: Tile, index: number) =>
+    tileActions(t, tiles, index, {
+      edit: () => setAsked({ edit: tile }),
+      save: (next) => void saveTiles(next),
+    });
   const shown = figures.data;
   const under = shown
     ? `${dashboard.name} · ${words.day(shown.from)} – ${words.day(shown.to)}`
@@ -159,109 +118,14 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
           {...(mayEdit && { actionsOf })}
         />
       )}
-      {asked === 'arrange' && (
-        <ArrangeDialog
-          tiles={tiles}
-          titleOf={words.title}
-          busy={busy}
-          onSave={(next) => void saveTiles(next)}
-          onClose={close}
-        />
-      )}
-      {asked === 'share' && (
-        <ShareDialog
-          dashboard={dashboard}
-          busy={busy}
-          onShare={(shared) => void save({ shared })}
-          onClose={close}
-        />
-      )}
-      {asked === 'rename' && (
-        <NameDialog
-          title={t('analytics.rename')}
-          name={dashboard.name}
-          confirm={t('form.save')}
-          busy={busy}
-          onName={(name) => void save({ name }).then((saved) => saved && close())}
-          onClose={close}
-        />
-      )}
-      {asked === 'add' && (
-        <TileDialog
-          tile={undefined}
-          busy={busy}
-          onSave={(draft) => void saveTiles([...tiles, { id: crypto.randomUUID(), ...draft }])}
-          onClose={close}
-        />
-      )}
-      {typeof asked === 'object' && asked && (
-        <TileDialog
-          tile={asked.edit}
-          busy={busy}
-          onSave={(draft) =>
-            void saveTiles(tiles.map((one) => (one.id === asked.edit.id ? { ...draft, id: one.id } : one)))
-          }
-          onClose={close}
-        />
-      )}
+      <BoardDialogs
+        dashboard={dashboard}
+        asked={asked}
+        busy={busy}
+        titleOf={words.title}
+        onSave={save}
+        onClose={close}
+      />
     </PageFrame>
   );
-}
-
-/** What is chosen becomes what the dashboard and its link show. */
-async function saveFilters(
-  save: ReturnType<typeof useSaveDashboard>['save'],
-  { filters: saved }: Dashboard,
-  { chosen, reset }: ReturnType<typeof useFilters>,
-) {
-  const pick = <T,>(asked: T | 'all' | undefined, kept: T | null): T | null =>
-    asked === 'all' ? null : (asked ?? kept);
-  const done = await save({
-    filters: {
-      days: chosen.days ? Number(chosen.days) : saved.days,
-      vehicle: pick(chosen.vehicle, saved.vehicle),
-      supplierId: pick(chosen.supplierId, saved.supplierId),
-      partner: pick(chosen.partner, saved.partner),
-    },
-  });
-  if (done) reset();
-}
-
-function useRemove({ id, name }: Dashboard) {
-  const t = useText();
-  const api = useApi();
-  const confirm = useConfirm();
-  const notice = useNotice();
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  return async () => {
-    const sure = await confirm({
-      title: t('analytics.delete.title', { name }),
-      body: t('analytics.delete.body'),
-      confirmLabel: t('analytics.delete'),
-      tone: 'danger',
-    });
-    if (!sure) return;
-    try {
-      await api.call(calls.analytics.delete, { query: { id } });
-      await client.invalidateQueries({ queryKey: analyticsKeys.list });
-      navigate('/analytics');
-    } catch (error) {
-      notice.failure(error);
-    }
-  };
-}
-
-function useRecount() {
-  const t = useText();
-  const api = useApi();
-  const notice = useNotice();
-  return async () => {
-    try {
-      await api.call(calls.analytics.rebuild);
-      notice.success(t('analytics.recounting'));
-    } catch (error) {
-      notice.failure(error);
-    }
-  };
 }

@@ -25,7 +25,7 @@ export function NumberFigure({ metric, figures, words }: NumberFigureProps) {
   return (
     <Box>
       <Text as="p" fontSize="2xl" lineHeight="32px" fontWeight="semibold" figures>
-        {words.value(metric, now)}
+        <bdi>{words.value(metric, now)}</bdi>
       </Text>
       <Text size="sm" tone="muted" figures marginBlockStart="1">
         {change && (

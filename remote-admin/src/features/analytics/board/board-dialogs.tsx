@@ -1,0 +1,78 @@
+import type { Dashboard, Tile } from '@qafila/contracts/analytics';
+import { useText } from '../../../messages/use-text.ts';
+import { NameDialog } from '../shared/name-dialog.tsx';
+import type { TileWords } from '../tile/use-tile-words.ts';
+import { ArrangeDialog } from './arrange-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { TileDialog } from './tile-dialog.tsx';
+import type { useSaveDashboard } from './use-dashboard.ts';
+
+/** The dialog that the user asked for. */
+export type Asked = 'arrange' | 'share' | 'rename' | 'add' | { edit: Tile } | null;
+
+interface BoardDialogsProps {
+  dashboard: Dashboard;
+  asked: Asked;
+  busy: boolean;
+  titleOf: TileWords['title'];
+  onSave: ReturnType<typeof useSaveDashboard>['save'];
+  onClose: () => void;
+}
+
+/** Arranging, sharing and renaming a dashboard, adding and editing its tiles. */
+export function BoardDialogs({ dashboard, asked, busy, titleOf, onSave, onClose }: BoardDialogsProps) {
+  const t = useText();
+  const { tiles } = dashboard;
+  const saveTiles = async (next: Tile[]) => {
+    if (await onSave({ tiles: next })) onClose();
+  };
+  return (
+    <>
+      {asked === 'arrange' && (
+        <ArrangeDialog
+          tiles={tiles}
+          titleOf={titleOf}
+          busy={busy}
+          onSave={(next) => void saveTiles(next)}
+          onClose={onClose}
+        />
+      )}
+      {asked === 'share' && (
+        <ShareDialog
+          dashboard={dashboard}
+          busy={busy}
+          onShare={(shared) => void onSave({ shared })}
+          onClose={onClose}
+        />
+      )}
+      {asked === 'rename' && (
+        <NameDialog
+          title={t('analytics.rename')}
+          name={dashboard.name}
+          confirm={t('form.save')}
+          busy={busy}
+          onName={(name) => void onSave({ name }).then((saved) => saved && onClose())}
+          onClose={onClose}
+        />
+      )}
+      {asked === 'add' && (
+        <TileDialog
+          tile={undefined}
+          busy={busy}
+          onSave={(draft) => void saveTiles([...tiles, { id: crypto.randomUUID(), ...draft }])}
+          onClose={onClose}
+        />
+      )}
+      {typeof asked === 'object' && asked && (
+        <TileDialog
+          tile={asked.edit}
+          busy={busy}
+          onSave={(draft) =>
+            void saveTiles(tiles.map((one) => (one.id === asked.edit.id ? { ...draft, id: one.id } : one)))
+          }
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
