@@ -242,7 +242,7 @@ export function CoverageGrid(props: CoverageGridProps) {
             )}
           </div>
           <div
-            role="none"
+            {...columnHeader(`${t('coverage.needed')}, ${t('coverage.planned')}`)}
             className="chart"
             style={{ insetInlineStart: columnPx, width: widthOf(scale) }}
             onPointerMove={onHover}
