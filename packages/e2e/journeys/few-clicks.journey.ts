@@ -47,7 +47,7 @@ test('frequent jobs take few clicks', async ({ page, startServer, startCity }) =
       orderId: `FEW-TEN-${number}`,
       pickupIn: 60,
       deliverIn: 300 + number,
-      // Any vehicle: the engine has a best agent whoever is free.
+      // Any vehicle: so that the engine always has a best agent.
       transportTypeId: 1,
     });
   const dialog = (name: RegExp) => page.getByRole('dialog', { name });

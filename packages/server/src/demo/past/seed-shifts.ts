@@ -53,7 +53,7 @@ export async function seedShifts(tx: Tx, ids: Ids, agentIds: readonly string[], 
   }
 }
 
-/** Gives each agent of a shift one day off in a week, no two of them the same one, and nobody the first day. */
+/** Gives each agent of a shift one day off in a week, each a different one, but never the first. */
 async function planDaysOff(tx: Tx, agentIds: readonly string[], todayMs: number): Promise<void> {
   const today = DateTime.fromMillis(todayMs, { zone: DEMO_COMPANY.timezone }).toFormat('yyyy-MM-dd');
   const changes = agentIds.flatMap((agentId, place) =>
