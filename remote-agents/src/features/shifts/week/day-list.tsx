@@ -42,7 +42,7 @@ export function DayList({ board, rows, day, words, mayPlan, onEdit }: DayListPro
     <section aria-label={words.day(day)}>
       {bars.length === 0 && (
         <Text padding="3" tone="muted">
-          {t('coverage.nobody')}
+          {t('coverage.noAgent')}
         </Text>
       )}
       <PlainList>

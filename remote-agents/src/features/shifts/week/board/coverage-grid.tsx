@@ -1,27 +1,20 @@
 import type { CoverageBoard } from '@qafila/contracts/shift';
-import { addDays, DAY_MIN, type DayBar, QUARTER_MIN, weekMinute } from '@qafila/domain/roster';
+import { addDays, DAY_MIN, type DayBar, weekMinute } from '@qafila/domain/roster';
 import { useUi } from '@qafila/ui';
-import { columnHeader, gridRow, usePointerDrag } from '@qafila/ui/timeline';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
-import { type CoverageWords, clock } from '../data/use-coverage-words.ts';
+import type { CoverageWords } from '../data/use-coverage-words.ts';
 import type { CoverageRow, Curve, VehicleGap } from '../data/week-model.ts';
 import type { Editing } from '../edit/day-editor.tsx';
-import type { Edge, Lifting } from '../edit/use-lift.ts';
-import { AXIS_PX, BoardFrame, HEAD_PX, ROW_PX } from './board-frame.ts';
+import type { Lifting } from '../edit/use-lift.ts';
+import { BoardFrame, HEAD_PX, ROW_PX } from './board-frame.ts';
+import { BoardLines } from './board-lines.tsx';
 import { AGENT_CELL, barKey, type Cell, cellOf, dayOfKey } from './cells.ts';
+import { CoverageHead } from './coverage-head.tsx';
 import { Row } from './coverage-row.tsx';
-import { NeededChart, ticksOf } from './needed-chart.tsx';
-import { isWeek, shownSpan, widthOf, xOf } from './scale.ts';
+import { ticksOf } from './needed-chart.tsx';
+import { isWeek, shownSpan, widthOf } from './scale.ts';
+import { useBarDrag } from './use-bar-drag.ts';
 import { useBoardView } from './use-board-view.ts';
 import { useCellKeys } from './use-cell-keys.ts';
 import { useLiftKeys } from './use-lift-keys.ts';
@@ -41,18 +34,6 @@ interface CoverageGridProps {
   onOpenAgent: (agentId: string) => void;
 }
 
-/** What a pointer took: a bar, by its middle or an edge, at a minute of the week. */
-interface Taken {
-  agentId: string;
-  bar: DayBar;
-  edge: Edge;
-  atMin: number;
-}
-interface Target {
-  agentId: string;
-  minute: number;
-}
-
 /** Height that the dock of a moved bar covers, px. */
 const DOCK_PX = 150;
 /** Hours that a click on an empty date proposes. */
@@ -64,7 +45,6 @@ export function CoverageGrid(props: CoverageGridProps) {
   const t = useText();
   const { dir } = useUi();
   const scroller = useRef<HTMLDivElement>(null);
-  const chip = useRef<HTMLElement>(null);
   const { firstDay } = board;
   const { fromMin, toMin } = shownSpan(firstDay, day);
   const week = isWeek({ fromMin, toMin });
@@ -82,7 +62,6 @@ export function CoverageGrid(props: CoverageGridProps) {
   const cells = useCellKeys(scroller, { rows, days, view });
   const curve = useDeferredValue(props.curve);
   const ticks = useMemo(() => ticksOf(firstDay, scale, week), [firstDay, scale, week]);
-  const [hovered, setHovered] = useState<number | null>(null);
   const { lift } = lifting;
 
   const rowOf = (agentId: string) => rows.find(({ agent }) => agent.id === agentId);
@@ -93,42 +72,7 @@ export function CoverageGrid(props: CoverageGridProps) {
     bar.day >= board.today &&
     bar.day >= firstDay &&
     bar.day <= addDays(firstDay, 6);
-
-  const { onPointerDown } = usePointerDrag<Taken, Target>(
-    {
-      dragAt: (element, clientX) => {
-        const cell = cellOf(element);
-        const bar = cell && barOf(cell);
-        const atMin = view.minuteUnder(clientX);
-        if (lift || !cell || !bar || !mayMove(bar) || atMin === null) return null;
-        const edge = element.closest('[data-edge]')?.getAttribute('data-edge');
-        return {
-          agentId: cell.agentId,
-          bar,
-          atMin,
-          edge: edge === 'start' || edge === 'end' ? edge : 'move',
-        };
-      },
-      targetAt: (clientX, clientY) => {
-        const minute = view.minuteUnder(clientX);
-        const agentId = rows[view.rowUnder(clientY)]?.agent.id;
-        return minute === null || !agentId ? null : { minute, agentId };
-      },
-      scroller: () => scroller.current && { element: scroller.current, lane: view.lane() },
-      onBegin: (taken) => {
-        held.current = taken;
-        lifting.take({ agentId: taken.agentId, bar: taken.bar }, 'pointer');
-      },
-      onMove: (target) => {
-        const taken = held.current;
-        if (taken && target) lifting.aim(taken.edge, target.minute - taken.atMin, target.agentId);
-      },
-      onDrop: () => lifting.drop(),
-      onCancel: lifting.cancel,
-    },
-    chip,
-  );
-  const held = useRef<Taken>(null);
+  const onPointerDown = useBarDrag(scroller, { rows, view, lifting, barOf, mayMove });
 
   const drop = () => {
     const put = lifting.drop();
@@ -182,17 +126,12 @@ export function CoverageGrid(props: CoverageGridProps) {
       if (mayMove(bar)) lifting.take({ agentId: cell.agentId, bar }, 'keys');
     } else cells.onKeyDown(event);
   };
-  const onHover = (event: PointerEvent) => {
-    const minute = view.minuteUnder(event.clientX);
-    setHovered(minute === null ? null : Math.floor(minute / QUARTER_MIN));
-  };
 
   const drawn = rows.slice(range.first, range.end).map((row, offset) => [row, range.first + offset] as const);
   // The focused row stays mounted, however far the board is scrolled.
   const kept = rows.findIndex(({ agent }) => agent.id === cells.active?.agentId);
   const keptRow = rows[kept];
   if (keptRow && (kept < range.first || kept >= range.end)) drawn.push([keptRow, kept]);
-  const nowX = board.nowMin >= fromMin && board.nowMin < toMin ? xOf(scale, board.nowMin) : null;
 
   return (
     <BoardFrame
@@ -213,72 +152,9 @@ export function CoverageGrid(props: CoverageGridProps) {
         className="canvas"
         style={{ width: columnPx + widthOf(scale), height: HEAD_PX + rows.length * ROW_PX }}
       >
-        <div {...gridRow(1)} className="head">
-          <div {...columnHeader(t('coverage.agents'))} className="corner" style={{ width: columnPx }}>
-            <Key curve={curve} quarter={hovered} />
-          </div>
-          <div
-            {...columnHeader(t('coverage.hours'))}
-            className="axis"
-            style={{ insetInlineStart: columnPx, width: widthOf(scale) }}
-          >
-            {ticks.map(({ minute, day: of }) =>
-              week ? (
-                <button
-                  key={minute}
-                  type="button"
-                  className="tick"
-                  style={{ insetInlineStart: xOf(scale, minute) }}
-                  data-today={of === board.today || undefined}
-                  onClick={() => onDay(of)}
-                >
-                  {words.shortDay(of)}
-                </button>
-              ) : (
-                <span key={minute} className="tick" style={{ insetInlineStart: xOf(scale, minute) }}>
-                  {clock(minute)}
-                </span>
-              ),
-            )}
-          </div>
-          <div
-            {...columnHeader(`${t('coverage.needed')}, ${t('coverage.planned')}`)}
-            className="chart"
-            style={{ insetInlineStart: columnPx, width: widthOf(scale) }}
-            onPointerMove={onHover}
-            onPointerLeave={() => setHovered(null)}
-          >
-            <NeededChart curve={curve} scale={scale} />
-          </div>
-        </div>
+        <CoverageHead board={board} curve={curve} view={view} ticks={ticks} words={words} onDay={onDay} />
         <div role="none" style={{ position: 'absolute', insetInline: 0, top: HEAD_PX, bottom: 0 }}>
-          <div
-            role="none"
-            style={{
-              position: 'absolute',
-              insetBlock: 0,
-              insetInlineStart: columnPx,
-              width: widthOf(scale),
-              marginBlockStart: AXIS_PX - HEAD_PX,
-            }}
-          >
-            {chosen && (
-              <span
-                className="chosen"
-                style={{
-                  insetInlineStart: xOf(scale, Math.max(chosen.fromMin, fromMin)),
-                  width: Math.max(
-                    0,
-                    xOf(scale, Math.min(chosen.toMin, toMin)) - xOf(scale, Math.max(chosen.fromMin, fromMin)),
-                  ),
-                }}
-              />
-            )}
-            {ticks.map(({ minute }) => (
-              <span key={minute} className="line" style={{ insetInlineStart: xOf(scale, minute) }} />
-            ))}
-            {nowX !== null && <span className="now" style={{ insetInlineStart: nowX }} />}
-          </div>
+          <BoardLines scale={scale} columnPx={columnPx} ticks={ticks} chosen={chosen} nowMin={board.nowMin} />
           {drawn.map(([row, index]) => {
             const { id } = row.agent;
             return (
@@ -302,37 +178,5 @@ export function CoverageGrid(props: CoverageGridProps) {
         </div>
       </div>
     </BoardFrame>
-  );
-}
-
-/** What the chart's colours mean; while the pointer is on it, the numbers of that quarter hour. */
-function Key({ curve, quarter }: { curve: Curve; quarter: number | null }) {
-  const t = useText();
-  const at = (of: readonly number[]) => (quarter === null ? '' : ` ${of[quarter] ?? 0}`);
-  const entries = [
-    { text: t('coverage.needed') + at(curve.needed), bg: 'var(--q-text)' },
-    {
-      text: t('coverage.planned') + at(curve.planned),
-      bg: 'color-mix(in srgb, var(--q-status-planned) 40%, transparent)',
-    },
-    {
-      text: t('coverage.missing') + at(curve.missing),
-      bg: 'color-mix(in srgb, var(--q-late) 60%, transparent)',
-    },
-    {
-      text: t('coverage.spare') + at(curve.spare),
-      bg: 'color-mix(in srgb, var(--q-availability-free) 50%, transparent)',
-    },
-  ];
-  return (
-    <>
-      {quarter !== null && <bdi dir="ltr">{clock(quarter * QUARTER_MIN)}</bdi>}
-      {entries.map(({ text, bg }) => (
-        <span key={bg} className="key">
-          <span className="swatch" style={{ background: bg }} />
-          {text}
-        </span>
-      ))}
-    </>
   );
 }

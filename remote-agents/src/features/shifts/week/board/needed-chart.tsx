@@ -76,10 +76,17 @@ export const NeededChart = memo(function NeededChart({ curve, scale }: { curve: 
   );
 });
 
+/** A line of the time axis. */
+export interface Tick {
+  /** Minutes since the week's first midnight. */
+  minute: number;
+  day: string;
+}
+
 /** Midnights of the shown days and, in a single day, every third hour. */
 export const ticksOf = (firstDay: string, { fromMin, toMin }: Scale, week: boolean) => {
   const step = week ? DAY_MIN : 3 * 60;
-  const ticks: { minute: number; day: string }[] = [];
+  const ticks: Tick[] = [];
   for (let minute = fromMin; minute < toMin; minute += step)
     ticks.push({ minute, day: addDays(firstDay, Math.floor(minute / DAY_MIN)) });
   return ticks;
