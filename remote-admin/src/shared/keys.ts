@@ -32,4 +32,5 @@ export const analyticsKeys = {
   figures: (id: string, query: unknown) => ['analytics', 'figures', id, query] as const,
   choices: ['analytics', 'choices'] as const,
   shared: (id: string) => ['analytics', 'shared', id] as const,
+  session: ['analytics', 'session'] as const,
 };

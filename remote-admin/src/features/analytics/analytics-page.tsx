@@ -6,13 +6,19 @@ import * as v from 'valibot';
 import { Board } from './board/board.tsx';
 import { useDashboard } from './board/use-dashboard.ts';
 import { SharedBoard } from './shared/shared-board.tsx';
+import { useStoredSession } from './use-stored-session.ts';
 
 /** A dashboard: by its own id for the company's users, by its link for anyone. */
 export default function AnalyticsPage() {
   const { id = '' } = useParams();
+  const isOwnId = v.is(Id, id);
   const isSignedIn = useVisitor() !== null;
+  const stored = useStoredSession(isOwnId && !isSignedIn);
+  if (isOwnId && isSignedIn) return <OwnBoard id={id} key={id} />;
+  if (stored.isReading) return <LoadingState shape="page" />;
+  if (stored.error) return <ErrorState error={stored.error} onRetry={stored.retry} />;
   // A dashboard's own id is not secret: without a session the server knows no such link.
-  return isSignedIn && v.is(Id, id) ? <OwnBoard id={id} key={id} /> : <SharedBoard id={id} />;
+  return <SharedBoard id={id} />;
 }
 
 function OwnBoard({ id }: { id: string }) {

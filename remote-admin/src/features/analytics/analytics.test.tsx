@@ -2,6 +2,8 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Dashboard, DashboardFigures } from '@qafila/contracts/analytics';
 import { SECTION_ROLES } from '@qafila/contracts/shell';
+import { createBrowserSession } from '@qafila/shell-sdk/session';
+import { STORAGE_KEYS } from '@qafila/shell-sdk/storage-keys';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -268,6 +270,33 @@ test('[ANALYTICS-01] the page opens by a link without a session; a revoked link 
   });
   renderPart(pages, shell, `/analytics/${LINK}`);
   expect(await screen.findByText("This dashboard isn't shared")).toBeVisible();
+});
+
+test('a reload reads the session first: the company’s own dashboard opens, and so does a link', async () => {
+  sessionStorage.setItem(
+    STORAGE_KEYS.auth,
+    JSON.stringify({ accessToken: 'a', refreshToken: 'r', expiresAt: 2 ** 50, refreshAt: 2 ** 50 }),
+  );
+  const lookUps: string[] = [];
+  const { session } = createBrowserSession('', window, (call) => {
+    lookUps.push(call.name);
+    return Promise.resolve(ADMIN);
+  });
+  shell = Object.assign(shell, { session });
+  shell.api.answer(calls.analytics.shared, {
+    ...FIGURES,
+    name: 'Daily operations',
+    companyName: 'Doha Express',
+    shown: [],
+  });
+  const link = await open(`/analytics/${LINK}`);
+  expect(screen.getByText(/^Doha Express · 7 Nov/)).toBeVisible();
+  expect(lookUps).toEqual([]);
+  link.unmount();
+  await open();
+  expect(screen.getByRole('button', { name: 'Add tile' })).toBeVisible();
+  expect(lookUps).toEqual(['Users.me']);
+  sessionStorage.clear();
 });
 
 test('figures that can not be read are asked for again', async () => {
