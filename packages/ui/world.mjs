@@ -182,6 +182,16 @@ const { west, south, east, north } = GULF;
 const world = {
   type: 'FeatureCollection',
   features: [
+    // The sea comes in the same tiles as the land: until they are there, the map has the colour of land.
+    one('ocean', 'Polygon', [
+      [
+        [-180, -85.06],
+        [180, -85.06],
+        [180, 85.06],
+        [-180, 85.06],
+        [-180, -85.06],
+      ],
+    ]),
     one(
       'land',
       'MultiPolygon',

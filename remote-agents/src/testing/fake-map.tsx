@@ -57,9 +57,9 @@ export const fakeMap = {
     </span>
   ),
   FitPoints: ({ points }: FitPointsProps) => <div data-testid="fitted" data-points={points.length} />,
-  PointsLayer: ({ points, onSelect }: PointsLayerProps) =>
+  PointsLayer: ({ points, onSelect, over = false }: PointsLayerProps) =>
     points.map(({ id, label, weight }) => (
-      <button key={id} type="button" data-weight={weight} onClick={() => onSelect?.(id)}>
+      <button key={id} type="button" data-weight={weight} data-over={over} onClick={() => onSelect?.(id)}>
         {label}
       </button>
     )),

@@ -23,6 +23,9 @@ const PALETTES = {
   },
 } as const;
 
+/** Colour of land, also where the map itself is not there yet. */
+export const landOf = (theme: Theme): string => PALETTES[theme].land;
+
 /** Zoom from which places of each rank have labels. */
 const RANK_ZOOM = { 1: 4, 2: 7, 3: 9.5 } as const;
 
@@ -40,7 +43,7 @@ const RANKS = [1, 2, 3] as const;
 /** Source of land, sea and borders. */
 export const WORLD = 'world';
 
-type Kind = 'land' | 'sea' | 'near' | 'coast' | 'border';
+type Kind = 'ocean' | 'land' | 'sea' | 'near' | 'coast' | 'border';
 const only = (kind: Kind): FilterSpecification => ['==', ['get', 'kind'], kind];
 
 const fill = (kind: Kind, color: string): LayerSpecification => ({
@@ -74,7 +77,9 @@ export function offlineStyle(world: string, theme: Theme, locale: Locale): Style
       places: { type: 'geojson', data: placesIn(locale) },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': color.water } },
+      // Before the world is read, the map is land: most of what is looked at is.
+      { id: 'ground', type: 'background', paint: { 'background-color': color.land } },
+      fill('ocean', color.water),
       fill('land', color.land),
       line('land-edge', 'land', color.coast),
       // The Gulf in more detail, drawn over the coarse data.

@@ -15,7 +15,7 @@ import { useUi } from '../theme/ui-context.ts';
 import { hasWebgl } from './has-webgl.ts';
 import { MapList } from './map-list.tsx';
 import type { MapPoint } from './map-point.ts';
-import { WORLD } from './map-style.ts';
+import { landOf, WORLD } from './map-style.ts';
 import './map-view.css';
 import { useMapStyle } from './use-map-style.ts';
 import { setUpWorker } from './worker.ts';
@@ -53,7 +53,7 @@ export interface MapViewProps {
 export function MapView(props: MapViewProps) {
   const { label, centre = MAP_CENTRE, points = [], onSelect, onPress } = props;
   const t = usePartText();
-  const { dir, locale } = useUi();
+  const { dir, locale, theme } = useUi();
   const [drawable] = useState(hasWebgl);
   const [attempt, setAttempt] = useState(0);
   const [broken, setBroken] = useState(false);
@@ -79,7 +79,7 @@ export function MapView(props: MapViewProps) {
   }
   setUpWorker();
   return (
-    <Root aria-label={label}>
+    <Root aria-label={label} style={{ backgroundColor: landOf(theme) }}>
       <LibreMap
         key={`${locale}-${attempt}`}
         ref={props.ref}

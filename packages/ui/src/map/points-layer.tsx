@@ -3,6 +3,7 @@ import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { Layer, Source, useMap } from 'react-map-gl/maplibre';
 import { useUi } from '../theme/ui-context.ts';
+import { OVER_ALL } from './live/keep-on-top.ts';
 import type { MapPoint } from './map-point.ts';
 
 const INK = {
@@ -33,16 +34,28 @@ export interface PointsLayerProps {
   labelsFrom?: number;
   /** Points that would cover each other are drawn as one with their number; a press on it goes nearer. */
   thin?: boolean;
+  /** Nothing is drawn over these points, not even agents. */
+  over?: boolean;
 }
 
 /** Many points, drawn by the GPU: thousands of them are one layer instead of thousands of elements. */
-export function PointsLayer({ id, points, onSelect, labelsFrom, thin = false }: PointsLayerProps) {
+export function PointsLayer({
+  id,
+  points,
+  onSelect,
+  labelsFrom,
+  thin = false,
+  over = false,
+}: PointsLayerProps) {
   const { theme } = useUi();
   const { current: map } = useMap();
   const ink = INK[theme];
+  const end = over ? OVER_ALL : '';
+  const circles = `${id}${end}`;
   const data = useMemo(() => toFeatures(points, ink.fill), [points, ink.fill]);
   const select = useEffectEvent((event: MapLayerMouseEvent) => {
     const [hit] = event.features ?? [];
+    if (hit) event.preventDefault();
     if (hit?.properties.cluster) return void goNearer(event, id, Number(hit.properties.cluster_id));
     if (typeof hit?.properties.id === 'string') onSelect?.(hit.properties.id);
   });
@@ -53,15 +66,15 @@ export function PointsLayer({ id, points, onSelect, labelsFrom, thin = false }: 
     };
     const enter = cursor('pointer');
     const leave = cursor('');
-    map.on('click', id, select);
-    map.on('mouseenter', id, enter);
-    map.on('mouseleave', id, leave);
+    map.on('click', circles, select);
+    map.on('mouseenter', circles, enter);
+    map.on('mouseleave', circles, leave);
     return () => {
-      map.off('click', id, select);
-      map.off('mouseenter', id, enter);
-      map.off('mouseleave', id, leave);
+      map.off('click', circles, select);
+      map.off('mouseenter', circles, enter);
+      map.off('mouseleave', circles, leave);
     };
-  }, [map, id]);
+  }, [map, circles]);
   return (
     <Source
       id={id}
@@ -73,7 +86,7 @@ export function PointsLayer({ id, points, onSelect, labelsFrom, thin = false }: 
       clusterProperties={LOUD_WITHIN}
     >
       <Layer
-        id={id}
+        id={circles}
         type="circle"
         paint={{
           'circle-radius': [
@@ -97,7 +110,7 @@ export function PointsLayer({ id, points, onSelect, labelsFrom, thin = false }: 
       />
       {thin && (
         <Layer
-          id={`${id}-counts`}
+          id={`${id}-counts${end}`}
           type="symbol"
           filter={['has', 'point_count']}
           layout={{
@@ -111,7 +124,7 @@ export function PointsLayer({ id, points, onSelect, labelsFrom, thin = false }: 
       )}
       {labelsFrom !== undefined && (
         <Layer
-          id={`${id}-labels`}
+          id={`${id}-labels${end}`}
           type="symbol"
           minzoom={labelsFrom}
           filter={['!', ['has', 'point_count']]}

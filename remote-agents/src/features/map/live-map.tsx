@@ -96,6 +96,13 @@ export function LiveMap({
     () => orderPoints(orders, new Date(quarter), { unassigned: t('map.unassigned'), late: lateWords }),
     [orders, quarter, t, lateWords],
   );
+  const [loud, quiet] = useMemo(
+    () => [
+      orderMarks.filter(({ weight }) => weight === 'loud'),
+      orderMarks.filter(({ weight }) => weight !== 'loud'),
+    ],
+    [orderMarks],
+  );
   const visible = useMemo(() => isDrawn(filters), [filters]);
   const points = useMemo<MapPoint[]>(
     () =>
@@ -119,7 +126,10 @@ export function LiveMap({
         <ViewWatcher onView={setView} />
         {selected !== null && <RouteLayer trip={work.trip} stops={work.stops} />}
         {ordersShown && (
-          <PointsLayer id="open-orders" points={orderMarks} onSelect={onOrder} labelsFrom={13} thin />
+          <>
+            <PointsLayer id="open-orders" points={quiet} onSelect={onOrder} labelsFrom={13} thin />
+            <PointsLayer id="pressing-orders" points={loud} onSelect={onOrder} labelsFrom={13} thin over />
+          </>
         )}
         {fitted > 0 && <FitPoints points={[...points, ...orderMarks]} when={String(fitted)} />}
         {fit?.position && work.stops.length > 0 && (

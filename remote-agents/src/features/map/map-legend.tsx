@@ -28,12 +28,13 @@ const Mark = chakra('span', {
       order: { bg: 'control', transform: 'scale(.6)' },
       free: { backgroundColor: 'var(--q-availability-free)', opacity: 0.75, transform: 'scale(.7)' },
       faded: { bg: 'text', opacity: 0.5 },
+      many: { border: '2px solid currentColor', transform: 'scale(.9)' },
       dashed: { border: '2px dashed currentColor', color: 'muted' },
     },
   },
 });
 
-const KINDS = ['late', 'unassigned', 'order', 'free', 'faded', 'dashed'] as const;
+const KINDS = ['late', 'unassigned', 'order', 'free', 'faded', 'dashed', 'many'] as const;
 
 /** What the marks on the map mean; the colours of agents are those of the buttons above the list. */
 export function MapLegend() {

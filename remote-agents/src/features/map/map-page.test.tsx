@@ -254,6 +254,11 @@ test('open orders stand on the map, late and unassigned ones loudest; the list s
   expect(late).toHaveAttribute('data-weight', 'loud');
   expect(screen.getByRole('button', { name: 'T-2, unassigned' })).toHaveAttribute('data-weight', 'loud');
   expect(screen.getByRole('button', { name: 'T-3' })).toHaveAttribute('data-weight', 'quiet');
+  // No agent and no quieter order covers these two.
+  const covered = ['T-1, expected 32 min late', 'T-2, unassigned', 'T-3'].map((name) =>
+    screen.getByRole('button', { name }).getAttribute('data-over'),
+  );
+  expect(covered).toEqual(['true', 'true', 'false']);
   const rows = within(screen.getByRole('list', { name: 'Agents' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('Khalid Al-Marri');
   expect(rows[0]).toHaveTextContent('expected 32 min late');

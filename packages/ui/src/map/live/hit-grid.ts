@@ -1,5 +1,5 @@
 import type { LiveAgents } from './live-agents.ts';
-import { bitOf } from './look.ts';
+import { bitOf, COVERED } from './look.ts';
 import { INTS, LOOK } from './slots.ts';
 
 /** Slots of the hash table per agent. */
@@ -7,7 +7,7 @@ const ROOM = 2;
 
 export interface HitGrid {
   /**
-   * The agent drawn nearest to a point, within `reach` (both in world units) and whose look is in `shown`; otherwise
+   * The agent drawn nearest to a point (those whom another marker covers are not drawn), within `reach` (both in world units) and whose look is in `shown`; otherwise
    * undefined.
    */
   nearest(x: number, y: number, reach: number, shown: number): number | undefined;
@@ -56,7 +56,8 @@ export function createHitGrid(agents: LiveAgents): HitGrid {
             const dy = (agents.glides.yAt(slot, at) - y) | 0;
             const distance = dx * dx + dy * dy;
             if (distance > best) continue;
-            if (((shown >> bitOf(agents.slots.ints[slot * INTS + LOOK] ?? 0)) & 1) === 0) continue;
+            const look = agents.slots.ints[slot * INTS + LOOK] ?? 0;
+            if ((look & COVERED) !== 0 || ((shown >> bitOf(look)) & 1) === 0) continue;
             best = distance;
             found = agents.slots.idAt(slot);
           }

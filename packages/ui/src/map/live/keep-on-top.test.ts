@@ -51,6 +51,15 @@ test('a layer comes back after a new style or a lost context, once there is a st
   expect(state.order).toEqual(['land', 'agents']);
 });
 
+test('only what nothing may cover is drawn above it, in its order', () => {
+  const { map, state } = fakeMap();
+  map.addLayer({ id: 'late:over', type: 'custom', render: () => {} });
+  map.addLayer({ id: 'counts:over', type: 'custom', render: () => {} });
+  keepOnTop(map, layer);
+  map.addLayer({ id: 'route', type: 'custom', render: () => {} });
+  expect(state.order).toEqual(['land', 'route', 'agents', 'late:over', 'counts:over']);
+});
+
 test('a removed layer stays removed', () => {
   const { map, state, fireStyleEvents } = fakeMap();
   keepOnTop(map, layer)();

@@ -2,6 +2,8 @@ import type { Map as LibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMap } from 'react-map-gl/maplibre';
 import { useUi } from '../../theme/ui-context.ts';
+import { CrowdCounts } from './crowd-counts.tsx';
+import type { Crowd } from './crowds.ts';
 import { createHitGrid } from './hit-grid.ts';
 import { themeInk } from './ink.ts';
 import { keepOnTop } from './keep-on-top.ts';
@@ -26,14 +28,16 @@ export interface LiveAgentsLayerProps {
 
 /**
  * Agents on a map, drawn by the GPU from one buffer: a frame of positions updates only its agents, and movement
- * between two positions costs the main thread nothing. By keyboard, agents are selected in a list.
+ * between two positions costs the main thread nothing. Zoomed out, agents who would cover each other are one marker with
+ * their number. By keyboard, agents are selected in a list.
  */
 export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
   const { id = 'live-agents', agents, selected, visible, onSelect } = props;
   const { theme } = useUi();
   const { current } = useMap();
   const map = current?.getMap();
-  const [renderer] = useState(() => createLiveRenderer(id, agents));
+  const [crowds, setCrowds] = useState<readonly Crowd[]>([]);
+  const [renderer] = useState(() => createLiveRenderer(id, agents, setCrowds));
   const [grid] = useState(() => createHitGrid(agents));
 
   useEffect(() => (map ? keepOnTop(map, renderer.layer) : undefined), [map, renderer]);
@@ -58,7 +62,8 @@ export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
     if (!map) return;
     const press = (event: MapMouseEvent) => {
       const found = hit(event, map);
-      if (found !== undefined) select(found);
+      // An order above the agent was pressed.
+      if (found !== undefined && !event.defaultPrevented) select(found);
     };
     const hover = (event: MapMouseEvent) => {
       map.getCanvas().style.cursor = hit(event, map) === undefined ? '' : 'pointer';
@@ -71,5 +76,5 @@ export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
       map.getCanvas().style.cursor = '';
     };
   }, [map]);
-  return null;
+  return <CrowdCounts id={`${id}-crowds`} crowds={crowds} />;
 }

@@ -1,5 +1,6 @@
 import type { CustomLayerInterface, Map as LibreMap } from 'maplibre-gl';
 import { drawAtlas } from './atlas.ts';
+import { type Crowd, type CrowdView, sameCrowds, thinOut } from './crowds.ts';
 import { createGlAgents, type GlAgents } from './gl-agents.ts';
 import type { Ink } from './ink.ts';
 import type { LiveAgents } from './live-agents.ts';
@@ -23,7 +24,12 @@ export interface LiveRenderer {
   setShown(bits: number): void;
 }
 
-export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer {
+/** `onCrowds` is called when agents who are drawn as one marker changed. */
+export function createLiveRenderer(
+  id: string,
+  agents: LiveAgents,
+  onCrowds: (crowds: readonly Crowd[]) => void = () => {},
+): LiveRenderer {
   let map: LibreMap | undefined;
   let card: GlAgents | undefined;
   let ink: Ink | undefined;
@@ -32,6 +38,7 @@ export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer
   let selected: number | null = null;
   let shown = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let thinned: { version: number; view: CrowdView } | undefined;
   let unsubscribe = () => {};
 
   const repaint = () => map?.triggerRepaint();
@@ -43,6 +50,14 @@ export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer
     const delay = speed > 0 ? Math.min(AGE_MS, STEP_PX / speed) : AGE_MS;
     if (delay < FRAME_MS) repaint();
     else if (agents.slots.count > 0) timer = setTimeout(repaint, delay);
+  }
+
+  /** Leaves out who would be covered, after each change of agents, filter or half a zoom step. */
+  function thin(zoom: number): void {
+    const view = { zoom, shown };
+    if (thinned?.version === agents.version && sameCrowds(thinned.view, view)) return;
+    thinned = { version: agents.version, view };
+    onCrowds(thinOut(agents, view));
   }
 
   function forget(): void {
@@ -71,9 +86,10 @@ export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer
         card.setAtlas(drawAtlas(ink, pixelRatio));
         atlasFor = wanted;
       }
+      const zoom = map.getZoom();
+      thin(zoom);
       card.upload(agents.slots);
       const { lng, lat } = map.getCenter();
-      const zoom = map.getZoom();
       const now = agents.now();
       const centre = [worldX(lng), worldY(lat)] as const;
       card.draw(agents.slots, {

@@ -19,9 +19,14 @@ const LOOKS = Uint8Array.from({ length: NUMBERS * NUMBERS }, (_, pair) => {
 export const lookOf = (transportTypeId: number, availabilityTypeId: number): number =>
   LOOKS[transportTypeId * NUMBERS + availabilityTypeId] ?? 0;
 
+/** Set in the look of an agent whose marker another one covers: the shader leaves them out. */
+export const COVERED = 1 << 6;
+export const withoutCover = (look: number): number => look & ~COVERED;
+export const availabilityOfLook = (look: number): number => (look >> AVAILABILITY_SHIFT) & THREE_BITS;
+
 /** Bit index of a look in `shownBits`. */
 export const bitOf = (look: number): number =>
-  ((look & THREE_BITS) - 1) * AVAILABILITY.ids.length + ((look >> AVAILABILITY_SHIFT) & THREE_BITS) - 1;
+  ((look & THREE_BITS) - 1) * AVAILABILITY.ids.length + availabilityOfLook(look) - 1;
 
 /** Which looks are drawn, one bit each: a filter changes one uniform instead of every agent. */
 export function shownBits(visible: (transportTypeId: number, availabilityTypeId: number) => boolean): number {

@@ -1,6 +1,7 @@
 import { AVAILABILITY } from '@qafila/contracts/agent';
 import { POSITION_FADES_AFTER_S, POSITION_STALE_AFTER_S } from '@qafila/contracts/core';
 import { ATLAS_COLUMNS, ATLAS_ROWS, CELL } from './atlas.ts';
+import { COVERED } from './look.ts';
 import { hasMedium, MARKER_SIZES } from './marker.ts';
 
 const states = AVAILABILITY.ids.length;
@@ -37,7 +38,8 @@ void main() {
   int vehicle = look & 7;
   int availability = (look >> 3) & 7;
   int shownBit = (vehicle - 1) * ${states} + availability - 1;
-  if (((u_shown >> shownBit) & 1) == 0 || gl_InstanceID == u_skipped) {
+  bool covered = !u_selected && (look & ${COVERED}) != 0;
+  if (((u_shown >> shownBit) & 1) == 0 || covered || gl_InstanceID == u_skipped) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }

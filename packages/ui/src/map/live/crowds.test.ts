@@ -1,0 +1,74 @@
+import { encodeFrame, type FrameRow } from '@qafila/domain/positions';
+import { thinOut } from './crowds.ts';
+import { createHitGrid } from './hit-grid.ts';
+import { createLiveAgents } from './live-agents.ts';
+import { shownBits } from './look.ts';
+import { unitsPerPixel, worldX, worldY } from './world-units.ts';
+
+const FREE = 1;
+const BUSY = 2;
+const EVERY = shownBits(() => true);
+/** Three in one street of Doha, one in Al Khor. */
+const row = (number: number, part: Partial<FrameRow> = {}): FrameRow => ({
+  number,
+  latitude: 25.2854 + number * 0.00001,
+  longitude: 51.531,
+  headingDeg: null,
+  ageS: 0,
+  transportTypeId: 3,
+  availabilityTypeId: FREE,
+  ...part,
+});
+const far = row(4, { latitude: 25.68, longitude: 51.5 });
+
+function city(rows: readonly FrameRow[]) {
+  const agents = createLiveAgents({ clock: () => 1_000_000 });
+  const send = (more: readonly FrameRow[]) =>
+    agents.apply(encodeFrame({ snapshot: false, atMs: 0, rows: [...more] }));
+  send(rows);
+  const grid = createHitGrid(agents);
+  /** The agent that a press in that street finds. */
+  const seen = (zoom: number) =>
+    grid.nearest(worldX(51.531), worldY(25.2854), 14 * unitsPerPixel(zoom), EVERY);
+  return { agents, send, seen };
+}
+
+test('zoomed out, agents who would cover each other are one marker with their number', () => {
+  const { agents } = city([row(1), row(2), row(3), far]);
+  const crowds = thinOut(agents, { zoom: 10, shown: EVERY });
+  expect(crowds.map(({ count }) => count)).toEqual([3]);
+  expect(crowds[0]?.latitude).toBeCloseTo(25.2854, 3);
+});
+
+test('of a crowd the one without a signal is drawn, else the one at work', () => {
+  const busy = city([row(1), row(2, { availabilityTypeId: BUSY }), row(3)]);
+  thinOut(busy.agents, { zoom: 10, shown: EVERY });
+  expect(busy.seen(10)).toBe(2);
+  const silent = city([row(1, { availabilityTypeId: BUSY }), row(2), row(3, { ageS: 301 })]);
+  thinOut(silent.agents, { zoom: 10, shown: EVERY });
+  expect(silent.seen(10)).toBe(3);
+});
+
+test('over streets every agent is drawn, also one who was covered before', () => {
+  const { agents, seen } = city([row(1, { availabilityTypeId: BUSY }), row(2, { latitude: 25.2854 })]);
+  thinOut(agents, { zoom: 10, shown: EVERY });
+  expect(seen(10)).toBe(1);
+  expect(thinOut(agents, { zoom: 13, shown: EVERY })).toEqual([]);
+  expect(seen(13)).toBe(2);
+});
+
+test('an agent whom a filter hides covers no other', () => {
+  const { agents } = city([row(1, { availabilityTypeId: BUSY }), row(2)]);
+  const shown = shownBits((_, availability) => availability === FREE);
+  expect(thinOut(agents, { zoom: 10, shown })).toEqual([]);
+});
+
+test('what stays as it was is not uploaded again', () => {
+  const { agents } = city([row(1), row(2)]);
+  thinOut(agents, { zoom: 10, shown: EVERY });
+  agents.slots.drain(() => {});
+  thinOut(agents, { zoom: 10, shown: EVERY });
+  const uploads: number[] = [];
+  agents.slots.drain((from) => uploads.push(from));
+  expect(uploads).toEqual([]);
+});
