@@ -12,7 +12,8 @@ import {
   sampleTimeline,
 } from '../../testing/sample-timeline.ts';
 import { scaleOf, windowAt, xOf } from './bars/time-scale.ts';
-import { AXIS_PX, ROW_PX } from './board/board-frame.ts';
+import { ROW_PX } from '@qafila/ui/timeline';
+import { AXIS_PX } from './board/board-frame.ts';
 import TimelinePage from './timeline-page.tsx';
 
 // jsdom has no layout: a board 1200 px wide, names on 224 of them, beside a list of 300 px.

@@ -1,12 +1,12 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
 import { Button, ErrorState, Flex, Heading, LoadingState, Tabs, Text, useNow } from '@qafila/ui';
+import type { Cell } from '@qafila/ui/timeline';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { isIdle, isRowLate } from './bars/stop-bars.ts';
 import { windowAt } from './bars/time-scale.ts';
 import { type BoardHandle, stopOf, TimelineBoard } from './board/timeline-board.tsx';
-import type { Cell } from './board/use-cell-keys.ts';
 import { useLiveRows } from './data/use-live-rows.ts';
 import { useTimeline } from './data/use-timeline.ts';
 import { useTimelineAddress } from './data/use-timeline-address.ts';

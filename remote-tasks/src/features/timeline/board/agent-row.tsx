@@ -1,15 +1,11 @@
 import type { RowEffect, TimelineRow } from '@qafila/contracts/trip';
 import { AVAILABILITY_LOOK, availabilityColor, MarkIcon } from '@qafila/ui';
-import { gridRow, rowHeader } from '@qafila/ui/timeline';
+import { AGENT_CELL, cellName, gridRow, ROW_PX, rowHeader } from '@qafila/ui/timeline';
 import { memo } from 'react';
 import { isLate } from '../bars/stop-bars.ts';
 import type { Scale } from '../bars/time-scale.ts';
 import type { RowLabels } from '../bars/use-row-labels.ts';
-import { ROW_PX } from './board-frame.ts';
 import { Ghosts, OffHours, RowBars } from './row-bars.tsx';
-
-/** Cell key of an agent's name; the other cells have the key of a stop. */
-export const AGENT_CELL = 'agent';
 
 export interface AgentRowProps {
   row: TimelineRow;
@@ -46,7 +42,7 @@ export const AgentRow = memo(function AgentRow(props: AgentRowProps) {
         className="agent"
         style={{ width: columnPx }}
         tabIndex={active === AGENT_CELL ? 0 : -1}
-        data-cell={`${row.agentId} ${AGENT_CELL}`}
+        data-cell={cellName({ agentId: row.agentId, key: AGENT_CELL })}
         title={labels.agent(row)}
       >
         <span style={{ color: availabilityColor(availability), display: 'flex' }}>

@@ -1,7 +1,7 @@
 import { chakra } from '@qafila/ui';
+import { boardStyles, ROW_PX } from '@qafila/ui/timeline';
 
-/** Heights that both the layout and the drawing use, px. */
-export const ROW_PX = 36;
+/** Height of the time axis, px. */
 export const AXIS_PX = 32;
 
 /**
@@ -10,16 +10,7 @@ export const AXIS_PX = 32;
  */
 export const BoardFrame = chakra('div', {
   base: {
-    position: 'relative',
-    height: 'full',
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    bg: 'surface',
-    fontSize: 'table',
-    outline: 'none',
-    userSelect: 'none',
-    WebkitTouchCallout: 'none',
-    '& .canvas': { position: 'relative', minWidth: 'full' },
+    ...boardStyles.frame,
     '& .axis': {
       position: 'sticky',
       top: 0,
@@ -32,15 +23,9 @@ export const BoardFrame = chakra('div', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& .corner': {
-      position: 'sticky',
-      insetInlineStart: 0,
-      zIndex: 2,
-      height: 'full',
-      display: 'flex',
+      ...boardStyles.corner,
       alignItems: 'center',
       paddingInline: '3',
-      bg: 'surface',
-      borderInlineEnd: 'hairline',
       fontWeight: 'medium',
     },
     '& .tick': {
@@ -72,36 +57,13 @@ export const BoardFrame = chakra('div', {
       '&:dir(rtl)': { transform: 'translateX(50%)' },
     },
 
-    '& .row': {
-      position: 'absolute',
-      insetInline: 0,
-      height: `${ROW_PX}px`,
-      contain: 'layout style',
-    },
-    '& .row[data-target]': { bg: 'selected' },
+    '& .row': boardStyles.row,
     '& .row[data-forbidden]': { bg: 'danger-tint', boxShadow: 'inset 0 0 0 2px var(--q-late)' },
     '& .off': { position: 'absolute', insetBlock: 0, bg: 'sunken', opacity: 0.75 },
-    '& .agent': {
-      position: 'sticky',
-      insetInlineStart: 0,
-      zIndex: 3,
-      height: 'full',
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      paddingInline: '3',
-      bg: 'surface',
-      borderInlineEnd: 'hairline',
-      borderBlockEnd: 'hairline',
-      cursor: 'pointer',
-      overflow: 'hidden',
-      whiteSpace: 'nowrap',
-    },
-    '& .agent:hover': { bg: 'hover' },
-    '& .row[data-target] .agent': { bg: 'selected' },
+    '& .agent': { ...boardStyles.agent, borderBlockEnd: 'hairline' },
     '& .row[data-forbidden] .agent': { bg: 'danger-tint' },
     '& .agent svg': { flexShrink: 0 },
-    '& .agent-name': { overflow: 'hidden', textOverflow: 'ellipsis', flexShrink: 1 },
+    '& .agent-name': { ...boardStyles.agentName, flexShrink: 1 },
     '& .agent-id': {
       color: 'muted',
       fontSize: 'sm',

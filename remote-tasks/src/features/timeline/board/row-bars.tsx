@@ -1,6 +1,6 @@
 import type { TimelineRow, TimelineStop } from '@qafila/contracts/trip';
 import { MarkIcon, TASK_STATUS_LOOK, taskStatusColor, taskStatusTint } from '@qafila/ui';
-import { gridCell } from '@qafila/ui/timeline';
+import { cellName, gridCell } from '@qafila/ui/timeline';
 import { type CSSProperties, memo } from 'react';
 import { barsOf, type Span, type StopBars } from '../bars/stop-bars.ts';
 import { type Scale, widthOf, xOf } from '../bars/time-scale.ts';
@@ -91,7 +91,7 @@ function Stop({ bars: { stop, service, late, room }, labels, dragged, active, ro
       style={style}
       tabIndex={active ? 0 : -1}
       title={label}
-      data-cell={`${row.agentId} ${stopKey(stop)}`}
+      data-cell={cellName({ agentId: row.agentId, key: stopKey(stop) })}
       data-kind={stop.kind}
       data-done={stop.done || undefined}
       data-late={late || undefined}

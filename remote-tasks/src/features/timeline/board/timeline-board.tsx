@@ -1,5 +1,6 @@
 import type { TimelineRow } from '@qafila/contracts/trip';
 import { useUi } from '@qafila/ui';
+import { AGENT_CELL, type Cell, cellOf, ROW_PX } from '@qafila/ui/timeline';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -15,12 +16,12 @@ import { type TimeWindow, ticksOf, widthOf, xOf, type Zoom } from '../bars/time-
 import { useRowLabels } from '../bars/use-row-labels.ts';
 import { openStops, placeAt, type Target } from '../moves/moves.ts';
 import type { Moves } from '../moves/use-moves.ts';
-import { AGENT_CELL, AgentRow } from './agent-row.tsx';
-import { AXIS_PX, BoardFrame, ROW_PX } from './board-frame.ts';
+import { AgentRow } from './agent-row.tsx';
+import { AXIS_PX, BoardFrame } from './board-frame.ts';
 import { stopKey } from './row-bars.tsx';
 import { TimeAxis, TimeLines } from './time-axis.tsx';
 import { useBoardView } from './use-board-view.ts';
-import { type Cell, cellOf, useCellKeys } from './use-cell-keys.ts';
+import { useStopCells } from './use-stop-cells.ts';
 
 /** Imperative handle of the board for the page. */
 export interface BoardHandle {
@@ -53,7 +54,7 @@ export function TimelineBoard({ ref, rows, window, zoom, moves, onOpen, onTake }
   const labels = useRowLabels();
   const scroller = useRef<HTMLDivElement>(null);
   const view = useBoardView(scroller, { window, zoom, count: rows.length });
-  const cells = useCellKeys(scroller, { rows, view });
+  const cells = useStopCells(scroller, { rows, view });
   const { scale, columnPx, range } = view;
   const ticks = useMemo(() => ticksOf(scale, timeZone), [scale, timeZone]);
   const { dragged, target, via, preview, conflict } = moves;

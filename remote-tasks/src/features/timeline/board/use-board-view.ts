@@ -1,5 +1,5 @@
 import { useUi } from '@qafila/ui';
-import { rowsInView, useSize } from '@qafila/ui/timeline';
+import { ROW_PX, rowsInView, useSize } from '@qafila/ui/timeline';
 import {
   type RefObject,
   useCallback,
@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { scaleOf, type TimeWindow, timeAt, xOf, type Zoom } from '../bars/time-scale.ts';
-import { AXIS_PX, ROW_PX } from './board-frame.ts';
+import { AXIS_PX } from './board-frame.ts';
 
 /** Rows drawn above and below the visible ones, so that a fast scroll shows no gaps. */
 const AROUND = 3;

@@ -1,8 +1,7 @@
 import type { TimelineRow } from '@qafila/contracts/trip';
-import { usePointerDrag } from '@qafila/ui/timeline';
+import { type Cell, cellOf, usePointerDrag } from '@qafila/ui/timeline';
 import { type RefObject, useState } from 'react';
 import { type BoardHandle, stopOf } from '../board/timeline-board.tsx';
-import { type Cell, cellOf } from '../board/use-cell-keys.ts';
 import { type Dragged, draggedStop, draggedTasks, type Target } from '../moves/moves.ts';
 import type { Moves } from '../moves/use-moves.ts';
 import type { WaitingTask } from '../waiting/use-waiting-list.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@qafila/ui';
+import { boardStyles, ROW_PX } from '@qafila/ui/timeline';
 
 /** Heights that both the layout and the drawing use, px. */
-export const ROW_PX = 36;
 export const AXIS_PX = 28;
 export const CHART_PX = 96;
 export const HEAD_PX = AXIS_PX + CHART_PX;
@@ -9,16 +9,7 @@ export const HEAD_PX = AXIS_PX + CHART_PX;
 /** The scrolling frame and everything drawn in it. Bars are plain elements under one stylesheet: many come and go while scrolling. */
 export const BoardFrame = chakra('div', {
   base: {
-    position: 'relative',
-    height: 'full',
-    overflow: 'auto',
-    overscrollBehavior: 'contain',
-    bg: 'surface',
-    fontSize: 'table',
-    outline: 'none',
-    userSelect: 'none',
-    WebkitTouchCallout: 'none',
-    '& .canvas': { position: 'relative', minWidth: 'full' },
+    ...boardStyles.frame,
     '& .head': {
       position: 'sticky',
       top: 0,
@@ -28,19 +19,13 @@ export const BoardFrame = chakra('div', {
       borderBlockEnd: 'hairline',
     },
     '& .corner': {
-      position: 'sticky',
-      insetInlineStart: 0,
-      zIndex: 2,
+      ...boardStyles.corner,
       float: 'inline-start',
-      height: 'full',
-      display: 'flex',
       flexDirection: 'column',
       justifyContent: 'flex-end',
       gap: '1',
       padding: '2',
       paddingInlineStart: '3',
-      bg: 'surface',
-      borderInlineEnd: 'hairline',
       fontSize: 'sm',
       fontVariantNumeric: 'tabular-nums',
       overflow: 'hidden',
@@ -68,33 +53,9 @@ export const BoardFrame = chakra('div', {
     '& .now': { position: 'absolute', insetBlock: 0, width: '2px', bg: 'brand', zIndex: 1 },
     '& .chosen': { position: 'absolute', insetBlock: 0, bg: 'selected' },
 
-    '& .row': {
-      position: 'absolute',
-      insetInline: 0,
-      height: `${ROW_PX}px`,
-      borderBlockEnd: 'hairline',
-      contain: 'layout style',
-    },
-    '& .row[data-target]': { bg: 'selected' },
-    '& .agent': {
-      position: 'sticky',
-      insetInlineStart: 0,
-      zIndex: 3,
-      float: 'inline-start',
-      height: 'full',
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      paddingInline: '3',
-      bg: 'surface',
-      borderInlineEnd: 'hairline',
-      cursor: 'pointer',
-      overflow: 'hidden',
-      whiteSpace: 'nowrap',
-    },
-    '& .agent:hover': { bg: 'hover' },
-    '& .row[data-target] .agent': { bg: 'selected' },
-    '& .agent-name': { overflow: 'hidden', textOverflow: 'ellipsis', flex: 1, minWidth: 0 },
+    '& .row': { ...boardStyles.row, borderBlockEnd: 'hairline' },
+    '& .agent': { ...boardStyles.agent, float: 'inline-start' },
+    '& .agent-name': { ...boardStyles.agentName, flex: 1, minWidth: 0 },
     '& .agent-vehicle': { color: 'muted', fontSize: 'sm' },
     '& .agent-hours': { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
     '& .agent-hours[data-over]': { color: 'danger-text', fontWeight: 'medium' },

@@ -1,20 +1,12 @@
 import type { DayBar } from '@qafila/domain/roster';
+import { AGENT_CELL } from '@qafila/ui/timeline';
 
-/** A cell of the board: an agent's name, one of their bars, or a date on which they do not work. */
-export interface Cell {
-  agentId: string;
-  key: string;
-}
-
-export const AGENT_CELL = 'agent';
+/** Keys of an agent's cells beside the name: their bars, and the dates on which they do not work. */
 export const barKey = ({ day, startMin }: Pick<DayBar, 'day' | 'startMin'>) => `${day}#${startMin}`;
 export const freeKey = (day: string) => `${day}#free`;
 export const dayOfKey = (key: string) => key.split('#')[0] ?? '';
-
-export const cellOf = (element: Element | null): Cell | null => {
-  const [agentId, key] = element?.closest('[data-cell]')?.getAttribute('data-cell')?.split(' ') ?? [];
-  return agentId && key ? { agentId, key } : null;
-};
+/** Minute of its date at which a cell begins; a date without work begins at midnight. */
+export const startOfKey = (key: string) => Number(key.split('#')[1]) || 0;
 
 /** The cells of a row in order of time, for these dates. */
 export const keysOfRow = (bars: readonly DayBar[], days: readonly string[]): string[] => [

@@ -1,12 +1,11 @@
 import type { CoverageBoard } from '@qafila/contracts/shift';
 import { type DayBar, weekMinute } from '@qafila/domain/roster';
-import { gridCell, gridRow, rowHeader } from '@qafila/ui/timeline';
+import { AGENT_CELL, cellName, gridCell, gridRow, ROW_PX, rowHeader } from '@qafila/ui/timeline';
 import { type ComponentProps, memo } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
 import { type CoverageWords, hoursText } from '../data/use-coverage-words.ts';
 import type { CoverageRow } from '../data/week-model.ts';
-import { ROW_PX } from './board-frame.ts';
-import { AGENT_CELL, barKey, freeKey } from './cells.ts';
+import { barKey, freeKey } from './cells.ts';
 import { type Scale, xOf } from './scale.ts';
 
 /** Minimum width of a bar that shows its hours, px. */
@@ -50,7 +49,7 @@ export const Row = memo(function Row(props: RowProps) {
         className="agent"
         style={{ width: columnPx }}
         tabIndex={active === AGENT_CELL ? 0 : -1}
-        data-cell={`${agent.id} ${AGENT_CELL}`}
+        data-cell={cellName({ agentId: agent.id, key: AGENT_CELL })}
         title={`${agent.fullName} · ${agent.publicId} · ${vehicle}`}
       >
         <bdi className="agent-name">{agent.fullName}</bdi>
@@ -113,7 +112,7 @@ function Free({ board, row, day, scale, words, isActive }: FreeProps) {
       className="free"
       style={{ insetInlineStart: start, width: Math.max(0, end - start) }}
       tabIndex={isActive ? 0 : -1}
-      data-cell={`${row.agent.id} ${freeKey(day)}`}
+      data-cell={cellName({ agentId: row.agent.id, key: freeKey(day) })}
     >
       {isOff && <span className="off">{label}</span>}
     </span>
@@ -172,7 +171,7 @@ function Bar({ board, row, bar, scale, words, isActive, isLifted, mayPlan }: Bar
       className="bar"
       title={label}
       tabIndex={isActive ? 0 : -1}
-      data-cell={`${row.agent.id} ${barKey(bar)}`}
+      data-cell={cellName({ agentId: row.agent.id, key: barKey(bar) })}
       data-own={bar.isOwn || undefined}
       data-past={isPast || undefined}
       data-conflict={conflicts.length > 0 || undefined}

@@ -1,7 +1,7 @@
 import { useUi } from '@qafila/ui';
-import { rowsInView, useSize } from '@qafila/ui/timeline';
+import { ROW_PX, rowsInView, useSize } from '@qafila/ui/timeline';
 import { type RefObject, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { HEAD_PX, ROW_PX } from './board-frame.ts';
+import { HEAD_PX } from './board-frame.ts';
 import { isWeek, minuteAt, type Scale, xOf } from './scale.ts';
 
 const AROUND = 3;
