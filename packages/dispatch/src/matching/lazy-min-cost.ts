@@ -1,4 +1,5 @@
 import { floatAt, intAt } from '../model/numbers.ts';
+import { augment, emptyAssignment } from './augment.ts';
 import { Queue } from './queue.ts';
 
 /** The pairs of a row, as far as they are known. */
@@ -32,10 +33,8 @@ export function lazyMinCostAssignment(
 ): number[] {
   // Every row has a column of its own on which it stays alone.
   const width = columns + rows.length;
-  const rowPotential = new Float64Array(rows.length);
-  const columnPotential = new Float64Array(width);
-  const rowOf = new Int32Array(width).fill(-1);
-  const columnOf = new Int32Array(rows.length).fill(-1);
+  const assignment = emptyAssignment(rows.length, width);
+  const { rowPotential, columnPotential, rowOf, columnOf } = assignment;
   const distance = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
   const cameFrom = new Int32Array(width).fill(-1);
   const isDone = new Uint8Array(width);
@@ -95,22 +94,7 @@ export function lazyMinCostAssignment(
       if (intAt(rowOf, nearest) < 0) end = nearest;
       else row = intAt(rowOf, nearest);
     }
-    for (const column of done) {
-      if (column === end) continue;
-      const slack = reached - floatAt(distance, column);
-      columnPotential[column] = floatAt(columnPotential, column) - slack;
-      const owner = intAt(rowOf, column);
-      rowPotential[owner] = floatAt(rowPotential, owner) + slack;
-    }
-    rowPotential[start] = floatAt(rowPotential, start) + reached;
-    for (let column = end; ; ) {
-      const owner = intAt(cameFrom, column);
-      rowOf[column] = owner;
-      const next = intAt(columnOf, owner);
-      columnOf[owner] = column;
-      if (owner === start) break;
-      column = next;
-    }
+    augment(assignment, { start, end, length: reached, done, distance, cameFrom });
     for (const column of touched) {
       distance[column] = Number.POSITIVE_INFINITY;
       isDone[column] = 0;

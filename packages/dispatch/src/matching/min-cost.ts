@@ -1,4 +1,5 @@
 import { byteAt, floatAt, intAt } from '../model/numbers.ts';
+import { augment, emptyAssignment } from './augment.ts';
 
 /** A pair that can't be. */
 export const FORBIDDEN = Number.POSITIVE_INFINITY;
@@ -23,15 +24,14 @@ export function minCostAssignment(
     if (column < columns) return costs[row]?.[column] ?? FORBIDDEN;
     return column - columns === row ? (unassigned[row] ?? 0) : FORBIDDEN;
   };
-  const rowPotential = new Float64Array(rows);
-  const columnPotential = new Float64Array(width);
-  const rowOf = new Int32Array(width).fill(-1);
-  const columnOf = new Int32Array(rows).fill(-1);
+  const assignment = emptyAssignment(rows, width);
+  const { rowPotential, columnPotential, rowOf, columnOf } = assignment;
 
   for (let start = 0; start < rows; start += 1) {
     const distance = new Float64Array(width).fill(Number.POSITIVE_INFINITY);
     const cameFrom = new Int32Array(width).fill(-1);
-    const done = new Uint8Array(width);
+    const isDone = new Uint8Array(width);
+    const done: number[] = [];
     let row = start;
     let reached = 0;
     let end = -1;
@@ -39,7 +39,7 @@ export function minCostAssignment(
       let nearest = -1;
       let shortest = Number.POSITIVE_INFINITY;
       for (let column = 0; column < width; column += 1) {
-        if (byteAt(done, column)) continue;
+        if (byteAt(isDone, column)) continue;
         const edge = cost(row, column);
         if (edge !== FORBIDDEN) {
           const length = reached + edge - floatAt(rowPotential, row) - floatAt(columnPotential, column);
@@ -53,27 +53,13 @@ export function minCostAssignment(
           nearest = column;
         }
       }
-      done[nearest] = 1;
+      isDone[nearest] = 1;
+      done.push(nearest);
       reached = shortest;
       if (intAt(rowOf, nearest) < 0) end = nearest;
       else row = intAt(rowOf, nearest);
     }
-    for (let column = 0; column < width; column += 1) {
-      if (!byteAt(done, column) || column === end) continue;
-      const slack = reached - floatAt(distance, column);
-      columnPotential[column] = floatAt(columnPotential, column) - slack;
-      const owner = intAt(rowOf, column);
-      rowPotential[owner] = floatAt(rowPotential, owner) + slack;
-    }
-    rowPotential[start] = floatAt(rowPotential, start) + reached;
-    for (let column = end; ; ) {
-      const owner = intAt(cameFrom, column);
-      rowOf[column] = owner;
-      const next = intAt(columnOf, owner);
-      columnOf[owner] = column;
-      if (owner === start) break;
-      column = next;
-    }
+    augment(assignment, { start, end, length: reached, done, distance, cameFrom });
   }
   return Array.from(columnOf, (column) => (column < columns ? column : -1));
 }

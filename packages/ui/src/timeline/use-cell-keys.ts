@@ -86,8 +86,7 @@ export function useCellKeys(scroller: RefObject<HTMLDivElement | null>, board: C
 /** The chosen cell while it exists; then its agent's name, then the first agent's. */
 function activeCell(chosen: Cell | null, { agentIds, keysOf }: CellBoard): Cell | null {
   const [first] = agentIds;
-  if (!chosen || !agentIds.includes(chosen.agentId)) return first ? { agentId: first, key: AGENT_CELL } : null;
-  return keysOf(chosen.agentId).includes(chosen.key)
-    ? chosen
-    : { agentId: chosen.agentId, key: AGENT_CELL };
+  if (!chosen || !agentIds.includes(chosen.agentId))
+    return first ? { agentId: first, key: AGENT_CELL } : null;
+  return keysOf(chosen.agentId).includes(chosen.key) ? chosen : { agentId: chosen.agentId, key: AGENT_CELL };
 }

@@ -3,12 +3,13 @@ import { LARGE_PAGE_SIZES, OPERATE } from '@qafila/contracts/core';
 import type { Shift } from '@qafila/contracts/shift';
 import { useApi, useDrawer, useSession } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Button, type MenuAction } from '@qafila/ui';
+import { Button } from '@qafila/ui';
 import { GridPage } from '@qafila/ui/grid';
 import { FilterBar, type ListDefaults, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
+import { rowMenu } from '../../shared/row-menu.ts';
 import { ShiftUploads } from './shift-uploads.tsx';
 import { useDeleteShift } from './use-delete-shift.ts';
 import { useShiftColumns } from './use-shift-columns.tsx';
@@ -34,26 +35,14 @@ export function ShiftsView({ tabs }: { tabs: ReactNode }) {
     meta: { failure: false },
   });
   const open = ({ id }: Shift) => drawer.open('shift.detail', { shiftId: id });
-  const rowActions = (shift: Shift): MenuAction[] => [
-    { key: 'open', label: t('list.open'), icon: 'eye', onSelect: () => open(shift) },
-    ...(mayChange
-      ? ([
-          {
-            key: 'edit',
-            label: t('list.edit'),
-            icon: 'edit',
-            onSelect: () => drawer.open('shift.edit', { shiftId: shift.id }),
-          },
-          {
-            key: 'delete',
-            label: t('shift.delete'),
-            icon: 'trash',
-            tone: 'danger',
-            onSelect: () => void remove(shift),
-          },
-        ] satisfies MenuAction[])
-      : []),
-  ];
+  const rowActions = (shift: Shift) =>
+    rowMenu(t, {
+      open: () => open(shift),
+      ...(mayChange && {
+        edit: () => drawer.open('shift.edit', { shiftId: shift.id }),
+        remove: { label: t('shift.delete'), run: () => remove(shift) },
+      }),
+    });
   return (
     <GridPage
       title={t('shifts.title')}

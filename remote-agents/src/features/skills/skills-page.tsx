@@ -1,10 +1,11 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Skill } from '@qafila/contracts/skill';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Button, type MenuAction } from '@qafila/ui';
+import { Button } from '@qafila/ui';
 import { GridPage } from '@qafila/ui/grid';
 import { FilterBar, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
+import { rowMenu } from '../../shared/row-menu.ts';
 import { useColumns } from './use-columns.tsx';
 import { useDeleteSkill } from './use-delete-skill.ts';
 import { SKILL_LIST, useSkills } from './use-skills.ts';
@@ -22,25 +23,13 @@ export default function SkillsPage() {
   const columns = useColumns();
   const remove = useDeleteSkill();
   const open = ({ id }: Skill) => drawer.open('skill.edit', { skillId: id });
-  const rowActions = (skill: Skill): MenuAction[] => [
-    {
-      key: 'open',
-      label: t(mayChange ? 'list.edit' : 'list.open'),
-      icon: 'edit',
-      onSelect: () => open(skill),
-    },
-    ...(mayChange
-      ? [
-          {
-            key: 'delete',
-            label: t('skill.delete'),
-            icon: 'trash' as const,
-            tone: 'danger' as const,
-            onSelect: () => void remove(skill),
-          },
-        ]
-      : []),
-  ];
+  const rowActions = (skill: Skill) =>
+    mayChange
+      ? rowMenu(t, {
+          edit: () => open(skill),
+          remove: { label: t('skill.delete'), run: () => remove(skill) },
+        })
+      : rowMenu(t, { open: () => open(skill) });
   return (
     <GridPage
       title={t('skills.title')}

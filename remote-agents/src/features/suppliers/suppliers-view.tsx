@@ -3,12 +3,13 @@ import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import type { Supplier } from '@qafila/contracts/supplier';
 import { useApi, useConfirm, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, type MenuAction } from '@qafila/ui';
+import { Button } from '@qafila/ui';
 import { GridPage } from '@qafila/ui/grid';
 import { FilterBar, FilterSelect, type ListDefaults, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
+import { rowMenu } from '../../shared/row-menu.ts';
 import { useSupplierColumns } from './use-supplier-columns.tsx';
 
 const LIST = { sizes: LARGE_PAGE_SIZES, sorts: [], filters: { active: '' } } satisfies ListDefaults;
@@ -55,22 +56,12 @@ export function SuppliersView({ tabs }: { tabs: ReactNode }) {
       notice.failure(error);
     }
   };
-  const rowActions = (supplier: Supplier): MenuAction[] => [
-    { key: 'open', label: t('list.open'), icon: 'eye', onSelect: () => open(supplier) },
-    {
-      key: 'edit',
-      label: t('list.edit'),
-      icon: 'edit',
-      onSelect: () => drawer.open('supplier.edit', { supplierId: supplier.id }),
-    },
-    {
-      key: 'delete',
-      label: t('supplier.delete'),
-      icon: 'trash',
-      tone: 'danger',
-      onSelect: () => void remove(supplier),
-    },
-  ];
+  const rowActions = (supplier: Supplier) =>
+    rowMenu(t, {
+      open: () => open(supplier),
+      edit: () => drawer.open('supplier.edit', { supplierId: supplier.id }),
+      remove: { label: t('supplier.delete'), run: () => remove(supplier) },
+    });
   return (
     <GridPage
       title={t('suppliers.title')}

@@ -2,6 +2,7 @@ import { taskCalls } from '@qafila/contracts/task';
 import { timelineCalls } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
+import { ROW_PX } from '@qafila/ui/timeline';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page.tsx';
 import {
@@ -12,7 +13,6 @@ import {
   sampleTimeline,
 } from '../../testing/sample-timeline.ts';
 import { scaleOf, windowAt, xOf } from './bars/time-scale.ts';
-import { ROW_PX } from '@qafila/ui/timeline';
 import { AXIS_PX } from './board/board-frame.ts';
 import TimelinePage from './timeline-page.tsx';
 

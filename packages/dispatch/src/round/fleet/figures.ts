@@ -31,63 +31,69 @@ export function leastKmToPickup(tree: PlaceTree, node: Node, here: Globe, { trav
   return Math.max(0, less(tree.least(FIGURE.km, node) + estimateRide(near, 'bike').km));
 }
 
-/** Sets the least figures that a task could come to with an agent of a node. */
-export function setLeast(
+/** One end of what is known of the agents of a node: their least figures or their most. */
+interface End {
+  of: (tree: PlaceTree, figure: number, node: Node) => number;
+  opposite: (tree: PlaceTree, figure: number, node: Node) => number;
+  /** Takes away or adds what rounding may change. */
+  rounded: (figure: number) => number;
+}
+const LEAST: End = {
+  of: (tree, figure, node) => tree.least(figure, node),
+  opposite: (tree, figure, node) => tree.most(figure, node),
+  rounded: less,
+};
+const MOST: End = {
+  of: (tree, figure, node) => tree.most(figure, node),
+  opposite: (tree, figure, node) => tree.least(figure, node),
+  rounded: more,
+};
+
+/** Sets the figures that a task comes to at one end, after a ride to the pickup of that many km. */
+function setEnd(
   into: Weighed,
+  { of, opposite, rounded }: End,
   { task, pickup, delivery, direct }: PreparedTask,
-  { tree, node, vehicle, here }: Among,
-  { nowMs, travel }: RoundOptions,
+  { tree, node, vehicle }: Among,
+  { nowMs, rideKm }: { nowMs: number; rideKm: number },
 ): void {
-  const ride = estimateRide(travel === estimateTravel ? tree.near(node, here) : 0, vehicle);
+  const ride = estimateRide(rideKm, vehicle);
   const onward = direct(vehicle);
-  const pickedMs = Math.max(tree.least(FIGURE.endMs, node) + ride.minutes * MINUTE_MS, task.pickupByMs);
+  const pickedMs = Math.max(of(tree, FIGURE.endMs, node) + ride.minutes * MINUTE_MS, task.pickupByMs);
   const afterMin = pickup.serviceMin + onward.minutes;
-  const lateMin = Math.max(0, less((pickedMs - task.deliverByMs) / MINUTE_MS + afterMin));
+  const lateMin = Math.max(0, rounded((pickedMs - task.deliverByMs) / MINUTE_MS + afterMin));
   // Who is free last waits least.
-  const untilReadyMin = (task.pickupByMs - tree.most(FIGURE.endMs, node)) / MINUTE_MS;
+  const untilReadyMin = (task.pickupByMs - opposite(tree, FIGURE.endMs, node)) / MINUTE_MS;
   const minutes = Math.max(ride.minutes, untilReadyMin) + afterMin + delivery.serviceMin;
   const km = ride.km + onward.km;
   const cost =
-    tree.least(FIGURE.perKm, node) * km +
-    (tree.least(FIGURE.perHour, node) * minutes) / 60 +
+    of(tree, FIGURE.perKm, node) * km +
+    (of(tree, FIGURE.perHour, node) * minutes) / 60 +
     lateMin * task.costPerMinuteLate;
-  into.distanceToPickupKm = Math.max(0, less(tree.least(FIGURE.km, node) + ride.km));
-  into.durationToPickupMin = Math.max(0, less((pickedMs - nowMs) / MINUTE_MS));
+  into.distanceToPickupKm = Math.max(0, rounded(of(tree, FIGURE.km, node) + ride.km));
+  into.durationToPickupMin = Math.max(0, rounded((pickedMs - nowMs) / MINUTE_MS));
   into.pickupToDeliveryKm = onward.km;
-  into.totalDistanceKm = Math.max(0, less(km));
-  into.cost = Math.max(0, Math.round(less(cost)));
+  into.totalDistanceKm = Math.max(0, rounded(km));
+  into.cost = Math.max(0, Math.round(rounded(cost)));
   into.delayMin = lateMin;
 }
 
+/** Sets the least figures that a task could come to with an agent of a node. */
+export function setLeast(into: Weighed, prepared: PreparedTask, among: Among, options: RoundOptions): void {
+  const { tree, node, here } = among;
+  const rideKm = options.travel === estimateTravel ? tree.near(node, here) : 0;
+  setEnd(into, LEAST, prepared, among, { nowMs: options.nowMs, rideKm });
+}
+
 /** Sets the most that it could come to. */
-export function setMost(
-  into: Weighed,
-  { task, pickup, delivery, direct }: PreparedTask,
-  { tree, node, vehicle, here }: Among,
-  { nowMs, travel }: RoundOptions,
-): void {
-  const onward = direct(vehicle);
-  into.pickupToDeliveryKm = onward.km;
-  if (travel !== estimateTravel) {
-    setUnknown(into);
+export function setMost(into: Weighed, prepared: PreparedTask, among: Among, options: RoundOptions): void {
+  const { tree, node, here } = among;
+  if (options.travel === estimateTravel) {
+    setEnd(into, MOST, prepared, among, { nowMs: options.nowMs, rideKm: tree.far(node, here) });
     return;
   }
-  const ride = estimateRide(tree.far(node, here), vehicle);
-  const pickedMs = Math.max(tree.most(FIGURE.endMs, node) + ride.minutes * MINUTE_MS, task.pickupByMs);
-  const afterMin = pickup.serviceMin + onward.minutes;
-  const lateMin = Math.max(0, more((pickedMs - task.deliverByMs) / MINUTE_MS + afterMin));
-  const untilReadyMin = (task.pickupByMs - tree.least(FIGURE.endMs, node)) / MINUTE_MS;
-  const minutes = Math.max(ride.minutes, untilReadyMin) + afterMin + delivery.serviceMin;
-  const km = ride.km + onward.km;
-  const cost =
-    tree.most(FIGURE.perKm, node) * km +
-    (tree.most(FIGURE.perHour, node) * minutes) / 60 +
-    lateMin * task.costPerMinuteLate;
-  into.distanceToPickupKm = more(tree.most(FIGURE.km, node) + ride.km);
-  into.durationToPickupMin = more((pickedMs - nowMs) / MINUTE_MS);
-  into.totalDistanceKm = more(km);
-  into.cost = Math.round(more(cost));
-  into.delayMin = lateMin;
+  into.pickupToDeliveryKm = prepared.direct(among.vehicle).km;
+  setUnknown(into);
 }
 
 /** Of rides that are not estimated from distance, nothing is known before they are asked for. */

@@ -1,5 +1,5 @@
 import { chakra } from '@qafila/ui';
-import { boardStyles, ROW_PX } from '@qafila/ui/timeline';
+import { boardStyles } from '@qafila/ui/timeline';
 
 /** Heights that both the layout and the drawing use, px. */
 export const AXIS_PX = 28;

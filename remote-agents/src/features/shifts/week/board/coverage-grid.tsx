@@ -1,23 +1,24 @@
 import type { CoverageBoard } from '@qafila/contracts/shift';
 import { addDays, DAY_MIN, type DayBar, weekMinute } from '@qafila/domain/roster';
 import { useUi } from '@qafila/ui';
+import { AGENT_CELL, type Cell, cellOf, ROW_PX } from '@qafila/ui/timeline';
 import { type KeyboardEvent, type MouseEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
 import type { CoverageWords } from '../data/use-coverage-words.ts';
 import type { CoverageRow, Curve, VehicleGap } from '../data/week-model.ts';
 import type { Editing } from '../edit/day-editor.tsx';
 import type { Lifting } from '../edit/use-lift.ts';
-import { BoardFrame, HEAD_PX, ROW_PX } from './board-frame.ts';
+import { BoardFrame, HEAD_PX } from './board-frame.ts';
 import { BoardLines } from './board-lines.tsx';
-import { AGENT_CELL, barKey, type Cell, cellOf, dayOfKey } from './cells.ts';
+import { barKey, dayOfKey } from './cells.ts';
 import { CoverageHead } from './coverage-head.tsx';
 import { Row } from './coverage-row.tsx';
 import { ticksOf } from './needed-chart.tsx';
 import { isWeek, shownSpan, widthOf } from './scale.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 import { useBoardView } from './use-board-view.ts';
-import { useCellKeys } from './use-cell-keys.ts';
 import { useLiftKeys } from './use-lift-keys.ts';
+import { useWeekCells } from './use-week-cells.ts';
 
 interface CoverageGridProps {
   board: CoverageBoard;
@@ -59,7 +60,7 @@ export function CoverageGrid(props: CoverageGridProps) {
     () => (week ? Array.from({ length: 7 }, (_, index) => addDays(firstDay, index)) : [day]),
     [firstDay, week, day],
   );
-  const cells = useCellKeys(scroller, { rows, days, view });
+  const cells = useWeekCells(scroller, { rows, days, view, firstDay });
   const curve = useDeferredValue(props.curve);
   const ticks = useMemo(() => ticksOf(firstDay, scale, week), [firstDay, scale, week]);
   const { lift } = lifting;

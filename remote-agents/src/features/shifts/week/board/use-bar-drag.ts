@@ -1,9 +1,8 @@
 import type { DayBar } from '@qafila/domain/roster';
-import { usePointerDrag } from '@qafila/ui/timeline';
+import { type Cell, cellOf, usePointerDrag } from '@qafila/ui/timeline';
 import { type RefObject, useRef } from 'react';
 import type { CoverageRow } from '../data/week-model.ts';
 import type { Edge, Lifting } from '../edit/use-lift.ts';
-import { type Cell, cellOf } from './cells.ts';
 import type { BoardView } from './use-board-view.ts';
 
 /** A bar under the pointer, by its middle or an edge, and the minute of the week at which it was taken. */
