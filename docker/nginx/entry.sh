@@ -42,7 +42,7 @@ socket_origin=$(origin "$SOCKET_URL" | sed 's|^http|ws|')
 # The build names the hashes of its inline scripts, each with a space before it here.
 scripts=
 [ -f "$WEB_ROOT/script-hashes.txt" ] && scripts=" $(cat "$WEB_ROOT/script-hashes.txt")"
-csp="default-src 'self'; script-src 'self'$scripts$remote_origins; style-src 'self' 'unsafe-inline'$remote_origins;"
+csp="default-src 'self'; script-src 'self'$scripts$remote_origins; style-src 'self' 'nonce-\$request_id'$remote_origins;"
 csp="$csp img-src 'self' data: blob:$remote_origins $(origin "$MAP_STYLE_URL"); font-src 'self' data:$remote_origins;"
 csp="$csp connect-src 'self' $api_origin $socket_origin$remote_origins $(origin "$ROUTING_URL") $(origin "$MAP_STYLE_URL");"
 csp="$csp worker-src 'self' blob:$remote_origins; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"

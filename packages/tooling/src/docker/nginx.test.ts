@@ -109,6 +109,9 @@ async function serve(name: string, root: string, env: Record<string, string>): P
   return origin;
 }
 
+/** Long enough to be worth compressing. */
+const PAGE = `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">${'p {} '.repeat(200)}</style>`;
+
 let host: string;
 let remote: string;
 beforeAll(async () => {
@@ -120,8 +123,8 @@ beforeAll(async () => {
   });
   remote = await serve('wallet', wallet, { APP_KIND: 'remote' });
   const shell = dist('host', {
-    'index.html': '<!doctype html><title>Qafila</title>',
-    'index.html.br': brotliCompressSync('<!doctype html><title>Qafila</title>'),
+    'index.html': PAGE,
+    'index.html.gz': gzipSync(PAGE),
     '.build.json': '{}',
     'main.0a1b2c3d4e.js': script,
     'main.0a1b2c3d4e.js.br': brotliCompressSync(script),
@@ -187,9 +190,9 @@ test('files go out as the build compressed them, with their own type', async () 
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers.vary).toContain('Accept-Encoding');
   }
-  const page = await get(host, '/tasks', { 'accept-encoding': 'br' });
+  const page = await get(host, '/tasks', { 'accept-encoding': 'gzip' });
   expect([page.headers['content-encoding'], page.headers['content-type']]).toEqual([
-    'br',
+    'gzip',
     'text/html; charset=utf-8',
   ]);
 });
@@ -229,6 +232,22 @@ test('scripts may come from the shell and its remotes only, calls go to the API 
   expect(policy).toMatch(
     /connect-src 'self' http:\/\/api\.example\.test:3000 ws:\/\/api\.example\.test:3000/,
   );
+});
+
+test('style elements need a nonce, which is another in each response and stands in its page', async () => {
+  const nonceOf = async (headers: Record<string, string> = {}) => {
+    const reply = await get(host, '/tasks', headers);
+    const nonce = /<style nonce="([0-9a-f]{32})">/.exec(reply.body.toString())?.[1];
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-security-policy']).toContain(
+      `style-src 'self' 'nonce-${nonce}' https://wallet.example.test https://away.example.test;`,
+    );
+    return nonce;
+  };
+  expect(await nonceOf()).not.toBe(await nonceOf());
+  // A kept page would have the nonce of an earlier response.
+  const kept = { 'if-modified-since': new Date(4_000_000_000_000).toUTCString(), 'if-none-match': '*' };
+  expect(await nonceOf(kept)).toHaveLength(32);
 });
 
 test('no page can be framed, and pages of private links send no referrer', async () => {

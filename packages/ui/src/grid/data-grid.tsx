@@ -8,6 +8,7 @@ import { useMedia } from '../layout/use-media.ts';
 import { usePartText } from '../messages/part-text.ts';
 import { useContextMenu } from '../overlay/menu.tsx';
 import type { MenuAction } from '../overlay/menu-list.tsx';
+import { styleNonce } from '../theme/style-nonce.ts';
 import { useUi } from '../theme/ui-context.ts';
 import type { GridContext } from './actions-cell.tsx';
 import { CardBar } from './card-bar.tsx';
@@ -176,6 +177,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <AgGridReact<Row>
           key={`${dir}-${fetchRows ? 'endless' : 'paged'}-${isTable ? 'table' : 'cards'}`}
           theme={gridTheme}
+          styleNonce={styleNonce()}
           enableRtl={dir === 'rtl'}
           context={context}
           localeText={localeText}

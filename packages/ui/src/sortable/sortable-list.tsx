@@ -3,6 +3,7 @@ import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../display/icon.tsx';
 import { usePartText } from '../messages/part-text.ts';
+import { styleNonce } from '../theme/style-nonce.ts';
 import { moved } from './moved.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
@@ -52,6 +53,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const announce = useAnnouncements(items.map(itemName));
   return (
     <DragDropContext
+      nonce={styleNonce()}
       dragHandleUsageInstructions={t('sort.hint')}
       onDragStart={announce.start}
       onDragUpdate={announce.update}

@@ -1,10 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { __unsafe_useEmotionCache as useEmotionCache } from '@emotion/react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { loadMotion } from '../drawer/slide.ts';
 import { directionOf, type Locale, type Theme } from './language.ts';
+import { styleNonce } from './style-nonce.ts';
 import { system } from './system.ts';
 import { uiText } from './texts.ts';
 import { type ErrorText, type Ui, UiContext } from './ui-context.ts';
@@ -33,6 +35,9 @@ export function UiProvider({
   children,
 }: UiProviderProps) {
   const dir = directionOf(locale);
+  // The cache that all of Emotion starts with; one of our own would have to bring a second copy of its compiler.
+  const cache = useEmotionCache();
+  if (cache) cache.sheet.nonce = styleNonce();
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.lang = locale;

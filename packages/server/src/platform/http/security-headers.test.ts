@@ -39,12 +39,21 @@ test("everything else runs scripts of this origin only, and can't be framed", as
   const headers = await headersOf('/metrics');
   expect(headers['content-security-policy']).toContain("connect-src 'self';");
   expect(headers).toMatchObject({
-    'content-security-policy': expect.stringMatching(/default-src 'self'.*frame-ancestors 'none'/),
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'self'; .*; style-src 'self'; .*; frame-ancestors 'none'$/,
+    ),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
+});
+
+test('the API reference has no inline styles or scripts, and is framed by no page', async () => {
+  const headers = await headersOf('/docs/static/index.html');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'self'; base-uri 'self'; font-src 'self' data:; frame-ancestors 'none'; img-src 'self' data: validator.swagger.io; object-src 'none'; script-src 'self' ; script-src-attr 'none'; style-src 'self' ;",
+  );
 });
 
 test('private replies are not cached, and the URL of a link is not sent as a referrer', async () => {

@@ -1,49 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
 import cors from '@fastify/cors';
 import { COMPANY_HEADER } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
+import { createContentSecurityPolicy } from './content-security-policy.ts';
 
 const JSON_TYPE = 'application/json';
 /** Pages and calls whose URL gives access to a delivery: it must not be sent to other sites as a referrer. */
 const LINK_PAGE = /^\/(tracking|verify-address|verify-success|client|embed\/v1\/frame)([/?]|$)/i;
 
-const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
-
-function contentSecurityPolicy(config: Config): string {
-  const remotes = config.REMOTE_ORIGINS;
-  const maps = originOf(config.MAP_STYLE_URL);
-  const directives: Record<string, string[]> = {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...inlineScripts(), ...remotes],
-    // Emotion writes style elements at run time.
-    styleSrc: ["'self'", "'unsafe-inline'", ...remotes],
-    imgSrc: ["'self'", 'data:', 'blob:', ...remotes, ...maps],
-    fontSrc: ["'self'", 'data:', ...remotes],
-    // The sockets are of this origin, which 'self' means for ws: and wss: as well.
-    connectSrc: ["'self'", ...remotes, ...maps, ...originOf(config.ROUTING_URL)],
-    // The map's worker, started from a blob when its remote is on another origin.
-    workerSrc: ["'self'", 'blob:', ...remotes],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    ...(config.PUBLIC_URL?.startsWith('https:') && { upgradeInsecureRequests: [] }),
-  };
-  return Object.entries(directives)
-    .map(([name, values]) =>
-      [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...values].join(' '),
-    )
-    .join('; ');
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of the style elements of this page. */
+    styleNonce: string | null;
+  }
 }
-
-/** The shell's build lists the hashes of its page's inline scripts; without a build there are none. */
-const SCRIPT_HASHES = resolve(import.meta.dirname, '../../../../../host/dist/script-hashes.txt');
-const inlineScripts = () =>
-  existsSync(SCRIPT_HASHES) ? readFileSync(SCRIPT_HASHES, 'utf8').split(' ').filter(Boolean) : [];
 
 /**
  * The headers that helmet sets with these options: computed once, since they are the same for every reply.
@@ -72,6 +44,8 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     contentSecurityPolicy: false,
   } as const;
+  const policy = createContentSecurityPolicy(config);
+  app.decorateReply('styleNonce', null);
   const documents: Record<string, string> = {
     ...headersOf({
       ...shared,
@@ -79,7 +53,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
       xFrameOptions: { action: 'deny' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),
-    'content-security-policy': contentSecurityPolicy(config),
+    'content-security-policy': policy(),
   };
   const { 'content-security-policy': _policy, 'x-frame-options': _frames, ...framed } = documents;
   const data = {
@@ -102,6 +76,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     // A page with a policy of its own says there who may frame it, which x-frame-options can't.
     const hasPolicy = reply.hasHeader('content-security-policy');
     reply.headers(isData ? data : hasPolicy ? framed : documents);
+    if (reply.styleNonce) reply.header('content-security-policy', policy(reply.styleNonce));
     if (ofLink) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     // Private data must not be kept by shared caches.
     const isPersonal = isData || request.headers.authorization !== undefined;

@@ -50,7 +50,7 @@ const root = builtCheckout();
 let server: TestServer;
 beforeAll(async () => {
   writeFiles(join(root, 'host/dist'), {
-    'index.html': `<!doctype html><title>Qafila</title><script type="application/json" id="first-response">${JSON.stringify({ shell: SHELL })}</script>`,
+    'index.html': `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">p {}</style><script type="application/json" id="first-response">${JSON.stringify({ shell: SHELL })}</script>`,
   });
   writeFiles(join(root, 'remote-wallet/dist'), filesOf('0.1.0'));
   server = await createTestServer({
@@ -139,10 +139,25 @@ test('a release changes what the next page names, at once', async () => {
   expect((await move('0.1.0')).status).toBe(200);
 });
 
-test('a page that did not change is not sent again, and a tool that takes anything gets it', async () => {
-  const first = await get('/wallet/payouts', { cookie: 'qafila_visitor=visitor-0001' });
-  const again = { cookie: 'qafila_visitor=visitor-0001', 'if-none-match': String(first.headers.etag) };
-  expect((await get('/wallet/payouts', again)).statusCode).toBe(304);
+test('style elements need a nonce, which is another in each response and stands in its page', async () => {
+  const nonceAt = async (url: string) => {
+    const { body, headers, statusCode } = await get(url, { 'if-none-match': '*' });
+    const nonce = /<style nonce="([^"]{24})">/.exec(body)?.[1];
+    expect([statusCode, headers.etag]).toEqual([200, undefined]);
+    expect(headers['content-security-policy']).toContain(`; style-src 'self' 'nonce-${nonce}'; `);
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['x-frame-options']).toBe('DENY');
+    return nonce;
+  };
+  const nonces = [
+    await nonceAt('/wallet/payouts'),
+    await nonceAt('/wallet/payouts'),
+    await nonceAt('/login'),
+  ];
+  expect(new Set(nonces).size).toBe(3);
+});
+
+test('a tool that takes anything gets the page, and a client of the API does not', async () => {
   const reply = await server.app.inject({ url: '/wallet/payouts', headers: { accept: '*/*' } });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const json = { accept: 'application/json, text/plain, */*' };

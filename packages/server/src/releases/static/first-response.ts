@@ -14,6 +14,9 @@ import type { Locale, PageScripts } from './page-scripts.ts';
 /** Where index.html carries its data. */
 const BLOCK = /(<script type="application\/json" id="first-response">)([\s\S]*?)(<\/script>)/;
 
+/** Stands in index.html for the nonce; nginx replaces it too. */
+const STYLE_NONCE = '__STYLE_NONCE__';
+
 export interface FirstResponseOptions {
   /** Folder of the built host. */
   hostFolder: string;
@@ -25,6 +28,8 @@ export interface FirstResponseOptions {
 
 export interface PageAsked {
   path: string;
+  /** For the style elements of this page alone. */
+  styleNonce: string;
   visitor: string;
   locale: Locale;
 }
@@ -74,7 +79,9 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
       ...(remotes && { registry: { remotes } }),
       ...(page && { page }),
     };
-    return html.replace(BLOCK, (_, before: string, __, after: string) => before + inScript(data) + after);
+    return html
+      .replace(STYLE_NONCE, asked.styleNonce)
+      .replace(BLOCK, (_, before: string, __, after: string) => before + inScript(data) + after);
   };
 }
 

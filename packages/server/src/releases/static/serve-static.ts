@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { EMBED_PATH, EMBED_SCRIPT, PUBLIC } from '@qafila/contracts';
@@ -61,7 +61,9 @@ export async function serveStatic(
     };
 
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const styleNonce = randomBytes(16).toString('base64');
       const asked = {
+        styleNonce,
         path: pathOf(request),
         visitor: visitor(request, reply),
         locale: localeOf(request.headers),
@@ -69,9 +71,8 @@ export async function serveStatic(
       const page = await firstResponse(asked);
       reply.header('vary', 'Cookie, Accept-Language').header('cache-control', cacheControl('index.html'));
       if (page === null) return reply.sendFile('index.html', hostFolder);
-      const tag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
-      reply.header('etag', tag);
-      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      // Without a tag: a page that is sent again has a nonce of its own.
+      reply.styleNonce = styleNonce;
       return reply.type('text/html; charset=utf-8').send(page);
     };
 

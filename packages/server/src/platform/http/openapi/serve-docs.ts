@@ -30,6 +30,11 @@ export async function serveDocs(app: FastifyInstance, document: Document): Promi
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: true,
+      transformStaticCSP: (policy) =>
+        policy
+          .replaceAll(' https:', '')
+          .replace("frame-ancestors 'self'", "frame-ancestors 'none'")
+          .replace(' upgrade-insecure-requests;', ''),
       uiConfig: { url: '/openapi.json', docExpansion: 'none', deepLinking: true, filter: true },
     });
   });
