@@ -54,7 +54,7 @@ test('[CALLBACK-02, CALLBACK-04, CALLBACK-06, TOKEN-02, TOKEN-03] a signed event
     await form.getByLabel('Url').fill(receiver.url);
     await form.getByLabel('Callback Trigger').selectOption('Task Created');
     await form.getByRole('button', { name: 'SAVE' }).click();
-    const secret = await page.getByLabel('Signing secret').innerText();
+    const secret = (await page.getByLabel('Signing secret').textContent()) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
 
     const api = await Api.as(server.url, 'operator');
@@ -83,7 +83,7 @@ test('[CALLBACK-02, CALLBACK-04, CALLBACK-06, TOKEN-02, TOKEN-03] a signed event
     await page.getByRole('textbox', { name: 'Name' }).fill('Flower shop');
     await page.getByRole('checkbox', { name: 'Read: Tasks' }).check();
     await page.getByRole('button', { name: 'Make token' }).click();
-    const token = await page.getByRole('status', { name: 'API token', exact: true }).innerText();
+    const token = (await page.getByRole('status', { name: 'API token', exact: true }).textContent()) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
     const headers = { authorization: `Bearer ${token}` };
     const status = async () => (await fetch(`${server.url}/trip-api/Task/all`, { headers })).status;

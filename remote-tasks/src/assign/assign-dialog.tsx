@@ -6,7 +6,7 @@ import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { ChoiceDialog } from '../shared/choice-dialog.tsx';
-import { AgentPicker } from './agent-picker.tsx';
+import { CandidatePicker } from './candidate-picker.tsx';
 import { useAssign } from './use-assign.ts';
 
 export interface AssignDialogProps {
@@ -44,7 +44,7 @@ export function AssignDialog({ task, onClose }: AssignDialogProps) {
       error={assign.error}
       onClose={onClose}
     >
-      <AgentPicker of={{ taskId: task.id }} pickup={task.pickup} chosen={chosen} onChoose={setChosen} />
+      <CandidatePicker of={{ taskId: task.id }} pickup={task.pickup} chosen={chosen} onChoose={setChosen} />
       <FieldFrame id={id} label={t('assign.strategy')}>
         <Select
           id={id}

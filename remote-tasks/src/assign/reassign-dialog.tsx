@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { ChoiceDialog } from '../shared/choice-dialog.tsx';
 import { useLateness } from '../shared/task-lateness.tsx';
-import { AgentPicker } from './agent-picker.tsx';
+import { CandidatePicker } from './candidate-picker.tsx';
 import { useReassign } from './use-assign.ts';
 
 type Reason = (typeof RELEASE_REASONS)[number];
@@ -53,7 +53,7 @@ export function ReassignDialog({ task, onClose }: { task: Task; onClose: () => v
           onValue={setReason}
         />
       </FieldFrame>
-      <AgentPicker
+      <CandidatePicker
         of={{ taskId: task.id }}
         without={before?.id}
         pickup={task.pickup}

@@ -8,7 +8,7 @@ import { Badge, Box, Button, chakra, Dialog, Stack, Text } from '@qafila/ui';
 import { Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { AgentPicker } from '../../assign/agent-picker.tsx';
+import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
 
 const Rows = chakra('ul', {
@@ -96,7 +96,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
         )}
         {kind === 'assign' && first && (
           <>
-            <AgentPicker
+            <CandidatePicker
               of={{ taskId: first.id }}
               chosen={agent}
               onChoose={setAgent}

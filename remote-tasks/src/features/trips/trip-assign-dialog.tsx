@@ -3,7 +3,7 @@ import type { PlannedTrip } from '@qafila/contracts/trip';
 import { useNotice } from '@qafila/shell-sdk';
 import { Text } from '@qafila/ui';
 import { useState } from 'react';
-import { AgentPicker } from '../../assign/agent-picker.tsx';
+import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
 import { ChoiceDialog } from '../../shared/choice-dialog.tsx';
 import { useTripActions } from './use-planned-trip.ts';
@@ -31,7 +31,7 @@ export function TripAssignDialog({ trip, onClose }: { trip: PlannedTrip; onClose
       error={assign.error}
       onClose={onClose}
     >
-      <AgentPicker
+      <CandidatePicker
         of={{ plannedTripId: trip.id }}
         pickup={trip.steps[0]?.place}
         chosen={chosen}

@@ -8,7 +8,7 @@ import { CandidateRow } from './candidate-row.tsx';
 import { CandidatesMap } from './candidates-map.tsx';
 import { type RankedFor, useCandidates } from './use-candidates.ts';
 
-export interface AgentPickerProps {
+export interface CandidatePickerProps {
   /** The task or trip that agents are ranked for; of several tasks, the first. */
   of: RankedFor;
   chosen: AgentCandidate | undefined;
@@ -22,7 +22,14 @@ export interface AgentPickerProps {
 }
 
 /** Chooses one agent from a list ranked by the engine. */
-export function AgentPicker({ of, chosen, onChoose, without, best = false, pickup }: AgentPickerProps) {
+export function CandidatePicker({
+  of,
+  chosen,
+  onChoose,
+  without,
+  best = false,
+  pickup,
+}: CandidatePickerProps) {
   const t = useText();
   const group = useId();
   const [search, setSearch] = useState('');
