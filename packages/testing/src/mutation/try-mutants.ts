@@ -122,13 +122,19 @@ async function tryFile(
     return failureOf(outcome);
   };
 
-  /** Whether some of a file's tests pass without the others: if not, all of them are run. */
+  /** Whether some of a file's tests pass without a mutant and without the others: if not, all of them are run. */
   const standAlone = new Map<string, boolean>();
   const passWithoutOthers = async (tests: readonly string[]): Promise<boolean> => {
     const key = tests.join('\0');
     const known = standAlone.get(key);
     if (known !== undefined) return known;
-    const passes = (await alone(null, tests)) === undefined;
+    // Here first, which saves loading the file; a worker in disorder is no proof.
+    const here = await worker?.run(null, limitMs, tests);
+    if (here && here.kind !== 'ran') {
+      worker?.stop();
+      worker = undefined;
+    }
+    const passes = (here?.kind === 'ran' && !here.failure) || (await alone(null, tests)) === undefined;
     standAlone.set(key, passes);
     return passes;
   };
@@ -159,7 +165,13 @@ async function tryFile(
     worker ??= await start();
     if (!worker) return 'it does not load again';
     const outcome = await worker.run(id, limitMs, tests);
-    if (outcome.kind === 'ran' && outcome.failure && tests && !(await passWithoutOthers(tests))) {
+    // Those that ran are enough: none after the failure can have caused it.
+    const isDoubtful =
+      outcome.kind === 'ran' &&
+      (outcome.failure
+        ? tests !== undefined && !(await passWithoutOthers(outcome.tests))
+        : !isPolicy(id) && !hasRun(outcome.covered, id));
+    if (isDoubtful) {
       const failure = await alone(id, undefined);
       if (failure !== undefined) failures.set(id, failure);
     } else if (outcome.kind === 'ran') {
@@ -178,6 +190,9 @@ async function tryFile(
   worker?.stop();
   return { covered: covered.map(({ id }) => id), failures };
 }
+
+/** False for code that runs once per process, such as what fills a cache: the mutant was not there in time. */
+const hasRun = (covered: Coverage, id: string) => Object.values(covered).some((ids) => ids.includes(id));
 
 function testsByMutant(covered: Coverage): Map<string, string[]> {
   const tests = new Map<string, string[]>();
