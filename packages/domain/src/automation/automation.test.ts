@@ -12,6 +12,8 @@ const facts: RuleFacts = {
   metadata: [
     { key: 'zone', value: ' Pearl ' },
     { key: 'weight', value: '12' },
+    { key: 'parts', value: '4' },
+    { key: 'parts', value: '11' },
   ],
 };
 type Case = [
@@ -35,6 +37,10 @@ const CASES: Case[] = [
   ['metadata', 'equal', 'pearl', 'zone', false],
   ['metadata', 'above', '9', 'weight', true],
   ['metadata', 'above', '9', 'zone', false],
+  ['metadata', 'above', '9', 'parts', true],
+  ['metadata', 'above', '11', 'parts', false],
+  ['metadata', 'below', '5', 'parts', true],
+  ['metadata', 'below', '4', 'parts', false],
   ['metadata', 'equal', 'x', 'none', false],
   ['metadata', 'notEqual', 'x', 'none', true],
 ];
@@ -52,6 +58,8 @@ test('conditions say the value that met them, and all must hold', () => {
     { ...near, actual: '4.2' },
   ]);
   expect(metConditions([zone, { ...near, value: '4' }], facts)).toBeUndefined();
+  const parts: RuleCondition = { field: 'metadata', key: 'parts', operator: 'equal', value: '11' };
+  expect(metConditions([parts], facts)).toEqual([{ ...parts, actual: '4, 11' }]);
   expect(metConditions([], facts)).toEqual([]);
 });
 

@@ -60,3 +60,19 @@ test('an empty text has no records', () => {
   expect(readAll('')).toEqual([]);
   expect(readAll('\uFEFF\r\n\n')).toEqual([]);
 });
+
+test('rows may end with a carriage return alone', () => {
+  expect(readAll('a,b\r1,2\r3,4')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+});
+
+test('a row with more than 200 columns is refused, with its number', () => {
+  const row = (cells: number) => new Array(cells).fill('x').join(',');
+  expect(readAll(`a,b\n${row(200)}`)[1]).toHaveLength(200);
+  expect(() => readAll(`a,b\n1,2\n${row(201)}\n`)).toThrow(
+    new CsvError('Row 2 has more than 200 columns', 2),
+  );
+});

@@ -1,4 +1,11 @@
-import { checkShiftRow, createCsvReader, mapHeaders, SHIFT_CSV_COLUMNS, shiftTemplateCsv } from './index.ts';
+import {
+  ALLOCATION_CSV_COLUMNS,
+  checkShiftRow,
+  createCsvReader,
+  mapHeaders,
+  SHIFT_CSV_COLUMNS,
+  shiftTemplateCsv,
+} from './index.ts';
 
 const read = (csv: string) => {
   const reader = createCsvReader();
@@ -42,7 +49,7 @@ test('[CSV-12] the example row of the template has hours 21:00-01:00 with a 22:5
 });
 
 test('days are named in full or by three letters, dates year first or day first', () => {
-  const [row] = read(`${HEADER}\nDay,11/03/2026,31/03/2026,5,Sun; fri,8:00 - 16:00,,,\n`);
+  const [row] = read(`${HEADER}\nDay,11/03/2026,31/03/2026,5,Sun; fri;,8:00 - 16:00,,,\n`);
   expect(row?.ok && row.input.timings.map(({ weekday }) => weekday)).toEqual(['sunday', 'friday']);
   expect(row?.ok && row.input.shiftPeriodStartUtc).toBe('2026-03-10T21:00:00.000Z');
   expect(row?.ok && [row.input.breakMandatory, row.input.timings[0]?.breakMandatory]).toEqual([
@@ -85,4 +92,13 @@ test.each([
   ['Day,2026-03-11,2026-03-31,5,sunday,08:00-16:00,,perhaps,', 'breakMandatory: Write yes or no'],
 ])('%s is refused: %s', (row, refusal) => {
   expect(refusals(row)).toEqual([refusal]);
+});
+
+test('the columns of a file of shifts for agents are recognised by their other headers', () => {
+  for (const headers of [
+    ['Agent', 'Shift'],
+    ['Agent Id', 'Short Id'],
+    ['public_id', 'Shift Short ID'],
+  ])
+    expect(mapHeaders(['x', ...headers], ALLOCATION_CSV_COLUMNS)).toEqual({ publicId: 1, shiftShortId: 2 });
 });

@@ -6,6 +6,7 @@ import {
   rejectedRowsCsv,
   TASK_CSV_COLUMNS,
   type TaskCsvField,
+  taskCsvColumn,
   taskTemplateCsv,
 } from './index.ts';
 
@@ -75,7 +76,7 @@ test('reads the formats of spreadsheets and people', () => {
     amountToBeCollected: '٧٥.٥',
     paymentStatus: 'partially paid',
     items: '2 x Dates @ 25; 1x Qahwa @ 25.50; Water',
-    metadata: 'channel=web; note=a=b',
+    metadata: 'channel= web; note=a=b',
     skills: 'Cold chain; Heavy',
     autoAssign: 'No',
     canGroup: 'لا',
@@ -293,6 +294,24 @@ test.each([
 
 test.each(['12 QAR', 'QAR 12', '1,2', '12.', '.5', '1e3'])('the amount %s is refused', (written) => {
   expect(problems({ amountToBeCollected: written })).toEqual({ amountToBeCollected: 'Must be a number' });
+});
+
+test('a field of the form that no column has is reported with the place or the order it belongs to', () => {
+  expect(
+    ['pickup.phoneNumber', 'delivery', 'pickup.zip', 'skillCriteria.requiredSkills', 'version', ''].map(
+      taskCsvColumn,
+    ),
+  ).toEqual(['pickupPhone', 'deliveryName', 'pickupName', 'skills', 'orderId', 'orderId']);
+});
+
+test('a row that ends early has nothing in the columns after its end', () => {
+  const fields = Object.keys(good) as TaskCsvField[];
+  const positions = Object.fromEntries(fields.map((field, position) => [field, position]));
+  const cells = fields.slice(0, -1).map((field) => good[field] ?? '');
+  expect(checkTaskRow(cells, positions, ZONE)).toMatchObject({
+    ok: false,
+    problems: [{ column: 'deliveryBuilding', message: 'This is a required field' }],
+  });
 });
 
 test("columns are found by header, by alias, and by the user's mapping", () => {

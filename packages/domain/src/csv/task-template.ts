@@ -10,7 +10,9 @@ const headerOf = ({ header }: TaskCsvColumn) => header;
 export const taskTemplateCsv = (day: string): string =>
   toCsv(
     TASK_CSV_COLUMNS.map(headerOf),
-    [0, 1].map((row) => TASK_CSV_COLUMNS.map(({ examples }) => (examples[row] ?? '').replace('{day}', day))),
+    ([0, 1] as const).map((row) =>
+      TASK_CSV_COLUMNS.map(({ examples }) => examples[row].replace('{day}', day)),
+    ),
   );
 
 /** Header of the column with the reason why a row was refused; ignored by imports. */

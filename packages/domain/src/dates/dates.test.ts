@@ -69,5 +69,7 @@ test('turns days of the company into moments', () => {
     toUtc: '2026-11-20T20:59:59.999Z',
   });
   expect(dayRange('2026-11-21', '2026-11-20', 'Asia/Qatar')).toBeUndefined();
+  expect(dayRange('soon', '2026-11-20', 'Asia/Qatar')).toBeUndefined();
+  expect(dayRange('2026-11-20', 'later', 'Asia/Qatar')).toBeUndefined();
   expect(dayIn(new Date('2026-11-20T21:30:00Z'), 'Asia/Qatar')).toBe('2026-11-21');
 });

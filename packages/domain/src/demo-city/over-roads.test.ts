@@ -69,6 +69,14 @@ test('rides from the Souq to West Bay along the Corniche, around the bay', () =>
   expect(lengthKm(way)).toBeLessThan(6);
 });
 
+test('far from every road one rides straight', () => {
+  const [here, there] = [
+    { latitude: 24.6, longitude: 50.9 },
+    { latitude: 24.7, longitude: 50.9 },
+  ];
+  expect(overRoads(here, there)).toEqual([here, there]);
+});
+
 test('each district has a main road near its centre', () => {
   for (const { name, centre } of DISTRICTS) {
     const corner = { latitude: centre.latitude + 0.05, longitude: centre.longitude - 0.02 };

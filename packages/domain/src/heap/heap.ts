@@ -31,10 +31,8 @@ export class Heap<T> {
     let at = 0;
     for (;;) {
       let child = 2 * at + 1;
-      const right = entries[child + 1];
-      const left = entries[child];
-      if (!left) break;
-      if (right && right.cost < left.cost) child += 1;
+      const [left, right] = [entries[child], entries[child + 1]];
+      if (left && right && right.cost < left.cost) child += 1;
       const least = entries[child];
       if (!least || least.cost >= entry.cost) break;
       entries[at] = least;

@@ -32,6 +32,7 @@ test('brings positions back to a millionth of a degree', () => {
 test('caps ages, wraps headings and carries those who left', () => {
   const rows = [{ ...row, ageS: 1e9, headingDeg: 360, availabilityTypeId: GONE }];
   const [only] = decodeFrame(encodeFrame({ snapshot: false, atMs: 0, rows })).rows;
+  expect(decodeFrame(encodeFrame({ snapshot: false, atMs: 0, rows })).snapshot).toBe(false);
   expect(only).toMatchObject({ ageS: 65_535, headingDeg: 0, availabilityTypeId: GONE, transportTypeId: 5 });
 });
 
@@ -40,7 +41,10 @@ test('costs 16 bytes per agent and a header of 16', () => {
 });
 
 test('refuses what is not a whole frame', () => {
-  expect(() => decodeFrame(new Uint8Array(3))).toThrow(RangeError);
+  const whole = encodeFrame({ snapshot: true, atMs: 0, rows: [row] });
+  const otherVersion = Uint8Array.from(whole).fill(2, 0, 1);
+  for (const bytes of [new Uint8Array(3), whole.slice(0, 15), otherVersion])
+    expect(() => decodeFrame(bytes)).toThrow(new RangeError('Not a map frame'));
   const cut = encodeFrame({ snapshot: false, atMs: 0, rows: [row] }).subarray(0, 20);
   expect(() => decodeFrame(cut)).toThrow('cut short');
 });

@@ -96,9 +96,9 @@ export function graphOf(lines: readonly (readonly Metres[])[]): RoadGraph {
     const sorted = cuts.toSorted((a, b) => a - b);
     let [start = 0] = sorted;
     let from = nodeAt(pointAt(line, start));
-    for (const cut of sorted.slice(1)) {
+    for (const cut of sorted) {
       const to = nodeAt(pointAt(line, cut));
-      // Cuts of one crossing; a loop that comes back to where it began is longer than that.
+      // The start, and cuts of one crossing; a loop that comes back to where it began is longer than that.
       if (to === from) continue;
       const inner = line.slice(Math.floor(start) + 1, Math.ceil(cut));
       const points = [nodes[from], ...inner, nodes[to]].filter((point) => point !== undefined);

@@ -33,6 +33,7 @@ test('segments cross at their ends too, and parallel ones nowhere', () => {
   expect(crossing([0, 0], [100, 0], [50, 50], [50, 0])).toEqual([0.5, 1]);
   expect(crossing([0, 0], [100, 0], [50, 0], [50, 50])).toEqual([0.5, 0]);
   expect(crossing([0, 0], [100, 0], [100, -50], [100, 50])).toEqual([1, 0.5]);
+  expect(crossing([0, 0], [100, 0], [0, -50], [0, 50])).toEqual([0, 0.5]);
   expect(crossing([0, 0], [100, 0], [50, 50], [50, 1])).toBeNull();
   expect(crossing([0, 0], [100, 0], [0, 10], [100, 10])).toBeNull();
 });

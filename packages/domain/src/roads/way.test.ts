@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { greatCircleKm } from '../travel/index.ts';
 import { graphOf } from './graph.ts';
-import { toDegrees } from './plane.ts';
+import { toDegrees, toMetres } from './plane.ts';
 import { wayOverRoads } from './way.ts';
 
 const place = (east: number, north: number) => {
@@ -38,6 +38,33 @@ test('goes straight to the nearest road, along it, and straight to the end', () 
   expect(greatCircleKm(way?.points[1] ?? place(0, 0), place(1200, 0))).toBeLessThan(0.001);
   expect(greatCircleKm(way?.points[2] ?? place(0, 0), place(3800, 0))).toBeLessThan(0.001);
   expect(way?.km).toBeCloseTo(0.3 + 2.6 + 0.2, 1);
+});
+
+test('a crossing that one rides over is one point of the line', () => {
+  const way = wayOverRoads(place(2000, 0), place(2000, 2000), ring);
+  const metres = way?.points.map(({ latitude, longitude }) =>
+    toMetres([longitude, latitude]).map((coordinate) => Math.round(coordinate)),
+  );
+  expect(metres).toEqual([
+    [2000, 0],
+    [2000, 0],
+    [1000, 0],
+    [1000, 2000],
+    [2000, 2000],
+    [2000, 2000],
+  ]);
+});
+
+test('the nearest road counts, whichever was drawn first: one farther than 3 km is none', () => {
+  const line = (north: number): [number, number][] => [
+    [0, north],
+    [5000, north],
+  ];
+  const lines = [line(0), line(7000)];
+  for (const graph of [graphOf(lines), graphOf(lines.toReversed())]) {
+    expect(wayOverRoads(place(100, 2900), place(4900, 2900), graph)?.points).toHaveLength(4);
+    expect(wayOverRoads(place(100, 3400), place(4900, 3400), graph)).toBeNull();
+  }
 });
 
 test('starts on a farther road when that saves more than the way to it', () => {

@@ -257,6 +257,29 @@ test('a missing document counts on every day of work, one that expires only afte
   expect(with_(null)).toEqual(['2026-03-09', '2026-03-11']);
 });
 
+test('what conflicts before and after the week is left to those weeks', () => {
+  const days = ['2026-03-06', '2026-03-07', '2026-03-15', '2026-03-16'];
+  const long: [string, PlanBar][] = days.map((day) => [day, bar(8, 22)]);
+  const expired = [{ document: 'qatarId' as const, lastDay: null }];
+  expect(check([{ ...agent('a', long), documents: expired }])).toEqual([]);
+});
+
+test('a conflict names what it is about, and nothing else', () => {
+  const of = (days: [string, PlanBar][], documents: { document: 'qatarId'; lastDay: null }[] = []) =>
+    conflictsOf({
+      firstDay: FIRST,
+      shifts: [{ id: EARLY, maxAssignableAgents: 0, days: [early('2026-03-09')] }],
+      agents: [{ ...agent('a', days, { shiftIds: days.length ? [] : [EARLY] }), documents }],
+      setting: SETTING,
+    });
+  const about = { agentId: 'a', day: '2026-03-09', amount: null, document: null, shiftId: null };
+  expect(of([['2026-03-09', bar(8, 12)]], [{ document: 'qatarId', lastDay: null }])).toEqual([
+    { ...about, kind: 'document', document: 'qatarId' },
+  ]);
+  expect(of([['2026-03-09', bar(8, 19)]])).toEqual([{ ...about, kind: 'dayHours', amount: 660 }]);
+  expect(of([])).toEqual([{ ...about, kind: 'overMaximum', shiftId: EARLY, amount: 1 }]);
+});
+
 test("more agents than a shift's maximum are said for each of them; a day off makes room", () => {
   const inShift = { shiftIds: [EARLY] };
   expect(check([agent('a', [], inShift), agent('b', [], inShift)])).toEqual([
@@ -331,4 +354,14 @@ test('a resized bar keeps half an hour, less than a day, and its break within it
   expect(resizedBar(day, 'end', 40 * HOUR)).toMatchObject({ endMin: 8 * HOUR + 1439 });
   expect(resizedBar(day, 'start', -12 * HOUR)).toMatchObject({ startMin: 0 });
   expect(resizedBar(day, 'start', 20 * HOUR)).toMatchObject({ startMin: 930, breakStartMin: null });
+});
+
+test('hours without a break stay without one', () => {
+  const none = { breakStartMin: null, breakEndMin: null };
+  const day = on('2026-03-09', bar(8, 16));
+  expect([resizedBar(day, 'end', -60), resizedBar(day, 'start', 60), movedBar(day, 60)]).toMatchObject([
+    none,
+    none,
+    none,
+  ]);
 });

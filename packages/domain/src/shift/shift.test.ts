@@ -1,6 +1,14 @@
 import { type ShiftTiming, WEEKDAYS } from '@qafila/contracts';
 import fc from 'fast-check';
-import { attended, firstOverlap, occurrenceAt, occurrences, type ShiftHours, shiftDays } from './index.ts';
+import {
+  attended,
+  firstOverlap,
+  occurrenceAt,
+  occurrences,
+  plannedAt,
+  type ShiftHours,
+  shiftDays,
+} from './index.ts';
 
 /** Three hours east of UTC the whole year. */
 const DOHA = 'Asia/Qatar';
@@ -187,7 +195,7 @@ test("the hours of dates are minutes of the company's clock; a night that the pe
   const pause = { breakStartTimeMin: 720, breakEndTimeMin: 750, breakMandatory: true };
   // Midnight in Doha, from Saturday the 7th to Sunday the 8th.
   const cut = shift([late, { ...noon, ...pause }], { shiftPeriodStartUtc: '2026-03-07T21:00:00Z' });
-  const days = shiftDays({ id: 's', ...cut }, { from: '2026-03-07', to: '2026-03-15' }, DOHA);
+  const days = shiftDays({ id: 's', ...cut }, { from: '2026-03-07', to: '2026-03-14' }, DOHA);
   const hours = days.map(({ day, startMin, endMin, breakStartMin, breakEndMin, breakMandatory }) => [
     day,
     startMin,
@@ -201,4 +209,38 @@ test("the hours of dates are minutes of the company's clock; a night that the pe
     ['2026-03-09', 600, 960, 720, 750, true],
     ['2026-03-14', 1020, 1500, null, null, false],
   ]);
+});
+
+test('a day with a start of its own break but no end has the break of every day', () => {
+  const half: ShiftTiming = {
+    weekday: 'saturday',
+    startTimeMin: 600,
+    endTimeMin: 960,
+    breakStartTimeMin: 840,
+  };
+  const common = shift([half], { breakStartTimeMin: 720, breakDuration: 30 });
+  const pause = occurrenceAt(common, at('2026-03-07T08:00:00Z'), DOHA)?.break;
+  expect(pause && [iso(pause.startMs), iso(pause.endMs)]).toEqual([
+    '2026-03-07T09:00:00.000Z',
+    '2026-03-07T09:30:00.000Z',
+  ]);
+});
+
+test("an agent's own plan for a date is worked from its start up to, and not at, its end, over midnight too", () => {
+  const bar = { shiftId: null, startMin: 20 * 60, endMin: 26 * 60, breakMandatory: true };
+  const plan = (breakStartMin: number | null, breakEndMin: number | null) => ({
+    day: '2026-03-07',
+    bars: [{ ...bar, breakStartMin, breakEndMin }],
+  });
+  const found = plannedAt(plan(23 * 60, 24 * 60), at('2026-03-07T17:00:00Z'), DOHA);
+  expect(found).toEqual({
+    day: '2026-03-07',
+    startMs: at('2026-03-07T17:00:00Z'),
+    endMs: at('2026-03-07T23:00:00Z'),
+    break: { startMs: at('2026-03-07T20:00:00Z'), endMs: at('2026-03-07T21:00:00Z'), mandatory: true },
+  });
+  const on = (utc: string) => plannedAt(plan(null, null), at(utc), DOHA);
+  expect(on('2026-03-07T16:59:59Z')).toBeNull();
+  expect(on('2026-03-07T22:59:59Z')).toMatchObject({ break: null });
+  expect(on('2026-03-07T23:00:00Z')).toBeNull();
 });

@@ -43,6 +43,14 @@ test('[TASK-43] drops empty removals, additions, amount and delivery location', 
   });
 });
 
+test('a new delivery place is sent with its type', () => {
+  const delivery = { name: 'Aisha', address: 'The Pearl' };
+  expect(updateTaskBody('id', { delivery, deliveryLocationTypeId: 2 })).toEqual({
+    delivery,
+    deliveryLocationTypeId: 2,
+  });
+});
+
 test('[TASK-44] sends the two times only together', () => {
   expect(updateTaskBody('id', { pickupByUtc: '2026-11-20T12:00:00Z' })).toEqual({});
   expect(

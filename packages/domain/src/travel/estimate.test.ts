@@ -1,4 +1,4 @@
-import { estimateTravel, greatCircleKm } from './index.ts';
+import { estimateTravel, greatCircleKm, onGlobe, overGroundKm } from './index.ts';
 
 const corniche = { latitude: 25.2854, longitude: 51.531 };
 
@@ -30,4 +30,16 @@ test('reaches the other side of the world', () => {
     20_015.1,
     0,
   );
+});
+
+test('places on a globe are as far apart as over ground, along the straight line through it', () => {
+  const places = [corniche, { latitude: 25.37, longitude: 51.55 }, { latitude: -33.9, longitude: 18.4 }];
+  for (const from of places)
+    for (const to of places) {
+      const [a, b] = [onGlobe(from), onGlobe(to)];
+      const through = Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+      expect(overGroundKm(through)).toBeCloseTo(greatCircleKm(from, to), 6);
+    }
+  // Through the whole Earth: half of its circumference.
+  expect(overGroundKm(2 * 6371.0088)).toBeCloseTo(20_015.1, 0);
 });

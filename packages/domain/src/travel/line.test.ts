@@ -24,6 +24,9 @@ test('stops at the end of a line', () => {
   const end = placeAlong(line, 10);
   expect(end.point).toEqual({ latitude: 25.29, longitude: 51.56 });
   expect(end.headingDeg).toBeCloseTo(90, 5);
+  const [last] = line.slice(-1);
+  const waits = last ? [...line, last] : line;
+  expect(placeAlong(waits, 10).headingDeg).toBeCloseTo(90, 5);
   expect(placeAlong([souq], 1)).toEqual({ point: souq, headingDeg: 0 });
   expect(() => placeAlong([], 1)).toThrow(new RangeError('A line has at least one point'));
 });

@@ -1,5 +1,11 @@
 import { ACCOUNT_ACTION } from '@qafila/contracts';
-import { allowedPayoutActions, balancingStatus, changeAmount, changeDirection } from './index.ts';
+import {
+  allowedPayoutActions,
+  balancingStatus,
+  changeAmount,
+  changeDirection,
+  closeAmounts,
+} from './index.ts';
 
 test('[WALLET-14, WALLET-15] points up for deposit and tip, down for withdraw and ledger balancing', () => {
   expect(ACCOUNT_ACTION.names.map((name) => [name, changeDirection(name)])).toEqual([
@@ -27,4 +33,27 @@ test('[WALLET-47] tells shortage, optimized and surplus apart', () => {
     'optimized',
     'surplus',
   ]);
+});
+
+test('a close splits the counted cash: what is settled, what is above it, and what the wallet pays', () => {
+  expect(closeAmounts(100, 80, 'outstanding')).toEqual({
+    differenceMinor: -20,
+    settledMinor: 80,
+    surplusMinor: 0,
+    fromWalletMinor: 0,
+  });
+  expect(closeAmounts(100, 80, 'wallet')).toMatchObject({ settledMinor: 80, fromWalletMinor: 20 });
+  expect(closeAmounts(100, 130, 'wallet')).toEqual({
+    differenceMinor: 30,
+    settledMinor: 100,
+    surplusMinor: 30,
+    fromWalletMinor: 0,
+  });
+  // The company owes them: all of it is above what is due.
+  expect(closeAmounts(-50, 10, 'wallet')).toEqual({
+    differenceMinor: 60,
+    settledMinor: 0,
+    surplusMinor: 10,
+    fromWalletMinor: 0,
+  });
 });
