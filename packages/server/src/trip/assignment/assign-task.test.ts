@@ -145,3 +145,63 @@ test('a refused reassignment leaves the task with its agent, and says why', asyn
   });
   expect(refused.error.code).toBe('ILLEGAL_TRANSITION');
 });
+
+test('a decision on a task that was taken from its agent meanwhile is refused, with its new version', async () => {
+  const [before, after] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  await assign(task, before.agent.id);
+  const released = await trips.ask(calls.onlineTrip.release, {
+    body: { taskId: task.id, reason: 'Accident', comment: '' },
+  });
+  for (const call of [calls.assignment.assign, calls.assignment.reassign]) {
+    const refused = await trips.ask.loosely(call, {
+      body: {
+        taskId: task.id,
+        agentId: after.agent.id,
+        seenAgentId: before.agent.id,
+        reason: 'Running late',
+      },
+    });
+    expect([refused.status, refused.error.message]).toEqual([
+      409,
+      `Meanwhile ${task.shortId} was taken from its agent`,
+    ]);
+    expect(refused.error.details).toEqual({ agentId: null, version: released.reply.version });
+  }
+});
+
+test('a task named twice is assigned once, and each line of it has the result', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  const { reply } = await trips.ask(calls.assignment.bulkAssign, {
+    body: { taskIds: [task.id, task.id], agentId: agent.id },
+  });
+  expect(reply).toEqual({
+    accepted: 2,
+    rejected: 0,
+    results: [
+      { row: 1, id: task.id, ok: true },
+      { row: 2, id: task.id, ok: true },
+    ],
+  });
+  expect(await stopsOf(self)).toHaveLength(2);
+});
+
+test('the audit trail says who assigned a task and to whom, and why it was taken from an agent', async () => {
+  const [before, after] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  await assign(task, before.agent.id);
+  await trips.ask(calls.assignment.reassign, {
+    body: { taskId: task.id, agentId: after.agent.id, reason: 'Accident' },
+  });
+  const admin = await trips.server.loginAs('CompanyAdmin');
+  const { items } = (await trips.ask(calls.identity.audit, { query: { search: `task:${task.id}` } }, admin))
+    .reply;
+  expect(items.map(({ action, details }) => [action, details])).toEqual(
+    expect.arrayContaining([
+      ['task.assigned', { agentId: before.agent.id }],
+      ['task.released', { reason: 'Accident' }],
+      ['task.assigned', { agentId: after.agent.id }],
+    ]),
+  );
+});

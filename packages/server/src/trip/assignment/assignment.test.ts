@@ -1,19 +1,10 @@
 import { calls, DEFAULT_TASK_CONFIG, type TaskConfig } from '@qafila/contracts';
-import { decideRound } from '@qafila/dispatch';
-import type { RoundPool } from '@qafila/dispatch/worker';
-import { estimateTravel } from '@qafila/domain/travel';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
+import { inlineRounds } from './inline-rounds.fixture.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
-
-/** Runs the decision in this thread. */
-const inline: RoundPool = {
-  decide: async ({ tasks, agents, options }) =>
-    decideRound(tasks, agents, { ...options, travel: estimateTravel }),
-  close: async () => {},
-};
 
 let trips: TripServer;
 let ask: TripServer['ask'];
@@ -21,7 +12,7 @@ let runner: AssignmentRunner;
 beforeEach(async () => {
   trips = await startTrips();
   ask = trips.ask;
-  runner = createAssignmentRunner(trips.server.deps, async () => {}, inline);
+  runner = createAssignmentRunner(trips.server.deps, async () => {}, inlineRounds);
 }, 60_000);
 afterEach(() => trips.server.close());
 
@@ -185,11 +176,11 @@ test("an agent who left since the decision gets nothing; an agent with a task ca
   const offline = () => ask(calls.courier.setOnline, { body: { online: false } }, courier.self);
   const leaving = createAssignmentRunner(trips.server.deps, async () => {}, {
     async decide(input) {
-      const result = await inline.decide(input);
+      const result = await inlineRounds.decide(input);
       await offline();
       return result;
     },
-    close: inline.close,
+    close: inlineRounds.close,
   });
   await leaving.run();
   expect((await trips.read(task.id)).taskAgentDetails).toBeNull();

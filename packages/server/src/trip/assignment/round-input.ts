@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
 import type { CompanySettings } from '../settings/settings.ts';
+import { roundStop } from '../stop/arrange-stops.ts';
 
 /** Settings of rounds, without functions, which can't be sent to a worker thread. */
 export type PlainOptions = Omit<RoundOptions, 'travel'>;
@@ -68,17 +69,13 @@ async function stopsByAgent(tx: Tx, companyId: string, settings: CompanySettings
      order by s.agent_id, s.position`.execute(tx.db);
   const byAgent = new Map<string, Stop[]>();
   for (const row of rows) {
-    const byMs = row.due_at.getTime();
-    const isPickup = row.kind === 'pickup';
-    const stop: Stop = {
-      taskId: row.task_id,
-      kind: row.kind,
-      point: { latitude: row.latitude, longitude: row.longitude },
-      byMs,
-      ...(isPickup && { readyAtMs: byMs }),
-      serviceMin: isPickup ? PickupServiceTimeMin : DeliveryServiceTimeMin,
-      costPerMinuteLate: isPickup ? 0 : Number(row.late_minor),
-    };
+    const stop = roundStop(
+      { taskId: row.task_id, kind: row.kind },
+      { latitude: row.latitude, longitude: row.longitude },
+      row.due_at,
+      Number(row.late_minor),
+      row.kind === 'pickup' ? PickupServiceTimeMin : DeliveryServiceTimeMin,
+    );
     const list = byAgent.get(row.agent_id);
     if (list) list.push(stop);
     else byAgent.set(row.agent_id, [stop]);

@@ -1,16 +1,7 @@
 import { calls } from '@qafila/contracts';
-import { decideRound } from '@qafila/dispatch';
-import type { RoundPool } from '@qafila/dispatch/worker';
-import { estimateTravel } from '@qafila/domain/travel';
+import { inlineRounds } from '../assignment/inline-rounds.fixture.ts';
 import { createAssignmentRunner } from '../assignment/runner.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
-
-/** Runs the engine's decision in this thread. */
-const inline: RoundPool = {
-  decide: async ({ tasks, agents, options }) =>
-    decideRound(tasks, agents, { ...options, travel: estimateTravel }),
-  close: async () => {},
-};
 
 let city: PartnerServer;
 beforeAll(async () => {
@@ -19,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => city.server.close());
 
 test('the engine skips an offered task; once accepted, the partner’s engine assigns it to the partner’s couriers', async () => {
-  const runner = createAssignmentRunner(city.server.deps, async () => {}, inline);
+  const runner = createAssignmentRunner(city.server.deps, async () => {}, inlineRounds);
   try {
     await city.onlineCourier({ autoAccept: true });
     const theirs = await city.partnersCourier({ autoAccept: true });

@@ -1,0 +1,214 @@
+import { calls, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { known } from '../../platform/http/ask.fixture.ts';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+import { inlineRounds } from './inline-rounds.fixture.ts';
+import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
+
+let trips: TripServer;
+let ask: TripServer['ask'];
+let runner: AssignmentRunner;
+beforeEach(async () => {
+  trips = await startTrips();
+  ask = trips.ask;
+  runner = createAssignmentRunner(trips.server.deps, async () => {}, inlineRounds);
+}, 60_000);
+afterEach(() => trips.server.close());
+
+interface Courier {
+  self: SignedIn;
+}
+const offersOf = async ({ self }: Courier) => (await ask(calls.courier.state, {}, self)).reply.offers;
+const answer = ({ self }: Courier, offerId: string, accept: boolean) =>
+  ask(calls.assignment.answerOffer, { body: { offerId, accept } }, self);
+const tracesOf = async (id: string) => (await ask(calls.assignment.trace, { query: { id } })).reply.items;
+/** Events with these names, oldest first, with who gets them. */
+const events = (...names: string[]) =>
+  trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select(['name', 'data', 'audience'])
+      .where('name', 'in', names)
+      .orderBy('id')
+      .execute(),
+  );
+/** An id that no row has. */
+const ABSENT = '01900000-0000-7000-8000-00000000dead';
+
+test("an offer is shown on this agent's phone only, until it ends after 30 seconds; operators see whom it went to", async () => {
+  const courier = await trips.onlineCourier();
+  // 0.01 degrees to the north: 1.112 km, and 1.3 times as far by streets.
+  const task = await trips.create({ pickup: { ...trips.souq, latitude: 25.2977 } });
+  await runner.run();
+  const [offer] = await offersOf(courier);
+  expect(offer).toMatchObject({
+    agentId: courier.agent.id,
+    agentTaskType: 'task',
+    entityId: task.id,
+    tasks: [{ id: task.id, shortId: task.shortId, delivery: { name: 'Aisha Noor' } }],
+    distanceKm: 1.446,
+    offeredAtUtc: '2026-03-10T06:00:00.000Z',
+    expiresAtUtc: '2026-03-10T06:00:30.000Z',
+  });
+  const { id: userId } = (await ask(calls.identity.me, {}, courier.self)).reply;
+  expect(await events('offer.made', 'assignment.offered')).toEqual([
+    {
+      name: 'offer.made',
+      data: expect.objectContaining({ id: offer?.id, entityId: task.id, distanceKm: 1.446 }),
+      audience: { userIds: [userId], channels: ['agent'] },
+    },
+    {
+      name: 'assignment.offered',
+      data: { offerId: offer?.id, agentId: courier.agent.id, agentTaskType: 'task', entityId: task.id },
+      audience: {},
+    },
+  ]);
+  trips.server.clock.pass(29_999);
+  expect(await offersOf(courier)).toHaveLength(1);
+  trips.server.clock.pass(1);
+  expect(await offersOf(courier)).toEqual([]);
+  await runner.run();
+  expect((await events('offer.withdrawn')).map(({ audience }) => audience)).toEqual([
+    { userIds: [userId], channels: ['agent'] },
+  ]);
+});
+
+test('two tasks from one place are one offer: accepted together, or free again together at once', async () => {
+  await ask(calls.config.applyTask, {
+    body: { config: { ...DEFAULT_TASK_CONFIG, ConfigurationTitle: 'Bundles', BundlingEnabled: true } },
+  });
+  const [first, second] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  await ask(calls.courier.setOnline, { body: { online: false } }, second.self);
+  const later = { deliverByUtc: trips.inMinutes(90) };
+  const tasks = [await trips.create(later), await trips.create(later)];
+  const ids = tasks.map(({ id }) => id).sort();
+  const offered = async (courier: Courier) => {
+    const offers = await offersOf(courier);
+    return offers.map((offer) => offer.tasks.map(({ id }) => id).sort());
+  };
+  await runner.run();
+  expect(await offered(first)).toEqual([ids]);
+  await answer(first, known((await offersOf(first))[0]?.id), false);
+  await ask(calls.courier.setOnline, { body: { online: true } }, second.self);
+  await runner.run();
+  expect(await offered(second)).toEqual([ids]);
+  const { reply } = await answer(second, known((await offersOf(second))[0]?.id), true);
+  expect(reply.response).toBe('Accepted');
+  expect(reply.tasks.map(({ id, status }) => [id, status]).sort()).toEqual(ids.map((id) => [id, 'Planned']));
+  const { trip } = (await ask(calls.courier.state, {}, second.self)).reply;
+  // Both are picked up before either is delivered.
+  expect(trip?.steps.map(({ kind }) => kind)).toEqual(['pickup', 'pickup', 'delivery', 'delivery']);
+});
+
+test('an answer is announced, and a declined task does not wait for the retry interval', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  await runner.run();
+  const offerId = known((await offersOf(courier))[0]?.id);
+  await ask(
+    calls.assignment.answerOffer,
+    { body: { offerId, accept: false, reason: 'Too far' } },
+    courier.self,
+  );
+  expect((await events('assignment.answered')).map(({ data }) => data)).toEqual([
+    {
+      offerId,
+      agentId: courier.agent.id,
+      agentTaskType: 'task',
+      entityId: task.id,
+      response: 'Declined',
+    },
+  ]);
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items[0]).toMatchObject({
+    eventType: 'DeclinedAction',
+    agentPublicId: courier.agent.publicId,
+    reason: 'Too far',
+  });
+  const next = await trips.onlineCourier();
+  await runner.run();
+  expect(await offersOf(next)).toMatchObject([{ entityId: task.id }]);
+});
+
+test('only the agent who was asked can answer, and an offer that is not there is not found', async () => {
+  const asked = await trips.onlineCourier();
+  await trips.create();
+  await runner.run();
+  const offerId = known((await offersOf(asked))[0]?.id);
+  const other = await trips.onlineCourier();
+  for (const refused of [await answer(other, offerId, true), await answer(asked, ABSENT, true)])
+    expect([refused.status, refused.error.message]).toEqual([404, 'Offer not found']);
+  expect((await answer(asked, offerId, false)).status).toBe(200);
+  const changed = await answer(asked, offerId, true);
+  expect([changed.status, changed.error.details]).toEqual([409, { response: 'Declined' }]);
+});
+
+test('an offer that ends is refused as expired, also before the engine has noticed', async () => {
+  const courier = await trips.onlineCourier();
+  await trips.create();
+  await runner.run();
+  const offerId = known((await offersOf(courier))[0]?.id);
+  trips.server.clock.pass(30_000);
+  expect((await answer(courier, offerId, true)).error.details).toEqual({ response: 'Expired' });
+});
+
+test('assigned by hand meanwhile, the task leaves the phone of the agent who was asked', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  await runner.run();
+  const [offer] = await offersOf(courier);
+  const byHand = await trips.onlineCourier();
+  await trips.assign(task.id, byHand.agent.id);
+  expect(await offersOf(courier)).toEqual([]);
+  expect((await events('offer.withdrawn')).map(({ data }) => data)).toEqual([
+    { offerId: offer?.id, reason: 'taken' },
+  ]);
+  const [trace] = await tracesOf(task.id);
+  expect(trace?.offers).toEqual([
+    {
+      agentId: courier.agent.id,
+      agentPublicId: courier.agent.publicId,
+      offeredAtUtc: '2026-03-10T06:00:00.000Z',
+      response: null,
+      respondedAtUtc: '2026-03-10T06:00:00.000Z',
+    },
+  ]);
+});
+
+test('each decision is kept with the offers it led to, newest first; after the last one the task stays as it is', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create({
+    autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 2 },
+  });
+  await runner.run();
+  await answer(courier, known((await offersOf(courier))[0]?.id), false);
+  trips.server.clock.pass(1000);
+  await runner.run();
+  trips.server.clock.pass(10_000);
+  await runner.run();
+  trips.server.clock.pass(30_000);
+  await runner.run();
+  const kept = async () =>
+    (await tracesOf(task.id)).map(({ round, outcome, atUtc, offers }) => [
+      round,
+      outcome,
+      atUtc.slice(17, 19),
+      offers.map(({ response, respondedAtUtc }) => [response, respondedAtUtc?.slice(17, 19)]),
+    ]);
+  const all = [
+    // Nobody is left to ask: the second attempt, and the last.
+    [2, 'failed', '41', []],
+    [2, 'assigned', '11', [['Expired', '41']]],
+    [1, 'noCandidate', '01', []],
+    [1, 'assigned', '00', [['Declined', '00']]],
+  ];
+  expect(await kept()).toEqual(all);
+  trips.server.clock.pass(60_000);
+  await runner.run();
+  expect(await kept()).toEqual(all);
+  expect((await events('assignment.failed', 'task.alert')).map(({ name, data }) => [name, data])).toEqual([
+    ['assignment.failed', { agentTaskType: 'task', entityId: task.id }],
+    ['task.alert', { taskId: task.id, shortId: task.shortId, alert: 'autoAssignFailed' }],
+  ]);
+});
