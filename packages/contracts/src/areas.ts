@@ -18,6 +18,7 @@ export { messageCalls as messages } from './messages/calls.ts';
 export { realtimeCalls as realtime } from './realtime/calls.ts';
 export { releaseCalls as releases } from './releases/calls.ts';
 export { relocationCalls as relocation } from './relocation/calls.ts';
+export { replayCalls as replay } from './replay/calls.ts';
 export { shiftCalls as shift } from './shift/calls.ts';
 export { skillCalls as skill } from './skill/calls.ts';
 export { supplierCalls as supplier } from './supplier/calls.ts';

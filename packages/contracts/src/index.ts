@@ -15,6 +15,7 @@ export * from './location/index.ts';
 export * from './realtime/index.ts';
 export * from './releases/index.ts';
 export * from './relocation/index.ts';
+export * from './replay/index.ts';
 export * from './shell/index.ts';
 export * from './shift/index.ts';
 export * from './skill/index.ts';

@@ -70,5 +70,8 @@ export const TRIP: AccessTable = {
   'Area.update': 'SysAdmin CompanyAdmin Operator',
   'Area.delete': 'SysAdmin CompanyAdmin Operator',
   'LocationPoint.nearby': 'any role',
+  'Replay.days': 'any role',
+  'Replay.day': 'any role',
+  'Replay.positions': 'any role',
   'Routing.driving': 'public',
 };

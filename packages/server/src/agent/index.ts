@@ -44,9 +44,11 @@ export {
   dispatchAgentsOf,
   workingAgents,
 } from './agent/dispatch-agents.ts';
+export { replayAgents } from './agent/replay-agents.ts';
 export { agentNotFound, noSuchAgent } from './agent-not-found.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
-export { makePartition } from './position/partitions.ts';
+export { agentsWithPositions, daysWithPositions, fleetTracks } from './position/fleet-tracks.ts';
+export { makePartition, POSITIONS_KEPT_DAYS } from './position/partitions.ts';
 export { type KeptPosition, keepPositions } from './position/position-store.ts';
 export { recordPositions } from './position/record-positions.ts';
 export { agentsAtWork, silentAgents } from './position/silent-agents.ts';

@@ -28,6 +28,7 @@ import { rehearsalRoutes } from './rehearsal/rehearsal.routes.ts';
 import { createRehearsals } from './rehearsal/rehearsals.ts';
 import { relocationRoutes } from './relocation/relocation.routes.ts';
 import { createRelocationWatch } from './relocation/relocation-watch.ts';
+import { replayRoutes } from './replay/replay.routes.ts';
 import type { TellRecipient } from './stop/work.ts';
 import './record/tables.ts';
 import './settings/tables.ts';
@@ -136,6 +137,7 @@ export function createTrips(
       ...timelineRoutes(tellRecipient),
       ...plannedTripRoutes(tellRecipient, { travel, engine }),
       ...printRoutes(summariesByIds),
+      ...replayRoutes(),
       ...rehearsalRoutes(deps.ids, rehearsals),
       ...policyRoutes(),
       ...relocationRoutes(),

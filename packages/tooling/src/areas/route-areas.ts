@@ -29,6 +29,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   realtime: ['platform/realtime'],
   releases: ['releases'],
   relocation: ['trip/relocation'],
+  replay: ['trip/replay'],
   routing: ['trip/location'],
   shift: ['agent/shift'],
   skill: ['agent/skill'],

@@ -60,8 +60,13 @@ const Card = chakra('div', {
 /** Zoom at which the streets around a selected agent are distinguishable. */
 const NEAR_ZOOM = 14;
 
+export interface AgentsMapProps {
+  /** Opens a past day; the map in the drawer has none. */
+  onReplay?: () => void;
+}
+
 /** The live map with its list; they share the selection. */
-export function AgentsMap() {
+export function AgentsMap({ onReplay }: AgentsMapProps) {
   const t = useText();
   const drawer = useDrawer();
   const state = useMapState();
@@ -124,6 +129,7 @@ export function AgentsMap() {
           select={select}
           listed={list.agents}
           orders={orders}
+          onReplay={onReplay}
           onOrder={(taskId) => drawer.open('task.detail', { taskId })}
           work={work}
           fit={shown !== null && shown === selected ? agent : undefined}

@@ -63,6 +63,7 @@ export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 's
   /** Orders that are not delivered. */
   orders: readonly Task[];
   onOrder: (taskId: string) => void;
+  onReplay?: (() => void) | undefined;
   work: AgentWork;
   /** Selected in the list: the map moves to show the agent and their stops. */
   fit?: AgentSummary;
@@ -77,6 +78,7 @@ export function LiveMap({
   listed,
   orders,
   onOrder,
+  onReplay,
   work,
   fit,
   ref,
@@ -149,6 +151,11 @@ export function LiveMap({
         <Button size="sm" icon="map" onClick={() => setFitted(fitted + 1)}>
           {t('map.fitAll')}
         </Button>
+        {onReplay && (
+          <Button size="sm" icon="clock" onClick={onReplay}>
+            {t('map.replay')}
+          </Button>
+        )}
       </Tools>
       <MapLegend />
       {connection !== 'connected' && <PausedNote />}

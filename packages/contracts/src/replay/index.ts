@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './limits.ts';
+export * from './replay-day.ts';

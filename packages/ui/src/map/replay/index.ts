@@ -1,0 +1,1 @@
+export { createReplayAgents, type Occupation, type ReplayAgents } from './replay-agents.ts';

@@ -1,0 +1,124 @@
+import type { ReplayDay } from '@qafila/contracts/replay';
+import { useDrawer, useNotice } from '@qafila/shell-sdk';
+import { Badge, Button, chakra, useDelayed } from '@qafila/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { useMapState } from '../use-map-state.ts';
+import type { ReplayAddress } from './replay-address.ts';
+import { ReplayBar } from './replay-bar.tsx';
+import { ReplayMap } from './replay-map.tsx';
+import { ReplayPanel } from './replay-panel.tsx';
+import type { ReplayPlayer } from './replay-player.ts';
+import { useReplayPlayer, useReplayView } from './use-replay.ts';
+
+const Frame = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '420px', overflow: 'hidden' },
+});
+const Top = chakra('div', {
+  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, flex: 1, minHeight: 0 },
+});
+const Note = chakra('div', {
+  base: {
+    position: 'absolute',
+    zIndex: 1,
+    insetBlockStart: '3',
+    insetInlineStart: '3',
+    display: 'flex',
+    gap: '2',
+  },
+});
+
+/** Positions that come within this time are waited for without a word, ms. */
+const WAIT_MS = 400;
+
+function Waiting() {
+  const t = useText();
+  const slow = useDelayed(WAIT_MS);
+  return slow ? <Badge tone="info">{t('replay.loading')}</Badge> : null;
+}
+
+/** The moment that is shown, as the address has it. */
+const momentOf = (player: ReplayPlayer): ReplayAddress => {
+  const { atMs, speed } = player.view();
+  const atUtc = new Date(Math.floor((Date.parse(player.day.fromUtc) + atMs) / 1000) * 1000).toISOString();
+  return { day: player.day.day, atUtc, speed };
+};
+
+export interface DayReplayProps {
+  day: ReplayDay;
+  days: readonly string[];
+  replay: ReplayAddress;
+  onReplay: (replay: ReplayAddress | null, push?: boolean) => void;
+}
+
+/** A day that plays. */
+export function DayReplay({ day, days, replay, onReplay }: DayReplayProps) {
+  const t = useText();
+  const notice = useNotice();
+  const drawer = useDrawer();
+  const { selected, select } = useMapState();
+  const player = useReplayPlayer(day, replay.atUtc, replay.speed);
+  const view = useReplayView(player);
+  const index = selected === null ? -1 : day.agents.findIndex(({ number }) => number === selected);
+  const agent = index < 0 ? undefined : index;
+
+  // The address follows when it pauses, is moved or changes its speed, so that reloading comes back here.
+  const write = useEffectEvent(() => onReplay(momentOf(player)));
+  const still = view.playing ? null : view.atMs;
+  useEffect(() => {
+    const timer = setTimeout(write, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [still, view.playing, view.speed]);
+
+  const copy = async () => {
+    onReplay(momentOf(player));
+    const url = new URL(window.location.href);
+    const { day: name, atUtc, speed } = momentOf(player);
+    url.searchParams.set('replay.day', name);
+    if (atUtc) url.searchParams.set('replay.at', atUtc);
+    url.searchParams.set('replay.speed', String(speed));
+    await navigator.clipboard.writeText(url.href);
+    notice.success(t('replay.copied'));
+  };
+  const openOrder = (taskId: string) => {
+    player.pause();
+    drawer.open('task.detail', { taskId });
+  };
+  return (
+    <Frame>
+      <Top>
+        <ReplayPanel player={player} view={view} agent={agent} onUnselect={() => select(null)} />
+        <chakra.div flex={1} minWidth={0} minHeight={0} position="relative">
+          <ReplayMap
+            player={player}
+            view={view}
+            selected={agent === undefined ? null : selected}
+            agent={agent}
+            onSelect={(number) => select(number === selected ? null : number)}
+            onOrder={openOrder}
+          />
+          <Note role="status">
+            {view.error === null ? (
+              view.waiting && <Waiting />
+            ) : (
+              <>
+                <Badge tone="danger">{t('replay.failed')}</Badge>
+                <Button size="sm" onClick={player.retry}>
+                  {t('retry')}
+                </Button>
+              </>
+            )}
+          </Note>
+        </chakra.div>
+      </Top>
+      <ReplayBar
+        player={player}
+        view={view}
+        days={days}
+        onDay={(name) => onReplay({ day: name, atUtc: null, speed: view.speed }, true)}
+        onCopy={() => void copy()}
+        onLive={() => onReplay(null, true)}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,110 @@
+import { MINUTE_MS } from '@qafila/contracts/core';
+import { SPEEDS } from '@qafila/domain/replay';
+import { useShortcuts } from '@qafila/shell-sdk';
+import { Button, chakra, IconButton } from '@qafila/ui';
+import { FilterSelect } from '@qafila/ui/list';
+import { useMemo } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { busiestHour, stopsByQuarter } from './day-activity.ts';
+import { DayChoice } from './day-choice.tsx';
+import type { ReplayPlayer, ReplayView } from './replay-player.ts';
+import { Scrubber } from './scrubber.tsx';
+import { useReplayWords } from './use-replay-words.ts';
+
+const Root = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    padding: '3',
+    bg: 'surface',
+    borderBlockStart: 'hairline',
+    flexShrink: 0,
+  },
+});
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', minWidth: 0 },
+});
+const Clock = chakra('output', {
+  base: {
+    fontSize: 'lg',
+    fontWeight: 'semibold',
+    fontVariantNumeric: 'tabular-nums',
+    minWidth: '84px',
+    lineHeight: '32px',
+  },
+});
+const End = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: { base: 0, md: 'auto' } },
+});
+
+/** A step back or forward, ms. */
+const STEP_MS = MINUTE_MS;
+
+export interface ReplayBarProps {
+  player: ReplayPlayer;
+  view: ReplayView;
+  days: readonly string[];
+  onDay: (day: string) => void;
+  onCopy: () => void;
+  onLive: () => void;
+}
+
+/** What plays the day: the moment, steps, speed, and the way back to the live map. */
+export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayBarProps) {
+  const t = useText();
+  const words = useReplayWords(player.day.fromUtc);
+  const quarters = useMemo(() => stopsByQuarter(player.day), [player]);
+  const busiest = useMemo(() => busiestHour(quarters), [quarters]);
+  const { atMs, speed, playing } = view;
+  const step = (ms: number) => player.seek(player.view().atMs + ms);
+  useShortcuts(
+    useMemo(() => {
+      const faster = (by: 1 | -1) => {
+        const next = SPEEDS[SPEEDS.indexOf(player.view().speed) + by];
+        if (next) player.setSpeed(next);
+      };
+      return [
+        { keys: 'k', label: t('replay.keys.play'), run: player.toggle },
+        { keys: 'j', label: t('replay.back'), run: () => player.seek(player.view().atMs - STEP_MS) },
+        { keys: 'l', label: t('replay.forward'), run: () => player.seek(player.view().atMs + STEP_MS) },
+        { keys: ',', label: t('replay.keys.slower'), run: () => faster(-1) },
+        { keys: '.', label: t('replay.keys.faster'), run: () => faster(1) },
+      ];
+    }, [player, t]),
+  );
+  return (
+    <Root aria-label={t('replay.controls')}>
+      <Scrubber
+        fromUtc={player.day.fromUtc}
+        atMs={atMs}
+        endMs={player.endMs}
+        quarters={quarters}
+        onSeek={player.seek}
+      />
+      <Row>
+        <IconButton icon="chevron-left" mirrored label={t('replay.back')} onClick={() => step(-STEP_MS)} />
+        <Button variant="primary" onClick={player.toggle}>
+          {t(playing ? 'replay.pause' : 'replay.play')}
+        </Button>
+        <IconButton icon="chevron-right" mirrored label={t('replay.forward')} onClick={() => step(STEP_MS)} />
+        <Clock aria-label={t('replay.time')}>{words.second(atMs)}</Clock>
+        <FilterSelect
+          label={t('replay.speed')}
+          options={SPEEDS.map((one) => ({ value: String(one), label: t('replay.times', { speed: one }) }))}
+          value={String(speed)}
+          onValue={(chosen) => player.setSpeed(SPEEDS.find((one) => String(one) === chosen) ?? speed)}
+        />
+        <DayChoice day={player.day.day} days={days} onDay={onDay} />
+        <End>
+          {busiest !== undefined && (
+            <Button onClick={() => player.seek(busiest)}>{t('replay.busiest')}</Button>
+          )}
+          <Button icon="copy" onClick={onCopy}>
+            {t('replay.copyLink')}
+          </Button>
+          <Button onClick={onLive}>{t('replay.live')}</Button>
+        </End>
+      </Row>
+    </Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { MINUTE_MS } from '@qafila/contracts/core';
+import { REPLAY_PIECE_MIN } from '@qafila/contracts/replay';
+import { useShell } from '@qafila/shell-sdk';
+import { chakra } from '@qafila/ui';
+import { LiveAgentsLayer, MapView, PointsLayer, RouteLine } from '@qafila/ui/map';
+import { useMemo } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import type { ReplayPlayer, ReplayView } from './replay-player.ts';
+import { openPoints, reachedPoints } from './replay-points.ts';
+import { wayBehind } from './way-behind.ts';
+
+/** Points and ways are drawn again once a second; agents move at every frame. */
+const POINTS_MS = 1000;
+/** How much of the chosen agent's way is drawn. */
+const BEHIND_MS = 60 * MINUTE_MS;
+const PIECE_MS = REPLAY_PIECE_MIN * MINUTE_MS;
+const everyone = () => true;
+const noOne = () => false;
+
+export interface ReplayMapProps {
+  player: ReplayPlayer;
+  view: ReplayView;
+  selected: number | null;
+  /** Index of the chosen agent. */
+  agent: number | undefined;
+  onSelect: (number: number) => void;
+  onOrder: (taskId: string) => void;
+}
+
+/** The map of a past moment. With a chosen agent it shows only their orders, and the way behind them. */
+export function ReplayMap({ player, view, selected, agent, onSelect, onOrder }: ReplayMapProps) {
+  const t = useText();
+  const { config } = useShell();
+  const { day, orders } = player;
+  // While it plays, time passes `speed` times as fast: once a second is every `speed` seconds of the day.
+  const beat = view.playing ? Math.floor(view.atMs / (POINTS_MS * view.speed)) : view.atMs;
+  const words = useMemo(
+    () => ({
+      unassigned: t('map.unassigned'),
+      pickedUp: t('replay.pickedUp'),
+      delivered: t('replay.delivered'),
+    }),
+    [t],
+  );
+  const open = useMemo(() => openPoints(day, orders, words, agent), [day, orders, words, agent, beat]);
+  const reached = useMemo(
+    () => reachedPoints(day, orders, view.atMs / 1000, words, agent),
+    [day, orders, words, agent, beat],
+  );
+  const way = useMemo(() => {
+    if (selected === null) return [];
+    const first = Math.max(0, Math.floor((view.atMs - BEHIND_MS) / PIECE_MS));
+    const pieces = [];
+    for (let number = first; number <= Math.floor(view.atMs / PIECE_MS); number += 1) {
+      const piece = player.piece(number);
+      if (piece) pieces.push(piece);
+    }
+    return wayBehind(pieces, selected, (view.atMs - BEHIND_MS) / 1000, view.atMs / 1000);
+  }, [player, selected, beat, view.waiting]);
+  return (
+    <chakra.div position="relative" width="full" height="full" isolation="isolate">
+      <MapView
+        label={t('replay.title')}
+        styleUrl={config.mapStyleUrl || undefined}
+        points={open}
+        onSelect={onOrder}
+      >
+        {way.length > 1 && <RouteLine id="replay-way" points={way} done />}
+        <PointsLayer id="replay-open" points={open} onSelect={onOrder} labelsFrom={13} thin />
+        <PointsLayer id="replay-reached" points={reached} onSelect={onOrder} labelsFrom={14} />
+        <LiveAgentsLayer
+          agents={player.agents}
+          selected={selected}
+          visible={selected === null ? everyone : noOne}
+          onSelect={onSelect}
+        />
+      </MapView>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,198 @@
+import { calls } from '@qafila/contracts';
+import type { ReplayDay } from '@qafila/contracts/replay';
+import { encodePiece } from '@qafila/domain/replay';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, NOW } from '@qafila/testing/samples';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { drawn } from '../../../testing/fake-map.tsx';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { breakdown, listOf } from '../../../testing/samples.ts';
+import MapPage from '../map-page.tsx';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../../testing/fake-map.tsx').fakeMap);
+
+/** Aisha rides north from 09:00 to 09:30 in Qatar, Khalid stands. */
+const NINE_S = 32_400;
+const positions = (number: number, step: number) => ({
+  number,
+  positions: Array.from({ length: 61 }, (_, index) => ({
+    atS: NINE_S + index * 30,
+    latitude: 2_520_000 + index * step,
+    longitude: 5_150_000,
+  })),
+});
+const agent = (number: number, fullName: string) => ({
+  id: idOf(number),
+  number,
+  fullName,
+  transportTypeId: 2,
+});
+const DAY: ReplayDay = {
+  day: '2026-11-19',
+  fromUtc: '2026-11-18T21:00:00.000Z',
+  untilUtc: '2026-11-19T21:00:00.000Z',
+  agents: [agent(1, 'Aisha Rahman'), agent(2, 'Khalid Al-Marri')],
+  orders: {
+    id: [idOf(501), idOf(502)],
+    number: [12, 13],
+    status: [0, 1],
+    agent: [-1, -1],
+    pickupLatitude: [2_520_000, 2_521_000],
+    pickupLongitude: [5_150_000, 5_151_000],
+    deliveryLatitude: [2_530_000, 2_531_000],
+    deliveryLongitude: [5_150_000, 5_151_000],
+  },
+  // T-12 is created at 09:00, given to Aisha at 09:02, picked up at 09:05 and delivered at 09:20.
+  changes: {
+    after: [NINE_S, 120, 180, 900],
+    order: [0, 0, 0, 0],
+    status: [1, 2, 4, 7],
+    agent: [-1, 0, 0, 0],
+  },
+  // Khalid declined it at 09:01:30.
+  offers: { after: [NINE_S + 60], order: [0], agent: [1], answer: [2], answeredAfter: [30] },
+};
+
+let shell: FakeShell;
+beforeEach(async () => {
+  jest.useFakeTimers({ now: new Date(NOW) });
+  drawn.layer = undefined;
+  shell = await newShell();
+  shell.api.answer(calls.agent.allForTrips, listOf([]));
+  shell.api.answer(calls.agent.availabilityBreakdown, breakdown());
+  shell.api.answer(calls.task.all, listOf([]));
+  shell.api.answer(calls.replay.days, {
+    today: '2026-11-20',
+    keptFrom: '2026-08-23',
+    days: ['2026-11-20', '2026-11-19'],
+  });
+  shell.api.answer(calls.replay.day, DAY);
+  answerPositions();
+});
+afterEach(() => void jest.useRealTimers());
+
+const bytes = encodePiece([positions(1, 10), positions(2, 0)]);
+const file = { blob: { arrayBuffer: async () => bytes.buffer }, fileName: null };
+function answerPositions() {
+  shell.api.answer(calls.replay.positions, file);
+}
+const pieces = () => shell.api.made.flatMap(({ name, query }) => (name === 'Replay.positions' ? query : []));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const show = (at: string) => renderPart(<MapPage />, shell, at);
+/** Shows a moment whose positions are all there. */
+async function showMoment(at = MOMENT) {
+  const view = show(at);
+  await screen.findByText('2 agents on the map');
+  await pass(50);
+  return view;
+}
+const time = () => screen.getByRole('status', { name: 'Time shown' }).textContent;
+const count = (status: string) =>
+  within(screen.getByRole('list', { name: 'Orders by status' }))
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.startsWith(status))?.textContent;
+const latitudeOf = (number: number) => drawn.layer?.agents.positionOf(number)?.latitude;
+const MOMENT = '/agents-map?replay.day=2026-11-19&replay.at=2026-11-19T06:01:00.000Z';
+
+test('the map replays the last day that is over, from where its work began, and goes back to live', async () => {
+  const { user, address } = show('/agents-map');
+  await user.click(await screen.findByRole('button', { name: 'Replay a day' }));
+  expect(await screen.findByRole('region', { name: 'Replay of a day' })).toBeInTheDocument();
+  await pass(50);
+  expect(screen.getByLabelText('Day')).toHaveDisplayValue('Thu, 19 Nov 2026');
+  expect(time()).toBe('09:00:00');
+  await user.click(screen.getByRole('button', { name: 'Back to live' }));
+  expect(await screen.findByRole('region', { name: 'Agents map' })).toBeInTheDocument();
+  expect(address()).not.toContain('replay');
+});
+
+test('a link shows its moment: the counts, the agents and what happened by then; the piece it needs comes first', async () => {
+  await showMoment();
+  expect(pieces()[0]).toEqual({ day: '2026-11-19', piece: 36 });
+  expect(time()).toBe('09:01:00');
+  expect(count('Unplanned')).toBe('Unplanned2');
+  expect(count('Planned')).toBe('Planned0');
+  expect(latitudeOf(1)).toBeCloseTo(25.2002, 5);
+  expect(screen.getByText('Offered, no answer yet')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'T-12, unassigned' })).toHaveAttribute('data-weight', 'loud');
+});
+
+test('it plays at the chosen speed, pauses, steps, and the address keeps the moment', async () => {
+  const { user, address } = await showMoment();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await pass(4000);
+  // Four seconds at 60 times are four minutes.
+  expect(time()).toMatch(/^09:0(4:5|5:0)/);
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  const stopped = time();
+  await pass(4000);
+  expect(time()).toBe(stopped);
+  expect(latitudeOf(2)).toBeCloseTo(25.2, 4);
+  await user.selectOptions(screen.getByLabelText('Speed'), '120 times');
+  fireEvent.change(screen.getByRole('slider', { name: 'Moment of the day' }), {
+    target: { value: String((NINE_S + 1200) * 1000) },
+  });
+  await pass(50);
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '09:20:00');
+  expect(count('Delivered')).toBe('Delivered1');
+  expect(screen.getByRole('button', { name: 'T-12, delivered' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'One minute back' }));
+  await pass(50);
+  expect(count('Pickup complete')).toBe('Pickup complete1');
+  await pass(500);
+  expect(address()).toContain('replay.at=2026-11-19T06%3A19%3A00.000Z');
+  expect(address()).toContain('replay.speed=120');
+});
+
+test('a pressed agent is shown alone, with their orders, what happened to them and the way behind them', async () => {
+  const { user, address } = await showMoment(MOMENT.replace('06:01', '06:06'));
+  expect(screen.getByRole('button', { name: 'T-13, unassigned' })).toBeInTheDocument();
+  act(() => drawn.layer?.onSelect(1));
+  const chosen = await screen.findByRole('region', { name: 'Chosen agent' });
+  expect(chosen).toHaveTextContent('Aisha Rahman');
+  expect(chosen).toHaveTextContent('1 open order');
+  expect(address()).toContain('map.agent=1');
+  expect(drawn.layer).toMatchObject({ selected: 1 });
+  expect(drawn.layer?.visible(2, 1)).toBe(false);
+  expect(screen.queryByRole('button', { name: 'T-13, unassigned' })).toBeNull();
+  expect(screen.queryByText('Offered, declined')).toBeNull();
+  // 09:00 to 09:06, every half minute.
+  expect(screen.getByTestId('replay-way')).toHaveAttribute('data-points', '13');
+  await user.click(screen.getByRole('button', { name: 'Close the chosen agent' }));
+  expect(await screen.findByText('Offered, declined')).toBeInTheDocument();
+});
+
+test('positions that fail to load are said and tried again; it waits for them', async () => {
+  shell.api.answer(calls.replay.positions, () => Promise.reject(new Error('offline')));
+  const { user } = show(MOMENT);
+  expect(await screen.findByText('Positions could not be loaded')).toBeInTheDocument();
+  await pass(50);
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await pass(2000);
+  expect(time()).toBe('09:01:00');
+  answerPositions();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await pass(1000);
+  expect(time()).not.toBe('09:01:00');
+  expect(screen.queryByText('Positions could not be loaded')).toBeNull();
+});
+
+test.each([
+  ['2026-11-21', 'Sat, 21 Nov 2026 has not begun', 'Choose another day.'],
+  ['2026-08-22', 'Sat, 22 Aug 2026 can no longer be replayed', 'Positions are kept from Sun, 23 Aug 2026 on'],
+  ['2026-11-01', 'Sun, 1 Nov 2026 has no positions', 'No agent reported a position on this day'],
+])('a day that can not be replayed says why: %s', async (day, title, body) => {
+  const { user } = show(`/agents-map?replay.day=${day}`);
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.getByText(body, { exact: false })).toBeInTheDocument();
+  expect(shell.api.made.map(({ name }) => name)).not.toContain('Replay.day');
+  await user.selectOptions(screen.getByLabelText('Day'), 'Thu, 19 Nov 2026');
+  expect(await screen.findByRole('region', { name: 'Replay of a day' })).toBeInTheDocument();
+  await pass(50);
+});
+
+test('a company without positions is told when there will be a day to replay', async () => {
+  shell.api.answer(calls.replay.days, { today: '2026-11-20', keptFrom: '2026-08-23', days: [] });
+  show('/agents-map?replay.day=');
+  expect(await screen.findByText('There is no day to replay yet')).toBeInTheDocument();
+});

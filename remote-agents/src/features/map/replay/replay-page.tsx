@@ -1,0 +1,67 @@
+import { Button, chakra, EmptyState, ErrorState, LoadingState, VisuallyHidden } from '@qafila/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { DayChoice } from './day-choice.tsx';
+import { DayReplay } from './day-replay.tsx';
+import { useReplayDay, useReplayDays } from './use-replay.ts';
+import { useReplayAddress } from './use-replay-address.ts';
+import { useDayWords } from './use-replay-words.ts';
+
+const Middle = chakra('div', {
+  base: { display: 'grid', gap: '4', justifyItems: 'center', paddingBlock: '12' },
+});
+
+/** A past day of all agents on the map. */
+export default function ReplayPage() {
+  const t = useText();
+  return (
+    <>
+      <VisuallyHidden as="h1">{t('replay.title')}</VisuallyHidden>
+      <Replay />
+    </>
+  );
+}
+
+function Replay() {
+  const t = useText();
+  const words = useDayWords();
+  const [replay, write] = useReplayAddress();
+  const list = useReplayDays();
+  const days = list.data?.days ?? [];
+  // Without a day in the address, the last one that is over.
+  const day = replay?.day || (days.find((one) => one !== list.data?.today) ?? days[0] ?? '');
+  const isKept = days.includes(day);
+  const read = useReplayDay(day, isKept);
+  const live = <Button onClick={() => write(null, true)}>{t('replay.live')}</Button>;
+  const speed = replay?.speed ?? 60;
+
+  const none = (title: string, body: ReactNode) => (
+    <Middle>
+      <EmptyState icon="clock" title={title} body={body} action={live} />
+      {days.length > 0 && (
+        <DayChoice day="" days={days} onDay={(one) => write({ day: one, atUtc: null, speed }, true)} />
+      )}
+    </Middle>
+  );
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <LoadingState shape="page" rows={8} />;
+  if (days.length === 0) return none(t('replay.noDays'), t('replay.noDaysBody'));
+  if (!isKept) {
+    const from = words(list.data.keptFrom);
+    if (day > list.data.today) return none(t('replay.notYet', { day: words(day) }), t('replay.chooseDay'));
+    return day < list.data.keptFrom
+      ? none(t('replay.notKept', { day: words(day) }), t('replay.notKeptBody', { from }))
+      : none(t('replay.noPositions', { day: words(day) }), t('replay.noPositionsBody', { from }));
+  }
+  if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <LoadingState shape="page" rows={8} />;
+  return (
+    <DayReplay
+      key={day}
+      day={read.data}
+      days={days}
+      replay={replay ?? { day, atUtc: null, speed }}
+      onReplay={write}
+    />
+  );
+}
