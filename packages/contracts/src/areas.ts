@@ -15,6 +15,7 @@ export { dashboardCalls as dashboard } from './dashboard/calls.ts';
 export { identityCalls as identity } from './identity/calls.ts';
 export { locationCalls as location, routingCalls as routing } from './location/calls.ts';
 export { messageCalls as messages } from './messages/calls.ts';
+export { contractStatementCalls as contractStatement } from './partner/calls.ts';
 export { realtimeCalls as realtime } from './realtime/calls.ts';
 export { releaseCalls as releases } from './releases/calls.ts';
 export { relocationCalls as relocation } from './relocation/calls.ts';

@@ -12,6 +12,7 @@ export * from './dashboard/index.ts';
 export * from './events.ts';
 export * from './identity/index.ts';
 export * from './location/index.ts';
+export * from './partner/index.ts';
 export * from './realtime/index.ts';
 export * from './releases/index.ts';
 export * from './relocation/index.ts';

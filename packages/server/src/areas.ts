@@ -5,6 +5,7 @@ import { createCompanies } from './company/index.ts';
 import { createDemo } from './demo/index.ts';
 import { createEndpoints } from './endpoints/index.ts';
 import { createIdentity, forgetOld } from './identity/index.ts';
+import { createPartners } from './partner/index.ts';
 import type { Area } from './platform/area.ts';
 import type { ServerDeps } from './platform/deps.ts';
 import { createHousekeeping } from './platform/jobs/housekeeping.ts';
@@ -55,6 +56,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     agents,
     createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
     createCompanies(deps),
+    createPartners(),
     createEndpoints({ ...deps, messages }, { outbox, housekeeping }),
     createAutomation({ ...deps, messages }, { outbox, housekeeping }),
     createLocations(travel),

@@ -24,6 +24,8 @@ const LISTS: Record<string, string> = {
   'Configuration.overrides': FIXED,
   'Configuration.versions': FIXED,
   'Contract.all': FIXED,
+  'ContractStatement.all': FIXED,
+  'ContractStatement.items': FIXED,
   'Dashboard.all': FIXED,
   'DepositRequest.all': FIXED,
   'Ledger.all': FIXED,

@@ -12,6 +12,7 @@ export const ENTRY_KINDS = [
   'balancing',
   'partnerCash',
   'partnerFee',
+  'partnerSettlement',
   'reversal',
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
@@ -29,6 +30,7 @@ const LEDGER: Record<EntryKind, LedgerTypeName> = {
   handIn: 'cashHandedIn',
   partnerCash: 'cashCollected',
   partnerFee: 'positive',
+  partnerSettlement: 'positive',
   reversal: 'reversal',
 };
 const ACTION: Partial<Record<EntryKind, AccountActionName>> = { tip: 'tip', balancing: 'ledgerBalancing' };

@@ -16,6 +16,7 @@ export {
 } from './journal.ts';
 export { createJournalCheck } from './journal-check.ts';
 export { ledgersHeld } from './ledgers-held.ts';
+export { type PartnerPosting, partnerPostings } from './partner-postings.ts';
 export { postedAfter } from './posted-after.ts';
 export { type Proof, proveJournal } from './proof.ts';
 export type { WalletOwner } from './send-entry.ts';

@@ -8,9 +8,10 @@ import './tables.ts';
 /**
  * Accounts of the journal. Debits are positive. `agentWallet`: what the company owes an agent (a credit
  * balance); `agentCash`: the cash they hold for it; `deliveryCost`: pay for deliveries; `customerCash`: what
- * recipients paid; `adjustment`: manual credits and deductions; `companyCash`: cash handed in;
- * `cashDifference`: cash handed in above what was due; `offloadIncome`: what partners pay for deliveries;
- * `partner:<company>`: what that partner owes (a debit balance) or is owed.
+ * recipients paid; `adjustment`: manual credits and deductions, and what partners corrected; `companyCash`: cash
+ * handed in; `cashDifference`: cash handed in above what was due; `offloadIncome`: what partners pay for
+ * deliveries; `bank`: what was paid to partners and by them, outside the portal; `partner:<company>`: what that
+ * partner owes (a debit balance) or is owed.
  */
 export const ACCOUNT_KINDS = [
   'agentWallet',
@@ -21,6 +22,7 @@ export const ACCOUNT_KINDS = [
   'companyCash',
   'cashDifference',
   'offloadIncome',
+  'bank',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number] | `partner:${string}`;
 const OF_AGENTS: readonly AccountKind[] = ['agentWallet', 'agentCash'];

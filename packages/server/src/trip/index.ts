@@ -45,6 +45,7 @@ import { timelineRoutes } from './timeline/timeline.routes.ts';
 
 export { roundOptions } from './assignment/round-input.ts';
 export { resolvePlace } from './location/index.ts';
+export { type OffloadedTask, offloadedTasks } from './offload/offloaded-tasks.ts';
 export { priceOf } from './offload/price.ts';
 export { deliveryProofFile } from './proof/delivery-proof.ts';
 export { emitToCallbacks } from './record/change-task.ts';

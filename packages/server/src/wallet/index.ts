@@ -12,6 +12,7 @@ export { handIn } from './account.ts';
 export { balancesOf } from './balances.ts';
 export { decideClose, recordClose } from './close.ts';
 export { closesOf } from './close-rows.ts';
+export { causeOf } from './money-key.ts';
 export { decidePayout, requestPayout } from './payout.ts';
 export { payoutsWaiting } from './payouts-waiting.ts';
 

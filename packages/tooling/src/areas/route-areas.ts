@@ -18,6 +18,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   config: ['trip/settings', 'trip/rehearsal'],
   policy: ['trip/settings'],
   contract: ['company/contract'],
+  contractStatement: ['partner'],
   courier: ['agent/courier', 'agent/position'],
   dashboard: ['trip/dashboard'],
   identity: ['identity'],

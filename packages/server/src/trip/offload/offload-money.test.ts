@@ -7,20 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => city.server.close());
 
-const PEARL = { latitude: 25.37, longitude: 51.55 };
-
-async function deliver(
-  task: { id: string },
-  more: object = {},
-  courier?: { costPerKm?: number; costPerHour?: number },
-) {
-  const { agent, self } = await city.partnersCourier(courier);
-  expect(await city.assign(task.id, agent.id, city.theirs)).toMatchObject({ status: 200 });
-  for (const name of ['setOut', 'completePickup', 'headToDelivery'] as const)
-    expect(await city.move(task, name, {}, self)).toMatchObject({ status: 200 });
-  expect(await city.move(task, 'deliver', { position: PEARL, ...more }, self)).toMatchObject({ status: 200 });
-  return agent;
-}
+const deliver = (...[task, more, courier]: Parameters<PartnerServer['deliver']>) =>
+  city.deliver(task, more, courier);
 
 /** The balances between the two companies, in the books of each. */
 async function between() {

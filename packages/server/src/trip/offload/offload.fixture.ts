@@ -12,6 +12,9 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips } from '../trip.fixture.ts';
 import { expireOffloads } from './offload-watch.ts';
 
+/** Where deliveries of the samples go. */
+const PEARL = { latitude: 25.37, longitude: 51.55 };
+
 /** The company as owner of tasks, a partner with a contract and couriers, and a third company. */
 export async function startPartners() {
   const trips = await startTrips();
@@ -108,6 +111,23 @@ export async function startPartners() {
       const positions = [{ latitude: 25.2877, longitude: 51.5329, atUtc: trips.inMinutes(0) }];
       await ask(calls.courier.report, { body: { positions } }, self);
       return { agent, self };
+    },
+    /** A courier of the partner carries the task out. */
+    async deliver(
+      task: { id: string },
+      more: object = {},
+      courier?: { costPerKm?: number; costPerHour?: number },
+    ) {
+      const { agent, self } = await this.partnersCourier(courier);
+      const step = async (made: Promise<{ status: number; reply: unknown }>) => {
+        const { status, reply } = await made;
+        if (status !== 200) throw new Error(JSON.stringify(reply));
+      };
+      await step(trips.assign(task.id, agent.id, theirs));
+      for (const name of ['setOut', 'completePickup', 'headToDelivery'] as const)
+        await step(trips.move(task, name, {}, self));
+      await step(trips.move(task, 'deliver', { position: PEARL, ...more }, self));
+      return agent;
     },
     /** The task as a user sees it. */
     seen: async (task: { id: string }, as?: SignedIn) => ask(calls.task.get, { query: { id: task.id } }, as),

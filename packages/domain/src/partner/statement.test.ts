@@ -1,0 +1,57 @@
+import { periodFeeMinor, statementActions, statementBalance } from './index.ts';
+
+type Facts = Parameters<typeof statementActions>[0];
+const actions = (part: Partial<Facts>) =>
+  statementActions({
+    status: 'sent',
+    side: 'subscriber',
+    sentBy: 'fulfillment',
+    agreedBy: ['fulfillment'],
+    payee: 'subscriber',
+    mayAct: true,
+    ...part,
+  });
+
+test.each<[string, Partial<Facts>, string]>([
+  ['either side sends an open account', { status: 'open', sentBy: null }, 'send'],
+  ['the receiver disputes, answers, corrects, agrees', {}, 'dispute answer correct agree'],
+  ['the sender takes it back', { side: 'fulfillment' }, 'discard dispute answer correct'],
+  [
+    'nobody agrees while an item is in dispute',
+    { status: 'disputed' },
+    'dispute answer correct withdrawDispute',
+  ],
+  ['the side that is owed says that it was paid', { status: 'agreed' }, 'settle'],
+  ['the side that pays does not', { status: 'agreed', side: 'fulfillment' }, ''],
+  [
+    'with nothing to pay either side settles',
+    { status: 'agreed', side: 'fulfillment', payee: null },
+    'settle',
+  ],
+  ['nothing follows a settlement', { status: 'settled' }, ''],
+  ['a reader of neither company only reads', { side: null }, ''],
+  ['a role that only reads contracts only reads', { mayAct: false }, ''],
+])('%s', (_what, part, expected) => {
+  expect(actions(part).join(' ')).toBe(expected);
+});
+
+test('the difference between cash and price says who pays', () => {
+  const balance = (dueMinor: number, periodFeeMinor: number, cashMinor: number) =>
+    Object.values(statementBalance({ dueMinor, periodFeeMinor, cashMinor }));
+  expect(balance(1250, 0, 8000)).toEqual(['fulfillment', 6750]);
+  expect(balance(1250, 9000, 8000)).toEqual(['subscriber', 2250]);
+  expect(balance(1000, 0, 1000)).toEqual([null, 0]);
+});
+
+test('a period is priced by its days, weeks or months in the time zone of the contract', () => {
+  const fee = (billingTypeId: number, to: string) =>
+    periodFeeMinor(
+      { billingTypeId, priceMinor: 3000 },
+      new Date('2026-02-28T21:00:00.000Z'),
+      new Date(to),
+      'Asia/Qatar',
+    );
+  const march = '2026-03-31T20:59:59.999Z';
+  expect([1, 2, 3, 4, 5].map((type) => fee(type, march))).toEqual([0, 93_000, 13_286, 3000, 0]);
+  expect(fee(4, '2026-04-15T20:59:59.999Z')).toBe(4500);
+});

@@ -1,0 +1,81 @@
+import { BILLING_TYPE, type ContractStatementStatus, type StatementAction } from '@qafila/contracts';
+import { DateTime } from 'luxon';
+
+/** The two ends of a contract: who gives the work and pays for it, and who delivers. */
+export type ContractSide = 'subscriber' | 'fulfillment';
+
+export interface StatementFacts {
+  status: ContractStatementStatus;
+  /** The reader's side; null for a reader of neither company. */
+  side: ContractSide | null;
+  /** The side that sent it; null while it is open. */
+  sentBy: ContractSide | null;
+  agreedBy: readonly ContractSide[];
+  /** The side that is owed the difference; null when nothing is left to pay. */
+  payee: ContractSide | null;
+  /** The reader has a role that may change contracts. */
+  mayAct: boolean;
+}
+
+/**
+ * What a side may do with a statement. The sender may take it back until both have agreed; only the side that
+ * is owed says that it was paid.
+ */
+export function statementActions(facts: StatementFacts): StatementAction[] {
+  const { status, side, sentBy, agreedBy, payee, mayAct } = facts;
+  if (!side || !mayAct || status === 'settled') return [];
+  if (status === 'open') return ['send'];
+  if (status === 'agreed') return payee === null || payee === side ? ['settle'] : [];
+  return [
+    ...(sentBy === side ? (['discard'] as const) : []),
+    'dispute',
+    'answer',
+    'correct',
+    ...(status === 'disputed' ? (['withdrawDispute'] as const) : []),
+    ...(status === 'sent' && !agreedBy.includes(side) ? (['agree'] as const) : []),
+  ];
+}
+
+/** Sums of a statement, minor units. */
+export interface StatementSums {
+  /** What the fulfilment company earned by deliveries. */
+  dueMinor: number;
+  /** What it earned by the period itself. */
+  periodFeeMinor: number;
+  /** What it collected for the subscriber. */
+  cashMinor: number;
+}
+
+/** Which side pays the other, and how much. */
+export function statementBalance({ dueMinor, periodFeeMinor, cashMinor }: StatementSums): {
+  payer: ContractSide | null;
+  amountMinor: number;
+} {
+  const minor = cashMinor - dueMinor - periodFeeMinor;
+  if (minor === 0) return { payer: null, amountMinor: 0 };
+  return { payer: minor > 0 ? 'fulfillment' : 'subscriber', amountMinor: Math.abs(minor) };
+}
+
+export const otherSide = (side: ContractSide): ContractSide =>
+  side === 'subscriber' ? 'fulfillment' : 'subscriber';
+
+const UNIT = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
+
+/**
+ * The price of a period under a contract that is billed by the day, week or month, minor units; parts of a unit
+ * count in proportion. 0 per order, and by the hour, where only the companies know how many were worked.
+ */
+export function periodFeeMinor(
+  { billingTypeId, priceMinor }: { billingTypeId: number; priceMinor: number },
+  from: Date,
+  to: Date,
+  zone: string,
+): number {
+  const name = BILLING_TYPE.of(billingTypeId)?.name;
+  if (name !== 'daily' && name !== 'weekly' && name !== 'monthly') return 0;
+  const unit = UNIT[name];
+  // A period ends with the last millisecond of a day.
+  const end = DateTime.fromJSDate(to, { zone }).plus({ milliseconds: 1 });
+  const length = end.diff(DateTime.fromJSDate(from, { zone }), unit).as(unit);
+  return Math.max(0, Math.round(priceMinor * length));
+}

@@ -1,0 +1,88 @@
+import {
+  AppError,
+  type ContractStatement,
+  type StatementAction,
+  type StatementCorrection,
+  type StatementEvent,
+  type StatementNote,
+} from '@qafila/contracts';
+import { toMinor } from '@qafila/domain';
+import type { Updateable } from 'kysely';
+import type { Tx } from '../platform/database/tx.ts';
+import { say } from '../platform/words/say.ts';
+import { getStatementOrThrow, lockedFor, written } from './statement.ts';
+import type { ContractStatementItemTable } from './tables.ts';
+
+/** The locked statement and one of its items. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
+async function lockedItem(tx: Tx, { statementId, taskId }: StatementNote, action: StatementAction) {
+  const { row } = await lockedFor(tx, statementId, action);
+  const item = await tx.db
+    .selectFrom('contract_statement_item')
+    .selectAll()
+    .where('statement_id', '=', statementId)
+    .where('task_id', '=', taskId)
+    .executeTakeFirst();
+  if (!item) throw new AppError('NOT_FOUND', { message: say('This task is not in the statement') });
+  return { row, item };
+}
+
+/**
+ * Changes an item. What both sides agreed to is no longer what they saw, so that both agree again.
+ */
+async function change(
+  tx: Tx,
+  found: Awaited<ReturnType<typeof lockedItem>>,
+  values: Updateable<ContractStatementItemTable>,
+  kind: StatementEvent['kind'],
+  note: string,
+): Promise<ContractStatement> {
+  const { row, item } = found;
+  await tx.db
+    .updateTable('contract_statement_item')
+    .set(values)
+    .where('statement_id', '=', row.id)
+    .where('task_id', '=', item.task_id)
+    .execute();
+  await tx.db
+    .updateTable('contract_statement')
+    .set({ version: row.version + 1, subscriber_agreed_at: null, fulfillment_agreed_at: null })
+    .where('id', '=', row.id)
+    .execute();
+  await written(tx, row, kind, { taskId: item.task_id, note });
+  return getStatementOrThrow(tx, row.id);
+}
+
+/** @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when it is in dispute already */
+export async function dispute(tx: Tx, input: StatementNote): Promise<ContractStatement> {
+  const found = await lockedItem(tx, input, 'dispute');
+  if (found.item.disputed_by)
+    throw new AppError('CONFLICT', { message: say('This task is in dispute already') });
+  return change(tx, found, { disputed_by: tx.actor.companyId }, 'disputed', input.note);
+}
+
+/** @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, FORBIDDEN for the side that did not raise it */
+export async function withdrawDispute(tx: Tx, input: StatementNote): Promise<ContractStatement> {
+  const found = await lockedItem(tx, input, 'withdrawDispute');
+  if (found.item.disputed_by !== tx.actor.companyId)
+    throw new AppError('FORBIDDEN', {
+      message: say('Only the company that raised a dispute can withdraw it'),
+    });
+  return change(tx, found, { disputed_by: null }, 'disputeWithdrawn', input.note);
+}
+
+/** Adds a note to an item; nothing else changes. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
+export async function answer(tx: Tx, input: StatementNote): Promise<ContractStatement> {
+  const { row, item } = await lockedItem(tx, input, 'answer');
+  await written(tx, row, 'answered', { taskId: item.task_id, note: input.note });
+  return getStatementOrThrow(tx, row.id);
+}
+
+/**
+ * Changes what the statement counts for a task; the books stay, and the settlement posts the difference.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION
+ */
+export async function correct(tx: Tx, input: StatementCorrection): Promise<ContractStatement> {
+  const found = await lockedItem(tx, input, 'correct');
+  const values = { agreed_due_minor: toMinor(input.due), agreed_cash_minor: toMinor(input.cash) };
+  return change(tx, found, values, 'corrected', input.note);
+}

@@ -1,0 +1,188 @@
+import { OFFLOAD_OUTCOME, type StatementEvent, type StatementItem } from '@qafila/contracts';
+import { fromMinor } from '@qafila/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Tx } from '../platform/database/tx.ts';
+import { type Page, readPage } from '../platform/list/page.ts';
+import type { BookedItem } from './open-items.ts';
+import type { ContractStatementTable } from './tables.ts';
+
+export type StatementRow = Selectable<ContractStatementTable>;
+
+/** Sums over the items of a statement, amounts in minor units as the statement counts them. */
+export interface ItemSums {
+  delivered: number;
+  returned: number;
+  cancelled: number;
+  disputed: number;
+  dueMinor: number;
+  cashMinor: number;
+  /** What the books had when it was sent. */
+  bookedMinor: number;
+}
+
+const NONE: ItemSums = {
+  delivered: 0,
+  returned: 0,
+  cancelled: 0,
+  disputed: 0,
+  dueMinor: 0,
+  cashMinor: 0,
+  bookedMinor: 0,
+};
+
+export const newestStatement = (tx: Tx, contractId: string): Promise<StatementRow | undefined> =>
+  tx.db
+    .selectFrom('contract_statement')
+    .selectAll()
+    .where('contract_id', '=', contractId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** One statement, if the actor may see it. @param lock until the transaction ends. */
+export const statementRow = (tx: Tx, id: string, lock = false): Promise<StatementRow | undefined> => {
+  const query = tx.db.selectFrom('contract_statement').selectAll().where('id', '=', id);
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+};
+
+/** A page of the statements of a contract, newest first. */
+export const statementPage = (tx: Tx, contractId: string, page: Page) =>
+  readPage(
+    tx,
+    tx.db
+      .selectFrom('contract_statement')
+      .selectAll()
+      .where('contract_id', '=', contractId)
+      .orderBy('number', 'desc'),
+    page,
+  );
+
+/** The sums of each statement, by its id. */
+export async function sumsOf(tx: Tx, ids: readonly string[]): Promise<(id: string) => ItemSums> {
+  const outcome = (name: BookedItem['outcome']) =>
+    sql<number>`count(*) filter (where outcome_id = ${sql.lit(OFFLOAD_OUTCOME.id(name))})::int`;
+  const rows = await tx.db
+    .selectFrom('contract_statement_item')
+    .where('statement_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .groupBy('statement_id')
+    .select([
+      'statement_id',
+      outcome('delivered').as('delivered'),
+      outcome('returned').as('returned'),
+      outcome('cancelled').as('cancelled'),
+      sql<number>`count(disputed_by)::int`.as('disputed'),
+      sql<string>`sum(agreed_due_minor)`.as('due'),
+      sql<string>`sum(agreed_cash_minor)`.as('cash'),
+      sql<string>`sum(cash_minor - due_minor)`.as('booked'),
+    ])
+    .execute();
+  const byId = new Map(
+    rows.map(({ statement_id, due, cash, booked, ...counts }): [string, ItemSums] => [
+      statement_id,
+      { ...counts, dueMinor: Number(due), cashMinor: Number(cash), bookedMinor: Number(booked) },
+    ]),
+  );
+  return (id) => byId.get(id) ?? NONE;
+}
+
+/** The sums of items that no statement has yet. */
+export function sumsOfOpen(items: readonly BookedItem[]): ItemSums {
+  const count = (outcome: BookedItem['outcome']) => items.filter((item) => item.outcome === outcome).length;
+  const dueMinor = items.reduce((sum, item) => sum + item.dueMinor, 0);
+  const cashMinor = items.reduce((sum, item) => sum + item.cashMinor, 0);
+  return {
+    delivered: count('delivered'),
+    returned: count('returned'),
+    cancelled: count('cancelled'),
+    disputed: 0,
+    dueMinor,
+    cashMinor,
+    bookedMinor: cashMinor - dueMinor,
+  };
+}
+
+/** An event with its statement and task; the name of a person is shown to their own company only. */
+export interface EventOf extends StatementEvent {
+  statementId: string;
+  taskId: string | null;
+}
+
+/** Events of statements, oldest first: of the statements themselves, or of these tasks. */
+export async function eventsOf(
+  tx: Tx,
+  statementIds: readonly string[],
+  taskIds: readonly string[] | null,
+  viewerId: string | null,
+): Promise<EventOf[]> {
+  const query = tx.db
+    .selectFrom('contract_statement_event as e')
+    .innerJoin('company as c', 'c.id', 'e.company_id')
+    .selectAll('e')
+    .select('c.name as company_name')
+    .where('e.statement_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${statementIds}::uuid[]`))
+    .orderBy('e.at')
+    .orderBy('e.id');
+  const rows = await (taskIds
+    ? query.where('e.task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${taskIds}::uuid[]`))
+    : query.where('e.task_id', 'is', null)
+  ).execute();
+  return rows.map((row) => ({
+    statementId: row.statement_id,
+    taskId: row.task_id,
+    kind: row.kind,
+    atUtc: row.at.toISOString(),
+    companyId: row.company_id,
+    companyName: row.company_name,
+    byName: viewerId === null || viewerId === row.company_id ? row.by_name : null,
+    note: row.note,
+  }));
+}
+
+/** Items of a sent statement: those in dispute first, then in the order in which they ended. */
+export async function itemPage(tx: Tx, statementId: string, page: Page, viewerId: string | null) {
+  const query = tx.db
+    .selectFrom('contract_statement_item')
+    .selectAll()
+    .where('statement_id', '=', statementId)
+    .orderBy(sql`disputed_by is null`)
+    .orderBy('ended_at')
+    .orderBy('task_id');
+  const { rows, total } = await readPage(tx, query, page);
+  const events = await eventsOf(
+    tx,
+    [statementId],
+    rows.map(({ task_id }) => task_id),
+    viewerId,
+  );
+  const items = rows.map(
+    (row): StatementItem => ({
+      taskId: row.task_id,
+      shortId: row.short_id,
+      outcome: OFFLOAD_OUTCOME.of(row.outcome_id)?.name ?? 'delivered',
+      endedAtUtc: row.ended_at.toISOString(),
+      price: fromMinor(Number(row.price_minor)),
+      due: fromMinor(Number(row.due_minor)),
+      cash: fromMinor(Number(row.cash_minor)),
+      agreedDue: fromMinor(Number(row.agreed_due_minor)),
+      agreedCash: fromMinor(Number(row.agreed_cash_minor)),
+      disputedBy: row.disputed_by,
+      events: events.filter(({ taskId }) => taskId === row.task_id),
+    }),
+  );
+  return { items, total };
+}
+
+/** An item of the open account, which nobody has said anything about. */
+export const openItem = (item: BookedItem): StatementItem => ({
+  taskId: item.taskId,
+  shortId: item.shortId,
+  outcome: item.outcome,
+  endedAtUtc: item.endedAt.toISOString(),
+  price: fromMinor(item.priceMinor),
+  due: fromMinor(item.dueMinor),
+  cash: fromMinor(item.cashMinor),
+  agreedDue: fromMinor(item.dueMinor),
+  agreedCash: fromMinor(item.cashMinor),
+  disputedBy: null,
+  events: [],
+});

@@ -1,0 +1,321 @@
+import { type CallInput, type ContractStatement, calls, DAY_MS, HOUR_MS, type Task } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { type PartnerServer, startPartners } from '../trip/offload/offload.fixture.ts';
+
+let city: PartnerServer;
+/** Administrators of the company that gives the work, of the one that delivers, and of a third. */
+let giver: SignedIn;
+let rider: SignedIn;
+let stranger: SignedIn;
+const statement = calls.contractStatement;
+
+beforeAll(async () => {
+  city = await startPartners();
+  giver = city.admin;
+  rider = await city.server.loginAs('CompanyAdmin', { companyId: city.partner.id });
+  stranger = await city.server.loginAs('CompanyAdmin', { companyId: city.third.id });
+});
+afterAll(() => city.server.close());
+
+const now = () => city.server.clock.now().toISOString();
+const open = async (contractId: string, as: SignedIn) =>
+  (await city.ask(statement.open, { query: { contractId } }, as)).reply;
+const items = async (contractId: string, as: SignedIn, id?: string) =>
+  (await city.ask(statement.items, { query: { contractId, ...(id && { id }) } }, as)).reply.items;
+const send = (body: CallInput<typeof statement.send>['body'], as: SignedIn) =>
+  city.ask(statement.send, { body }, as);
+const read = async (id: string | null, as: SignedIn) =>
+  (await city.ask(statement.get, { query: { id: id ?? '' } }, as)).reply;
+const agree = ({ id, version }: ContractStatement, as: SignedIn) =>
+  city.ask(statement.agree, { body: { statementId: id ?? '', version } }, as);
+const settle = ({ id, amount }: ContractStatement, as: SignedIn, reference = 'Transfer-4711') =>
+  city.ask(
+    statement.settle,
+    { body: { statementId: id ?? '', amount, reference }, key: `${reference}-${id}` },
+    as,
+  );
+const on = ({ id }: ContractStatement, task: Task, note: string) => ({
+  statementId: id ?? '',
+  taskId: task.id,
+  note,
+});
+
+/** A contract of its own for a test, and a task delivered under it. */
+const newContract = (change: object = {}) => city.contractWith({ startDateUtc: city.inDays(-1), ...change });
+async function accepted(contractId: string, change: object = {}): Promise<Task> {
+  const task = await city.create(change);
+  await city.offer(task, undefined, contractId);
+  return (await city.decide(task, true)).reply;
+}
+async function delivered(contractId: string, cash: number): Promise<Task> {
+  const task = await accepted(contractId, { paymentStatusId: 1, amountToBeCollected: cash });
+  await city.deliver(task, { amountCollected: cash });
+  return task;
+}
+/** A sent statement of one delivery, price 12.50, with 80.00 collected. */
+async function sent(change: object = {}) {
+  const contract = await newContract(change);
+  const task = await delivered(contract.id, 80);
+  const made = (await send({ contractId: contract.id, toUtc: now() }, rider)).reply;
+  return { contract, task, made };
+}
+/** The balances between the two companies, in the books of each. */
+const between = async () => [
+  (await city.accounts(city.owner))[`partner:${city.partner.id}`] ?? 0,
+  (await city.accounts(city.partner.id))[`partner:${city.owner}`] ?? 0,
+];
+
+test('both companies read the same account: each task with its fixed price, how it ended, and the cash', async () => {
+  const contract = await newContract();
+  const [home, back, running] = [
+    await delivered(contract.id, 80),
+    await accepted(contract.id),
+    await accepted(contract.id),
+  ];
+  await city.ask(calls.task.cancel, { query: { id: back.id }, body: { reason: 'Ordered twice' } }, giver);
+  await city.ask(calls.contract.update, { query: { id: contract.id }, body: { billingPrice: 99 } }, giver);
+  const [ours, theirs] = [await open(contract.id, giver), await open(contract.id, rider)];
+  expect(ours).toMatchObject({
+    id: null,
+    number: 1,
+    status: 'open',
+    currency: 'Qatari Riyal (QAR)',
+    delivered: 1,
+    returned: 0,
+    cancelled: 1,
+    due: 12.5,
+    cash: 80,
+    periodFee: 0,
+    payerCompanyId: city.partner.id,
+    amount: 67.5,
+    allowedActions: ['send'],
+  });
+  expect(theirs).toEqual(ours);
+  const rows = await items(contract.id, giver);
+  expect(await items(contract.id, rider)).toEqual(rows);
+  expect(rows.map(({ shortId, outcome, price, due, cash }) => [shortId, outcome, price, due, cash])).toEqual([
+    [home.shortId, 'delivered', 12.5, 12.5, 80],
+    [back.shortId, 'cancelled', 12.5, 0, 0],
+  ]);
+  expect(rows.map(({ taskId }) => taskId)).not.toContain(running.id);
+});
+
+test('a disputed task gets notes of both sides; corrected and agreed, it is settled in the books of both', async () => {
+  const before = await between();
+  const { contract, task, made } = await sent();
+  expect(made).toMatchObject({ number: 1, status: 'sent', version: 1, agreedBy: [city.partner.id] });
+  const disputed = await city.ask(statement.dispute, { body: on(made, task, 'They paid 100') }, giver);
+  expect(disputed.reply).toMatchObject({ status: 'disputed', disputed: 1, agreedBy: [], version: 2 });
+  expect(await agree(disputed.reply, rider)).toMatchObject({ status: 409 });
+  await city.ask(statement.answer, { body: on(made, task, 'We look into it') }, rider);
+  const corrected = await city.ask(
+    statement.correct,
+    { body: { ...on(made, task, 'You are right'), due: 12.5, cash: 100 } },
+    rider,
+  );
+  expect(corrected.reply).toMatchObject({ cash: 100, amount: 87.5, status: 'disputed' });
+  const foreign = await city.ask(statement.withdrawDispute, { body: on(made, task, 'Never mind') }, rider);
+  expect(foreign.status).toBe(403);
+  const calm = await city.ask(statement.withdrawDispute, { body: on(made, task, 'Thank you') }, giver);
+  expect(calm.reply).toMatchObject({ status: 'sent', version: 4, agreedBy: [] });
+  const [row] = await items(contract.id, giver, made.id ?? '');
+  expect(row).toMatchObject({ cash: 80, agreedCash: 100, disputedBy: null });
+  const { owner, partner } = city;
+  expect(row?.events.map(({ kind, companyId, byName, note }) => [kind, companyId, byName, note])).toEqual([
+    ['disputed', owner, giver.user.email, 'They paid 100'],
+    ['answered', partner.id, null, 'We look into it'],
+    ['corrected', partner.id, null, 'You are right'],
+    ['disputeWithdrawn', owner, giver.user.email, 'Thank you'],
+  ]);
+  expect(await agree(made, giver)).toMatchObject({ status: 409 });
+  expect((await agree(calm.reply, giver)).reply).toMatchObject({ status: 'sent', agreedBy: [owner] });
+  const agreed = (await agree(calm.reply, rider)).reply;
+  expect(agreed).toMatchObject({ status: 'agreed', agreedBy: [owner, partner.id] });
+  expect(await city.ask(statement.dispute, { body: on(made, task, 'Wait') }, giver)).toMatchObject({
+    status: 409,
+  });
+
+  // The company that pays can't say that it was paid.
+  expect(await settle(agreed, rider)).toMatchObject({ status: 409 });
+  expect(await settle({ ...agreed, amount: 67.5 }, giver, 'Old-page')).toMatchObject({ status: 409 });
+  expect((await settle(agreed, giver)).reply).toMatchObject({ status: 'settled', allowedActions: [] });
+  expect(await between()).toEqual(before);
+  const [mine, theirs] = [await city.accounts(owner), await city.accounts(partner.id)];
+  expect([mine.bank, mine.adjustment, theirs.bank, theirs.adjustment]).toEqual([8750, -2000, -8750, 2000]);
+  expect(await city.proof()).toEqual({ companies: [], accounts: [] });
+  const told = (await read(made.id, rider)).events;
+  expect(told.map(({ kind, companyId, byName }) => [kind, companyId, byName])).toEqual([
+    ['sent', partner.id, rider.user.email],
+    ['agreed', owner, null],
+    ['agreed', partner.id, rider.user.email],
+    ['settled', owner, null],
+  ]);
+  expect(told.at(-1)?.note).toBe('Transfer-4711');
+});
+
+test('two people who agree and settle at once post one settlement', async () => {
+  const { made } = await sent();
+  const before = await between();
+  const second = await city.server.loginAs('PartnershipCoordinator', { companyId: city.owner });
+  const agreed = await Promise.all([agree(made, giver), agree(made, second)]);
+  expect(agreed.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const both = await read(made.id, giver);
+  expect(both.status).toBe('agreed');
+  const settled = await Promise.all([
+    settle(both, giver, 'One'),
+    settle(both, second, 'Two'),
+    settle(both, giver, 'Three'),
+  ]);
+  expect(settled.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const entries = await city.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db
+      .selectFrom('journal_entry')
+      .select('company_id')
+      .where('cause', '=', `statement:${made.id}`)
+      .execute(),
+  );
+  expect(entries.map(({ company_id }) => company_id).sort()).toEqual([city.owner, city.partner.id].sort());
+  expect(await between()).toEqual([(before[0] ?? 0) - 6750, (before[1] ?? 0) + 6750]);
+  const first = settled.findIndex(({ status }) => status === 200);
+  const again = await settle(both, first === 1 ? second : giver, ['One', 'Two', 'Three'][first]);
+  expect(again).toMatchObject({ status: 200, body: settled[first]?.body });
+});
+
+test('a task that is delivered later falls into the next period, and so does what was taken back', async () => {
+  const contract = await newContract();
+  const early = await delivered(contract.id, 20);
+  const late = await accepted(contract.id);
+  const first = (await send({ contractId: contract.id, toUtc: now() }, giver)).reply;
+  city.server.clock.pass(HOUR_MS);
+  await city.deliver(late);
+  const sysAdmin = await city.server.loginAs('SysAdmin');
+  await city.ask(calls.task.restore, { body: { taskId: early.id, reason: 'Wrong door' } }, sysAdmin);
+  expect((await items(contract.id, rider, first.id ?? '')).map(({ taskId }) => taskId)).toEqual([early.id]);
+  const rows = await items(contract.id, rider);
+  expect(rows.map(({ taskId, due, cash }) => [taskId, due, cash])).toEqual([
+    [early.id, -12.5, -20],
+    [late.id, 12.5, 0],
+  ]);
+  const next = (await send({ contractId: contract.id, toUtc: now() }, rider)).reply;
+  expect(next).toMatchObject({ number: 2, fromUtc: first.toUtc, due: 0, cash: -20, amount: 20 });
+  expect(next.payerCompanyId).toBe(city.owner);
+  expect((await open(contract.id, giver)).delivered).toBe(0);
+  expect(await city.ask(statement.discard, { query: { id: first.id ?? '' } }, giver)).toMatchObject({
+    status: 409,
+  });
+  expect(await city.ask(statement.discard, { query: { id: next.id ?? '' } }, giver)).toMatchObject({
+    status: 409,
+  });
+  expect(await city.ask(statement.discard, { query: { id: next.id ?? '' } }, rider)).toMatchObject({
+    status: 204,
+  });
+  expect(await items(contract.id, rider)).toEqual(rows);
+});
+
+test('a period ends in the past and after the one before', async () => {
+  const { contract, made } = await sent();
+  const refused = async (toUtc: string) =>
+    (await send({ contractId: contract.id, toUtc }, giver)).error.errors?.[0];
+  const inOneDay = new Date(city.server.clock.now().getTime() + DAY_MS).toISOString();
+  expect(await refused(inOneDay)).toEqual({ path: 'toUtc', message: 'Choose a day that is over' });
+  expect(await refused(made.toUtc)).toEqual({
+    path: 'toUtc',
+    message: 'Choose a day after the last statement',
+  });
+});
+
+test('the price of a period is in the statement, and is posted when it is settled', async () => {
+  const contract = await newContract({ billingTypeId: 2, billingPrice: 300 });
+  const before = [await city.accounts(city.owner), await city.accounts(city.partner.id)];
+  const made = (await send({ contractId: contract.id, toUtc: now() }, rider)).reply;
+  expect(made).toMatchObject({ periodFee: 300, amount: 300, payerCompanyId: city.owner });
+  await agree(made, giver);
+  expect((await settle({ ...made, amount: 300 }, rider)).status).toBe(200);
+  const after = [await city.accounts(city.owner), await city.accounts(city.partner.id)];
+  const moved = (side: number, account: string) =>
+    (after[side]?.[account] ?? 0) - (before[side]?.[account] ?? 0);
+  expect([moved(0, 'deliveryCost'), moved(0, 'bank'), moved(1, 'offloadIncome'), moved(1, 'bank')]).toEqual([
+    30_000, -30_000, -30_000, 30_000,
+  ]);
+});
+
+test('what both agreed to stays, whatever SQL reaches the database', async () => {
+  const { made } = await sent();
+  await agree(made, giver);
+  for (const change of [
+    'update contract_statement_item set agreed_cash_minor = 0',
+    'delete from contract_statement_item',
+    'update contract_statement set period_fee_minor = 5',
+    'delete from contract_statement',
+  ])
+    await expect(
+      city.server.deps.withTx(SYSTEM, async ({ db }) => {
+        const column = change.includes('_item') ? 'statement_id' : 'id';
+        await db.executeQuery({ sql: `${change} where ${column} = '${made.id}'` } as never);
+      }),
+    ).rejects.toThrow();
+});
+
+test('a third company reads nothing of it, and a partner no names of people', async () => {
+  const { contract, task, made } = await sent();
+  const id = made.id ?? '';
+  const query = { contractId: contract.id };
+  for (const asked of [
+    city.ask(statement.get, { query: { id } }, stranger),
+    city.ask(statement.open, { query }, stranger),
+    city.ask(statement.all, { query }, stranger),
+    city.ask(statement.items, { query: { ...query, id } }, stranger),
+    city.ask(statement.file, { query: { id } }, stranger),
+    city.ask(statement.discard, { query: { id } }, stranger),
+    agree(made, stranger),
+    settle(made, stranger),
+    send({ contractId: contract.id, toUtc: now() }, stranger),
+    city.ask(statement.dispute, { body: on(made, task, 'Mine') }, stranger),
+  ])
+    expect((await asked).status).toBe(404);
+  const everything = JSON.stringify([
+    await read(made.id, giver),
+    await items(contract.id, giver, id),
+    (await city.ask(statement.file, { query: { id, format: 'csv' } }, giver)).body,
+  ]);
+  expect(everything).not.toContain(rider.user.email);
+  expect(everything).not.toMatch(/agent|courier|costPer/i);
+  const sysAdmin = await city.server.loginAs('SysAdmin');
+  expect((await read(made.id, sysAdmin)).allowedActions).toEqual([]);
+  expect((await read(made.id, await city.server.loginAs('Operator'))).allowedActions).toEqual([]);
+});
+
+test('the statement as CSV and PDF in both languages, the same for both companies', async () => {
+  const { contract, task, made } = await sent();
+  await city.ask(statement.dispute, { body: on(made, task, 'They paid 100') }, giver);
+  const file = async (as: SignedIn, format: 'csv' | 'pdf', language: 'en' | 'ar') => {
+    const url = `/company-api/Contract/statement/file?id=${made.id}&format=${format}&language=${language}`;
+    return city.server.app.inject({ url, headers: as.headers });
+  };
+  const english = (await file(giver, 'csv', 'en')).body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n');
+  expect(english[0]).toBe(
+    'Task,Ended,Outcome,Agreed price,Price due,Cash collected,Price counted,Cash counted,Notes',
+  );
+  const ours = contract.subscriberCompanyName;
+  expect(english[1]).toMatch(
+    new RegExp(
+      `^${task.shortId},2026-03-1\\d \\d\\d:\\d\\d,Delivered,12.5,12.5,80,12.5,80,In dispute · Disputed \\(${ours}\\): They paid 100$`,
+    ),
+  );
+  expect(english.slice(2)).toEqual([
+    'Total,,,,,,12.5,80,',
+    'Price of the period,,,,,,0,,',
+    `Payer: Pearl Riders · Payee: ${ours},,In dispute,,,,,67.5,QAR`,
+  ]);
+  expect((await file(giver, 'csv', 'ar')).body).toContain('المهمة,انتهت,النتيجة,السعر المتفق عليه');
+  expect((await file(rider, 'csv', 'ar')).body).toBe((await file(giver, 'csv', 'ar')).body);
+  for (const language of ['en', 'ar'] as const) {
+    const pdf = await file(rider, 'pdf', language);
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.body.startsWith('%PDF-1.')).toBe(true);
+  }
+});
