@@ -43,6 +43,13 @@ export const descriptor = {
       title: { en: 'Contracts', ar: 'العقود' },
     },
     {
+      path: '/audit-log',
+      page: 'audit',
+      layout: 'main',
+      section: 'userList',
+      title: { en: 'Audit log', ar: 'سجل التدقيق' },
+    },
+    {
       path: '/analytics',
       page: 'dashboards',
       layout: 'main',
@@ -83,6 +90,14 @@ export const descriptor = {
       icon: 'file',
       group: 'company',
       order: 30,
+    },
+    {
+      path: '/audit-log',
+      label: { en: 'Audit log', ar: 'سجل التدقيق' },
+      section: 'userList',
+      icon: 'eye',
+      group: 'company',
+      order: 40,
     },
     {
       path: '/analytics',

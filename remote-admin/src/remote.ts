@@ -8,6 +8,7 @@ export default defineRemote({
     users: () => import('./features/users/list/users-page.tsx'),
     companies: () => import('./features/companies/list/companies-page.tsx'),
     contracts: () => import('./features/contracts/list/contracts-page.tsx'),
+    audit: () => import('./features/audit/audit-page.tsx'),
     dashboards: () => import('./features/analytics/list/dashboards-page.tsx'),
     analytics: () => import('./features/analytics/analytics-page.tsx'),
   },

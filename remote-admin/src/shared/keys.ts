@@ -34,3 +34,8 @@ export const analyticsKeys = {
   shared: (id: string) => ['analytics', 'shared', id] as const,
   session: ['analytics', 'session'] as const,
 };
+
+/** Query keys of the audit log. */
+export const auditKeys = {
+  list: (filter: unknown) => ['audit', 'list', filter] as const,
+};

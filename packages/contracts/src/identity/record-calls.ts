@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { defineCall, form, ListQuery, listReply, PUBLIC, roles } from '../core/index.ts';
+import { COMPANY_ADMIN, defineCall, form, listReply, PUBLIC } from '../core/index.ts';
+import { AuditEntry, AuditQuery } from './audit.ts';
 
 /** The server's time, and who changed what. */
 export const recordCalls = {
@@ -20,21 +21,18 @@ export const recordCalls = {
     name: 'Audit.all',
     method: 'GET',
     path: '/identity-api/audit/all',
-    summary: 'Who changed what, newest first.',
-    policy: roles('SysAdmin', 'CompanyAdmin'),
-    query: ListQuery,
-    reply: listReply(
-      form({
-        id: v.string(),
-        actor: v.string(),
-        action: v.string(),
-        subject: v.string(),
-        details: v.unknown(),
-        /** The company that a SysAdmin worked in when they did it; null for its own users. */
-        actingFor: v.nullable(v.string()),
-        requestId: v.nullable(v.string()),
-        createdAtUtc: v.string(),
-      }),
-    ),
+    summary: 'Who changed what, newest first; continued by `after`.',
+    policy: COMPANY_ADMIN,
+    query: AuditQuery,
+    reply: listReply(AuditEntry),
+  }),
+  exportAudit: defineCall({
+    name: 'Audit.export',
+    method: 'GET',
+    path: '/identity-api/audit/export',
+    summary: 'The same entries as a CSV file, sent as it is read.',
+    policy: COMPANY_ADMIN,
+    query: AuditQuery,
+    replyEncoding: 'stream',
   }),
 } as const;

@@ -1,4 +1,5 @@
 export * from './agent-rows.ts';
+export * from './audit-rows.ts';
 export * from './header-map.ts';
 export * from './money-rows.ts';
 export * from './reader.ts';

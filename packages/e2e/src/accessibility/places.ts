@@ -47,6 +47,7 @@ export const PAGES: Readonly<Record<string, Place>> = {
   '/users': at('/users', 'admin'),
   '/companies-list': at('/companies-list', 'sysadmin'),
   '/contract-lists': at('/contract-lists', 'admin'),
+  '/audit-log': at('/audit-log', 'admin'),
   '/analytics': at('/analytics'),
   '/analytics/:id': at('/analytics/example', 'visitor'),
   '/tracking/:id': { at: ({ trackingId }) => `/tracking/${trackingId}`, as: 'visitor' },

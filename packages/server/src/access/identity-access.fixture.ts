@@ -29,6 +29,7 @@ export const IDENTITY: AccessTable = {
   'Client.getServerTime': 'public',
   'Messages.inbox': 'SysAdmin',
   'Audit.all': 'SysAdmin CompanyAdmin',
+  'Audit.export': 'SysAdmin CompanyAdmin',
   'Realtime.since': 'any role',
   'SavedView.all': 'any role',
   'SavedView.save': 'any role',

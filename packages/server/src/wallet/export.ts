@@ -2,7 +2,7 @@ import type { calls } from '@qafila/contracts';
 import { type Cell, LEDGER_CSV_COLUMNS, LOG_CSV_COLUMNS, ledgerCsvRow, logCsvRow } from '@qafila/domain/csv';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '../platform/database/tx.ts';
-import { csvStream } from '../platform/files/csv-stream.ts';
+import { csvStream, sendCsv } from '../platform/files/csv-stream.ts';
 import type { RouteContext } from '../platform/http/route.ts';
 import { ledgerFilters, logFilters } from './ledger.ts';
 import { entriesByIds, logsByIds } from './ledger-rows.ts';
@@ -38,12 +38,7 @@ async function send<T extends { id: string }>(
       yield rows.map(cells);
     }
   }
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .header('cache-control', 'no-store')
-    .header('x-total-count', String(total))
-    .send(csvStream(columns, batches()));
+  return sendCsv(reply.header('x-total-count', String(total)), name, csvStream(columns, batches()));
 }
 
 type Ctx<C extends typeof calls.wallet.exportLogs | typeof calls.wallet.exportLedger> = RouteContext<C>;

@@ -8,6 +8,7 @@ import {
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { endSessions, hashNewPassword, insertUser } from '../../identity/index.ts';
+import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
@@ -156,7 +157,7 @@ export async function updateAgent(tx: Tx, id: string, patch: AgentPatch): Promis
     .where('id', '=', id)
     .execute();
   if (patch.skillIds) await setAgentSkills(tx, id, patch.skillIds);
-  return changed(tx, agent, 'agent.updated', { changed: Object.keys(patch) });
+  return changed(tx, agent, 'agent.updated', (after) => changedValues(agent, after, patch));
 }
 
 /** Replaces an agent's metadata. */
@@ -239,13 +240,18 @@ async function lockedAgent(tx: Tx, id: string): Promise<Agent> {
   return getAgentOrThrow(tx, id);
 }
 
-async function changed(tx: Tx, before: Agent, action: string, details: Record<string, unknown>) {
+async function changed(
+  tx: Tx,
+  before: Agent,
+  action: string,
+  details: Record<string, unknown> | ((after: Agent) => Record<string, unknown>),
+) {
   const agent = await getAgentOrThrow(tx, before.id);
   tx.emit({
     name: 'agent.changed',
     companyId: agent.companyId,
     data: { agentId: agent.id, version: agent.version },
   });
-  tx.audit(action, `agent:${agent.id}`, details);
+  tx.audit(action, `agent:${agent.id}`, typeof details === 'function' ? details(agent) : details);
   return agent;
 }

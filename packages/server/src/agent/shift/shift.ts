@@ -7,6 +7,7 @@ import {
   type ShiftPatch,
 } from '@qafila/contracts';
 import { firstOverlap } from '@qafila/domain/shift';
+import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
@@ -137,9 +138,10 @@ export async function updateShift(
     .set({ ...columnsOf(input, ids), updated_at: tx.now() })
     .where('id', '=', id)
     .execute();
-  tx.audit('shift.updated', `shift:${id}`, { changed: Object.keys(patch) });
   await followShifts(tx);
-  return getShiftOrThrow(tx, id);
+  const after = await getShiftOrThrow(tx, id);
+  tx.audit('shift.updated', `shift:${id}`, changedValues(before, after, patch));
+  return after;
 }
 
 /** Deletes a shift; its agents then work without one. @throws AppError NOT_FOUND */

@@ -7,6 +7,7 @@ import {
   type SkillPatch,
 } from '@qafila/contracts';
 import { sql } from 'kysely';
+import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
 import { containsPattern } from '../../platform/list/search-pattern.ts';
@@ -95,7 +96,7 @@ export async function createSkill(tx: Tx, input: SkillInput): Promise<Skill> {
 
 /** @throws AppError NOT_FOUND, DUPLICATE */
 export async function updateSkill(tx: Tx, id: string, patch: SkillPatch): Promise<Skill> {
-  await getSkillOrThrow(tx, id);
+  const before = await getSkillOrThrow(tx, id);
   if (patch.name !== undefined) await refuseTaken(tx, patch.name, id);
   await tx.db
     .updateTable('skill')
@@ -108,8 +109,9 @@ export async function updateSkill(tx: Tx, id: string, patch: SkillPatch): Promis
     })
     .where('id', '=', id)
     .execute();
-  tx.audit('skill.updated', `skill:${id}`, { changed: Object.keys(patch) });
-  return getSkillOrThrow(tx, id);
+  const after = await getSkillOrThrow(tx, id);
+  tx.audit('skill.updated', `skill:${id}`, changedValues(before, after, patch));
+  return after;
 }
 
 /** What skills need from the area of tasks. */

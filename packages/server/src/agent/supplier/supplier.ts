@@ -9,6 +9,7 @@ import {
 import { fromMinor, toMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
+import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
@@ -135,6 +136,7 @@ export async function createSupplier(tx: Tx, input: SupplierInput): Promise<Supp
 
 /** @throws AppError NOT_FOUND */
 export async function updateSupplier(tx: Tx, id: string, patch: SupplierPatch): Promise<Supplier> {
+  const before = await getSupplierOrThrow(tx, id);
   const row = await tx.db
     .updateTable('supplier')
     .set({ ...valuesOf(patch), updated_at: tx.now() })
@@ -143,8 +145,9 @@ export async function updateSupplier(tx: Tx, id: string, patch: SupplierPatch): 
     .executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND', { message: say('Supplier not found') });
   if (patch.contracts) await replaceContracts(tx, id, row.company_id, patch.contracts);
-  tx.audit('supplier.updated', `supplier:${id}`, { changed: Object.keys(patch) });
-  return getSupplierOrThrow(tx, id);
+  const after = await getSupplierOrThrow(tx, id);
+  tx.audit('supplier.updated', `supplier:${id}`, changedValues(before, after, patch));
+  return after;
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT while it has agents. */

@@ -121,7 +121,7 @@ export async function renewContract(tx: Tx, id: string, endDateUtc: string): Pro
   if (Date.parse(endDateUtc) <= Date.parse(before.endDateUtc))
     throw invalid('endDateUtc', say('Choose an end after the current one'));
   await changeContract(tx, id, { end_at: new Date(endDateUtc) });
-  return written(tx, id, 'contract.renewed', { before: before.endDateUtc });
+  return written(tx, id, 'contract.renewed', { before });
 }
 
 /** Deletes a contract under which no task was offloaded. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */

@@ -1,34 +1,62 @@
-import { calls } from '@qafila/contracts';
-import { auditPage } from '../../platform/audit/read-audit.ts';
-import { type Route, route } from '../../platform/http/route.ts';
-import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { type AuditEntry, calls } from '@qafila/contracts';
+import { AUDIT_CSV_COLUMNS, auditCsvRow, type Cell } from '@qafila/domain/csv';
+import { type AuditFilter, readAudit } from '../../platform/audit/read-audit.ts';
+import { csvStream, sendCsv } from '../../platform/files/csv-stream.ts';
+import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
+import { cursorContext, cursorPageOf } from '../../platform/list/cursor.ts';
+
+/** Rows read at a time, which bounds the memory of an export. */
+const BATCH = 500;
+
+type Query = RouteContext<typeof calls.identity.audit>['query'];
 
 const moment = (text: string | undefined) => (text ? new Date(text) : undefined);
+
+const filterOf = (query: Query): AuditFilter => ({
+  actor: query.actor || undefined,
+  action: query.action || undefined,
+  subject: query.search || undefined,
+  from: moment(query.dateRangeFilterFrom),
+  to: moment(query.dateRangeFilterTo),
+});
+
+/** All entries of a filter, each batch in its own transaction. */
+async function* cells({ tx, query }: Pick<RouteContext<typeof calls.identity.audit>, 'tx' | 'query'>) {
+  let after: string | null = null;
+  do {
+    const part = { after, offset: 0, most: BATCH };
+    const entries: AuditEntry[] = await tx((open) => readAudit(open, filterOf(query), part));
+    yield entries.map((entry): Cell[] => auditCsvRow(entry));
+    after = entries.length === BATCH ? (entries.at(-1)?.id ?? null) : null;
+  } while (after);
+}
 
 /** The audit trail. */
 export const auditRoutes = (): Route[] => [
   route(calls.identity.audit, ({ tx, query }) =>
     tx(async (open) => {
-      const page = pageOf(query);
-      const which = {
-        subject: query.search?.trim() || undefined,
-        from: moment(query.dateRangeFilterFrom),
-        to: moment(query.dateRangeFilterTo),
-      };
-      const { rows, total } = await auditPage(open, which, page);
+      const page = cursorPageOf(query);
+      const { after, offset, pageSize } = page;
+      // Counting would take longer with every row; one row more says whether there is another page.
+      const rows = await readAudit(open, filterOf(query), { after, offset, most: pageSize + 1 });
+      const items = rows.slice(0, pageSize);
+      const hasMore = rows.length > pageSize;
+      const context = cursorContext(
+        page,
+        items.map(({ id }) => id),
+        offset + rows.length,
+      );
       return {
-        items: rows.map((row) => ({
-          id: row.id,
-          actor: row.actor,
-          action: row.action,
-          subject: row.subject,
-          details: row.details,
-          actingFor: row.acting ? row.company_name : null,
-          requestId: row.request_id,
-          createdAtUtc: row.created_at.toISOString(),
-        })),
-        pagingFilteringContext: pagingContext(page, total),
+        items,
+        pagingFilteringContext: {
+          ...context,
+          totalIsLowerBound: hasMore,
+          nextCursor: hasMore ? (items.at(-1)?.id ?? null) : null,
+        },
       };
     }),
+  ),
+  route(calls.identity.exportAudit, (ctx) =>
+    sendCsv(ctx.reply, 'audit-log', csvStream(AUDIT_CSV_COLUMNS, cells(ctx))),
   ),
 ];

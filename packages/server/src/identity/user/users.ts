@@ -6,6 +6,7 @@ import {
   type User,
   type UserPatch,
 } from '@qafila/contracts';
+import { changedValues } from '../../platform/audit/changed-values.ts';
 import { seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { cursorPageOf } from '../../platform/list/cursor.ts';
@@ -89,8 +90,9 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
   const newRights = patch.active === false || (roles && !sameRoles(roles, user.roles));
   if (newRights) await endSessions(tx, { userId: id }, 'revoked');
   tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
-  tx.audit('user.updated', `user:${id}`, { changed: Object.keys(patch), ...(roles && { roles }) });
-  return getUserOrThrow(tx, id);
+  const after = await getUserOrThrow(tx, id);
+  tx.audit('user.updated', `user:${id}`, changedValues(user, after, patch));
+  return after;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Cell, toCsv } from '@qafila/domain/csv';
+import type { FastifyReply } from 'fastify';
 
 /** Byte order mark, by which spreadsheets detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -23,3 +24,11 @@ export const csvStream = (
     })(),
     { objectMode: false },
   );
+
+/** Replies with a CSV file to save, sent as it is read. */
+export const sendCsv = (reply: FastifyReply, name: string, rows: Readable): FastifyReply =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
+    .send(rows);

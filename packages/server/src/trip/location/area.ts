@@ -1,4 +1,5 @@
 import { AppError, type Area, type AreaInput, type ListQuery } from '@qafila/contracts';
+import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
@@ -29,9 +30,10 @@ export async function createArea(tx: Tx, input: AreaInput): Promise<Area> {
 
 /** @throws AppError NOT_FOUND */
 export async function updateArea(tx: Tx, id: string, patch: Partial<AreaInput>): Promise<Area> {
+  const before = await getAreaOrThrow(tx, id);
   const area = await changeArea(tx, id, patch);
   if (!area) throw notFound();
-  tx.audit('area.updated', `area:${id}`, { changed: Object.keys(patch) });
+  tx.audit('area.updated', `area:${id}`, changedValues(before, area, patch));
   return area;
 }
 

@@ -6,6 +6,7 @@ import {
   type PointListQuery,
   UUID,
 } from '@qafila/contracts';
+import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type CursorPage, cursorContext, cursorPageOf } from '../../platform/list/cursor.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
@@ -98,6 +99,7 @@ export async function createPoint(tx: Tx, input: LocationPointInput): Promise<Lo
 
 /** Changes a point; running tasks keep the place they were given. @throws AppError NOT_FOUND, VALIDATION */
 export async function updatePoint(tx: Tx, id: string, patch: LocationPointPatch): Promise<LocationPoint> {
+  const before = await getPointOrThrow(tx, id);
   const point = await changePoint(tx, id, {
     ...(patch.name !== undefined && { name: patch.name }),
     ...(patch.address !== undefined && { address: patch.address }),
@@ -107,7 +109,7 @@ export async function updatePoint(tx: Tx, id: string, patch: LocationPointPatch)
     ...plate(patch),
   });
   if (!point) throw notFound();
-  tx.audit('locationPoint.updated', `locationPoint:${id}`, { changed: Object.keys(patch) });
+  tx.audit('locationPoint.updated', `locationPoint:${id}`, changedValues(before, point, patch));
   return point;
 }
 

@@ -1,4 +1,5 @@
 import type { CoverageSetting } from '@qafila/contracts';
+import { changedValues } from '../../../platform/audit/changed-values.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import '../../tables.ts';
 
@@ -29,7 +30,8 @@ export async function changeCoverageSetting(
   companyId: string,
   patch: Partial<CoverageSetting>,
 ): Promise<CoverageSetting> {
-  const setting = { ...(await coverageSetting(tx, companyId)), ...patch };
+  const before = await coverageSetting(tx, companyId);
+  const setting = { ...before, ...patch };
   const row = {
     setting: JSON.stringify(setting),
     updated_by: tx.actor.email ?? 'system',
@@ -40,6 +42,6 @@ export async function changeCoverageSetting(
     .values({ company_id: companyId, ...row })
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute();
-  tx.audit('coverage.changed', `company:${companyId}`, { changed: Object.keys(patch) });
+  tx.audit('coverage.changed', `company:${companyId}`, changedValues(before, setting, patch));
   return setting;
 }

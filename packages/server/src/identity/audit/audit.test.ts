@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AUDIT_ACTIONS, type CallInput, calls } from '@qafila/contracts';
+import { DEMO_COMPANY } from '../../demo/index.ts';
+import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
+import { type IdentityServer, NEW_PASSWORD, startIdentity } from '../identity.fixture.ts';
+import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
+import { newCompany } from '../user/company.fixture.ts';
+
+let server: IdentityServer;
+let client: IdentityClient;
+let admin: string;
+let sysAdmin: string;
+let otherCompany: { id: string; name: string };
+beforeAll(async () => {
+  server = await startIdentity();
+  client = identityClient(server.app);
+  admin = (await client.login('admin')).access_token;
+  sysAdmin = (await client.login('sysadmin')).access_token;
+  otherCompany = await newCompany(server);
+  const at = async (companyId: string, email: string, action: string, subject: string) => {
+    server.pass(60);
+    await server.deps.withTx({ ...systemFor(companyId), email }, async (tx) => tx.audit(action, subject));
+  };
+  for (const number of [1, 2, 3, 4, 5])
+    await at(
+      DEMO_COMPANY.id,
+      'noora@qafila.test',
+      number % 2 ? 'trip.created' : 'trip.assigned',
+      `trip:${number}`,
+    );
+  await at(DEMO_COMPANY.id, 'ali@qafila.test', 'trip.assigned', 'trip:1');
+  await at(otherCompany.id, 'noora@qafila.test', 'trip.assigned', 'trip:1');
+  server.pass(60);
+  await server.deps.withTx({ ...SYSTEM, email: 'noora@qafila.test' }, async (tx) =>
+    tx.audit('trip.created', 'trip:9'),
+  );
+}, 60_000);
+afterAll(() => server.stop());
+
+type Query = CallInput<typeof calls.identity.audit>['query'];
+const list = async (token: string, query: Query) =>
+  (await client.ask(calls.identity.audit, { token, query })).reply;
+const found = async (token: string, query: Query) =>
+  (await list(token, query)).items.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`);
+
+test('the audit log is filtered by person, action, object and period, newest first', async () => {
+  expect(await found(admin, { actor: 'noora@qafila.test' })).toEqual([
+    'noora@qafila.test trip.created trip:5',
+    'noora@qafila.test trip.assigned trip:4',
+    'noora@qafila.test trip.created trip:3',
+    'noora@qafila.test trip.assigned trip:2',
+    'noora@qafila.test trip.created trip:1',
+  ]);
+  expect(await found(admin, { action: 'trip.assigned' })).toEqual([
+    'ali@qafila.test trip.assigned trip:1',
+    'noora@qafila.test trip.assigned trip:4',
+    'noora@qafila.test trip.assigned trip:2',
+  ]);
+  expect(await found(admin, { search: 'trip:1' })).toEqual([
+    'ali@qafila.test trip.assigned trip:1',
+    'noora@qafila.test trip.created trip:1',
+  ]);
+  expect(
+    await found(admin, { actor: 'noora@qafila.test', action: 'trip.assigned', search: 'trip:2' }),
+  ).toEqual(['noora@qafila.test trip.assigned trip:2']);
+  const [, fourth] = (await list(admin, { actor: 'noora@qafila.test' })).items;
+  const moment = fourth?.createdAtUtc ?? '';
+  const period = { dateRangeFilterFrom: moment, dateRangeFilterTo: moment };
+  expect(await found(admin, period)).toEqual(['noora@qafila.test trip.assigned trip:4']);
+});
+
+test('pages continue by cursor, without a count', async () => {
+  const query = { actor: 'noora@qafila.test', pageSize: 2 };
+  const first = await list(admin, query);
+  expect(first.items.map(({ subject }) => subject)).toEqual(['trip:5', 'trip:4']);
+  expect(first.pagingFilteringContext).toMatchObject({ totalItems: 3, totalIsLowerBound: true });
+  const second = await list(admin, { ...query, after: first.pagingFilteringContext.nextCursor ?? '' });
+  expect(second.items.map(({ subject }) => subject)).toEqual(['trip:3', 'trip:2']);
+  const third = await list(admin, { ...query, after: second.pagingFilteringContext.nextCursor ?? '' });
+  expect(third.items.map(({ subject }) => subject)).toEqual(['trip:1']);
+  expect(third.pagingFilteringContext).toMatchObject({ nextCursor: null, totalIsLowerBound: false });
+});
+
+test('a SysAdmin reads over all companies in one order; a company reads its own entries only', async () => {
+  expect(await found(sysAdmin, { actor: 'noora@qafila.test', pageSize: 3 })).toEqual([
+    'noora@qafila.test trip.created trip:9',
+    'noora@qafila.test trip.assigned trip:1',
+    'noora@qafila.test trip.created trip:5',
+  ]);
+  const { items } = await list(sysAdmin, { search: 'trip:1' });
+  expect(items.map(({ company }) => company)).toEqual([
+    otherCompany.name,
+    DEMO_COMPANY.name,
+    DEMO_COMPANY.name,
+  ]);
+  expect((await list(admin, { search: 'trip:9' })).items).toEqual([]);
+});
+
+test('the file has all entries of the filter, with values before and after', async () => {
+  const body = {
+    email: 'mona@example.com',
+    password: NEW_PASSWORD,
+    roles: ['Operator' as const],
+    user: { firstName: 'Mona', lastName: 'Said', phoneNumber: '33001122' },
+  };
+  const { id } = (await client.ask(calls.identity.register, { token: admin, body })).reply;
+  const update = { token: admin, query: { id }, body: { firstName: '=Muna' } };
+  await client.ask(calls.identity.updateUser, update);
+  const { items } = await list(admin, { search: `user:${id}` });
+  expect(items[0]?.details).toEqual({
+    changed: ['firstName'],
+    before: { firstName: 'Mona' },
+    after: { firstName: '=Muna' },
+  });
+  const file = await server.app.inject({
+    url: `/identity-api/audit/export?search=user:${id}`,
+    headers: { authorization: `Bearer ${admin}` },
+  });
+  expect(file.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
+  const [head, updated, registered] = file.body.split('\r\n');
+  expect(head).toBe('\uFEFFAt (UTC),By,Action,Object,Changes,Details,Company,Request');
+  expect(updated).toContain(`admin@qafila.test,user.updated,user:${id},First name: Mona → =Muna,,`);
+  expect(registered).toContain(`admin@qafila.test,user.registered,user:${id},,`);
+});
+
+test('every action that the source records is one that can be filtered by', () => {
+  const source = join(import.meta.dirname, '../..');
+  const recorded = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(name))
+    .flatMap((name) => [...readFileSync(join(source, name), 'utf8').matchAll(/\.audit\(\s*'([^']+)'/g)])
+    .map(([, action]) => action ?? '');
+  expect(recorded.length).toBeGreaterThan(60);
+  const known: readonly string[] = Object.values(AUDIT_ACTIONS).flat();
+  expect(recorded.filter((action) => !known.includes(action))).toEqual([]);
+});

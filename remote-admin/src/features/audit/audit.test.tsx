@@ -1,0 +1,134 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import { AUDIT_ACTIONS, type AuditEntry } from '@qafila/contracts/identity';
+import { SECTION_ROLES } from '@qafila/contracts/shell';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import ar from '../../messages/ar.json' with { type: 'json' };
+import en from '../../messages/en.json' with { type: 'json' };
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { ADMIN, listOf, SYS_ADMIN, user } from '../../testing/samples.ts';
+import AuditPage from './audit-page.tsx';
+
+const entry = (number: number, part: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: idOf(number),
+  actor: 'noora@qafila.test',
+  action: 'user.updated',
+  subject: `user:${idOf(50)}`,
+  details: {
+    changed: ['firstName', 'active'],
+    before: { firstName: 'Mona', active: true },
+    after: { firstName: 'Muna', active: false },
+  },
+  company: 'Doha Express',
+  actingFor: null,
+  requestId: null,
+  createdAtUtc: '2026-11-20T08:00:00.000Z',
+  ...part,
+});
+const page = (items: AuditEntry[], nextCursor: string | null = null) => ({
+  items,
+  pagingFilteringContext: { ...listOf(items).pagingFilteringContext, nextCursor },
+});
+
+let shell: FakeShell;
+beforeEach(async () => {
+  shell = await newShell({ user: ADMIN });
+  shell.api.answer(calls.identity.audit, page([entry(1)]));
+});
+const asked = () => shell.api.made.filter(({ name }) => name === 'Audit.all').map(({ query }) => query);
+const open = async (at = '/audit-log') => {
+  const view = renderPart(<AuditPage />, shell, at);
+  await screen.findByRole('table', { name: 'Audit log' });
+  return view;
+};
+
+test('the menu leads company admins and SysAdmins to the audit log', () => {
+  expect(descriptor.menu.find(({ path }) => path === '/audit-log')).toMatchObject({ section: 'userList' });
+  expect(SECTION_ROLES.userList).toEqual(['SysAdmin', 'CompanyAdmin']);
+});
+
+test('an entry says who did what to which object, and each value before and after', async () => {
+  await open();
+  const row = screen.getByRole('row', { name: /noora@qafila.test/ });
+  expect(row).toHaveTextContent('User changed');
+  expect(row).toHaveTextContent('First name: before: Mona → after: Muna');
+  expect(row).toHaveTextContent('Active: before: yes → after: no');
+  expect(row).not.toHaveTextContent('Doha Express');
+});
+
+test('a SysAdmin over all companies sees whose entry it is, and that they acted for it', async () => {
+  shell = await newShell({ user: SYS_ADMIN });
+  shell.api.answer(calls.identity.audit, page([entry(1, { actingFor: 'Doha Express' })]));
+  await open();
+  const row = screen.getByRole('row', { name: /noora@qafila.test/ });
+  expect(row).toHaveTextContent('Doha Express');
+  expect(within(row).getByText('SysAdmin')).toBeVisible();
+});
+
+test('filters are in the address and go with the question', async () => {
+  shell.api.answer(calls.identity.users, listOf([user(4)]));
+  const { user: person } = await open('/audit-log?from=2026-11-01&to=2026-11-02');
+  await person.click(screen.getByRole('combobox', { name: 'Who' }));
+  await person.click(await screen.findByRole('option', { name: 'User 4 (user4@doha.example)' }));
+  await person.type(screen.getByRole('combobox', { name: 'Action' }), 'roll');
+  await person.click(await screen.findByRole('option', { name: 'Configuration rolled back' }));
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({
+      search: '',
+      actor: 'user4@doha.example',
+      action: 'configuration.rolledBack',
+      dateRangeFilterFrom: '2026-10-31T21:00:00.000Z',
+      dateRangeFilterTo: '2026-11-02T20:59:59.999Z',
+      pageSize: 50,
+    }),
+  );
+});
+
+test('the object of a row becomes the filter, and is taken away again', async () => {
+  const { user: person } = await open();
+  await person.click(screen.getByRole('button', { name: /^User …/ }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ search: `user:${idOf(50)}` }));
+  await person.click(screen.getByRole('button', { name: `Only user:${idOf(50)}` }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ search: '' }));
+});
+
+test('older entries are added to those that are shown', async () => {
+  shell.api.answer(calls.identity.audit, ({ query }) =>
+    (query as { after?: string }).after === idOf(1)
+      ? page([entry(2, { actor: 'ali@qafila.test' })])
+      : page([entry(1)], idOf(1)),
+  );
+  const { user: person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Show older entries' }));
+  expect(await screen.findByRole('button', { name: 'ali@qafila.test' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'noora@qafila.test' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).not.toBeInTheDocument();
+});
+
+test('an empty log, one without a match, and one that can not be read', async () => {
+  shell.api.answer(calls.identity.audit, page([]));
+  const { unmount } = renderPart(<AuditPage />, shell, '/audit-log');
+  expect(await screen.findByText('Nothing is recorded yet')).toBeVisible();
+  unmount();
+  renderPart(<AuditPage />, shell, '/audit-log?actor=x').unmount();
+  shell = await newShell({ user: ADMIN });
+  shell.api.answer(calls.identity.audit, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: '' });
+  });
+  const { user: person } = renderPart(<AuditPage />, shell, '/audit-log');
+  await screen.findByRole('button', { name: 'Try again' });
+  shell.api.answer(calls.identity.audit, page([entry(1)]));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('User changed')).toBeVisible();
+});
+
+test('every action has its words in both languages', () => {
+  const names = Object.values(AUDIT_ACTIONS)
+    .flat()
+    .map((name) => `audit.action.${name}`);
+  expect(names.length).toBeGreaterThan(100);
+  for (const words of [en, ar]) expect(names.filter((name) => !(name in words))).toEqual([]);
+});
