@@ -18,13 +18,20 @@ export function CompanyMoved() {
   const [asks, setAsks] = useState(false);
   useEffect(() => {
     if (!moved) return setAsks(false);
+    const follow = () => {
+      // The browser's own question about unsaved edits is removed by the next render.
+      if (!drawerGuard.isDirty()) setTimeout(() => session.reload());
+    };
     if (drawerGuard.isDirty()) setAsks(true);
     else session.reload();
+    // Closed without a reply, the page stays, to copy from; it follows once the edits are saved or given up.
+    return drawerGuard.subscribe(follow);
   }, [moved, drawerGuard, session]);
-  return asks ? <Question onStay={() => setAsks(false)} /> : null;
+  const close = () => setAsks(false);
+  return asks ? <Question onStay={close} onLater={close} /> : null;
 }
 
-function Question({ onStay }: { onStay: () => void }) {
+function Question({ onStay, onLater }: { onStay: () => void; onLater: () => void }) {
   const t = usePortalText();
   const { api, session, drawerGuard, notice } = useShell();
   const visitor = useVisitor();
@@ -49,17 +56,13 @@ function Question({ onStay }: { onStay: () => void }) {
       setBusy(false);
     }
   };
-  const follow = () => {
-    drawerGuard.setDirty(false);
-    // The browser's own question is removed by the next render.
-    setTimeout(() => session.reload());
-  };
+  const follow = () => drawerGuard.setDirty(false);
   return (
     <Dialog
       open
       persistent
       asks
-      onClose={() => {}}
+      onClose={onLater}
       title={t('moved.title')}
       description={t(now === undefined ? 'moved.body' : 'moved.bodyNamed', { now, here })}
       foot={

@@ -101,7 +101,8 @@ export function PickAgentsDialog(props: PickAgentsDialogProps) {
     <Dialog
       open
       size="md"
-      persistent={busy}
+      persistent
+      busy={busy}
       title={title}
       description={description}
       onClose={props.onCancel}

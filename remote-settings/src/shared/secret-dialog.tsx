@@ -1,4 +1,5 @@
 import { Button, chakra, Dialog, Text } from '@qafila/ui';
+import { useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -26,10 +27,12 @@ export interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** Shows a secret once; closes only by its own button. */
+/** Shows a secret once. Esc and the cross ask for a second press while it was not copied. */
 export function SecretDialog({ title, body, label, secret, onClose }: SecretDialogProps) {
   const t = useText();
   const copy = useCopy();
+  const [state, setState] = useState<'new' | 'warned' | 'copied'>('new');
+  const dismiss = () => (state === 'new' ? setState('warned') : onClose());
   return (
     <Dialog
       open
@@ -37,10 +40,16 @@ export function SecretDialog({ title, body, label, secret, onClose }: SecretDial
       size="md"
       title={title}
       description={body}
-      onClose={onClose}
+      onClose={dismiss}
       foot={
         <>
-          <Button icon="copy" onClick={() => copy(secret)}>
+          <Button
+            icon="copy"
+            onClick={() => {
+              copy(secret);
+              setState('copied');
+            }}
+          >
             {t('secret.copy')}
           </Button>
           <Button variant="primary" onClick={onClose}>
@@ -55,6 +64,11 @@ export function SecretDialog({ title, body, label, secret, onClose }: SecretDial
       <Text tone="muted" size="sm">
         {t('secret.once')}
       </Text>
+      {state === 'warned' && (
+        <Text tone="danger" role="alert">
+          {t('secret.notCopied')}
+        </Text>
+      )}
     </Dialog>
   );
 }

@@ -30,7 +30,8 @@ export function CancelDialog({ task, onClose }: { task: Task; onClose: () => voi
       tone="danger"
       maxLength={500}
       title={t('detail.cancelTitle', { id: task.shortId })}
-      description={t('detail.cancelBody', { id: task.shortId })}
+      description={t('detail.cancelBody')}
+      effect={t('detail.cancelEffect', { id: task.shortId })}
       onCancel={onClose}
       onConfirm={confirm}
     />

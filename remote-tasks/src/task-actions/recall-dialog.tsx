@@ -17,6 +17,7 @@ export function RecallDialog({ task, onClose }: { task: Task; onClose: () => voi
       maxLength={500}
       title={t('offload.recallTitle', { id: task.shortId, name })}
       description={t('offload.recallBody')}
+      effect={t('offload.recallEffect', { id: task.shortId })}
       onCancel={onClose}
       onConfirm={async (reason) => {
         await recallOffload({ reason, version: task.version });

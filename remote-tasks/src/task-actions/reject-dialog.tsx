@@ -18,6 +18,7 @@ export function RejectDialog({ task, onClose }: { task: Task; onClose: () => voi
       maxLength={500}
       title={t('offload.rejectTitle', { id: task.shortId, name: task.companyName })}
       description={t('offload.rejectBody', { name: task.companyName })}
+      effect={t('offload.rejectEffect', { id: task.shortId })}
       onCancel={onClose}
       onConfirm={async (reason) => {
         await decideOffload({ accept: false, reason });

@@ -14,6 +14,7 @@ export function RestoreDialog({ task, onClose }: { task: Task; onClose: () => vo
       maxLength={500}
       title={t('restore.title', { id: task.shortId })}
       description={t('restore.body')}
+      effect={t('restore.effect', { id: task.shortId })}
       onCancel={onClose}
       onConfirm={async (reason) => {
         await restore(reason);

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Textarea } from '../inputs/index.ts';
+import { Text } from '../layout/text.ts';
 import { useMessageText, usePartText } from '../messages/part-text.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { useUi } from '../theme/ui-context.ts';
@@ -11,6 +12,8 @@ export interface NotesDialogProps {
   title: string;
   /** What is about to happen, with its amounts. */
   description?: ReactNode;
+  /** What each button does, above them: 'Confirm cancels T-54; Cancel keeps it'. */
+  effect: string;
   /** Notes are required. */
   required?: boolean;
   tone?: 'primary' | 'danger';
@@ -20,13 +23,14 @@ export interface NotesDialogProps {
   onConfirm: (notes: string) => Promise<void>;
 }
 
-/** Asks for notes before a decision. Persistent: only Cancel and Confirm close it, never a press outside or Esc. */
+/** Asks for notes before a decision. Persistent: a press outside does not close it. */
 export const NotesDialog = (props: NotesDialogProps) => (props.open ? <OpenNotes {...props} /> : null);
 
 function OpenNotes(props: NotesDialogProps) {
   const {
     title,
     description,
+    effect,
     required = false,
     tone = 'primary',
     maxLength = 2000,
@@ -58,6 +62,7 @@ function OpenNotes(props: NotesDialogProps) {
     <Dialog
       open
       persistent
+      busy={busy}
       title={title}
       description={description}
       onClose={onCancel}
@@ -85,6 +90,7 @@ function OpenNotes(props: NotesDialogProps) {
           onChange={(event) => setNotes(event.target.value)}
         />
       </FieldFrame>
+      <Text tone="muted">{effect}</Text>
     </Dialog>
   );
 }

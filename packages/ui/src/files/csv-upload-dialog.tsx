@@ -50,7 +50,8 @@ export function CsvUploadDialog({
   return (
     <Dialog
       open
-      persistent={busy}
+      persistent
+      busy={busy}
       size="md"
       title={title}
       description={t('upload.body', { rows: MAX_CSV_ROWS })}

@@ -31,6 +31,7 @@ export function ConfirmDialog({
     <Dialog
       open={open}
       onClose={onCancel}
+      busy={busy}
       title={title}
       description={body}
       asks

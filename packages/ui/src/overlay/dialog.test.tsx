@@ -18,24 +18,29 @@ test('[SHELL-81] the confirm dialog has a Cancel and a Confirm button which canc
   );
   const dialog = screen.getByRole('alertdialog', { name: 'Delete skill?' });
   expect(dialog).toHaveAccessibleDescription('It goes from every agent.');
-  const buttons = screen.getAllByRole('button').map((button) => button.textContent);
-  expect(buttons).toEqual(['Cancel', 'Confirm']);
+  const buttons = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
+  expect(buttons).toEqual(['Close', 'Cancel', 'Confirm']);
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(await problemsIn(document.body)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.keyboard('{Escape}');
-  expect(onCancel).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onCancel).toHaveBeenCalledTimes(3);
 });
 
-test('a busy confirmation can’t be pressed twice', async () => {
+test('a busy confirmation can’t be pressed twice, and stays until its reply', async () => {
   const onConfirm = jest.fn();
+  const onCancel = jest.fn();
   const { user } = renderUi(
-    <ConfirmDialog open busy title="Pay?" onCancel={jest.fn()} onConfirm={onConfirm} />,
+    <ConfirmDialog open busy title="Pay?" onCancel={onCancel} onConfirm={onConfirm} />,
   );
   await user.click(screen.getByRole('button', { name: /Confirm/ }));
   expect(onConfirm).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onCancel).not.toHaveBeenCalled();
 });
 
 function Opener({ persistent }: { persistent?: boolean }) {
@@ -83,14 +88,16 @@ test('if nothing had the focus before, the page gets it when a dialog closes', a
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a persistent dialog stays on Esc and on a press outside, and has no close button', async () => {
+test('Esc and the cross close every dialog; a persistent one stays on a press outside', async () => {
   const { user } = renderUi(<Opener persistent />);
-  await user.click(screen.getByRole('button', { name: 'Open' }));
-  await user.keyboard('{Escape}');
+  const open = () => user.click(screen.getByRole('button', { name: 'Open' }));
+  await open();
   const dialog = screen.getByRole('dialog', { name: 'Notes' });
   await user.click(dialog.parentElement as HTMLElement);
   expect(dialog).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.keyboard('{Escape}');
   expect(dialog).not.toBeInTheDocument();
+  await open();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

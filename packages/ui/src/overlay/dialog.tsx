@@ -48,8 +48,10 @@ export type DialogProps = {
   /** Buttons, the primary one last. */
   foot?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Closes only by its own buttons: Esc and a press outside do nothing, and there is no close button. */
+  /** A press outside does nothing; Esc, the cross and its buttons close it. */
   persistent?: boolean;
+  /** A request is under way, whose reply the dialog shows: until then nothing closes it. */
+  busy?: boolean;
   /** Uses the role `alertdialog`. */
   asks?: boolean;
 };
@@ -57,18 +59,19 @@ export type DialogProps = {
 /** A modal dialog: named by its title, traps the focus, and restores it on close. */
 export const Dialog = (props: DialogProps) => (props.open ? <OpenDialog {...props} /> : null);
 
-function OpenDialog({ onClose, title, description, children, foot, size, persistent, asks }: DialogProps) {
+function OpenDialog({ onClose, title, description, children, foot, ...look }: DialogProps) {
+  const { size, persistent = false, busy = false, asks = false } = look;
   const { t } = useUi();
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const dismiss = () => {
-    if (!persistent) onClose();
+    if (!busy) onClose();
   };
   useLayer(panel, true, dismiss);
   useFocusTrap(panel, true);
   return (
     <Portal>
-      <Scrim onPointerDown={(event) => event.target === event.currentTarget && dismiss()}>
+      <Scrim onPointerDown={(event) => event.target === event.currentTarget && !persistent && dismiss()}>
         <Panel
           ref={panel}
           role={asks ? 'alertdialog' : 'dialog'}
@@ -87,9 +90,7 @@ function OpenDialog({ onClose, title, description, children, foot, size, persist
                 </Text>
               )}
             </chakra.div>
-            {!persistent && !asks && (
-              <IconButton icon="close" label={t('close')} size="sm" onClick={onClose} />
-            )}
+            <IconButton icon="close" label={t('close')} size="sm" disabled={busy} onClick={dismiss} />
           </Head>
           {children}
           {foot && <DialogFoot>{foot}</DialogFoot>}

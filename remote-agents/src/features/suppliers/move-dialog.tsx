@@ -36,7 +36,8 @@ export function MoveDialog({ count, onCancel, onConfirm }: MoveDialogProps) {
   return (
     <Dialog
       open
-      persistent={busy}
+      persistent
+      busy={busy}
       title={t('supplier.move')}
       description={t('supplier.moveBody', { count })}
       onClose={onCancel}

@@ -45,7 +45,7 @@ export function TokenDialog({ onClose, onIssued }: TokenDialogProps) {
     onIssued(token);
   };
   return (
-    <Dialog open persistent size="md" title={t('tokens.request')} onClose={cancel}>
+    <Dialog open persistent size="md" title={t('tokens.request')} onClose={onClose}>
       <Form
         label={t('tokens.request')}
         schema={TokenForm}

@@ -39,7 +39,7 @@ export function CallbackDialog({ onClose, onAdded }: CallbackDialogProps) {
     onAdded(signingSecret);
   };
   return (
-    <Dialog open persistent size="md" title={t('callbacks.add')} onClose={cancel}>
+    <Dialog open persistent size="md" title={t('callbacks.add')} onClose={onClose}>
       <Form
         label={t('callbacks.add')}
         schema={CompanyCallbackInput}

@@ -104,10 +104,11 @@ test('[CALLBACK-11, CALLBACK-14] a callback is added without an auth header; its
     callbackTriggerId: 1,
   });
   expect(shown.getByLabelText('Signing secret')).toHaveTextContent('whsec_c2hvd24gb25jZQ==');
-  await user.click(shown.getByRole('button', { name: 'Copy' }));
-  expect(await navigator.clipboard.readText()).toBe('whsec_c2hvd24gb25jZQ==');
   await user.keyboard('{Escape}');
   expect(screen.getByLabelText('Signing secret')).toBeVisible();
+  expect(shown.getByRole('alert')).toHaveTextContent('Not copied yet');
+  await user.click(shown.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('whsec_c2hvd24gb25jZQ==');
   await user.click(shown.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('whsec_c2hvd24gb25jZQ==')).toBeNull();
 });

@@ -101,6 +101,7 @@ function RollBack<Version extends SavedVersion, Change>(props: RollBackProps<Ver
       open
       title={version === 0 ? source.texts.startTitle : t('config.versions.rollBackTitle', { version })}
       description={t('config.versions.rollBackBody')}
+      effect={t('config.versions.rollBackEffect')}
       maxLength={500}
       onCancel={onDone}
       onConfirm={rollBack}

@@ -107,6 +107,7 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
         maxLength={500}
         title={t('trip.invalidateTitle', { id: trip.shortId })}
         description={t('trip.invalidateBody')}
+        effect={t('trip.invalidateEffect', { id: trip.shortId })}
         onCancel={close}
         onConfirm={takeBack}
       />

@@ -29,6 +29,7 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose:
       required
       tone="danger"
       title={t('entries.reverseOf', { amount: money(entry.amount) })}
+      effect={t('entries.reverseEffect')}
       description={
         <>
           <bdi>{entry.agentFullName}</bdi> (<bdi>{entry.publicId}</bdi>). {t('entries.reverseBody')}

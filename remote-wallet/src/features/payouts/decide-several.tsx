@@ -60,6 +60,7 @@ export function DecideSeveral({ payouts, onChange }: DecideSeveralProps) {
           open
           title={t(action === 'credit' ? 'payouts.creditSome' : 'payouts.rejectSome', { count })}
           description={<Amount value={amount} />}
+          effect={t(action === 'credit' ? 'payouts.creditEffect' : 'payouts.rejectEffect')}
           required={action === 'reject'}
           tone={action === 'reject' ? 'danger' : 'primary'}
           onCancel={() => setAction(undefined)}

@@ -57,6 +57,7 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
     <NotesDialog
       open
       title={t(action === 'credit' ? 'payouts.creditOf' : 'payouts.rejectOf', { name })}
+      effect={t(action === 'credit' ? 'payouts.creditEffect' : 'payouts.rejectEffect')}
       description={
         <>
           <Amount value={payout.amount} /> · <bdi>{payout.publicId}</bdi>

@@ -197,10 +197,14 @@ test('a possible duplicate and a wallet on hold are flagged, and the latter can 
   expect(card.queryByRole('button', { name: /^Credit/ })).not.toBeInTheDocument();
 });
 
-test('[PAYOUT-12] [PAYOUT-13] Reject and Credit open a notes dialog that stays until Cancel or Confirm', async () => {
+test('[PAYOUT-12] [PAYOUT-13] Reject and Credit open a notes dialog that stays on a press outside and says what each button does', async () => {
   const { user, dialog } = await open('Reject');
-  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Confirm']);
-  await user.keyboard('{Escape}');
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '',
+    'Cancel',
+    'Confirm',
+  ]);
+  expect(dialog.getByText('Confirm rejects and pays nothing; Cancel leaves it waiting.')).toBeVisible();
   const scrim = screen.getByRole('dialog').parentElement as HTMLElement;
   fireEvent.pointerDown(scrim);
   expect(screen.getByRole('dialog')).toBeInTheDocument();

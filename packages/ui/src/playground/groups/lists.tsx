@@ -79,6 +79,7 @@ function Notes() {
         required
         title="Reject this request?"
         description="120.00 QAR of Aisha Rahman stay where they are."
+        effect="Confirm rejects it; Cancel leaves it waiting."
         onCancel={() => setOpen(false)}
         onConfirm={async () => setOpen(false)}
       />

@@ -97,6 +97,7 @@ export function Signups() {
           open
           title={t('signup.reject.title', { name: rejecting.companyName })}
           description={t('signup.reject.body', { email: rejecting.email })}
+          effect={t('signup.reject.effect')}
           tone="danger"
           maxLength={2000}
           onCancel={() => setRejecting(null)}

@@ -96,6 +96,7 @@ export function useAgentActions(onDone: () => void = () => {}): AgentActions {
             maxLength={500}
             title={titleOf(asking)}
             description={t(`actions.${asking.kind}.body`)}
+            effect={t(`actions.${asking.kind}.effect`)}
             tone={asking.kind === 'activate' ? 'primary' : 'danger'}
             onCancel={() => setAsking(null)}
             onConfirm={(reason) => run(asking, { reason })}

@@ -65,7 +65,7 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
     await client.invalidateQueries({ queryKey: endpointKeys.all });
   };
   return (
-    <Dialog open persistent size="md" title={title} onClose={cancel}>
+    <Dialog open persistent size="md" title={title} onClose={onClose}>
       <Form
         label={title}
         schema={WebhookForm}

@@ -44,6 +44,7 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
       title={t(action === 'approve' ? 'closes.approveOf' : 'closes.declineOf', {
         name: close.agentFullName,
       })}
+      effect={t(action === 'approve' ? 'closes.approveEffect' : 'closes.declineEffect')}
       description={
         <>
           {t('closes.expected')} <Amount value={close.expected} />, {t('closes.counted')}{' '}
