@@ -63,7 +63,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createTrips(deps, { messages, payoutsWaiting, ledgersHeld, travel }),
     createWallet(deps, jobs),
     createTracking(deps, { messages, housekeeping }),
-    createAnalytics(deps),
+    createAnalytics(deps, { messages, jobs }),
     createReleaseArea(deps),
   ];
 }

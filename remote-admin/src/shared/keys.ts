@@ -30,6 +30,7 @@ export const analyticsKeys = {
   list: ['analytics', 'list'] as const,
   one: (id: string) => ['analytics', 'one', id] as const,
   figures: (id: string, query: unknown) => ['analytics', 'figures', id, query] as const,
+  mail: (id: string) => ['analytics', 'mail', id] as const,
   choices: ['analytics', 'choices'] as const,
   shared: (id: string) => ['analytics', 'shared', id] as const,
   session: ['analytics', 'session'] as const,

@@ -17,6 +17,8 @@ import {
   FiguresQuery,
   FilterChoices,
   SharedDashboard,
+  WeeklyMail,
+  WeeklyMailState,
 } from './dashboard.ts';
 
 export const analyticsCalls = {
@@ -93,6 +95,25 @@ export const analyticsCalls = {
     policy: COMPANY_ADMIN,
     replyEncoding: 'empty',
     status: 202,
+  }),
+  weeklyMail: defineCall({
+    name: 'Dashboard.weeklyMail',
+    method: 'GET',
+    path: '/company-api/Dashboard/weekly-mail',
+    summary: 'Whether the caller gets the figures of a dashboard by mail every week.',
+    policy: READ,
+    query: ById,
+    reply: WeeklyMailState,
+  }),
+  setWeeklyMail: defineCall({
+    name: 'Dashboard.setWeeklyMail',
+    method: 'PATCH',
+    path: '/company-api/Dashboard/weekly-mail',
+    summary: 'Starts and stops the weekly mail of a dashboard to the caller.',
+    policy: READ,
+    query: ById,
+    body: WeeklyMail,
+    reply: WeeklyMailState,
   }),
   shared: defineCall({
     name: 'Dashboard.shared',

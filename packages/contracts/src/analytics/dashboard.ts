@@ -153,3 +153,16 @@ export const FilterChoices = form({
   partners: v.array(form({ id: Id, name: v.string() })),
 });
 export type FilterChoices = v.InferOutput<typeof FilterChoices>;
+
+/** Whether the user gets the dashboard's figures by mail every week. */
+export const WeeklyMail = form({
+  weekly: v.boolean('Must be true or false'),
+});
+export const WeeklyMailState = form({
+  weekly: v.boolean(),
+  /** Where the mail goes. */
+  email: v.string(),
+  /** When the next mail is due; null if none is. */
+  nextAtUtc: v.nullable(v.string()),
+});
+export type WeeklyMailState = v.InferOutput<typeof WeeklyMailState>;

@@ -94,5 +94,7 @@ export const COMPANY: AccessTable = {
   'Dashboard.figures': 'any role',
   'Dashboard.choices': 'any role',
   'Dashboard.rebuild': 'SysAdmin CompanyAdmin',
+  'Dashboard.weeklyMail': 'any role',
+  'Dashboard.setWeeklyMail': 'any role',
   'Dashboard.shared': 'public',
 };

@@ -13,6 +13,7 @@ import {
 import { dashboardOf } from './dashboard/dashboard-rows.ts';
 import { dashboardFigures, sharedDashboard } from './figures/dashboard-figures.ts';
 import { filterChoices } from './figures/names.ts';
+import { setWeeklyMail, weeklyMail } from './mail/weekly-mail.ts';
 import { rebuild } from './roll-up/roll-up.ts';
 
 /** Dashboards of a company, what they show, and the link that opens one without a session. */
@@ -31,6 +32,10 @@ export const analyticsRoutes = ({ ids, withTx }: Pick<ServerDeps, 'ids' | 'withT
       await rebuild(tx, ownCompany(tx));
       tx.audit('dashboard.rebuilt', `company:${ownCompany(tx)}`);
     }),
+  ),
+  route(calls.analytics.weeklyMail, (ctx) => ctx.tx((tx) => weeklyMail(tx, ctx.query.id))),
+  route(calls.analytics.setWeeklyMail, (ctx) =>
+    ctx.tx((tx) => setWeeklyMail(tx, ctx.query.id, ctx.body.weekly)),
   ),
   route(calls.analytics.shared, ({ params }) => withTx(SYSTEM, (tx) => sharedDashboard(tx, params.id))),
 ];

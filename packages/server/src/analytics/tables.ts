@@ -18,6 +18,16 @@ export interface DashboardTable {
   updated_at: Date;
 }
 
+/** A user who gets the figures of a dashboard every week. */
+export interface DashboardMailTable {
+  company_id: string;
+  dashboard_id: string;
+  user_id: string;
+  language: 'en' | 'ar';
+  /** When the next mail is due. */
+  next_at: Date;
+}
+
 /** Whose work a row of a roll-up counts. */
 interface Sliced {
   company_id: string;
@@ -68,6 +78,7 @@ export interface RollupStaleTable {
 declare module '../platform/database/schema.ts' {
   interface Database {
     dashboard: DashboardTable;
+    dashboard_mail: DashboardMailTable;
     rollup_hour: RollupHourTable;
     rollup_agent_day: RollupAgentDayTable;
     rollup_cancel_day: RollupCancelDayTable;

@@ -26,7 +26,7 @@ export { hashNewPassword } from './password/new-password.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
 export { endCompanySessions, endSessions } from './session/session-rows.ts';
 export { insertUser } from './user/insert-user.ts';
-export { addressesOf, hasUsers, userContact, userName } from './user/look-up-user.ts';
+export { addressesOf, hasUsers, mailRecipient, userContact, userName } from './user/look-up-user.ts';
 export { newAdministrator } from './user/new-administrator.ts';
 
 /** Users, sessions, second factors, API tokens, sign-ups. */

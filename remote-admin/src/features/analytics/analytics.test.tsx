@@ -308,3 +308,33 @@ test('figures that can not be read are asked for again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await tile('Delivered on time')).toHaveTextContent('90%');
 });
+
+test('any reader gets the figures by mail every week, and stops it', async () => {
+  shell = await newShell({ user: { ...ADMIN, roles: ['Tracker'] } });
+  shell.api.answer(calls.analytics.get, DASHBOARD);
+  shell.api.answer(calls.analytics.figures, FIGURES);
+  shell.api.answer(calls.analytics.choices, { suppliers: [], partners: [] });
+  let state = { weekly: false, email: 'admin@qafila.test', nextAtUtc: null };
+  shell.api.answer(calls.analytics.weeklyMail, () => state);
+  shell.api.answer(calls.analytics.setWeeklyMail, ({ body }) => {
+    state = { ...state, ...(body as { weekly: boolean }) };
+    return state;
+  });
+  const { user } = await open();
+  expect(screen.queryByRole('button', { name: 'Add tile' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Weekly mail' }));
+  const dialog = screen.getByRole('dialog', { name: 'Weekly mail' });
+  expect(await within(dialog).findByText('It would go to admin@qafila.test.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Send it to me' }));
+  await waitFor(() =>
+    expect(shell.notices.at(-1)).toMatchObject({ text: 'Daily operations comes by mail every Monday' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Weekly mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop sending' }));
+  await waitFor(() =>
+    expect(made('Dashboard.setWeeklyMail').map(({ body }) => body)).toEqual([
+      { weekly: true },
+      { weekly: false },
+    ]),
+  );
+});

@@ -23,10 +23,15 @@ const chosen = <T>(asked: T | 'all' | undefined, saved: T | null): T | null => {
   return asked ?? saved;
 };
 
-async function scopeOf(tx: Tx, row: DashboardRow, query: Omit<Query, 'id'> = {}) {
-  const { timezone: zone, currency } = await tx.db
+/** The figures' company, its zone and currency, the period and the filters. @throws AppError VALIDATION */
+export async function scopeOf(tx: Tx, row: DashboardRow, query: Omit<Query, 'id'> = {}) {
+  const {
+    timezone: zone,
+    currency,
+    name: companyName,
+  } = await tx.db
     .selectFrom('company')
-    .select(['timezone', 'currency'])
+    .select(['timezone', 'currency', 'name'])
     .where('id', '=', row.company_id)
     .executeTakeFirstOrThrow();
   const { filters } = row;
@@ -40,14 +45,14 @@ async function scopeOf(tx: Tx, row: DashboardRow, query: Omit<Query, 'id'> = {})
       partner: chosen(query.partner, filters.partner),
     },
   };
-  return { scope, currency };
+  return { scope, currency, companyName };
 }
 
 /** What the tiles of a dashboard show to a user. @throws AppError NOT_FOUND, VALIDATION */
 export async function dashboardFigures(tx: Tx, query: Query): Promise<DashboardFigures> {
   const row = await getRowOrThrow(tx, query.id);
   const { scope, currency } = await scopeOf(tx, row, query);
-  return figuresOf(tx, scope, { tiles: row.tiles, currency, showsMoney: seesMoney(tx) });
+  return figuresOf(tx, scope, { tiles: row.tiles, currency, showsMoney: seesMoney(tx.actor.roles) });
 }
 
 /** Rows of these tiles name people or companies, or are free text. */

@@ -4,6 +4,7 @@ import {
   METRIC_FACTS,
   type Metric,
   READ_MONEY,
+  type Role,
   type Tile,
   type TileFigures,
 } from '@qafila/contracts';
@@ -13,10 +14,9 @@ import { type HourSplit, type Part, readAgents, readHours, readReasons, type Sco
 import { rowsOf, splitOf, totalOf } from './split.ts';
 import { METRIC_OF, NO_SUMS, type Sums } from './sums.ts';
 
-/** Whether the actor may see amounts of money. */
-export const seesMoney = ({ actor }: Tx): boolean =>
-  actor.kind === 'system' ||
-  actor.roles.some((role) => (READ_MONEY.roles as readonly string[]).includes(role));
+/** Whether users with these roles may see amounts of money. */
+export const seesMoney = (roles: readonly Role[]): boolean =>
+  roles.some((role) => (READ_MONEY.roles as readonly string[]).includes(role));
 
 interface Reading {
   scope: Scope;

@@ -35,3 +35,18 @@ export async function addressesOf(tx: Tx, companyId: string, roles: readonly Rol
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** Where mail to a user goes, and what they may read; undefined for one who is blocked or gone. */
+export async function mailRecipient(
+  tx: Tx,
+  userId: string,
+): Promise<{ email: string; companyId: string | null; roles: readonly Role[] } | undefined> {
+  const row = await tx.db
+    .selectFrom('user_account')
+    .select(['email', 'company_id', 'roles'])
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && { email: row.email, companyId: row.company_id, roles: row.roles };
+}

@@ -20,6 +20,9 @@ const wantsArabic = (accepted: string | undefined): boolean => /^\s*ar\b/i.test(
 export const inLanguageOf = <T>(accepted: string | undefined, work: () => T): T =>
   wantsArabic(accepted) ? arabic.run(true, work) : work();
 
+/** The language that `say` uses now. */
+export const callersLanguage = (): 'en' | 'ar' => (arabic.getStore() ? 'ar' : 'en');
+
 /**
  * Translates a message for the caller, as in `say('{task} is over', { task: 'T-1001' })`; English is the
  * default. Not for texts that are stored or sent to others, whose language may differ.

@@ -3,12 +3,13 @@ import { useText } from '../../../messages/use-text.ts';
 import { NameDialog } from '../shared/name-dialog.tsx';
 import type { TileWords } from '../tile/use-tile-words.ts';
 import { ArrangeDialog } from './arrange-dialog.tsx';
+import { MailDialog } from './mail-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { TileDialog } from './tile-dialog.tsx';
 import type { useSaveDashboard } from './use-dashboard.ts';
 
 /** The dialog that the user asked for. */
-export type Asked = 'arrange' | 'share' | 'rename' | 'add' | { edit: Tile } | null;
+export type Asked = 'arrange' | 'share' | 'mail' | 'rename' | 'add' | { edit: Tile } | null;
 
 interface BoardDialogsProps {
   dashboard: Dashboard;
@@ -45,6 +46,7 @@ export function BoardDialogs({ dashboard, asked, busy, titleOf, onSave, onClose 
           onClose={onClose}
         />
       )}
+      {asked === 'mail' && <MailDialog dashboard={dashboard} onClose={onClose} />}
       {asked === 'rename' && (
         <NameDialog
           title={t('analytics.rename')}

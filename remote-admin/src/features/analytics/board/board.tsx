@@ -1,52 +1,33 @@
 import type { Dashboard, Tile } from '@qafila/contracts/analytics';
-import { COMPANY_ADMIN, OPERATE } from '@qafila/contracts/core';
+import { OPERATE } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  LoadingState,
-  Menu,
-  type MenuAction,
-  PageFrame,
-  Text,
-} from '@qafila/ui';
+import { EmptyState, ErrorState, LoadingState, PageFrame, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { TileGrid } from '../tile/tile-grid.tsx';
 import { useTileWords } from '../tile/use-tile-words.ts';
+import { BoardActions } from './board-actions.tsx';
 import { type Asked, BoardDialogs } from './board-dialogs.tsx';
 import { BoardFilters } from './board-filters.tsx';
 import { tileActions } from './tile-actions.ts';
-import { saveFilters, useRecount, useRemove } from './use-board-actions.ts';
+import { saveFilters } from './use-board-actions.ts';
 import { useFigures, useSaveDashboard } from './use-dashboard.ts';
 import { useFilters } from './use-filters.ts';
 
 /** A dashboard of the company, with what its editors may change. */
 export function Board({ dashboard }: { dashboard: Dashboard }) {
   const t = useText();
-  const me = useSession();
-  const mayEdit = me.hasRole(...OPERATE.roles);
+  const mayEdit = useSession().hasRole(...OPERATE.roles);
   const filters = useFilters();
   const figures = useFigures(dashboard, filters.chosen);
   const words = useTileWords(figures.data?.currency ?? '');
   const { save, busy } = useSaveDashboard(dashboard);
-  const remove = useRemove(dashboard);
-  const recount = useRecount();
   const [asked, setAsked] = useState<Asked>(null);
   const { tiles } = dashboard;
   const close = () => setAsked(null);
   const saveTiles = async (next: Tile[]) => {
     if (await save({ tiles: next })) close();
   };
-  const more: MenuAction[] = [
-    { key: 'rename', label: t('analytics.rename'), icon: 'edit', onSelect: () => setAsked('rename') },
-    ...(me.hasRole(...COMPANY_ADMIN.roles)
-      ? [{ key: 'recount', label: t('analytics.recount'), icon: 'refresh' as const, onSelect: recount }]
-      : []),
-    { key: 'delete', label: t('analytics.delete'), icon: 'trash', tone: 'danger', onSelect: remove },
-  ];
   const actionsOf = (tile: Tile, index: number) =>
     tileActions(t, tiles, index, {
       edit: () => setAsked({ edit: tile }),
@@ -59,29 +40,7 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
   return (
     <PageFrame
       title={dashboard.name}
-      actions={
-        mayEdit && (
-          <>
-            <Button icon="external" onClick={() => setAsked('share')}>
-              {t(dashboard.shareId ? 'analytics.sharedNow' : 'analytics.share')}
-            </Button>
-            {tiles.length > 1 && (
-              <Button icon="grip" onClick={() => setAsked('arrange')}>
-                {t('analytics.arrange')}
-              </Button>
-            )}
-            <Button variant="primary" icon="plus" onClick={() => setAsked('add')}>
-              {t('analytics.tile.add')}
-            </Button>
-            <Menu
-              label={t('analytics.more.actions')}
-              items={more}
-              align="end"
-              trigger={<IconButton icon="more" label={t('analytics.more.actions')} />}
-            />
-          </>
-        )
-      }
+      actions={<BoardActions dashboard={dashboard} mayEdit={mayEdit} onAsk={setAsked} />}
     >
       <BoardFilters
         dashboard={dashboard}

@@ -1,11 +1,5 @@
-import {
-  type FigureRow,
-  METRIC_FACTS,
-  type Metric,
-  type MetricUnit,
-  type Tile,
-} from '@qafila/contracts/analytics';
-import { formatMoney } from '@qafila/domain/money';
+import type { FigureRow, Metric, Tile } from '@qafila/contracts/analytics';
+import { changeText, type MetricWords, metricText } from '@qafila/domain/analytics';
 import { intlTag, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -35,18 +29,11 @@ export function useTileWords(currency: string): TileWords {
   const { locale } = useUi();
   return useMemo(() => {
     const tag = intlTag(locale);
-    const number = (value: number, digits: number) =>
-      new Intl.NumberFormat(tag, { maximumFractionDigits: digits }).format(value);
-    const percent = (value: number, options: Intl.NumberFormatOptions = {}) =>
-      new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1, ...options }).format(value);
-    const shown: Record<MetricUnit, (value: number) => string> = {
-      count: (value) => number(value, 0),
-      share: (value) => percent(value),
-      minutes: (value) => t('analytics.unit.minutes', { value: number(value, 1) }),
-      hours: (value) => t('analytics.unit.hours', { value: number(value, 1) }),
-      km: (value) => t('analytics.unit.km', { value: number(value, 1) }),
-      money: (value) => formatMoney(value, currency),
-      perHour: (value) => number(value, 2),
+    const words: MetricWords = {
+      tag,
+      currency,
+      unit: (unit, value) => t(`analytics.unit.${unit}`, { value }),
+      points: (value) => t('analytics.points', { value }),
     };
     const metric = (one: Metric) => t(`analytics.metric.${one}`);
     const weekday = (one: number, length: 'long' | 'short' = 'long') =>
@@ -59,7 +46,7 @@ export function useTileWords(currency: string): TileWords {
       metric,
       weekday,
       day,
-      value: (one, value) => (value === null ? '–' : shown[METRIC_FACTS[one].unit](value)),
+      value: (one, value) => metricText(one, value, words),
       title({ title, metrics, kind, by }) {
         if (title) return title;
         const names = metrics.map(metric).join(', ');
@@ -78,17 +65,7 @@ export function useTileWords(currency: string): TileWords {
         if (by === 'cancelReason') return t('analytics.none.reason');
         return t('analytics.none.agent');
       },
-      change(one, now, before) {
-        if (now === null || before === null) return '';
-        // A share moves by points: from 80 % to 90 % is 10 points, not 12.5 %.
-        if (METRIC_FACTS[one].unit === 'share')
-          return t('analytics.points', {
-            value: new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(
-              (now - before) * 100,
-            ),
-          });
-        return before === 0 ? '' : percent((now - before) / before, { signDisplay: 'exceptZero' });
-      },
+      change: (one, now, before) => changeText(one, { now, before }, words),
     };
   }, [t, locale, currency]);
 }

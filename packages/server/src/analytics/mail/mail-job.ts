@@ -1,0 +1,83 @@
+import { mailRecipient } from '../../identity/index.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
+import { portalLink } from '../../platform/http/portal-link.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { createWatch } from '../../platform/jobs/watch.ts';
+import type { Messages } from '../../platform/messages/messages.ts';
+import { inLanguageOf } from '../../platform/words/say.ts';
+import { findDashboard } from '../dashboard/dashboard-rows.ts';
+import { scopeOf } from '../figures/dashboard-figures.ts';
+import { figuresOf, seesMoney } from '../figures/figures.ts';
+import { findMail, lockDueMails, type MailOf, removeMail, setNextMail } from './mail-rows.ts';
+import { mailText } from './mail-text.ts';
+import { nextMailAt, weekBefore } from './week.ts';
+
+const JOB = 'dashboard.mail';
+/** Mails that one pass takes; the rest is taken a minute later. */
+const MAX_DUE = 200;
+
+interface MailParts {
+  messages: Pick<Messages, 'send'>;
+  jobs: Jobs;
+}
+/** A mail to write. The week is that of when it was due, however late it is written. */
+interface Due extends MailOf {
+  from: string;
+  to: string;
+}
+
+/** Sends the weekly mails of dashboards when they are due. */
+export function createWeeklyMails(
+  deps: Pick<ServerDeps, 'withTx' | 'log' | 'config'>,
+  { messages, jobs }: MailParts,
+) {
+  jobs.define<Due>(JOB, (due) =>
+    deps.withTx(SYSTEM, (tx) => sendMail(tx, due, { messages, config: deps.config })),
+  );
+  return createWatch(deps, {
+    run: (tx) => takeDueMails(tx, jobs),
+    everyMs: 60_000,
+    failed: 'could not send the weekly mails of dashboards',
+  });
+}
+
+/** Queues a job for each mail that is due, and sets when its next one is. @param tx of the system. */
+export async function takeDueMails(tx: Tx, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
+  for (const { dashboard_id: dashboardId, user_id: userId, timezone } of await lockDueMails(tx, MAX_DUE)) {
+    const due: Due = { dashboardId, userId, ...weekBefore(tx.now(), timezone) };
+    await jobs.enqueue(tx, JOB, due);
+    await setNextMail(tx, due, nextMailAt(tx.now(), timezone));
+  }
+}
+
+/** Writes one mail; who may not read the dashboard any more gets none, and is asked for no longer. */
+async function sendMail(
+  tx: Tx,
+  due: Due,
+  { messages, config }: Pick<MailParts, 'messages'> & Pick<ServerDeps, 'config'>,
+): Promise<void> {
+  const mail = await findMail(tx, due);
+  const dashboard = await findDashboard(tx, due.dashboardId);
+  if (!mail || !dashboard) return;
+  const recipient = await mailRecipient(tx, due.userId);
+  const mayRead =
+    recipient && (recipient.companyId === mail.company_id || recipient.roles.includes('SysAdmin'));
+  if (!mayRead) {
+    await removeMail(tx, due);
+    return;
+  }
+  const { scope, currency, companyName } = await scopeOf(tx, dashboard, { from: due.from, to: due.to });
+  const { tiles, name } = dashboard;
+  const figures = await figuresOf(tx, scope, { tiles, currency, showsMoney: seesMoney(recipient.roles) });
+  const link = portalLink(config, `/analytics/${dashboard.id}`);
+  const { language } = mail;
+  const text = inLanguageOf(language, () => mailText({ name, companyName, link, language, tiles, figures }));
+  await messages.send(tx, {
+    channel: 'email',
+    recipient: recipient.email,
+    companyId: mail.company_id,
+    ...text,
+  });
+}

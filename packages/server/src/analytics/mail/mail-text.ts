@@ -1,0 +1,82 @@
+import type { DashboardFigures, Metric, Tile } from '@qafila/contracts';
+import { changeText, type MetricWords, metricText } from '@qafila/domain/analytics';
+import { say } from '../../platform/words/say.ts';
+
+const NAMES: Readonly<Record<Metric, () => string>> = {
+  orders: () => say('Orders'),
+  cancelled: () => say('Cancelled orders'),
+  cancelledShare: () => say('Share cancelled'),
+  delivered: () => say('Deliveries'),
+  onTimeShare: () => say('Delivered on time'),
+  lateMinutes: () => say('Minutes late, per late delivery'),
+  clickToDoor: () => say('Order to door'),
+  kilometres: () => say('Kilometres'),
+  cashCollected: () => say('Cash collected'),
+  orderValue: () => say('Value of delivered orders'),
+  feesPaid: () => say('Fees paid to partners'),
+  feesEarned: () => say('Fees earned from partners'),
+  tripHours: () => say('Hours on trips'),
+  deliveriesPerHour: () => say('Deliveries per hour on trips'),
+};
+
+const TAGS = { en: 'en-GB', ar: 'ar-QA-u-nu-latn' } as const;
+const dayText = (day: string, tag: string) =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+
+const wordsFor = (language: 'en' | 'ar', currency: string): MetricWords => ({
+  tag: TAGS[language],
+  currency,
+  unit: (unit, value) => {
+    if (unit === 'minutes') return say('{value} min', { value });
+    return unit === 'hours' ? say('{value} h', { value }) : say('{value} km', { value });
+  },
+  points: (value) => say('{value} points', { value }),
+});
+
+interface MailParts {
+  name: string;
+  companyName: string;
+  link: string;
+  language: 'en' | 'ar';
+  tiles: readonly Tile[];
+  figures: DashboardFigures;
+}
+
+/** The weekly mail of a dashboard: each of its figures once, beside the week before. In the language it runs in. */
+export function mailText({ name, companyName, link, language, tiles, figures }: MailParts) {
+  const words = wordsFor(language, figures.currency);
+  const lines = new Map<Metric, string>();
+  tiles.forEach(({ metrics }, index) => {
+    const of = figures.tiles[index];
+    metrics.forEach((metric, place) => {
+      const [now, before] = [of?.total[place] ?? null, of?.previous[place] ?? null];
+      if (lines.has(metric) || (now === null && before === null)) return;
+      const change = changeText(metric, { now, before }, words);
+      lines.set(
+        metric,
+        say('{name}: {now} (before: {before}{change})', {
+          name: NAMES[metric](),
+          now: metricText(metric, now, words),
+          before: metricText(metric, before, words),
+          change: change && `, ${change}`,
+        }),
+      );
+    });
+  });
+  const [from, to] = [dayText(figures.from, words.tag), dayText(figures.to, words.tag)];
+  return {
+    subject: say('{name}, {from} to {to}', { name, from, to }),
+    body: [
+      say('{company}: {name} from {from} to {to}, beside the week before.', {
+        company: companyName,
+        name,
+        from,
+        to,
+      }),
+      lines.size > 0 ? [...lines.values()].join('\n') : say('There is nothing to show for this week.'),
+      // On a line of its own, so that nothing around it becomes part of the link.
+      `${say('Open the dashboard:')}\n${link}`,
+      say('You asked for this mail. To stop it, open the dashboard and choose Weekly mail.'),
+    ].join('\n\n'),
+  };
+}
