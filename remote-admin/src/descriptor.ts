@@ -50,6 +50,13 @@ export const descriptor = {
       title: { en: 'Audit log', ar: 'سجل التدقيق' },
     },
     {
+      path: '/health-and-releases',
+      page: 'health',
+      layout: 'main',
+      section: 'companiesList',
+      title: { en: 'Health and releases', ar: 'الحالة والإصدارات' },
+    },
+    {
       path: '/analytics',
       page: 'dashboards',
       layout: 'main',
@@ -98,6 +105,14 @@ export const descriptor = {
       icon: 'eye',
       group: 'company',
       order: 40,
+    },
+    {
+      path: '/health-and-releases',
+      label: { en: 'Health and releases', ar: 'الحالة والإصدارات' },
+      section: 'companiesList',
+      icon: 'shield',
+      group: 'company',
+      order: 50,
     },
     {
       path: '/analytics',

@@ -9,6 +9,7 @@ export default defineRemote({
     companies: () => import('./features/companies/list/companies-page.tsx'),
     contracts: () => import('./features/contracts/list/contracts-page.tsx'),
     audit: () => import('./features/audit/audit-page.tsx'),
+    health: () => import('./features/health/health-page.tsx'),
     dashboards: () => import('./features/analytics/list/dashboards-page.tsx'),
     analytics: () => import('./features/analytics/analytics-page.tsx'),
   },

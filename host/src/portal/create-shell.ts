@@ -1,3 +1,4 @@
+import type { RegisteredRemote } from '@qafila/contracts/shell';
 import {
   createChannels,
   createConfirmStore,
@@ -19,7 +20,7 @@ import { withIdentity } from '../confirm-identity/with-identity.ts';
 import { openSocketAt } from './open-socket.ts';
 
 /** The shell that remotes get, its notice store, and a subscription to the names of its successful calls. */
-export async function createShell(app: App) {
+export async function createShell(app: App, remotes: readonly RegisteredRemote[]) {
   const { tokens, session, look, config } = app;
   const identity = createIdentityQuestion();
   const { api, onCall } = watchCalls(withIdentity(app.api, identity));
@@ -33,7 +34,10 @@ export async function createShell(app: App) {
   const notices = createNoticeStore();
   const notice = createNotices(notices, translateLiteral(i18n));
   const channels = createChannels({
-    open: openSocketAt(config.socketUrl),
+    open: openSocketAt(
+      config.socketUrl,
+      Object.fromEntries(remotes.map(({ name, version }) => [name, version])),
+    ),
     tokens,
     refresh: api.refresh,
     onLogout: () => session.end('expired'),

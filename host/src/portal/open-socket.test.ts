@@ -1,11 +1,10 @@
 import type { Manager } from 'socket.io-client';
 import { openSocketAt } from './open-socket.ts';
 
-test('a socket connects only on request, sends the current token at each attempt, and does not retry by itself', () => {
+test('a socket connects only on request, sends the current token and the versions of the tab at each attempt, and does not retry by itself', () => {
   let token = 'first';
-  const socket = openSocketAt('https://live.test')('/operational', () => token) as ReturnType<
-    Manager['socket']
-  >;
+  const open = openSocketAt('https://live.test', { 'remote-wallet': '1.2.0' });
+  const socket = open('/operational', () => token) as ReturnType<Manager['socket']>;
   expect(socket.connected).toBe(false);
   expect(socket.io.opts).toMatchObject({
     autoConnect: false,
@@ -19,5 +18,8 @@ test('a socket connects only on request, sends the current token at each attempt
   give((data) => sent.push(data));
   token = 'second';
   give((data) => sent.push(data));
-  expect(sent).toEqual([{ token: 'first' }, { token: 'second' }]);
+  expect(sent).toEqual([
+    { token: 'first', versions: { 'remote-wallet': '1.2.0' } },
+    { token: 'second', versions: { 'remote-wallet': '1.2.0' } },
+  ]);
 });

@@ -50,6 +50,9 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 const sessionOver = (cause: unknown) =>
   new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: FAILURES.sessionExpired }, { cause });
 
+const isSigned = ({ policy, sendsSession }: CallSpec): boolean =>
+  policy.kind !== 'public' || sendsSession === true;
+
 /** Attempts of a call without a reply, if it is safe to repeat. */
 const ATTEMPTS = 3;
 const RETRY_AFTER_MS = 400;
@@ -112,7 +115,7 @@ export function createApiClient({
 
   async function attempt(call: CallSpec, options: SendOptions, left: number): Promise<unknown> {
     try {
-      return await (call.policy.kind === 'public' ? send(http, call, options) : sendSigned(call, options));
+      return await (isSigned(call) ? sendSigned(call, options) : send(http, call, options));
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'NO_RESPONSE') throw error;
       log(FAILURES.network, error);
@@ -127,9 +130,9 @@ export function createApiClient({
     call: async <C extends CallSpec>(call: C, ...[given]: CallArguments<C>): Promise<ReplyOf<C>> => {
       const options: SendOptions = { ...given };
       if (call.idempotencyKey) options.idempotencyKey ??= newKey();
-      if (call.policy.kind !== 'public') options.company = company();
+      if (isSigned(call)) options.company = company();
       const work = () => attempt(call, options, ATTEMPTS) as Promise<ReplyOf<C>>;
-      return call.policy.kind === 'public' ? work() : ending(work);
+      return isSigned(call) ? ending(work) : work();
     },
     refresh: () => ending(refresher.refresh),
     keepAlive: () => startRefreshTimer({ tokens, refresh: () => ending(refresher.refresh), now, timers }),

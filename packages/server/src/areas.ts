@@ -16,6 +16,7 @@ import { chooseGateways, createMessages } from './platform/messages/messages.ts'
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createReleaseArea } from './releases/releases.ts';
+import { createTabs } from './releases/tabs/tabs.ts';
 import { createTracking } from './tracking/index.ts';
 import {
   agentLeaves,
@@ -28,8 +29,11 @@ import {
 import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
 import { createWallet, ledgersHeld, payoutsWaiting } from './wallet/index.ts';
 
-/** All areas of the server in their start order; they stop in reverse. */
-export function createAreas(deps: ServerDeps): readonly Area[] {
+/**
+ * All areas of the server in their start order; they stop in reverse.
+ * @param root the checkout whose builds are served until something is released.
+ */
+export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
   const jobs = createJobs(deps);
   const housekeeping = createHousekeeping(jobs, deps);
   housekeeping.add('identity', forgetOld);
@@ -47,6 +51,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     knownAreas,
     workOf: courierWork,
   });
+  const tabs = createTabs(deps);
   const mail: Area = { routes: messageRoutes(), stop: async () => messages.stop() };
   return [
     createQueueArea(jobs, deps),
@@ -54,7 +59,7 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createDemo(deps),
     identity,
     agents,
-    createRealtime({ ...deps, authenticator, outbox, messages: agents.messages }),
+    createRealtime({ ...deps, authenticator, outbox, messages: [...agents.messages, tabs.messages] }),
     createCompanies(deps),
     createPartners(),
     createEndpoints({ ...deps, messages }, { outbox, housekeeping }),
@@ -64,6 +69,6 @@ export function createAreas(deps: ServerDeps): readonly Area[] {
     createWallet(deps, jobs),
     createTracking(deps, { messages, housekeeping }),
     createAnalytics(deps, { messages, jobs }),
-    createReleaseArea(deps),
+    createReleaseArea(deps, root, { tabs, housekeeping }),
   ];
 }

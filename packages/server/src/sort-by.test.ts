@@ -15,6 +15,7 @@ const LISTS: Record<string, string> = {
   'AgentAccount.exportLogs': FIXED,
   'Area.all': FIXED,
   'Audit.all': FIXED,
+  'Audit.export': FIXED,
   'Automation.all': FIXED,
   'Automation.log': FIXED,
   'Automation.versions': FIXED,

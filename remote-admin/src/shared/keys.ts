@@ -40,3 +40,11 @@ export const analyticsKeys = {
 export const auditKeys = {
   list: (filter: unknown) => ['audit', 'list', filter] as const,
 };
+
+/** Query keys of the page of health and releases. */
+export const healthKeys = {
+  all: ['health'] as const,
+  releases: ['health', 'releases'] as const,
+  health: ['health', 'health'] as const,
+  failures: ['health', 'failures'] as const,
+};

@@ -33,6 +33,8 @@ export interface CallSpec {
   /** One sentence for the API reference. */
   summary: string;
   policy: Policy;
+  /** A public call that a session gives more rights: the portal sends its token. */
+  sendsSession?: true;
   /** A SysAdmin makes this call over all companies, whichever one they work in. */
   acrossCompanies?: true;
   params?: Schema;

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { defineCall, form, PUBLIC, roles } from '../core/index.ts';
 import { RemoteRegistry, ShellConfig } from '../shell/index.ts';
-import { ClientErrorReport, ReleaseState, ReleaseVersion, RemoteName, RolloutPercent } from './release.ts';
+import { BrowserFailure, SystemHealth } from './health.ts';
+import {
+  ClientErrorReport,
+  ReleaseNotes,
+  ReleaseState,
+  ReleaseVersion,
+  RemoteName,
+  RolloutPercent,
+} from './release.ts';
 
 /** Releases of remotes. What changes something asks for the release token, or for a SysAdmin. */
 export const releaseCalls = {
@@ -29,6 +37,24 @@ export const releaseCalls = {
     policy: roles('SysAdmin'),
     reply: form({ items: v.array(ReleaseState) }),
   }),
+  health: defineCall({
+    name: 'System.health',
+    method: 'GET',
+    path: '/release-api/System/health',
+    summary: 'Servers, open tabs by version, error rates, queues and backups.',
+    policy: roles('SysAdmin'),
+    acrossCompanies: true,
+    reply: SystemHealth,
+  }),
+  browserFailures: defineCall({
+    name: 'System.browserFailures',
+    method: 'GET',
+    path: '/release-api/System/browserFailures',
+    summary: 'Failures that browsers reported in the last 14 days, grouped, newest first.',
+    policy: roles('SysAdmin'),
+    acrossCompanies: true,
+    reply: form({ items: v.array(BrowserFailure) }),
+  }),
   uploadRelease: defineCall({
     name: 'Releases.upload',
     method: 'POST',
@@ -36,7 +62,7 @@ export const releaseCalls = {
     summary:
       'Puts a release in the store: a gzipped tar of its folder, as the file `archive`. Nothing goes live.',
     policy: PUBLIC,
-    query: form({ name: RemoteName, version: ReleaseVersion }),
+    query: form({ name: RemoteName, version: ReleaseVersion, notes: v.optional(ReleaseNotes) }),
     bodyEncoding: 'multipart',
     reply: ReleaseState,
     status: 201,
@@ -47,6 +73,7 @@ export const releaseCalls = {
     path: '/release-api/Release/move',
     summary: 'Makes a version of the store live, for all users or for a percentage of them.',
     policy: PUBLIC,
+    sendsSession: true,
     body: form({ name: RemoteName, version: ReleaseVersion, percent: v.optional(RolloutPercent, 100) }),
     reply: ReleaseState,
   }),
@@ -56,6 +83,7 @@ export const releaseCalls = {
     path: '/release-api/Release/rollback',
     summary: 'Ends a roll-out; without one, goes back to the version before.',
     policy: PUBLIC,
+    sendsSession: true,
     body: form({ name: RemoteName }),
     reply: ReleaseState,
   }),

@@ -12,6 +12,13 @@ export const RELEASE_TOKEN_HEADER = 'x-release-token';
 export const VISITOR_HEADER = 'x-visitor-id';
 export const VISITOR_COOKIE = 'qafila_visitor';
 
+/** What a release changes, in the words of its authors. */
+export const ReleaseNotes = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2000, 'The notes can have at most 2000 characters'),
+);
+
 export const RemoteName = RemoteDescriptor.entries.name;
 export const ReleaseVersion = RemoteDescriptor.entries.version;
 
@@ -36,6 +43,15 @@ export const ReleaseState = form({
   percent: v.number(),
   /** Uploaded versions in the store, newest first. */
   versions: v.array(v.string()),
+  /** The same versions with what is known of them. */
+  releases: v.array(
+    form({
+      version: v.string(),
+      notes: v.nullable(v.string()),
+      uploadedBy: v.string(),
+      uploadedAtUtc: v.string(),
+    }),
+  ),
 });
 export type ReleaseState = v.InferOutput<typeof ReleaseState>;
 

@@ -48,6 +48,7 @@ export const PAGES: Readonly<Record<string, Place>> = {
   '/companies-list': at('/companies-list', 'sysadmin'),
   '/contract-lists': at('/contract-lists', 'admin'),
   '/audit-log': at('/audit-log', 'admin'),
+  '/health-and-releases': at('/health-and-releases', 'sysadmin'),
   '/analytics': at('/analytics'),
   '/analytics/:id': at('/analytics/example', 'visitor'),
   '/tracking/:id': { at: ({ trackingId }) => `/tracking/${trackingId}`, as: 'visitor' },

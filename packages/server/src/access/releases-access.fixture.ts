@@ -9,4 +9,6 @@ export const RELEASES: AccessTable = {
   'Releases.move': 'SysAdmin',
   'Releases.rollback': 'SysAdmin',
   'Releases.reportClientError': 'public',
+  'System.health': 'SysAdmin',
+  'System.browserFailures': 'SysAdmin',
 };

@@ -3,7 +3,10 @@ import { allCalls, type ShellConfig } from '@qafila/contracts';
 import type { Area } from '../platform/area.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { ServerDeps } from '../platform/deps.ts';
+import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import { createClientErrors } from './client-errors/client-errors.ts';
+import { forgetFailures } from './client-errors/failure-rows.ts';
+import { healthRoutes } from './health/health.routes.ts';
 import { createReleases } from './pointer/releases.ts';
 import { releaseToken } from './release-token.ts';
 import { releaseRoutes } from './releases.routes.ts';
@@ -13,7 +16,15 @@ import { createPageScripts } from './static/page-scripts.ts';
 import { builtHost, serveStatic } from './static/serve-static.ts';
 import { createBuiltIns } from './store/built-in.ts';
 import { createReleaseFolder } from './store/release-folder.ts';
+import { forgetNodes } from './tabs/node-rows.ts';
+import { createTabs, type Tabs } from './tabs/tabs.ts';
 import { createVisitorOf } from './visitor.ts';
+
+/** What the area shares with others. */
+export interface ReleaseParts {
+  tabs?: Tabs;
+  housekeeping?: Housekeeping;
+}
 
 const CHECKOUT = resolve(import.meta.dirname, '../../../..');
 
@@ -22,11 +33,21 @@ const CHECKOUT = resolve(import.meta.dirname, '../../../..');
  * @param root the checkout whose builds are served until something is released.
  * @throws StartupError when the release token can't be stored.
  */
-export function createReleaseArea(deps: ServerDeps, root = CHECKOUT): Area {
-  const { config, ids, log } = deps;
+export function createReleaseArea(
+  deps: ServerDeps,
+  root = CHECKOUT,
+  { tabs = createTabs(deps), housekeeping }: ReleaseParts = {},
+): Area {
+  const { config, ids } = deps;
+  housekeeping?.add('browser failures', forgetFailures);
+  housekeeping?.add('nodes', forgetNodes);
   const store = createReleaseFolder(resolve(join(config.DATA_DIR, 'releases')));
   const releases = createReleases(deps, createBuiltIns(root), store);
-  const report = createClientErrors(log);
+  const report = createClientErrors(deps, async (name, version) => {
+    // Anyone may report: only versions that there are have figures.
+    const known = (await releases.states()).find((one) => one.name === name);
+    if (known && [known.version, ...known.versions].includes(version)) tabs.failed(name, version);
+  });
   const visitorOf = createVisitorOf(ids, config.PUBLIC_URL?.startsWith('https:') ?? false);
   const shellConfig = shellConfigOf(config);
   const hostFolder = builtHost(root);
@@ -38,7 +59,12 @@ export function createReleaseArea(deps: ServerDeps, root = CHECKOUT): Area {
     scripts,
   });
   return {
-    routes: releaseRoutes({ shellConfig, visitorOf, releases, token: releaseToken(config), report }),
+    routes: [
+      ...releaseRoutes({ shellConfig, visitorOf, releases, token: releaseToken(config), report }),
+      ...healthRoutes(deps, tabs),
+    ],
+    start: async () => tabs.start(),
+    stop: tabs.stop,
     register: (app) =>
       serveStatic(app, {
         hostFolder,

@@ -7,10 +7,11 @@ test('by default releases to all users on this machine’s server', () => {
     server: 'http://localhost:3000',
     percent: 100,
     version: undefined,
+    notes: undefined,
   });
 });
 
-test('takes a server, a percentage and a version', () => {
+test('takes a server, a percentage, a version and notes', () => {
   const args = [
     'remote-wallet',
     '--server',
@@ -19,12 +20,15 @@ test('takes a server, a percentage and a version', () => {
     '25',
     '--version',
     '1.4.0',
+    '--notes',
+    'Faster statements',
   ];
   expect(releaseArguments(args, { PORT: '4000' })).toEqual({
     remote: 'remote-wallet',
     server: 'https://portal.example.com',
     percent: 25,
     version: '1.4.0',
+    notes: 'Faster statements',
   });
   expect(rollbackArguments(['remote-wallet'], { PORT: '4000' }).server).toBe('http://localhost:4000');
 });

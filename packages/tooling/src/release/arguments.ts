@@ -12,6 +12,7 @@ const OPTIONS = {
   server: { type: 'string' },
   to: { type: 'string' },
   version: { type: 'string' },
+  notes: { type: 'string' },
 } as const;
 
 function read(args: readonly string[], usage: string, allowed: readonly string[]) {
@@ -48,22 +49,30 @@ export interface ReleaseArguments {
   percent: number;
   /** Undefined: made from the package's version and the time. */
   version: string | undefined;
+  /** What it changes, for the page of releases. */
+  notes: string | undefined;
 }
 
 export const RELEASE_USAGE =
-  'Usage: pnpm release <remote> [--to <percent>] [--version <x.y.z>] [--server <url>]';
+  'Usage: pnpm release <remote> [--to <percent>] [--version <x.y.z>] [--notes <text>] [--server <url>]';
 export const ROLLBACK_USAGE = 'Usage: pnpm rollback <remote> [--server <url>]';
 
 /** @throws ReleaseFailure that explains the invalid argument and shows the right usage. */
 export function releaseArguments(args: readonly string[], env: Environment): ReleaseArguments {
-  const { values, positionals } = read(args, RELEASE_USAGE, ['server', 'to', 'version']);
+  const { values, positionals } = read(args, RELEASE_USAGE, ['server', 'to', 'version', 'notes']);
   const percent = Number(values.to ?? 100);
   if (!Number.isInteger(percent) || percent < 1 || percent > 100)
     throw new ReleaseFailure(`--to ${values.to} is no percentage: give a whole number from 1 to 100.`);
   if (values.version !== undefined && !VERSION.test(values.version))
     throw new ReleaseFailure(`--version ${values.version} is no version: give one like 1.4.0 or 1.4.0-rc.1.`);
   const remote = remoteOf(positionals, RELEASE_USAGE);
-  return { remote, server: serverOf(values.server, env), percent, version: values.version };
+  return {
+    remote,
+    server: serverOf(values.server, env),
+    percent,
+    version: values.version,
+    notes: values.notes,
+  };
 }
 
 /** @throws ReleaseFailure that explains the invalid argument and shows the right usage. */

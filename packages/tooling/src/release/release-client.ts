@@ -13,7 +13,10 @@ type State = CallReply<typeof calls.releases.moveRelease>;
 
 /** The release calls of one server. Each throws ReleaseFailure with the server's reasons. */
 export interface ReleaseClient {
-  upload(name: string, version: string, archive: Buffer): Promise<State>;
+  upload(
+    release: { name: string; version: string; notes: string | undefined },
+    archive: Buffer,
+  ): Promise<State>;
   move(body: CallInput<typeof calls.releases.moveRelease>['body']): Promise<State>;
   rollback(name: string): Promise<State>;
 }
@@ -55,14 +58,14 @@ export function createReleaseClient(server: string, token: string): ReleaseClien
     return v.parse(call.reply, await answer.json());
   }
   return {
-    upload(name, version, archive) {
+    upload({ name, version, notes }, archive) {
       const body = new FormData();
       body.set(
         'archive',
         new Blob([new Uint8Array(archive)], { type: 'application/gzip' }),
         `${name}.tar.gz`,
       );
-      return send(calls.releases.uploadRelease, { query: { name, version }, body });
+      return send(calls.releases.uploadRelease, { query: { name, version, ...(notes && { notes }) }, body });
     },
     move: (body) => send(calls.releases.moveRelease, { body: JSON.stringify(body) }),
     rollback: (name) => send(calls.releases.rollbackRelease, { body: JSON.stringify({ name }) }),

@@ -25,7 +25,7 @@ export function stampedVersion(version: string, now: Date): string {
 
 /** Builds, checks, uploads and activates a release. @returns the message for the user. @throws ReleaseFailure */
 export async function releaseRemote(
-  { remote, server, percent, version: given }: ReleaseArguments,
+  { remote, server, percent, notes, version: given }: ReleaseArguments,
   { build, client, now, say }: ReleaseTools,
 ): Promise<string> {
   const version = given ?? stampedVersion(packageVersion(appDir(remote)), now());
@@ -39,7 +39,7 @@ export async function releaseRemote(
     checkBuild(files, remote, version);
     const archive = await packRelease(files);
     say(`Uploading ${files.size} files, ${Math.ceil(archive.length / 1024)} KB, to ${server}`);
-    await client.upload(remote, version, archive);
+    await client.upload({ name: remote, version, notes }, archive);
     const state = await client.move({ name: remote, version, percent });
     return percent === 100
       ? `${remote} ${version} is live.`

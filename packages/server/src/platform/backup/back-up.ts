@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { runningDatabase, startEmbedded } from '../database/embedded/embedded-postgres.ts';
 import { StartupError } from '../startup-error.ts';
+import { noteBackup } from './backup-log.ts';
 import { clusterFiles, type Listing, list } from './cluster-files.ts';
 import { copyFile } from './copy-file.ts';
 import { type BackedUpFile, MANIFEST, type Manifest } from './manifest.ts';
@@ -52,10 +53,12 @@ export async function backUp(dataDir: string, target: string, { log, now }: Opti
     };
     await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 1), { mode: 0o600, flush: true });
     await rename(partial, target);
-    return {
+    const made = {
       files: manifest.files.length,
       bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
     };
+    await noteBackup(dataDir, { atUtc: createdAtUtc, folder: target, ...made });
+    return made;
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;

@@ -112,7 +112,10 @@ test('the actor is reset at the end of the transaction, on every connection', as
 const WITHOUT_COMPANY: Readonly<Record<string, string>> = {
   company: 'is the company itself',
   contract: 'stands between two companies, both of them never null; both see it',
+  browser_failure: 'about the portal; the system alone sees it',
   deployment: 'one row about the whole; the system alone sees it',
+  release_hour: 'about the portal; the system alone sees it',
+  server_node: 'about the servers; the system alone sees it',
   signup: 'asks for a company that is not there yet; the system alone sees it',
   idempotency_key: 'seen by whom it belongs to',
   saved_view: 'seen by its user alone',

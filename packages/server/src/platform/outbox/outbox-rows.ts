@@ -97,3 +97,16 @@ export async function forgetEvents(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from outbox where published_at < ${before}`.execute(tx.db);
   return Number(numAffectedRows ?? 0);
 }
+
+/** Counting stops here. */
+const COUNTED = 10_000;
+
+/** Events that are not published yet, up to 10,000, and the oldest of them. */
+export async function outboxBacklog(tx: Tx): Promise<{ waiting: number; oldestAtUtc: string | null }> {
+  const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
+    select count(*)::int as waiting, min(created_at) as oldest
+      from (select created_at from outbox where published_at is null order by id limit ${COUNTED}) as waiting`.execute(
+    tx.db,
+  );
+  return { waiting: rows[0]?.waiting ?? 0, oldestAtUtc: rows[0]?.oldest?.toISOString() ?? null };
+}

@@ -21,8 +21,8 @@ export interface TestSocket {
 const open: Socket[] = [];
 
 /** Starts to connect, without waiting. */
-export function dial(url: string, channel: Channel, token?: unknown): Socket {
-  const auth = token === undefined ? {} : { token };
+export function dial(url: string, channel: Channel, token?: unknown, more: object = {}): Socket {
+  const auth = token === undefined ? more : { token, ...more };
   const socket = io(`${url}${CHANNELS[channel]}`, {
     auth,
     transports: ['websocket'],
@@ -41,8 +41,13 @@ export const refusal = (socket: Socket): Promise<unknown> =>
   });
 
 /** Connects and waits until the server sends the client's cursor. */
-export function connect(url: string, channel: Channel, token: string): Promise<TestSocket> {
-  const socket = dial(url, channel, token);
+export function connect(
+  url: string,
+  channel: Channel,
+  token: string,
+  more: object = {},
+): Promise<TestSocket> {
+  const socket = dial(url, channel, token, more);
   const events: ChannelEvent[] = [];
   const waiting = new Map<string, (event: ChannelEvent) => void>();
   socket.on(SOCKET_MESSAGES.event, (event: ChannelEvent) => {

@@ -43,19 +43,26 @@ export interface Uploaded {
   name: string;
   version: string;
   descriptor: RemoteDescriptor;
+  notes: string | null;
+  uploaded_by: string;
+  created_at: Date;
 }
 
 /** All releases, newest first within a remote. */
 export const uploaded = (tx: Tx): Promise<Uploaded[]> =>
   tx.db
     .selectFrom('release')
-    .select(['name', 'version', 'descriptor'])
+    .select(['name', 'version', 'descriptor', 'notes', 'uploaded_by', 'created_at'])
     .orderBy('name')
     .orderBy('created_at', 'desc')
     .execute();
 
 /** Inserts a release. @returns false when the version exists. */
-export async function addRelease(tx: Tx, descriptor: RemoteDescriptor, by: string): Promise<boolean> {
+export async function addRelease(
+  tx: Tx,
+  descriptor: RemoteDescriptor,
+  { by, notes }: { by: string; notes: string | undefined },
+): Promise<boolean> {
   const { name, version } = descriptor;
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('release')
@@ -64,6 +71,7 @@ export async function addRelease(tx: Tx, descriptor: RemoteDescriptor, by: strin
       version,
       descriptor: JSON.stringify(descriptor),
       uploaded_by: by,
+      notes: notes || null,
       created_at: tx.wallNow(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -24,7 +24,10 @@ export interface Releases {
   registry(visitor: string): Promise<RegisteredRemote[]>;
   states(): Promise<ReleaseState[]>;
   /** @throws AppError VALIDATION for a release that can't run here, CONFLICT for an existing version. */
-  upload(release: { name: string; version: string; archive: Buffer }, by: string): Promise<ReleaseState>;
+  upload(
+    release: { name: string; version: string; archive: Buffer; notes?: string | undefined },
+    by: string,
+  ): Promise<ReleaseState>;
   /** @throws AppError NOT_FOUND for an unknown version. */
   move(name: string, version: string, percent: number, by: string): Promise<ReleaseState>;
   /** @throws AppError CONFLICT when there is no previous version. */
@@ -45,21 +48,28 @@ export function createReleases(
     name: string,
     pointer: Pointer,
     builtIn: BuiltIn | undefined,
-    versions: string[],
+    stored: readonly Uploaded[],
   ): ReleaseState {
+    const releases = stored.filter((release) => release.name === name);
     return {
       name,
       version: pointer.stable ?? builtIn?.descriptor.version ?? '',
       builtIn: pointer.stable === null,
       candidate: pointer.candidate,
       percent: pointer.percent,
-      versions,
+      versions: releases.map(({ version }) => version),
+      releases: releases.map(({ version, notes, uploaded_by, created_at }) => ({
+        version,
+        notes,
+        uploadedBy: uploaded_by,
+        uploadedAtUtc: created_at.toISOString(),
+      })),
     };
   }
 
   async function stateIn(tx: Tx, name: string): Promise<ReleaseState> {
     const builtIn = (await readBuiltIns()).get(name);
-    return stateOf(name, await pointerOf(tx, name), builtIn, versionsOf(await uploaded(tx), name));
+    return stateOf(name, await pointerOf(tx, name), builtIn, await uploaded(tx));
   }
 
   const names = (all: readonly Uploaded[], builtIns: ReadonlyMap<string, BuiltIn>) =>
@@ -118,12 +128,12 @@ export function createReleases(
         const all = await uploaded(tx);
         const moved = await pointers(tx);
         return names(all, builtIns).map((name) =>
-          stateOf(name, moved.get(name) ?? UNMOVED, builtIns.get(name), versionsOf(all, name)),
+          stateOf(name, moved.get(name) ?? UNMOVED, builtIns.get(name), all),
         );
       });
     },
 
-    async upload({ name, version, archive }, by) {
+    async upload({ name, version, archive, notes }, by) {
       const files = await unpack(archive);
       const descriptor = checkRelease(files, { name, version });
       const builtIns = await readBuiltIns();
@@ -133,7 +143,7 @@ export function createReleases(
       checkClashes(descriptor, live);
       const dropped = await withTx(SYSTEM, async (tx) => {
         await lockRemote(tx, name);
-        if (!(await addRelease(tx, descriptor, by)))
+        if (!(await addRelease(tx, descriptor, { by, notes })))
           throw new AppError('CONFLICT', { message: `${name} ${version} was released already` });
         const old = expendable(
           versionsOf(await uploaded(tx), name),

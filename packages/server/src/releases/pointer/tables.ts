@@ -6,6 +6,7 @@ export interface ReleaseTable {
   version: string;
   descriptor: Json<RemoteDescriptor>;
   uploaded_by: string;
+  notes: string | null;
   created_at: CreatedAt;
 }
 

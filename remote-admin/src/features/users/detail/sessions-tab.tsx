@@ -17,8 +17,8 @@ import {
   TimeAgo,
 } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
+import { deviceOf } from '../../../shared/device.ts';
 import { userKeys } from '../../../shared/keys.ts';
-import { deviceOf } from './device.ts';
 
 /** A user's sessions by device, address and time; they can be ended one by one, or all at once. */
 export function SessionsTab({ user }: { user: User }) {

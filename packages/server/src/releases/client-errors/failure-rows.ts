@@ -1,0 +1,83 @@
+import { type BrowserFailure, type ClientErrorReport, HOUR_MS } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import './tables.ts';
+
+/** Anyone may report failures: above this number of groups, only known ones are counted. */
+const MAX_GROUPS = 1000;
+const SHOWN = 200;
+const KEPT_MS = 14 * 24 * HOUR_MS;
+const MESSAGE_LENGTH = 300;
+const BROWSER_LENGTH = 200;
+
+/** Equal but for their numbers and hashes: file names change with every build. */
+const grouped = (message: string) =>
+  message
+    .replace(/[0-9a-f]{8,}/gi, '…')
+    .replace(/\d+/g, '#')
+    .slice(0, MESSAGE_LENGTH);
+
+/** Adds a failure to its group. */
+export async function recordFailure(tx: Tx, report: ClientErrorReport, userAgent: string): Promise<void> {
+  const at = tx.wallNow();
+  const group = {
+    remote: report.remote ?? '',
+    version: report.version ?? '',
+    kind: report.kind,
+    reason: report.reason,
+    message: grouped(report.message ?? ''),
+  };
+  const newest = {
+    last_at: at,
+    last_url: report.url ?? null,
+    last_browser: userAgent.slice(0, BROWSER_LENGTH),
+  };
+  const { numUpdatedRows } = await tx.db
+    .updateTable('browser_failure')
+    .set((is) => ({ ...newest, count: is('count', '+', 1) }))
+    .where(({ and }) => and(group))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n || (await countGroups(tx)) >= MAX_GROUPS) return;
+  await tx.db
+    .insertInto('browser_failure')
+    .values({ ...group, ...newest, first_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['remote', 'version', 'kind', 'reason', 'message'])
+        .doUpdateSet((is) => ({ ...newest, count: is('browser_failure.count', '+', 1) })),
+    )
+    .execute();
+}
+
+async function countGroups(tx: Tx): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('browser_failure')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Groups, the one that failed last first. */
+export async function listFailures(tx: Tx): Promise<BrowserFailure[]> {
+  const rows = await tx.db
+    .selectFrom('browser_failure')
+    .selectAll()
+    .orderBy('last_at', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return rows.map(({ first_at, last_at, last_url, last_browser, ...row }) => ({
+    ...row,
+    firstAtUtc: first_at.toISOString(),
+    lastAtUtc: last_at.toISOString(),
+    lastUrl: last_url,
+    lastBrowser: last_browser,
+  }));
+}
+
+/** Deletes groups that have not failed for two weeks. @returns how many */
+export async function forgetFailures(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('browser_failure')
+    .where('last_at', '<', new Date(tx.wallNow().getTime() - KEPT_MS))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,37 @@
+import { ErrorState, Heading, LoadingState, PageFrame, Stack } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { FailuresSection } from './failures-section.tsx';
+import { RemoteVersions } from './remote-versions.tsx';
+import { SystemSection } from './system-section.tsx';
+import { useHealth, useReleases } from './use-health.ts';
+
+/** Which versions users have and how they fare; servers, queues and backups. */
+export default function HealthPage() {
+  const t = useText();
+  const releases = useReleases();
+  const health = useHealth();
+  return (
+    <PageFrame title={t('health.title')}>
+      <Stack gap="6">
+        <Stack gap="3">
+          <Heading as="h2" size="md">
+            {t('health.releases')}
+          </Heading>
+          {!releases.data && releases.error && (
+            <ErrorState error={releases.error} onRetry={() => void releases.refetch()} />
+          )}
+          {!releases.data && !releases.error && <LoadingState rows={6} />}
+          {releases.data?.items.map((state) => (
+            <RemoteVersions key={state.name} state={state} health={health.data} />
+          ))}
+        </Stack>
+        <FailuresSection />
+        {!health.data && health.error && (
+          <ErrorState error={health.error} onRetry={() => void health.refetch()} />
+        )}
+        {!health.data && !health.error && <LoadingState rows={4} />}
+        {health.data && <SystemSection health={health.data} />}
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,159 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { ReleaseState, SystemHealth } from '@qafila/contracts/releases';
+import { SECTION_ROLES } from '@qafila/contracts/shell';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { descriptor } from '../../descriptor.ts';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { SYS_ADMIN } from '../../testing/samples.ts';
+import HealthPage from './health-page.tsx';
+
+const AT = '2026-11-20T08:00:00.000Z';
+const WALLET: ReleaseState = {
+  name: 'remote-wallet',
+  version: '1.0.0',
+  builtIn: false,
+  candidate: '1.1.0',
+  percent: 10,
+  versions: ['1.1.0', '1.0.0'],
+  releases: [
+    { version: '1.1.0', notes: 'Faster statements', uploadedBy: 'release token', uploadedAtUtc: AT },
+    { version: '1.0.0', notes: null, uploadedBy: 'release token', uploadedAtUtc: AT },
+  ],
+};
+const HEALTH: SystemHealth = {
+  nodes: [
+    { id: 'a', host: 'node-a', startedAtUtc: AT, seenAtUtc: AT, alive: true, tabs: 21 },
+    { id: 'b', host: 'node-b', startedAtUtc: AT, seenAtUtc: AT, alive: false, tabs: 0 },
+  ],
+  inUse: [
+    { name: 'remote-wallet', version: '1.0.0', tabs: 18, people: ['noora@qafila.test'] },
+    { name: 'remote-wallet', version: '0.9.0', tabs: 1, people: ['ali@qafila.test'] },
+  ],
+  figures: [
+    { name: 'remote-wallet', version: '1.0.0', opened: 400, failed: 2 },
+    { name: 'remote-wallet', version: '1.1.0', opened: 40, failed: 6 },
+  ],
+  outbox: { waiting: 3, oldestAtUtc: AT },
+  queues: [{ name: 'messages.send', waiting: 5, active: 1, failed: 2, oldestWaitingAtUtc: AT }],
+  backups: [{ atUtc: AT, folder: '/backups/monday', files: 1200, bytes: 52_000_001 }],
+  backedUpHere: true,
+};
+
+let shell: FakeShell;
+beforeEach(async () => {
+  shell = await newShell({ user: SYS_ADMIN });
+  shell.api.answer(calls.releases.releases, { items: [WALLET] });
+  shell.api.answer(calls.releases.health, HEALTH);
+  shell.api.answer(calls.releases.browserFailures, { items: [] });
+});
+const open = async () => {
+  const view = renderPart(<HealthPage />, shell, '/health-and-releases');
+  await screen.findByRole('table', { name: 'Versions of remote-wallet' });
+  await screen.findByRole('table', { name: 'Servers' });
+  return view;
+};
+const row = (table: string, name: RegExp) =>
+  within(screen.getByRole('table', { name: table })).getByRole('row', { name });
+const bodies = (name: string) => shell.api.made.filter((call) => call.name === name).map(({ body }) => body);
+
+test('the menu leads SysAdmins only to health and releases', () => {
+  expect(descriptor.menu.find(({ path }) => path === '/health-and-releases')).toMatchObject({
+    section: 'companiesList',
+  });
+  expect(SECTION_ROLES.companiesList).toEqual(['SysAdmin']);
+});
+
+test('the error rate of a roll-out is beside that of the live version; tabs say who has which', async () => {
+  await open();
+  const versions = 'Versions of remote-wallet';
+  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('For 10% of users');
+  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('6 of 40 openings (15%)');
+  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('Faster statements');
+  expect(row(versions, /^1\.0\.0/)).toHaveTextContent('Live');
+  expect(row(versions, /^1\.0\.0/)).toHaveTextContent('18 tabs');
+  expect(row(versions, /^1\.0\.0/)).toHaveTextContent('2 of 400 openings (0.5%)');
+  // A version that is no longer in the store, but still open somewhere.
+  expect(row(versions, /^0\.9\.0/)).toHaveTextContent('1 tabali@qafila.test');
+});
+
+test('a roll-out is raised to the next share, or to another one', async () => {
+  shell.api.answer(calls.releases.moveRelease, WALLET);
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Release 1.1.0' }));
+  const dialog = screen.getByRole('alertdialog');
+  expect(within(dialog).getByLabelText('Share of users')).toHaveValue('25');
+  await user.selectOptions(within(dialog).getByLabelText('Share of users'), '50%');
+  await user.click(within(dialog).getByRole('button', { name: 'Release to 50%' }));
+  await waitFor(() =>
+    expect(bodies('Releases.move')).toEqual([{ name: 'remote-wallet', version: '1.1.0', percent: 50 }]),
+  );
+  expect(shell.notices).toEqual([{ kind: 'success', text: 'remote-wallet 1.1.0 goes to 50% of users' }]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('rolling back asks first; a refusal keeps the page', async () => {
+  shell.api.answer(calls.releases.rollbackRelease, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'There is no release to go back from' });
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Roll back' }));
+  expect(shell.confirm.current()).toMatchObject({
+    title: 'Roll back remote-wallet?',
+    body: 'The roll-out of 1.1.0 ends. All users get 1.0.0.',
+  });
+  shell.confirm.answer(true);
+  await waitFor(() => expect(bodies('Releases.rollback')).toEqual([{ name: 'remote-wallet' }]));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'error', text: 'There is no release to go back from' }]),
+  );
+});
+
+test('failures of browsers are shown in groups', async () => {
+  shell.api.answer(calls.releases.browserFailures, {
+    items: [
+      {
+        remote: 'remote-wallet',
+        version: '1.1.0',
+        kind: 'chunk',
+        reason: 'missing',
+        message: 'Loading chunk # failed',
+        count: 12,
+        firstAtUtc: AT,
+        lastAtUtc: AT,
+        lastUrl: null,
+        lastBrowser: '',
+      },
+    ],
+  });
+  await open();
+  await screen.findByRole('table', { name: 'Failures in browsers' });
+  const failure = row('Failures in browsers', /Loading chunk # failed/);
+  expect(failure).toHaveTextContent('A script did not load · not found');
+  expect(failure).toHaveTextContent('remote-wallet 1.1.0');
+  expect(failure).toHaveTextContent('12');
+});
+
+test('servers, queues and backups', async () => {
+  await open();
+  expect(screen.getByText('No browser has reported a failure')).toBeVisible();
+  expect(row('Servers', /^node-a/)).toHaveTextContent('Running21');
+  expect(row('Servers', /^node-b/)).toHaveTextContent('Silent');
+  expect(row('Queues', /^Events to publish/)).toHaveTextContent('3');
+  expect(row('Queues', /^messages\.send/)).toHaveTextContent('5');
+  expect(row('Last backups', /monday/)).toHaveTextContent('1,20053 MB');
+});
+
+test('what can not be read is asked for again', async () => {
+  const failing = () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: '' });
+  };
+  shell.api.answer(calls.releases.releases, failing);
+  shell.api.answer(calls.releases.health, { ...HEALTH, backups: [], backedUpHere: false });
+  const { user } = renderPart(<HealthPage />, shell, '/health-and-releases');
+  expect(await screen.findByText(/^This database is not the embedded one/)).toBeVisible();
+  shell.api.answer(calls.releases.releases, { items: [WALLET] });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Versions of remote-wallet' })).toBeVisible();
+});

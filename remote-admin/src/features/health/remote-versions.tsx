@@ -1,0 +1,140 @@
+import type { ReleaseState, SystemHealth } from '@qafila/contracts/releases';
+import { Badge, Button, Card, chakra, Section, Text, TimeAgo } from '@qafila/ui';
+import { type RecordColumn, RecordTable } from '@qafila/ui/list';
+import { useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { useReleaseActions } from './use-release-actions.ts';
+
+const Cell = chakra('div', { base: { paddingBlock: '1.5', minWidth: 0 } });
+
+interface Version {
+  version: string;
+  isLive: boolean;
+  /** Share of users in percent while it is rolled out; undefined otherwise. */
+  percent: number | undefined;
+  tabs: number;
+  people: readonly string[];
+  opened: number;
+  failed: number;
+  release: ReleaseState['releases'][number] | undefined;
+}
+
+/** Every version that is live, in the store, or still open in a tab. */
+function versionsOf(state: ReleaseState, health: SystemHealth | undefined): Version[] {
+  const inUse = health?.inUse.filter(({ name }) => name === state.name) ?? [];
+  const figures = health?.figures.filter(({ name }) => name === state.name) ?? [];
+  const names = [state.candidate, state.version, ...state.versions, ...inUse.map(({ version }) => version)];
+  return [...new Set(names.filter((name): name is string => Boolean(name)))].map((version) => {
+    const used = inUse.find((one) => one.version === version);
+    const counted = figures.find((one) => one.version === version);
+    return {
+      version,
+      isLive: version === state.version,
+      percent: version === state.candidate ? state.percent : undefined,
+      tabs: used?.tabs ?? 0,
+      people: used?.people ?? [],
+      opened: counted?.opened ?? 0,
+      failed: counted?.failed ?? 0,
+      release: state.releases.find((one) => one.version === version),
+    };
+  });
+}
+
+/** Versions of one remote: who has which, how often they fail, and what to do about it. */
+export function RemoteVersions({ state, health }: { state: ReleaseState; health: SystemHealth | undefined }) {
+  const t = useText();
+  const actions = useReleaseActions();
+  const [moving, setMoving] = useState<string>();
+  const rate = ({ opened, failed }: Version) =>
+    opened === 0
+      ? failed === 0
+        ? t('health.rate.none')
+        : t('health.rate.unopened', { failed })
+      : t('health.rate', { failed, opened, percent: Math.round((failed / opened) * 1000) / 10 });
+  const columns: RecordColumn<Version>[] = [
+    {
+      key: 'version',
+      title: t('health.version'),
+      cell: ({ version, isLive, percent }) => (
+        <Cell>
+          <bdi>{version}</bdi>{' '}
+          {isLive && <Badge tone="success">{t(state.builtIn ? 'health.builtIn' : 'health.live')}</Badge>}
+          {percent !== undefined && <Badge tone="warning">{t('health.toPercent', { percent })}</Badge>}
+        </Cell>
+      ),
+    },
+    {
+      key: 'tabs',
+      title: t('health.tabs'),
+      wide: true,
+      cell: ({ tabs, people }) => (
+        <Cell>
+          {t('health.tabCount', { count: tabs })}
+          {people.length > 0 && (
+            <Text tone="muted" size="sm">
+              <bdi>{people.join(', ')}</bdi>
+            </Text>
+          )}
+        </Cell>
+      ),
+    },
+    { key: 'rate', title: t('health.failures24'), cell: rate },
+    {
+      key: 'notes',
+      title: t('health.notes'),
+      wide: true,
+      cell: ({ release }) =>
+        release && (
+          <Cell>
+            {release.notes && <bdi style={{ whiteSpace: 'pre-line' }}>{release.notes}</bdi>}
+            <Text tone="muted" size="sm">
+              <bdi>{release.uploadedBy}</bdi> · <TimeAgo at={release.uploadedAtUtc} />
+            </Text>
+          </Cell>
+        ),
+    },
+    {
+      key: 'actions',
+      title: t('list.actions'),
+      untitled: true,
+      cell: ({ version, isLive, percent, release }) =>
+        release &&
+        !isLive && (
+          <Button size="sm" aria-label={t('health.moveOf', { version })} onClick={() => setMoving(version)}>
+            {t(percent === undefined ? 'health.move' : 'health.raise')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Card>
+      <Section
+        title={state.name}
+        actions={
+          (state.candidate !== null || !state.builtIn) && (
+            <Button variant="danger" size="sm" onClick={() => void actions.rollBack(state)}>
+              {t('health.rollBack')}
+            </Button>
+          )
+        }
+      >
+        <RecordTable
+          label={t('health.versionsOf', { name: state.name })}
+          columns={columns}
+          rows={versionsOf(state, health)}
+          rowId={({ version }) => version}
+        />
+      </Section>
+      {moving !== undefined && (
+        <MoveDialog
+          name={state.name}
+          version={moving}
+          from={moving === state.candidate ? state.percent : 0}
+          onMove={actions.move}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { calls } from '@qafila/contracts';
+import type { ReleaseState } from '@qafila/contracts/releases';
+import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useText } from '../../messages/use-text.ts';
+import { healthKeys } from '../../shared/keys.ts';
+
+/** Changes which version users get. The shell asks for the password again when it was entered long ago. */
+export function useReleaseActions() {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const run = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await work();
+      notice.success(done);
+      return true;
+    } catch (error) {
+      notice.failure(error);
+      return false;
+    } finally {
+      await client.invalidateQueries({ queryKey: healthKeys.all });
+    }
+  };
+  return {
+    move: (name: string, version: string, percent: number) =>
+      run(
+        () => api.call(calls.releases.moveRelease, { body: { name, version, percent } }),
+        t('health.moved', { name, version, percent }),
+      ),
+    rollBack: async ({ name, candidate, version }: ReleaseState) => {
+      const sure = await confirm({
+        title: t('health.rollBack.title', { name }),
+        body: candidate
+          ? t('health.rollBack.candidate', { candidate, version })
+          : t('health.rollBack.former', { version }),
+        confirmLabel: t('health.rollBack'),
+        tone: 'danger',
+      });
+      if (sure)
+        await run(
+          () => api.call(calls.releases.rollbackRelease, { body: { name } }),
+          t('health.rolledBack', { name }),
+        );
+    },
+  };
+}
