@@ -24,14 +24,23 @@ export const LateRisk = form({
 });
 export type LateRisk = v.InferOutput<typeof LateRisk>;
 
+/** What a day has brought up to a time. Shares are 0 to 1, null when there is nothing to divide. */
+const DayFigures = {
+  /** Orders whose pickup was due. */
+  dueCount: v.number(),
+  deliveredCount: v.number(),
+  onTimeShare: v.nullable(v.number()),
+};
+
 /** Today in the company's time zone. Shares are 0 to 1, null when there is nothing to divide. */
 export const DashboardSummary = form({
   date: v.string(),
   /** Tasks to be picked up today, as the list counts them under that filter. */
   tasksByStatus: v.array(StatusCount),
   availability: AvailabilityBreakdown,
-  onTimeShare: v.nullable(v.number()),
-  deliveredCount: v.number(),
+  ...DayFigures,
+  /** The same weekday a week ago, up to the same time. */
+  weekAgo: form(DayFigures),
   payoutsWaiting: form({ count: v.number(), amount: v.number() }),
   /** Late orders, and those that will be late; the most money at risk first. */
   lateRisk: form({ count: v.number(), isLowerBound, moneyAtRisk: v.number(), items: v.array(LateRisk) }),

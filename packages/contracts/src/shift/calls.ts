@@ -15,7 +15,14 @@ import {
   READ,
 } from '../core/index.ts';
 import { Attendance, AttendanceQuery } from './attendance.ts';
-import { CoverageBoard, CoverageQuery, CoverageSetting, PlanDaysInput, PlannedDays } from './coverage.ts';
+import {
+  CoverageBoard,
+  CoverageQuery,
+  CoverageSetting,
+  NextHours,
+  PlanDaysInput,
+  PlannedDays,
+} from './coverage.ts';
 import { OwnPlan, Published, PublishInput } from './publish.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
 
@@ -132,6 +139,14 @@ export const shiftCalls = {
     policy: READ,
     query: CoverageQuery,
     reply: CoverageBoard,
+  }),
+  nextHours: defineCall({
+    name: 'Shift.nextHours',
+    method: 'GET',
+    path: '/agent-api/shift/next-hours',
+    summary: 'Orders to expect in the next hours, with the agents needed and planned.',
+    policy: READ,
+    reply: NextHours,
   }),
   planDays: defineCall({
     name: 'Shift.planDays',

@@ -35,6 +35,7 @@ export const AGENT: AccessTable = {
   'Shift.assignAgents': 'SysAdmin CompanyAdmin Operator',
   'Shift.removeAgents': 'SysAdmin CompanyAdmin Operator',
   'Shift.coverage': 'any role',
+  'Shift.nextHours': 'any role',
   'Shift.attendance': 'any role',
   'Shift.publishWeek': 'SysAdmin CompanyAdmin Operator',
   'Courier.plan': 'Agent',

@@ -2,6 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { type AvailabilityBreakdown, agentCalls, BREAKDOWN_ORDER } from '@qafila/contracts/agent';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { type DashboardSummary, dashboardCalls } from '@qafila/contracts/dashboard';
+import { shiftCalls } from '@qafila/contracts/shift';
 import { TASK_STATUS } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
@@ -33,8 +34,10 @@ const summary = (over: Partial<DashboardSummary> = {}): DashboardSummary => ({
     .filter((name) => name !== 'Todo')
     .map((status, index) => ({ status, count: index * 10, ...(index === 6 && { isLowerBound: true }) })),
   availability: breakdown,
-  onTimeShare: 0.9567,
+  dueCount: 72,
   deliveredCount: 60,
+  onTimeShare: 0.9567,
+  weekAgo: { dueCount: 80, deliveredCount: 55, onTimeShare: 0.9309 },
   payoutsWaiting: { count: 4, amount: 1250.5 },
   exceptions: [],
   lateRisk: { count: 14, moneyAtRisk: 75, items: [late(2, 50), late(1, 25)] },
@@ -43,11 +46,20 @@ const summary = (over: Partial<DashboardSummary> = {}): DashboardSummary => ({
   ...over,
 });
 
+const nextHours = (pastDays = 28) => ({
+  hours: [
+    { startUtc: '2026-11-20T06:00:00Z', orders: 12, needed: 6, planned: 6 },
+    { startUtc: '2026-11-20T07:00:00Z', orders: 24, needed: 11, planned: 8 },
+  ],
+  pastDays,
+});
+
 let shell: FakeShell;
 beforeEach(() => {
   shell = createFakeShell();
   shell.api.answer(dashboardCalls.summary, summary());
   shell.api.answer(agentCalls.availabilityBreakdown, breakdown);
+  shell.api.answer(shiftCalls.nextHours, nextHours());
   shell.api.answer(assignmentCalls.candidates, {
     items: [],
     pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: 0, totalPages: 1 },
@@ -70,22 +82,58 @@ test('[DASH-01] the dashboard is at / under the main layout, and needs a session
 test('each count of today links to those tasks in the list', async () => {
   await show();
   const today = within(await screen.findByRole('region', { name: "Today's tasks" }));
-  const links = today.getAllByRole('link');
+  const links = within(today.getByRole('list', { name: 'By status' })).getAllByRole('link');
   expect(links).toHaveLength(8);
   expect(links[1]).toHaveTextContent('Planned10');
   expect(links[1]).toHaveAttribute('href', '/task-list?taskStatusId=2&from=2026-11-20&to=2026-11-20');
   expect(links[6]).toHaveTextContent('60+');
 });
 
-test('the figures say what is on time, at risk, waiting and to be paid, and link there', async () => {
+test('today so far is compared with the same weekday by the same time', async () => {
+  await show();
+  const today = within(await screen.findByRole('region', { name: "Today's tasks" }));
+  const said = today
+    .getAllByRole('link')
+    .slice(0, 3)
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(said).toEqual([
+    [
+      'Orders due so far72-8 against last Friday by this time (80)',
+      '/task-list?from=2026-11-20&to=2026-11-20',
+    ],
+    [
+      'Delivered60+5 against last Friday by this time (55)',
+      '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
+    ],
+    [
+      'On time95.6%+2.6% against last Friday by this time (93%)',
+      '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
+    ],
+  ]);
+});
+
+test('the next hours have the orders to expect, and say where planned agents are too few', async () => {
+  await show();
+  const table = within(await screen.findByRole('table', { name: 'Next hours' }));
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual(['09:00126 of 6', '10:00248 of 11, 3 short']);
+  expect(table.getByRole('link', { name: /^Agents planned/ })).toHaveAttribute(
+    'href',
+    '/shift-management?view=coverage',
+  );
+});
+
+test('before a first day of orders the next hours say what they need', async () => {
+  shell.api.answer(shiftCalls.nextHours, nextHours(0));
+  await show();
+  expect(await screen.findByText('The forecast needs a first day of orders.')).toBeVisible();
+});
+
+test('the figures say what is at risk, waiting and to be paid, and link there', async () => {
   await show();
   const now = within(await screen.findByRole('region', { name: 'Now' }));
   const said = now.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(said).toEqual([
-    [
-      expect.stringMatching(/^On time95\.6%of 60 delivered/),
-      '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
-    ],
     [expect.stringMatching(/^At risk of delay1475\.00 .*at risk/), '/#late'],
     ['Without an agent1', '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc'],
     ['Auto-assign failed0', '/task-list?taskStatusId=1&autoAssignEnabled=true&sort=pickupByUtc%3Aasc'],
@@ -168,7 +216,7 @@ test('events on the channel reload the figures, many events together only once',
         agentId: null,
       });
   });
-  expect(await screen.findByText('of 61 delivered today')).toBeVisible();
+  expect(await screen.findByText('+6 against last Friday by this time (55)')).toBeVisible();
   expect(made('Dashboard.summary').length).toBe(before + 1);
 });
 
@@ -207,8 +255,10 @@ test('a day without work shows its empty state', async () => {
   shell.api.answer(
     dashboardCalls.summary,
     summary({
-      onTimeShare: null,
+      dueCount: 0,
       deliveredCount: 0,
+      onTimeShare: null,
+      weekAgo: { dueCount: 0, deliveredCount: 0, onTimeShare: null },
       lateRisk: { count: 0, moneyAtRisk: 0, items: [] },
       unassigned: { count: 0, items: [] },
     }),
@@ -216,7 +266,9 @@ test('a day without work shows its empty state', async () => {
   await show();
   expect(await screen.findByText('Nothing is late')).toBeVisible();
   expect(screen.getByText('Every order has an agent')).toBeVisible();
-  expect(screen.getByRole('link', { name: /On time/ })).toHaveTextContent('–');
+  expect(screen.getByRole('link', { name: /On time/ })).toHaveTextContent(
+    '–Nothing was delivered last Friday by this time',
+  );
 });
 
 test('it reads in Arabic', async () => {

@@ -8,6 +8,7 @@ import { AvailabilityTable } from './availability-table.tsx';
 import { DashboardLists } from './dashboard-lists.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { NextHours } from './next-hours.tsx';
 import { StatusCounts } from './status-counts.tsx';
 import { useSummary } from './use-summary.ts';
 
@@ -16,14 +17,27 @@ const Page = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     gap: '6',
-    maxWidth: '2000px',
     padding: { base: '4', md: '5' },
   },
 });
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      xl: 'minmax(0, 3fr) minmax(0, 2fr)',
+      '2xl': 'minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr)',
+    },
+    gap: '6',
+    alignItems: 'start',
+  },
+});
+
+/** Today's figures beside each other on a wall, above each other elsewhere. */
+const Figures = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', '2xl': 'minmax(0, 1fr) minmax(0, 1fr)' },
     gap: '6',
     alignItems: 'start',
   },
@@ -66,8 +80,10 @@ export default function DashboardPage() {
             </Button>
           </Flex>
         )}
-        <StatusCounts summary={data} />
-        <KeyFigures summary={data} />
+        <Figures>
+          <StatusCounts summary={data} />
+          <KeyFigures summary={data} />
+        </Figures>
       </>
     );
   };
@@ -90,11 +106,16 @@ export default function DashboardPage() {
       </Flex>
       {content()}
       <Columns ref={lists}>
-        <Stack gap="6" minWidth="0">
-          {data && <DashboardLists summary={data} part="late" />}
-          {data && <DashboardLists summary={data} part="waiting" />}
+        <Stack gap="6" minWidth="0" display={{ base: 'flex', '2xl': 'contents' }}>
+          <Stack gap="6" minWidth="0">
+            {data && <DashboardLists summary={data} part="late" />}
+          </Stack>
+          <Stack gap="6" minWidth="0">
+            {data && <DashboardLists summary={data} part="waiting" />}
+          </Stack>
         </Stack>
         <Stack gap="6" minWidth="0">
+          <NextHours />
           <AvailabilityTable />
           {data && (
             <Exceptions

@@ -16,6 +16,10 @@ export const FigureLink = chakra(Link, {
 });
 
 export const Figure = chakra('span', {
-  base: { fontSize: '22px', lineHeight: '28px', fontWeight: 'semibold' },
+  base: {
+    fontSize: { base: '22px', '2xl': '28px' },
+    lineHeight: { base: '28px', '2xl': '36px' },
+    fontWeight: 'semibold',
+  },
   variants: { tone: { normal: {}, muted: { color: 'placeholder' }, danger: { color: 'danger-text' } } },
 });

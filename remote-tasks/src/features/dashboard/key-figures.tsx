@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { Figure, FigureLink } from './figure-link.tsx';
-import { autoAssigned, PAYOUTS, tasksOf, tasksOfDay } from './places.ts';
+import { autoAssigned, PAYOUTS, tasksOf } from './places.ts';
 
 const Row = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)', xl: 'repeat(5, 1fr)' },
+    gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
     gap: '1',
     listStyle: 'none',
   },
@@ -29,23 +29,15 @@ interface Fact {
   tone?: 'normal' | 'muted' | 'danger';
 }
 
-/** Today's key figures; each links to the list it counts. */
+/** What needs a hand now; each figure links to the list it counts. */
 export function KeyFigures({ summary }: { summary: DashboardSummary }) {
   const t = useText();
   const { money } = useFieldLabels();
-  const { lateRisk, unassigned, autoAssignFailed, payoutsWaiting, onTimeShare, deliveredCount } = summary;
+  const { lateRisk, unassigned, autoAssignFailed, payoutsWaiting } = summary;
   const counted = ({ count, isLowerBound }: { count: number; isLowerBound?: boolean }) =>
     isLowerBound ? t('dashboard.atLeast', { count }) : count;
   const alarming = (count: number) => (count > 0 ? 'danger' : 'muted');
   const facts: Fact[] = [
-    {
-      key: 'onTime',
-      label: t('dashboard.onTime'),
-      to: tasksOfDay(summary.date, TASK_STATUS.id('Delivered')),
-      figure: onTimeShare === null ? '–' : `${Math.floor(onTimeShare * 1000) / 10}%`,
-      note: t('dashboard.ofDelivered', { total: deliveredCount }),
-      tone: onTimeShare === null ? 'muted' : 'normal',
-    },
     {
       key: 'late',
       label: t('dashboard.late'),

@@ -6,6 +6,9 @@ const address = (path: string, params: Record<string, string | number>) =>
 export const tasksOfDay = (date: string, taskStatusId: number): string =>
   address('/task-list', { taskStatusId, from: date, to: date });
 
+/** All of a day's tasks, as a link to the list. */
+export const tasksBetween = (date: string): string => address('/task-list', { from: date, to: date });
+
 /** Every task of a status, earliest pickup first. */
 export const tasksOf = (taskStatusId: number): string =>
   address('/task-list', { taskStatusId, sort: 'pickupByUtc:asc' });
@@ -18,4 +21,5 @@ export const autoAssigned = (taskStatusId: number): string =>
 export const agentsWho = (availabilityTypeId: number, transportTypeId?: number): string =>
   address('/agent-list', { availabilityTypeId, ...(transportTypeId && { transportTypeId }) });
 
+export const COVERAGE = '/shift-management?view=coverage';
 export const PAYOUTS = '/wallet-transactions/payouts';

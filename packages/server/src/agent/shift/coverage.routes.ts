@@ -5,12 +5,14 @@ import { attendance } from './roster/attendance.ts';
 import { coverageBoard } from './roster/board.ts';
 import { changeCoverageSetting } from './roster/coverage-setting.ts';
 import type { CountOrders } from './roster/needed-agents.ts';
+import { nextHours } from './roster/next-hours.ts';
 import { planDays } from './roster/plan-days.ts';
 import { ownPlan, publishWeek } from './roster/publish.ts';
 
 /** The coverage board: agents needed and planned, and changes of single dates. */
 export const coverageRoutes = (countOrders: CountOrders): Route[] => [
   route(calls.shift.coverage, (ctx) => ctx.tx((tx) => coverageBoard(tx, ctx.query, countOrders))),
+  route(calls.shift.nextHours, (ctx) => ctx.tx((tx) => nextHours(tx, countOrders))),
   route(calls.shift.attendance, (ctx) => ctx.tx((tx) => attendance(tx, ctx.query))),
   route(calls.shift.publishWeek, (ctx) => ctx.tx((tx) => publishWeek(tx, ctx.body.week))),
   route(calls.shift.ownPlan, (ctx) => ctx.tx(ownPlan)),

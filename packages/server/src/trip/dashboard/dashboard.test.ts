@@ -29,8 +29,10 @@ const countOf = ({ tasksByStatus }: DashboardSummary, name: string) =>
 test('[DASH-01] a company without work has an empty day', async () => {
   expect(await summary()).toMatchObject({
     date: '2026-03-10',
+    dueCount: 0,
     deliveredCount: 0,
     onTimeShare: null,
+    weekAgo: { dueCount: 0, deliveredCount: 0, onTimeShare: null },
     payoutsWaiting: { count: 0, amount: 0 },
     lateRisk: { count: 0, moneyAtRisk: 0, items: [] },
     unassigned: { count: 0, items: [] },
@@ -64,6 +66,28 @@ test("today is the company's day, and the counts match the list with the same fi
     query: { dateRangeFilterFrom: '2026-03-09T21:00:00.000Z', dateRangeFilterTo: '2026-03-10T20:59:59.999Z' },
   });
   expect(seen.tasksByStatus).toEqual(reply.byStatus);
+});
+
+test('today is compared with the same weekday up to the same time', async () => {
+  const ids = [];
+  for (let order = 0; order < 5; order += 1) ids.push((await trips.create(due(60))).id);
+  const [onTime, tooLate, later, cancelled, today] = ids;
+  const moved = (id: string | undefined, pickup: string, promised: string, delivered: string | null) =>
+    write(sql`update task set pickup_by = ${pickup}::timestamptz, deliver_by = ${promised}::timestamptz,
+      delivery_completed_at = ${delivered}::timestamptz where id = ${id}`);
+  // It is nine in Doha, 6:00 UTC; a week ago two were due before nine, one after it, one was cancelled.
+  await moved(onTime, '2026-03-03T04:00:00Z', '2026-03-03T05:00:00Z', '2026-03-03T04:50:00Z');
+  await moved(tooLate, '2026-03-03T05:00:00Z', '2026-03-03T05:30:00Z', '2026-03-03T05:40:00Z');
+  await moved(later, '2026-03-03T09:00:00Z', '2026-03-03T10:00:00Z', '2026-03-03T09:30:00Z');
+  await moved(cancelled, '2026-03-03T04:00:00Z', '2026-03-03T05:00:00Z', null);
+  await write(sql`update task set status_id = 8 where id = ${cancelled}`);
+  await moved(today, '2026-03-10T05:30:00Z', '2026-03-10T07:00:00Z', null);
+  expect(await summary()).toMatchObject({
+    dueCount: 1,
+    deliveredCount: 0,
+    onTimeShare: null,
+    weekAgo: { dueCount: 2, deliveredCount: 2, onTimeShare: 0.5 },
+  });
 });
 
 test('late orders are sorted by minutes late times their cost per minute', async () => {
@@ -129,6 +153,7 @@ test("the share on time is of today's deliveries", async () => {
     await write(
       sql`update task set status_id = 7, delivery_completed_at = ${at[index]} where id = ${task.id}`,
     );
+  trips.server.clock.pass(4 * 3_600_000);
   const { deliveredCount, onTimeShare } = await summary();
   expect(deliveredCount).toBe(3);
   expect(onTimeShare).toBeCloseTo(2 / 3);

@@ -1,5 +1,6 @@
-import type { AvailabilityBreakdown, DashboardSummary } from '@qafila/contracts';
+import { type AvailabilityBreakdown, type DashboardSummary, TASK_STATUS } from '@qafila/contracts';
 import { dayIn, dayRange } from '@qafila/domain/dates';
+import { addDays, WEEK_DAYS } from '@qafila/domain/roster';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { zoneOf } from '../settings/company-zone.ts';
@@ -8,8 +9,10 @@ import { lateRisk } from './late-risk.ts';
 import { visibleTasks } from './visible-tasks.ts';
 import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
 
-/** Maximum deliveries per day and company from which the share on time is computed. */
-const MAX_DELIVERIES = 100_000;
+/** Maximum orders per day and company that are counted. */
+const MAX_ORDERS = 100_000;
+const WEEK_MS = WEEK_DAYS * 24 * 60 * 60_000;
+const CANCELLED = TASK_STATUS.id('Cancelled');
 
 /** Figures that other areas provide. */
 export interface SummaryParts {
@@ -24,7 +27,7 @@ async function delivered(tx: Tx, from: string, to: string) {
     columns: sql`t.delivery_completed_at <= t.deliver_by as on_time`,
     where: sql`t.delivery_completed_at >= ${from}::timestamptz and t.delivery_completed_at <= ${to}::timestamptz`,
     order: sql`t.delivery_completed_at desc`,
-    most: MAX_DELIVERIES,
+    most: MAX_ORDERS,
   });
   const { rows } = await sql<{ total: number; kept: number }>`
     select count(*)::int as total, (count(*) filter (where on_time))::int as kept from ${found} as f`.execute(
@@ -32,6 +35,28 @@ async function delivered(tx: Tx, from: string, to: string) {
   );
   const { total = 0, kept = 0 } = rows[0] ?? {};
   return { deliveredCount: total, onTimeShare: total === 0 ? null : kept / total };
+}
+
+/** The number of orders whose pickup was due between two moments. */
+async function due(tx: Tx, from: string, to: string): Promise<number> {
+  const found = visibleTasks(tx, {
+    columns: sql`t.id`,
+    where: sql`t.pickup_by >= ${from}::timestamptz and t.pickup_by <= ${to}::timestamptz
+      and t.status_id <> ${CANCELLED}`,
+    order: sql`t.pickup_by desc`,
+    most: MAX_ORDERS,
+  });
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${found} as f`.execute(
+    tx.db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** What a day brought from its midnight to a moment. */
+async function dayFigures(tx: Tx, date: string, zone: string, until: Date) {
+  const to = until.toISOString();
+  const from = dayRange(date, date, zone)?.fromUtc ?? to;
+  return { dueCount: await due(tx, from, to), ...(await delivered(tx, from, to)) };
 }
 
 /** Today's figures in the company's time zone; every query has a limit. */
@@ -48,7 +73,8 @@ export async function dashboardSummary(
     date,
     tasksByStatus: byStatus,
     availability: await availability(tx),
-    ...(await delivered(tx, from, to)),
+    ...(await dayFigures(tx, date, zone, tx.now())),
+    weekAgo: await dayFigures(tx, addDays(date, -WEEK_DAYS), zone, new Date(tx.now().getTime() - WEEK_MS)),
     payoutsWaiting: await payoutsWaiting(tx),
     exceptions: await exceptions(tx),
     lateRisk: await lateRisk(tx),

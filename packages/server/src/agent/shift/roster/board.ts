@@ -6,7 +6,7 @@ import { publishedState } from './publish.ts';
 import { readWeek, type Week } from './read-week.ts';
 
 /** Agents planned per quarter hour, by vehicle; in an area only work of shifts that are bound to it. */
-function plannedAgents({ firstDay, shifts, agents }: Week, areaId: string | null) {
+export function plannedAgents({ firstDay, shifts, agents }: Week, areaId: string | null) {
   const days = new Map(shifts.map((shift) => [shift.id, shift.days]));
   const ofArea = new Set(
     shifts.filter(({ areaIds }) => areaId !== null && areaIds.includes(areaId)).map(({ id }) => id),

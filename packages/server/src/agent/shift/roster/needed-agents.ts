@@ -5,6 +5,7 @@ import {
   expectedOrders,
   type PastOrders,
   QUARTERS_PER_DAY,
+  QUARTERS_PER_WEEK,
   WEEK_DAYS,
 } from '@qafila/domain/roster';
 import type { Tx } from '../../../platform/database/tx.ts';
@@ -38,11 +39,19 @@ export type CountOrders = (tx: Tx, of: OrdersOf) => Promise<OrderCount[]>;
 
 export interface Needed {
   needed: { vehicle: VehicleName; quarters: number[] }[];
+  /** Orders to expect per quarter hour of the week, of all vehicles. */
+  orders: number[];
   /** Number of past days that the expectation is based on. */
   pastDays: number;
 }
 
 const zeros = () => new Array<number>(QUARTERS_PER_DAY).fill(0);
+
+/** The sum over all vehicles, per quarter hour of a week. */
+export const sumOfQuarters = (each: readonly (readonly number[])[]): number[] =>
+  Array.from({ length: QUARTERS_PER_WEEK }, (_, quarter) =>
+    each.reduce((total, quarters) => total + (quarters[quarter] ?? 0), 0),
+  );
 
 /** Adds orders to a vehicle's day. */
 function add(past: Map<string, number[]>, { day, quarter, orders }: OrderCount, share = 1): void {
@@ -93,17 +102,25 @@ export async function neededAgents(
   const counts = await countOrders(tx, { ...of, from, to: lastPastDay, days });
   const known = counts.map(({ day }) => day).filter((day) => day >= from && day <= lastPastDay);
   const [firstPastDay = null] = known.toSorted();
-  const needed = [...byVehicle(counts)].map(([vehicle, past]) => ({
+  const expected = [...byVehicle(counts)].map(([vehicle, past]) => ({
     vehicle,
-    quarters: week.flatMap((day) =>
+    orders: week.flatMap((day) =>
       expectedOrders(past, {
         day,
         firstPastDay,
         lastPastDay,
         weeks: setting.weeks,
         patternDay: patternOf.get(day),
-      }).map((orders) => agentsFor(orders, setting.ordersPerHour[vehicle])),
+      }),
     ),
   }));
-  return { needed, pastDays: new Set(known).size };
+  const needed = expected.map(({ vehicle, orders }) => ({
+    vehicle,
+    quarters: orders.map((one) => agentsFor(one, setting.ordersPerHour[vehicle])),
+  }));
+  return {
+    needed,
+    orders: sumOfQuarters(expected.map(({ orders }) => orders)),
+    pastDays: new Set(known).size,
+  };
 }

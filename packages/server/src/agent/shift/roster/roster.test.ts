@@ -108,6 +108,17 @@ test('needed agents come from the orders of the same weekdays, an own rate and a
   // Ten orders in a quarter, smoothed to 1, 2, 3, 2 and 1 ninths; 2.5 an hour: 1.11 × 4 / 2.5 = 1.78 agents.
   expect(quarters(week.needed, 'bike', 2, 11, 8)).toEqual([0, 0, 2, 4, 6, 4, 2, 0]);
   expect(quarters(week.needed, 'bike', 3, 12, 1)).toEqual([0]);
+  // The same for the hours from nine on, beside one planned agent, whose break is at noon.
+  await shiftOf([agent.id]);
+  const { reply: ahead } = await ask(calls.shift.nextHours);
+  expect(ahead.pastDays).toBe(2);
+  expect(ahead.hours).toHaveLength(8);
+  expect(ahead.hours[0]).toEqual({ startUtc: '2026-03-10T06:00:00.000Z', orders: 0, needed: 0, planned: 1 });
+  expect(ahead.hours.slice(2, 5).map(({ orders, needed, planned }) => [orders, needed, planned])).toEqual([
+    [3, 4, 1],
+    [7, 6, 0],
+    [0, 0, 1],
+  ]);
   const setting = await ask(calls.shift.changeCoverage, {
     body: {
       ordersPerHour: { ...week.setting.ordersPerHour, bike: 5 },
