@@ -57,6 +57,13 @@ export const descriptor = {
       title: { en: 'Health and releases', ar: 'الحالة والإصدارات' },
     },
     {
+      path: '/contract-lists/:contractId/statements',
+      page: 'statements',
+      layout: 'main',
+      section: 'contractsList',
+      title: { en: 'Statements', ar: 'كشوف الحساب' },
+    },
+    {
       path: '/analytics',
       page: 'dashboards',
       layout: 'main',

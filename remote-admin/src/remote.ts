@@ -10,6 +10,7 @@ export default defineRemote({
     contracts: () => import('./features/contracts/list/contracts-page.tsx'),
     audit: () => import('./features/audit/audit-page.tsx'),
     health: () => import('./features/health/health-page.tsx'),
+    statements: () => import('./features/contracts/statements/statements-page.tsx'),
     dashboards: () => import('./features/analytics/list/dashboards-page.tsx'),
     analytics: () => import('./features/analytics/analytics-page.tsx'),
   },

@@ -12,6 +12,10 @@ export const contractKeys = {
   list: (query: unknown) => ['contracts', 'list', query] as const,
   one: (id: string) => ['contracts', 'one', id] as const,
   running: (id: string) => ['contracts', 'running', id] as const,
+  statements: (contractId: string) => ['contracts', 'statements', contractId] as const,
+  statement: (contractId: string, id: string | null) => ['contracts', 'statement', contractId, id] as const,
+  statementItems: (contractId: string, id: string | null, page: number) =>
+    ['contracts', 'statement-items', contractId, id, page] as const,
 };
 
 /** Query keys of companies and sign-ups. A change of one invalidates all of `companyKeys.all`. */

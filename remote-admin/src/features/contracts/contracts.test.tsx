@@ -192,12 +192,16 @@ describe('ending early', () => {
     await user.click(press(/Actions.*Old Couriers/));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit contract',
+      'Statements',
       'Renew',
       'Delete contract',
     ]);
     await user.keyboard('{Escape}');
     await user.click(press(/Actions.*Souq Express/));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Open',
+      'Statements',
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { useDrawer, useSession } from '@qafila/shell-sdk';
 import { Button, type MenuAction } from '@qafila/ui';
 import { GridPage } from '@qafila/ui/grid';
 import { FilterBar, NoRows, SearchBox, useList } from '@qafila/ui/list';
+import { useNavigate } from 'react-router-dom';
 import { useText } from '../../../messages/use-text.ts';
 import { mayChange } from '../may-change.ts';
 import { useContractActions } from '../use-contract-actions.tsx';
@@ -18,6 +19,7 @@ const DEFAULTS = { sorts: [] };
 export default function ContractsPage() {
   const t = useText();
   const drawer = useDrawer();
+  const navigate = useNavigate();
   const me = useSession();
   const list = useList(DEFAULTS);
   const page = useContracts({ pageNumber: list.page, pageSize: list.size, search: list.search });
@@ -31,6 +33,11 @@ export default function ContractsPage() {
       label: t(mayChange(me, contract) ? 'contracts.edit' : 'contracts.open'),
       icon: mayChange(me, contract) ? 'edit' : 'eye',
       onSelect: () => open(contract),
+    },
+    {
+      key: 'statements',
+      label: t('contracts.statements'),
+      onSelect: () => navigate(`/contract-lists/${contract.id}/statements`),
     },
     ...(mayChange(me, contract)
       ? [

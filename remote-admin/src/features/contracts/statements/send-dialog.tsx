@@ -1,0 +1,89 @@
+import { calls } from '@qafila/contracts';
+import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
+import { PositiveAmount } from '@qafila/contracts/core';
+import type { ContractStatement } from '@qafila/contracts/partner';
+import { dayIn, dayRange } from '@qafila/domain/dates';
+import { currencyUnit } from '@qafila/domain/money';
+import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
+import { useQueryClient } from '@qafila/shell-sdk/data';
+import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
+import { AmountField, DateField, Form, SubmitButton } from '@qafila/ui/fields';
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { useText } from '../../../messages/use-text.ts';
+import { contractKeys } from '../../../shared/keys.ts';
+
+const DAY_MS = 86_400_000;
+
+interface SendProps {
+  contract: Contract;
+  /** The open account. */
+  open: ContractStatement;
+  onSent: (id: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** The last day of the month before, or yesterday where the period began after it. */
+function suggestedDay(open: ContractStatement, now: Date): string {
+  const today = dayIn(now, open.timezone);
+  const first = dayIn(new Date(Date.parse(open.fromUtc) + 1), open.timezone);
+  const endOfMonth = dayIn(
+    new Date(Date.parse(dayRange(`${today.slice(0, 8)}01`, today, open.timezone)?.fromUtc ?? '') - 1),
+    open.timezone,
+  );
+  return endOfMonth >= first ? endOfMonth : dayIn(new Date(now.getTime() - DAY_MS), open.timezone);
+}
+
+/** Closes the open account up to a day and sends it to the other company. */
+export function SendDialog({ contract, open, onSent, onClose }: SendProps) {
+  const t = useText();
+  const { t: ui, now } = useUi();
+  const api = useApi();
+  const notice = useNotice();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const perOrder = contract.billingTypeId === BILLING_TYPE.id('perOrder');
+  const schema = useMemo(
+    () =>
+      v.object({
+        day: v.pipe(v.string(t('statement.send.dayMissing')), v.nonEmpty(t('statement.send.dayMissing'))),
+        periodFee: v.optional(PositiveAmount),
+      }),
+    [t],
+  );
+  const send = async ({ day, periodFee }: v.InferOutput<typeof schema>) => {
+    const toUtc = dayRange(day, day, open.timezone)?.toUtc ?? '';
+    const body = { contractId: contract.id, toUtc, ...(periodFee !== undefined && { periodFee }) };
+    const sent = await api.call(calls.contractStatement.send, { body }).catch((error: unknown) => {
+      throw new Error(errorText(error), { cause: error });
+    });
+    notice.success(t('statement.sent'));
+    onClose();
+    onSent(sent.id ?? undefined);
+    await client.invalidateQueries({ queryKey: contractKeys.all });
+  };
+  return (
+    <Dialog open title={t('statement.send')} description={t('statement.send.body')} onClose={onClose}>
+      <Form
+        label={t('statement.send')}
+        schema={schema}
+        defaultValues={{ day: suggestedDay(open, now()) }}
+        onSubmit={send}
+      >
+        <DateField name="day" label={t('statement.send.day')} required />
+        {!perOrder && (
+          <AmountField
+            name="periodFee"
+            label={t('statement.periodFee')}
+            hint={t('statement.send.feeHint')}
+            currency={currencyUnit(open.currency)}
+          />
+        )}
+        <DialogFoot>
+          <Button onClick={onClose}>{ui('dialog.cancel')}</Button>
+          <SubmitButton>{t('statement.send')}</SubmitButton>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

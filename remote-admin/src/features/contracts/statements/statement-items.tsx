@@ -1,0 +1,162 @@
+import type { ContractStatement, StatementItem } from '@qafila/contracts/partner';
+import { formatDate, formatTime } from '@qafila/domain/dates';
+import { formatAmount } from '@qafila/domain/money';
+import { useDrawer, useSession } from '@qafila/shell-sdk';
+import {
+  Badge,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  LoadingState,
+  Menu,
+  type MenuAction,
+  PlainList,
+  Section,
+  Text,
+  TextButton,
+} from '@qafila/ui';
+import { ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { EventLine } from './event-line.tsx';
+import { type ItemAction, ItemDialog } from './item-dialog.tsx';
+import { useItems } from './use-statements.ts';
+
+/** The tasks of a statement; each can be disputed, answered and corrected. */
+export function StatementItems({ statement }: { statement: ContractStatement }) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<{ item: StatementItem; action: ItemAction } | null>(null);
+  const { data, error, refetch, isFetching } = useItems(statement.contractId, statement.id, page);
+  const columns = useColumns(statement, (item, action) => setChosen({ item, action }));
+  return (
+    <Section title={t('statement.tasks')}>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingState />}
+      {data?.items.length === 0 && (
+        <EmptyState icon="file" title={t('statement.noTasks')} body={t('statement.noTasksBody')} />
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <RecordTable
+            label={t('statement.tasks')}
+            columns={columns}
+            rows={data.items}
+            rowId={({ taskId }) => taskId}
+            busy={isFetching}
+          />
+          <ListFoot paging={data.pagingFilteringContext} onPage={setPage} />
+        </>
+      )}
+      {chosen && <ItemDialog statement={statement} {...chosen} onClose={() => setChosen(null)} />}
+    </Section>
+  );
+}
+
+function useColumns(
+  statement: ContractStatement,
+  onAction: (item: StatementItem, action: ItemAction) => void,
+): RecordColumn<StatementItem>[] {
+  const t = useText();
+  const drawer = useDrawer();
+  const { company } = useSession();
+  const zone = statement.timezone;
+  const amount = (counted: number, booked: number) => (
+    <bdi>
+      {formatAmount(counted)}
+      {counted !== booked && (
+        <Text tone="muted" size="sm">
+          {' '}
+          {t('statement.insteadOf', { amount: formatAmount(booked) })}
+        </Text>
+      )}
+    </bdi>
+  );
+  const actionsOf = (item: StatementItem): MenuAction[] =>
+    (['dispute', 'withdrawDispute', 'answer', 'correct'] as const)
+      .filter((action) => {
+        if (!statement.allowedActions.includes(action)) return false;
+        if (action === 'dispute') return !item.disputedBy;
+        return action !== 'withdrawDispute' || item.disputedBy === company?.id;
+      })
+      .map((action) => ({
+        key: action,
+        label: t(`statement.${action}`),
+        onSelect: () => onAction(item, action),
+      }));
+  const isOpenToChange = statement.allowedActions.includes('dispute');
+  return [
+    {
+      key: 'task',
+      title: t('statement.task'),
+      cell: ({ taskId, shortId }) => (
+        <TextButton onClick={() => drawer.open('task.detail', { taskId })}>{shortId}</TextButton>
+      ),
+    },
+    {
+      key: 'ended',
+      title: t('statement.ended'),
+      cell: ({ endedAtUtc }) => (
+        <bdi>{`${formatDate(endedAtUtc, { zone })} ${formatTime(endedAtUtc, { zone })}`}</bdi>
+      ),
+    },
+    {
+      key: 'outcome',
+      title: t('statement.outcome'),
+      cell: ({ outcome }) => t(`statement.outcome.${outcome}`),
+    },
+    { key: 'price', title: t('statement.price'), figures: true, cell: ({ price }) => formatAmount(price) },
+    {
+      key: 'due',
+      title: t('statement.due'),
+      figures: true,
+      cell: ({ due, agreedDue }) => amount(agreedDue, due),
+    },
+    {
+      key: 'cash',
+      title: t('statement.cash'),
+      figures: true,
+      cell: ({ cash, agreedCash }) => amount(agreedCash, cash),
+    },
+    {
+      key: 'notes',
+      title: t('statement.notes'),
+      wide: true,
+      cell: ({ disputedBy, events, shortId }) =>
+        (disputedBy || events.length > 0) && (
+          <div>
+            {disputedBy && <Badge tone="warning">{t('statement.status.disputed')}</Badge>}
+            <PlainList aria-label={t('statement.notesOf', { task: shortId })}>
+              {events.map((event) => (
+                <EventLine key={`${event.kind}${event.atUtc}${event.note}`} event={event} zone={zone} />
+              ))}
+            </PlainList>
+          </div>
+        ),
+    },
+    ...(isOpenToChange
+      ? [
+          {
+            key: 'actions',
+            title: t('statement.actions'),
+            untitled: true,
+            sticky: true,
+            cell: (item: StatementItem) => (
+              <Menu
+                label={t('statement.actionsOf', { task: item.shortId })}
+                align="end"
+                trigger={
+                  <IconButton
+                    icon="more"
+                    size="sm"
+                    label={t('statement.actionsOf', { task: item.shortId })}
+                  />
+                }
+                items={actionsOf(item)}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+}

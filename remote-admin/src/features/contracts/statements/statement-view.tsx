@@ -1,0 +1,110 @@
+import type { Contract } from '@qafila/contracts/company';
+import type { ContractStatement } from '@qafila/contracts/partner';
+import { currencyUnit, formatMoney } from '@qafila/domain/money';
+import {
+  ErrorState,
+  Fact,
+  Facts,
+  Flex,
+  Heading,
+  LoadingState,
+  Note,
+  PlainList,
+  Section,
+  Text,
+} from '@qafila/ui';
+import { useText } from '../../../messages/use-text.ts';
+import { EventLine } from './event-line.tsx';
+import { periodText } from './period-text.ts';
+import { StatementActions } from './statement-actions.tsx';
+import { StatementBadge } from './statement-badge.tsx';
+import { StatementItems } from './statement-items.tsx';
+import { useStatement } from './use-statements.ts';
+
+interface ViewProps {
+  contract: Contract;
+  /** Null for the open account. */
+  id: string | null;
+  onChosen: (id: string | undefined) => void;
+}
+
+/** One statement: its state, what each side owes, who did what, and its tasks. */
+export function StatementView({ contract, id, onChosen }: ViewProps) {
+  const t = useText();
+  const { data, error, refetch } = useStatement(contract.id, id);
+  if (!data)
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingState shape="page" />
+    );
+  return (
+    <>
+      <Flex wrap="wrap" gap="2" align="center">
+        <Heading as="h2" size="md">
+          {id ? t('statement.number', { number: data.number }) : t('statements.open')}
+        </Heading>
+        <StatementBadge status={data.status} />
+        <Flex wrap="wrap" gap="2" marginInlineStart="auto">
+          <StatementActions contract={contract} statement={data} onChosen={onChosen} />
+        </Flex>
+      </Flex>
+      {data.disputed > 0 && <Note>{t('statement.disputedNote', { count: data.disputed })}</Note>}
+      <Totals statement={data} />
+      {data.events.length > 0 && (
+        <Section title={t('statement.history')}>
+          <PlainList aria-label={t('statement.history')}>
+            {data.events.map((event) => (
+              <EventLine
+                key={`${event.kind}${event.atUtc}${event.companyId}`}
+                event={event}
+                zone={data.timezone}
+              />
+            ))}
+          </PlainList>
+        </Section>
+      )}
+      <StatementItems statement={data} />
+    </>
+  );
+}
+
+/** Who pays whom how much. */
+function usePayment(statement: ContractStatement): string {
+  const t = useText();
+  const { payerCompanyId, subscriberCompanyId, subscriberCompanyName, fulfillmentCompanyName } = statement;
+  if (!payerCompanyId) return t('statement.nothingToPay');
+  const isSubscriber = payerCompanyId === subscriberCompanyId;
+  return t('statement.pays', {
+    payer: isSubscriber ? subscriberCompanyName : fulfillmentCompanyName,
+    payee: isSubscriber ? fulfillmentCompanyName : subscriberCompanyName,
+    amount: formatMoney(statement.amount, statement.currency),
+  });
+}
+
+function Totals({ statement }: { statement: ContractStatement }) {
+  const t = useText();
+  const payment = usePayment(statement);
+  const unit = currencyUnit(statement.currency);
+  const money = (amount: number) => <bdi>{formatMoney(amount, unit)}</bdi>;
+  return (
+    <Facts stacked>
+      <Fact label={t('statement.period')}>
+        <bdi>{periodText(statement)}</bdi> <Text tone="muted">({statement.timezone})</Text>
+      </Fact>
+      <Fact label={t('statement.balance')}>
+        <strong>{payment}</strong>
+      </Fact>
+      <Fact label={t('statement.tasks')}>
+        {t('statement.counts', {
+          delivered: statement.delivered,
+          returned: statement.returned,
+          cancelled: statement.cancelled,
+        })}
+      </Fact>
+      <Fact label={t('statement.cash')}>{money(statement.cash)}</Fact>
+      <Fact label={t('statement.due')}>{money(statement.due)}</Fact>
+      {statement.periodFee > 0 && <Fact label={t('statement.periodFee')}>{money(statement.periodFee)}</Fact>}
+    </Facts>
+  );
+}

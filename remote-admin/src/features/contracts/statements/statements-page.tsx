@@ -1,0 +1,73 @@
+import type { ContractStatement } from '@qafila/contracts/partner';
+import { ErrorState, Flex, Icon, Link, LoadingState, PageFrame } from '@qafila/ui';
+import { FieldFrame, Select } from '@qafila/ui/fields';
+import { useId } from 'react';
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
+import { useText } from '../../../messages/use-text.ts';
+import { useContract } from '../use-contract.ts';
+import { periodText } from './period-text.ts';
+import { StatementView } from './statement-view.tsx';
+import { useStatements } from './use-statements.ts';
+
+const OPEN = 'open';
+
+/** The account of a contract: what is open, and every statement that was sent. Both companies read the same. */
+export default function StatementsPage() {
+  const { contractId = '' } = useParams();
+  const t = useText();
+  const contract = useContract(contractId);
+  const statements = useStatements(contractId);
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get('statement');
+  const id = useId();
+  const title = contract.data
+    ? `${contract.data.subscriberCompanyName} – ${contract.data.fulfillmentCompanyName}`
+    : t('statements.title');
+  const error = contract.error ?? statements.error;
+  const choose = (value: string | undefined) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      if (value && value !== OPEN) next.set('statement', value);
+      else next.delete('statement');
+      return next;
+    });
+  const retry = () => {
+    void contract.refetch();
+    void statements.refetch();
+  };
+  const nameOf = (one: ContractStatement) =>
+    t('statements.one', {
+      number: one.number,
+      period: periodText(one),
+      status: t(`statement.status.${one.status}`),
+    });
+  return (
+    <PageFrame title={title}>
+      <Flex wrap="wrap" gap="4" align="flex-end">
+        <Link asChild>
+          <RouterLink to="/contract-lists">
+            <Icon name="chevron-left" size={14} mirrored /> {t('statements.back')}
+          </RouterLink>
+        </Link>
+        {statements.data && (
+          <FieldFrame id={id} label={t('statements.choose')}>
+            <Select
+              id={id}
+              options={[
+                { value: OPEN, label: t('statements.open') },
+                ...statements.data.items.map((one) => ({ value: one.id ?? '', label: nameOf(one) })),
+              ]}
+              value={chosen ?? OPEN}
+              onValue={choose}
+            />
+          </FieldFrame>
+        )}
+      </Flex>
+      {error && (!contract.data || !statements.data) && <ErrorState error={error} onRetry={retry} />}
+      {!error && (!contract.data || !statements.data) && <LoadingState shape="page" />}
+      {contract.data && statements.data && (
+        <StatementView key={chosen ?? OPEN} contract={contract.data} id={chosen} onChosen={choose} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,236 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { ContractStatement, StatementItem } from '@qafila/contracts/partner';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { idOf, NOW } from '@qafila/testing/samples';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { ADMIN, COMPANY, contract, listOf } from '../../../testing/samples.ts';
+import StatementsPage from './statements-page.tsx';
+
+const CONTRACT = contract(11);
+const PARTNER = idOf(901);
+
+/** Pearl Riders delivered one task for 12.50 and collected 80.00 in October 2026. */
+const statement = (part: Partial<ContractStatement> = {}): ContractStatement => ({
+  id: idOf(50),
+  contractId: CONTRACT.id,
+  number: 3,
+  subscriberCompanyId: COMPANY.id,
+  subscriberCompanyName: 'Doha Express',
+  fulfillmentCompanyId: PARTNER,
+  fulfillmentCompanyName: 'Pearl Riders',
+  currency: 'Qatari Riyal (QAR)',
+  timezone: 'Asia/Qatar',
+  fromUtc: '2026-09-30T20:59:59.999Z',
+  toUtc: '2026-10-31T20:59:59.999Z',
+  status: 'sent',
+  version: 1,
+  delivered: 1,
+  returned: 0,
+  cancelled: 0,
+  disputed: 0,
+  due: 12.5,
+  cash: 80,
+  periodFee: 0,
+  payerCompanyId: PARTNER,
+  amount: 67.5,
+  agreedBy: [PARTNER],
+  events: [
+    { kind: 'sent', atUtc: NOW, companyId: PARTNER, companyName: 'Pearl Riders', byName: null, note: null },
+  ],
+  allowedActions: ['dispute', 'answer', 'correct', 'agree'],
+  ...part,
+});
+const OPEN = statement({
+  id: null,
+  number: 4,
+  fromUtc: '2026-10-31T20:59:59.999Z',
+  toUtc: NOW,
+  status: 'open',
+  version: 0,
+  agreedBy: [],
+  events: [],
+  allowedActions: ['send'],
+});
+const item = (part: Partial<StatementItem> = {}): StatementItem => ({
+  taskId: idOf(70),
+  shortId: 'T-70',
+  outcome: 'delivered',
+  endedAtUtc: '2026-10-12T09:00:00.000Z',
+  price: 12.5,
+  due: 12.5,
+  cash: 80,
+  agreedDue: 12.5,
+  agreedCash: 80,
+  disputedBy: null,
+  events: [],
+  ...part,
+});
+
+let shell: FakeShell;
+beforeEach(async () => {
+  shell = await newShell({ user: ADMIN });
+  shell.api.answer(calls.contract.get, CONTRACT);
+  shell.api.answer(calls.contractStatement.all, listOf([statement()]));
+  shell.api.answer(calls.contractStatement.open, OPEN);
+  shell.api.answer(calls.contractStatement.get, statement());
+  shell.api.answer(calls.contractStatement.items, listOf([item()]));
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === `ContractStatement.${name}`);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const show = (id?: string) =>
+  renderPart(
+    <Routes>
+      <Route path="/contract-lists/:contractId/statements" element={<StatementsPage />} />
+    </Routes>,
+    shell,
+    `/contract-lists/${CONTRACT.id}/statements${id ? `?statement=${id}` : ''}`,
+  );
+
+test('the open account shows what came together, and is sent up to the last day of the month before', async () => {
+  shell.api.answer(calls.contractStatement.send, statement());
+  const { user, address } = show();
+  expect(await screen.findByText('Pearl Riders pays Doha Express 67.50 QAR')).toBeVisible();
+  expect(screen.getByText('1 delivered, 0 returned, 0 cancelled')).toBeVisible();
+  const row = within((await screen.findByText('T-70')).closest('tr') as HTMLElement);
+  for (const text of ['Delivered', '12.50', '80.00']) expect(row.getAllByText(text)[0]).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull();
+  await user.click(press('Send statement'));
+  const dialog = within(screen.getByRole('dialog'));
+  // The open period begins with November: October is in the last statement.
+  expect(dialog.getByLabelText(/Up to and with this day/, { selector: 'input' })).toHaveValue('19 Nov 2026');
+  await user.click(dialog.getByRole('button', { name: 'Send statement' }));
+  await waitFor(() => expect(made('send')).toHaveLength(1));
+  expect(made('send')[0]?.body).toEqual({ contractId: CONTRACT.id, toUtc: '2026-11-19T20:59:59.999Z' });
+  await waitFor(() => expect(address()).toContain(`statement=${idOf(50)}`));
+});
+
+test('a sent statement says who did what, and is agreed to in the version that is shown', async () => {
+  shell.api.answer(calls.contractStatement.agree, statement({ status: 'agreed' }));
+  const { user } = show(idOf(50));
+  expect(await screen.findByRole('heading', { name: 'Statement 3' })).toBeVisible();
+  expect(screen.getByText('2026/10/01 – 2026/10/31')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'History' })).getByText('Pearl Riders')).toBeVisible();
+  await user.click(press('Agree'));
+  expect(shell.confirm.current()).toMatchObject({
+    title: 'Agree to this statement?',
+    body: 'The balance is 67.50 QAR. Once both companies have agreed, nothing in it can be changed.',
+  });
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(made('agree')[0]?.body).toEqual({ statementId: idOf(50), version: 1 }));
+});
+
+test('a task is disputed with a note, which stays when the call fails', async () => {
+  shell.api.answer(calls.contractStatement.dispute, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This task is in dispute already' });
+  });
+  const { user } = show(idOf(50));
+  await user.click(await screen.findByRole('button', { name: 'Actions of T-70' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Dispute',
+    'Add note',
+    'Correct amounts',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Dispute' }));
+  await user.click(press('Confirm'));
+  expect(made('dispute')).toEqual([]);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'They paid 100' } });
+  await user.click(press('Confirm'));
+  expect(await screen.findByText('This task is in dispute already')).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('They paid 100');
+  expect(made('dispute')[0]?.body).toEqual({
+    statementId: idOf(50),
+    taskId: idOf(70),
+    note: 'They paid 100',
+  });
+});
+
+test('a corrected task shows what the books say, and notes of both sides', async () => {
+  shell.api.answer(calls.contractStatement.correct, statement());
+  const note = (kind: 'disputed' | 'answered', companyName: string, byName: string | null, text: string) => ({
+    kind,
+    atUtc: NOW,
+    companyId: byName ? COMPANY.id : PARTNER,
+    companyName,
+    byName,
+    note: text,
+  });
+  const events = [
+    note('disputed', 'Doha Express', 'admin@qafila.test', 'They paid 100'),
+    note('answered', 'Pearl Riders', null, 'We look into it'),
+  ];
+  shell.api.answer(
+    calls.contractStatement.items,
+    listOf([item({ agreedCash: 100, disputedBy: COMPANY.id, events })]),
+  );
+  shell.api.answer(
+    calls.contractStatement.get,
+    statement({ status: 'disputed', disputed: 1, allowedActions: ['dispute', 'correct', 'withdrawDispute'] }),
+  );
+  const { user } = show(idOf(50));
+  expect(await screen.findByText('instead of 80.00')).toBeVisible();
+  expect(screen.getByText(/^1 task is in dispute\./)).toBeVisible();
+  const notes = within(screen.getByRole('list', { name: 'Notes about T-70' }));
+  for (const text of ['admin@qafila.test', 'They paid 100', 'Pearl Riders', 'We look into it'])
+    expect(notes.getByText(text)).toBeVisible();
+  await user.click(press('Actions of T-70'));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Withdraw dispute',
+    'Correct amounts',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Correct amounts' }));
+  fireEvent.change(screen.getByLabelText(/Cash collected/, { selector: 'input' }), {
+    target: { value: '95.5' },
+  });
+  fireEvent.change(screen.getByLabelText(/Notes/, { selector: 'textarea' }), { target: { value: 'Agreed' } });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Correct amounts' }));
+  await waitFor(() =>
+    expect(made('correct')[0]?.body).toEqual({
+      statementId: idOf(50),
+      taskId: idOf(70),
+      due: 12.5,
+      cash: 95.5,
+      note: 'Agreed',
+    }),
+  );
+});
+
+test('an agreed statement is marked as paid with a reference, under one key for every try', async () => {
+  shell.api.answer(
+    calls.contractStatement.get,
+    statement({ status: 'agreed', agreedBy: [COMPANY.id, PARTNER], allowedActions: ['settle'] }),
+  );
+  shell.api.answer(calls.contractStatement.settle, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  const { user } = show(idOf(50));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/Reference/), { target: { value: 'Transfer 4711' } });
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  expect(await dialog.findByText('Out of order')).toBeVisible();
+  shell.api.answer(calls.contractStatement.settle, statement({ status: 'settled', allowedActions: [] }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = made('settle');
+  expect(first?.body).toEqual({ statementId: idOf(50), amount: 67.5, reference: 'Transfer 4711' });
+  expect(first?.idempotencyKey).toBeTruthy();
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('without tasks it says when they appear; a failed page can be read again; it reads in Arabic', async () => {
+  shell.api.answer(calls.contractStatement.items, listOf([]));
+  shell.api.answer(calls.contractStatement.open, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  const { user } = show();
+  expect(await screen.findByText('Out of order')).toBeVisible();
+  shell.api.answer(calls.contractStatement.open, OPEN);
+  await user.click(press('Try again'));
+  expect(await screen.findByText('No task has ended in this period')).toBeVisible();
+  await act(() => shell.i18n.changeLanguage('ar'));
+  expect(await screen.findByText(/تدفع Pearl Riders إلى Doha Express مبلغ/)).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { calls } from '@qafila/contracts';
+import { useApi, useChannel } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { contractKeys } from '../../../shared/keys.ts';
+
+/** The sent statements of a contract, newest first. */
+export function useStatements(contractId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  useChannel('operational', 'contract.changed', (event) => {
+    if (event.contractId === contractId) void client.invalidateQueries({ queryKey: contractKeys.all });
+  });
+  return useQuery({
+    queryKey: contractKeys.statements(contractId),
+    queryFn: ({ signal }) =>
+      api.call(calls.contractStatement.all, { query: { contractId, pageSize: 100 }, signal }),
+    meta: { failure: false },
+  });
+}
+
+/** One statement; without an id the open account of the contract. */
+export function useStatement(contractId: string, id: string | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: contractKeys.statement(contractId, id),
+    queryFn: ({ signal }) =>
+      id
+        ? api.call(calls.contractStatement.get, { query: { id }, signal })
+        : api.call(calls.contractStatement.open, { query: { contractId }, signal }),
+    staleTime: 0,
+    meta: { failure: false },
+  });
+}
+
+/** A page of its tasks. */
+export function useItems(contractId: string, id: string | null, pageNumber: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: contractKeys.statementItems(contractId, id, pageNumber),
+    queryFn: ({ signal }) =>
+      api.call(calls.contractStatement.items, {
+        query: { contractId, ...(id && { id }), pageNumber, pageSize: 50 },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { failure: false },
+  });
+}
