@@ -52,6 +52,7 @@ export function ItemDialog(props: ItemDialogProps) {
       maxLength={MAX_NOTE}
       title={t(`statement.${action}.title`, { task: item.shortId })}
       description={t(`statement.${action}.body`)}
+      effect={t(`statement.${action}.effect`)}
       onCancel={onClose}
       onConfirm={async (note) => {
         await api.call(calls.contractStatement[action], { body: { ...key, note } });
