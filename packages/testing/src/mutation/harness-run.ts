@@ -38,6 +38,8 @@ export interface RunOptions {
   only?: (test: string) => boolean;
   /** Called when a test begins, and with undefined for hooks, which belong to no test. */
   enter?: (test: string | undefined) => void;
+  /** Called after a test that passes: may run it again, without setting up its file again. A failure ends the run. */
+  repeat?: (test: string, again: () => Promise<Failure>) => Promise<Failure>;
 }
 
 /** Runs a file or block up to its first failure; teardown hooks always run. */
@@ -47,7 +49,7 @@ export async function runBlock(
   around: Around = { before: [], after: [] },
   path = '',
 ): Promise<Failure> {
-  const { only = () => true, enter } = options;
+  const { only = () => true, enter, repeat } = options;
   const before = [...around.before, ...block.beforeEach];
   const after = [...block.afterEach, ...around.after];
   let failure: Failure;
@@ -61,7 +63,9 @@ export async function runBlock(
       if ('run' in child) {
         if (!only(name)) continue;
         enter?.(name);
-        failure = await runTest(child, name, before, after);
+        const again = () => runTest(child, name, before, after);
+        failure = await again();
+        if (!failure && repeat) failure = await repeat(name, again);
         enter?.(undefined);
       } else failure = await runBlock(child, options, { before, after }, name);
       if (failure) return failure;

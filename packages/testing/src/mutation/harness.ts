@@ -17,7 +17,11 @@ const rowArguments = (row: unknown): unknown[] => (Array.isArray(row) ? row : [r
 const named = (name: string, row: unknown[], index: number) => {
   const values = [...row];
   return name
-    .replaceAll(/%[sdifjop#]/g, (mark) => (mark === '%#' ? String(index) : inspect(values.shift())))
+    .replaceAll(/%[sdifjop#]/g, (mark) => {
+      if (mark === '%#') return String(index);
+      const value = values.shift();
+      return mark === '%s' ? String(value) : inspect(value);
+    })
     .replaceAll('$', '');
 };
 

@@ -1,4 +1,5 @@
 import { allCalls, type CallSpec, type Policy } from '@qafila/contracts';
+import type { Failure } from './harness-run.ts';
 
 const PREFIX = 'policy:';
 
@@ -35,16 +36,42 @@ export function readPolicyMutant(mutant: string): { call: string; change: string
   return { call, change };
 }
 
-/** Changes the policy in this process. @returns what restores it, or undefined for any other mutant */
-export function applyPolicy(mutant: string): (() => void) | undefined {
-  const named = readPolicyMutant(mutant);
-  if (!named) return undefined;
-  const call: CallSpec | undefined = allCalls().find(({ name }) => name === named.call);
-  const policy = call && CHANGES[named.change]?.(call.policy);
-  if (!call || !policy) throw new Error(`There is no mutant ${mutant}`);
-  const kept = call.policy;
-  call.policy = policy;
-  return () => {
-    call.policy = kept;
-  };
+/** Whether a test is about the call of such a mutant. */
+const isAbout = (test: string, mutant: string): boolean =>
+  test.includes(` ${readPolicyMutant(mutant)?.call} `);
+
+/**
+ * Gives each call a policy of its own, so that a change of one leaves the others. Before the server is loaded: it keeps
+ * the policies that it finds.
+ */
+export function separatePolicies(): void {
+  for (const call of allCalls() as CallSpec[]) call.policy = { ...call.policy };
 }
+
+/** Changes the policy in place, where the server holds it. @returns what undoes that */
+function applyPolicy(mutant: string): () => void {
+  const named = readPolicyMutant(mutant);
+  const call: CallSpec | undefined = allCalls().find(({ name }) => name === named?.call);
+  const changed = call && named && CHANGES[named.change]?.(call.policy);
+  if (!call || !changed) throw new Error(`There is no mutant ${mutant}`);
+  const { policy } = call;
+  const set = (to: Policy) => {
+    for (const key of Object.keys(policy)) Reflect.deleteProperty(policy, key);
+    Object.assign(policy, to);
+  };
+  const kept = { ...policy };
+  set(changed);
+  return () => set(kept);
+}
+
+/** Runs a test again under each mutant of the call that it is about. */
+export const repeatUnderPolicies =
+  (mutants: readonly string[], note: (mutant: string, failure: Failure) => void) =>
+  async (test: string, again: () => Promise<Failure>): Promise<Failure> => {
+    for (const mutant of mutants.filter((one) => isAbout(test, one))) {
+      const undo = applyPolicy(mutant);
+      note(mutant, await again());
+      undo();
+    }
+    return undefined;
+  };

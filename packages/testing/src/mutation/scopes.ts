@@ -17,13 +17,13 @@ export const SCOPES: readonly Scope[] = [
   { path: 'packages/domain', tests: ['packages/domain'], database: false },
   {
     path: server('wallet'),
-    tests: [server('wallet'), server('trip/task/progress')],
+    tests: [server('wallet')],
     without: SLOW,
     database: true,
   },
   {
     path: server('journal'),
-    tests: [server('wallet'), server('trip/task/progress'), server('trip/offload')],
+    tests: [server('journal'), server('wallet')],
     without: SLOW,
     database: true,
   },

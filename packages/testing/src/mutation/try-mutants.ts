@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import type { Mutant } from './mutants.ts';
 import { readPolicyMutant } from './policy-mutants.ts';
+import { tryTogether } from './try-together.ts';
 import type { Coverage } from './worker.ts';
 import { type Outcome, startWorker, type Worker } from './worker-process.ts';
 
@@ -89,24 +90,32 @@ async function tryFile(
   };
   let worker: Worker | undefined = await start();
   if (!worker) return 'it does not load';
-  const first = await worker.run(null, FIRST_RUN_LIMIT_MS);
+  const policies = left.map(({ id }) => id).filter(isPolicy);
+  const first = policies.length
+    ? await worker.runPolicies(policies, FIRST_RUN_LIMIT_MS)
+    : await worker.run(null, FIRST_RUN_LIMIT_MS);
   if (first.kind !== 'ran' || first.failure) {
     worker.stop();
     return first.kind === 'ran' ? (first.failure?.message ?? '') : first.kind;
+  }
+  if (policies.length) {
+    worker.stop();
+    const tried = Object.entries(first.policies);
+    return {
+      covered: tried.map(([id]) => id),
+      failures: new Map(tried.flatMap(([id, test]) => (test === null ? [] : [[id, test]]))),
+    };
   }
   const limitMs = Math.max(SHORTEST_LIMIT_MS, SLOWER * first.ms);
   const { loadedMutants } = worker;
   const testsOf = testsByMutant(first.covered);
   const isNear = (mutant: Mutant) => file.startsWith(nearestTests(mutant.file, testFiles));
   const covered = left.filter(
-    (mutant) =>
-      isPolicy(mutant.id) || testsOf.has(mutant.id) || (loadedMutants.has(mutant.id) && isNear(mutant)),
+    (mutant) => testsOf.has(mutant.id) || (loadedMutants.has(mutant.id) && isNear(mutant)),
   );
   const failures = new Map<string, string>();
   /** The tests that run a mutant's code; all of them for what runs in a hook or while the file is loaded. */
   const only = (id: string): readonly string[] | undefined => {
-    const call = readPolicyMutant(id)?.call;
-    if (call) return first.tests.filter((test) => test.includes(` ${call} `));
     const tests = testsOf.get(id);
     return loadedMutants.has(id) || !tests || tests.includes('') ? undefined : tests;
   };
@@ -115,7 +124,7 @@ async function tryFile(
     id: string | null,
     tests: readonly string[] | undefined,
   ): Promise<string | undefined> => {
-    const fresh = await startWorker(sandbox, file, id === null || isPolicy(id) ? undefined : id);
+    const fresh = await startWorker(sandbox, file, id ?? undefined);
     if (!('run' in fresh)) return failureOf(fresh);
     const outcome = await fresh.run(id, limitMs, tests);
     fresh.stop();
@@ -139,6 +148,13 @@ async function tryFile(
     return passes;
   };
 
+  const due = covered.flatMap(({ id }) => {
+    const tests = only(id);
+    return tests ? [{ id, tests }] : [];
+  });
+  const together = await tryTogether(due, start, Math.max(SHORTEST_LIMIT_MS, first.ms));
+  for (const [id, test] of together.failures) failures.set(id, test);
+
   let batch: string[] = [];
   /** A worker is reliable while its tests pass without a mutant; if not, its results are checked again one by one. */
   const prove = async () => {
@@ -156,6 +172,7 @@ async function tryFile(
   };
 
   for (const { id } of covered) {
+    if (together.failures.has(id) || together.survived.has(id)) continue;
     const tests = only(id);
     if (loadedMutants.has(id)) {
       const failure = await alone(id, tests);
@@ -170,7 +187,7 @@ async function tryFile(
       outcome.kind === 'ran' &&
       (outcome.failure
         ? tests !== undefined && !(await passWithoutOthers(outcome.tests))
-        : !isPolicy(id) && !hasRun(outcome.covered, id));
+        : !hasRun(outcome.covered, id));
     if (isDoubtful) {
       const failure = await alone(id, undefined);
       if (failure !== undefined) failures.set(id, failure);

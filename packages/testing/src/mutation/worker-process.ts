@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Due } from './repeat-under-mutants.ts';
 import type { Reply, Request } from './worker.ts';
 
 /** Result of a run. `over`: the worker did not reply in time. */
 export type Outcome =
   | Extract<Reply, { kind: 'ran' }>
   | { kind: 'broken'; message: string }
-  | { kind: 'over' };
+  | { kind: 'over'; trying?: string };
 
 /** A process of its own in the sandbox, with one test file loaded. */
 export interface Worker {
@@ -15,25 +16,38 @@ export interface Worker {
   readonly loadedMutants: ReadonlySet<string>;
   /** Runs the file's tests up to the first failure. Milliseconds. */
   run(mutant: string | null, limitMs: number, only?: readonly string[]): Promise<Outcome>;
+  /** Runs them once, each also under the mutants of the policies that it is about. */
+  runPolicies(mutants: readonly string[], limitMs: number): Promise<Outcome>;
+  /** Runs them once, each also under the mutants whose code it runs. */
+  runMany(due: readonly Due[], limitMs: number): Promise<Outcome>;
   stop(): void;
 }
 
 const LOAD_LIMIT_MS = 120_000;
 
-function ask(child: ChildProcess, request: Request, limitMs: number): Promise<Reply | { kind: 'over' }> {
+type Answered = Exclude<Reply, { kind: 'trying' }> | Extract<Outcome, { kind: 'over' }>;
+
+/** @param limitMs for the whole request, or for each mutant that it tries. */
+function ask(child: ChildProcess, request: Request, limitMs: number): Promise<Answered> {
   return new Promise((resolve) => {
-    const end = (reply: Reply | { kind: 'over' }) => {
+    let trying: string | undefined;
+    const onMessage = (reply: Reply) => {
+      if (reply.kind !== 'trying') return end(reply);
+      trying = reply.mutant;
+      timer.refresh();
+    };
+    const end = (reply: Answered) => {
       clearTimeout(timer);
-      child.off('message', end);
+      child.off('message', onMessage);
       child.off('exit', gone);
       resolve(reply);
     };
     const gone = () => end({ kind: 'broken', message: 'The process ended' });
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      end({ kind: 'over' });
+      end({ kind: 'over', ...(trying !== undefined && { trying }) });
     }, limitMs);
-    child.on('message', end);
+    child.on('message', onMessage);
     child.on('exit', gone);
     child.send(request);
   });
@@ -65,16 +79,16 @@ export async function startWorker(
     child.kill('SIGKILL');
     return loaded.kind === 'ran' ? { kind: 'broken', message: 'Out of step' } : loaded;
   }
+  const ran = async (request: Request, limitMs: number): Promise<Outcome> => {
+    const reply = await ask(child, request, limitMs);
+    return reply.kind === 'loaded' ? { kind: 'broken', message: 'Out of step' } : reply;
+  };
   return {
     loadedMutants: new Set(loaded.covered),
-    async run(active, limitMs, only) {
-      const reply = await ask(
-        child,
-        { kind: 'run', mutant: active, ...(only !== undefined && { only }) },
-        limitMs,
-      );
-      return reply.kind === 'loaded' ? { kind: 'broken', message: 'Out of step' } : reply;
-    },
+    run: (mutant, limitMs, only) =>
+      ran({ kind: 'run', mutant, ...(only !== undefined && { only }) }, limitMs),
+    runPolicies: (policies, limitMs) => ran({ kind: 'run', mutant: null, policies }, limitMs),
+    runMany: (due, limitMs) => ran({ kind: 'run', mutant: null, due }, limitMs),
     stop: () => void child.kill('SIGKILL'),
   };
 }
