@@ -13,6 +13,17 @@ export const entryRows = (tx: Tx, ids: readonly string[]) =>
     .execute();
 export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
 
+/** Whether anything was ever posted in the books of a company. */
+export async function hasEntries(tx: Tx, companyId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('journal_entry')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A task's effective entries: neither reversals nor reversed. */
 export async function entriesOfTask(tx: Tx, taskId: string): Promise<string[]> {
   const rows = await tx.db

@@ -2,7 +2,7 @@ import './tables.ts';
 
 export { agentAccounts, walletAccounts } from './agent-accounts.ts';
 export { coverCash, openCash } from './cash-entries.ts';
-export { balanceAt, type EntryRow, entriesBetween, entriesOfTask, entryRows } from './entries.ts';
+export { balanceAt, type EntryRow, entriesBetween, entriesOfTask, entryRows, hasEntries } from './entries.ts';
 export {
   type AccountKind,
   type Floors,

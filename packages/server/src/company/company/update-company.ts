@@ -1,15 +1,19 @@
 import { AppError, type Company, type CompanyPatch } from '@qafila/contracts';
+import { currencyUnit } from '@qafila/domain';
 import { endCompanySessions } from '../../identity/index.ts';
+import { hasEntries } from '../../journal/index.ts';
 import { seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { changeCompany } from '../../platform/tenancy/change-company.ts';
+import { say } from '../../platform/words/say.ts';
+import { hasContracts } from '../contract/contract-rows.ts';
 import { getCompanyOrThrow } from './companies.ts';
 
 /**
  * Changes a company. Suspending it ends its sessions and refuses new ones until it is reactivated; its data
  * stays.
  * @throws AppError NOT_FOUND, FORBIDDEN for a partner's company or a suspension by its own administrator,
- * DUPLICATE
+ * DUPLICATE, VALIDATION for another currency than that of the company's books or contracts
  */
 export async function updateCompany(tx: Tx, id: string, patch: CompanyPatch): Promise<Company> {
   const before = await getCompanyOrThrow(tx, id);
@@ -17,6 +21,8 @@ export async function updateCompany(tx: Tx, id: string, patch: CompanyPatch): Pr
   if (!all && tx.actor.companyId !== id) throw new AppError('FORBIDDEN');
   if (!all && patch.active !== undefined) throw new AppError('FORBIDDEN');
   const { active, domain, ...rest } = patch;
+  if (rest.currency !== undefined && currencyUnit(rest.currency) !== currencyUnit(before.currency))
+    await assertUncounted(tx, id);
   await changeCompany(tx, id, {
     ...rest,
     ...(domain !== undefined && { domain: domain || null }),
@@ -29,4 +35,12 @@ export async function updateCompany(tx: Tx, id: string, patch: CompanyPatch): Pr
     active === before.active || active === undefined ? 'updated' : active ? 'reopened' : 'suspended';
   tx.audit(`company.${action}`, `company:${id}`, { changed: Object.keys(patch), before, after }, id);
   return after;
+}
+
+/** Amounts that were posted or agreed have no currency of their own: they are in that of the company. */
+async function assertUncounted(tx: Tx, id: string): Promise<void> {
+  const counted = await tx.asSystem(async () => (await hasEntries(tx, id)) || (await hasContracts(tx, id)));
+  if (!counted) return;
+  const message = say("The currency can't be changed once money was posted or a contract was made");
+  throw new AppError('VALIDATION', { message, errors: [{ path: 'currency', message }] });
 }

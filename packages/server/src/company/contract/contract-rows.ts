@@ -69,6 +69,19 @@ export async function listContracts(tx: Tx, search: string | undefined, page: Pa
   return { items: rows.map((row) => contractOf(tx, row)), total };
 }
 
+/** Whether a company is a side of any contract, current or not. */
+export async function hasContracts(tx: Tx, companyId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('contract')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([eb('fulfillment_company_id', '=', companyId), eb('subscriber_company_id', '=', companyId)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export const insertContract = (tx: Tx, values: Insertable<ContractTable> & { id: string }) =>
   tx.db.insertInto('contract').values(values).execute();
 

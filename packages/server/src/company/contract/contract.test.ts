@@ -104,6 +104,26 @@ test('a third company sees neither the contract nor its companies', async () => 
   expect((await ask(calls.contract.get, { query })).body).toEqual(contract);
 });
 
+test('the two companies of a contract count in one currency, which then stays', async () => {
+  const omani = await makeCompany(server.deps, 'Muscat Motors');
+  const inCurrency = (id: string, currency: string) =>
+    ask(calls.company.update, { query: { id }, body: { currency } }, sysAdmin);
+  await inCurrency(omani.id, 'Omani Rial (OMR)');
+  const refused = await ask(calls.contract.create, { body: { ...draft(), fulfillmentCompanyId: omani.id } });
+  expect(refused.error.errors).toEqual([
+    { path: 'fulfillmentCompanyId', message: 'Both companies must have the same currency' },
+  ]);
+  await made();
+  for (const { id } of [owner, partner])
+    expect((await inCurrency(id, 'Euro (EUR)')).error.errors).toEqual([
+      {
+        path: 'currency',
+        message: "The currency can't be changed once money was posted or a contract was made",
+      },
+    ]);
+  expect((await inCurrency(omani.id, 'Qatari Riyal (QAR)')).status).toBe(200);
+});
+
 test('no company can commit another one to offload, or change what it pays', async () => {
   expect(await ask(calls.contract.create, { body: draft() }, theirs)).toMatchObject({ status: 403 });
   expect(await ask(calls.contract.create, { body: draft() }, outsider)).toMatchObject({ status: 403 });

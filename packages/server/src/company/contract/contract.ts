@@ -5,7 +5,7 @@ import {
   type ContractPatch,
   type ListQuery,
 } from '@qafila/contracts';
-import { toMinor } from '@qafila/domain';
+import { currencyUnit, toMinor } from '@qafila/domain';
 import { sql, type Updateable } from 'kysely';
 import { seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -52,7 +52,8 @@ const mayWrite = ({ actor }: Tx, subscriberCompanyId: string) =>
 /**
  * Makes a contract between two companies. Only the company that offloads and pays, or a SysAdmin, may: no
  * company can commit another one.
- * @throws AppError FORBIDDEN, VALIDATION for an unknown company, CONFLICT with another default contract
+ * @throws AppError FORBIDDEN, VALIDATION for an unknown company and for one with another currency, CONFLICT with
+ * another default contract
  */
 export async function createContract(tx: Tx, input: ContractInput, id: string): Promise<Contract> {
   if (!mayWrite(tx, input.subscriberCompanyId)) throw new AppError('FORBIDDEN');
@@ -77,13 +78,16 @@ async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
   const found = await tx.asSystem(() =>
     tx.db
       .selectFrom('company')
-      .select('id')
+      .select(['id', 'currency'])
       .where('id', 'in', [input.fulfillmentCompanyId, input.subscriberCompanyId])
       .where('status', '=', 'active')
       .execute(),
   );
   for (const path of ['fulfillmentCompanyId', 'subscriberCompanyId'] as const)
     if (!found.some(({ id }) => id === input[path])) throw invalid(path, say('There is no such company'));
+  // The books of both have the same amounts, so they have to be in the same currency.
+  if (new Set(found.map(({ currency }) => currencyUnit(currency))).size > 1)
+    throw invalid('fulfillmentCompanyId', say('Both companies must have the same currency'));
 }
 
 /** The contract, locked, if the user may change it. @throws AppError NOT_FOUND, FORBIDDEN */

@@ -84,6 +84,18 @@ test('restoring a delivered task reverses it in the books of both companies', as
   expect(await city.proof()).toEqual({ companies: [], accounts: [] });
 });
 
+test("a SysAdmin who works in the owner's company restores it in the books of both too", async () => {
+  const before = await between();
+  const task = await city.accepted({ paymentStatusId: 1, amountToBeCollected: 20 });
+  await deliver(task, { amountCollected: 20 });
+  const acting = await city.server.loginAs('SysAdmin');
+  await city.ask(calls.identity.workIn, { body: { companyId: city.owner } }, acting);
+  const body = { taskId: task.id, reason: 'Wrong door' };
+  expect((await city.ask(calls.task.restore, { body }, acting)).status).toBe(200);
+  const after = await between();
+  expect([after.owed, after.owing]).toEqual([before.owed, before.owing]);
+});
+
 test.each([1, 2, 3, 4])('billing type %i is paid per period: a task has no price', async (billingTypeId) => {
   const contract = await city.contractWith({ billingTypeId, billingPrice: 900 });
   const task = await city.create();

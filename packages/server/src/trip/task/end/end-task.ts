@@ -92,7 +92,10 @@ export async function forEachTask(
 export async function restoreTask(tx: Tx, id: string, reason: string): Promise<Task> {
   const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'restore', tx.actor.roles);
-  for (const entryId of await entriesOfTask(tx, id)) await reverseEntry(tx, entryId, reason);
+  // Those of a partner too, whichever company the SysAdmin works in.
+  await tx.asSystem(async () => {
+    for (const entryId of await entriesOfTask(tx, id)) await reverseEntry(tx, entryId, reason);
+  });
   await changeTask(tx, row, {
     status_id: TASK_STATUS.id('Unplanned'),
     agent_id: null,
