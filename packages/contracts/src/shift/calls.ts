@@ -23,6 +23,7 @@ import {
   PlanDaysInput,
   PlannedDays,
 } from './coverage.ts';
+import { ProposeInput, WeekProposal } from './proposal.ts';
 import { OwnPlan, Published, PublishInput } from './publish.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
 
@@ -165,6 +166,35 @@ export const shiftCalls = {
     policy: OPERATE,
     body: v.partial(CoverageSetting),
     reply: CoverageSetting,
+  }),
+  proposeWeek: defineCall({
+    name: 'Shift.proposeWeek',
+    method: 'POST',
+    path: '/agent-api/shift/propose-week',
+    summary: 'Starts to propose who works when in a week. Nothing is planned before the proposal is taken.',
+    policy: OPERATE,
+    body: ProposeInput,
+    reply: WeekProposal,
+    status: 201,
+  }),
+  proposal: defineCall({
+    name: 'Shift.proposal',
+    method: 'GET',
+    path: '/agent-api/shift/proposal',
+    summary: 'A proposed week: how far it is, and the best week so far.',
+    policy: OPERATE,
+    query: ById,
+    reply: WeekProposal,
+  }),
+  cancelProposal: defineCall({
+    name: 'Shift.cancelProposal',
+    method: 'POST',
+    path: '/agent-api/shift/cancel-proposal',
+    summary: 'Stops the proposal of a week.',
+    policy: OPERATE,
+    body: ById,
+    replyEncoding: 'empty',
+    status: 204,
   }),
   attendance: defineCall({
     name: 'Shift.attendance',

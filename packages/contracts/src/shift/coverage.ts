@@ -114,11 +114,14 @@ export const CoverageQuery = form({
   areaId: v.optional(v.union([v.literal(''), Id])),
 });
 
+/** A proposed week of a large company is saved at once. */
+export const MAX_PLAN_CHANGES = 10_000;
+
 export const PlanDaysInput = form({
   changes: v.pipe(
     v.array(PlanChange),
     v.minLength(1, 'Change at least one day'),
-    v.maxLength(500, 'At most 500 days can be changed at once'),
+    v.maxLength(MAX_PLAN_CHANGES, `At most ${MAX_PLAN_CHANGES} days can be changed at once`),
     v.check(
       (changes) => new Set(changes.map(({ agentId, day }) => `${agentId} ${day}`)).size === changes.length,
       'Each day of an agent may stand once',

@@ -14,6 +14,8 @@ import { createPositionsIn } from './position/positions-in.routes.ts';
 import { trackRoutes } from './position/track.routes.ts';
 import { breakRoutes } from './shift/breaks.routes.ts';
 import { coverageRoutes } from './shift/coverage.routes.ts';
+import { proposalRoutes } from './shift/propose/proposal.routes.ts';
+import { createProposals } from './shift/propose/proposals.ts';
 import type { CountOrders } from './shift/roster/needed-agents.ts';
 import { shiftRoutes } from './shift/shift.routes.ts';
 import type { KnownAreas } from './shift/shift.ts';
@@ -86,6 +88,7 @@ export function createAgents(
   const incoming = createPositionsIn(deps, writer);
   const frames = createMapFrames(deps);
   const shiftWatch = createShiftWatch(deps);
+  const proposals = createProposals(deps);
   housekeeping.add('positions', keepPartitions);
   return {
     messages: [incoming.messages, frames.messages],
@@ -97,6 +100,7 @@ export function createAgents(
       ...breakRoutes(),
       ...shiftRoutes({ ids: deps.ids, knownAreas }),
       ...coverageRoutes(countOrders),
+      ...proposalRoutes({ ids: deps.ids, proposals, countOrders }),
       ...courierRoutes(workOf),
       ...incoming.routes,
       ...trackRoutes(),
@@ -107,6 +111,7 @@ export function createAgents(
       shiftWatch.start();
     },
     async stop() {
+      await proposals.stop();
       await shiftWatch.stop();
       frames.stop();
       await writer.stop();

@@ -1,4 +1,12 @@
-import type { CoverageSetting, PlanBar, ShiftDay, ShiftParameters, ShiftTiming } from '@qafila/contracts';
+import type {
+  CoverageSetting,
+  PlanBar,
+  ProposedWeek,
+  ShiftDay,
+  ShiftParameters,
+  ShiftTiming,
+  WeekProposal,
+} from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt } from '../platform/database/schema.ts';
 
@@ -191,6 +199,20 @@ export interface PublishedWeekTable {
   published_by: string;
 }
 
+interface WeekProposalTable {
+  id: string;
+  company_id: string;
+  /** The Sunday of the week, `YYYY-MM-DD`. */
+  first_day: ColumnType<Date, string, never>;
+  state: Generated<WeekProposal['state']>;
+  progress: Generated<number>;
+  requested_by: string;
+  created_at: Date;
+  /** When the process that proposes it last wrote its progress. Real time. */
+  seen_at: Date;
+  result: ColumnType<ProposedWeek | null, string | null | undefined, string | null>;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
     agent: AgentTable;
@@ -206,5 +228,6 @@ declare module '../platform/database/schema.ts' {
     coverage_setting: CoverageSettingTable;
     agent_break: AgentBreakTable;
     published_week: PublishedWeekTable;
+    week_proposal: WeekProposalTable;
   }
 }

@@ -9,6 +9,9 @@ import { nextHours } from './roster/next-hours.ts';
 import { planDays } from './roster/plan-days.ts';
 import { ownPlan, publishWeek } from './roster/publish.ts';
 
+/** A week of a large company, saved at once. */
+const PLAN_LIMIT = 8 * 1024 * 1024;
+
 /** The coverage board: agents needed and planned, and changes of single dates. */
 export const coverageRoutes = (countOrders: CountOrders): Route[] => [
   route(calls.shift.coverage, (ctx) => ctx.tx((tx) => coverageBoard(tx, ctx.query, countOrders))),
@@ -16,7 +19,7 @@ export const coverageRoutes = (countOrders: CountOrders): Route[] => [
   route(calls.shift.attendance, (ctx) => ctx.tx((tx) => attendance(tx, ctx.query))),
   route(calls.shift.publishWeek, (ctx) => ctx.tx((tx) => publishWeek(tx, ctx.body.week))),
   route(calls.shift.ownPlan, (ctx) => ctx.tx(ownPlan)),
-  route(calls.shift.planDays, (ctx) => ctx.tx((tx) => planDays(tx, ctx.body))),
+  route(calls.shift.planDays, (ctx) => ctx.tx((tx) => planDays(tx, ctx.body)), { bodyLimit: PLAN_LIMIT }),
   route(calls.shift.changeCoverage, (ctx) =>
     ctx.tx((tx) => changeCoverageSetting(tx, ownCompany(tx), ctx.body)),
   ),

@@ -1,0 +1,21 @@
+import { solve } from './linear-model.ts';
+import { relaxation } from './relaxation.ts';
+import { LOOSENED_RULES, type LoosenedRule, type RosterProblem } from './types.ts';
+
+/** Quarter hours of a step of time: whole hours are enough to find the rule. */
+const STEP = 4;
+/** Share of the need that may stay missing: quarter hours that no work of a sensible length can cover alone. */
+const MISSING = 0.01;
+const TIME_LIMIT_S = 8;
+
+/**
+ * The smallest set of rules to loosen, so that what is needed can be covered.
+ * @returns no rules where the week can be covered as it is; null if it can't even without any of them, or if no answer was found in time
+ */
+export async function rulesToLoosen(problem: RosterProblem): Promise<LoosenedRule[] | null> {
+  const needed = problem.demands.flatMap(({ needed }) => needed).reduce((sum, count) => sum + count, 0);
+  const { model, loosened } = relaxation(problem, { step: STEP, elastic: { missing: MISSING * needed } });
+  const solved = await solve(model, { time_limit: TIME_LIMIT_S, mip_rel_gap: 0, mip_abs_gap: 0.99 });
+  if (!solved) return null;
+  return LOOSENED_RULES.filter((rule) => (solved.values[loosened.get(rule) ?? -1] ?? 0) > 0.5);
+}
