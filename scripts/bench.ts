@@ -15,6 +15,7 @@ import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
 import { postings } from '../bench/cases/postings.ts';
 import { rehearsalMemory, rehearsalTime } from '../bench/cases/rehearsal.ts';
+import { rosteringFirst, rosteringMissing, rosteringTime } from '../bench/cases/rostering.ts';
 import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
@@ -47,6 +48,9 @@ const cases: readonly Case[] = [
   lilimDistance,
   rehearsalTime,
   rehearsalMemory,
+  rosteringMissing,
+  rosteringTime,
+  rosteringFirst,
   tripTime,
   tripQuality,
   timelineScroll,

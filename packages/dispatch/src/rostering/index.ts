@@ -2,22 +2,19 @@
 export { proposeInThread, type RunningProposal } from './propose-in-thread.ts';
 export {
   type FinishedWeek,
-  missingBound,
   proposeWeek,
-  STAGES,
   type Stage,
   type WeekProposal,
 } from './propose-week.ts';
 export { pauseOf } from './roster-week.ts';
-export {
-  type Demand,
-  type Duty,
-  type FixedWork,
-  LOOSENED_RULES,
-  type LoosenedRule,
-  type Post,
-  type PostHours,
-  type RosterAgent,
-  type RosterProblem,
-  type RosterRules,
+export type {
+  Demand,
+  Duty,
+  FixedWork,
+  LoosenedRule,
+  Post,
+  PostHours,
+  RosterAgent,
+  RosterProblem,
+  RosterRules,
 } from './types.ts';

@@ -79,10 +79,11 @@ export interface Solved {
   /** Whether this is proved to be the best; false when the time ran out. */
   isOptimal: boolean;
   objective: number;
-  /** A number that no solution can go below. */
-  bound: number;
   values: Float64Array;
 }
+
+/** What HiGHS calls a feasible solution. */
+const FEASIBLE = 2;
 
 /** Solves a model with HiGHS. @returns undefined if there is no solution, or none was found in time */
 export async function solve(
@@ -96,9 +97,12 @@ export async function solve(
     const { modelStatus } = native.run();
     const { optimal, timeLimit } = highs.constants.modelStatus;
     if (modelStatus !== optimal && modelStatus !== timeLimit) return undefined;
-    const isOptimal = modelStatus === optimal;
-    const objective = native.getObjectiveValue();
-    return { isOptimal, objective, bound: objective, values: native.getSolution().colValue };
+    if (native.info.get('primal_solution_status') !== FEASIBLE) return undefined;
+    return {
+      isOptimal: modelStatus === optimal,
+      objective: native.getObjectiveValue(),
+      values: native.getSolution().colValue,
+    };
   } finally {
     native.dispose();
   }

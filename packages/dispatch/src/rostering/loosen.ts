@@ -10,7 +10,8 @@ const TIME_LIMIT_S = 8;
 
 /**
  * The smallest set of rules to loosen, so that what is needed can be covered.
- * @returns no rules where the week can be covered as it is; null if it can't even without any of them, or if no answer was found in time
+ * @returns no rules where the week can be covered as it is; null if no set was found that covers it; a set that is enough,
+ * though perhaps not the smallest, if the time ran out
  */
 export async function rulesToLoosen(problem: RosterProblem): Promise<LoosenedRule[] | null> {
   const needed = problem.demands.flatMap(({ needed }) => needed).reduce((sum, count) => sum + count, 0);

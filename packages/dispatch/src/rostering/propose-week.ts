@@ -10,8 +10,7 @@ import { costOf, greedyCover, improve } from './search.ts';
 import type { Duty, LoosenedRule, RosterProblem } from './types.ts';
 
 /** How a proposed week came about, in this order. */
-export const STAGES = ['greedy', 'solved', 'improved'] as const;
-export type Stage = (typeof STAGES)[number];
+export type Stage = 'greedy' | 'solved' | 'improved';
 
 export interface WeekProposal {
   stage: Stage;
