@@ -20,6 +20,7 @@ async function openPalette() {
   const field = await screen.findByRole('combobox', { name: 'Task, agent, page or action' });
   return { user, field, ...rendered };
 }
+beforeEach(() => localStorage.clear());
 const chosen = () => screen.getByRole('option', { selected: true });
 
 test('Ctrl K goes to a page by its name', async () => {
@@ -51,6 +52,39 @@ test('arrows move through all groups and wrap around', async () => {
   expect(chosen()).toHaveTextContent('Tasks');
 });
 
+test('remembers what was opened last, in this company; the search begins with it', async () => {
+  const { user, field, shell } = await openPalette();
+  shell.api.answer(taskCalls.all, { items: [TASK] });
+  await user.type(field, 'aisha');
+  await screen.findByRole('group', { name: 'Tasks' });
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Escape}{Control>}k{/Control}');
+  const recent = within(await screen.findByRole('group', { name: 'Recent' }));
+  expect(recent.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['T-1042']);
+  expect(chosen()).toHaveTextContent('T-1042');
+  expect(localStorage.getItem('qafila.recent')).not.toContain('Aisha');
+  await user.type(screen.getByRole('combobox'), 'dash');
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
+});
+
+test('an exact id is first, then what begins with the search, then what the server found', async () => {
+  const { user, field, shell } = await openPalette();
+  const other = {
+    ...TASK,
+    id: '01900000-0000-7000-8000-00000000000b',
+    shortId: 'T-10',
+    clientGeneratedId: null,
+  };
+  shell.api.answer(taskCalls.all, { items: [TASK, other] });
+  await user.type(field, 't-10');
+  await screen.findByRole('group', { name: 'Tasks' });
+  expect(chosen()).toHaveTextContent('T-10Aisha Noor');
+  await user.clear(field);
+  await user.type(field, 'dash');
+  await screen.findByRole('group', { name: 'Tasks' });
+  expect(chosen()).toHaveTextContent('Dashboard');
+});
+
 test('starts an action, and says when there are no results', async () => {
   const { user, field, shell, address } = await openPalette();
   shell.api.answer(taskCalls.all, { items: [] });
@@ -78,6 +112,8 @@ test('keys of the menu and of commands work on every page, and ? lists them', as
   await user.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(help).getByText('Create task')).toBeInTheDocument();
+  const rows = within(within(help).getByRole('region', { name: 'On the chosen row' }));
+  expect(rows.getByText('Actions of the chosen row').closest('div')).toHaveTextContent('ShiftF10');
   await user.keyboard('{Escape}');
   await user.keyboard('gd');
   await screen.findByRole('heading', { name: 'remote-tasks dashboard' });

@@ -8,6 +8,7 @@ import { useCompanyDialog } from '../company/company-dialog-context.tsx';
 import { useWorkIn } from '../company/use-work-in.ts';
 import { HitList, optionId } from './hit-list.tsx';
 import { byGroup, type Hit, matches } from './hits.ts';
+import { recentHits, rememberHit } from './recent.ts';
 import { useCommands } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 
@@ -19,11 +20,18 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   const [chosen, setChosen] = useState(0);
   const own = useOwnHits(wanted);
   const found = useFound(wanted);
-  const groups = byGroup([...found.hits, ...own]);
+  const drawer = useDrawer();
+  const visitor = useVisitor();
+  const owner = visitor ? `${visitor.user.id} ${visitor.user.companyId ?? ''}` : '';
+  const [recent] = useState(() => recentHits(owner, own, drawer));
+  const again = wanted.trim() === '' ? recent : [];
+  const listed = new Set(again.map(({ id }) => id));
+  const groups = byGroup([...again, ...[...found.hits, ...own].filter(({ id }) => !listed.has(id))], wanted);
   const hits = groups.flatMap((one) => one.hits);
   const at = Math.min(chosen, hits.length - 1);
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
+    rememberHit(owner, hit);
     onClose();
     hit.run();
   };

@@ -1,5 +1,5 @@
 import { useAllShortcuts } from '@qafila/shell-sdk';
-import { chakra, Dialog, Kbd } from '@qafila/ui';
+import { chakra, Dialog, Heading, Kbd } from '@qafila/ui';
 import { usePortalText } from '../common/portal-messages.ts';
 
 const Rows = chakra('dl', {
@@ -22,29 +22,45 @@ const Row = chakra('div', {
 });
 const Keys = chakra('dd', { base: { display: 'flex', gap: '1', margin: 0 } });
 
-/** All active shortcuts: of the portal, of the remotes' commands, and of the open page. */
+/** All active shortcuts: of the portal, of the remotes' commands, of the open page, and of its rows. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const t = usePortalText();
   const everywhere = [
     { keys: 'Ctrl K', label: t('search') },
     { keys: 'Esc', label: t('keys.close') },
+  ];
+  const ofRows = [
+    { keys: '↑ ↓', label: t('keys.move') },
     { keys: 'Enter', label: t('keys.open') },
+    { keys: 'Space', label: t('keys.select') },
     { keys: 'Shift F10', label: t('keys.menu') },
+  ];
+  const all = useAllShortcuts();
+  const groups = [
+    { title: t('keys.everywhere'), shortcuts: [...everywhere, ...all.filter(({ row }) => !row)] },
+    { title: t('keys.rows'), shortcuts: [...ofRows, ...all.filter(({ row }) => row)] },
   ];
   return (
     <Dialog open onClose={onClose} title={t('keys.title')} description={t('keys.body')} size="lg">
-      <Rows>
-        {[...everywhere, ...useAllShortcuts()].map(({ keys, label }) => (
-          <Row key={`${keys} ${label}`}>
-            <dt>{label}</dt>
-            <Keys>
-              {keys.split(' ').map((key) => (
-                <Kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
-              ))}
-            </Keys>
-          </Row>
-        ))}
-      </Rows>
+      {groups.map(({ title, shortcuts }) => (
+        <section key={title} aria-label={title}>
+          <Heading as="h3" size="sm" marginBlockEnd="1">
+            {title}
+          </Heading>
+          <Rows>
+            {shortcuts.map(({ keys, label }) => (
+              <Row key={`${keys} ${label}`}>
+                <dt>{label}</dt>
+                <Keys>
+                  {keys.split(' ').map((key) => (
+                    <Kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
+                  ))}
+                </Keys>
+              </Row>
+            ))}
+          </Rows>
+        </section>
+      ))}
     </Dialog>
   );
 }

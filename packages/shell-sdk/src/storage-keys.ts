@@ -8,6 +8,8 @@ export const STORAGE_KEYS = {
   company: 'qafila.company',
   /** The registry as last read, for a start when it can't be read. */
   registry: 'qafila.registry',
+  /** What the palette opened last; local storage. */
+  recent: 'qafila.recent',
   /** Width of the menu. */
   menu: 'qafila.menu',
   /** The user whose first steps are finished; local storage. */

@@ -1,20 +1,23 @@
 import type { Task } from '@qafila/contracts/task';
-import { useDrawer } from '@qafila/shell-sdk';
+import { useDrawer, useRowKeys } from '@qafila/shell-sdk';
 import type { MenuAction } from '@qafila/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { giveAction } from './give-action.ts';
 import { useTaskMenu } from './use-task-menu.tsx';
 
 /** Shortcuts of the selected row, both in the grid and in its menu. */
-const SHORTCUTS: Readonly<Record<string, string>> = {
+const SHORTCUTS = {
   assign: 'A',
   reassign: 'A',
   edit: 'E',
   reschedule: 'R',
   message: 'M',
   cancel: 'X',
-};
+} as const;
+/** Reassign has the key of assign: a task offers one of them. */
+const LISTED = ['assign', 'edit', 'reschedule', 'message', 'cancel'] as const;
+const shortcutOf = (key: string): string | undefined => (SHORTCUTS as Readonly<Record<string, string>>)[key];
 
 export interface RowActions {
   open: (task: Pick<Task, 'id'>) => void;
@@ -29,6 +32,9 @@ export function useRowActions(): RowActions {
   const t = useText();
   const drawer = useDrawer();
   const { itemsOf, ask, dialogs } = useTaskMenu();
+  useRowKeys(
+    useMemo(() => LISTED.map((action) => ({ keys: SHORTCUTS[action], label: t(`action.${action}`) })), [t]),
+  );
   // From one task to the next is no step to go back to.
   const open = ({ id }: Pick<Task, 'id'>) =>
     drawer[drawer.current?.view === 'task.detail' ? 'replace' : 'open']('task.detail', { taskId: id });
@@ -52,7 +58,7 @@ export function useRowActions(): RowActions {
         icon: 'edit',
         onSelect: () => drawer.open('task.edit', { taskId: task.id }),
       });
-    return [...own, ...itemsOf(task)].map((action) => ({ ...action, shortcut: SHORTCUTS[action.key] }));
+    return [...own, ...itemsOf(task)].map((action) => ({ ...action, shortcut: shortcutOf(action.key) }));
   };
   return { open, rowActions, dialogs };
 }

@@ -73,3 +73,12 @@ test('the shortcut registered last wins, until it is removed', () => {
   expect(ran).toEqual(['later', 'c']);
   expect(shortcuts.all().map(({ keys }) => keys)).toEqual(['c', 'g t', 't']);
 });
+
+test('keys of rows are listed, and left to the row that has the focus', () => {
+  const { shortcuts, ran, shortcut } = registered();
+  shortcuts.add([{ ...shortcut('c'), row: true }, { ...shortcut('x'), row: true }]);
+  press(shortcuts, 'c');
+  expect(press(shortcuts, 'x').defaultPrevented).toBe(false);
+  expect(ran).toEqual(['c']);
+  expect(shortcuts.all().filter(({ row }) => row)).toHaveLength(2);
+});

@@ -7,6 +7,8 @@ export interface Shortcut {
   keys: string;
   /** Its description in the overview. */
   label: string;
+  /** A key of the row that has the focus: the row handles it, the overview lists it. */
+  row?: boolean;
   run(): void;
 }
 
@@ -33,7 +35,7 @@ export function createShortcuts(): Shortcuts {
   lists.subscribe(() => {
     flat = lists.get().flat();
   });
-  const find = (keys: string) => flat.findLast((shortcut) => shortcut.keys === keys);
+  const find = (keys: string) => flat.findLast(({ keys: own, row }) => own === keys && !row);
 
   return {
     add(shortcuts) {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useShell } from '../shell.tsx';
 import type { Shortcut } from './shortcuts.ts';
 
@@ -6,6 +6,11 @@ import type { Shortcut } from './shortcuts.ts';
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const { shortcuts: store } = useShell();
   useEffect(() => store.add(shortcuts), [store, shortcuts]);
+}
+
+/** Lists the keys of this page's rows in the overview. Pass the same array unless they changed. */
+export function useRowKeys(keys: readonly Omit<Shortcut, 'run' | 'row'>[]): void {
+  useShortcuts(useMemo(() => keys.map((key) => ({ ...key, row: true, run: () => {} })), [keys]));
 }
 
 /** All registered shortcuts. */

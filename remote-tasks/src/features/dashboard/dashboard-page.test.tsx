@@ -271,6 +271,16 @@ test('a day without work shows its empty state', async () => {
   );
 });
 
+test('the overview of shortcuts lists the keys of its rows', async () => {
+  await show();
+  const keys = shell.shortcuts.all().filter(({ row }) => row);
+  expect(keys.map(({ keys: key, label }) => `${key} ${label}`)).toEqual([
+    'a Assign',
+    'r Reschedule',
+    'm Message the recipient',
+  ]);
+});
+
 test('it reads in Arabic', async () => {
   await show('ar');
   expect(await screen.findByRole('region', { name: 'مهام اليوم' })).toBeVisible();

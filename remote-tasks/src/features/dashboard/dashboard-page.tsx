@@ -1,6 +1,6 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { formatLongDate } from '@qafila/domain/dates';
-import { useDrawer, useSession, useShortcuts } from '@qafila/shell-sdk';
+import { useDrawer, useRowKeys, useSession, useShortcuts } from '@qafila/shell-sdk';
 import { Button, chakra, ErrorState, Flex, Heading, LoadingState, Stack, Text, useUi } from '@qafila/ui';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -9,6 +9,7 @@ import { DashboardLists } from './dashboard-lists.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { NextHours } from './next-hours.tsx';
+import { REMEDIES } from './remedies.ts';
 import { StatusCounts } from './status-counts.tsx';
 import { useSummary } from './use-summary.ts';
 
@@ -62,6 +63,9 @@ export default function DashboardPage() {
       ],
       [t],
     ),
+  );
+  useRowKeys(
+    useMemo(() => REMEDIES.map(({ name, key }) => ({ keys: key, label: t(`action.${name}`) })), [t]),
   );
   const retry = () => void refetch();
   const content = () => {
