@@ -76,7 +76,10 @@ test('the shortcut registered last wins, until it is removed', () => {
 
 test('keys of rows are listed, and left to the row that has the focus', () => {
   const { shortcuts, ran, shortcut } = registered();
-  shortcuts.add([{ ...shortcut('c'), row: true }, { ...shortcut('x'), row: true }]);
+  shortcuts.add([
+    { ...shortcut('c'), row: true },
+    { ...shortcut('x'), row: true },
+  ]);
   press(shortcuts, 'c');
   expect(press(shortcuts, 'x').defaultPrevented).toBe(false);
   expect(ran).toEqual(['c']);
