@@ -20,18 +20,18 @@ const placeOf = ({ place }: TripStep) => ({ latitude: place.latitude, longitude:
 export function RouteMap({
   trip,
   steps,
-  publicId,
+  agentId,
 }: {
   trip: TaskTrip;
   steps: readonly TripStep[];
-  publicId: string | undefined;
+  agentId: string | undefined;
 }) {
   const t = useText();
   const { mapStyleUrl } = useShell().config;
   const points = useMemo(() => steps.map(placeOf), [steps]);
   const corners = JSON.stringify(points);
   const view = useMemo(() => viewAround(JSON.parse(corners)), [corners]);
-  const live = useCourierPosition(publicId, view);
+  const live = useCourierPosition(agentId, view);
   const courier = live ?? trip.agent?.position ?? null;
   const { done, ahead } = legs(steps);
   const doneLine = useRouteLine(done);

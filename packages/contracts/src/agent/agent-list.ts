@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FilterQuery, sortedBy } from '../core/index.ts';
+import { FilterQuery, queryNumber, sortedBy } from '../core/index.ts';
 
 /**
  * What a list of agents can be sorted by; `agentInfo` is the column that shows the name, `attention` puts those without a
@@ -8,5 +8,10 @@ import { FilterQuery, sortedBy } from '../core/index.ts';
 export const AGENT_SORTS = ['createdAtUtc', 'name', 'agentInfo', 'attention'] as const;
 
 /** Parameters of a list of agents. */
-export const AgentListQuery = v.object({ ...FilterQuery.entries, sortBy: sortedBy(...AGENT_SORTS) });
+export const AgentListQuery = v.object({
+  ...FilterQuery.entries,
+  sortBy: sortedBy(...AGENT_SORTS),
+  /** Of the agent on the map: frames name agents by it. It is not the number in their public id. */
+  number: queryNumber(1, 2_147_483_647),
+});
 export type AgentListQuery = v.InferOutput<typeof AgentListQuery>;

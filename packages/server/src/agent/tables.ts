@@ -26,6 +26,8 @@ export interface MetadataRow {
 export interface AgentTable {
   id: Generated<string>;
   number: ColumnType<number, never, never>;
+  /** Counts per company; given by the database. */
+  company_number: ColumnType<number, never, never>;
   public_id: ColumnType<string, never, never>;
   company_id: string;
   user_id: string;

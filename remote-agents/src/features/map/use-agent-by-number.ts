@@ -11,23 +11,16 @@ export interface FoundAgent {
   missing: boolean;
 }
 
-/** The agent of a marker: from the list if loaded, otherwise from the server by public id. */
+/** The agent of a marker: from the list if loaded, otherwise from the server. */
 export function useAgentByNumber(number: number | null, listed: readonly AgentSummary[]): FoundAgent {
   const api = useApi();
   const known = listed.find((agent) => agent.number === number);
   const { data, isSuccess } = useQuery({
     queryKey: agentKeys.numbered(number ?? 0),
     queryFn: async ({ signal }) => {
-      // Oldest first: of all public ids with this prefix, the exact one is the shortest and the oldest.
-      const query = {
-        search: `AG-${number}`,
-        sortBy: 'createdAtUtc' as const,
-        sortOrder: 'asc' as const,
-        pageNumber: 1,
-        pageSize: 10,
-      };
+      const query = { number: number ?? 0, pageNumber: 1, pageSize: 10 };
       const { items } = await api.call(calls.agent.allForTrips, { query, signal });
-      return items.find((agent) => agent.number === number) ?? null;
+      return items[0] ?? null;
     },
     refetchInterval: REREAD_MS,
     enabled: number !== null && known === undefined,

@@ -19,7 +19,7 @@ export function LocationsTab({ task }: { task: Task }) {
   const ends = useMemo(() => [pickup, delivery], [pickup, delivery]);
   const view = useMemo(() => viewAround(ends), [ends]);
   const agent = hasEnded(task) ? null : task.taskAgentDetails;
-  const courier = useCourierPosition(agent?.publicId, view);
+  const courier = useCourierPosition(agent?.id, view);
   const { line, straight } = useRouteLine(ends);
   const courierLabel = t('detail.courier', { agent: agent?.fullName });
   const points = [

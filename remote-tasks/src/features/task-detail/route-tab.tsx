@@ -31,7 +31,7 @@ export function RouteTab({ task }: { task: Task }) {
   const steps = [...trip.steps].sort((one, other) => one.order - other.order);
   return (
     <Stack gap="4">
-      <RouteMap trip={trip} steps={steps} publicId={task.taskAgentDetails?.publicId} />
+      <RouteMap trip={trip} steps={steps} agentId={task.taskAgentDetails?.id} />
       <Stack as="ol" gap="0" aria-label={t('route.stops')}>
         {steps.map((step, index) => (
           <StopLine key={step.id} step={step} number={index + 1} own={step.taskId === task.id} />

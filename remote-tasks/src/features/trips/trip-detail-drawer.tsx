@@ -70,7 +70,7 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
           {late > 0 ? t('trip.late', { count: late }) : t('trip.onTime')}
         </Badge>
       </Flex>
-      <RouteMap trip={trip} steps={steps} publicId={trip.agent?.publicId} />
+      <RouteMap trip={trip} steps={steps} agentId={trip.agent?.id} />
       <Stack as="ol" gap="0" padding="0" aria-label={t('route.stops')}>
         {steps.map((step, index) => (
           <StopLine key={step.id} step={step} number={index + 1} own={false} />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { agentNotFound } from '../agent-not-found.ts';
+import { oneOfEachId } from './one-of-each-id.ts';
 
 /** An agent as the accounting needs them: account, cash, company settings. */
 export interface AccountHolder {
@@ -66,7 +67,13 @@ export const accountHolder = async (tx: Tx, agentId: string): Promise<AccountHol
 
 /** Agent by public id. @throws AppError NOT_FOUND */
 export const accountHolderByPublicId = async (tx: Tx, publicId: string): Promise<AccountHolder> =>
-  orThrow(await holders(tx).where('a.public_id', '=', publicId.trim().toUpperCase()).executeTakeFirst());
+  orThrow(
+    [
+      ...oneOfEachId(
+        await holders(tx).where('a.public_id', '=', publicId.trim().toUpperCase()).execute(),
+      ).values(),
+    ][0],
+  );
 
 /** Agents by id; agents that the actor may not see are left out. */
 export async function accountHolders(tx: Tx, ids: readonly string[]): Promise<Map<string, AccountHolder>> {
@@ -86,5 +93,5 @@ export async function accountHoldersByPublicId(
   const rows = await holders(tx)
     .where('a.public_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(publicIds)]}::text[]`))
     .execute();
-  return new Map(rows.map((row) => [row.public_id, holderOf(row)]));
+  return new Map([...oneOfEachId(rows)].map(([id, row]) => [id, holderOf(row)]));
 }

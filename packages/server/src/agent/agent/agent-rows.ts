@@ -193,6 +193,7 @@ export function agentQuery(input: Partial<AgentListQuery>): AgentQuery {
   const filters = filterJson({
     pattern: searchPattern(input.search),
     agentId: idFilter(input.agentId),
+    number: input.number,
     employment: input.employmentStatusId,
     fleet: input.fleetTypeId,
     transport: input.transportTypeId,
@@ -218,14 +219,18 @@ export const narrowedBy = (
   filters: JSON.stringify({ ...JSON.parse(query.filters), ...narrowing }),
 });
 
-/** The agent whose public id this is, if the actor sees them. */
+/** Companies whose agents of one public id are put first at most. */
+const MOST_ALIKE = 100;
+
+/** The agents whose public id this is, of the companies that the actor sees. */
 export async function agentNamed(tx: Tx, publicId: string): Promise<string[]> {
-  const row = await tx.db
+  const rows = await tx.db
     .selectFrom('agent')
     .select('id')
     .where('public_id', '=', publicId.trim().toUpperCase())
-    .executeTakeFirst();
-  return row ? [row.id] : [];
+    .limit(MOST_ALIKE)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Agents that lead a list by attention at most. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { oneOfEachId } from '../agent/one-of-each-id.ts';
 
 export interface NamedAgent {
   id: string;
@@ -15,7 +16,7 @@ export async function lockAgents(tx: Tx, publicIds: readonly string[]): Promise<
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(rows.map((row) => [row.public_id, { id: row.id, companyId: row.company_id }]));
+  return new Map([...oneOfEachId(rows)].map(([id, row]) => [id, { id: row.id, companyId: row.company_id }]));
 }
 
 /** A supplier's contracts, by number. */

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { oneOfEachId } from '../agent/one-of-each-id.ts';
 import { type Associating, associate, type Candidate } from './association.ts';
 import { insertShift } from './shift.ts';
 import { lockByShortIds } from './shift-rows.ts';
@@ -98,5 +99,5 @@ async function byPublicIds(tx: Tx, publicIds: readonly string[]): Promise<Map<st
     .select(['id', 'public_id', 'company_id', 'employment_status_id'])
     .where('public_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${publicIds}::text[]`))
     .execute();
-  return new Map(rows.map((row) => [row.public_id, row]));
+  return oneOfEachId(rows);
 }

@@ -21,7 +21,7 @@ export async function planPast(tx: Tx, ids: Ids, passwordHash: string): Promise<
     .values({
       company_id: DEMO_COMPANY.id,
       until: tx.now(),
-      first_number: String(await reserveTaskNumbers(tx, count)),
+      first_number: String(await reserveTaskNumbers(tx, DEMO_COMPANY.id, count)),
       finished_at: null,
     })
     .execute();

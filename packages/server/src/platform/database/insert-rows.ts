@@ -14,20 +14,18 @@ export type WholeRow<T extends keyof Database> = Partial<Selectable<Database[T]>
 /**
  * Inserts many rows, each statement with one JSON parameter, so that PostgreSQL's limit on parameters does
  * not apply. All rows must have the columns of the first one.
- * @param overriding the caller provides values for identity columns, which it has reserved.
  */
 export async function insertRows<T extends keyof Database>(
   tx: Tx,
   table: T,
   rows: readonly WholeRow<T>[],
-  { overriding = false } = {},
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
   for (let at = 0; at < rows.length; at += BATCH_ROWS)
     await sql`
-      insert into ${sql.table(table)} (${columns}) ${overriding ? sql`overriding system value` : sql``}
+      insert into ${sql.table(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table)},
         ${JSON.stringify(rows.slice(at, at + BATCH_ROWS))}::jsonb)`.execute(tx.db);
 }

@@ -20,7 +20,7 @@ export interface RecordedWork {
  * ended.
  */
 export async function recordWork(tx: Tx, work: RecordedWork): Promise<void> {
-  await insertRows(tx, 'task', work.tasks, { overriding: true });
+  await insertRows(tx, 'task', work.tasks);
   await insertRows(tx, 'task_dispatch', work.dispatches);
   await insertRows(tx, 'online_trip', work.trips);
   await insertRows(tx, 'agent_stop', work.stops);
@@ -30,13 +30,9 @@ export async function recordWork(tx: Tx, work: RecordedWork): Promise<void> {
   await insertRows(tx, 'task_proof', work.proofs);
 }
 
-/** Reserves consecutive task numbers (`T-…`). @returns the first one. */
-export async function reserveTaskNumbers(tx: Tx, count: number): Promise<number> {
-  const { rows } = await sql<{ first: string; last: string }>`
-    select min(number) as first, max(number) as last
-      from (select nextval(pg_get_serial_sequence('task', 'number')) as number
-              from generate_series(1, ${count})) as taken`.execute(tx.db);
-  const [first, last] = [Number(rows[0]?.first), Number(rows[0]?.last)];
-  if (last - first !== count - 1) throw new Error('Other tasks were created while numbers were reserved');
-  return first;
+/** Reserves consecutive task numbers (`T-…`) of a company. @returns the first one. */
+export async function reserveTaskNumbers(tx: Tx, companyId: string, count: number): Promise<number> {
+  const { rows } = await sql<{ first: string }>`
+    select app.reserve_task_numbers(${companyId}::uuid, ${count}) as first`.execute(tx.db);
+  return Number(rows[0]?.first);
 }

@@ -58,16 +58,28 @@ const listed = async (
 };
 
 const SHORT_ID = /^[a-z]+-\d+$/i;
-const narrowedBy = (filters: string, narrowing: { only: string } | { except: string }) =>
+const narrowedBy = (filters: string, narrowing: { only: string[] } | { except: string[] }) =>
   JSON.stringify({ ...JSON.parse(filters), ...narrowing });
 
-/** The task whose short id was typed, if it is on the list: it comes first, before the many that begin alike. */
-async function exactTask(tx: Tx, search: string | undefined, filters: string, order: Order) {
+/** Companies whose tasks of one short id are put first at most. */
+const MOST_ALIKE = 100;
+
+/**
+ * The tasks whose short id was typed, if they are on the list: they come first, before the many that begin alike. Each company
+ * counts its own, so there may be one of each that the actor sees.
+ */
+async function exactTasks(tx: Tx, search: string | undefined, filters: string, order: Order) {
   const shortId = search?.trim().toUpperCase() ?? '';
-  if (!SHORT_ID.test(shortId)) return null;
-  const row = await tx.db.selectFrom('task').select('id').where('short_id', '=', shortId).executeTakeFirst();
-  const one = { offset: 0, pageSize: 1, after: undefined };
-  return row ? (await listed(tx, narrowedBy(filters, { only: row.id }), order, one)).ids : null;
+  if (!SHORT_ID.test(shortId)) return [];
+  const rows = await tx.db
+    .selectFrom('task')
+    .select('id')
+    .where('short_id', '=', shortId)
+    .limit(MOST_ALIKE)
+    .execute();
+  const all = { offset: 0, pageSize: rows.length, after: undefined };
+  if (rows.length === 0) return [];
+  return (await listed(tx, narrowedBy(filters, { only: rows.map(({ id }) => id) }), order, all)).ids ?? [];
 }
 
 /** A page of tasks, or those after one. */
@@ -80,14 +92,14 @@ export async function tasksPage(tx: Tx, input: TaskListQuery) {
     sort: sortBy ?? 'createdAtUtc',
     descending: sortBy ? input.sortOrder === 'desc' : isNewestFirst,
   };
-  const [exact] = (await exactTask(tx, input.search, filters, order)) ?? [];
-  const pieces = piecesOf(exact ? [exact] : [], page, page.after ?? undefined);
-  const others = exact ? narrowedBy(filters, { except: exact }) : filters;
+  const exact = await exactTasks(tx, input.search, filters, order);
+  const pieces = piecesOf(exact, page, page.after ?? undefined);
+  const others = exact.length ? narrowedBy(filters, { except: exact }) : filters;
   const rest = await listed(tx, others, order, pieces.rest);
   const { ids, pagingFilteringContext } = listedPage(page, {
     ...rest,
     ids: [...pieces.leading, ...(rest.ids ?? [])],
-    total: rest.total + (exact ? 1 : 0),
+    total: rest.total + exact.length,
   });
   return { items: await tasksOf(tx, await taskRows(tx, ids)), pagingFilteringContext };
 }

@@ -17,8 +17,9 @@ const copy = (id: string) =>
   trips.server.deps.withTx(SYSTEM, async ({ db }) => {
     const columns = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-       where table_name = 'task' and is_generated = 'NEVER' and is_identity = 'NO'
-         and column_name not in ('id', 'tracking_id', 'client_generated_id')`.execute(db);
+       where table_name = 'task' and is_generated = 'NEVER' and column_name not in ('id', 'number', 'tracking_id', 'client_generated_id')`.execute(
+      db,
+    );
     const kept = columns.rows.map(({ name }) => name).join(', ');
     await sql`
       insert into task (id, tracking_id, client_generated_id, ${sql.raw(kept)})

@@ -11,6 +11,7 @@ begin
   end if;
   if filters ? 'pattern' then condition := condition || format(' and a.search like %L', filters ->> 'pattern'); end if;
   if filters ? 'agentId' then condition := condition || format(' and a.id = %L', filters ->> 'agentId'); end if;
+  if filters ? 'number' then condition := condition || format(' and a.number = %L', filters ->> 'number'); end if;
   if filters ? 'only' then
     condition := condition || format(' and a.id = any (%L::uuid[])', translate(filters ->> 'only', '[]', '{}')); end if;
   if filters ? 'except' then

@@ -8,8 +8,10 @@ begin
   if filters ? 'statuses' then
     condition := condition || format(' and t.status_id = any (%L::int2[])',
       translate(filters ->> 'statuses', '[]', '{}')); end if;
-  if filters ? 'only' then condition := condition || format(' and t.id = %L', filters ->> 'only'); end if;
-  if filters ? 'except' then condition := condition || format(' and t.id <> %L', filters ->> 'except'); end if;
+  if filters ? 'only' then
+    condition := condition || format(' and t.id = any (%L::uuid[])', translate(filters ->> 'only', '[]', '{}')); end if;
+  if filters ? 'except' then
+    condition := condition || format(' and t.id <> all (%L::uuid[])', translate(filters ->> 'except', '[]', '{}')); end if;
   if filters ? 'agentId' then condition := condition || format(' and t.agent_id = %L', filters ->> 'agentId'); end if;
   if filters ? 'transport' then
     condition := condition || format(' and t.transport_type_id = %L', filters ->> 'transport'); end if;
