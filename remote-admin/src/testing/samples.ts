@@ -38,6 +38,7 @@ export const user = (number: number, part: Partial<User> = {}): User => ({
   companyId: COMPANY.id,
   companyName: COMPANY.name,
   active: true,
+  invitation: null,
   roles: ['Operator'],
   shouldEnforceMfa: true,
   isMultiFactorEnabled: false,

@@ -8,6 +8,8 @@ export const SESSION_IDLE_SECONDS = 30 * 24 * 3600;
 export const SESSION_MAX_SECONDS = 90 * 24 * 3600;
 /** Life of a link that sets a password. */
 export const RESET_TOKEN_SECONDS = 900;
+/** How long the link of an invitation works, seconds. */
+export const INVITATION_SECONDS = 86_400;
 /** Links that set a password, per address and hour; more are not sent. */
 export const RESET_LINKS_PER_HOUR = 5;
 /** How long a confirmed password counts as fresh. */

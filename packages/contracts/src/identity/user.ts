@@ -14,6 +14,14 @@ export const User = form({
   roles: v.array(Role),
   shouldEnforceMfa: v.boolean(),
   isMultiFactorEnabled: v.boolean(),
+  /** Of a user who has not set a password yet; null for all others. */
+  invitation: v.nullable(
+    form({
+      /** `ended`: revoked, or not used in time. */
+      state: v.picklist(['open', 'ended']),
+      untilUtc: v.string(),
+    }),
+  ),
   lastLoginAtUtc: v.nullable(v.string()),
   createdAtUtc: v.string(),
 });
@@ -40,7 +48,16 @@ const roleList = v.pipe(v.array(Role), v.minLength(1, REQUIRED_FIELD));
 /** What POST identity-api/Users/register takes. */
 export const UserRegistration = form({
   email: Email,
-  password: Password,
+  /** Left out or empty: the user is invited by mail and sets their own. */
+  password: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      Password,
+    ]),
+  ),
   roles: roleList,
   user: form({
     firstName: requiredText(100),

@@ -18,6 +18,8 @@ export const IDENTITY: AccessTable = {
   'Users.register': 'SysAdmin CompanyAdmin UserManager',
   'Users.all': 'SysAdmin CompanyAdmin UserManager',
   'Users.get': 'SysAdmin CompanyAdmin UserManager',
+  'Users.resendInvitation': 'SysAdmin CompanyAdmin UserManager',
+  'Users.revokeInvitation': 'SysAdmin CompanyAdmin UserManager',
   'Users.update': 'SysAdmin CompanyAdmin UserManager',
   'Users.delete': 'SysAdmin CompanyAdmin UserManager',
   'Users.sessions': 'SysAdmin CompanyAdmin UserManager',

@@ -17,6 +17,8 @@ export interface UserAccountTable {
   /** Deleted: not in any list; their email is free again. */
   deleted_at: Generated<Date | null>;
   should_enforce_mfa: Generated<boolean>;
+  /** Until when the link of their invitation works; null once they have a password. */
+  invited_until: Date | null;
   last_login_at: Date | null;
   version: Generated<number>;
   created_at: CreatedAt;

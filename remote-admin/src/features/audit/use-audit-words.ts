@@ -32,6 +32,7 @@ const KINDS = [
   'locationPoint',
   'area',
   'dashboard',
+  'statement',
   'callback',
   'webhook',
   'remote',

@@ -6,7 +6,7 @@ import type { MenuAction } from '@qafila/ui';
 import { type TextKey, useText } from '../../messages/use-text.ts';
 import { userKeys } from '../../shared/keys.ts';
 
-type Kind = 'block' | 'unblock' | 'resetMfa' | 'delete';
+type Kind = 'block' | 'unblock' | 'resetMfa' | 'resend' | 'revoke' | 'delete';
 
 /** Actions on a user, each after a question; none of them on oneself. */
 export function useUserActions(onDeleted: () => void = () => {}): (user: User) => MenuAction[] {
@@ -19,6 +19,8 @@ export function useUserActions(onDeleted: () => void = () => {}): (user: User) =
 
   const work = async (kind: Kind, { id }: User): Promise<void> => {
     if (kind === 'delete') await api.call(calls.identity.deleteUser, { query: { id } });
+    else if (kind === 'resend') await api.call(calls.identity.resendInvitation, { body: { userId: id } });
+    else if (kind === 'revoke') await api.call(calls.identity.revokeInvitation, { body: { userId: id } });
     else if (kind === 'resetMfa') await api.call(calls.identity.resetMfa, { body: { userId: id } });
     else await api.call(calls.identity.updateUser, { query: { id }, body: { active: kind === 'unblock' } });
   };
@@ -28,7 +30,7 @@ export function useUserActions(onDeleted: () => void = () => {}): (user: User) =
       title: t(`user.${kind}.title`, { name }),
       body: t(`user.${kind}.body`),
       confirmLabel: t(`user.${kind}`),
-      tone: kind === 'unblock' ? 'normal' : 'danger',
+      tone: kind === 'unblock' || kind === 'resend' ? 'normal' : 'danger',
     });
     if (!sure) return;
     try {
@@ -51,6 +53,8 @@ export function useUserActions(onDeleted: () => void = () => {}): (user: User) =
     user.id === me
       ? []
       : [
+          ...(user.active && user.invitation ? [action('resend', user, 'refresh')] : []),
+          ...(user.active && user.invitation?.state === 'open' ? [action('revoke', user, 'close')] : []),
           ...(user.isMultiFactorEnabled ? [action('resetMfa', user, 'shield')] : []),
           user.active ? action('block', user, 'lock') : action('unblock', user, 'check'),
           action('delete', user, 'trash'),

@@ -107,6 +107,30 @@ describe('the list', () => {
     );
   });
 
+  test('an invited user is shown as one; their invitation is sent again or revoked', async () => {
+    const invitation = { state: 'open', untilUtc: '2026-11-21T08:00:00.000Z' } as const;
+    const late = { state: 'ended', untilUtc: '2026-11-19T08:00:00.000Z' } as const;
+    const rows = [
+      user(10, { firstName: 'Aisha', lastName: 'Rahman', invitation }),
+      user(12, { firstName: 'Sara', lastName: 'Nasser', invitation: late }),
+    ];
+    shell.api.answer(calls.identity.users, listOf(rows));
+    shell.api.answer(calls.identity.revokeInvitation, user(10));
+    shell.api.answer(calls.identity.resendInvitation, user(12));
+    const person = await openMenu('Aisha Rahman');
+    expect(screen.getByText('Invited')).toBeInTheDocument();
+    expect(screen.getByText('Invitation ended')).toBeInTheDocument();
+    await person.click(screen.getByRole('menuitem', { name: 'Revoke invitation' }));
+    act(() => shell.confirm.answer(true));
+    await waitFor(() => expect(made('Users.revokeInvitation')[0]?.body).toEqual({ userId: idOf(10) }));
+    await person.click(press(/Actions.*Sara Nasser/));
+    expect(screen.queryByRole('menuitem', { name: 'Revoke invitation' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('menuitem', { name: 'Resend invitation' }));
+    act(() => shell.confirm.answer(true));
+    await waitFor(() => expect(made('Users.resendInvitation')[0]?.body).toEqual({ userId: idOf(12) }));
+    expect(shell.notices.map(({ text }) => text)).toContain('Sara Nasser was sent a new invitation');
+  });
+
   test('an empty list says what to do first, a list without matches offers to clear the filters', async () => {
     shell.api.answer(calls.identity.users, listOf([]));
     const { user: person } = show();
@@ -218,6 +242,29 @@ describe('creating', () => {
     expect(shell.notices).toEqual([{ kind: 'success', text: 'Mona Said is created' }]);
   });
 
+  test('without a password the user is invited, and the notice says where the link went', async () => {
+    const invitation = { state: 'open', untilUtc: '2026-11-21T08:00:00.000Z' } as const;
+    const invited = user(20, { firstName: 'Mona', lastName: 'Said', email: 'mona@doha.example', invitation });
+    shell.api.answer(calls.identity.register, invited);
+    const { user: person } = create();
+    put(/^First name/, 'Mona');
+    put(/^Last name/, 'Said');
+    put(/^Phone/, '33001122');
+    put(/^Email/, 'mona@doha.example');
+    await person.click(role(/^Operator/));
+    await person.click(press('Create user'));
+    await waitFor(() => expect(made('Users.register')).toHaveLength(1));
+    expect(made('Users.register')[0]?.body).not.toHaveProperty('password', expect.any(String));
+    await waitFor(() =>
+      expect(shell.notices).toEqual([
+        {
+          kind: 'success',
+          text: 'Mona Said is invited. The link was sent to mona@doha.example and works for 24 hours',
+        },
+      ]),
+    );
+  });
+
   test('a password with the email name in it is refused at its field, and nothing is sent', async () => {
     const { user: person } = create();
     fill();
@@ -232,7 +279,7 @@ describe('creating', () => {
     const { user: person } = create();
     await person.click(press('Create user'));
     expect(await screen.findByRole('button', { name: 'User Details: 4 fields to correct' })).toBeVisible();
-    expect(press('Login Details: 2 fields to correct')).toBeVisible();
+    expect(press('Login Details: one field to correct')).toBeVisible();
     expect([...drawerState.marked].sort()).toEqual(['details', 'login']);
     expect(made('Users.register')).toEqual([]);
   });

@@ -15,7 +15,8 @@ export const sendResetLink = (context: IdentityContext, email: string): Promise<
 
 async function send({ config, messages }: IdentityContext, tx: Tx, email: string): Promise<void> {
   const user = await findCandidate(tx, email);
-  if (!user?.admitted) return;
+  // An invitation has its own link, which can be revoked.
+  if (!user?.admitted || user.invited) return;
   const sent = await linksSince(tx, user.id, after(tx.wallNow(), -HOUR_SECONDS));
   if (sent >= RESET_LINKS_PER_HOUR) return;
   const link = portalLink(config, '/reset-password', { token: await issuePasswordLink(tx, user.id) });

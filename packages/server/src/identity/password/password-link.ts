@@ -7,8 +7,12 @@ import { after } from '../session/session-rows.ts';
 /** Topic of the mails with a user's links. */
 export const linksOf = (userId: string): string => `password-link:${userId}`;
 
-/** Creates a link token for a user, valid once and for 15 minutes. Only its hash is stored. */
-export async function issuePasswordLink(tx: Tx, userId: string): Promise<string> {
+/** Creates a link token for a user, valid once and for 15 minutes by default. Only its hash is stored. */
+export async function issuePasswordLink(
+  tx: Tx,
+  userId: string,
+  seconds = RESET_TOKEN_SECONDS,
+): Promise<string> {
   const token = newToken();
   await tx.db
     .insertInto('password_link')
@@ -16,7 +20,7 @@ export async function issuePasswordLink(tx: Tx, userId: string): Promise<string>
       token_hash: hashToken(token),
       user_id: userId,
       created_at: tx.wallNow(),
-      expires_at: after(tx.wallNow(), RESET_TOKEN_SECONDS),
+      expires_at: after(tx.wallNow(), seconds),
       used_at: null,
     })
     .execute();

@@ -22,7 +22,7 @@ export async function resetPassword(
     const user = await linkOwner(tx, token);
     await tx.db
       .updateTable('user_account')
-      .set({ password_hash: passwordHash })
+      .set({ password_hash: passwordHash, invited_until: null })
       .where('id', '=', user.id)
       .execute();
     await spendLinks(tx, user.id);

@@ -10,6 +10,8 @@ export interface Candidate {
   passwordHash: string | null;
   /** The user and their company are active. */
   admitted: boolean;
+  /** They were invited, and have not set a password yet. */
+  invited: boolean;
   mfaEnabled: boolean;
 }
 
@@ -25,6 +27,7 @@ const candidates = (tx: Tx) =>
       'u.roles',
       'u.password_hash',
       'u.active',
+      'u.invited_until',
       'c.status',
       'm.enabled_at',
     ])
@@ -40,6 +43,7 @@ const candidateOf = (row: Row | undefined): Candidate | undefined =>
     roles: row.roles,
     passwordHash: row.password_hash,
     admitted: row.active && (row.company_id === null || row.status === 'active'),
+    invited: row.invited_until !== null,
     mfaEnabled: row.enabled_at !== null,
   };
 

@@ -8,6 +8,8 @@ export interface NewUser {
   email: string;
   /** Null: no password yet; it is set by a link. */
   passwordHash: string | null;
+  /** Until when an invitation's link works. */
+  invitedUntil?: Date | null;
   firstName: string;
   lastName: string;
   phoneNumber: string | null;
@@ -26,6 +28,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
       company_id: user.companyId,
       email: user.email,
       password_hash: user.passwordHash,
+      invited_until: user.invitedUntil ?? null,
       first_name: user.firstName,
       last_name: user.lastName,
       phone_number: user.phoneNumber,

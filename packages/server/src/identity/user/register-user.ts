@@ -2,8 +2,10 @@ import { AppError, type ErrorCode, type User, type UserRegistration } from '@qaf
 import { isActing, seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
+import type { IdentityContext } from '../context.ts';
 import { hashNewPassword } from '../password/new-password.ts';
 import { insertUser } from './insert-user.ts';
+import { invitedUntil, sendInvitation } from './invitation.ts';
 import { mayGrant, roleConflict } from './user-rules.ts';
 import { getUserOrThrow } from './users.ts';
 
@@ -15,15 +17,18 @@ const failed = (reason: string, code: ErrorCode = 'VALIDATION', path?: string) =
   });
 
 /**
- * Registers a user in the actor's company; a SysAdmin names the company, or registers SysAdmins without one.
+ * Registers a user in the actor's company; a SysAdmin names the company, or registers SysAdmins without one. Without a
+ * password, the user is invited by mail.
  * @throws AppError with a message 'Registration failed: …'
  */
 export async function registerUser(
   inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   registration: UserRegistration,
   id: string,
+  deps: Pick<IdentityContext, 'config' | 'messages'>,
 ): Promise<User> {
-  const passwordHash = await hashNewPassword(registration.password, registration.email);
+  const { password, email } = registration;
+  const passwordHash = password === undefined ? null : await hashNewPassword(password, email);
   return inTx(async (tx) => {
     const roles = [...new Set(registration.roles)];
     const conflict = roleConflict(roles);
@@ -36,6 +41,7 @@ export async function registerUser(
       companyId,
       email: registration.email,
       passwordHash,
+      invitedUntil: passwordHash === null ? invitedUntil(tx) : null,
       firstName,
       lastName,
       phoneNumber,
@@ -45,7 +51,12 @@ export async function registerUser(
     if (!inserted) throw failed(say('A user with this email already exists'), 'DUPLICATE', 'email');
     tx.emit({ name: 'user.changed', companyId, data: { userId: id, version: 1 } });
     tx.audit('user.registered', `user:${id}`, { roles, companyId });
-    return getUserOrThrow(tx, id);
+    const user = await getUserOrThrow(tx, id);
+    if (user.invitation) {
+      await sendInvitation(tx, deps, user);
+      tx.audit('user.invited', `user:${id}`, { email: user.email });
+    }
+    return user;
   });
 }
 

@@ -38,6 +38,7 @@ const withCompany = (db: Kysely<Database>) =>
       'u.active',
       'u.roles',
       'u.should_enforce_mfa',
+      'u.invited_until',
       'm.enabled_at',
       'u.last_login_at',
       'u.created_at',
@@ -46,7 +47,7 @@ const withCompany = (db: Kysely<Database>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof withCompany>['executeTakeFirstOrThrow']>>;
 
-const userOf = (row: Row): User => ({
+const userOf = (row: Row, now: Date): User => ({
   id: row.id,
   email: row.email,
   firstName: row.first_name,
@@ -58,6 +59,10 @@ const userOf = (row: Row): User => ({
   roles: row.roles,
   shouldEnforceMfa: row.should_enforce_mfa,
   isMultiFactorEnabled: row.enabled_at !== null,
+  invitation: row.invited_until && {
+    state: row.invited_until > now ? 'open' : 'ended',
+    untilUtc: row.invited_until.toISOString(),
+  },
   lastLoginAtUtc: row.last_login_at?.toISOString() ?? null,
   createdAtUtc: row.created_at.toISOString(),
 });
@@ -74,7 +79,7 @@ export async function findUser(
   options: { forUpdate?: boolean } = {},
 ): Promise<User | undefined> {
   const [row] = await (options.forUpdate ? lockedById : byId)(tx, { id });
-  return row && userOf(row);
+  return row && userOf(row, tx.wallNow());
 }
 
 /** A page of users, and their number up to the last row that page numbers reach. */
@@ -133,7 +138,7 @@ async function listAll(tx: Tx, query: UserQuery, { pageSize, offset }: CursorPag
   const shape = { ofCompany: companyId !== null, ofActivity: active !== undefined, sortBy, descending };
   const rows = await pageOfAll(tx, shape, { companyId, active: active ?? true, pageSize, offset });
   const total = rows[0] ? Number(rows[0].total) : await countMatching(tx, query);
-  return { items: rows.map(userOf), total };
+  return { items: rows.map((row) => userOf(row, tx.wallNow())), total };
 }
 
 async function listMatching(tx: Tx, query: UserQuery, page: CursorPage) {
@@ -149,7 +154,7 @@ async function listMatching(tx: Tx, query: UserQuery, page: CursorPage) {
   const users = await withCompany(tx.db)
     .where('u.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .execute();
-  const byId = new Map(users.map((row) => [row.id, userOf(row)]));
+  const byId = new Map(users.map((row) => [row.id, userOf(row, tx.wallNow())]));
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 

@@ -1,5 +1,5 @@
 import type { User } from '@qafila/contracts/identity';
-import { Fact, Facts, TimeAgo } from '@qafila/ui';
+import { Fact, Facts, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { ActiveBadge } from '../active-badge.tsx';
 import { RoleBadges } from '../role-badges.tsx';
@@ -14,7 +14,12 @@ export function FactsTab({ user }: { user: User }) {
         <bdi>{user.companyName ?? t('user.noCompany')}</bdi>
       </Fact>
       <Fact label={t('user.active')}>
-        <ActiveBadge active={user.active} />
+        <ActiveBadge user={user} />
+        {user.active && user.invitation?.state === 'open' && (
+          <Text as="span" tone="muted">
+            {t('user.invitation.until')} <TimeAgo at={user.invitation.untilUtc} />
+          </Text>
+        )}
       </Fact>
       <Fact label={t('user.email')}>
         <bdi>{user.email}</bdi>

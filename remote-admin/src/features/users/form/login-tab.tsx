@@ -27,7 +27,6 @@ export function LoginTab({ user }: { user?: User }) {
               label={t('user.password')}
               hint={t('user.passwordHint')}
               autoComplete="new-password"
-              required
             />
           </FieldGrid>
         )}

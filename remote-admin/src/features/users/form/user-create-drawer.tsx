@@ -22,11 +22,14 @@ export default function UserCreateDrawer(props: DrawerProps) {
   const { company } = useSession();
   const create = async (registration: UserRegistration) => {
     const body = withoutForeignCompany(registration);
-    await requireGoodPassword(body);
+    if (body.password !== undefined) await requireGoodPassword({ ...body, password: body.password });
     const user = await api.call(calls.identity.register, { body }).catch((error: unknown) => {
       throw registrationError(error);
     });
-    notice.success(t('user.created', { name: `${user.firstName} ${user.lastName}` }));
+    const name = `${user.firstName} ${user.lastName}`;
+    notice.success(
+      user.invitation ? t('user.invited', { name, email: user.email }) : t('user.created', { name }),
+    );
     props.close();
     await client.invalidateQueries({ queryKey: userKeys.all });
   };

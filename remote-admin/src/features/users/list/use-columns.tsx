@@ -41,8 +41,8 @@ export function useColumns(): GridColumn<User>[] {
       {
         key: 'active',
         title: t('user.active'),
-        cell: (user) => <ActiveBadge active={user.active} />,
-        width: 104,
+        cell: (user) => <ActiveBadge user={user} />,
+        width: 132,
       },
       {
         key: 'roles',

@@ -1,0 +1,82 @@
+import { AppError, INVITATION_SECONDS, RESET_LINKS_PER_HOUR, type User } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { portalLink } from '../../platform/http/portal-link.ts';
+import { say } from '../../platform/words/say.ts';
+import type { IdentityContext } from '../context.ts';
+import { issuePasswordLink, linksOf, linksSince, spendLinks } from '../password/password-link.ts';
+import { after } from '../session/session-rows.ts';
+import { getUserOrThrow, manageableUser } from './users.ts';
+
+type InvitationDeps = Pick<IdentityContext, 'config' | 'messages'>;
+
+const HOUR_SECONDS = 3600;
+
+/** When an invitation of now ends. */
+export const invitedUntil = (tx: Tx): Date => after(tx.wallNow(), INVITATION_SECONDS);
+
+/** Sends the mail of an invitation. Its link sets the password once, within a day. */
+export async function sendInvitation(
+  tx: Tx,
+  { config, messages }: InvitationDeps,
+  { id, email, firstName, companyId, companyName }: User,
+): Promise<void> {
+  const token = await issuePasswordLink(tx, id, INVITATION_SECONDS);
+  const link = portalLink(config, '/reset-password', { token });
+  const place = companyName ? `${companyName} on Qafila` : 'Qafila';
+  await messages.send(tx, {
+    channel: 'email',
+    recipient: email,
+    subject: `You are invited to ${place}`,
+    body: `Hello ${firstName},\n\nyou have an account at ${place}. Open this link to set your password. It works once, within 24 hours:\n\n${link}\n\nThen log in with ${email}. If you did not expect this, ignore this message.`,
+    companyId,
+    ends: { topic: linksOf(id), at: invitedUntil(tx) },
+  });
+}
+
+/** @throws AppError CONFLICT when the user has set a password, or was never invited */
+async function invitedUser(tx: Tx, id: string): Promise<User> {
+  const user = await manageableUser(tx, id);
+  if (user.invitation) return user;
+  throw new AppError('CONFLICT', { message: say('This user has already set a password') });
+}
+
+async function keepUntil(tx: Tx, { id, companyId }: User, until: Date): Promise<User> {
+  const { version } = await tx.db
+    .updateTable('user_account')
+    .set((is) => ({ invited_until: until, version: is('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  tx.emit({ name: 'user.changed', companyId, data: { userId: id, version } });
+  return getUserOrThrow(tx, id);
+}
+
+/**
+ * Sends a new link and ends the earlier ones.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT as `invitedUser` does, RATE_LIMITED after five links within an hour
+ */
+export async function resendInvitation(tx: Tx, deps: InvitationDeps, userId: string): Promise<User> {
+  const user = await invitedUser(tx, userId);
+  if ((await linksSince(tx, userId, after(tx.wallNow(), -HOUR_SECONDS))) >= RESET_LINKS_PER_HOUR)
+    throw new AppError('RATE_LIMITED', {
+      message: say('This user was sent five invitations within an hour. Try again later'),
+    });
+  await spendLinks(tx, userId);
+  await deps.messages.end(tx, linksOf(userId));
+  await sendInvitation(tx, deps, user);
+  tx.audit('user.invited', `user:${userId}`, { email: user.email });
+  return keepUntil(tx, user, invitedUntil(tx));
+}
+
+/** Ends the link of an invitation. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT as `invitedUser` does */
+export async function revokeInvitation(
+  tx: Tx,
+  { messages }: Pick<InvitationDeps, 'messages'>,
+  userId: string,
+): Promise<User> {
+  const user = await invitedUser(tx, userId);
+  await spendLinks(tx, userId);
+  await messages.end(tx, linksOf(userId));
+  tx.audit('user.invitation-revoked', `user:${userId}`, { email: user.email });
+  return keepUntil(tx, user, tx.wallNow());
+}
