@@ -21,6 +21,7 @@ export const agentKeys = {
   shiftList: (query: unknown) => ['agents', 'shifts', 'list', query] as const,
   shift: (id: string) => ['agents', 'shifts', 'one', id] as const,
   coverages: ['agents', 'coverage'] as const,
+  proposal: (id: string) => ['agents', 'proposal', id] as const,
   attendance: (query: unknown) => ['agents', 'attendance', query] as const,
   areas: ['agents', 'areas'] as const,
   coverage: (query: unknown) => ['agents', 'coverage', query] as const,

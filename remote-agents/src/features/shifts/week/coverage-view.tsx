@@ -28,6 +28,7 @@ import { LiftDock } from './edit/lift-dock.tsx';
 import { UndoDock } from './edit/undo-dock.tsx';
 import { useLift } from './edit/use-lift.ts';
 import { FreeAgents, GapList } from './gaps/gap-panel.tsx';
+import { ProposeDialog } from './propose/propose-dialog.tsx';
 import { PublishButton } from './publish-button.tsx';
 
 const Page = chakra('div', {
@@ -80,6 +81,7 @@ export default function CoverageView({ tabs }: { tabs: ReactNode }) {
   const [chosen, setChosen] = useState<VehicleGap | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isSetting, setSetting] = useState(false);
+  const [isProposing, setProposing] = useState(false);
 
   const rows = useMemo(() => (board ? rowsOf(board, conflictsOf(board)) : []), [board]);
   const { vehicle } = address;
@@ -211,12 +213,18 @@ export default function CoverageView({ tabs }: { tabs: ReactNode }) {
           onClose={() => setEditing(null)}
         />
       )}
+      {isProposing && (
+        <ProposeDialog board={board} words={words} onTake={plan.save} onClose={() => setProposing(false)} />
+      )}
       {isSetting && <CoverageSettingDialog board={board} words={words} onClose={() => setSetting(false)} />}
     </>,
     isOperator && (
       <>
         <Button icon="settings" onClick={() => setSetting(true)}>
           {t('coverage.setting')}
+        </Button>
+        <Button disabled={!mayPlan || plan.saving} onClick={() => setProposing(true)}>
+          {t('propose.open')}
         </Button>
         <PublishButton board={board} words={words} disabled={!mayPlan || plan.saving} />
       </>

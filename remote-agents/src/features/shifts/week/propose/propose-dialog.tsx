@@ -1,0 +1,86 @@
+import type { CoverageBoard, WeekProposal } from '@qafila/contracts/shift';
+import { useNotice } from '@qafila/shell-sdk';
+import { Button, chakra, Dialog, ErrorState, Flex, Stack, Text } from '@qafila/ui';
+import { useText } from '../../../../messages/use-text.ts';
+import type { CoverageWords } from '../data/use-coverage-words.ts';
+import type { Edit } from '../data/week-model.ts';
+import { ProposalView } from './proposal-view.tsx';
+import { ProposeForm } from './propose-form.tsx';
+import { useProposal } from './use-proposal.ts';
+
+interface ProposeDialogProps {
+  board: CoverageBoard;
+  words: CoverageWords;
+  /** Plans all changes at once; undone at once, too. */
+  onTake: (edits: readonly Edit[]) => void;
+  onClose: () => void;
+}
+
+const Bar = chakra('progress', { base: { flex: 1, height: '2', accentColor: 'var(--q-brand)' } });
+
+/** Proposes who works when in a week, compares it with what is planned, and takes it. */
+export function ProposeDialog({ board, words, onTake, onClose }: ProposeDialogProps) {
+  const t = useText();
+  const notice = useNotice();
+  const { proposal, error, retry, start, stop, startAgain } = useProposal();
+  const isRunning = proposal?.state === 'running';
+  const close = () => {
+    if (isRunning) stop().catch(notice.failure);
+    onClose();
+  };
+  const take = () => {
+    onTake((proposal?.result?.changes ?? []).map(({ agentId, day, bars }) => ({ agentId, day, bars })));
+    close();
+  };
+  const changes = proposal?.result?.changes.length ?? 0;
+  return (
+    <Dialog open size="lg" title={`${t('propose.title')} · ${words.week(board.firstDay)}`} onClose={close}>
+      {proposal ? (
+        <Stack gap="4">
+          {error && <ErrorState error={error} onRetry={retry} />}
+          <ProposalState proposal={proposal} onStop={() => void stop().catch(notice.failure)} />
+          {proposal.result && <ProposalView board={board} words={words} week={proposal.result} />}
+          <Flex gap="2" justifyContent="flex-end" flexWrap="wrap">
+            {!isRunning && <Button onClick={startAgain}>{t('propose.again')}</Button>}
+            <Button onClick={close}>{t('propose.discard')}</Button>
+            <Button variant="primary" disabled={changes === 0} onClick={take}>
+              {t('propose.take')}
+            </Button>
+          </Flex>
+        </Stack>
+      ) : (
+        <ProposeForm
+          week={board.firstDay}
+          hasNoShifts={board.shifts.length === 0}
+          onStart={start}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** How far a proposal is, or why there is none. */
+function ProposalState({
+  proposal: { state, progress, result },
+  onStop,
+}: {
+  proposal: WeekProposal;
+  onStop: () => void;
+}) {
+  const t = useText();
+  if (state === 'running') {
+    const percent = Math.floor(progress * 100);
+    return (
+      <Flex gap="3" alignItems="center">
+        <Bar aria-label={t('propose.progress')} value={percent} max={100} />
+        <Text tone="muted">{result ? t(`propose.stage.${result.stage}`) : t('propose.stage.none')}</Text>
+        <Button size="sm" onClick={onStop}>
+          {t('propose.stop')}
+        </Button>
+      </Flex>
+    );
+  }
+  if (state === 'done') return null;
+  return <Text role="status">{t(state === 'cancelled' ? 'propose.cancelled' : 'propose.failed')}</Text>;
+}
