@@ -90,6 +90,10 @@ export interface DataGridProps<Row> {
   ref?: Ref<GridHandle<Row>>;
 }
 
+/** Columns of the grid's own, pixels. */
+const SELECTION_WIDTH = 40;
+const ACTIONS_WIDTH = 132;
+
 /** A grid: paged or endless, with selection, actions by pointer and keys, and live updates in place. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rowId, rowName, rows, fetchRows, sort, rowActions, bulkActions, isLate } = props;
@@ -129,7 +133,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         columns,
         sort,
         hasActions
-          ? { title, pinned: dir === 'rtl' ? 'left' : 'right', width: isTable ? 132 : 56 }
+          ? { title, pinned: dir === 'rtl' ? 'left' : 'right', width: isTable ? ACTIONS_WIDTH : 56 }
           : undefined,
         isTable ? undefined : cardColumn(label, inCards, card),
       ),
@@ -201,7 +205,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
               enableClickSelection: false,
             }
           }
-          selectionColumnDef={{ width: 40, resizable: false, pinned: dir === 'rtl' ? 'right' : 'left' }}
+          selectionColumnDef={{
+            width: SELECTION_WIDTH,
+            resizable: false,
+            pinned: dir === 'rtl' ? 'right' : 'left',
+          }}
           rowClassRules={{ 'q-late': ({ data }) => data !== undefined && (isLate?.(data) ?? false) }}
           onGridReady={(event) => {
             api.current = event.api;
@@ -209,6 +217,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             view.restore();
             if (shown) view.show(shown);
           }}
+          onGridSizeChanged={({ clientWidth }) =>
+            view.fit(clientWidth - (bulkActions ? SELECTION_WIDTH : 0) - (hasActions ? ACTIONS_WIDTH : 0))
+          }
           onColumnResized={({ finished, source }) => finished && source === 'uiColumnResized' && view.keep()}
           onColumnMoved={({ finished }) => finished && view.keep()}
           onSortChanged={({ api: grid, source }) => {

@@ -33,6 +33,7 @@ export function useColumns(): GridColumn<Task>[] {
       },
       {
         key: 'taskAgentDetails',
+        fold: 5,
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: (task) => <AgentCell task={task} none={'–'} />,
@@ -41,6 +42,7 @@ export function useColumns(): GridColumn<Task>[] {
       },
       {
         key: 'pickup',
+        fold: 2,
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
         minWidth: 116,
@@ -55,6 +57,7 @@ export function useColumns(): GridColumn<Task>[] {
       },
       {
         key: 'pickupByUtc',
+        fold: 1,
         title: t('board.column.pickupBy'),
         cell: ({ pickupByUtc }) => <TimeAgo at={pickupByUtc} />,
         width: 96,
@@ -62,6 +65,7 @@ export function useColumns(): GridColumn<Task>[] {
       },
       {
         key: 'deliverByUtc',
+        fold: 3,
         title: t('board.column.deliverBy'),
         cell: ({ deliverByUtc }) => <TimeAgo at={deliverByUtc} />,
         width: 96,
@@ -69,6 +73,7 @@ export function useColumns(): GridColumn<Task>[] {
       },
       {
         key: 'eta',
+        fold: 4,
         title: t('board.column.eta'),
         cell: (task) => <EtaCell task={task} />,
         width: 196,
