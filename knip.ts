@@ -94,7 +94,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!'],
     },
     'packages/ui': {
-      entry: ['src/map/measure/page.tsx', 'world.mjs', TESTS],
+      entry: ['src/map/measure/*page.tsx', 'world.mjs', TESTS],
       project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', '!src/map/measure/**!'],
       // Read by `world.mjs`, and by the style sheets.
       ignoreDependencies: ['world-atlas', '@fontsource.*'],

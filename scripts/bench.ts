@@ -15,6 +15,7 @@ import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
 import { postings } from '../bench/cases/postings.ts';
 import { rehearsalMemory, rehearsalTime } from '../bench/cases/rehearsal.ts';
+import { replayBytes, replayFrame } from '../bench/cases/replay.ts';
 import { rosteringFirst, rosteringMissing, rosteringTime } from '../bench/cases/rostering.ts';
 import { loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
@@ -35,6 +36,8 @@ const cases: readonly Case[] = [
   liveMapTick10k,
   liveMapTick100k,
   liveMapPanning,
+  replayBytes,
+  replayFrame,
   apiRecord,
   apiList,
   socketFanOut,

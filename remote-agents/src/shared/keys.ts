@@ -7,6 +7,7 @@ export const agentKeys = {
   map: (query: unknown) => ['agents', 'map', query] as const,
   maps: ['agents', 'map'] as const,
   numbered: (number: number) => ['agents', 'numbered', number] as const,
+  names: ['agents', 'names'] as const,
   breakdown: ['agents', 'breakdown'] as const,
   one: (id: string) => ['agents', 'one', id] as const,
   work: (id: string) => ['agents', 'work', id] as const,

@@ -19,7 +19,18 @@ export const drawn: {
   eased: unknown[];
   bounds: [west: number, south: number, east: number, north: number];
   moved: () => void;
-} = { applied: [], layer: undefined, eased: [], bounds: [51, 25, 52, 26], moved: () => {} };
+  zoom: number;
+  /** Where agents are, by number. */
+  positions: Map<number, { latitude: number; longitude: number }>;
+} = {
+  applied: [],
+  layer: undefined,
+  eased: [],
+  bounds: [51, 25, 52, 26],
+  moved: () => {},
+  zoom: 10,
+  positions: new Map(),
+};
 
 const listeners = new Set<() => void>();
 drawn.moved = () => {
@@ -29,12 +40,21 @@ drawn.moved = () => {
 const map = {
   getBounds: () => {
     const [west, south, east, north] = drawn.bounds;
-    return { getWest: () => west, getSouth: () => south, getEast: () => east, getNorth: () => north };
+    return {
+      getWest: () => west,
+      getSouth: () => south,
+      getEast: () => east,
+      getNorth: () => north,
+      contains: ([longitude, latitude]: [number, number]) =>
+        longitude >= west && longitude <= east && latitude >= south && latitude <= north,
+    };
   },
   on: (_: string, listener: () => void) => listeners.add(listener),
   off: (_: string, listener: () => void) => listeners.delete(listener),
-  getZoom: () => 10,
+  getZoom: () => drawn.zoom,
   easeTo: (options: unknown) => void drawn.eased.push(options),
+  getMap: () => map,
+  triggerRepaint: () => {},
 };
 
 /** Replaces `@qafila/ui/map` where there is no WebGL. */
@@ -48,6 +68,11 @@ export const fakeMap = {
     );
   },
   useMap: () => ({ current: map }),
+  /** The names of its features. */
+  Source: ({ id, data }: { id: string; data: { features: { properties: { name: string } }[] } }) => (
+    <div data-testid={id}>{data.features.map(({ properties }) => properties.name).join(', ')}</div>
+  ),
+  Layer: () => null,
   RouteLine: ({ id, points, dashed }: RouteLineProps) => (
     <div data-testid={id} data-points={points.length} data-dashed={dashed} />
   ),
@@ -64,7 +89,10 @@ export const fakeMap = {
       </button>
     )),
   createLiveAgents: () =>
-    ({ apply: (bytes: ArrayBuffer) => void drawn.applied.push(bytes) }) as unknown as LiveAgents,
+    ({
+      apply: (bytes: ArrayBuffer) => void drawn.applied.push(bytes),
+      positionOf: (number: number) => drawn.positions.get(number),
+    }) as unknown as LiveAgents,
   LiveAgentsLayer: (props: LiveAgentsLayerProps) => {
     drawn.layer = props;
     return null;

@@ -38,7 +38,7 @@ export async function welcome(
     `Qafila is ready: ${url}`,
     '',
     ...(demo ? accounts(config.DEMO_PASSWORD) : []),
-    ...(config.MAP_STYLE_URL ? [] : [STREETS]),
+    ...(config.MAP_STYLE_URL || config.MAP_TILES_FILE ? [] : [STREETS]),
     'Ctrl-C stops it.',
     '',
   ].join('\n');

@@ -12,6 +12,7 @@ import { releaseToken } from './release-token.ts';
 import { releaseRoutes } from './releases.routes.ts';
 import { createIsApiPath } from './static/api-paths.ts';
 import { createFirstResponse } from './static/first-response.ts';
+import { OWN_TILES_STYLE, requireTiles } from './static/map-tiles.ts';
 import { createPageScripts } from './static/page-scripts.ts';
 import { builtHost, serveStatic } from './static/serve-static.ts';
 import { createBuiltIns } from './store/built-in.ts';
@@ -31,7 +32,7 @@ const CHECKOUT = resolve(import.meta.dirname, '../../../..');
 /**
  * The host and the live release of each remote.
  * @param root the checkout whose builds are served until something is released.
- * @throws StartupError when the release token can't be stored.
+ * @throws StartupError when the release token can't be stored; at the start, when the file of map tiles is none.
  */
 export function createReleaseArea(
   deps: ServerDeps,
@@ -51,6 +52,7 @@ export function createReleaseArea(
   const visitorOf = createVisitorOf(ids, config.PUBLIC_URL?.startsWith('https:') ?? false);
   const shellConfig = shellConfigOf(config);
   const hostFolder = builtHost(root);
+  const tilesFile = config.MAP_TILES_FILE && resolve(config.MAP_TILES_FILE);
   const scripts = createPageScripts(releases.folder);
   const firstResponse = createFirstResponse({
     hostFolder,
@@ -65,15 +67,18 @@ export function createReleaseArea(
     ],
     start: async () => tabs.start(),
     stop: tabs.stop,
-    register: (app) =>
-      serveStatic(app, {
+    async register(app) {
+      if (tilesFile) await requireTiles(tilesFile);
+      await serveStatic(app, {
         hostFolder,
+        tilesFile,
         releases,
         firstResponse,
         scripts,
         visitor: ({ headers }, reply) => visitorOf(headers, reply),
         isApiPath: createIsApiPath(allCalls()),
-      }),
+      });
+    },
   };
 }
 
@@ -83,6 +88,6 @@ const shellConfigOf = (config: Config): ShellConfig => ({
   registryUrl: '/remotes.json',
   socketUrl: '',
   routingUrl: config.ROUTING_URL ?? '',
-  mapStyleUrl: config.MAP_STYLE_URL ?? '',
+  mapStyleUrl: config.MAP_STYLE_URL ?? (config.MAP_TILES_FILE ? OWN_TILES_STYLE : ''),
   environment: config.DEMO ? 'demo' : 'production',
 });

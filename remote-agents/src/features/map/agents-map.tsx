@@ -132,6 +132,7 @@ export function AgentsMap({ onReplay }: AgentsMapProps) {
           onReplay={onReplay}
           onOrder={(taskId) => drawer.open('task.detail', { taskId })}
           work={work}
+          agent={agent}
           fit={shown !== null && shown === selected ? agent : undefined}
         />
         {selected !== null && (

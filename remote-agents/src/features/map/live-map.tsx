@@ -13,16 +13,20 @@ import {
   MapView,
   PointsLayer,
 } from '@qafila/ui/map';
-import { type Ref, useMemo, useState } from 'react';
+import { lazy, type Ref, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
 import { isDrawn } from './map-filters.ts';
 import { MapLegend } from './map-legend.tsx';
+import { NearNames } from './near-names.tsx';
 import { orderPoints, quarterMinute } from './order-points.ts';
 import { RouteLayer } from './route-layer.tsx';
 import type { AgentWork } from './use-agent-work.ts';
 import type { MapState } from './use-map-state.ts';
 import { ViewWatcher } from './view-watcher.tsx';
+
+/** Loaded with the first agent that is chosen. */
+const WayBehindAgent = lazy(() => import('./way-behind-agent.tsx'));
 
 const Paused = chakra('div', {
   base: {
@@ -65,6 +69,8 @@ export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 's
   onOrder: (taskId: string) => void;
   onReplay?: (() => void) | undefined;
   work: AgentWork;
+  /** The selected agent, once known. */
+  agent: AgentSummary | undefined;
   /** Selected in the list: the map moves to show the agent and their stops. */
   fit?: AgentSummary;
   ref?: Ref<MapRef>;
@@ -80,6 +86,7 @@ export function LiveMap({
   onOrder,
   onReplay,
   work,
+  agent,
   fit,
   ref,
 }: LiveMapProps) {
@@ -126,7 +133,14 @@ export function LiveMap({
         onSelect={(id) => (isNumber(id) ? select(Number(id)) : onOrder(id))}
       >
         <ViewWatcher onView={setView} />
-        {selected !== null && <RouteLayer trip={work.trip} stops={work.stops} />}
+        {agent && (
+          <Suspense>
+            <WayBehindAgent agentId={agent.id} position={agent.position} />
+          </Suspense>
+        )}
+        {selected !== null && (
+          <RouteLayer trip={work.trip} stops={work.stops} from={agent?.position ?? null} />
+        )}
         {ordersShown && (
           <>
             <PointsLayer id="open-orders" points={quiet} onSelect={onOrder} labelsFrom={13} thin />
@@ -137,6 +151,7 @@ export function LiveMap({
         {fit?.position && work.stops.length > 0 && (
           <FitPoints points={[fit.position, ...work.stops]} when={fit.id} />
         )}
+        <NearNames live={live} />
         <LiveAgentsLayer agents={live} selected={selected} visible={visible} onSelect={select} />
       </MapView>
       <Tools>

@@ -28,6 +28,7 @@ beforeEach(async () => {
   drawn.applied = [];
   drawn.eased = [];
   drawn.bounds = [51, 25, 52, 26];
+  drawn.zoom = 10;
   shell = await newShell();
   shell.api.answer(calls.agent.allForTrips, listOf(AGENTS));
   shell.api.answer(calls.agent.availabilityBreakdown, breakdown());
@@ -281,4 +282,43 @@ test('an agent without a signal says for how long', async () => {
   show();
   expect(await screen.findByText('no signal for 6 min')).toBeInTheDocument();
   expect(made('TripAgent.all')[0]?.query).toMatchObject({ sortBy: 'attention' });
+});
+
+test('the way of the last hour is behind the chosen agent, and their way ahead begins where they are', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
+  const at = (minutes: number) => ({
+    latitude: 25.3 - minutes / 1000,
+    longitude: 51.5,
+    headingDeg: null,
+    speedKmh: null,
+    atUtc: minutesAgo(minutes),
+  });
+  shell.api.answer(calls.agent.allForTrips, listOf([summary(1, { position: at(1) })]));
+  shell.api.answer(calls.agent.track, { agentId: idOf(1), positions: [at(50), at(30), at(2)] });
+  shell.api.answer(calls.task.all, listOf([task(601, { status: 'Planned' })]));
+  show('/agents-map?map.agent=1');
+  // Three positions that were kept, and the one that has come since.
+  expect(await screen.findByTestId('agent-way')).toHaveAttribute('data-points', '4');
+  expect(made('TripAgent.track')[0]?.query).toEqual({
+    agentId: idOf(1),
+    dateRangeFilterFrom: minutesAgo(60),
+  });
+  // The agent, their pickup and their delivery.
+  await waitFor(() => expect(screen.getByTestId('agent-route')).toHaveAttribute('data-points', '3'));
+});
+
+test('near enough, agents in view have their names, which follow them', async () => {
+  drawn.positions = new Map([[1, { latitude: 25.3, longitude: 51.5 }]]);
+  show();
+  await screen.findByText('Aisha Rahman');
+  expect(screen.queryByTestId('agent-names')).toBeNull();
+  drawn.zoom = 14;
+  act(() => drawn.moved());
+  await waitFor(() => expect(screen.getByTestId('agent-names')).toHaveTextContent('Aisha Rahman'));
+  drawn.positions = new Map([
+    [1, { latitude: 24, longitude: 51.5 }],
+    [2, { latitude: 25.3, longitude: 51.5 }],
+  ]);
+  await wait(1000);
+  expect(screen.getByTestId('agent-names')).toHaveTextContent(/^Khalid Al-Marri$/);
 });

@@ -146,6 +146,11 @@ export const variables = {
     about:
       'A MapLibre style, to see streets on the map. A free public one: `https://tiles.openfreemap.org/styles/liberty`. Default: the offline style, with main roads of Doha that are approximate.',
   },
+  MAP_TILES_FILE: {
+    schema: optional(v.string()),
+    about:
+      'A file of map tiles of your own, to see streets without asking another server: PMTiles of version 3 in the layout of Protomaps’ basemap, such as `pmtiles extract` makes. It is served with the portal and drawn in light and dark, with Arabic names. `MAP_STYLE_URL` comes before it.',
+  },
   SMTP_URL: {
     schema: optional(url('smtps://user:password@host:465', 'smtp:', 'smtps:')),
     about: 'Mail server. Default: mail is kept in the inbox that the portal shows to SysAdmin.',

@@ -7,6 +7,7 @@ import { localeOf } from '../locale.ts';
 import type { Releases } from '../pointer/releases.ts';
 import { cacheControl } from './cache-policy.ts';
 import type { WriteFirstResponse } from './first-response.ts';
+import { serveTiles } from './map-tiles.ts';
 import type { PageScripts } from './page-scripts.ts';
 
 /** Files of a build that start with a dot are not served. */
@@ -17,6 +18,8 @@ const VERSION_PATH = /^\d[0-9A-Za-z.+-]*$/;
 export interface StaticOptions {
   /** Folder of the built host. */
   hostFolder: string;
+  /** The deployment's own map tiles. */
+  tilesFile?: string | undefined;
   releases: Releases;
   /** The page of the shell with the data of its address. */
   firstResponse: WriteFirstResponse;
@@ -44,7 +47,7 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 /** Host at `/`, remotes at `/remotes/<name>/<version>/`; precompressed files are sent as they are. */
 export async function serveStatic(
   app: FastifyInstance,
-  { hostFolder, releases, firstResponse, scripts, visitor, isApiPath }: StaticOptions,
+  { hostFolder, tilesFile, releases, firstResponse, scripts, visitor, isApiPath }: StaticOptions,
 ) {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -55,6 +58,7 @@ export async function serveStatic(
       index: false,
     });
     const config = { policy: PUBLIC };
+    if (tilesFile) serveTiles(scope, tilesFile, config);
     const send = (reply: FastifyReply, root: string, file: string) => {
       if (HIDDEN.test(file)) return reply.callNotFound();
       return reply.header('cache-control', cacheControl(file)).sendFile(file, root);

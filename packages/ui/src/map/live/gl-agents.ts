@@ -4,6 +4,18 @@ import { INTS, type Slots } from './slots.ts';
 
 const SLOT_BYTES = INTS * 4;
 const CORNERS = 4;
+const UNIFORMS = [
+  'u_matrix',
+  'u_centre',
+  'u_now',
+  'u_pixel',
+  'u_scale',
+  'u_shown',
+  'u_skipped',
+  'u_selected',
+  'u_near',
+  'u_atlas',
+] as const;
 
 /** Input of one frame. */
 export interface FrameView {
@@ -30,7 +42,7 @@ export interface GlAgents {
 }
 
 export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
-  const linked = createProgram(gl, VERTEX, FRAGMENT);
+  const linked = createProgram(gl, VERTEX, FRAGMENT, UNIFORMS);
   const buffer = gl.createBuffer();
   const texture = gl.createTexture();
   const all = gl.createVertexArray();
@@ -102,7 +114,11 @@ export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
   };
 }
 
-function begin(gl: WebGL2RenderingContext, { program, at }: Program, view: FrameView): void {
+function begin(
+  gl: WebGL2RenderingContext,
+  { program, at }: Program<(typeof UNIFORMS)[number]>,
+  view: FrameView,
+): void {
   // biome-ignore lint/correctness/useHookAtTopLevel: a call of WebGL and no hook.
   gl.useProgram(program);
   gl.uniformMatrix4fv(at.u_matrix, false, view.matrix);

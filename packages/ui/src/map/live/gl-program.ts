@@ -1,23 +1,15 @@
-const UNIFORMS = [
-  'u_matrix',
-  'u_centre',
-  'u_now',
-  'u_pixel',
-  'u_scale',
-  'u_shown',
-  'u_skipped',
-  'u_selected',
-  'u_near',
-  'u_atlas',
-] as const;
-
-export interface Program {
+export interface Program<Uniform extends string> {
   program: WebGLProgram;
-  at: Record<(typeof UNIFORMS)[number], WebGLUniformLocation | null>;
+  at: Record<Uniform, WebGLUniformLocation | null>;
 }
 
 /** Compiles and links. @throws Error with the driver's message on failure. */
-export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
+export function createProgram<const Uniform extends string>(
+  gl: WebGL2RenderingContext,
+  vertex: string,
+  fragment: string,
+  uniforms: readonly Uniform[],
+): Program<Uniform> {
   const program = gl.createProgram();
   for (const [type, source] of [
     [gl.VERTEX_SHADER, vertex],
@@ -33,6 +25,6 @@ export function createProgram(gl: WebGL2RenderingContext, vertex: string, fragme
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
     throw new Error(gl.getProgramInfoLog(program) ?? 'The shaders do not link');
-  const at = Object.fromEntries(UNIFORMS.map((name) => [name, gl.getUniformLocation(program, name)]));
-  return { program, at: at as Program['at'] };
+  const at = Object.fromEntries(uniforms.map((name) => [name, gl.getUniformLocation(program, name)]));
+  return { program, at: at as Program<Uniform>['at'] };
 }

@@ -1,4 +1,5 @@
 import { decodePiece, encodePiece } from '@qafila/domain/replay';
+import { COVERED } from '../live/look.ts';
 import { HEARD, INTS, LOOK } from '../live/slots.ts';
 import { createReplayAgents } from './index.ts';
 
@@ -84,4 +85,24 @@ test('with reduced motion agents jump from position to position', () => {
   expect(agents.positionOf(7)?.latitude).toBeCloseTo(25.2, 5);
   agents.show(piece, 60_000, FREE_BIKE);
   expect(agents.positionOf(7)?.latitude).toBeCloseTo(25.3, 5);
+});
+
+test('while the day moves, what covers what is looked at twice a second, and stays until then', () => {
+  let now = 0;
+  const agents = createReplayAgents(() => now);
+  const piece = pieceOf([7, [0, 25.2], [1, 25.3], [60, 25.4]]);
+  agents.show(piece, 500, FREE_BIKE);
+  const first = agents.version;
+  agents.slots.ints[LOOK] = (agents.slots.ints[LOOK] ?? 0) | COVERED;
+  for (now of [100, 200, 499]) agents.show(piece, now * 60, FREE_BIKE);
+  expect(agents.version).toBe(first);
+  expect((agents.slots.ints[LOOK] ?? 0) & COVERED).toBe(COVERED);
+  expect(agents.glides.speed(0)).toBeGreaterThan(0);
+  now = 500;
+  agents.show(piece, 30_000, FREE_BIKE);
+  expect(agents.version).toBe(first + 1);
+  // Paused: the map rests.
+  agents.show(piece, 30_000, FREE_BIKE);
+  expect(agents.version).toBe(first + 2);
+  expect(agents.glides.speed(0)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { REPLAY_AWAY_S, REPLAY_GAP_S } from '@qafila/contracts/replay';
 import type { Piece } from '@qafila/domain/replay';
 import { createGlides } from '../live/glides.ts';
 import type { LiveAgents } from '../live/live-agents.ts';
-import { lookOf } from '../live/look.ts';
+import { COVERED, lookOf, withoutCover } from '../live/look.ts';
 import {
   createSlots,
   FROM_X,
@@ -18,6 +18,10 @@ import {
 } from '../live/slots.ts';
 import { latitudeAt, longitudeAt, worldXOfMicro, worldYOfMicro } from '../live/world-units.ts';
 
+/** The layer looks which markers cover each other after each change: while the day moves, this often, ms. */
+const CHANGE_MS = 500;
+/** 120 km/h in world units (centimetres) per millisecond: how far a pressed agent may have moved since. */
+const FASTEST = 3.4;
 /** A piece has 100,000ths of a degree, the map's tables have millionths. */
 const MICRO = 10;
 
@@ -39,8 +43,9 @@ export interface ReplayAgents extends LiveAgents {
 /**
  * Each agent's slot has the way between two positions of theirs, and the graphics card draws them on it: a frame writes
  * only the slots of agents who reached their next position.
+ * @param clock monotonic milliseconds.
  */
-export function createReplayAgents(): ReplayAgents {
+export function createReplayAgents(clock: () => number = () => performance.now()): ReplayAgents {
   const slots = createSlots();
   const glides = createGlides(slots);
   const listeners = new Set<() => void>();
@@ -49,6 +54,8 @@ export function createReplayAgents(): ReplayAgents {
   let cursors = new Int32Array(0);
   let atMs = 0;
   let version = 0;
+  let changedAt = Number.NEGATIVE_INFINITY;
+  let moving = false;
   let gliding = true;
 
   function begin(piece: Piece | undefined): void {
@@ -83,10 +90,15 @@ export function createReplayAgents(): ReplayAgents {
 
   return {
     show(piece, nextMs, occupation) {
+      const isJump = piece !== shown || nextMs < atMs;
       if (piece !== shown) begin(piece);
       else if (nextMs < atMs) rewind();
+      moving = nextMs !== atMs;
       atMs = nextMs;
-      version += 1;
+      if (isJump || !moving || clock() - changedAt >= CHANGE_MS) {
+        version += 1;
+        changedAt = clock();
+      }
       const atS = nextMs / 1000;
       if (shown)
         for (let agent = 0; agent < shown.numbers.length; agent += 1) {
@@ -107,9 +119,10 @@ export function createReplayAgents(): ReplayAgents {
           const { transportTypeId, availabilityTypeId } = occupation(number);
           const look = lookOf(transportTypeId, availabilityTypeId);
           const hasMoved = known === undefined || cursor !== before;
-          if (!hasMoved && slots.ints[slot * INTS + LOOK] === look) continue;
+          const drawn = known === undefined ? 0 : (slots.ints[slot * INTS + LOOK] ?? 0);
+          if (!hasMoved && withoutCover(drawn) === look) continue;
           if (hasMoved) write(shown, slot, cursor, until);
-          slots.ints[slot * INTS + LOOK] = look;
+          slots.ints[slot * INTS + LOOK] = look | (drawn & COVERED);
           slots.pages[slot >> PAGE_BITS] = 1;
         }
       for (const listener of listeners) listener();
@@ -132,7 +145,7 @@ export function createReplayAgents(): ReplayAgents {
       rewind();
     },
     slots,
-    glides,
+    glides: { ...glides, speed: () => (moving ? FASTEST : 0) },
     get version() {
       return version;
     },

@@ -1,8 +1,11 @@
-import { FilterSelect } from '@qafila/ui/list';
+import { Select } from '@qafila/ui/fields';
+import { FilterCell } from '@qafila/ui/list';
+import { useId } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useDayWords } from './use-replay-words.ts';
 
 export interface DayChoiceProps {
+  /** Empty when none is shown. */
   day: string;
   days: readonly string[];
   onDay: (day: string) => void;
@@ -12,12 +15,16 @@ export interface DayChoiceProps {
 export function DayChoice({ day, days, onDay }: DayChoiceProps) {
   const t = useText();
   const words = useDayWords();
+  const id = useId();
   return (
-    <FilterSelect
-      label={t('replay.day')}
-      options={days.map((one) => ({ value: one, label: words(one) }))}
-      value={day}
-      onValue={(chosen) => chosen && onDay(chosen)}
-    />
+    <FilterCell id={id} label={t('replay.day')}>
+      <Select
+        id={id}
+        options={days.map((one) => ({ value: one, label: words(one) }))}
+        value={day || undefined}
+        placeholder={day ? undefined : t('replay.choose')}
+        onValue={(chosen) => chosen && onDay(chosen)}
+      />
+    </FilterCell>
   );
 }

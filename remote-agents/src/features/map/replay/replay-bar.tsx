@@ -2,8 +2,9 @@ import { MINUTE_MS } from '@qafila/contracts/core';
 import { SPEEDS } from '@qafila/domain/replay';
 import { useShortcuts } from '@qafila/shell-sdk';
 import { Button, chakra, IconButton } from '@qafila/ui';
-import { FilterSelect } from '@qafila/ui/list';
-import { useMemo } from 'react';
+import { Select } from '@qafila/ui/fields';
+import { FilterCell } from '@qafila/ui/list';
+import { useId, useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { busiestHour, stopsByQuarter } from './day-activity.ts';
 import { DayChoice } from './day-choice.tsx';
@@ -52,6 +53,7 @@ export interface ReplayBarProps {
 /** What plays the day: the moment, steps, speed, and the way back to the live map. */
 export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayBarProps) {
   const t = useText();
+  const id = useId();
   const words = useReplayWords(player.day.fromUtc);
   const quarters = useMemo(() => stopsByQuarter(player.day), [player]);
   const busiest = useMemo(() => busiestHour(quarters), [quarters]);
@@ -88,12 +90,14 @@ export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayB
         </Button>
         <IconButton icon="chevron-right" mirrored label={t('replay.forward')} onClick={() => step(STEP_MS)} />
         <Clock aria-label={t('replay.time')}>{words.second(atMs)}</Clock>
-        <FilterSelect
-          label={t('replay.speed')}
-          options={SPEEDS.map((one) => ({ value: String(one), label: t('replay.times', { speed: one }) }))}
-          value={String(speed)}
-          onValue={(chosen) => player.setSpeed(SPEEDS.find((one) => String(one) === chosen) ?? speed)}
-        />
+        <FilterCell id={id} label={t('replay.speed')}>
+          <Select
+            id={id}
+            options={SPEEDS.map((one) => ({ value: one, label: t('replay.times', { speed: one }) }))}
+            value={speed}
+            onValue={(chosen) => chosen && player.setSpeed(chosen)}
+          />
+        </FilterCell>
         <DayChoice day={player.day.day} days={days} onDay={onDay} />
         <End>
           {busiest !== undefined && (

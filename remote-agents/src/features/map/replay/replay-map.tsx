@@ -5,9 +5,11 @@ import { chakra } from '@qafila/ui';
 import { LiveAgentsLayer, MapView, PointsLayer, RouteLine } from '@qafila/ui/map';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { AGENTS_LAYER } from './agents-layer.ts';
 import type { ReplayPlayer, ReplayView } from './replay-player.ts';
 import { openPoints, reachedPoints } from './replay-points.ts';
 import { wayBehind } from './way-behind.ts';
+import { Ways } from './ways.tsx';
 
 /** Points and ways are drawn again once a second; agents move at every frame. */
 const POINTS_MS = 1000;
@@ -68,7 +70,9 @@ export function ReplayMap({ player, view, selected, agent, onSelect, onOrder }: 
         {way.length > 1 && <RouteLine id="replay-way" points={way} done />}
         <PointsLayer id="replay-open" points={open} onSelect={onOrder} labelsFrom={13} thin />
         <PointsLayer id="replay-reached" points={reached} onSelect={onOrder} labelsFrom={14} />
+        {selected === null && <Ways player={player} />}
         <LiveAgentsLayer
+          id={AGENTS_LAYER}
           agents={player.agents}
           selected={selected}
           visible={selected === null ? everyone : noOne}

@@ -53,6 +53,9 @@ const DAY: ReplayDay = {
   offers: { after: [NINE_S + 60], order: [0], agent: [1], answer: [2], answeredAfter: [30] },
 };
 
+// Loaded before any test, as the first one would wait for it.
+beforeAll(() => import('./replay-page.tsx'));
+
 let shell: FakeShell;
 beforeEach(async () => {
   jest.useFakeTimers({ now: new Date(NOW) });
@@ -82,8 +85,8 @@ const show = (at: string) => renderPart(<MapPage />, shell, at);
 /** Shows a moment whose positions are all there. */
 async function showMoment(at = MOMENT) {
   const view = show(at);
-  await screen.findByText('2 agents on the map');
-  await pass(50);
+  await pass(100);
+  expect(screen.getByText('2 agents on the map')).toBeInTheDocument();
   return view;
 }
 const time = () => screen.getByRole('status', { name: 'Time shown' }).textContent;
@@ -128,7 +131,7 @@ test('it plays at the chosen speed, pauses, steps, and the address keeps the mom
   await pass(4000);
   expect(time()).toBe(stopped);
   expect(latitudeOf(2)).toBeCloseTo(25.2, 4);
-  await user.selectOptions(screen.getByLabelText('Speed'), '120 times');
+  await user.selectOptions(screen.getByLabelText('Speed'), '120×');
   fireEvent.change(screen.getByRole('slider', { name: 'Moment of the day' }), {
     target: { value: String((NINE_S + 1200) * 1000) },
   });

@@ -25,7 +25,7 @@ const Root = chakra('aside', {
     flexDirection: 'column',
     gap: '3',
     flexShrink: 0,
-    width: { base: 'auto', md: '300px' },
+    width: { base: 'auto', md: '340px' },
     maxHeight: { base: '34%', md: 'none' },
     padding: '3',
     overflow: 'auto',
@@ -37,8 +37,9 @@ const Root = chakra('aside', {
 const Counts = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(126px, 1fr))',
-    gap: '1',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+    columnGap: '4',
+    rowGap: '1',
     listStyle: 'none',
     '& li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1' },
   },
