@@ -29,12 +29,7 @@ export const SCOPES: readonly Scope[] = [
   },
   {
     path: server('trip/assignment'),
-    tests: [
-      server('trip/assignment'),
-      server('trip/offload/offload-engine.test.ts'),
-      server('trip/task'),
-      server('trip/timeline'),
-    ],
+    tests: [server('trip/assignment'), server('trip/offload/offload-engine.test.ts')],
     database: true,
   },
   {
