@@ -1,5 +1,5 @@
 import type { ContractStatement } from '@qafila/contracts/partner';
-import { ErrorState, Flex, Icon, Link, LoadingState, PageFrame } from '@qafila/ui';
+import { Box, ErrorState, Flex, Icon, Link, LoadingState, PageFrame } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
@@ -44,23 +44,26 @@ export default function StatementsPage() {
   return (
     <PageFrame title={title}>
       <Flex wrap="wrap" gap="4" align="flex-end">
-        <Link asChild>
+        <Link asChild display="inline-flex" alignItems="center" gap="1" minHeight="8">
           <RouterLink to="/contract-lists">
-            <Icon name="chevron-left" size={14} mirrored /> {t('statements.back')}
+            <Icon name="chevron-left" size={14} mirrored />
+            {t('statements.back')}
           </RouterLink>
         </Link>
         {statements.data && (
-          <FieldFrame id={id} label={t('statements.choose')}>
-            <Select
-              id={id}
-              options={[
-                { value: OPEN, label: t('statements.open') },
-                ...statements.data.items.map((one) => ({ value: one.id ?? '', label: nameOf(one) })),
-              ]}
-              value={chosen ?? OPEN}
-              onValue={choose}
-            />
-          </FieldFrame>
+          <Box flex={{ base: '1 1 100%', sm: '0 1 420px' }}>
+            <FieldFrame id={id} label={t('statements.choose')}>
+              <Select
+                id={id}
+                options={[
+                  { value: OPEN, label: t('statements.open') },
+                  ...statements.data.items.map((one) => ({ value: one.id ?? '', label: nameOf(one) })),
+                ]}
+                value={chosen ?? OPEN}
+                onValue={choose}
+              />
+            </FieldFrame>
+          </Box>
         )}
       </Flex>
       {error && (!contract.data || !statements.data) && <ErrorState error={error} onRetry={retry} />}
