@@ -47,6 +47,7 @@ const LISTS: Record<string, string> = {
   'Supplier.suppliers': FIXED,
   'Task.agentMissedOrders': FIXED,
   'Task.all': TASKS,
+  'Tracking.embedTokens': FIXED,
   'Task.counts': TASKS,
   'Task.history': FIXED,
   'TripAgent.agentsForTask': FIXED,

@@ -18,3 +18,9 @@ export const ruleKeys = {
   versions: ['automation', 'versions'] as const,
   log: (query: unknown) => ['automation', 'log', query] as const,
 };
+
+/** Query keys of tokens for other pages. */
+export const embedTokenKeys = {
+  all: ['embed-tokens'] as const,
+  list: (query: unknown) => ['embed-tokens', 'list', query] as const,
+};

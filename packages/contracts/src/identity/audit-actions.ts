@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = {
     'task.recalled',
     'task.addressAsked',
     'task.embedded',
+    'embedToken.revoked',
     'timeline.moveUndone',
     'trip.created',
     'trip.assigned',

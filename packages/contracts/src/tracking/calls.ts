@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ById, defineCall, form, Id, OPERATE, PUBLIC, READ } from '../core/index.ts';
-import { EmbeddedDeliveries, EmbedToken, EmbedTokenDraft, OfEmbedToken } from './embed.ts';
+import { ById, defineCall, form, Id, ListQuery, listReply, OPERATE, PUBLIC, READ } from '../core/index.ts';
+import { EmbeddedDeliveries, EmbedToken, EmbedTokenDraft, LiveEmbedToken, OfEmbedToken } from './embed.ts';
 import { CourierNote, DeliveryRating, RecipientFeedback, RecipientTask } from './recipient.ts';
 import { AddressConfirmation, OfLink, TrackedTask, TrackMany, UnplannedTask } from './tracking.ts';
 
@@ -109,6 +109,25 @@ export const trackingCalls = {
     body: EmbedTokenDraft,
     reply: EmbedToken,
     status: 201,
+  }),
+  embedTokens: defineCall({
+    name: 'Tracking.embedTokens',
+    method: 'GET',
+    path: '/tracking/embed-tokens',
+    summary: "The company's tokens for other pages that still work, newest first.",
+    policy: OPERATE,
+    query: ListQuery,
+    reply: listReply(LiveEmbedToken),
+  }),
+  revokeEmbedToken: defineCall({
+    name: 'Tracking.revokeEmbedToken',
+    method: 'POST',
+    path: '/tracking/embed-token/revoke',
+    summary: 'Ends a token early: pages that use it show nothing from then on.',
+    policy: OPERATE,
+    body: form({ id: Id }),
+    replyEncoding: 'empty',
+    status: 204,
   }),
   embedded: defineCall({
     name: 'Tracking.embedded',

@@ -65,6 +65,17 @@ export const EmbedToken = form({
   frameUrl: v.string(),
 });
 
+/** A token that still works, without its secret. */
+export const LiveEmbedToken = form({
+  id: Id,
+  tasks: v.array(form({ id: Id, shortId: v.string() })),
+  origins: v.array(v.string()),
+  createdBy: v.string(),
+  createdAtUtc: v.string(),
+  expiresAtUtc: v.string(),
+});
+export type LiveEmbedToken = v.InferOutput<typeof LiveEmbedToken>;
+
 export const OfEmbedToken = form({
   token: v.pipe(v.string(), v.nonEmpty('The token is missing'), v.maxLength(200, 'This is not a token')),
 });

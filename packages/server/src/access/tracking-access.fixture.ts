@@ -12,6 +12,8 @@ export const TRACKING: AccessTable = {
   'Tracking.multipleTasks': 'public',
   'Client.unplannedTask': 'public',
   'Client.addressConfirmation': 'public',
+  'Tracking.embedTokens': 'SysAdmin CompanyAdmin Operator',
+  'Tracking.revokeEmbedToken': 'SysAdmin CompanyAdmin Operator',
   'Tracking.embedToken': 'SysAdmin CompanyAdmin Operator',
   'Tracking.embedded': 'public',
 };

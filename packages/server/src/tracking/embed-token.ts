@@ -13,6 +13,7 @@ export interface StoredToken {
   taskIds: string[];
   origins: string[];
   expiresAt: Date;
+  revokedAt: Date | null;
 }
 
 /**
@@ -34,6 +35,7 @@ export async function createEmbedToken(tx: Tx, draft: EmbedTokenDraft) {
       company_id: tx.actor.companyId ?? first.company_id,
       task_ids: taskIds,
       origins: draft.allowedOrigins,
+      created_by: tx.actor.email ?? tx.actor.kind,
       created_at: tx.wallNow(),
       expires_at: expiresAt,
     })
@@ -47,10 +49,17 @@ export async function createEmbedToken(tx: Tx, draft: EmbedTokenDraft) {
 export async function findEmbedToken(tx: Tx, token: string): Promise<StoredToken | undefined> {
   const row = await tx.db
     .selectFrom('embed_token')
-    .select(['task_ids', 'origins', 'expires_at'])
+    .select(['task_ids', 'origins', 'expires_at', 'revoked_at'])
     .where('hash', '=', hashToken(token))
     .executeTakeFirst();
-  return row && { taskIds: row.task_ids, origins: row.origins, expiresAt: row.expires_at };
+  return (
+    row && {
+      taskIds: row.task_ids,
+      origins: row.origins,
+      expiresAt: row.expires_at,
+      revokedAt: row.revoked_at,
+    }
+  );
 }
 
 const missing = (message: string) => new AppError('NOT_FOUND', { message });
@@ -67,6 +76,7 @@ export async function embeddedDeliveries(
 ): Promise<EmbeddedDeliveries> {
   const found = await findEmbedToken(tx, token);
   if (!found) throw missing(say('This tracking token is unknown. Ask the shop for a new one'));
+  if (found.revokedAt) throw missing(say('This tracking token was revoked. Ask the shop for a new one'));
   if (found.expiresAt <= tx.wallNow())
     throw missing(say('This tracking token has expired. Ask the shop for a new one'));
   if (origin !== undefined && !found.origins.includes(origin))

@@ -3,7 +3,9 @@ import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { portalLink } from '../platform/http/portal-link.ts';
 import { type Route, route } from '../platform/http/route.ts';
+import { pageOf } from '../platform/list/page.ts';
 import { createEmbedToken, embeddedDeliveries } from './embed-token.ts';
+import { liveTokensPage, revokeToken } from './live-tokens.ts';
 
 /** Tokens for partners' pages, and what these pages show. */
 export const embedRoutes = ({
@@ -22,6 +24,8 @@ export const embedRoutes = ({
         frameUrl: portalLink(config, `${EMBED_PATH}/${EMBED_FRAME}`, { token }),
       };
     }),
+    route(calls.tracking.embedTokens, (ctx) => ctx.tx((tx) => liveTokensPage(tx, pageOf(ctx.query)))),
+    route(calls.tracking.revokeEmbedToken, (ctx) => ctx.tx((tx) => revokeToken(tx, ctx.body.id))),
     route(calls.tracking.embedded, async ({ headers, ip, query, reply }) => {
       const { origin } = headers;
       // Requests of this server's own frame page, and of programs, name no other origin.

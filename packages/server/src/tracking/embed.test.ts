@@ -60,6 +60,33 @@ test('a page of another origin gets no data, and a sentence that its author can 
   expect((await askServer(trips.server.app, calls.tracking.embedded, { query: { token } })).status).toBe(200);
 });
 
+test('a company lists its tokens that still work, and ends one early', async () => {
+  const { server } = trips;
+  const owner = await server.loginAs('CompanyAdmin', { companyId: (await makeCompany(server.deps)).id });
+  const task = await trips.create();
+  const token = await tokenFor([task.id]);
+  const { items } = (await ask(calls.tracking.embedTokens)).reply;
+  expect(items[0]).toMatchObject({
+    tasks: [{ id: task.id, shortId: task.shortId }],
+    origins: [SHOP],
+    expiresAtUtc: trips.inMinutes(72 * 60),
+  });
+  expect(items[0]?.createdBy).toContain('@');
+  expect(JSON.stringify(items)).not.toContain(token);
+  const body = { id: items[0]?.id ?? '' };
+  expect((await ask(calls.tracking.embedTokens, {}, owner)).reply.items).toEqual([]);
+  expect((await ask(calls.tracking.revokeEmbedToken, { body }, owner)).status).toBe(404);
+  expect((await from(token)).status).toBe(200);
+  expect((await ask(calls.tracking.revokeEmbedToken, { body })).status).toBe(204);
+  const revoked = await from(token);
+  expect([revoked.status, revoked.error.message]).toEqual([
+    404,
+    'This tracking token was revoked. Ask the shop for a new one',
+  ]);
+  expect((await ask(calls.tracking.embedTokens)).reply.items.map(({ id }) => id)).not.toContain(body.id);
+  expect((await ask(calls.tracking.revokeEmbedToken, { body })).status).toBe(404);
+});
+
 test('an unknown token and an expired one each get a sentence', async () => {
   const token = await tokenFor([(await trips.create()).id], { expiresInHours: 1 });
   const unknown = await from(`${token}x`);

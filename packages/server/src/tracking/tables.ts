@@ -1,5 +1,5 @@
 import type { AddressConfirmation } from '@qafila/contracts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 export interface AddressConfirmationTable {
   id: string;
@@ -12,12 +12,15 @@ export interface AddressConfirmationTable {
 }
 
 export interface EmbedTokenTable {
+  id: Generated<string>;
   hash: Buffer;
   company_id: string;
   task_ids: string[];
   origins: string[];
+  created_by: string;
   created_at: Date;
   expires_at: Date;
+  revoked_at: Date | null;
 }
 
 export interface RecipientFeedbackTable {

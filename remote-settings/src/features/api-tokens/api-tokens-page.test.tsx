@@ -20,6 +20,7 @@ beforeEach(async () => {
   shell = await newShell();
   shell.session = createFakeSession({ ...OPERATOR, roles: ['CompanyAdmin'] });
   shell.api.answer(calls.apiToken.all, listOf(ROWS));
+  shell.api.answer(calls.tracking.embedTokens, listOf([]));
 });
 
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
@@ -119,4 +120,33 @@ test('a failed list can be tried again, and an empty one explains what tokens ar
   shell.api.answer(calls.apiToken.all, listOf([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Request one for each program that calls the API.')).toBeVisible();
+});
+
+test('tokens for other pages are listed, and one is ended early after a question', async () => {
+  const token = {
+    id: idOf(60),
+    tasks: [{ id: idOf(61), shortId: 'T-9' }],
+    origins: ['https://shop.example'],
+    createdBy: 'operator@qafila.test',
+    createdAtUtc: '2026-11-22T08:00:00.000Z',
+    expiresAtUtc: '2026-11-25T08:00:00.000Z',
+  };
+  shell.api.answer(calls.tracking.embedTokens, listOf([token]));
+  shell.api.answer(calls.tracking.revokeEmbedToken, null);
+  const { user } = show();
+  const row = await rowOf('https://shop.example');
+  expect(row).toHaveTextContent('T-9');
+  await user.click(within(row).getByRole('button', { name: 'Revoke T-9' }));
+  shell.api.answer(calls.tracking.embedTokens, listOf([]));
+  act(() => shell.confirm.answer(true));
+  expect(await screen.findByText('No token shows deliveries on other pages')).toBeVisible();
+  expect(made('Tracking.revokeEmbedToken')[0]?.body).toEqual({ id: idOf(60) });
+});
+
+test('tokens for other pages are for those who may make them', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  show();
+  await screen.findByText('Flower shop');
+  expect(screen.queryByRole('region', { name: 'Tracking on other pages' })).not.toBeInTheDocument();
+  expect(made('Tracking.embedTokens')).toEqual([]);
 });

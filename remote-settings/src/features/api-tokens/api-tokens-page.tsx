@@ -1,10 +1,11 @@
-import { COMPANY_ADMIN } from '@qafila/contracts/core';
+import { COMPANY_ADMIN, OPERATE } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, Link, PageFrame, Text } from '@qafila/ui';
 import { FilterBar, SearchBox, useList } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { SecretDialog } from '../../shared/secret-dialog.tsx';
+import { EmbedTokens } from './embed-tokens.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 import { TokenRows } from './token-rows.tsx';
 import { TOKEN_LIST, useTokens } from './use-tokens.ts';
@@ -12,7 +13,9 @@ import { TOKEN_LIST, useTokens } from './use-tokens.ts';
 /** Keys for programs that call the API for the company. */
 export default function ApiTokensPage() {
   const t = useText();
-  const mayChange = useSession().hasRole(...COMPANY_ADMIN.roles);
+  const { hasRole } = useSession();
+  const mayChange = hasRole(...COMPANY_ADMIN.roles);
+  const mayEmbed = hasRole(...OPERATE.roles);
   const list = useList(TOKEN_LIST);
   const tokens = useTokens(list);
   const [requesting, setRequesting] = useState(false);
@@ -35,6 +38,7 @@ export default function ApiTokensPage() {
         <SearchBox label={t('tokens.search')} value={list.search} onSearch={list.setSearch} />
       </FilterBar>
       <TokenRows list={list} tokens={tokens} />
+      {mayEmbed && <EmbedTokens />}
       {requesting && (
         <TokenDialog
           onClose={() => setRequesting(false)}
