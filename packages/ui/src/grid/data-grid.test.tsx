@@ -172,3 +172,18 @@ test('a click on a row opens it; Enter does as well, and a click on what is in t
   await user.keyboard('{Enter}');
   expect(onOpen.mock.calls.at(-1)).toEqual([{ id: 'Q-2', status: 'Delivering' }]);
 });
+
+test('the first row of an endless grid has none before it, and asking loads nothing', async () => {
+  const ref = createRef<GridHandle<Task>>();
+  const starts: number[] = [];
+  const fetchRows = async ({ start }: { start: number }): Promise<RowsPiece<Task>> => {
+    starts.push(start);
+    return { rows: ROWS, total: 2 };
+  };
+  draw({ ref, rows: undefined, fetchRows });
+  await waitFor(() => expect(ref.current?.neighbour('Q-1', 1)).toEqual(ROWS[1]));
+  expect(ref.current?.neighbour('Q-1', -1)).toBeUndefined();
+  act(() => ref.current?.refresh());
+  await waitFor(() => expect(starts.length).toBeGreaterThan(1));
+  expect(starts).toEqual([0, 0]);
+});

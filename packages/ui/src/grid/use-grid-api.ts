@@ -27,7 +27,8 @@ export function useGridApi<Row>(ref: Ref<GridHandle<Row>> | undefined, rowId: (r
       neighbour(id, step) {
         const index = api.current?.getRowNode(id)?.rowIndex;
         if (index === null || index === undefined) return undefined;
-        return api.current?.getDisplayedRowAtIndex(index + step)?.data;
+        // An endless grid would load the rows before its first, which do not exist.
+        return index + step < 0 ? undefined : api.current?.getDisplayedRowAtIndex(index + step)?.data;
       },
       focus() {
         const grid = api.current;
