@@ -1,8 +1,9 @@
+import { calls } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { startWallets, type WalletServer } from '../wallet/wallet.fixture.ts';
-import { createJournalCheck, type Floors, type NewEntry, post, reverseEntry } from './index.ts';
+import { createJournalCheck, type Floors, type NewEntry, post, postEntry, reverseEntry } from './index.ts';
 
 let wallets: WalletServer;
 beforeAll(async () => {
@@ -85,6 +86,28 @@ test('the same cause is posted once', async () => {
   expect(await posted(entry)).toEqual({ id: expect.any(String), walletMinor: 1000, cashMinor: null });
   expect(await posted(entry)).toBeNull();
   expect(await wallets.balances(agent.id)).toEqual({ agentWallet: -1000 });
+});
+
+test('postEntry returns the id of what it posts, and null for a cause that was posted before', async () => {
+  const agent = await wallets.register();
+  const entry = entryOf(agent);
+  const id = () => wallets.server.deps.withTx(SYSTEM, (tx) => postEntry(tx, entry));
+  const first = await id();
+  expect(await undone(first ?? '')).toEqual(expect.any(String));
+  expect(await id()).toBeNull();
+});
+
+test('a reversal belongs to the task and the payout of its entry', async () => {
+  const { agent, self } = await wallets.courier();
+  const { id: taskId } = await wallets.create();
+  const payout = await wallets.pay(calls.payout.request, { amount: 40, notes: 'Fuel' }, self);
+  const payoutId = payout.reply.id;
+  const entry = await posted(entryOf(agent, { taskId, payoutId }));
+  const id = await undone(entry?.id ?? '');
+  const row = await wallets.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('journal_entry').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  expect(row).toMatchObject({ task_id: taskId, payout_id: payoutId });
 });
 
 test('no account can go below its minimum, but both can go down to it', async () => {
