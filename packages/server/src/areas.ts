@@ -44,6 +44,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
   const travel = createTravel({ routingUrl: deps.config.ROUTING_URL, log: deps.log });
   const agents = createAgents(deps, {
     housekeeping,
+    messages,
     leaves: agentLeaves,
     skillOfTasks,
     deliveredBy,

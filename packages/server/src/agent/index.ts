@@ -2,6 +2,7 @@ import type { Area } from '../platform/area.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
+import type { Messages } from '../platform/messages/messages.ts';
 import type { ClientMessages } from '../platform/realtime/client-messages.ts';
 import { agentRoutes } from './agent/agent.routes.ts';
 import type { AgentLeaves } from './agent/agent.ts';
@@ -77,12 +78,13 @@ export interface AgentParts {
   countOrders: CountOrders;
   knownAreas: KnownAreas;
   housekeeping: Housekeeping;
+  messages: Pick<Messages, 'send'>;
 }
 
 /** Agents: accounts, positions, skills, shifts and suppliers. */
 export function createAgents(
   deps: ServerDeps,
-  { leaves, workOf, skillOfTasks, deliveredBy, countOrders, knownAreas, housekeeping }: AgentParts,
+  { leaves, workOf, skillOfTasks, deliveredBy, countOrders, knownAreas, housekeeping, messages }: AgentParts,
 ): AgentArea {
   const writer = createPositionWriter(deps);
   const incoming = createPositionsIn(deps, writer);
@@ -99,7 +101,7 @@ export function createAgents(
       ...skillRoutes(skillOfTasks),
       ...breakRoutes(),
       ...shiftRoutes({ ids: deps.ids, knownAreas }),
-      ...coverageRoutes(countOrders),
+      ...coverageRoutes({ countOrders, messages }),
       ...proposalRoutes({ ids: deps.ids, proposals, countOrders }),
       ...courierRoutes(workOf),
       ...incoming.routes,

@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Messages } from '../../platform/messages/messages.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { attendance } from './roster/attendance.ts';
 import { coverageBoard } from './roster/board.ts';
@@ -12,12 +13,17 @@ import { ownPlan, publishWeek } from './roster/publish.ts';
 /** A week of a large company, saved at once. */
 const PLAN_LIMIT = 8 * 1024 * 1024;
 
+interface CoverageParts {
+  countOrders: CountOrders;
+  messages: Pick<Messages, 'send'>;
+}
+
 /** The coverage board: agents needed and planned, and changes of single dates. */
-export const coverageRoutes = (countOrders: CountOrders): Route[] => [
+export const coverageRoutes = ({ countOrders, messages }: CoverageParts): Route[] => [
   route(calls.shift.coverage, (ctx) => ctx.tx((tx) => coverageBoard(tx, ctx.query, countOrders))),
   route(calls.shift.nextHours, (ctx) => ctx.tx((tx) => nextHours(tx, countOrders))),
   route(calls.shift.attendance, (ctx) => ctx.tx((tx) => attendance(tx, ctx.query))),
-  route(calls.shift.publishWeek, (ctx) => ctx.tx((tx) => publishWeek(tx, ctx.body.week))),
+  route(calls.shift.publishWeek, (ctx) => ctx.tx((tx) => publishWeek(tx, ctx.body.week, messages))),
   route(calls.shift.ownPlan, (ctx) => ctx.tx(ownPlan)),
   route(calls.shift.planDays, (ctx) => ctx.tx((tx) => planDays(tx, ctx.body)), { bodyLimit: PLAN_LIMIT }),
   route(calls.shift.changeCoverage, (ctx) =>

@@ -103,3 +103,10 @@ test('the language belongs to the request, also across awaits', async () => {
   const both = await Promise.all([inLanguageOf('ar', later), inLanguageOf('en', later)]);
   expect(both).toEqual(['الرحلة غير موجودة', 'Trip not found']);
 });
+
+test('a text in English for someone else is English within a request in Arabic, which stays Arabic', () => {
+  inLanguageOf('ar', () => {
+    expect(inLanguageOf('en', () => say('Agent not found'))).toBe('Agent not found');
+    expect(say('Agent not found')).not.toBe('Agent not found');
+  });
+});

@@ -17,8 +17,11 @@ const arabic = new AsyncLocalStorage<true>();
 const wantsArabic = (accepted: string | undefined): boolean => /^\s*ar\b/i.test(accepted ?? '');
 
 /** Runs a request so that `say` uses the caller's language. */
-export const inLanguageOf = <T>(accepted: string | undefined, work: () => T): T =>
-  wantsArabic(accepted) ? arabic.run(true, work) : work();
+export const inLanguageOf = <T>(accepted: string | undefined, work: () => T): T => {
+  if (wantsArabic(accepted)) return arabic.run(true, work);
+  // A text in English for someone else, within a request in Arabic.
+  return arabic.getStore() ? arabic.exit(work) : work();
+};
 
 /** The language that `say` uses now. */
 export const callersLanguage = (): 'en' | 'ar' => (arabic.getStore() ? 'ar' : 'en');

@@ -3,9 +3,12 @@ import { addDays, agentBars, planBarOf, type ShiftDays, WEEK_DAYS } from '@qafil
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../../platform/database/tx.ts';
+import type { Messages } from '../../../platform/messages/messages.ts';
+import { inLanguageOf } from '../../../platform/words/say.ts';
 import { ownAgent } from '../../courier/courier.routes.ts';
 import { type PublishedRow, publishedOf, publishedRows, savePublished } from './published-rows.ts';
 import { readWeek, type Week } from './read-week.ts';
+import { weekMail } from './week-mail.ts';
 
 /** The hours of each agent in the seven days of a week. */
 function hoursOfWeek({ firstDay, shifts, agents }: Pick<Week, 'firstDay' | 'shifts' | 'agents'>) {
@@ -53,8 +56,10 @@ export async function publishedState(tx: Tx, week: Week): Promise<CoverageBoard[
   );
 }
 
-/** Makes a week visible to its agents, and sends those whose hours are new a message on the agent channel. */
-export async function publishWeek(tx: Tx, day: string): Promise<Published> {
+type SendMail = Pick<Messages, 'send'>;
+
+/** Makes a week visible to its agents, and sends those whose hours are new a message on the agent channel and a mail. */
+export async function publishWeek(tx: Tx, day: string, messages: SendMail): Promise<Published> {
   const week = await readWeek(tx, { week: day });
   const { companyId, firstDay } = week;
   const rows = await publishedRows(tx, companyId, firstDay);
@@ -62,20 +67,59 @@ export async function publishWeek(tx: Tx, day: string): Promise<Published> {
   await savePublished(tx, week, changed);
   tx.audit('week.published', `company:${companyId}`, { firstDay, agents: changed.length });
   if (changed.length > 0) {
-    const ids = changed.map(({ agentId }) => agentId);
-    const users = await tx.db
-      .selectFrom('agent')
-      .select('user_id')
-      .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
-      .execute();
+    const agents = await withAccounts(tx, changed);
     tx.emit({
       name: 'plan.published',
       companyId,
       data: { firstDay },
-      audience: { userIds: users.map(({ user_id }) => user_id), channels: ['agent'] },
+      audience: { userIds: agents.map(({ userId }) => userId), channels: ['agent'] },
     });
+    await mailHours(tx, week, agents, messages);
   }
   return { firstDay, told: changed.length };
+}
+
+interface Addressed {
+  userId: string;
+  email: string;
+  firstName: string;
+  bars: readonly ShiftDay[];
+}
+
+/** Agents' hours with where they are reached. */
+async function withAccounts(
+  tx: Tx,
+  changed: readonly { agentId: string; bars: readonly ShiftDay[] }[],
+): Promise<Addressed[]> {
+  const barsOf = new Map(changed.map(({ agentId, bars }) => [agentId, bars]));
+  const rows = await tx.db
+    .selectFrom('agent')
+    .select(['id', 'user_id as userId', 'email', 'first_name as firstName'])
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...barsOf.keys()]}::uuid[]`))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, ...account }) => ({ ...account, bars: barsOf.get(id) ?? [] }));
+}
+
+/** Sends each agent their own hours, in the company's language. */
+async function mailHours(
+  tx: Tx,
+  week: Week,
+  agents: readonly Addressed[],
+  messages: SendMail,
+): Promise<void> {
+  const { companyId, firstDay } = week;
+  const { name, locale } = await tx.db
+    .selectFrom('company')
+    .select(['name', 'locale'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  for (const { email, firstName, bars } of agents) {
+    const text = inLanguageOf(locale, () =>
+      weekMail({ firstName, companyName: name, firstDay, bars, language: locale }),
+    );
+    await messages.send(tx, { channel: 'email', recipient: email, companyId, ...text });
+  }
 }
 
 /** The signed-in courier's published weeks, from the present one on. @throws AppError FORBIDDEN */

@@ -396,3 +396,55 @@ test('a published week is shown to its agents, who get a message when their hour
   expect((await publish(day)).told).toBe(0);
   expect(await messages()).toHaveLength(2);
 });
+
+test('a published week is mailed to each agent whose hours are new, in the language of the company', async () => {
+  const { agent } = await trips.courier();
+  await trips.courier();
+  await shiftOf([agent.id]);
+  const companyId = trips.operator.user.companyId ?? '';
+  const { withTx } = trips.server.deps;
+  await withTx(SYSTEM, ({ db }) =>
+    db.updateTable('company').set({ name: 'Doha Riders' }).where('id', '=', companyId).execute(),
+  );
+  const publish = () => ask(calls.shift.publishWeek, { body: { week: '2026-03-12' } });
+  const mails = () =>
+    withTx(SYSTEM, ({ db }) =>
+      db
+        .selectFrom('message')
+        .select(['recipient', 'subject', 'body'])
+        .where('subject', 'like', '%Doha Riders%')
+        .orderBy('id')
+        .execute(),
+    );
+  await publish();
+  expect(await mails()).toEqual([
+    {
+      recipient: agent.email,
+      subject: 'Your hours at Doha Riders, 8\u2009–\u200914 Mar 2026',
+      body: [
+        `Hello ${agent.firstName},`,
+        '',
+        'these are your hours for 8\u2009–\u200914 Mar 2026:',
+        '',
+        'Monday 9 March: 08:00–16:00, break 12:00–12:30',
+        'Tuesday 10 March: 08:00–16:00, break 12:00–12:30',
+        'Wednesday 11 March: 08:00–16:00, break 12:00–12:30',
+        '',
+        'Doha Riders',
+      ].join('\n'),
+    },
+  ]);
+  await publish();
+  expect(await mails()).toHaveLength(1);
+  await withTx(SYSTEM, ({ db }) =>
+    db.updateTable('company').set({ locale: 'ar' }).where('id', '=', companyId).execute(),
+  );
+  await plan(
+    ['2026-03-10', '2026-03-11'].map((day) => ({ agentId: agent.id, day, version: null, bars: [] })),
+  );
+  await publish();
+  const [, second] = await mails();
+  expect(second?.subject).toContain('ساعات عملك لدى');
+  expect(second?.body).toContain('الاثنين');
+  expect(second?.body).not.toContain('الثلاثاء');
+});
