@@ -97,7 +97,7 @@ export function MapView(props: MapViewProps) {
         onClick={({ lngLat }: MapMouseEvent) => onPress?.({ latitude: lngLat.lat, longitude: lngLat.lng })}
         onError={(event) => {
           // Single tiles may fail; without a style or the world there is nothing to show.
-          const isStyle = props.styleUrl !== undefined && !event.target.isStyleLoaded();
+          const isStyle = typeof style === 'string' && !event.target.isStyleLoaded();
           if (isStyle || ('sourceId' in event && event.sourceId === WORLD)) setBroken(true);
         }}
       >
