@@ -1,6 +1,6 @@
 import { calls, type Dashboard } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { NewMessage } from '../platform/messages/messages.ts';
@@ -97,18 +97,23 @@ test('a reader is mailed every Monday at seven, in their language, what they may
   expect((await state(tracker)).nextAtUtc).toBe('2026-03-23T04:00:00.000Z');
 });
 
-test('who stopped it, was blocked or may not read the dashboard gets none', async () => {
-  const stopped = await server.server.loginAs('Operator', { companyId: server.owner });
-  const blocked = await server.server.loginAs('Operator', { companyId: server.owner });
-  await set(true, stopped);
-  await set(true, blocked);
+test('who stopped it, was blocked or belongs to another company now gets none', async () => {
+  const [stopped, blocked, moved] = [
+    await server.server.loginAs('Operator', { companyId: server.owner }),
+    await server.server.loginAs('Operator', { companyId: server.owner }),
+    await server.server.loginAs('Operator', { companyId: server.owner }),
+  ];
+  for (const reader of [stopped, blocked, moved]) expect((await set(true, reader)).statusCode).toBe(200);
   expect((await set(true, server.theirs)).statusCode).toBe(404);
   expect((await set(false, stopped)).json()).toMatchObject({ weekly: false, nextAtUtc: null });
-  await server.write(sql`update user_account set active = false where id = ${blocked.user.id}`);
+  const change = (id: string, values: RawBuilder<unknown>) =>
+    server.write(sql`update user_account set ${values} where id = ${id}`);
+  await change(blocked.user.id, sql`active = false`);
+  await change(moved.user.id, sql`company_id = ${server.partner.id}`);
   await server.write(
-    sql`update dashboard_mail set next_at = '2026-03-16T04:00Z' where user_id = ${blocked.user.id}`,
+    sql`update dashboard_mail set next_at = '2026-03-16T04:00Z' where user_id in (${blocked.user.id}, ${moved.user.id})`,
   );
   expect(await mailsOfMonday()).toEqual([]);
-  await server.write(sql`update user_account set active = true where id = ${blocked.user.id}`);
+  await change(blocked.user.id, sql`active = true`);
   expect((await state(blocked)).weekly).toBe(false);
 });

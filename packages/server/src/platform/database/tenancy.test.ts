@@ -112,6 +112,9 @@ test('the actor is reset at the end of the transaction, on every connection', as
 const WITHOUT_COMPANY: Readonly<Record<string, string>> = {
   company: 'is the company itself',
   contract: 'stands between two companies, both of them never null; both see it',
+  contract_statement: 'stands between two companies, both of them never null; both see it',
+  contract_statement_entry: 'seen by those who see its statement',
+  contract_statement_item: 'seen by those who see its statement',
   browser_failure: 'about the portal; the system alone sees it',
   deployment: 'one row about the whole; the system alone sees it',
   release_hour: 'about the portal; the system alone sees it',
