@@ -78,6 +78,33 @@ test('there are eleven hours between two days, also to work that is fixed', asyn
   expect(work).toEqual([['a', 2, 11, 15]]);
 });
 
+test('the hours of rest count whichever of two days is given first', async () => {
+  // The best of day 3 comes first, then day 2 has to leave room for it, and the other way round.
+  for (const [first, second] of [
+    [2, 3],
+    [3, 4],
+  ] as const) {
+    const demands = [need(1, { days: [first], from: 16, to: 24 }), need(1, { days: [second], from: 7, to: 15 })];
+    expect(await propose(week({ demands, agents: [agent('a')] }))).toMatchObject({
+      missingHours: 4,
+      loosen: ['rest'],
+    });
+  }
+});
+
+test('fixed work is part of the hours of a week', async () => {
+  const fixed = [0, 1, 2, 3, 4].map((day) => ({
+    from: day * 96 + 32,
+    to: day * 96 + 68,
+    pause: null,
+    shiftId: 'shift',
+  }));
+  // 45 of 48 hours are fixed, and work of less than the shortest day is not given.
+  const agents = [agent('a', { fixed, open: [false, false, false, false, false, true, false] })];
+  const problem = week({ demands: [need(1, { days: [5], from: 8, to: 16 })], agents });
+  expect(await propose(problem)).toMatchObject({ work: [], missingHours: 8 });
+});
+
 test('work that is fixed counts for the need, the hours and the days, and its day gets nothing more', async () => {
   const days = [0, 1, 2, 3, 4, 5];
   const fixed = days.map((day) => ({

@@ -62,5 +62,6 @@ test('shows the numbers of each row without making rows, wherever its bytes begi
     expect([ageOf(rest ?? 0), transportTypeOf(rest ?? 0), availabilityOf(rest ?? 0)]).toEqual([12, 5, 5]);
     expect(ageOf(older ?? 0)).toBe(300);
   }
+  expect(rowsOf(encodeFrame({ snapshot: false, atMs: 5, rows: [row] })).snapshot).toBe(false);
   expect(() => rowsOf(bytes.subarray(0, 20))).toThrow('cut short');
 });
