@@ -12,6 +12,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { logSeldom } from '../observability/log-seldom.ts';
+import { createRefusalLog } from '../observability/refusal-log.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { addContentParsers } from './content-parsers.ts';
 import { toAppError, toErrorReply } from './error-reply.ts';
@@ -90,6 +91,8 @@ const errorReply = (error: AppError, request: Pick<FastifyRequest, 'headers' | '
   inLanguageOf(request.headers['accept-language'], () => toErrorReply(error, request.id));
 
 function addErrorHandler(app: FastifyInstance): void {
+  const refused = createRefusalLog();
+  app.decorateRequest('actor', null);
   const seldom: Partial<Record<ErrorCode, ReturnType<typeof logSeldom>>> = {
     UNAVAILABLE: logSeldom(),
     DISK_FULL: logSeldom(),
@@ -104,6 +107,15 @@ function addErrorHandler(app: FastifyInstance): void {
     const retryAfter = failure.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
     if (status === 401) reply.header('www-authenticate', 'Bearer');
+    if (status === 401 || status === 403)
+      refused(request.log as Logger, {
+        code: failure.code,
+        status,
+        method: request.method,
+        route: request.routeOptions.url ?? '',
+        ip: request.ip,
+        actor: request.actor,
+      });
     return reply.code(status).send(errorReply(failure, request));
   });
   app.setNotFoundHandler((request: FastifyRequest, reply) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, type CallSpec, type FieldError } from '@qafila/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { actorId, isActing } from '../database/actor.ts';
+import { type Actor, actorId, isActing } from '../database/actor.ts';
 import type { DiskRoom } from '../files/disk-room.ts';
 import {
   claimKey,
@@ -25,6 +25,13 @@ import type { Route } from './route.ts';
 import { parsePart, refuseIfAny } from './validate.ts';
 
 export const MULTIPART_LIMIT = 32 * 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until the session or token is known. */
+    actor: Actor | null;
+  }
+}
 
 export interface RouteRunner extends TransactionSource {
   readonly limits: Limits;
@@ -49,6 +56,7 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
         const credential = runner.authenticator.read(request.headers);
         if (!credential) throw new AppError('UNAUTHENTICATED');
         ctx.actor = await transactions.open(credential, companyScope(call, request.headers));
+        request.actor = ctx.actor;
         hasSession(request.raw.socket);
         await meterToken(runner, ctx);
         authorize(call, ctx.actor);

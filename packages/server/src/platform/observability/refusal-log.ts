@@ -1,0 +1,56 @@
+import type { ErrorCode } from '@qafila/contracts';
+import type { Logger } from 'pino';
+import type { Actor } from '../database/actor.ts';
+
+/** A call that was refused: who made it, which one, and from where. Neither tokens nor values of the request are in it. */
+export interface Refusal {
+  code: ErrorCode;
+  status: number;
+  method: string;
+  /** The route's pattern, since an address may hold the secret of a link. */
+  route: string;
+  ip: string;
+  actor: Actor | null;
+}
+
+const WINDOW_MS = 60_000;
+/** Lines a minute for one address, and in all: a flood fills no disk and hides no other address. */
+const MOST_OF_ADDRESS = 30;
+const MOST = 600;
+
+const shownActor = ({ kind, userId, tokenId, companyId, roles }: Actor) => ({
+  kind,
+  ...(userId && { userId }),
+  ...(tokenId && { tokenId }),
+  ...(companyId && { companyId }),
+  roles,
+});
+
+/**
+ * Logs refused calls, a line each, up to the limits above; the first line of the next minute has the number of those that
+ * were left out.
+ * @param elapsed a monotonic clock, milliseconds
+ */
+export function createRefusalLog(elapsed: () => number = () => performance.now()) {
+  let startedAt = elapsed();
+  let lines = 0;
+  let unsaid = 0;
+  const byAddress = new Map<string, number>();
+  return (log: Pick<Logger, 'warn'>, { actor, ...refusal }: Refusal): void => {
+    if (elapsed() - startedAt >= WINDOW_MS) {
+      startedAt = elapsed();
+      lines = 0;
+      byAddress.clear();
+    }
+    const ofAddress = byAddress.get(refusal.ip) ?? 0;
+    if (lines >= MOST || ofAddress >= MOST_OF_ADDRESS) {
+      unsaid += 1;
+      return;
+    }
+    lines += 1;
+    byAddress.set(refusal.ip, ofAddress + 1);
+    const who = actor ? shownActor(actor) : { kind: 'anonymous' };
+    log.warn({ refused: { ...refusal, who }, ...(unsaid > 0 && { unsaid }) }, 'call refused');
+    unsaid = 0;
+  };
+}
