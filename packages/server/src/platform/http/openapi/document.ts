@@ -8,6 +8,7 @@ import {
 } from '@qafila/contracts';
 import { statusOf } from '../answer.ts';
 import { schemaOf } from './schema-of.ts';
+import { ABOUT_TOKENS } from './token-examples.ts';
 import { tokensMayCall } from './tokens-may-call.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -88,7 +89,9 @@ const ABOUT = `The API of the delivery dispatch console.
 A SysAdmin belongs to no company. They choose the one that their session works in by \`Session.workIn\`; until then, calls
 that make rows of a company answer 409 \`COMPANY_REQUIRED\`. A request may name the company that it is meant for in the
 header \`${COMPANY_HEADER}\` (an id, or \`${NO_COMPANY}\`); if the session works in another one, it answers 409
-\`COMPANY_CHANGED\` and does nothing.`;
+\`COMPANY_CHANGED\` and does nothing.
+
+${ABOUT_TOKENS}`;
 
 /** OpenAPI 3.1 document of the calls; `built` are the calls that do not answer 501. */
 export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSpec) => boolean) {
