@@ -250,11 +250,15 @@ test('a user with a second factor confirms their identity with it', async () => 
 });
 
 test('an administrator with a fresh password can reset a second factor in their own company', async () => {
+  const early = await client.login('admin');
+  server.pass(601);
+  const stale = tokensOf(await client.refresh(early.refresh_token)).access_token;
   const { id, email } = await newUser('lost');
   const { access_token, recoveryCodes } = await enrol(email);
   const reset = (token: string) => client.ask(calls.identity.resetMfa, { token, body: { userId: id } });
   expect((await reset((await client.login('operator')).access_token)).status).toBe(403);
   expect((await reset((await client.login('users')).access_token)).status).toBe(403);
+  expect(await reset(stale)).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
   expect((await reset((await client.login('admin')).access_token)).status).toBe(204);
   expect((await client.ask(calls.identity.me, { token: access_token })).status).toBe(401);
   const again = await client.password(email, NEW_PASSWORD);
