@@ -39,7 +39,7 @@ test('a refused call is one line with who made it, which one and from where, wit
         who: { kind: 'anonymous' },
       },
     ]);
-    expect(said.every(({ reqId }) => typeof reqId === 'string')).toBe(true);
+    expect(said.every(({ requestId }) => typeof requestId === 'string')).toBe(true);
     expect(lines.join('')).not.toMatch(/secret-of|forged-token|Bearer/);
   } finally {
     await server.close();
