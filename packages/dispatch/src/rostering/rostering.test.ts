@@ -84,7 +84,10 @@ test('the hours of rest count whichever of two days is given first', async () =>
     [2, 3],
     [3, 4],
   ] as const) {
-    const demands = [need(1, { days: [first], from: 16, to: 24 }), need(1, { days: [second], from: 7, to: 15 })];
+    const demands = [
+      need(1, { days: [first], from: 16, to: 24 }),
+      need(1, { days: [second], from: 7, to: 15 }),
+    ];
     expect(await propose(week({ demands, agents: [agent('a')] }))).toMatchObject({
       missingHours: 4,
       loosen: ['rest'],

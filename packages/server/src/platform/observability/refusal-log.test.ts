@@ -48,7 +48,7 @@ test('a refused call is one line with who made it, which one and from where, wit
 
 test('an address gets 30 lines a minute and all of them 600; the next minute says how many were left out', () => {
   let now = 0;
-  const lines: { refused: { ip: string }; unsaid?: number }[] = [];
+  const lines: { refused: { ip: string }; leftOut?: number }[] = [];
   const log = { warn: (fields: (typeof lines)[number]) => void lines.push(fields) };
   const refusals = createRefusalLog(() => now);
   const refuse = (ip: string, times: number) => {
@@ -65,7 +65,7 @@ test('an address gets 30 lines a minute and all of them 600; the next minute say
   refuse('one', 50);
   expect(lines).toHaveLength(30);
   refuse('two', 1);
-  expect(lines.at(-1)).toMatchObject({ refused: { ip: 'two' }, unsaid: 20 });
+  expect(lines.at(-1)).toMatchObject({ refused: { ip: 'two' }, leftOut: 20 });
   for (let address = 0; address < 700; address += 1) refuse(`a${address}`, 1);
   expect(lines).toHaveLength(600);
   now = 59_999;
@@ -74,5 +74,5 @@ test('an address gets 30 lines a minute and all of them 600; the next minute say
   now = 60_000;
   refuse('one', 1);
   expect(lines).toHaveLength(601);
-  expect(lines.at(-1)).toMatchObject({ refused: { ip: 'one' }, unsaid: 132 });
+  expect(lines.at(-1)).toMatchObject({ refused: { ip: 'one' }, leftOut: 132 });
 });

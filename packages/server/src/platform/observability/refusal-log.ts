@@ -34,7 +34,7 @@ const shownActor = ({ kind, userId, tokenId, companyId, roles }: Actor) => ({
 export function createRefusalLog(elapsed: () => number = () => performance.now()) {
   let startedAt = elapsed();
   let lines = 0;
-  let unsaid = 0;
+  let leftOut = 0;
   const byAddress = new Map<string, number>();
   return (log: Pick<Logger, 'warn'>, { actor, ...refusal }: Refusal): void => {
     if (elapsed() - startedAt >= WINDOW_MS) {
@@ -44,13 +44,13 @@ export function createRefusalLog(elapsed: () => number = () => performance.now()
     }
     const ofAddress = byAddress.get(refusal.ip) ?? 0;
     if (lines >= MOST || ofAddress >= MOST_OF_ADDRESS) {
-      unsaid += 1;
+      leftOut += 1;
       return;
     }
     lines += 1;
     byAddress.set(refusal.ip, ofAddress + 1);
     const who = actor ? shownActor(actor) : { kind: 'anonymous' };
-    log.warn({ refused: { ...refusal, who }, ...(unsaid > 0 && { unsaid }) }, 'call refused');
-    unsaid = 0;
+    log.warn({ refused: { ...refusal, who }, ...(leftOut > 0 && { leftOut }) }, 'call refused');
+    leftOut = 0;
   };
 }

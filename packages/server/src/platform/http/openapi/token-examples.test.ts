@@ -21,11 +21,14 @@ const RUN: Record<string, (text: string) => [program: string, options: string[]]
   python: (text) => ['python3', ['-c', text]],
 };
 
+/** What a shell answers for a program that it does not find. */
+const NOT_FOUND = 127;
+
 /** What a program prints; undefined when it is not on this machine. */
 const printed = (program: string, options: string[], changed: NodeJS.ProcessEnv = {}) =>
   new Promise<string | undefined>((done) =>
     execFile(program, options, { env: { ...env, ...changed } }, (error, out, errors) =>
-      done(error?.code === 'ENOENT' ? undefined : out + errors),
+      done(error?.code === 'ENOENT' || error?.code === NOT_FOUND ? undefined : out + errors),
     ),
   );
 
@@ -36,8 +39,8 @@ test('the examples of the API reference work as they are, and say why a token is
   for (const [, language = '', text = ''] of examples) {
     const [program, options] = RUN[language]?.(text) ?? ['', []];
     const found = await printed(program, options);
-    // Python is not on every machine; curl and Node.js are.
-    if (language === 'python' && found === undefined) continue;
+    // Node.js runs the tests; curl and Python are not on every machine.
+    if (language !== 'js' && found === undefined) continue;
     expect([language, found]).toEqual([language, expect.stringContaining('T-1')]);
     expect(found).toContain('Unplanned');
     expect(await printed(program, options, { QAFILA_TOKEN: 'revoked' })).toContain('401');
