@@ -17,7 +17,7 @@ test.each<[string, Partial<Facts>, string]>([
   ['the receiver disputes, answers, corrects, agrees', {}, 'dispute answer correct agree'],
   ['the sender takes it back', { side: 'fulfillment' }, 'discard dispute answer correct'],
   [
-    'nobody agrees while an item is in dispute',
+    'neither side agrees while an item is in dispute',
     { status: 'disputed' },
     'dispute answer correct withdrawDispute',
   ],

@@ -1,16 +1,10 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../platform/http/route.ts';
 import { causeOf } from '../wallet/index.ts';
+import { discardStatement, sendStatement } from './send-statement.ts';
 import { settle } from './settle.ts';
-import {
-  agree,
-  discardStatement,
-  getStatementOrThrow,
-  itemsPage,
-  openStatement,
-  sendStatement,
-  statementsPage,
-} from './statement.ts';
+import { getStatementOrThrow, itemsPage, openStatement, statementsPage } from './statement.ts';
+import { agree } from './statement-changes.ts';
 import { sendFile } from './statement-file.ts';
 import { answer, correct, dispute, withdrawDispute } from './statement-items.ts';
 

@@ -3,7 +3,8 @@ import { toMinor } from '@qafila/domain';
 import { type NewPosting, post } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
-import { getStatementOrThrow, lockedFor, written } from './statement.ts';
+import { getStatementOrThrow } from './statement.ts';
+import { lockedFor, written } from './statement-changes.ts';
 import { type ItemSums, type StatementRow, sumsOf } from './statement-rows.ts';
 
 /**

@@ -10,7 +10,8 @@ import { toMinor } from '@qafila/domain';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
-import { getStatementOrThrow, lockedFor, written } from './statement.ts';
+import { getStatementOrThrow } from './statement.ts';
+import { lockedFor, written } from './statement-changes.ts';
 import type { ContractStatementItemTable } from './tables.ts';
 
 /** The locked statement and one of its items. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */

@@ -172,7 +172,7 @@ export async function itemPage(tx: Tx, statementId: string, page: Page, viewerId
   return { items, total };
 }
 
-/** An item of the open account, which nobody has said anything about. */
+/** An item of the open account, without notes or disputes. */
 export const openItem = (item: BookedItem): StatementItem => ({
   taskId: item.taskId,
   shortId: item.shortId,

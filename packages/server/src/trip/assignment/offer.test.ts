@@ -197,7 +197,7 @@ test('each decision is kept with the offers it led to, newest first; after the l
       offers.map(({ response, respondedAtUtc }) => [response, respondedAtUtc?.slice(17, 19)]),
     ]);
   const all = [
-    // Nobody is left to ask: the second attempt, and the last.
+    // No agent is left to ask: the second attempt is the last.
     [2, 'failed', '41', []],
     [2, 'assigned', '11', [['Expired', '41']]],
     [1, 'noCandidate', '01', []],

@@ -16,7 +16,7 @@ export function useReplayDays() {
   });
 }
 
-/** What happened on a day, but for positions. A past day does not change; today is read anew when it is opened. */
+/** What happened on a day, but for positions. A past day does not change; today is read again when it is opened. */
 export function useReplayDay(day: string, isKept: boolean) {
   const api = useApi();
   return useQuery<ReplayDay>({
