@@ -135,8 +135,10 @@ test('no call responds to garbage with a 5xx', async () => {
 });
 
 test('no call accepts a body over its limit', async () => {
+  /** Calls that take more than a megabyte, by the bytes that are too many for them. */
+  const large: Record<string, number> = { 'Shift.planDays': 9_000_000 };
   for (const call of allCalls().filter(takesBody)) {
-    const reply = await send(call, { raw: `{"a":"${'x'.repeat(2_000_000)}"}` });
+    const reply = await send(call, { raw: `{"a":"${'x'.repeat(large[call.name] ?? 2_000_000)}"}` });
     expect([call.name, reply.statusCode, errorOf(reply).code]).toEqual([call.name, 413, 'PAYLOAD_TOO_LARGE']);
   }
 });
