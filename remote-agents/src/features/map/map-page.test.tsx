@@ -165,7 +165,9 @@ test('[AGENT-60] an agent selected in the list is selected on the map, with thei
 test('a marker of an agent who is not in the list is looked up by the number of their marker', async () => {
   show();
   await screen.findByText('Aisha Rahman');
-  shell.api.answer(calls.agent.allForTrips, listOf([summary(70), summary(7, { fullName: 'Sunita Rai' })]));
+  shell.api.answer(calls.agent.allForTrips, ({ query }) =>
+    listOf((query as { number?: number }).number === 7 ? [summary(7, { fullName: 'Sunita Rai' })] : []),
+  );
   act(() => drawn.layer?.onSelect(7));
   const card = await screen.findByRole('region', { name: 'Chosen agent' });
   expect(await within(card).findByText('Sunita Rai')).toBeInTheDocument();
