@@ -1,3 +1,4 @@
+import { agentCalls } from '@qafila/contracts/agent';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { onlineTripCalls } from '@qafila/contracts/trip';
@@ -89,6 +90,8 @@ const isLine = (text: string) => (_: string, element: Element | null) =>
 const PAGING = { pageNumber: 1, pageSize: 20, totalItems: 3, totalPages: 1 };
 
 test('the courier moves on the map of the two places as frames arrive', async () => {
+  const courier = { id: idOf(7), publicId: 'AG-12', number: 12 };
+  shell.api.answer(agentCalls.allForTrips, { items: [courier], pagingFilteringContext: PAGING });
   await openTab('Locations');
   expect(await screen.findByText(/^Pickup: Souq at 25.287/)).toBeVisible();
   await waitFor(() => expect(shell.channels.mapView()).not.toBeNull());
@@ -101,6 +104,7 @@ test('the courier moves on the map of the two places as frames arrive', async ()
   ];
   act(() => shell.channels.receiveFrame(encodeFrame({ snapshot: true, atMs: Date.parse(NOW), rows })));
   expect(await screen.findByText('Courier Khalid Al-Marri at 25.3, 51.5')).toBeVisible();
+  expect(lastCall('TripAgent.all')?.query).toMatchObject({ agentId: idOf(7) });
 });
 
 test('[LOCATION-19] the way of the trip ahead is the routing service’s, over the stops in order', async () => {
