@@ -1,0 +1,54 @@
+import { sessionCalls } from '@qafila/contracts/identity';
+import { isSysAdmin, useShell, useVisitor } from '@qafila/shell-sdk';
+import { Button, Dialog } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import { usePortalText } from '../common/portal-messages.ts';
+
+/** Asks whether this tab goes to the session's company and loses its edits, or brings the session back. */
+export default function MovedQuestion({ onClose }: { onClose: () => void }) {
+  const t = usePortalText();
+  const { api, session, drawerGuard, notice } = useShell();
+  const visitor = useVisitor();
+  const [now, setNow] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const all = t('company.all');
+  const here = visitor?.company?.name ?? all;
+  useEffect(() => {
+    api.call(sessionCalls.me).then(
+      ({ company }) => setNow(company?.name ?? all),
+      // Without the company's name the question is shorter.
+      () => {},
+    );
+  }, [api, all]);
+  const stay = async () => {
+    setBusy(true);
+    try {
+      await session.returnTo(visitor?.user.companyId ?? null);
+      onClose();
+    } catch (error) {
+      notice.failure(error);
+      setBusy(false);
+    }
+  };
+  const follow = () => drawerGuard.setDirty(false);
+  return (
+    <Dialog
+      open
+      persistent
+      asks
+      onClose={onClose}
+      title={t('moved.title')}
+      description={t(now === undefined ? 'moved.body' : 'moved.bodyNamed', { now, here })}
+      foot={
+        <>
+          <Button onClick={follow}>{t('moved.follow')}</Button>
+          {visitor && isSysAdmin(visitor.user) && (
+            <Button variant="primary" busy={busy} onClick={() => void stay()}>
+              {t('moved.stay', { here })}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
