@@ -47,6 +47,10 @@ export const PAGES: Readonly<Record<string, Place>> = {
   '/users': at('/users', 'admin'),
   '/companies-list': at('/companies-list', 'sysadmin'),
   '/contract-lists': at('/contract-lists', 'admin'),
+  '/contract-lists/:contractId/statements': {
+    at: ({ contractId }) => `/contract-lists/${contractId}/statements`,
+    as: 'admin',
+  },
   '/audit-log': at('/audit-log', 'admin'),
   '/health-and-releases': at('/health-and-releases', 'sysadmin'),
   '/analytics': at('/analytics'),
