@@ -1,18 +1,8 @@
 import { calls } from '@qafila/contracts';
 import type { AuditEntry } from '@qafila/contracts/identity';
+import { formatDate, formatTime } from '@qafila/domain/dates';
 import { useApi, useNotice, useSession } from '@qafila/shell-sdk';
-import {
-  Badge,
-  Button,
-  chakra,
-  ErrorState,
-  fullTime,
-  Link,
-  LoadingState,
-  PageFrame,
-  Text,
-  useUi,
-} from '@qafila/ui';
+import { Badge, Button, chakra, ErrorState, Link, LoadingState, PageFrame, Text, useUi } from '@qafila/ui';
 import { useCsvExport } from '@qafila/ui/files';
 import { type ListController, NoRows, type RecordColumn, RecordTable, useList } from '@qafila/ui/list';
 import { useMemo } from 'react';
@@ -87,14 +77,16 @@ interface EntriesProps {
 
 function Entries({ entries, list, words, busy }: EntriesProps) {
   const t = useText();
-  const { locale, timeZone } = useUi();
+  const { timeZone } = useUi();
   const seesAll = useSession().company === null;
   const columns: RecordColumn<AuditEntry>[] = [
     {
       key: 'when',
       title: t('audit.when'),
       cell: ({ createdAtUtc }) => (
-        <time dateTime={createdAtUtc}>{fullTime(new Date(createdAtUtc), locale, timeZone)}</time>
+        <time dateTime={createdAtUtc}>
+          <bdi>{`${formatDate(createdAtUtc, { zone: timeZone })} ${formatTime(createdAtUtc, { zone: timeZone })}`}</bdi>
+        </time>
       ),
     },
     {

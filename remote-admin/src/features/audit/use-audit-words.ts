@@ -1,3 +1,4 @@
+import { UUID } from '@qafila/contracts/core';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@qafila/contracts/identity';
 import { auditValue, fieldWords } from '@qafila/domain/audit';
 import { fullTime, useUi } from '@qafila/ui';
@@ -5,7 +6,6 @@ import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
 const ACTIONS: readonly AuditAction[] = Object.values(AUDIT_ACTIONS).flat();
-const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const KINDS = [

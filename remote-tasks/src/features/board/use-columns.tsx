@@ -50,6 +50,7 @@ export function useColumns(): GridColumn<Task>[] {
       },
       {
         key: 'delivery',
+        fold: 6,
         title: t('board.column.delivery'),
         cell: ({ delivery }) => place(delivery),
         minWidth: 116,

@@ -1,5 +1,6 @@
+import { UUID } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
-import { Box, ErrorState, Flex, Icon, Link, LoadingState, PageFrame } from '@qafila/ui';
+import { Box, EmptyState, ErrorState, Flex, Icon, Link, LoadingState, PageFrame } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
@@ -11,9 +12,35 @@ import { useStatements } from './use-statements.ts';
 
 const OPEN = 'open';
 
-/** The account of a contract: what is open, and every statement that was sent. Both companies read the same. */
 export default function StatementsPage() {
   const { contractId = '' } = useParams();
+  return UUID.test(contractId) ? <Statements contractId={contractId} /> : <NoContract />;
+}
+
+/** For an address that can be of no contract. */
+function NoContract() {
+  const t = useText();
+  return (
+    <PageFrame title={t('statements.title')}>
+      <EmptyState icon="file" title={t('statements.noContract')} action={<BackLink />} />
+    </PageFrame>
+  );
+}
+
+function BackLink() {
+  const t = useText();
+  return (
+    <Link asChild display="inline-flex" alignItems="center" gap="1" minHeight="8">
+      <RouterLink to="/contract-lists">
+        <Icon name="chevron-left" size={14} mirrored />
+        {t('statements.back')}
+      </RouterLink>
+    </Link>
+  );
+}
+
+/** The account of a contract: what is open, and every statement that was sent. Both companies read the same. */
+function Statements({ contractId }: { contractId: string }) {
   const t = useText();
   const contract = useContract(contractId);
   const statements = useStatements(contractId);
@@ -44,12 +71,7 @@ export default function StatementsPage() {
   return (
     <PageFrame title={title}>
       <Flex wrap="wrap" gap="4" align="flex-end">
-        <Link asChild display="inline-flex" alignItems="center" gap="1" minHeight="8">
-          <RouterLink to="/contract-lists">
-            <Icon name="chevron-left" size={14} mirrored />
-            {t('statements.back')}
-          </RouterLink>
-        </Link>
+        <BackLink />
         {statements.data && (
           <Box flex={{ base: '1 1 100%', sm: '0 1 420px' }}>
             <FieldFrame id={id} label={t('statements.choose')}>

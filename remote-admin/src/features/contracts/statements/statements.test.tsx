@@ -232,5 +232,18 @@ test('without tasks it says when they appear; a failed page can be read again; i
   await user.click(press('Try again'));
   expect(await screen.findByText('No task has ended in this period')).toBeVisible();
   await act(() => shell.i18n.changeLanguage('ar'));
-  expect(await screen.findByText(/تدفع Pearl Riders إلى Doha Express مبلغ/)).toBeVisible();
+  expect(await screen.findByText(/تدفع .Pearl Riders. إلى .Doha Express. مبلغ/)).toBeVisible();
+});
+
+test('an address that is of no contract says so, and asks the server nothing', async () => {
+  renderPart(
+    <Routes>
+      <Route path="/contract-lists/:contractId/statements" element={<StatementsPage />} />
+    </Routes>,
+    shell,
+    '/contract-lists/example/statements',
+  );
+  expect(await screen.findByText('There is no such contract')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All contracts' })).toHaveAttribute('href', '/contract-lists');
+  expect(made('all')).toEqual([]);
 });

@@ -37,7 +37,9 @@ export function ProposalView({ board, words, week }: ProposalViewProps) {
           after: text(sum((one) => one.missingAfter)),
         })}
       </Text>
-      {boundHours !== null && <Text tone="muted">{t('propose.bound', { time: text(boundHours) })}</Text>}
+      {boundHours !== null && boundHours > 0 && (
+        <Text tone="muted">{t('propose.bound', { time: text(boundHours) })}</Text>
+      )}
       <Loosen week={week} missing={sum((one) => one.missingAfter)} />
       <CoverTable cover={cover} words={words} />
       {changes.length === 0 ? (
