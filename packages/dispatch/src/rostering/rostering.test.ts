@@ -78,23 +78,6 @@ test('there are eleven hours between two days, also to work that is fixed', asyn
   expect(work).toEqual([['a', 2, 11, 15]]);
 });
 
-test('the hours of rest count whichever of two days is given first', async () => {
-  // The best of day 3 comes first, then day 2 has to leave room for it, and the other way round.
-  for (const [first, second] of [
-    [2, 3],
-    [3, 4],
-  ] as const) {
-    const demands = [
-      need(1, { days: [first], from: 16, to: 24 }),
-      need(1, { days: [second], from: 7, to: 15 }),
-    ];
-    expect(await propose(week({ demands, agents: [agent('a')] }))).toMatchObject({
-      missingHours: 4,
-      loosen: ['rest'],
-    });
-  }
-});
-
 test('fixed work is part of the hours of a week', async () => {
   const fixed = [0, 1, 2, 3, 4].map((day) => ({
     from: day * 96 + 32,

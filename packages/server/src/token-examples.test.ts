@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { calls } from '@qafila/contracts';
-import { startTrips, type TripServer } from '../../../trip/trip.fixture.ts';
+import { startTrips, type TripServer } from './trip/trip.fixture.ts';
 
 let trips: TripServer;
 let env: NodeJS.ProcessEnv;
