@@ -12,12 +12,12 @@ import Fastify, {
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { logSeldom } from '../observability/log-seldom.ts';
-import { createRefusalLog } from '../observability/refusal-log.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { addContentParsers } from './content-parsers.ts';
 import { toAppError, toErrorReply } from './error-reply.ts';
 import { limitConnections } from './open-connections.ts';
 import { guardPolicies } from './policy-guard.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** Maximum bytes of a body other than multipart. */

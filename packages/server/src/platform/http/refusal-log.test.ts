@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { createTestServer } from '@qafila/testing';
 import { pino } from 'pino';
-import { ask } from '../http/ask.fixture.ts';
+import { ask } from './ask.fixture.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
 test('a refused call is one line with who made it, which one and from where, without secrets', async () => {
