@@ -6,6 +6,7 @@ import { Api } from '../src/api.ts';
 import { expectNotice } from '../src/notices.ts';
 import { readOrder } from '../src/orders.ts';
 import { expect, Portal, test } from '../src/portal.ts';
+import { settled } from '../src/settled.ts';
 
 const TASKS = 20;
 const SHOP = { latitude: 25.284, longitude: 51.523 };
@@ -75,7 +76,10 @@ test('twenty imported orders become a trip, which is ridden, changed and printed
   await test.step('[TRIP-02] chosen on the board and in the drawer, they get an order', async () => {
     await portal.open('/tasks?search=TRIP-');
     const boxes = page.getByRole('checkbox', { name: /Select row/ });
-    await boxes.first().click();
+    await expect(boxes).toHaveCount(TASKS);
+    await settled(page);
+    await boxes.first().check();
+    await expect(page.getByRole('button', { name: 'Plan trip (1)' })).toBeVisible();
     await boxes.nth(9).click({ modifiers: ['Shift'] });
     await page.getByRole('button', { name: 'Plan trip (10)' }).click();
     await expect(drawer.getByRole('list', { name: 'Tasks of the trip' }).getByRole('listitem')).toHaveCount(
