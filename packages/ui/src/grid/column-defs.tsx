@@ -32,7 +32,7 @@ export function columnDefs<Row>(
       // A custom cell reads the whole row: any change of it renders it again.
       equals: cell ? () => false : undefined,
       cellRenderer: ({ data, value }: ICellRendererParams<Row>) => {
-        if (!data) return null;
+        if (!data) return <span className="q-waiting" />;
         return cell ? cell(data) : <PlainText value={value} />;
       },
       initialWidth: column.width,

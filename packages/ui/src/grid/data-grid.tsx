@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AgGridReact } from 'ag-grid-react';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';
@@ -19,12 +19,14 @@ import { ROW_HEIGHTS, useDensity } from './density.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { handleRowKey } from './keys.ts';
 import { registerGridModules } from './modules.ts';
+import { rowSelection } from './row-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { gridTheme } from './theme.ts';
 import type { FetchRows, GridColumn, GridHandle, GridSort, GridStatus, RowActions } from './types.ts';
 import { useColumns } from './use-columns.ts';
-import { useEndlessRows } from './use-endless-rows.ts';
+import { BLOCK_SIZE, useEndlessRows } from './use-endless-rows.ts';
 import { useGridApi } from './use-grid-api.ts';
+import { useSelection } from './use-selection.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 registerGridModules();
@@ -101,17 +103,19 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const t = usePartText();
   const { dir } = useUi();
   const [density] = useDensity();
-  const [selected, setSelected] = useState<readonly Row[]>([]);
-  const api = useGridApi(props.ref, rowId);
+  const selection = useSelection(rowId);
+  const { selected } = selection;
+  const api = useGridApi(props.ref, rowId, selection);
   const { openAt, menu } = useContextMenu();
-  const endless = useEndlessRows(fetchRows);
+  const endless = useEndlessRows(fetchRows, api);
   const view = useColumns(props.name, columns, api, isTable);
   const { shown } = props;
   const showAsked = useEffectEvent(() => shown && view.show(shown));
   const asked = shown?.join();
   useEffect(() => void showAsked(), [asked]);
   const status = fetchRows ? endless.status : (props.status ?? 'ready');
-  const isEmpty = fetchRows ? endless.total === 0 : rows?.length === 0;
+  const count = fetchRows ? endless.total : rows?.length;
+  const isEmpty = count === 0;
 
   const actionsOf = (row: Row) => rowActions?.(row) ?? [];
   const openMenu = (at: Element | Parameters<typeof openAt>[0], row: Row) => {
@@ -152,7 +156,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     <SelectionBar
       count={selected.length}
       actions={selected.length > 0 ? bulkActions(selected) : []}
-      onClear={() => api.current?.deselectAll()}
+      onClear={() => selection.clear(api.current)}
     />
   );
 
@@ -169,7 +173,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
                 ? {
                     all: selected.length === rows.length,
                     some: selected.length > 0,
-                    onAll: (all) => (all ? api.current?.selectAll() : api.current?.deselectAll()),
+                    onAll: (all) => (all ? api.current?.selectAll() : selection.clear(api.current)),
                   }
                 : undefined
             }
@@ -177,7 +181,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           {selectionBar}
         </chakra.div>
       )}
-      <chakra.div position="relative" flex="1" minHeight={0}>
+      <chakra.div
+        position="relative"
+        flex="1"
+        minHeight={0}
+        aria-busy={endless.isOld || undefined}
+        className={endless.isOld ? 'q-old' : undefined}
+      >
         <AgGridReact<Row>
           key={`${dir}-${fetchRows ? 'endless' : 'paged'}-${isTable ? 'table' : 'cards'}`}
           theme={gridTheme}
@@ -192,19 +202,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           rowModelType={fetchRows ? 'infinite' : 'clientSide'}
           rowData={fetchRows ? undefined : (rows as Row[] | undefined)}
           datasource={endless.datasource}
-          cacheBlockSize={100}
+          cacheBlockSize={BLOCK_SIZE}
           maxBlocksInCache={20}
           blockLoadDebounceMillis={80}
+          // The grid never counts down for a request whose rows it dropped, and would stop to ask.
+          maxConcurrentDatasourceRequests={-1}
+          animateRows={false}
           suppressNoRowsOverlay
           suppressDragLeaveHidesColumns
           suppressCellFocus={false}
-          rowSelection={
-            bulkActions && {
-              mode: 'multiRow',
-              headerCheckbox: !fetchRows && isTable,
-              enableClickSelection: false,
-            }
-          }
+          rowSelection={bulkActions && rowSelection(!fetchRows && isTable)}
           selectionColumnDef={{
             width: SELECTION_WIDTH,
             resizable: false,
@@ -216,6 +223,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             event.api.setGridAriaProperty('label', label);
             view.restore();
             if (shown) view.show(shown);
+            selection.onReady(event.api);
           }}
           onGridSizeChanged={({ clientWidth }) =>
             view.fit(clientWidth - (bulkActions ? SELECTION_WIDTH : 0) - (hasActions ? ACTIONS_WIDTH : 0))
@@ -223,11 +231,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onColumnResized={({ finished, source }) => finished && source === 'uiColumnResized' && view.keep()}
           onColumnMoved={({ finished }) => finished && view.keep()}
           onSortChanged={({ api: grid, source }) => {
+            endless.onEmptied();
             if (source !== 'uiColumnSorted') return;
             const column = grid.getColumnState().find((one) => one.sort);
             props.onSort?.(column && { by: column.colId, order: column.sort === 'desc' ? 'desc' : 'asc' });
           }}
-          onSelectionChanged={({ api: grid }) => setSelected(grid.getSelectedRows())}
+          onSelectionChanged={({ api: grid }) => selection.onChange(grid)}
+          onModelUpdated={({ api: grid }) => selection.onChange(grid)}
           onCellClicked={({ data, column, event }) => {
             if (data && !isOwnColumn(column.getColId()) && isPlainClick(event)) props.onOpen?.(data);
           }}
@@ -255,7 +265,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             <ViewMenu columns={view.columns} onToggle={view.toggle} onReset={view.reset} />
           </Corner>
         )}
-        {status === 'loading' && (isEmpty ?? true) && (
+        {status === 'loading' && !count && (
           <Cover data-under-heading={isTable || undefined}>
             <LoadingState rows={8} />
           </Cover>
@@ -264,7 +274,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           <Cover data-under-heading={isTable || undefined}>
             <ErrorState
               error={fetchRows ? endless.error : props.error}
-              onRetry={fetchRows ? () => api.current?.purgeInfiniteCache() : props.onRetry}
+              onRetry={fetchRows ? () => api.current?.refreshInfiniteCache() : props.onRetry}
             />
           </Cover>
         )}

@@ -8,32 +8,45 @@ export interface DatasourceEvents {
   onFailed: (error: unknown) => void;
 }
 
-/** Loads AG Grid's infinite rows from a list call. Replies that arrive after it was replaced are dropped. */
-export function createDatasource<Row>(fetchRows: FetchRows<Row>, events: DatasourceEvents): IDatasource {
-  let live = true;
+export interface RowsSource<Row> extends IDatasource {
+  /** From now on rows are loaded by this function. Returns false if they are already. */
+  loadBy: (fetchRows: FetchRows<Row>) => boolean;
+}
+
+/**
+ * Loads AG Grid's infinite rows from a list call. The grid drops replies to what it asks for again; they still reach it,
+ * since it counts them.
+ */
+export function createDatasource<Row>(
+  initial: FetchRows<Row> | undefined,
+  events: DatasourceEvents,
+): RowsSource<Row> {
+  let fetchRows = initial;
   return {
+    loadBy(next) {
+      const isOther = next !== fetchRows;
+      fetchRows = next;
+      return isOther;
+    },
     getRows({ startRow, endRow, sortModel, successCallback, failCallback }) {
+      if (!fetchRows) return failCallback();
+      const asked = fetchRows;
       const [first] = sortModel;
       events.onLoading();
-      fetchRows({
+      asked({
         start: startRow,
         end: endRow,
         sort: first && { by: first.colId, order: first.sort === 'desc' ? 'desc' : 'asc' },
       }).then(
         ({ rows, total }) => {
-          if (!live) return;
           successCallback([...rows], total);
-          events.onLoaded(total);
+          if (asked === fetchRows) events.onLoaded(total);
         },
         (error: unknown) => {
-          if (!live) return;
           failCallback();
-          events.onFailed(error);
+          if (asked === fetchRows) events.onFailed(error);
         },
       );
-    },
-    destroy() {
-      live = false;
     },
   };
 }

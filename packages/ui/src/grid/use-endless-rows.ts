@@ -1,27 +1,53 @@
-import { useMemo, useState } from 'react';
+import type { GridApi } from 'ag-grid-community';
+import { type RefObject, useEffect, useState } from 'react';
 import { createDatasource } from './datasource.ts';
 import type { FetchRows, GridStatus } from './types.ts';
 
+/** Rows per call. */
+export const BLOCK_SIZE = 100;
+
 /** Data source of an endless list and its state. */
-export function useEndlessRows<Row>(fetchRows: FetchRows<Row> | undefined) {
+export function useEndlessRows<Row>(
+  fetchRows: FetchRows<Row> | undefined,
+  api: RefObject<GridApi<Row> | undefined>,
+) {
   const [status, setStatus] = useState<GridStatus>('loading');
   const [total, setTotal] = useState<number>();
   const [error, setError] = useState<unknown>();
-  const datasource = useMemo(
-    () =>
-      fetchRows &&
-      createDatasource(fetchRows, {
-        onLoading: () => setStatus('loading'),
-        onLoaded: (rows) => {
-          setTotal(rows);
-          setStatus('ready');
-        },
-        onFailed: (failure) => {
-          setError(failure);
-          setStatus('failed');
-        },
-      }),
-    [fetchRows],
+  const [isOld, setOld] = useState(false);
+  const [source] = useState(() =>
+    createDatasource(fetchRows, {
+      onLoading: () => setStatus('loading'),
+      onLoaded: (rows) => {
+        setTotal(rows);
+        setStatus('ready');
+        setOld(false);
+      },
+      onFailed: (failure) => {
+        setError(failure);
+        setStatus('failed');
+      },
+    }),
   );
-  return { datasource, status, total, error };
+  useEffect(() => {
+    if (!fetchRows || !source.loadBy(fetchRows)) return;
+    setOld(true);
+    const grid = api.current;
+    if (!grid) return;
+    // The first rows stay until the new ones replace them: a new data source would empty the grid under the user's hand.
+    const count = grid.getDisplayedRowCount();
+    if (count > 0) grid.ensureIndexVisible(0, 'top');
+    if (count > BLOCK_SIZE) grid.setRowCount(BLOCK_SIZE, true);
+    grid.refreshInfiniteCache();
+  }, [fetchRows, source, api]);
+  return {
+    datasource: fetchRows && source,
+    status,
+    total,
+    error,
+    /** True while the rows are those of the query before. */
+    isOld,
+    /** The grid drops its rows when it is sorted another way: it is as at the start until the new ones are there. */
+    onEmptied: () => setTotal(undefined),
+  };
 }

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { GridHandle } from './types.ts';
+import type { Selection } from './use-selection.ts';
 
 /** Returns false while the requested row has not loaded. */
 function focusRow<Row>(grid: GridApi<Row>): boolean {
@@ -14,16 +15,23 @@ function focusRow<Row>(grid: GridApi<Row>): boolean {
 }
 
 /** AG Grid's API once ready, and our handle for the page. */
-export function useGridApi<Row>(ref: Ref<GridHandle<Row>> | undefined, rowId: (row: Row) => string) {
+export function useGridApi<Row>(
+  ref: Ref<GridHandle<Row>> | undefined,
+  rowId: (row: Row) => string,
+  selection: Selection<Row>,
+) {
   const api = useRef<GridApi<Row>>(undefined);
+  const afterUpdate = useEffectEvent(() => api.current && selection.onChange(api.current));
+  const clearSelection = useEffectEvent(() => selection.clear(api.current));
   useImperativeHandle(ref, () => {
     let stopWaiting = () => {};
     return {
       update(rows) {
         for (const row of rows) api.current?.getRowNode(rowId(row))?.updateData(row);
+        afterUpdate();
       },
       refresh: () => api.current?.refreshInfiniteCache(),
-      clearSelection: () => api.current?.deselectAll(),
+      clearSelection: () => clearSelection(),
       neighbour(id, step) {
         const index = api.current?.getRowNode(id)?.rowIndex;
         if (index === null || index === undefined) return undefined;

@@ -12,3 +12,15 @@ test('the arrows move the handle between two panes, to a limit', async () => {
   expect(handle).toHaveAttribute('aria-valuenow', '78');
   expect(await problemsIn(container)).toEqual([]);
 });
+
+test('the first pane stays as it is when the second one comes and goes', async () => {
+  const first = <input aria-label="Search" />;
+  const { user, rerender } = renderUi(<SplitPane first={first} second={false} />);
+  expect(screen.queryByRole('separator')).toBeNull();
+  const box = screen.getByRole('textbox', { name: 'Search' });
+  await user.type(box, 'Pearl');
+  rerender(<SplitPane first={first} second={<p>Map</p>} />);
+  expect(screen.getByText('Map')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Search' })).toBe(box);
+  expect(box).toHaveValue('Pearl');
+});

@@ -26,7 +26,8 @@ const STEP = 2;
 
 export type SplitPaneProps = {
   first: ReactNode;
-  second: ReactNode;
+  /** Without it the first pane has all the room, and stays as it is when the second one comes or goes. */
+  second?: ReactNode;
   /** Initial share of the first pane, percent. */
   initial?: number;
   /** Minimum share of each pane, percent. */
@@ -55,20 +56,24 @@ export function SplitPane({ first, second, initial = 50, least = 20 }: SplitPane
   };
   return (
     <Frame ref={frame}>
-      <Pane flex={{ base: '1', md: `0 0 ${share}%` }}>{first}</Pane>
-      <Handle
-        role="separator"
-        aria-orientation="vertical"
-        aria-label={t('split.resize')}
-        aria-valuenow={Math.round(share)}
-        aria-valuemin={least}
-        aria-valuemax={100 - least}
-        tabIndex={0}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={onPointerMove}
-        onKeyDown={onKeyDown}
-      />
-      <Pane flex="1">{second}</Pane>
+      <Pane flex={second ? { base: '1', md: `0 0 ${share}%` } : '1'}>{first}</Pane>
+      {second && (
+        <>
+          <Handle
+            role="separator"
+            aria-orientation="vertical"
+            aria-label={t('split.resize')}
+            aria-valuenow={Math.round(share)}
+            aria-valuemin={least}
+            aria-valuemax={100 - least}
+            tabIndex={0}
+            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerMove={onPointerMove}
+            onKeyDown={onKeyDown}
+          />
+          <Pane flex="1">{second}</Pane>
+        </>
+      )}
     </Frame>
   );
 }

@@ -156,19 +156,17 @@ export default function BoardPage() {
           </>
         }
       >
-        {mapShown ? (
-          <SplitPane
-            initial={62}
-            first={board}
-            second={
+        <SplitPane
+          initial={62}
+          first={board}
+          second={
+            mapShown && (
               <Box height="full" minHeight="260px">
                 <BoardMap tasks={mapped} onOpen={(id) => open({ id })} />
               </Box>
-            }
-          />
-        ) : (
-          board
-        )}
+            )
+          }
+        />
       </ListPage>
       {dialogs}
       {bulk && <BulkDialog {...bulk} onClose={closeBulk} />}

@@ -1,0 +1,178 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { renderUi } from '../testing/render-ui.tsx';
+import { DataGrid } from './data-grid.tsx';
+import type { FetchRows, GridHandle } from './types.ts';
+
+interface Task {
+  id: string;
+  status: string;
+}
+
+const task = (id: string, status = 'Planned'): Task => ({ id, status });
+const rowId = ({ id }: Task) => id;
+const COLUMNS = [
+  { key: 'id', title: 'ID', value: rowId, sortable: true },
+  { key: 'status', title: 'Status', value: ({ status }: Task) => status },
+];
+
+/** A query whose calls wait until they are answered, and the order in which each was asked. */
+function query() {
+  const sorts: (string | undefined)[] = [];
+  const open: ((rows: Task[]) => void)[] = [];
+  const fetchRows: FetchRows<Task> = ({ sort }) => {
+    sorts.push(sort?.by);
+    return new Promise((resolve) => open.push((rows) => resolve({ rows, total: rows.length })));
+  };
+  return {
+    fetchRows,
+    sorts,
+    isAsked: () => waitFor(() => expect(open).not.toHaveLength(0)),
+    async answer(...rows: Task[]) {
+      await waitFor(() => expect(open).not.toHaveLength(0));
+      await act(async () => {
+        for (const reply of open.splice(0)) reply(rows);
+      });
+    },
+  };
+}
+
+const bulkActions = (rows: readonly Task[]) => [
+  { key: 'assign', label: `Assign ${rows.map(({ id, status }) => `${id} ${status}`)}`, onSelect: () => {} },
+];
+
+function Sample({ by, handle }: { by: FetchRows<Task>; handle?: React.Ref<GridHandle<Task>> }) {
+  return (
+    <DataGrid<Task>
+      ref={handle}
+      label="Tasks"
+      name="endless"
+      columns={COLUMNS}
+      rowId={rowId}
+      rowName={rowId}
+      fetchRows={by}
+      bulkActions={bulkActions}
+    />
+  );
+}
+
+/** The checkbox of a row that shows this id. */
+const checkbox = (id: string) => {
+  const row = screen.getByRole('gridcell', { name: id }).closest('[role="row"]') as HTMLElement;
+  return within(row).getByRole('checkbox');
+};
+
+test('a row that has not loaded offers no checkbox, and the rows to come are announced', async () => {
+  const first = query();
+  renderUi(<Sample by={first.fetchRows} />);
+  await first.isAsked();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  await first.answer(task('Q-1'));
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
+test('rows stay until those of the next query are there, and a row chosen meanwhile stays chosen', async () => {
+  const [first, second] = [query(), query()];
+  const { user, rerender } = renderUi(<Sample by={first.fetchRows} />);
+  await first.answer(task('Q-1'), task('Q-2'));
+  await screen.findByText('Q-2');
+  rerender(<Sample by={second.fetchRows} />);
+  await second.isAsked();
+  await user.click(checkbox('Q-2'));
+  expect(checkbox('Q-2')).toBeChecked();
+  await second.answer(task('Q-3'), task('Q-2', 'Delivering'));
+  await screen.findByText('Q-3');
+  expect(checkbox('Q-2')).toBeChecked();
+  expect(checkbox('Q-3')).not.toBeChecked();
+  // What can be done is decided by the row as it is now.
+  expect(await screen.findByRole('button', { name: 'Assign Q-2 Delivering' })).toBeEnabled();
+  expect(screen.queryByText('Q-1')).toBeNull();
+});
+
+test('a late reply to the query before changes nothing, and three queries in a row still end with rows', async () => {
+  const [first, second, third] = [query(), query(), query()];
+  const { rerender } = renderUi(<Sample by={first.fetchRows} />);
+  await first.isAsked();
+  rerender(<Sample by={second.fetchRows} />);
+  await second.isAsked();
+  rerender(<Sample by={third.fetchRows} />);
+  await third.answer(task('Q-3'));
+  await screen.findByText('Q-3');
+  await first.answer(task('Q-1'));
+  await second.answer();
+  expect(screen.getByText('Q-3')).toBeVisible();
+  expect(screen.queryByText('Q-1')).toBeNull();
+  expect(screen.queryByText('No rows')).toBeNull();
+});
+
+test('a row stays chosen when the grid is sorted another way', async () => {
+  const first = query();
+  const { user } = renderUi(<Sample by={first.fetchRows} />);
+  await first.answer(task('Q-1'), task('Q-2'));
+  await screen.findByText('Q-2');
+  await user.click(checkbox('Q-2'));
+  await user.click(screen.getByText('ID'));
+  await waitFor(() => expect(first.sorts).toEqual([undefined, 'id']));
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  await first.answer(task('Q-2'), task('Q-1'));
+  await screen.findByText('Q-2');
+  expect(checkbox('Q-2')).toBeChecked();
+  expect(checkbox('Q-1')).not.toBeChecked();
+});
+
+test('a row that is read again is chosen as it is now', async () => {
+  const first = query();
+  const handle = createRef<GridHandle<Task>>();
+  const { user } = renderUi(<Sample by={first.fetchRows} handle={handle} />);
+  await first.answer(task('Q-1'));
+  await screen.findByText('Q-1');
+  await user.click(checkbox('Q-1'));
+  act(() => handle.current?.update([task('Q-1', 'Cancelled')]));
+  expect(await screen.findByRole('button', { name: 'Assign Q-1 Cancelled' })).toBeEnabled();
+});
+
+describe('when the window becomes as narrow as a phone', () => {
+  const listeners = new Set<() => void>();
+  let isNarrow = false;
+  beforeEach(() => {
+    isNarrow = false;
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          get matches() {
+            return isNarrow;
+          },
+          addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+          removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
+        }) as never,
+    );
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('rows are loaded again as cards, and what was chosen stays chosen until it is cleared', async () => {
+    const first = query();
+    const { user } = renderUi(<Sample by={first.fetchRows} />);
+    await first.answer(task('Q-1'), task('Q-2'));
+    await screen.findByText('Q-2');
+    await user.click(checkbox('Q-2'));
+    isNarrow = true;
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+    expect(screen.getByText('1 row selected')).toBeInTheDocument();
+    await first.answer(task('Q-1'), task('Q-2'));
+    await screen.findByText('Q-2');
+    await waitFor(() =>
+      expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
+        false,
+        true,
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByText('1 row selected')).toBeNull();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  });
+});
