@@ -41,6 +41,7 @@ const LISTS: Record<string, string> = {
   'Policy.versions': FIXED,
   'RelocationTask.all': FIXED,
   'Shift.all': FIXED,
+  'Shift.swaps': FIXED,
   'Signup.all': FIXED,
   'Skills.all': 'name, skillName',
   'Supplier.expiring': FIXED,

@@ -12,4 +12,6 @@ export const agentEvents = {
     availabilityTypeId: AvailabilityTypeId,
     employmentStatusId: EmploymentStatusId,
   }),
+  /** An agent asked to swap hours, or such a request was decided. */
+  'swap.changed': v.object({ swapId: Id }),
 } as const;

@@ -85,6 +85,11 @@ export const AUDIT_ACTIONS = {
     'break.started',
     'break.ended',
     'week.published',
+    'swap.asked',
+    'swap.withdrawn',
+    'swap.approved',
+    'swap.refused',
+    'swap.undone',
     'coverage.changed',
   ],
   money: [

@@ -5,4 +5,5 @@ export * from './plan.ts';
 export * from './proposal.ts';
 export * from './publish.ts';
 export * from './shift.ts';
+export * from './swap.ts';
 export * from './timing.ts';

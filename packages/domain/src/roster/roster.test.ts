@@ -11,6 +11,7 @@ import {
   movedBar,
   newConflicts,
   resizedBar,
+  swappedDays,
   weekStart,
   workingPerQuarter,
 } from './index.ts';
@@ -364,4 +365,29 @@ test('hours without a break stay without one', () => {
     none,
     none,
   ]);
+});
+
+test('a swap gives hours to a colleague on their date, and takes the colleague’s hours of another date in return', () => {
+  const agentOf = (id: string, day: string, fromHour: number, toHour: number) => ({
+    id,
+    shiftIds: [],
+    plans: [{ day, version: '1', bars: [bar(fromHour, toHour)] }],
+  });
+  const giver = agentOf('giver', '2026-03-11', 8, 16);
+  const taker = agentOf('taker', '2026-03-12', 12, 20);
+  const swap = { giver, taker, day: '2026-03-11', startMin: 480, returnDay: null };
+  const spans = (days: ReturnType<typeof swappedDays>) =>
+    days?.map(({ agentId, day, bars }) => [agentId, day, bars.map((one) => [one.startMin, one.endMin])]);
+  expect(spans(swappedDays(swap, new Map()))).toEqual([
+    ['giver', '2026-03-11', []],
+    ['taker', '2026-03-11', [[480, 960]]],
+  ]);
+  expect(spans(swappedDays({ ...swap, returnDay: '2026-03-12' }, new Map()))).toEqual([
+    ['giver', '2026-03-11', []],
+    ['giver', '2026-03-12', [[720, 1200]]],
+    ['taker', '2026-03-11', [[480, 960]]],
+    ['taker', '2026-03-12', []],
+  ]);
+  expect(swappedDays({ ...swap, startMin: 500 }, new Map())).toBeNull();
+  expect(swappedDays({ ...swap, returnDay: '2026-03-13' }, new Map())).toBeNull();
 });

@@ -164,6 +164,7 @@ export const OTHERS: Readonly<Record<string, Place>> = {
   'link that is over': at('/tracking/example', 'visitor'),
   'coverage of a week': at('/shift-management?view=coverage'),
   attendance: at('/shift-management?view=attendance'),
+  swaps: at('/shift-management?view=swaps'),
   'agents by supplier': at('/agents-and-suppliers?view=agents'),
   'what expires': at('/agents-and-suppliers?view=expiring'),
   'sessions of a user': drawer(

@@ -21,6 +21,7 @@ import type { CountOrders } from './shift/roster/needed-agents.ts';
 import { shiftRoutes } from './shift/shift.routes.ts';
 import type { KnownAreas } from './shift/shift.ts';
 import { createShiftWatch } from './shift/shift-watch.ts';
+import { swapRoutes } from './shift/swap/swap.routes.ts';
 import { skillRoutes } from './skill/skill.routes.ts';
 import type { SkillOfTasks } from './skill/skill.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
@@ -102,6 +103,7 @@ export function createAgents(
       ...breakRoutes(),
       ...shiftRoutes({ ids: deps.ids, knownAreas }),
       ...coverageRoutes({ countOrders, messages }),
+      ...swapRoutes(messages),
       ...proposalRoutes({ ids: deps.ids, proposals, countOrders }),
       ...courierRoutes(workOf),
       ...incoming.routes,

@@ -5,6 +5,7 @@ import type {
   ShiftDay,
   ShiftParameters,
   ShiftTiming,
+  SwapState,
   WeekProposal,
 } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
@@ -215,6 +216,32 @@ interface WeekProposalTable {
   result: ColumnType<ProposedWeek | null, string | null | undefined, string | null>;
 }
 
+interface ShiftSwapTable {
+  id: Generated<string>;
+  company_id: string;
+  agent_id: string;
+  day: ColumnType<Date, string, never>;
+  bar: ColumnType<PlanBar, string, never>;
+  colleague_id: string | null;
+  colleague_chosen: Generated<boolean>;
+  return_day: ColumnType<Date | null, string | null, never>;
+  note: string | null;
+  state: Generated<Exclude<SwapState, 'expired'>>;
+  reason: string | null;
+  asked_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  undo: ColumnType<SwapUndo[] | null, string | null | undefined, string | null>;
+}
+
+/** An agent's plan for a date before an approved swap, and the version that the approval wrote. */
+export interface SwapUndo {
+  agentId: string;
+  day: string;
+  bars: PlanBar[] | null;
+  version: string | null;
+}
+
 declare module '../platform/database/schema.ts' {
   interface Database {
     agent: AgentTable;
@@ -231,5 +258,6 @@ declare module '../platform/database/schema.ts' {
     agent_break: AgentBreakTable;
     published_week: PublishedWeekTable;
     week_proposal: WeekProposalTable;
+    shift_swap: ShiftSwapTable;
   }
 }

@@ -4,19 +4,26 @@ import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { AttendanceView } from './attendance-view.tsx';
 import { ShiftsView } from './shifts-view.tsx';
+import { useOpenSwaps } from './swaps/use-swaps.ts';
 
-const VIEWS = ['list', 'coverage', 'attendance'] as const;
+const VIEWS = ['list', 'coverage', 'attendance', 'swaps'] as const;
 const CoverageView = lazy(() => import('./week/coverage-view.tsx'));
+const SwapsView = lazy(() => import('./swaps/swaps-view.tsx'));
 
-/** Shifts as a list, the week as a board of the agents needed and planned, and who came as planned. */
+/** Shifts as a list, the week as a board of the agents needed and planned, who came as planned, and swaps to decide. */
 export default function ShiftsPage() {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const view = VIEWS.find((key) => key === params.get('view')) ?? 'list';
+  const openSwaps = useOpenSwaps();
   const tabs = (
     <Tabs
       label={t('shifts.title')}
-      items={VIEWS.map((key) => ({ key, label: t(`shifts.view.${key}`) }))}
+      items={VIEWS.map((key) => ({
+        key,
+        label: t(`shifts.view.${key}`),
+        ...(key === 'swaps' && openSwaps && { count: openSwaps }),
+      }))}
       value={view}
       onChange={(key) => setParams(key === 'list' ? {} : { view: key })}
     />
@@ -25,7 +32,7 @@ export default function ShiftsPage() {
   if (view === 'attendance') return <AttendanceView tabs={tabs} />;
   return (
     <Suspense fallback={<LoadingState shape="page" rows={10} />}>
-      <CoverageView tabs={tabs} />
+      {view === 'swaps' ? <SwapsView tabs={tabs} /> : <CoverageView tabs={tabs} />}
     </Suspense>
   );
 }

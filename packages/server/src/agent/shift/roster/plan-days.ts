@@ -13,7 +13,7 @@ type Change = PlanDaysInput['changes'][number];
 const nameOf = ({ agents }: Week, id: string) => agents.find((agent) => agent.id === id)?.fullName ?? '';
 
 /** The week with the changes applied. */
-function changed(week: Week, changes: readonly Change[]): Week {
+export function weekWith(week: Week, changes: readonly Pick<Change, 'agentId' | 'day' | 'bars'>[]): Week {
   const ofAgent = Map.groupBy(changes, ({ agentId }) => agentId);
   return {
     ...week,
@@ -88,7 +88,7 @@ export async function planDays(tx: Tx, { changes, accepted }: PlanDaysInput): Pr
     const first = addDays(day, -1);
     const last = addDays(day, WEEK_DAYS);
     const near = changes.filter((change) => change.day >= first && change.day <= last);
-    refuseConflicts(before, changed(before, near), accepted);
+    refuseConflicts(before, weekWith(before, near), accepted);
   }
   const [first] = changes;
   const week = await readWeek(tx, { week: first?.day });

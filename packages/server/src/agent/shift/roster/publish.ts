@@ -56,27 +56,46 @@ export async function publishedState(tx: Tx, week: Week): Promise<CoverageBoard[
   );
 }
 
-type SendMail = Pick<Messages, 'send'>;
+export type SendMail = Pick<Messages, 'send'>;
 
-/** Makes a week visible to its agents, and sends those whose hours are new a message on the agent channel and a mail. */
+/** Publishes these agents' hours, and sends them a message on the agent channel and a mail. */
+async function publishHours(
+  tx: Tx,
+  week: Week,
+  changed: ReturnType<typeof hoursOfWeek>,
+  messages: SendMail,
+): Promise<void> {
+  await savePublished(tx, week, changed);
+  if (changed.length === 0) return;
+  const agents = await withAccounts(tx, changed);
+  tx.emit({
+    name: 'plan.published',
+    companyId: week.companyId,
+    data: { firstDay: week.firstDay },
+    audience: { userIds: agents.map(({ userId }) => userId), channels: ['agent'] },
+  });
+  await mailHours(tx, week, agents, messages);
+}
+
+/** Makes a week visible to its agents, and informs those whose hours are new. */
 export async function publishWeek(tx: Tx, day: string, messages: SendMail): Promise<Published> {
   const week = await readWeek(tx, { week: day });
   const { companyId, firstDay } = week;
-  const rows = await publishedRows(tx, companyId, firstDay);
-  const changed = untold(week, rows);
-  await savePublished(tx, week, changed);
+  const changed = untold(week, await publishedRows(tx, companyId, firstDay));
   tx.audit('week.published', `company:${companyId}`, { firstDay, agents: changed.length });
-  if (changed.length > 0) {
-    const agents = await withAccounts(tx, changed);
-    tx.emit({
-      name: 'plan.published',
-      companyId,
-      data: { firstDay },
-      audience: { userIds: agents.map(({ userId }) => userId), channels: ['agent'] },
-    });
-    await mailHours(tx, week, agents, messages);
-  }
+  await publishHours(tx, week, changed, messages);
   return { firstDay, told: changed.length };
+}
+
+/** Publishes the hours of these agents in the week of a date, and informs those whose hours are new. */
+export async function publishAgents(
+  tx: Tx,
+  { day, agentIds }: { day: string; agentIds: readonly string[] },
+  messages: SendMail,
+): Promise<void> {
+  const week = await readWeek(tx, { week: day, agentIds });
+  const rows = await publishedRows(tx, week.companyId, week.firstDay);
+  await publishHours(tx, week, untold(week, rows), messages);
 }
 
 interface Addressed {

@@ -1,5 +1,5 @@
 import type { VehicleName } from '@qafila/contracts/agent';
-import type { CoverageBoard, PlanConflict } from '@qafila/contracts/shift';
+import type { CoverageBoard, CoverageShift, PlanConflict } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
 import { addDays, DAY_MIN, type DayBar } from '@qafila/domain/roster';
 import { intlTag, useUi } from '@qafila/ui';
@@ -12,6 +12,12 @@ export const hoursText = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`;
 export const clock = (minute: number): string => timeOfDay(((minute % DAY_MIN) + DAY_MIN) % DAY_MIN);
 export const span = (fromMin: number, toMin: number): string => `${clock(fromMin)}–${clock(toMin)}`;
+
+/** What conflicts are measured against. */
+export interface Limits {
+  setting: CoverageBoard['setting'];
+  shifts: readonly Pick<CoverageShift, 'id' | 'title' | 'maxAssignableAgents'>[];
+}
 
 /** Formats days, hours and conflicts of the board. */
 export function useCoverageWords() {
@@ -36,10 +42,10 @@ export function useCoverageWords() {
         ? `${from}–${clock(toMin)}`
         : `${from} – ${weekday.format(at(addDays(firstDay, Math.floor(toMin / DAY_MIN))))} ${clock(toMin)}`;
     };
-    const conflict = (board: CoverageBoard, { kind, day, amount, document, shiftId }: PlanConflict) => {
+    const conflict = (limits: Limits, { kind, day, amount, document, shiftId }: PlanConflict) => {
       const minutes = amount ?? 0;
-      const { restMin, maxDayMin, maxWeekMin } = board.setting;
-      const shift = board.shifts.find(({ id }) => id === shiftId);
+      const { restMin, maxDayMin, maxWeekMin } = limits.setting;
+      const shift = limits.shifts.find(({ id }) => id === shiftId);
       const values = { day: name(day), time: hoursText(minutes) };
       if (kind === 'overlap') return t('coverage.conflict.overlap', values);
       if (kind === 'rest') return t('coverage.conflict.rest', { ...values, least: hoursText(restMin) });

@@ -1,9 +1,9 @@
-import type { CoverageBoard, PlanConflict } from '@qafila/contracts/shift';
+import type { PlanConflict } from '@qafila/contracts/shift';
 import { Flex, Icon, PlainList, Text } from '@qafila/ui';
-import type { CoverageWords } from '../data/use-coverage-words.ts';
+import type { CoverageWords, Limits } from '../data/use-coverage-words.ts';
 
 interface ConflictListProps {
-  board: CoverageBoard;
+  board: Limits;
   conflicts: readonly PlanConflict[];
   words: CoverageWords;
 }

@@ -1,0 +1,125 @@
+import { AppError, type OwnSwap, type Swap, type SwapAgent } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { type Page, readPage } from '../../../platform/list/page.ts';
+import { say } from '../../../platform/words/say.ts';
+import { vehicleOf } from '../../agent/travel-facts.ts';
+import '../../tables.ts';
+
+const today = (tx: Tx) => sql`(${tx.now()}::timestamptz at time zone c.timezone)::date`;
+
+const select = (tx: Tx) =>
+  tx.db
+    .selectFrom('shift_swap as w')
+    .innerJoin('company as c', 'c.id', 'w.company_id')
+    .innerJoin('agent as a', 'a.id', 'w.agent_id')
+    .leftJoin('agent as k', 'k.id', 'w.colleague_id')
+    .leftJoin('work_shift as s', (join) => join.on(sql<boolean>`s.id = (w.bar ->> 'shiftId')::uuid`))
+    .select([
+      'w.id',
+      'w.company_id',
+      'w.agent_id',
+      'w.bar',
+      'w.colleague_id',
+      'w.colleague_chosen',
+      'w.note',
+      'w.reason',
+      'w.asked_at',
+      'w.decided_at',
+      'w.decided_by',
+      'w.undo',
+      'a.user_id',
+      'a.public_id',
+      'a.transport_type_id',
+      'k.user_id as k_user_id',
+      'k.public_id as k_public_id',
+      'k.transport_type_id as k_transport_type_id',
+      's.title as shift_title',
+    ])
+    .select([
+      sql<string>`w.day::text`.as('day'),
+      sql<string | null>`w.return_day::text`.as('return_day'),
+      sql<string>`btrim(a.first_name || ' ' || a.last_name)`.as('full_name'),
+      sql<string>`btrim(k.first_name || ' ' || k.last_name)`.as('k_full_name'),
+      sql<
+        Swap['state']
+      >`case when w.state = 'open' and w.day < ${today(tx)} then 'expired' else w.state end`.as('state'),
+    ]);
+
+export type SwapRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+/** A request as its agent sees it. */
+export const ownSwapOf = (row: SwapRow): OwnSwap => ({
+  id: row.id,
+  day: row.day,
+  startMin: row.bar.startMin,
+  endMin: row.bar.endMin,
+  colleague: row.colleague_id === null ? null : row.k_full_name,
+  returnDay: row.return_day,
+  note: row.note,
+  state: row.state,
+  reason: row.reason,
+  askedAtUtc: row.asked_at.toISOString(),
+  decidedAtUtc: row.decided_at?.toISOString() ?? null,
+});
+
+const colleagueOf = (row: SwapRow): SwapAgent | null =>
+  row.colleague_id === null
+    ? null
+    : {
+        id: row.colleague_id,
+        publicId: row.k_public_id ?? '',
+        fullName: row.k_full_name,
+        vehicle: vehicleOf(row.k_transport_type_id ?? 0),
+      };
+
+/** A request as operators see it. */
+export const swapOf = (row: SwapRow): Swap => ({
+  ...ownSwapOf(row),
+  agent: {
+    id: row.agent_id,
+    publicId: row.public_id,
+    fullName: row.full_name,
+    vehicle: vehicleOf(row.transport_type_id),
+  },
+  colleague: colleagueOf(row),
+  shiftTitle: row.shift_title,
+  decidedBy: row.decided_by,
+});
+
+/** A request. @throws AppError NOT_FOUND */
+export async function getSwapOrThrow(tx: Tx, id: string): Promise<SwapRow> {
+  const row = await select(tx).where('w.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND', { message: say('Swap request not found') });
+  return row;
+}
+
+/** A request, locked until the end of the transaction. @throws AppError NOT_FOUND */
+export async function lockSwapOrThrow(tx: Tx, id: string): Promise<SwapRow> {
+  await tx.db.selectFrom('shift_swap').select('id').where('id', '=', id).forUpdate().execute();
+  return getSwapOrThrow(tx, id);
+}
+
+/** Requests to decide by date, or all others from the newest on. */
+export async function listSwaps(tx: Tx, state: 'open' | 'decided', page: Page) {
+  const open = sql<boolean>`w.state = 'open' and w.day >= ${today(tx)}`;
+  const query =
+    state === 'open'
+      ? select(tx).where(open).orderBy('w.day').orderBy('w.id')
+      : select(tx).where(sql<boolean>`not (${open})`).orderBy('w.id', 'desc');
+  const { rows, total } = await readPage(tx, query, page);
+  return { items: rows.map(swapOf), total };
+}
+
+/** Maximum of an agent's own requests in a reply. */
+const MAX_OWN = 50;
+
+/** An agent's own requests, the newest first. */
+export async function swapsOfAgent(tx: Tx, agentId: string): Promise<OwnSwap[]> {
+  const rows = await select(tx)
+    .where('w.agent_id', '=', agentId)
+    .orderBy('w.id', 'desc')
+    .limit(MAX_OWN)
+    .execute();
+  return rows.map(ownSwapOf);
+}

@@ -1,0 +1,245 @@
+import { type CallInput, calls, type PlanConflict } from '@qafila/contracts';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../../../platform/database/actor.ts';
+import { startTrips, type TripServer } from '../../../trip/trip.fixture.ts';
+
+/** It is Tuesday, 10 March 2026, nine in the morning in Doha. */
+const [WEDNESDAY, THURSDAY] = ['2026-03-11', '2026-03-12'];
+let trips: TripServer;
+let ask: TripServer['ask'];
+beforeEach(async () => {
+  trips = await startTrips();
+  ask = trips.ask;
+}, 60_000);
+afterEach(() => trips.server.close());
+
+type AskInput = CallInput<typeof calls.shift.askSwap>['body'];
+const bar = (startMin: number, endMin: number) => ({
+  shiftId: null,
+  startMin,
+  endMin,
+  breakStartMin: null,
+  breakEndMin: null,
+  breakMandatory: false,
+});
+const plan = (agentId: string, day: string, startMin: number, endMin: number) =>
+  ask(calls.shift.planDays, {
+    body: { changes: [{ agentId, day, version: null, bars: [bar(startMin, endMin)] }], accepted: [] },
+  });
+const publish = () => ask(calls.shift.publishWeek, { body: { week: WEDNESDAY } });
+const request = (body: AskInput, as: SignedIn) => ask(calls.shift.askSwap, { body }, as);
+const approve = (body: { id: string; colleagueId?: string; accepted?: PlanConflict[] }) =>
+  ask(calls.shift.approveSwap, { body: { accepted: [], ...body } });
+const listed = async (state: '' | 'decided' = '') =>
+  (await ask(calls.shift.swaps, { query: { state } })).reply.items;
+/** The hours of a courier as published to them: day, start and end. */
+const hours = async (as: SignedIn) =>
+  (await ask(calls.shift.ownPlan, {}, as)).reply.weeks.flatMap(({ days }) =>
+    days.map(({ day, startMin, endMin }) => [day, startMin, endMin]),
+  );
+const messages = () =>
+  trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['name', 'data', 'audience'])
+      .where('name', '=', 'swap.decided')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ data, audience }) => [
+      (data as { state: string }).state,
+      (audience as { channels: string[] }).channels,
+      (audience as { userIds: string[] }).userIds,
+    ]);
+  });
+
+const userOf = (agentId: string) =>
+  trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+    const agent = db.selectFrom('agent').select('user_id').where('id', '=', agentId);
+    return (await agent.executeTakeFirstOrThrow()).user_id;
+  });
+
+/** Two couriers: one works on Wednesday from 8 to 16, the other on Thursday from 12 to 20. */
+async function pair() {
+  const [one, two] = [await trips.courier(), await trips.courier()];
+  await plan(one.agent.id, WEDNESDAY, 480, 960);
+  await plan(two.agent.id, THURSDAY, 720, 1200);
+  await publish();
+  return { one, two };
+}
+
+test('an agent asks to swap hours with a colleague, the operator sees both agents’ hours and approves: both change, both are informed', async () => {
+  const { one, two } = await pair();
+  const { publicId, id: twoId, fullName } = two.agent;
+  const asked = await request(
+    { day: WEDNESDAY, startMin: 480, colleague: publicId, returnDay: THURSDAY, note: ' Exam ' },
+    one.self,
+  );
+  expect([asked.status, asked.reply]).toEqual([
+    201,
+    {
+      id: expect.any(String),
+      day: '2026-03-11',
+      startMin: 480,
+      endMin: 960,
+      colleague: fullName,
+      returnDay: '2026-03-12',
+      note: 'Exam',
+      state: 'open',
+      reason: null,
+      askedAtUtc: '2026-03-10T06:00:00.000Z',
+      decidedAtUtc: null,
+    },
+  ]);
+  const { id } = asked.reply;
+  expect((await listed()).map(({ agent, colleague }) => [agent.id, colleague?.id])).toEqual([
+    [one.agent.id, twoId],
+  ]);
+  const effect = (await ask(calls.shift.swapEffect, { query: { id } })).reply;
+  const spans = (days: (typeof effect.sides)[number]['after']) =>
+    days.map(({ day, startMin, endMin }) => [day, startMin, endMin]);
+  expect(effect).toMatchObject({ possible: true, colleagues: [] });
+  expect(effect.sides.map(({ agent, before, after }) => [agent.id, spans(before), spans(after)])).toEqual([
+    [one.agent.id, [[WEDNESDAY, 480, 960]], [[THURSDAY, 720, 1200]]],
+    [twoId, [[THURSDAY, 720, 1200]], [[WEDNESDAY, 480, 960]]],
+  ]);
+  // Nothing is planned before the decision.
+  expect(await hours(one.self)).toEqual([[WEDNESDAY, 480, 960]]);
+  const approved = await approve({ id });
+  expect([approved.reply.state, approved.reply.decidedBy]).toEqual(['approved', trips.operator.user.email]);
+  expect(await hours(one.self)).toEqual([[THURSDAY, 720, 1200]]);
+  expect(await hours(two.self)).toEqual([[WEDNESDAY, 480, 960]]);
+  expect(await messages()).toEqual([
+    ['open', ['agent'], [await userOf(twoId)]],
+    ['approved', ['agent'], [await userOf(one.agent.id), await userOf(twoId)]],
+  ]);
+  expect((await approve({ id })).error.message).toBe('This request is already decided');
+  // One undo returns both, and the request is open again.
+  expect((await ask(calls.shift.undoSwap, { body: { id } })).reply.state).toBe('open');
+  expect(await hours(one.self)).toEqual([[WEDNESDAY, 480, 960]]);
+  expect(await hours(two.self)).toEqual([[THURSDAY, 720, 1200]]);
+  expect((await ask(calls.shift.undoSwap, { body: { id } })).error.message).toBe(
+    'Only an approved swap can be undone',
+  );
+  const trail = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('audit_event').select('action').where('action', 'like', 'swap.%').orderBy('id').execute(),
+  );
+  expect(trail.map(({ action }) => action)).toEqual(['swap.asked', 'swap.approved', 'swap.undone']);
+});
+
+test('without a named colleague the operator chooses among the free ones, whose conflicts are said before and must be accepted', async () => {
+  const { one, two } = await pair();
+  const busy = await trips.courier();
+  await plan(busy.agent.id, WEDNESDAY, 900, 1000);
+  // Ends on Wednesday two hours before the hours in question begin.
+  const tired = await trips.courier();
+  await plan(tired.agent.id, '2026-03-10', 1320, 1800);
+  const { id } = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
+  const effect = (await ask(calls.shift.swapEffect, { query: { id } })).reply;
+  expect(effect.sides).toEqual([]);
+  expect(
+    effect.colleagues.map((agent) => [agent.id, agent.weekMin, agent.conflicts.map(({ kind }) => kind)]),
+  ).toEqual([
+    [two.agent.id, 480, []],
+    [tired.agent.id, 480, ['rest']],
+  ]);
+  expect((await approve({ id })).error.errors).toEqual([
+    { path: 'colleagueId', message: 'Choose the colleague who takes the hours' },
+  ]);
+  const refused = await approve({ id, colleagueId: tired.agent.id });
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    `${tired.agent.fullName} would have too little rest before 2026-03-11`,
+  ]);
+  expect(await hours(one.self)).toEqual([[WEDNESDAY, 480, 960]]);
+  const chosen = (await ask(calls.shift.swapEffect, { query: { id, colleagueId: tired.agent.id } })).reply;
+  const [conflict] = chosen.sides.flatMap(({ conflicts }) => conflicts);
+  expect(conflict).toMatchObject({ kind: 'rest', agentId: tired.agent.id, day: WEDNESDAY, amount: 120 });
+  const accepted = conflict ? [conflict] : [];
+  expect((await approve({ id, colleagueId: tired.agent.id, accepted })).status).toBe(200);
+  expect(await hours(one.self)).toEqual([]);
+  // Undone, the choice of the operator is forgotten too.
+  const undone = await ask(calls.shift.undoSwap, { body: { id } });
+  expect([undone.reply.state, undone.reply.colleague]).toEqual(['open', null]);
+  expect((await approve({ id, colleagueId: busy.agent.id })).error.message).toBe(
+    `${busy.agent.fullName} would work twice at the same time on 2026-03-11`,
+  );
+});
+
+test('a request is refused with a reason that its agent reads, or withdrawn; the history keeps both', async () => {
+  const { one, two } = await pair();
+  const first = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
+  const blank = await ask(calls.shift.refuseSwap, { body: { id: first.id, reason: ' ' } });
+  expect(blank.error.errors).toEqual([{ path: 'reason', message: 'This is a required field' }]);
+  await ask(calls.shift.refuseSwap, { body: { id: first.id, reason: 'No one else is free' } });
+  const own = (await ask(calls.shift.ownSwaps, {}, one.self)).reply.items;
+  expect(own.map(({ state, reason }) => [state, reason])).toEqual([['refused', 'No one else is free']]);
+  const second = (await request({ day: THURSDAY, startMin: 720 }, two.self)).reply;
+  const stranger = await ask(calls.shift.withdrawSwap, { body: { id: second.id } }, one.self);
+  expect([stranger.status, stranger.error.message]).toEqual([404, 'Swap request not found']);
+  await ask(calls.shift.withdrawSwap, { body: { id: second.id } }, two.self);
+  expect((await approve({ id: second.id })).error.message).toBe('This request is already decided');
+  expect(await listed()).toEqual([]);
+  expect((await listed('decided')).map(({ state, reason }) => [state, reason])).toEqual([
+    ['withdrawn', null],
+    ['refused', 'No one else is free'],
+  ]);
+  // A request that was not decided before its day is over can no longer be.
+  const third = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
+  trips.server.clock.pass(48 * 3_600_000);
+  expect(await listed()).toEqual([]);
+  expect((await listed('decided'))[0]?.state).toBe('expired');
+  const late = await approve({ id: third.id, colleagueId: two.agent.id });
+  expect([late.status, late.error.message]).toEqual([409, 'The day of this request is over']);
+});
+
+test('hours that changed since the request can only be refused', async () => {
+  const { one, two } = await pair();
+  const { id } = (await request({ day: WEDNESDAY, startMin: 480, colleague: two.agent.publicId }, one.self))
+    .reply;
+  const board = (await ask(calls.shift.coverage, { query: { week: WEDNESDAY } })).reply;
+  const version = board.agents.find((agent) => agent.id === one.agent.id)?.plans[0]?.version ?? null;
+  const changes = [{ agentId: one.agent.id, day: WEDNESDAY, version, bars: [bar(480, 900)] }];
+  await ask(calls.shift.planDays, { body: { changes, accepted: [] } });
+  expect((await ask(calls.shift.swapEffect, { query: { id } })).reply).toMatchObject({
+    possible: false,
+    sides: [],
+  });
+  expect((await approve({ id })).error.message).toBe(
+    `The hours of this request have changed since ${one.agent.fullName} asked. Refuse it`,
+  );
+});
+
+test('a request for hours that are not published, of the past, with oneself or another company is refused with a sentence', async () => {
+  const { one, two } = await pair();
+  const said = async (body: AskInput) => (await request(body, one.self)).error.errors;
+  expect(await said({ day: WEDNESDAY, startMin: 540 })).toEqual([
+    { path: 'startMin', message: 'You have no published hours on 2026-03-11 from 09:00' },
+  ]);
+  expect(await said({ day: '2026-03-09', startMin: 480 })).toEqual([
+    { path: 'day', message: '2026-03-09 is over and can no longer be planned' },
+  ]);
+  expect(await said({ day: WEDNESDAY, startMin: 480, colleague: one.agent.publicId })).toEqual([
+    { path: 'colleague', message: 'Name a colleague, not yourself' },
+  ]);
+  expect(await said({ day: WEDNESDAY, startMin: 480, colleague: 'A-999' })).toEqual([
+    { path: 'colleague', message: 'There is no active agent A-999' },
+  ]);
+  expect(await said({ day: WEDNESDAY, startMin: 480, returnDay: THURSDAY })).toEqual([
+    { path: 'colleague', message: 'Name the colleague whose hours you take in return' },
+  ]);
+  const { publicId } = two.agent;
+  expect(await said({ day: WEDNESDAY, startMin: 480, colleague: publicId, returnDay: '2026-03-16' })).toEqual(
+    [{ path: 'returnDay', message: 'Choose a day of the same week in return' }],
+  );
+  const { id } = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
+  const again = await request({ day: WEDNESDAY, startMin: 480 }, one.self);
+  expect([again.status, again.error.message]).toEqual([409, 'You have asked to swap these hours already']);
+  const elsewhere = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('Operator', { companyId: elsewhere.id });
+  for (const call of [calls.shift.undoSwap, calls.shift.refuseSwap, calls.shift.approveSwap]) {
+    const body = { id, reason: 'No', accepted: [] };
+    const reply = await ask.loosely(call, { body }, stranger);
+    expect([reply.status, reply.error.message]).toEqual([404, 'Swap request not found']);
+  }
+  expect((await ask(calls.shift.swaps, {}, stranger)).reply.items).toEqual([]);
+});
