@@ -20,6 +20,7 @@ import { createTabs } from './releases/tabs/tabs.ts';
 import { createTracking } from './tracking/index.ts';
 import {
   agentLeaves,
+  companyPolicy,
   courierWork,
   createTrips,
   deliveredBy,
@@ -49,6 +50,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     skillOfTasks,
     deliveredBy,
     countOrders: ordersByQuarter,
+    policyOf: companyPolicy,
     knownAreas,
     workOf: courierWork,
   });

@@ -23,6 +23,7 @@ import {
   PlanDaysInput,
   PlannedDays,
 } from './coverage.ts';
+import { HeatDay, HeatDayQuery } from './heat-day.ts';
 import { ProposeInput, WeekProposal } from './proposal.ts';
 import { OwnPlan, Published, PublishInput } from './publish.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
@@ -159,6 +160,15 @@ export const shiftCalls = {
     summary: 'Orders to expect in the next hours, with the agents needed and planned.',
     policy: READ,
     reply: NextHours,
+  }),
+  heatDay: defineCall({
+    name: 'Shift.heatDay',
+    method: 'GET',
+    path: '/agent-api/shift/heat-day',
+    summary: 'A day of the heat rule: when it applies to whom, who works when, and the orders to expect.',
+    policy: READ,
+    query: HeatDayQuery,
+    reply: HeatDay,
   }),
   planDays: defineCall({
     name: 'Shift.planDays',

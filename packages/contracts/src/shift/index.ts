@@ -1,6 +1,7 @@
 export * from './attendance.ts';
 export * from './calls.ts';
 export * from './coverage.ts';
+export * from './heat-day.ts';
 export * from './plan.ts';
 export * from './proposal.ts';
 export * from './publish.ts';

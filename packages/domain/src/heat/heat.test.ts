@@ -1,4 +1,11 @@
-import { isHeatRuleActive, isKeptFromSun } from './index.ts';
+import {
+  DEFAULT_HEAT_POLICY,
+  heatSpan,
+  isHeatDay,
+  isHeatRuleActive,
+  isKeptFromSun,
+  nextHeatDay,
+} from './index.ts';
 
 const qatar = (text: string) => new Date(`${text}+03:00`);
 
@@ -32,5 +39,28 @@ test('forbids bikes and bicycles, not cars', () => {
   expect(['bike', 'bicycle', 'car', 'walker'].filter((vehicle) => isKeptFromSun(vehicle, noon))).toEqual([
     'bike',
     'bicycle',
+  ]);
+});
+
+test('the next day of the rule is the day itself, or the first one of this summer or the next', () => {
+  const next = (day: string) => nextHeatDay(day, DEFAULT_HEAT_POLICY);
+  expect(['2026-07-04', '2026-09-15'].map(next)).toEqual(['2026-07-04', '2026-09-15']);
+  expect(['2026-03-10', '2026-05-31'].map(next)).toEqual(['2026-06-01', '2026-06-01']);
+  expect(['2026-09-16', '2026-12-31'].map(next)).toEqual(['2027-06-01', '2027-06-01']);
+  expect(nextHeatDay('2026-01-01', { ...DEFAULT_HEAT_POLICY, firstDay: 229 })).toBe('2026-03-01');
+});
+
+test('a rule without vehicles has no days', () => {
+  const off = { ...DEFAULT_HEAT_POLICY, vehicles: [] };
+  expect(isHeatDay('2026-07-04', off)).toBe(false);
+  expect(isHeatDay('2026-07-04', DEFAULT_HEAT_POLICY)).toBe(true);
+  expect(nextHeatDay('2026-11-23', off)).toBe('2026-11-23');
+});
+
+test('its hours on a date are those of Qatar', () => {
+  const { fromMs, untilMs } = heatSpan('2026-07-04', DEFAULT_HEAT_POLICY);
+  expect([new Date(fromMs).toISOString(), new Date(untilMs).toISOString()]).toEqual([
+    '2026-07-04T06:30:00.000Z',
+    '2026-07-04T12:15:00.000Z',
   ]);
 });

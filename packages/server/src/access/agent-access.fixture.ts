@@ -36,6 +36,7 @@ export const AGENT: AccessTable = {
   'Shift.removeAgents': 'SysAdmin CompanyAdmin Operator',
   'Shift.coverage': 'any role',
   'Shift.nextHours': 'any role',
+  'Shift.heatDay': 'any role',
   'Shift.attendance': 'any role',
   'Shift.publishWeek': 'SysAdmin CompanyAdmin Operator',
   'Courier.plan': 'Agent',

@@ -17,6 +17,7 @@ import { breakRoutes } from './shift/breaks.routes.ts';
 import { coverageRoutes } from './shift/coverage.routes.ts';
 import { proposalRoutes } from './shift/propose/proposal.routes.ts';
 import { createProposals } from './shift/propose/proposals.ts';
+import type { PolicyOf } from './shift/roster/heat-day.ts';
 import type { CountOrders } from './shift/roster/needed-agents.ts';
 import { shiftRoutes } from './shift/shift.routes.ts';
 import type { KnownAreas } from './shift/shift.ts';
@@ -77,6 +78,7 @@ export interface AgentParts {
   skillOfTasks: SkillOfTasks;
   deliveredBy: DeliveredBy;
   countOrders: CountOrders;
+  policyOf: PolicyOf;
   knownAreas: KnownAreas;
   housekeeping: Housekeeping;
   messages: Pick<Messages, 'send'>;
@@ -85,7 +87,17 @@ export interface AgentParts {
 /** Agents: accounts, positions, skills, shifts and suppliers. */
 export function createAgents(
   deps: ServerDeps,
-  { leaves, workOf, skillOfTasks, deliveredBy, countOrders, knownAreas, housekeeping, messages }: AgentParts,
+  {
+    leaves,
+    workOf,
+    skillOfTasks,
+    deliveredBy,
+    countOrders,
+    policyOf,
+    knownAreas,
+    housekeeping,
+    messages,
+  }: AgentParts,
 ): AgentArea {
   const writer = createPositionWriter(deps);
   const incoming = createPositionsIn(deps, writer);
@@ -102,7 +114,7 @@ export function createAgents(
       ...skillRoutes(skillOfTasks),
       ...breakRoutes(),
       ...shiftRoutes({ ids: deps.ids, knownAreas }),
-      ...coverageRoutes({ countOrders, messages }),
+      ...coverageRoutes({ countOrders, policyOf, messages }),
       ...swapRoutes(messages),
       ...proposalRoutes({ ids: deps.ids, proposals, countOrders }),
       ...courierRoutes(workOf),

@@ -76,6 +76,10 @@ export { postDelivery } from './task/progress/post-delivery.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
 
+/** The policy of a company: rules for all of its tasks. */
+export const companyPolicy = async (tx: Tx, companyId: string) =>
+  (await companySettings(tx, companyId)).policy;
+
 /** A courier's work: tasks, online trip and pending offers. */
 export const courierWork: WorkOf = async (tx, agentId) => {
   const rows = await tx.db

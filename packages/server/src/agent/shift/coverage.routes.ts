@@ -5,7 +5,7 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { attendance } from './roster/attendance.ts';
 import { coverageBoard } from './roster/board.ts';
 import { changeCoverageSetting } from './roster/coverage-setting.ts';
-import type { CountOrders } from './roster/needed-agents.ts';
+import { type HeatParts, heatDay } from './roster/heat-day.ts';
 import { nextHours } from './roster/next-hours.ts';
 import { planDays } from './roster/plan-days.ts';
 import { ownPlan, publishWeek } from './roster/publish.ts';
@@ -13,15 +13,15 @@ import { ownPlan, publishWeek } from './roster/publish.ts';
 /** A week of a large company, saved at once. */
 const PLAN_LIMIT = 8 * 1024 * 1024;
 
-interface CoverageParts {
-  countOrders: CountOrders;
+interface CoverageParts extends HeatParts {
   messages: Pick<Messages, 'send'>;
 }
 
 /** The coverage board: agents needed and planned, and changes of single dates. */
-export const coverageRoutes = ({ countOrders, messages }: CoverageParts): Route[] => [
+export const coverageRoutes = ({ countOrders, policyOf, messages }: CoverageParts): Route[] => [
   route(calls.shift.coverage, (ctx) => ctx.tx((tx) => coverageBoard(tx, ctx.query, countOrders))),
   route(calls.shift.nextHours, (ctx) => ctx.tx((tx) => nextHours(tx, countOrders))),
+  route(calls.shift.heatDay, (ctx) => ctx.tx((tx) => heatDay(tx, ctx.query, { countOrders, policyOf }))),
   route(calls.shift.attendance, (ctx) => ctx.tx((tx) => attendance(tx, ctx.query))),
   route(calls.shift.publishWeek, (ctx) => ctx.tx((tx) => publishWeek(tx, ctx.body.week, messages))),
   route(calls.shift.ownPlan, (ctx) => ctx.tx(ownPlan)),

@@ -45,6 +45,8 @@ export interface Needed {
   pastDays: number;
 }
 
+const datesOf = (firstDay: string) =>
+  Array.from({ length: WEEK_DAYS }, (_, index) => addDays(firstDay, index));
 const zeros = () => new Array<number>(QUARTERS_PER_DAY).fill(0);
 
 /** The sum over all vehicles, per quarter hour of a week. */
@@ -53,8 +55,12 @@ export const sumOfQuarters = (each: readonly (readonly number[])[]): number[] =>
     each.reduce((total, quarters) => total + (quarters[quarter] ?? 0), 0),
   );
 
-/** Adds orders to a vehicle's day. */
-function add(past: Map<string, number[]>, { day, quarter, orders }: OrderCount, share = 1): void {
+/** Adds orders to a day of a part of the past. */
+export function addOrders(
+  past: Map<string, number[]>,
+  { day, quarter, orders }: OrderCount,
+  share = 1,
+): void {
   const quarters = past.get(day) ?? zeros();
   quarters[quarter] = (quarters[quarter] ?? 0) + orders * share;
   past.set(day, quarters);
@@ -77,14 +83,55 @@ function byVehicle(counts: readonly OrderCount[]): Map<VehicleName, PastOrders> 
       continue;
     }
     const vehicle = asked === 'any' ? vehicleOf(count.agentTransportId ?? 0) : asked;
-    add(of(vehicle), count);
+    addOrders(of(vehicle), count);
     totals.set(vehicle, (totals.get(vehicle) ?? 0) + count.orders);
   }
   const all = [...totals.values()].reduce((sum, orders) => sum + orders, 0);
   for (const count of open)
-    if (all === 0) add(of('bike'), count);
-    else for (const [vehicle, orders] of totals) add(of(vehicle), count, orders / all);
+    if (all === 0) addOrders(of('bike'), count);
+    else for (const [vehicle, orders] of totals) addOrders(of(vehicle), count, orders / all);
   return past;
+}
+
+interface ExpectedWeek {
+  firstDay: string;
+  today: string;
+  setting: Pick<CoverageSetting, 'weeks' | 'patterns'>;
+}
+
+/** Past orders that say what to expect in a week. */
+export interface PastCounts {
+  counts: OrderCount[];
+  /** Number of past days that the expectation is based on. */
+  pastDays: number;
+  /** Orders to expect per quarter hour of a date of the week, from a part of the past orders. */
+  expect: (past: PastOrders, day: string) => number[];
+}
+
+/** Reads the orders of the weeks before today, and of the dates that a date of the week is expected to be like. */
+export async function pastCounts(
+  tx: Tx,
+  { firstDay, today, setting: { weeks, patterns } }: ExpectedWeek,
+  of: Pick<OrdersOf, 'companyId' | 'timezone' | 'areaId'>,
+  countOrders: CountOrders,
+): Promise<PastCounts> {
+  const patternOf = new Map(patterns.map(({ day, patternDay }) => [day, patternDay]));
+  const lastPastDay = addDays(today < firstDay ? today : firstDay, -1);
+  const from = addDays(lastPastDay, -7 * weeks + 1);
+  const counts = await countOrders(tx, {
+    ...of,
+    from,
+    to: lastPastDay,
+    days: datesOf(firstDay).flatMap((day) => patternOf.get(day) ?? []),
+  });
+  const known = counts.map(({ day }) => day).filter((day) => day >= from && day <= lastPastDay);
+  const [firstPastDay = null] = known.toSorted();
+  return {
+    counts,
+    pastDays: new Set(known).size,
+    expect: (past, day) =>
+      expectedOrders(past, { day, firstPastDay, lastPastDay, weeks, patternDay: patternOf.get(day) }),
+  };
 }
 
 /** Agents needed in each quarter hour of a week, by vehicle, from the orders of the weeks before today. */
@@ -94,25 +141,10 @@ export async function neededAgents(
   of: Pick<OrdersOf, 'companyId' | 'timezone' | 'areaId'>,
   countOrders: CountOrders,
 ): Promise<Needed> {
-  const week = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(firstDay, index));
-  const patternOf = new Map(setting.patterns.map(({ day, patternDay }) => [day, patternDay]));
-  const lastPastDay = addDays(today < firstDay ? today : firstDay, -1);
-  const from = addDays(lastPastDay, -7 * setting.weeks + 1);
-  const days = week.flatMap((day) => patternOf.get(day) ?? []);
-  const counts = await countOrders(tx, { ...of, from, to: lastPastDay, days });
-  const known = counts.map(({ day }) => day).filter((day) => day >= from && day <= lastPastDay);
-  const [firstPastDay = null] = known.toSorted();
+  const { counts, pastDays, expect } = await pastCounts(tx, { firstDay, today, setting }, of, countOrders);
   const expected = [...byVehicle(counts)].map(([vehicle, past]) => ({
     vehicle,
-    orders: week.flatMap((day) =>
-      expectedOrders(past, {
-        day,
-        firstPastDay,
-        lastPastDay,
-        weeks: setting.weeks,
-        patternDay: patternOf.get(day),
-      }),
-    ),
+    orders: datesOf(firstDay).flatMap((day) => expect(past, day)),
   }));
   const needed = expected.map(({ vehicle, orders }) => ({
     vehicle,
@@ -121,6 +153,6 @@ export async function neededAgents(
   return {
     needed,
     orders: sumOfQuarters(expected.map(({ orders }) => orders)),
-    pastDays: new Set(known).size,
+    pastDays,
   };
 }

@@ -59,6 +59,18 @@ const documentsOf = (row: AgentRow, { requiredDocuments }: CoverageSetting, last
       (row[document] ?? '') < lastDay,
   ).map((document) => ({ document, lastDay: row[document] }));
 
+/** The present time and date on the company's clock. */
+export async function companyClock(tx: Tx) {
+  const companyId = ownCompany(tx);
+  const { timezone } = await tx.db
+    .selectFrom('company')
+    .select('timezone')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const now = DateTime.fromJSDate(tx.now(), { zone: timezone });
+  return { companyId, timezone, now, today: now.toFormat('yyyy-MM-dd') };
+}
+
 export interface Week extends CheckedWeek {
   companyId: string;
   timezone: string;
@@ -75,14 +87,7 @@ export async function readWeek(
   tx: Tx,
   { week, agentIds }: { week?: string | undefined; agentIds?: readonly string[] },
 ): Promise<Week> {
-  const companyId = ownCompany(tx);
-  const { timezone } = await tx.db
-    .selectFrom('company')
-    .select('timezone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  const now = DateTime.fromJSDate(tx.now(), { zone: timezone });
-  const today = now.toFormat('yyyy-MM-dd');
+  const { companyId, timezone, now, today } = await companyClock(tx);
   const firstDay = weekStart(week || today);
   const span = { from: addDays(firstDay, -1), to: addDays(firstDay, WEEK_DAYS) };
   const setting = await coverageSetting(tx, companyId);
