@@ -4,7 +4,7 @@ import { CompanyPolicy, DEFAULT_TRACKING_TEXT, PolicyConflict, SaveNote } from '
 import { form } from '@qafila/contracts/core';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Flex, Stack, Text } from '@qafila/ui';
+import { Flex, Link, Stack, Text } from '@qafila/ui';
 import {
   ChecksField,
   clearDraft,
@@ -15,11 +15,13 @@ import {
   TextField,
   TimeField,
 } from '@qafila/ui/fields';
+import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../../messages/use-text.ts';
 import { ConflictNote } from '../../../shared/versions/conflict-note.tsx';
 import { ReasonField } from '../../../shared/versions/reason-field.tsx';
 import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts';
 import { FieldGrid } from '../fields/field-grid.ts';
+import { MonthDayField } from './month-day-field.tsx';
 import { policyKeys } from './use-policy.ts';
 import { usePolicyWords } from './use-policy-words.ts';
 
@@ -80,15 +82,18 @@ export function PolicyForm({ policy, version, locked, onDirtyChange, onSaved }: 
         />
       )}
       <FormSection name="heat" title={t('policy.heat')}>
-        <Text tone="muted">{t('policy.heatHint')}</Text>
+        <Text tone="muted">
+          {t('policy.heatHint')}{' '}
+          <Link asChild>
+            <RouterLink to="/settings/heat-planner">{t('policy.heatPlanner')}</RouterLink>
+          </Link>
+        </Text>
         <FieldGrid alignItems="start">
           {(['heatFirstDay', 'heatLastDay'] as const).map((name) => (
-            <TextField
+            <MonthDayField
               key={name}
               name={`policy.${name}`}
               label={t(`policy.field.${name}`)}
-              hint={t('policy.dayHint')}
-              maxLength={5}
               required
               disabled={disabled}
             />

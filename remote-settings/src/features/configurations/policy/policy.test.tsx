@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { DEFAULT_COMPANY_POLICY } from '@qafila/contracts/config';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerConfigs } from '../../../testing/configs.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import ConfigurationDashboardPage from '../configuration-dashboard-page.tsx';
@@ -16,6 +16,10 @@ beforeEach(async () => {
   answerConfigs(shell);
   shell.api.answer(calls.policy.versions, { items: [], pagingFilteringContext: paging });
 });
+const monthDay = (group: HTMLElement) =>
+  ['Day', 'Month'].map(
+    (name) => within(group).getByLabelText<HTMLSelectElement>(name).selectedOptions[0]?.textContent,
+  );
 const saves = () => shell.api.made.filter((call) => call.name === 'Policy.save');
 
 test('the policy is changed in one form and saved on the version that was read', async () => {
@@ -26,7 +30,8 @@ test('the policy is changed in one form and saved on the version that was read',
     updatedAtUtc: '2026-11-22T09:00:00Z',
   });
   const { user } = renderPart(<ConfigurationDashboardPage />, shell, PAGE);
-  expect(await screen.findByLabelText(/^First day/)).toHaveValue('06-01');
+  expect(monthDay(await screen.findByRole('group', { name: /^First day/ }))).toEqual(['1', 'June']);
+  expect(monthDay(screen.getByRole('group', { name: /^Last day/ }))).toEqual(['15', 'September']);
   expect(screen.getByLabelText(/^Until/)).toHaveValue('15:15');
   expect(screen.getByRole('checkbox', { name: 'Bike' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Car' })).not.toBeChecked();
@@ -44,6 +49,47 @@ test('the policy is changed in one form and saved on the version that was read',
       mailSender: null,
     },
   });
+});
+
+test('a day of the heat rule is chosen as day and month; a day that the month lacks becomes its last one', async () => {
+  shell.api.answer(calls.policy.save, {
+    policy: DEFAULT_COMPANY_POLICY,
+    version: 1,
+    updatedBy: 'noora@qafila.test',
+    updatedAtUtc: '2026-11-22T09:00:00Z',
+  });
+  const { user } = renderPart(<ConfigurationDashboardPage />, shell, PAGE);
+  const first = within(await screen.findByRole('group', { name: /^First day/ }));
+  await user.selectOptions(first.getByLabelText('Month'), 'May');
+  await user.selectOptions(first.getByLabelText('Day'), '31');
+  await user.selectOptions(first.getByLabelText('Month'), 'February');
+  expect(first.getByLabelText('Day')).toHaveDisplayValue('29');
+  expect(first.queryByRole('option', { name: '30' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]?.body).toMatchObject({ policy: { heatFirstDay: '02-29', heatLastDay: '09-15' } });
+});
+
+test('a version of the policy tells its days in words', async () => {
+  const version = (number: number) => ({
+    version: number,
+    action: 'base' as const,
+    rolledBackTo: null,
+    savedAtUtc: '2026-11-22T08:00:00Z',
+    savedBy: 'noora@qafila.test',
+    reason: null,
+  });
+  shell.api.answer(calls.policy.versions, {
+    items: [version(2), version(1)],
+    pagingFilteringContext: paging,
+  });
+  shell.api.answer(calls.policy.difference, {
+    changes: [{ field: 'heatFirstDay', before: '06-01', after: '05-15' }],
+  });
+  const { user } = renderPart(<ConfigurationDashboardPage />, shell, PAGE);
+  const [show] = await screen.findAllByRole('button', { name: /Show changes/ });
+  await user.click(show as HTMLElement);
+  expect(await screen.findByText('First day: 1 June → 15 May')).toBeVisible();
 });
 
 test('a tracking message without its link is refused beside the field, and stays', async () => {

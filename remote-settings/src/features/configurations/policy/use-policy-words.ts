@@ -1,19 +1,21 @@
 import type { PolicyChange } from '@qafila/contracts/config';
+import { timeOfDay } from '@qafila/domain/dates';
 import { useText } from '../../../messages/use-text.ts';
-
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+import { useMonthDay } from '../../../shared/use-month-day.ts';
 
 /** Tells the differences between two policies. */
 export function usePolicyWords() {
   const t = useText();
+  const monthDay = useMonthDay();
   const wordsOf = (field: PolicyChange['field'], value: PolicyChange['before']): string => {
     if (value === null) return t('policy.default');
     if (Array.isArray(value))
       return value.map((one) => t(`rules.transport.${one as 'bike'}`)).join(', ') || t('policy.none');
-    return typeof value === 'number' && (field === 'heatFromMin' || field === 'heatUntilMin')
-      ? clock(value)
-      : String(value);
+    if (typeof value === 'string' && (field === 'heatFirstDay' || field === 'heatLastDay'))
+      return monthDay(value);
+    if (typeof value === 'number' && (field === 'heatFromMin' || field === 'heatUntilMin'))
+      return timeOfDay(value);
+    return String(value);
   };
   return {
     change: ({ field, before, after }: PolicyChange) =>
