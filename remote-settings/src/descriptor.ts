@@ -44,6 +44,14 @@ export const descriptor = {
       title: { en: 'Configuration dashboard', ar: 'لوحة التهيئة' },
     },
     {
+      path: '/settings/heat-planner',
+      page: 'heat-planner',
+      layout: 'main',
+      section: 'settingsNew',
+      needsCompany: true,
+      title: { en: 'Heat planner', ar: 'مخطط الحر' },
+    },
+    {
       path: '/automation',
       page: 'automation',
       layout: 'main',
@@ -93,6 +101,14 @@ export const descriptor = {
       icon: 'columns',
       group: 'setup',
       order: 20,
+    },
+    {
+      path: '/settings/heat-planner',
+      label: { en: 'Heat planner', ar: 'مخطط الحر' },
+      section: 'settingsNew',
+      icon: 'sun',
+      group: 'setup',
+      order: 25,
     },
     {
       path: '/automation',

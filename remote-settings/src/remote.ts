@@ -8,6 +8,7 @@ export default defineRemote({
     callbacks: () => import('./features/callbacks/callbacks-page.tsx'),
     configurations: () => import('./features/configurations/configurations-page.tsx'),
     'configuration-dashboard': () => import('./features/configurations/configuration-dashboard-page.tsx'),
+    'heat-planner': () => import('./features/heat-planner/heat-planner-page.tsx'),
     automation: () => import('./features/automation/automation-page.tsx'),
     'location-points': () => import('./features/location-points/location-points-page.tsx'),
     'location-points-new': () => import('./features/location-points/location-points-new-page.tsx'),

@@ -40,6 +40,7 @@ export const PAGES: Readonly<Record<string, Place>> = {
   '/settings/callbacks': at('/settings/callbacks'),
   '/settings/configurations': at('/settings/configurations'),
   '/settings/confiugrations/dashboard': at('/settings/confiugrations/dashboard'),
+  '/settings/heat-planner': at('/settings/heat-planner'),
   '/automation': at('/automation'),
   '/location-points': at('/location-points'),
   '/location-points-new': at('/location-points-new'),

@@ -1,8 +1,8 @@
 import { Button, Dialog, ErrorState, LoadingState } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { useDayName } from '../../../shared/use-day-name.ts';
 import { RehearsalState } from './rehearsal-state.tsx';
-import { useDayName } from './use-day-name.ts';
 import { useRehearsal } from './use-rehearsal.ts';
 
 /** The rehearsal that came before a version. */

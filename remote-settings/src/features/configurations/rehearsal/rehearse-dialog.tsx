@@ -4,8 +4,8 @@ import { Button, chakra, Dialog, EmptyState, ErrorState, Flex, LoadingState, Sta
 import { Select } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { useDayName } from '../../../shared/use-day-name.ts';
 import { RehearsalState } from './rehearsal-state.tsx';
-import { useDayName } from './use-day-name.ts';
 import {
   type RehearsalDays,
   useCancelRehearsal,
