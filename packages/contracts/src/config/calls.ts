@@ -191,7 +191,8 @@ export const configCalls = {
     name: 'Configuration.rehearse',
     method: 'POST',
     path: `${BASE}/rehearse`,
-    summary: 'Starts to replay a past day twice: with the rules in force, and with a changed base.',
+    summary:
+      'Starts to replay a past day twice: with the rules in force, and with a change of the base or the overrides.',
     policy: OPERATE,
     body: RehearsalInput,
     reply: Rehearsal,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { form, Id } from '../core/index.ts';
 import { AssignmentConfig } from './assignment-config.ts';
 import { CONFIG_NAMES } from './enums.ts';
+import { AssignmentConfigOverrideInput, PriorityUpdates, TaskConfigOverrideInput } from './override.ts';
 import { TaskConfig } from './task-config.ts';
 
 /** A day in the company's time zone. */
@@ -12,13 +13,40 @@ export const MAX_REHEARSED_ORDERS = 5000;
 /** Orders with another agent that a rehearsal lists; further ones are counted. */
 export const MAX_CHANGED_TASKS = 100;
 
-/** A changed base configuration, and the past day to try it on. */
-export const RehearsalInput = form({
-  configName: v.picklist(CONFIG_NAMES),
-  config: v.union([TaskConfig, AssignmentConfig]),
-  day: Day,
-});
+/** A change of a configuration that is not saved yet. */
+const changeOf = <Config extends v.GenericSchema, Override extends v.GenericSchema>(
+  config: Config,
+  override: Override,
+) =>
+  v.variant(
+    'kind',
+    [
+      form({ kind: v.literal('base'), config }),
+      /** Without an id it is new, and the last in priority. */
+      form({ kind: v.literal('override'), id: v.nullable(Id), override }),
+      form({ kind: v.literal('removed'), id: Id }),
+      form({ kind: v.literal('order'), updates: PriorityUpdates.entries.updates }),
+    ],
+    'Choose what is changed',
+  );
+
+/** What can be rehearsed: the base, one override, or the order of the overrides. */
+export const RehearsedChanges = {
+  task: changeOf(TaskConfig, TaskConfigOverrideInput),
+  assignment: changeOf(AssignmentConfig, AssignmentConfigOverrideInput),
+};
+
+/** A changed configuration, and the past day to try it on. */
+export const RehearsalInput = v.variant(
+  'configName',
+  [
+    form({ configName: v.literal('task'), change: RehearsedChanges.task, day: Day }),
+    form({ configName: v.literal('assignment'), change: RehearsedChanges.assignment, day: Day }),
+  ],
+  'Choose a configuration',
+);
 export type RehearsalInput = v.InferOutput<typeof RehearsalInput>;
+export type RehearsedChange = RehearsalInput['change'];
 
 const DeliveryFigures = {
   orders: v.number(),

@@ -5,6 +5,7 @@ import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/t
 import { idOf } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerConfigs, type Stored, zoneOverride } from '../../testing/configs.ts';
+import { moveDown } from '../../testing/move-down.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import ConfigurationsPage from './configurations-page.tsx';
 
@@ -207,16 +208,6 @@ test('[CONFIG-09] [CONFIG-10] [ASSIGN-22] the cheapest cost card is disabled, sh
   expect(made('applyPriorityAssignment')).toEqual([]);
 });
 
-/** Lifts an override, moves it down by one and drops it, with the keyboard alone. */
-async function moveDown(header: string) {
-  const handle = screen.getByRole('button', { name: `Move ${header}` });
-  handle.focus();
-  fireEvent.keyDown(handle, { key: ' ', keyCode: 32 });
-  fireEvent.keyDown(handle, { key: 'ArrowDown', keyCode: 40 });
-  await act(async () => {
-    fireEvent.keyDown(handle, { key: ' ', keyCode: 32 });
-  });
-}
 const three = () => [zoneOverride(1, 'west'), zoneOverride(2, 'east'), zoneOverride(3, 'north')];
 const order = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
 const header = (zone: string) => `If Key = zone, Value equal ${zone}`;
@@ -225,7 +216,7 @@ test('[CONFIG-04] [CONFIG-05] [CONFIG-80] moving an override sends the new prior
   shell.api.answer(calls.config.updatePriorities, { updates: [] });
   open({ task: { overrides: three() } });
   await card(header('west'));
-  await moveDown(header('west'));
+  await moveDown(screen.getByRole('button', { name: `Move ${header('west')}` }));
   await waitFor(() =>
     expect(shell.notices).toEqual([{ kind: 'success', text: 'Priority Updated successfully!' }]),
   );
@@ -279,7 +270,7 @@ test('a refused order is reset to the saved one, and shows the colleague’s cha
   });
   open({ task: { overrides: three() } });
   await card(header('west'));
-  await moveDown(header('west'));
+  await moveDown(screen.getByRole('button', { name: `Move ${header('west')}` }));
   expect(await screen.findByText(/huda@qafila.test saved version 4/)).toHaveTextContent(
     'Their reason: Zone closed.',
   );
@@ -294,14 +285,16 @@ test('[CONFIG-06] [CONFIG-77] an override is edited in the drawer, and deleted a
   await user.click(screen.getByRole('button', { name: `Edit: ${header('east')}` }));
   expect(address()).toContain(`drawer=task-config.edit&d.overrideId=${idOf(2)}`);
   await user.click(screen.getByRole('button', { name: `Delete: ${header('east')}` }));
-  expect(shell.confirm.current()).toMatchObject({
-    title: 'Delete this configuration?',
-    body: `${header('east')}. Its tasks follow the next override that fits, or the base configuration.`,
-  });
-  act(() => shell.confirm.answer(false));
+  const asked = within(screen.getByRole('alertdialog', { name: 'Delete this configuration?' }));
+  expect(
+    asked.getByText(
+      `${header('east')}. Its tasks follow the next override that fits, or the base configuration.`,
+    ),
+  ).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(made('removeOverride')).toEqual([]);
   await user.click(screen.getByRole('button', { name: `Delete: ${header('east')}` }));
-  await act(async () => shell.confirm.answer(true));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(made('removeOverride')).toMatchObject([{ body: { id: idOf(2), version: 3 } }]));
 });
 

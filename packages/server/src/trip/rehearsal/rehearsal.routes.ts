@@ -4,13 +4,16 @@ import {
   DEFAULT_TASK_CONFIG,
   NEW_TASK_DEFAULTS,
   type RehearsalInput,
+  type RehearsedChange,
 } from '@qafila/contracts';
+import type { ConfigSnapshot } from '@qafila/domain';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
+import { withEdited, withOrder, withOverride, withoutOverride } from '../settings/change-overrides.ts';
 import { zoneOf } from '../settings/company-zone.ts';
 import { readConfig, withDefault } from '../settings/configuration-rows.ts';
 import {
@@ -25,8 +28,25 @@ import type { Rehearsals } from './rehearsals.ts';
 const invalid = (message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path: 'day', message }] });
 
-/** Reads the day and both sets of rules. @throws AppError VALIDATION for a day that can't be rehearsed, CONFLICT */
-async function prepare(tx: Tx, { configName, config, day }: RehearsalInput, id: string) {
+/** A configuration with a change that is not saved. @throws AppError NOT_FOUND, CONFLICT */
+function changed(before: ConfigSnapshot, change: RehearsedChange, ids: Ids): ConfigSnapshot {
+  switch (change.kind) {
+    case 'base':
+      return { ...before, base: change.config };
+    case 'override':
+      return change.id === null
+        ? withOverride(before, { ...change.override, id: ids.uuid() })
+        : withEdited(before, { ...change.override, id: change.id });
+    case 'removed':
+      return withoutOverride(before, change.id);
+    case 'order':
+      return withOrder(before, change.updates);
+  }
+}
+
+/** Reads the day and both sets of rules. @throws AppError VALIDATION for a day that can't be rehearsed, NOT_FOUND, CONFLICT */
+async function prepare(tx: Tx, { configName, change, day }: RehearsalInput, ids: Ids) {
+  const id = ids.uuid();
   const companyId = ownCompany(tx);
   const zone = await zoneOf(tx);
   const range = dayRange(day, day, zone);
@@ -37,7 +57,7 @@ async function prepare(tx: Tx, { configName, config, day }: RehearsalInput, id: 
   if (past.day.agents.length === 0)
     throw invalid(say('It is not known which agents worked on this day. Choose another one'));
   const before = await rulesInForce(tx, companyId);
-  const after = { ...before, [configName]: { ...before[configName], base: config } };
+  const after = { ...before, [configName]: changed(before[configName], change, ids) };
   const rehearsal = await insertRehearsal(tx, { id, companyId, configName, day });
   return { rehearsal, prepared: { id, companyId, past, before, after } };
 }
@@ -69,7 +89,7 @@ export const rehearsalRoutes = (ids: Ids, rehearsals: Rehearsals): Route[] => [
   route(
     calls.config.rehearse,
     async ({ tx, body }) => {
-      const { rehearsal, prepared } = await tx((on) => prepare(on, body, ids.uuid()));
+      const { rehearsal, prepared } = await tx((on) => prepare(on, body, ids));
       rehearsals.start(prepared);
       return rehearsal;
     },

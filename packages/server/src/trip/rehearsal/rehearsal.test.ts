@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { calls, DAY_MS, DEFAULT_ASSIGNMENT_CONFIG, MINUTE_MS, type Rehearsal } from '@qafila/contracts';
+import {
+  type AssignmentConfig,
+  calls,
+  DAY_MS,
+  DEFAULT_ASSIGNMENT_CONFIG,
+  MINUTE_MS,
+  type Rehearsal,
+  type RehearsedChange,
+} from '@qafila/contracts';
 import { keepPositions } from '../../agent/index.ts';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
 import { insertRehearsal } from '../settings/rehearsal-rows.ts';
@@ -40,8 +48,14 @@ beforeAll(async () => {
     })),
   );
   await server.deps.withTx(SYSTEM, (tx) => keepPositions(tx, seen));
-  await on.create({ transportTypeId: 1 });
-  await on.create({ transportTypeId: 1, pickupByUtc: on.inMinutes(20), deliverByUtc: on.inMinutes(60) });
+  const userMetaDataDtos = [{ key: 'zone', value: 'north' }];
+  await on.create({ transportTypeId: 1, userMetaDataDtos });
+  await on.create({
+    transportTypeId: 1,
+    userMetaDataDtos,
+    pickupByUtc: on.inMinutes(20),
+    deliverByUtc: on.inMinutes(60),
+  });
   await on.create({
     transportTypeId: 1,
     autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 },
@@ -52,8 +66,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => on.server.close());
 
-const start = (day = DAY) =>
-  on.ask(calls.config.rehearse, { body: { configName: 'assignment', config: NO_BIKES, day } });
+const start = (day = DAY, change: RehearsedChange = { kind: 'base', config: NO_BIKES }) =>
+  on.ask.loosely(calls.config.rehearse, { body: { configName: 'assignment', change, day } });
 async function ended(id: string): Promise<Rehearsal> {
   for (;;) {
     const { reply } = await on.ask(calls.config.rehearsal, { query: { id } });
@@ -88,15 +102,59 @@ test('a past day is replayed with both sets of rules, and its result kept with t
   expect(versions[0]).toMatchObject({ version: 1, reason: 'Rehearsed', rehearsalId: started.id });
 });
 
+test('an override is tried before it is added, edited, deleted or moved, and its rehearsal kept with that version', async () => {
+  const override = (config: AssignmentConfig, title: string) => ({
+    metaDataKey: 'zone',
+    metaDataValue: 'north',
+    metaDataValueComparisionOperatorId: 1 as const,
+    override: { ...config, ConfigurationTitle: title },
+  });
+  const allowed = override(DEFAULT_ASSIGNMENT_CONFIG, 'Bikes');
+  const delivered = async (change: RehearsedChange) => {
+    const { reply } = await start(DAY, change);
+    const { result } = await ended(reply.id);
+    return { id: reply.id, runs: [result?.before.delivered, result?.after.delivered] };
+  };
+  // The base takes bikes out since the test above.
+  const added = await delivered({ kind: 'override', id: null, override: allowed });
+  expect(added.runs).toEqual([1, 2]);
+  const { reply: first } = await on.ask(calls.config.addAssignmentOverride, {
+    body: { ...allowed, rehearsalId: added.id },
+  });
+  const noBikes = override(NO_BIKES, 'No bikes');
+  const { reply: second } = await on.ask(calls.config.addAssignmentOverride, { body: noBikes });
+  const edited = await delivered({ kind: 'override', id: first.id, override: noBikes });
+  expect(edited.runs).toEqual([2, 1]);
+  const removed = await delivered({ kind: 'removed', id: first.id });
+  expect(removed.runs).toEqual([2, 1]);
+  const updates = [
+    { id: second.id, priority: 1 },
+    { id: first.id, priority: 2 },
+  ];
+  const moved = await delivered({ kind: 'order', updates });
+  expect(moved.runs).toEqual([2, 1]);
+  await on.ask(calls.config.updatePriorities, {
+    body: { configName: 'assignment', updates, rehearsalId: moved.id },
+  });
+  await on.ask(calls.config.removeOverride, { body: { id: first.id, rehearsalId: removed.id } });
+  const versions = (await on.ask(calls.config.versions, { query: { configName: 'assignment' } })).reply.items;
+  expect(versions.slice(0, 4).map(({ action, rehearsalId }) => [action, rehearsalId])).toEqual([
+    ['overrideRemoved', removed.id],
+    ['reordered', moved.id],
+    ['overrideAdded', null],
+    ['overrideAdded', added.id],
+  ]);
+  const gone = await start(DAY, { kind: 'removed', id: first.id });
+  expect([gone.status, gone.error.message]).toEqual([404, 'This override no longer exists']);
+});
+
 test('a second rehearsal of a company is refused with who is rehearsing what; stopped, it makes way', async () => {
   const id = on.server.deps.ids.uuid();
   const companyId = on.operator.user.companyId ?? '';
   await on.server.deps.withTx(systemFor(companyId), (tx) =>
     insertRehearsal(tx, { id, companyId, configName: 'task', day: DAY }),
   );
-  const second = await on.ask.loosely(calls.config.rehearse, {
-    body: { configName: 'assignment', config: NO_BIKES, day: DAY },
-  });
+  const second = await start();
   expect([second.status, second.error?.message]).toEqual([
     409,
     'system is rehearsing 2026-03-10. Wait for it, or stop it',
@@ -115,9 +173,7 @@ test.each([
   ['2026-03-09', 'There are no orders on this day. Choose another one'],
   ['soon', 'Choose a day'],
 ])('the day %s is refused with what to do', async (day, message) => {
-  const { status, error } = await on.ask.loosely(calls.config.rehearse, {
-    body: { configName: 'assignment', config: NO_BIKES, day },
-  });
+  const { status, error } = await start(day);
   expect(status).toBe(400);
   expect(error).toMatchObject({ errors: [{ path: 'day', message }] });
 });

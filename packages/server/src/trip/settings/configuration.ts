@@ -1,12 +1,10 @@
 import {
-  AppError,
   type AssignmentConfig,
   type ConfigName,
   type ConfigRollback,
   type Criterion,
   DEFAULT_ASSIGNMENT_CONFIG,
   type ListQuery,
-  MAX_CONFIG_OVERRIDES,
   type PriorityUpdates,
   type SaveNote,
 } from '@qafila/contracts';
@@ -15,11 +13,16 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { listVersions, newestVersion } from '../../platform/versions/version-rows.ts';
-import { say } from '../../platform/words/say.ts';
+import {
+  listed,
+  overrideNotFound,
+  withEdited,
+  withOrder,
+  withOverride,
+  withoutOverride,
+} from './change-overrides.ts';
 import { kindOfOverride, readConfig, type StoredConfig, withDefault } from './configuration-rows.ts';
 import { requireVersion, saveConfig, wholeAt } from './save-config.ts';
-
-const notFound = () => new AppError('NOT_FOUND', { message: say('This override no longer exists') });
 
 /** The base configuration in force. */
 export async function configDetails(tx: Tx, kind: ConfigName) {
@@ -36,9 +39,6 @@ export async function configDetails(tx: Tx, kind: ConfigName) {
     updatedBy: savedBy,
   };
 }
-
-const listed = (overrides: readonly SnapshotOverride[]) =>
-  overrides.map((one, index) => ({ ...one, priority: index + 1 }));
 
 /** A page of the overrides, by priority. */
 export async function overridesPage(
@@ -115,15 +115,7 @@ export async function addOverride<I extends Input>(
     kind,
     action: 'overrideAdded',
     note: { version, reason, rehearsalId },
-    change: (before) => {
-      if (before.overrides.length >= MAX_CONFIG_OVERRIDES)
-        throw new AppError('CONFLICT', {
-          message: say('There are {most} overrides already. Delete one first', {
-            most: MAX_CONFIG_OVERRIDES,
-          }),
-        });
-      return { ...before, overrides: [...before.overrides, { ...input, id }] };
-    },
+    change: (before) => withOverride(before, { ...input, id }),
     chainingPath: 'override.ChainingEnabled',
   });
   return { ...input, id, priority: config.overrides.length };
@@ -140,13 +132,7 @@ export async function updateOverride<I extends Input>(
     kind,
     action: 'overrideChanged',
     note: { version, reason, rehearsalId },
-    change: (before) => {
-      if (!before.overrides.some((one) => one.id === id)) throw notFound();
-      return {
-        ...before,
-        overrides: before.overrides.map((one) => (one.id === id ? { ...input, id } : one)),
-      };
-    },
+    change: (before) => withEdited(before, { ...input, id }),
     chainingPath: 'override.ChainingEnabled',
   });
   return { ...input, id, priority: config.overrides.findIndex((one) => one.id === id) + 1 };
@@ -155,12 +141,12 @@ export async function updateOverride<I extends Input>(
 /** @throws AppError as `saveConfig`, NOT_FOUND */
 export async function removeOverride(tx: Tx, id: string, note: SaveNote): Promise<void> {
   const kind = await kindOfOverride(tx, ownCompany(tx), id);
-  if (!kind) throw notFound();
+  if (!kind) throw overrideNotFound();
   await saveConfig(tx, {
     kind,
     action: 'overrideRemoved',
     note,
-    change: (before) => ({ ...before, overrides: before.overrides.filter((one) => one.id !== id) }),
+    change: (before) => withoutOverride(before, id),
   });
 }
 
@@ -170,24 +156,15 @@ export async function removeOverride(tx: Tx, id: string, note: SaveNote): Promis
  */
 export async function updatePriorities(
   tx: Tx,
-  { configName, updates, version, reason }: PriorityUpdates & SaveNote,
+  { configName, updates, version, reason, rehearsalId }: PriorityUpdates & SaveNote,
 ) {
   const kind = configName ?? (await kindOfOverride(tx, ownCompany(tx), updates[0]?.id ?? ''));
-  if (!kind) throw notFound();
-  const wanted = new Map(updates.map(({ id, priority }) => [id, priority]));
+  if (!kind) throw overrideNotFound();
   const { config } = await saveConfig(tx, {
     kind,
     action: 'reordered',
-    note: { version, reason },
-    change: (before) => {
-      const present = listed(before.overrides);
-      if (updates.some(({ id }) => !present.some((one) => one.id === id))) throw notFound();
-      const overrides = present
-        .map(({ priority, ...one }) => ({ one, place: wanted.get(one.id) ?? priority }))
-        .sort((a, b) => a.place - b.place)
-        .map(({ one }) => one);
-      return { ...before, overrides };
-    },
+    note: { version, reason, rehearsalId },
+    change: (before) => withOrder(before, updates),
   });
   return { updates: listed(config.overrides).map(({ id, priority }) => ({ id, priority })) };
 }

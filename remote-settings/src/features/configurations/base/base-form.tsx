@@ -2,12 +2,13 @@ import { SUCCESSES } from '@qafila/api-client';
 import { ConfigConflict, type ConfigName } from '@qafila/contracts/config';
 import { useNotice } from '@qafila/shell-sdk';
 import { chakra, Text } from '@qafila/ui';
-import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/fields';
+import { clearDraft, Form, type FormProps, SubmitButton, useFormValue } from '@qafila/ui/fields';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ReasonField } from '../../../shared/versions/reason-field.tsx';
 import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts';
-import { RehearseButton, type Rehearsed } from '../rehearsal/rehearse-button.tsx';
+import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
+import { changedBase, type Rehearsed, useRehearsed } from '../rehearsal/rehearsed-change.ts';
 import { FormConflict } from '../saving/form-conflict.tsx';
 import { useRefreshConfig } from '../use-config.ts';
 
@@ -44,10 +45,6 @@ export interface BaseFormProps<Input extends Fields, Output extends Fields>
   children: ReactNode;
 }
 
-/** The rehearsal of exactly what is saved; one of other values is not kept with it. */
-const rehearsalOf = (config: unknown, rehearsed: Rehearsed | undefined) =>
-  rehearsed && JSON.stringify(rehearsed.config) === JSON.stringify(config) ? rehearsed.id : undefined;
-
 /** The form of a base configuration with 'Save Changes'. */
 export function BaseForm<Input extends Fields, Output extends Fields>(props: BaseFormProps<Input, Output>) {
   const { kind, version, locked, send, children } = props;
@@ -55,13 +52,15 @@ export function BaseForm<Input extends Fields, Output extends Fields>(props: Bas
   const notice = useNotice();
   const refresh = useRefreshConfig();
   const saving = useVersionedSave(version, ConfigConflict);
-  const [rehearsed, setRehearsed] = useState<Rehearsed>();
+  const rehearsed = useRehearsed();
   const [draftKey] = useState(`config.${kind}.base`);
   const reason = locked ?? (version === undefined ? t('config.notLoaded') : undefined);
   const save = async (values: Output) => {
-    const saved = await saving.send((seen) => send(values, seen, rehearsalOf(values.config, rehearsed)));
+    const saved = await saving.send((seen) =>
+      send(values, seen, rehearsed.idOf(changedBase(kind, values.config))),
+    );
     props.onSaved(saved.version, false);
-    setRehearsed(undefined);
+    rehearsed.forget();
     notice.success(SUCCESSES.baseConfigUpdated);
     clearDraft(draftKey);
     await refresh(kind);
@@ -89,11 +88,30 @@ export function BaseForm<Input extends Fields, Output extends Fields>(props: Bas
         ) : (
           <ReasonField />
         )}
-        <RehearseButton kind={kind} disabled={reason !== undefined} onDone={setRehearsed} />
+        <BaseRehearsal kind={kind} disabled={reason !== undefined} onDone={rehearsed.keep} />
         <SubmitButton disabled={reason !== undefined} marginBlockStart={reason ? 0 : '6'}>
           {t('config.saveChanges')}
         </SubmitButton>
       </Foot>
     </Form>
+  );
+}
+
+interface BaseRehearsalProps {
+  kind: ConfigName;
+  disabled: boolean;
+  onDone: (rehearsed: Rehearsed) => void;
+}
+
+function BaseRehearsal({ kind, disabled, onDone }: BaseRehearsalProps) {
+  const value = useFormValue<unknown>('config');
+  return (
+    <RehearseButton
+      kind={kind}
+      change={() => changedBase(kind, value)}
+      onDone={onDone}
+      disabled={disabled}
+      marginBlockStart={disabled ? 0 : '6'}
+    />
   );
 }

@@ -21,8 +21,10 @@ export default function AssignmentConfigCreateDrawer({ setDirty, close }: Drawer
               override: { ...base, ConfigurationTitle: '' },
               reason: '',
             }}
-            send={(values, baseVersion) =>
-              api.call(calls.config.addAssignmentOverride, { body: { ...values, version: baseVersion } })
+            send={(values, baseVersion, rehearsalId) =>
+              api.call(calls.config.addAssignmentOverride, {
+                body: { ...values, version: baseVersion, rehearsalId },
+              })
             }
           />
         )

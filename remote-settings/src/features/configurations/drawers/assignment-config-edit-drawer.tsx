@@ -27,10 +27,10 @@ export default function AssignmentConfigEditDrawer(
               override: config,
               reason: '',
             }}
-            send={(values, baseVersion) =>
+            send={(values, baseVersion, rehearsalId) =>
               api.call(calls.config.updateAssignmentOverride, {
                 query,
-                body: { ...values, version: baseVersion },
+                body: { ...values, version: baseVersion, rehearsalId },
               })
             }
           />

@@ -1,12 +1,14 @@
 import { ConfigConflict, type ConfigName } from '@qafila/contracts/config';
 import { DrawerFoot, type DrawerProps, useNotice } from '@qafila/shell-sdk';
 import { Button, Text, useUi } from '@qafila/ui';
-import { clearDraft, Form, type FormProps, SubmitButton } from '@qafila/ui/fields';
+import { clearDraft, Form, type FormProps, SubmitButton, useFormValue } from '@qafila/ui/fields';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ReasonField } from '../../../shared/versions/reason-field.tsx';
 import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts';
 import { ConditionFields } from '../fields/condition-fields.tsx';
+import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
+import { changedOverride, type Rehearsed, useRehearsed } from '../rehearsal/rehearsed-change.ts';
 import { FormConflict } from '../saving/form-conflict.tsx';
 import { useRefreshConfig } from '../use-config.ts';
 import { useLockReason } from '../use-lock-reason.ts';
@@ -22,7 +24,7 @@ export interface OverrideFormProps<Input extends Fields, Output extends Fields>
   /** The version that the form was opened with. */
   version: number;
   isFrozen: boolean;
-  send: (values: Output, version: number | undefined) => Promise<unknown>;
+  send: (values: Output, version: number | undefined, rehearsalId: string | undefined) => Promise<unknown>;
   /** The fields of the configuration. */
   children: (locked: boolean) => ReactNode;
 }
@@ -38,6 +40,7 @@ export function OverrideForm<Input extends Fields, Output extends Fields>(
   const notice = useNotice();
   const refresh = useRefreshConfig();
   const saving = useVersionedSave(version, ConfigConflict);
+  const rehearsed = useRehearsed();
   const locked = useLockReason(props.isFrozen);
   const draftKey = `config.${kind}.${id ?? 'create'}`;
   const leave = () => {
@@ -45,7 +48,9 @@ export function OverrideForm<Input extends Fields, Output extends Fields>(
     close();
   };
   const save = async (values: Output) => {
-    await saving.send((baseVersion) => send(values, baseVersion));
+    await saving.send((baseVersion) =>
+      send(values, baseVersion, rehearsed.idOf(changedOverride(kind, id, values))),
+    );
     notice.success(t(id ? 'config.saved' : 'config.added'));
     leave();
     await refresh(kind);
@@ -70,10 +75,35 @@ export function OverrideForm<Input extends Fields, Output extends Fields>(
       {!locked && <ReasonField />}
       <DrawerFoot>
         <Button onClick={leave}>{ui('dialog.cancel')}</Button>
+        <OverrideRehearsal {...{ kind, id }} disabled={locked !== undefined} onDone={rehearsed.keep} />
         <SubmitButton form={formId} alignSelf="center" disabled={locked !== undefined}>
           {t(id ? 'config.saveChanges' : 'config.add')}
         </SubmitButton>
       </DrawerFoot>
     </Form>
+  );
+}
+
+interface OverrideRehearsalProps {
+  kind: ConfigName;
+  id: string | undefined;
+  disabled: boolean;
+  onDone: (rehearsed: Rehearsed) => void;
+}
+
+function OverrideRehearsal({ kind, id, disabled, onDone }: OverrideRehearsalProps) {
+  const values = {
+    metaDataKey: useFormValue<unknown>('metaDataKey'),
+    metaDataValue: useFormValue<unknown>('metaDataValue'),
+    metaDataValueComparisionOperatorId: useFormValue<unknown>('metaDataValueComparisionOperatorId'),
+    override: useFormValue<unknown>('override'),
+  };
+  return (
+    <RehearseButton
+      kind={kind}
+      change={() => changedOverride(kind, id, values)}
+      onDone={onDone}
+      disabled={disabled}
+    />
   );
 }

@@ -22,8 +22,10 @@ export default function TaskConfigCreateDrawer({ setDirty, close }: DrawerProps)
               override: { ...base, ConfigurationTitle: '' },
               reason: '',
             }}
-            send={(values, baseVersion) =>
-              api.call(calls.config.addTaskOverride, { body: { ...values, version: baseVersion } })
+            send={(values, baseVersion, rehearsalId) =>
+              api.call(calls.config.addTaskOverride, {
+                body: { ...values, version: baseVersion, rehearsalId },
+              })
             }
           />
         )

@@ -26,8 +26,11 @@ export default function TaskConfigEditDrawer(props: DrawerProps<DrawerViews['tas
               override: config,
               reason: '',
             }}
-            send={(values, baseVersion) =>
-              api.call(calls.config.updateTaskOverride, { query, body: { ...values, version: baseVersion } })
+            send={(values, baseVersion, rehearsalId) =>
+              api.call(calls.config.updateTaskOverride, {
+                query,
+                body: { ...values, version: baseVersion, rehearsalId },
+              })
             }
           />
         );

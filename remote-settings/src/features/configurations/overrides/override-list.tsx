@@ -1,13 +1,15 @@
 import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
 import { useDrawer } from '@qafila/shell-sdk';
-import { Button, Card, EmptyState, ErrorState, LoadingState, Section, Text } from '@qafila/ui';
+import { Button, Card, EmptyState, ErrorState, Flex, LoadingState, Section, Text } from '@qafila/ui';
 import { SortableList } from '@qafila/ui/sortable';
-import { useCallback, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ConflictNote } from '../../../shared/versions/conflict-note.tsx';
 import { useConfig, useOverrides } from '../use-config.ts';
 import { useConfigWords } from '../use-config-words.ts';
 import { useLockReason } from '../use-lock-reason.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 import { OverrideCard } from './override-card.tsx';
 import { useOverrideActions } from './use-override-actions.ts';
 
@@ -20,19 +22,27 @@ export function OverrideList({ kind }: { kind: ConfigName }) {
   const { details } = useConfig(kind);
   const locked = useLockReason(details?.isFrozen);
   const { data, error, refetch } = useOverrides(kind);
+  const [isOrdering, setOrdering] = useState(false);
   return (
     <Card>
       <Section
         title={t('config.overrides')}
         description={locked ?? t('config.dragHint')}
         actions={
-          <Button
-            icon="plus"
-            disabled={locked !== undefined}
-            onClick={() => drawer.open(`${kind}-config.create`, {})}
-          >
-            {t('config.add')}
-          </Button>
+          <Flex gap="2" flexWrap="wrap" justifyContent="flex-end">
+            {data && data.configOverrides.length > 1 && (
+              <Button disabled={locked !== undefined} onClick={() => setOrdering(true)}>
+                {t('config.order.open')}
+              </Button>
+            )}
+            <Button
+              icon="plus"
+              disabled={locked !== undefined}
+              onClick={() => drawer.open(`${kind}-config.create`, {})}
+            >
+              {t('config.add')}
+            </Button>
+          </Flex>
         }
       >
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -40,17 +50,24 @@ export function OverrideList({ kind }: { kind: ConfigName }) {
         {data && data.configOverrides.length === 0 && (
           <EmptyState icon="columns" title={t('config.noOverrides')} body={t('config.noOverridesBody')} />
         )}
-        {data && data.configOverrides.length > 0 && <Sorted kind={kind} locked={locked} {...data} />}
+        {data && data.configOverrides.length > 0 && (
+          <Sorted {...{ kind, locked, isOrdering, ...data }} onOrdered={() => setOrdering(false)} />
+        )}
       </Section>
     </Card>
   );
 }
 
-type SortedProps = { kind: ConfigName; locked: string | undefined } & NonNullable<
-  ReturnType<typeof useOverrides>['data']
->;
+type SortedProps = {
+  kind: ConfigName;
+  locked: string | undefined;
+  /** The dialog that rehearses another order is open. */
+  isOrdering: boolean;
+  onOrdered: () => void;
+} & NonNullable<ReturnType<typeof useOverrides>['data']>;
 
-function Sorted({ kind, locked, configOverrides, version, neverApplied }: SortedProps) {
+function Sorted(props: SortedProps) {
+  const { kind, locked, isOrdering, onOrdered, configOverrides, version, neverApplied } = props;
   const t = useText();
   const words = useConfigWords();
   const drawer = useDrawer();
@@ -63,7 +80,7 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
   };
   const edit = useEffectEvent((overrideId: string) => drawer.open(`${kind}-config.edit`, { overrideId }));
   const [stable] = useState(() => ({ edit: (id: string) => edit(id) }));
-  const onDelete = useCallback((override: ConfigOverride) => void remove(override), [remove]);
+  const [deleting, setDeleting] = useState<ConfigOverride>();
   return (
     <>
       {conflict && (
@@ -86,10 +103,21 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
             unused={unusedWords(override.id)}
             locked={locked}
             onEdit={stable.edit}
-            onDelete={onDelete}
+            onDelete={setDeleting}
           />
         )}
       />
+      {deleting && (
+        <DeleteDialog
+          kind={kind}
+          override={deleting}
+          onClose={() => setDeleting(undefined)}
+          onDelete={remove}
+        />
+      )}
+      {isOrdering && (
+        <OrderDialog kind={kind} overrides={configOverrides} onClose={onOrdered} onSave={reorder} />
+      )}
       {moved && (
         <Text role="status" tone="muted">
           {t('config.savingOrder')}

@@ -1,90 +1,12 @@
 import { calls } from '@qafila/contracts';
-import {
-  DEFAULT_TASK_CONFIG,
-  type RealFigures,
-  type Rehearsal,
-  type RehearsalChoice,
-  type RehearsalFigures,
-} from '@qafila/contracts/config';
+import { DEFAULT_TASK_CONFIG } from '@qafila/contracts/config';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerConfigs } from '../../../testing/configs.ts';
+import { doneRehearsal as done, rehearsal } from '../../../testing/rehearsals.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import ConfigurationsPage from '../configurations-page.tsx';
-
-const really: RealFigures = {
-  orders: 340,
-  delivered: 339,
-  late: 15,
-  lateMin: 110,
-  worstLateMin: 24,
-  costOfDelay: 55,
-  clickToDoorMin: 33.4,
-  spread: { least: 2, middle: 11, most: 20 },
-};
-const figures = (change: Partial<RehearsalFigures> = {}): RehearsalFigures => ({
-  orders: 340,
-  delivered: 338,
-  late: 12,
-  lateMin: 96,
-  worstLateMin: 21.5,
-  costOfDelay: 48,
-  clickToDoorMin: 32.1,
-  km: 1204,
-  workedMin: 12_000,
-  idleMin: 3000,
-  autoAssignFailures: 2,
-  leftToOperators: 0,
-  spread: { least: 3, middle: 11, most: 19 },
-  ...change,
-});
-const choice = (change: Partial<RehearsalChoice> = {}): RehearsalChoice => ({
-  agentPublicId: 'A-7',
-  agentName: 'Omar Khan',
-  atUtc: '2026-11-21T08:00:00.000Z',
-  kind: 'alone',
-  distanceToPickupKm: 1.2,
-  delayMin: 0,
-  cost: 3,
-  rank: 1,
-  allowed: 9,
-  ...change,
-});
-const rehearsal = (change: Partial<Rehearsal> = {}): Rehearsal => ({
-  id: idOf(40),
-  configName: 'task',
-  day: '2026-11-21',
-  state: 'running',
-  progress: 0.4,
-  requestedBy: 'noora@qafila.test',
-  createdAtUtc: '2026-11-22T08:59:00.000Z',
-  result: null,
-  ...change,
-});
-const done = rehearsal({
-  state: 'done',
-  progress: 1,
-  result: {
-    agents: 25,
-    agentsBy: 'positions',
-    rideFactor: 1.1,
-    ordersLeftOut: 0,
-    really,
-    before: figures(),
-    after: figures({ late: 7, delivered: 340, costOfDelay: 30.5 }),
-    changedTotal: 3,
-    changed: [
-      {
-        taskId: idOf(500),
-        shortId: 'T-500',
-        before: choice(),
-        after: choice({ agentPublicId: 'A-9', agentName: 'Sara Ali', kind: 'chain', rank: 2 }),
-        laterMin: -4,
-      },
-    ],
-  },
-});
 
 let shell: FakeShell;
 beforeEach(async () => {
@@ -121,7 +43,7 @@ test('a changed configuration is tried on yesterday, and what it would change is
   expect(made('rehearse')[0]?.body).toMatchObject({
     configName: 'task',
     day: '2026-11-21',
-    config: { AutoAssignMaxRetryCount: 4 },
+    change: { kind: 'base', config: { AutoAssignMaxRetryCount: 4 } },
   });
   const table = within(await dialog.findByRole('table', { name: 'Both runs side by side' }));
   expect(table.getByRole('row', { name: /Delivered/ })).toHaveTextContent('Delivered339338340(+2)');

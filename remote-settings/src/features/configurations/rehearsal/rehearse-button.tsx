@@ -1,48 +1,39 @@
-import { AssignmentConfig, type ConfigName, TaskConfig } from '@qafila/contracts/config';
+import type { ConfigName, RehearsedChange } from '@qafila/contracts/config';
 import { useNotice } from '@qafila/shell-sdk';
-import { Button } from '@qafila/ui';
-import { useFormValue } from '@qafila/ui/fields';
+import { Button, type ButtonProps } from '@qafila/ui';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { RehearseDialog } from './rehearse-dialog.tsx';
+import type { Rehearsed } from './rehearsed-change.ts';
 
-const SCHEMAS = { task: TaskConfig, assignment: AssignmentConfig };
-
-/** A rehearsal whose result was seen, and the configuration that was tried. */
-export interface Rehearsed {
-  id: string;
-  config: TaskConfig | AssignmentConfig;
-}
-
-interface RehearseButtonProps {
+interface RehearseButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   kind: ConfigName;
-  disabled: boolean;
+  /** The change to try; undefined while the form is not valid. */
+  change: () => RehearsedChange | undefined;
   onDone: (rehearsed: Rehearsed) => void;
 }
 
-/** 'Rehearse on…' beside the save button of a configuration's form. */
-export function RehearseButton({ kind, disabled, onDone }: RehearseButtonProps) {
+/** 'Rehearse on…' beside the button that saves a change. */
+export function RehearseButton({ kind, change, onDone, ...button }: RehearseButtonProps) {
   const t = useText();
   const notice = useNotice();
-  const value = useFormValue<unknown>('config');
-  const [opened, setOpened] = useState<TaskConfig | AssignmentConfig>();
+  const [opened, setOpened] = useState<RehearsedChange>();
   const open = () => {
-    const config = v.safeParse(SCHEMAS[kind], value);
-    if (config.success) setOpened(config.output);
+    const tried = change();
+    if (tried) setOpened(tried);
     else notice.error(t('rehearsal.invalid'));
   };
   return (
     <>
-      <Button icon="clock" disabled={disabled} onClick={open} marginBlockStart={disabled ? 0 : '6'}>
+      <Button icon="clock" {...button} onClick={open}>
         {t('rehearsal.open')}
       </Button>
       {opened && (
         <RehearseDialog
           kind={kind}
-          config={opened}
+          change={opened}
           onClose={() => setOpened(undefined)}
-          onDone={(id) => onDone({ id, config: opened })}
+          onDone={(id) => onDone({ id, change: opened })}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import type { AssignmentConfig, ConfigName, Rehearsal, TaskConfig } from '@qafila/contracts/config';
+import type { ConfigName, Rehearsal, RehearsedChange } from '@qafila/contracts/config';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, chakra, Dialog, EmptyState, ErrorState, Flex, LoadingState, Stack, Text } from '@qafila/ui';
 import { Select } from '@qafila/ui/fields';
@@ -16,15 +16,14 @@ import {
 
 interface RehearseDialogProps {
   kind: ConfigName;
-  /** The changed configuration. */
-  config: TaskConfig | AssignmentConfig;
+  change: RehearsedChange;
   onClose: () => void;
-  /** The result was seen; it is kept with the version, if this configuration is saved. */
+  /** The result was seen; it is kept with the version, if this change is saved. */
   onDone: (rehearsalId: string) => void;
 }
 
-/** Tries a changed configuration on a past day before it is saved. */
-export function RehearseDialog({ kind, config, onClose, onDone }: RehearseDialogProps) {
+/** Tries a change of a configuration on a past day before it is saved. */
+export function RehearseDialog({ kind, change, onClose, onDone }: RehearseDialogProps) {
   const t = useText();
   const notice = useNotice();
   const days = useRehearsalDays();
@@ -50,7 +49,7 @@ export function RehearseDialog({ kind, config, onClose, onDone }: RehearseDialog
           <DayChoice
             days={days.data}
             isRunning={isRunning}
-            onStart={(day) => start(config, day)}
+            onStart={(day) => start(change, day)}
             onStop={() => (rehearsal ? cancel(rehearsal.id) : Promise.resolve())}
           />
         )}

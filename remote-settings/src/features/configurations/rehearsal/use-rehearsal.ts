@@ -1,5 +1,5 @@
 import { type CallReply, calls } from '@qafila/contracts';
-import type { AssignmentConfig, ConfigName, TaskConfig } from '@qafila/contracts/config';
+import type { ConfigName, RehearsalInput, RehearsedChange } from '@qafila/contracts/config';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function useRehearsalDays() {
   });
 }
 
-/** Starts rehearsals of a configuration. */
+/** Starts rehearsals of changes of a configuration. */
 export function useStartRehearsal(configName: ConfigName) {
   const api = useApi();
   const client = useQueryClient();
@@ -42,8 +42,10 @@ export function useStartRehearsal(configName: ConfigName) {
   return {
     /** The one that was started last. */
     id,
-    start: async (config: TaskConfig | AssignmentConfig, day: string) => {
-      const started = await api.call(calls.config.rehearse, { body: { configName, config, day } });
+    start: async (change: RehearsedChange, day: string) => {
+      // The change was made with the schema of this configuration.
+      const body = { configName, change, day } as RehearsalInput;
+      const started = await api.call(calls.config.rehearse, { body });
       client.setQueryData(keyOf(started.id), started);
       setId(started.id);
     },

@@ -1,0 +1,51 @@
+import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
+import { Button, Dialog, useUi } from '@qafila/ui';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
+import { useRehearsed } from '../rehearsal/rehearsed-change.ts';
+import { useConfigWords } from '../use-config-words.ts';
+
+interface DeleteDialogProps {
+  kind: ConfigName;
+  override: ConfigOverride;
+  onClose: () => void;
+  onDelete: (override: ConfigOverride, rehearsalId: string | undefined) => Promise<void>;
+}
+
+/** Asks before an override is deleted, and lets that be rehearsed first. */
+export function DeleteDialog({ kind, override, onClose, onDelete }: DeleteDialogProps) {
+  const t = useText();
+  const { t: ui } = useUi();
+  const words = useConfigWords();
+  const rehearsed = useRehearsed();
+  const [isBusy, setBusy] = useState(false);
+  const change = { kind: 'removed', id: override.id } as const;
+  const confirm = async () => {
+    setBusy(true);
+    await onDelete(override, rehearsed.idOf(change));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      asks
+      busy={isBusy}
+      size="md"
+      title={t('config.deleteTitle')}
+      description={t('config.deleteBody', { header: words.header(override) })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {ui('dialog.cancel')}
+          </Button>
+          <RehearseButton kind={kind} disabled={isBusy} change={() => change} onDone={rehearsed.keep} />
+          <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+            {t('config.deleteConfirm')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
+import { Button, Dialog, Text, useUi } from '@qafila/ui';
+import { SortableList } from '@qafila/ui/sortable';
+import { useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
+import { useRehearsed } from '../rehearsal/rehearsed-change.ts';
+import { useConfigWords } from '../use-config-words.ts';
+
+interface OrderDialogProps {
+  kind: ConfigName;
+  overrides: readonly ConfigOverride[];
+  onClose: () => void;
+  onSave: (items: ConfigOverride[], rehearsalId: string | undefined) => Promise<void>;
+}
+
+const idOf = ({ id }: ConfigOverride) => id;
+export const prioritiesOf = (items: readonly ConfigOverride[]) =>
+  items.map(({ id }, index) => ({ id, priority: index + 1 }));
+
+/** Another order of the overrides, to rehearse before it is saved. */
+export function OrderDialog({ kind, overrides, onClose, onSave }: OrderDialogProps) {
+  const t = useText();
+  const { t: ui } = useUi();
+  const words = useConfigWords();
+  const rehearsed = useRehearsed();
+  const [items, setItems] = useState([...overrides]);
+  const [isBusy, setBusy] = useState(false);
+  const isSame = items.every(({ id }, index) => id === overrides[index]?.id);
+  const change = () => ({ kind: 'order' as const, updates: prioritiesOf(items) });
+  const save = async () => {
+    setBusy(true);
+    await onSave(items, rehearsed.idOf(change()));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      busy={isBusy}
+      size="md"
+      title={t('config.order.title')}
+      description={t('config.order.body')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{ui('dialog.cancel')}</Button>
+          <RehearseButton kind={kind} disabled={isSame || isBusy} {...{ change }} onDone={rehearsed.keep} />
+          <Button variant="primary" disabled={isSame} busy={isBusy} onClick={() => void save()}>
+            {t('config.order.save')}
+          </Button>
+        </>
+      }
+    >
+      <SortableList
+        label={t('config.order.list')}
+        items={items}
+        itemId={idOf}
+        itemName={words.header}
+        disabled={isBusy}
+        onReorder={setItems}
+        renderItem={(override) => (
+          <>
+            <Text overflowWrap="anywhere">{words.header(override)}</Text>
+            <Text tone="muted" size="sm">
+              <bdi>{override.override.ConfigurationTitle}</bdi>
+            </Text>
+          </>
+        )}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { calls } from '@qafila/contracts';
+import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { answerConfigs, zoneOverride } from '../../../testing/configs.ts';
+import { moveDown } from '../../../testing/move-down.ts';
+import { doneRehearsal, rehearsal } from '../../../testing/rehearsals.ts';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import ConfigurationsPage from '../configurations-page.tsx';
+import TaskConfigCreateDrawer from '../drawers/task-config-create-drawer.tsx';
+import TaskConfigEditDrawer from '../drawers/task-config-edit-drawer.tsx';
+
+const WEST = 'If Key = zone, Value equal west';
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  answerConfigs(shell, { task: { overrides: [zoneOverride(1, 'west'), zoneOverride(2, 'east')] } });
+  shell.api.answer(calls.config.rehearsalDays, {
+    items: [{ day: '2026-11-21', orders: 340 }],
+    running: null,
+  });
+  shell.api.answer(calls.config.rehearse, rehearsal());
+  shell.api.answer(calls.config.rehearsal, doneRehearsal);
+});
+const made = (name: string) => shell.api.made.filter((call) => call.name === `Configuration.${name}`);
+type User = ReturnType<typeof renderPart>['user'];
+
+/** Rehearses from a form or dialog, and closes the result. */
+async function rehearse(user: User, within_: Pick<typeof screen, 'getByRole'> = screen) {
+  await user.click(within_.getByRole('button', { name: 'Rehearse on…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rehearsal' }));
+  await user.click(await dialog.findByRole('button', { name: 'Start' }));
+  await dialog.findByRole('table', { name: 'Both runs side by side' });
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+}
+const showPage = async () => {
+  const { user } = renderPart(<ConfigurationsPage />, shell, '/settings/configurations');
+  await screen.findByRole('article', { name: WEST });
+  return user;
+};
+
+test('a new override is rehearsed in its drawer before it is added', async () => {
+  shell.api.answer(calls.config.addTaskOverride, zoneOverride(9, 'north'));
+  const drawerState = newDrawerState();
+  const view = <InDrawer view={TaskConfigCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />;
+  const { user } = renderPart(view, shell);
+  const put = async (name: string, value: string) =>
+    fireEvent.change(await screen.findByRole('textbox', { name }), { target: { value } });
+  await put('Key', 'zone');
+  await user.click(screen.getByRole('button', { name: 'Rehearse on…' }));
+  expect(shell.notices).toEqual([
+    { kind: 'error', text: 'Correct the form first: a value is missing or not valid' },
+  ]);
+  await put('Value', 'north');
+  await put('Configuration title', 'North');
+  await rehearse(user);
+  expect(made('rehearse')[0]?.body).toMatchObject({
+    configName: 'task',
+    day: '2026-11-21',
+    change: {
+      kind: 'override',
+      id: null,
+      override: { metaDataKey: 'zone', metaDataValue: 'north', override: { ConfigurationTitle: 'North' } },
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Add configuration' }));
+  await waitFor(() => expect(made('addTaskOverride')[0]?.body).toMatchObject({ rehearsalId: idOf(40) }));
+});
+
+test('an edited override is rehearsed; values changed after that are saved without the rehearsal', async () => {
+  shell.api.answer(calls.config.updateTaskOverride, zoneOverride(1, 'west'));
+  const drawerState = newDrawerState();
+  const params = { overrideId: idOf(1) };
+  const view = <InDrawer view={TaskConfigEditDrawer} params={params} drawerState={drawerState} tabs={[]} />;
+  const { user } = renderPart(view, shell);
+  fireEvent.change(await screen.findByLabelText('Retry count'), { target: { value: '4' } });
+  await rehearse(user);
+  expect(made('rehearse')[0]?.body).toMatchObject({
+    change: { kind: 'override', id: idOf(1), override: { override: { AutoAssignMaxRetryCount: 4 } } },
+  });
+  fireEvent.change(screen.getByLabelText('Retry count'), { target: { value: '5' } });
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(made('updateTaskOverride')).toHaveLength(1));
+  expect(made('updateTaskOverride')[0]?.body).toMatchObject({ rehearsalId: undefined });
+});
+
+test('the question before an override is deleted offers the rehearsal', async () => {
+  shell.api.answer(calls.config.removeOverride, null);
+  const user = await showPage();
+  await user.click(screen.getByRole('button', { name: `Delete: ${WEST}` }));
+  const asked = within(screen.getByRole('alertdialog', { name: 'Delete this configuration?' }));
+  await rehearse(user, asked);
+  expect(made('rehearse')[0]?.body).toMatchObject({ change: { kind: 'removed', id: idOf(1) } });
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  await waitFor(() =>
+    expect(made('removeOverride')[0]?.body).toMatchObject({ id: idOf(1), rehearsalId: idOf(40) }),
+  );
+});
+
+test('another order is arranged by keyboard, rehearsed, and saved with its rehearsal', async () => {
+  shell.api.answer(calls.config.updatePriorities, { updates: [] });
+  const user = await showPage();
+  await user.click(screen.getByRole('button', { name: 'Rehearse another order' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Another order of the overrides' }));
+  expect(dialog.getByRole('button', { name: 'Save this order' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Rehearse on…' })).toBeDisabled();
+  await moveDown(dialog.getByRole('button', { name: `Move ${WEST}` }));
+  const updates = [
+    { id: idOf(2), priority: 1 },
+    { id: idOf(1), priority: 2 },
+  ];
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save this order' })).toBeEnabled());
+  expect(made('updatePriorities')).toEqual([]);
+  await rehearse(user, dialog);
+  expect(made('rehearse')[0]?.body).toMatchObject({ change: { kind: 'order', updates } });
+  await user.click(dialog.getByRole('button', { name: 'Save this order' }));
+  await waitFor(() =>
+    expect(made('updatePriorities')[0]?.body).toMatchObject({ updates, version: 3, rehearsalId: idOf(40) }),
+  );
+});
