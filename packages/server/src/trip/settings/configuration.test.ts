@@ -72,6 +72,86 @@ test('[CONFIG-73] [CONFIG-83] [ASSIGN-33] the default applies until a base is sa
   expect(await details('assignment')).toMatchObject({ isDefault: true, version: 0 });
 });
 
+test('[CONFIG-19] [CONFIG-20] [CONFIG-21] [CONFIG-22] [CONFIG-24] [CONFIG-26] [CONFIG-28] [CONFIG-29] [CONFIG-30] [CONFIG-32] [CONFIG-33] [CONFIG-34] [CONFIG-35] [CONFIG-36] a company starts with these values', async () => {
+  expect((await details()).deserialized).toEqual({
+    ConfigurationTitle: 'Default',
+    PickupServiceTimeMin: 5,
+    DeliveryServiceTimeMin: 6,
+    PickupToDeliveryDistanceLimitKm: 1000,
+    ShouldUseMapEtaMultiplier: false,
+    MapEtaMultiplier: 1,
+    ChainingEnabled: true,
+    KmRemainingForChainingConsideration: 0.15,
+    BundlingEnabled: false,
+    BundlingRadiusKm: 0.1,
+    BundlingMaxAdditionalDeliveryDistanceKm: 1,
+    BundlingMaxPickupTimeDifferenceMin: 5,
+    ShouldAutoAssign: true,
+    AutoAssignMaxRetryCount: 10,
+    AutoAssignRetryIntervalSec: 2,
+    InitiateAutoAssignmentBeforePickupTimeMin: 15,
+    ArrivedAtPickupMaxValidDistanceKm: 5,
+    ArrivedAtDeliveryMaxValidDistanceKm: 5,
+  });
+});
+
+test('[CONFIG-51] [CONFIG-52] [CONFIG-53] an override has an id, a priority, a condition with one of four operators, and the fields of the base', async () => {
+  const override = { ...DEFAULT_TASK_CONFIG, ConfigurationTitle: 'Zones' };
+  const body = (operator: number) => ({
+    metaDataKey: 'zone',
+    metaDataValue: 'north',
+    metaDataValueComparisionOperatorId: operator,
+    override,
+  });
+  const statuses = [];
+  for (const operator of [1, 2, 3, 4, 5])
+    statuses.push((await ask.loosely(calls.config.addTaskOverride, { body: body(operator) })).status);
+  expect(statuses).toEqual([201, 201, 201, 201, 400]);
+  const { reply } = await ask(calls.config.overrides, { query: { configName: 'task', pageSize: 100 } });
+  expect(reply.configOverrides[1]).toEqual({ id: expect.any(String), priority: 2, ...body(2) });
+});
+
+test('[CONFIG-54] [CONFIG-56] [CONFIG-57] [CONFIG-58] [CONFIG-59] [CONFIG-60] [CONFIG-61] [CONFIG-62] an assignment configuration is kept in the spelling of the specification', async () => {
+  const filter = (ParameterName: string, ComparisionCondition: string, Value: string | number) => ({
+    ParameterName,
+    ComparisionCondition,
+    Value,
+  });
+  const whole = (ParameterFilters: object[], sorts: object[]) => ({
+    ConfigurationTitle: 'Base',
+    FilteringMatchCriterion: [
+      { ParameterFilters, MetaDataCriterion: { Key: 'depot', Value: 'north' }, ParameterSorts: [] },
+    ],
+    PrioritizationMatchCriterion: [],
+    GlobalSortingCriterion: { ParameterSorts: sorts },
+  });
+  const all = whole(
+    [
+      filter('AgentToPickupDistance', 'Lt', 1),
+      filter('AgentToPickupDuration', 'Lte', 2),
+      filter('PickupToDeliveryDistance', 'Gt', 3),
+      filter('TotalDistance', 'Gte', 4),
+      filter('Fleet', 'Eq', 'fulltime'),
+      filter('Transport', 'Eq', 'bike'),
+      filter('SatisfiesAllHardConstraints', 'Ne', 1),
+      filter('Cost', 'In', '1, 2.5'),
+      filter('DelayInCommitment', 'NiN', '1'),
+    ],
+    [
+      { ParameterName: 'Cost', Order: 'Asc' },
+      { ParameterName: 'TotalDistance', Order: 'Dsc' },
+    ],
+  );
+  const saved = await ask.loosely(calls.config.applyAssignment, { body: { config: all } });
+  expect(saved.status).toBe(200);
+  expect((await details('assignment')).deserialized).toEqual(all);
+  const refused = async (config: object) =>
+    (await ask.loosely(calls.config.applyAssignment, { body: { config } })).status;
+  expect(await refused(whole([filter('Weather', 'Eq', 1)], []))).toBe(400);
+  expect(await refused(whole([filter('Cost', 'Like', 1)], []))).toBe(400);
+  expect(await refused(whole([filter('Cost', 'Lt', 1)], [{ ParameterName: 'Cost', Order: 'Up' }]))).toBe(400);
+});
+
 test('[CONFIG-75] each configuration has a call that saves its base', async () => {
   expect(calls.config.applyTask).toMatchObject({
     method: 'POST',

@@ -122,6 +122,15 @@ test("a day's own plan counts, with the night before; a day without the rule kee
   ]);
 });
 
+test.each([
+  ['2026-05-31', null],
+  ['2026-06-01', { fromMin: 570, untilMin: 915 }],
+  ['2026-09-15', { fromMin: 570, untilMin: 915 }],
+  ['2026-09-16', null],
+])('[CONFIG-84, CONFIG-85] on %s the rule applies as specified', async (day, kept) => {
+  expect((await heatDay({ day })).kept).toEqual(kept);
+});
+
 test("the company's own rule and clock decide; another company's agents are not shown", async () => {
   const rider = await trips.register();
   await mondayShift([rider.id]);
