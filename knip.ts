@@ -15,6 +15,14 @@ const SHARED = [
 ];
 const TESTS = 'src/**/*.test.{ts,tsx}';
 
+/** A remote with a page that `pnpm bench` measures. */
+const measured = (page: string) => ({
+  entry: ['src/{remote,descriptor}.ts!', 'src/standalone.tsx!', 'src/drawer-views.ts!', page, TESTS],
+  project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', '!src/**/measure/**!'],
+  ignoreDependencies: SHARED,
+  includeEntryExports: false,
+});
+
 /**
  * Finds files, exports and dependencies that nothing uses. `!` marks what ships. `knip --production` looks at that
  * alone and reports, for example, a rule that only its test calls.
@@ -56,18 +64,8 @@ const config: KnipConfig = {
       ignoreDependencies: [...SHARED, '@testing-library/.*', '@types/react.*'],
       includeEntryExports: false,
     },
-    'remote-tasks': {
-      entry: [
-        'src/{remote,descriptor}.ts!',
-        'src/standalone.tsx!',
-        'src/drawer-views.ts!',
-        'src/features/timeline/measure/page.ts',
-        TESTS,
-      ],
-      project: ['src/**/*.{ts,tsx}!', '!src/testing/**!', '!src/**/measure/**!'],
-      ignoreDependencies: SHARED,
-      includeEntryExports: false,
-    },
+    'remote-tasks': measured('src/features/timeline/measure/page.ts'),
+    'remote-settings': measured('src/features/configurations/measure/page.ts'),
     'packages/server': {
       entry: ['src/main.ts!', 'src/platform/backup/cli.ts!', TESTS],
       project: [

@@ -1,6 +1,7 @@
 import { type Case, met, type Result } from '../bench/case.ts';
 import { agentsMapScript } from '../bench/cases/agents-map-script.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
+import { automationCost } from '../bench/cases/automation-cost.ts';
 import { bulkAssignTime } from '../bench/cases/bulk-assign.ts';
 import { csvAll, csvAllTab } from '../bench/cases/csv-all.ts';
 import { dispatchCity } from '../bench/cases/dispatch-city.ts';
@@ -10,6 +11,7 @@ import { firstSteps } from '../bench/cases/first-steps.ts';
 import { ledgerPage } from '../bench/cases/ledger-page.ts';
 import { liveMapPanning, liveMapTick10k, liveMapTick100k } from '../bench/cases/live-map.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
+import { overridesDrag } from '../bench/cases/overrides-drag.ts';
 import { lilimDistance, lilimVehicles } from '../bench/cases/planning-lilim.ts';
 import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
@@ -57,9 +59,11 @@ const cases: readonly Case[] = [
   tripTime,
   tripQuality,
   timelineScroll,
+  overridesDrag,
   timelineRead,
   timelinePreview,
   bulkAssignTime,
+  automationCost,
   taskQueries,
   postings,
   ledgerPage,
