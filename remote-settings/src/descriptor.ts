@@ -76,6 +76,14 @@ export const descriptor = {
       title: { en: 'Location points on the map', ar: 'نقاط المواقع على الخريطة' },
     },
     {
+      path: '/location-points/areas',
+      page: 'areas',
+      layout: 'main',
+      section: 'locationPointList',
+      needsCompany: true,
+      title: { en: 'Areas', ar: 'المناطق' },
+    },
+    {
       path: '/api-tokens',
       page: 'api-tokens',
       layout: 'main',
@@ -156,6 +164,20 @@ export const descriptor = {
       title: { en: 'Location point', ar: 'نقطة موقع' },
       width: 'default',
       section: 'locationPointList',
+    },
+    {
+      name: 'area.create',
+      title: { en: 'Draw an area', ar: 'رسم منطقة' },
+      width: 'default',
+      section: 'locationPointList',
+      needsCompany: true,
+    },
+    {
+      name: 'area.edit',
+      title: { en: 'Area', ar: 'منطقة' },
+      width: 'default',
+      section: 'locationPointList',
+      needsCompany: true,
     },
     {
       name: 'endpoint.deliveries',

@@ -5,6 +5,8 @@ declare module '@qafila/shell-sdk' {
   interface DrawerViews {
     'location-point.create': Record<string, never>;
     'location-point.edit': { pointId: string };
+    'area.create': Record<string, never>;
+    'area.edit': { areaId: string };
     'endpoint.deliveries': { endpointId: string };
     'automation.create': Record<string, never>;
     'automation.edit': { ruleId: string };

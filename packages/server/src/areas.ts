@@ -1,6 +1,6 @@
-import { createAgents } from './agent/index.ts';
+import { createAgents, shiftsOfArea } from './agent/index.ts';
 import { createAnalytics } from './analytics/index.ts';
-import { createAutomation } from './automation/index.ts';
+import { createAutomation, rulesOfArea } from './automation/index.ts';
 import { createCompanies } from './company/index.ts';
 import { createDemo } from './demo/index.ts';
 import { createEndpoints } from './endpoints/index.ts';
@@ -25,6 +25,7 @@ import {
   createTrips,
   deliveredBy,
   ordersByQuarter,
+  relocatingTo,
   skillOfTasks,
 } from './trip/index.ts';
 import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
@@ -67,7 +68,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     createPartners(),
     createEndpoints({ ...deps, messages }, { outbox, housekeeping }),
     createAutomation({ ...deps, messages }, { outbox, housekeeping }),
-    createLocations(travel),
+    createLocations(travel, { shifts: shiftsOfArea, rules: rulesOfArea, relocating: relocatingTo }),
     createTrips(deps, { messages, payoutsWaiting, ledgersHeld, travel }),
     createWallet(deps, jobs),
     createTracking(deps, { messages, housekeeping }),

@@ -88,6 +88,8 @@ const PATHS = {
   'LocationPoint.getDistance': 'POST /trip-api/locationPoint/get-distance',
   'Area.all': 'GET /trip-api/Area/all',
   'Area.get': 'GET /trip-api/Area',
+  'Area.usage': 'GET /trip-api/Area/usage',
+  'LocationPoint.csvImport': 'POST /trip-api/LocationPoint/csv-import',
   'Area.create': 'POST /trip-api/Area',
   'Area.update': 'PATCH /trip-api/Area',
   'Area.delete': 'DELETE /trip-api/Area',

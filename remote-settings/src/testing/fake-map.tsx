@@ -1,11 +1,19 @@
-import type { MapPinProps, MapViewProps, PointsLayerProps } from '@qafila/ui/map';
+import type { PolygonDrawProps } from '@qafila/ui/draw';
+import type { AreasLayerProps, MapPinProps, MapViewProps, PointsLayerProps } from '@qafila/ui/map';
 
-/** Replaces `@qafila/ui/map` where there is no WebGL: points as buttons, the pin as text. */
+/** Replaces `@qafila/ui/map` where there is no WebGL: points and areas as buttons, the pin as text. */
 export const fakeMap = {
   MapView: ({ label, children }: MapViewProps) => <section aria-label={label}>{children}</section>,
   PointsLayer: ({ points, onSelect }: PointsLayerProps) =>
     points.map(({ id, label }) => (
       <button key={id} type="button" onClick={() => onSelect?.(id)}>
+        {label}
+      </button>
+    )),
+  AreasLayer: ({ areas, onSelect }: AreasLayerProps) =>
+    onSelect &&
+    areas.map(({ id, label }) => (
+      <button key={id} type="button" onClick={() => onSelect(id)}>
         {label}
       </button>
     )),
@@ -17,5 +25,26 @@ export const fakeMap = {
         Set the pin
       </button>
     </section>
+  ),
+};
+
+/** Replaces `@qafila/ui/draw`: the corners as text, and a button that draws. */
+export const fakeDraw = {
+  PolygonDraw: ({ value, onValue }: PolygonDrawProps) => (
+    <>
+      <span data-testid="drawn">{JSON.stringify(value)}</span>
+      <button
+        type="button"
+        onClick={() =>
+          onValue([
+            [51.1, 25.1],
+            [51.2, 25.1],
+            [51.2, 25.2],
+          ])
+        }
+      >
+        Draw a triangle
+      </button>
+    </>
   ),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, Id, MetadataEntry, requiredText } from '../core/index.ts';
+import { form, Id, MetadataEntry, requiredText, UUID } from '../core/index.ts';
 import { PAYMENT_STATUS, TASK_STATUS, TASK_TRANSPORT } from '../task/enums.ts';
 import { MAX_PRIORITY } from '../task/limits.ts';
 
@@ -14,7 +14,10 @@ export const RULE_EVENTS = [
 ] as const;
 export type RuleEvent = (typeof RULE_EVENTS)[number];
 
-/** What a condition looks at. `distanceKm` is from pickup to delivery; amounts are in the company's currency. */
+/**
+ * What a condition looks at. `distanceKm` is from pickup to delivery; amounts are in the company's currency; an area's
+ * value is its id.
+ */
 export const RULE_FIELDS = [
   'status',
   'priority',
@@ -22,6 +25,8 @@ export const RULE_FIELDS = [
   'transport',
   'distanceKm',
   'amountToBeCollected',
+  'pickupArea',
+  'deliveryArea',
   'metadata',
 ] as const;
 export type RuleField = (typeof RULE_FIELDS)[number];
@@ -37,10 +42,14 @@ export const RULE_CHOICES: Readonly<Partial<Record<RuleField, readonly string[]>
   transport: TASK_TRANSPORT.names,
 };
 const NUMBERS: readonly RuleField[] = ['priority', 'distanceKm', 'amountToBeCollected'];
+const AREAS: readonly RuleField[] = ['pickupArea', 'deliveryArea'];
+
+/** True for the fields whose value is an area. */
+export const isAreaField = (field: RuleField): boolean => AREAS.includes(field);
 
 /** The comparisons that make sense for a field. */
 export function operatorsOf(field: RuleField): readonly RuleOperator[] {
-  if (RULE_CHOICES[field]) return ['equal', 'notEqual', 'in', 'notIn'];
+  if (RULE_CHOICES[field] || isAreaField(field)) return ['equal', 'notEqual', 'in', 'notIn'];
   if (NUMBERS.includes(field)) return ['equal', 'notEqual', 'above', 'below'];
   return RULE_OPERATORS;
 }
@@ -64,7 +73,7 @@ export const RuleCondition = v.pipe(
     field: v.picklist(RULE_FIELDS, 'Choose what to look at'),
     key: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'At most 100 characters'))),
     operator: v.picklist(RULE_OPERATORS, 'Choose a comparison'),
-    value: requiredText(500),
+    value: requiredText(2000),
   }),
   v.forward(
     v.check(({ field, key }) => field !== 'metadata' || Boolean(key), 'Enter the metadata key'),
@@ -83,6 +92,7 @@ export const RuleCondition = v.pipe(
   ),
   v.forward(
     v.check((condition) => {
+      if (isAreaField(condition.field)) return valuesOf(condition).every((one) => UUID.test(one));
       const choices = RULE_CHOICES[condition.field];
       return !choices || valuesOf(condition).every((one) => choices.includes(one));
     }, 'Choose a value from the list'),
@@ -90,6 +100,11 @@ export const RuleCondition = v.pipe(
   ),
 );
 export type RuleCondition = v.InferOutput<typeof RuleCondition>;
+
+/** The areas that conditions name. */
+export const areasIn = (conditions: readonly RuleCondition[]): string[] => [
+  ...new Set(conditions.flatMap((one) => (isAreaField(one.field) ? valuesOf(one) : []))),
+];
 
 export const RULE_ACTIONS = [
   'assignSkill',

@@ -48,11 +48,13 @@ export const TOKEN_CALLS = {
     'LocationPoint.nearby',
     'Area.all',
     'Area.get',
+    'Area.usage',
   ],
   'locations:write': [
     'LocationPoint.create',
     'LocationPoint.update',
     'LocationPoint.delete',
+    'LocationPoint.csvImport',
     'Area.create',
     'Area.update',
     'Area.delete',

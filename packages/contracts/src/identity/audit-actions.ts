@@ -123,6 +123,7 @@ export const AUDIT_ACTIONS = {
     'locationPoint.created',
     'locationPoint.updated',
     'locationPoint.deleted',
+    'locationPoints.imported',
     'area.created',
     'area.updated',
     'area.deleted',

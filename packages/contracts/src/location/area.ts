@@ -1,10 +1,23 @@
 import * as v from 'valibot';
 import { ColorHex, form, Id, Latitude, Longitude, optionalText, requiredText } from '../core/index.ts';
+import { isSimple, MAX_CORNERS, openRing, repeatsCorner } from './polygon.ts';
 
-/** Corner of a polygon, longitude first as in GeoJSON. */
-const Corner = v.tuple([Longitude, Latitude]);
+const Corner = v.tuple([Longitude, Latitude], 'A corner is a longitude and a latitude');
 
-/** A polygon that agents are relocated to and shifts are bound to. */
+/** The border of an area: its corners in order, each once. A ring that is closed as in GeoJSON is opened. */
+export const AreaPolygon = v.pipe(
+  v.array(Corner, 'Draw at least three corners'),
+  v.transform((ring) => openRing(ring)),
+  v.minLength(3, 'Draw at least three corners'),
+  v.maxLength(MAX_CORNERS, `At most ${MAX_CORNERS} corners`),
+  v.check((polygon) => !repeatsCorner(polygon), 'Two corners are at the same place. Remove one of them'),
+  v.check(
+    (polygon) => isSimple(polygon),
+    'Two sides of the area cross or touch. Move a corner so that they do not',
+  ),
+);
+
+/** A polygon that agents are relocated to, shifts are bound to, and rules look at. */
 export const Area = form({
   id: Id,
   name: v.string(),
@@ -18,13 +31,21 @@ export type Area = v.InferOutput<typeof Area>;
 
 export const AreaInput = form({
   name: requiredText(200),
-  polygon: v.pipe(
-    v.array(Corner),
-    v.minLength(3, 'Draw at least three corners'),
-    v.maxLength(500, 'At most 500 corners'),
-  ),
-  colorHex: v.optional(ColorHex),
+  polygon: AreaPolygon,
+  /** Null: the colour of areas without their own. */
+  colorHex: v.optional(v.nullable(ColorHex)),
   notes: optionalText(),
 });
 export type AreaInput = v.InferOutput<typeof AreaInput>;
 export const AreaPatch = v.partial(AreaInput);
+
+const Named = form({ id: Id, name: v.string() });
+
+/** Where an area is used. Shifts and rules that name it keep it from being deleted. */
+export const AreaUsage = form({
+  shifts: v.array(Named),
+  rules: v.array(Named),
+  /** Agents on their way to it. They keep the border that they were sent to. */
+  relocating: v.number(),
+});
+export type AreaUsage = v.InferOutput<typeof AreaUsage>;

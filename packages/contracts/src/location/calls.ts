@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import {
+  BulkReply,
   ById,
+  CsvUpload,
   defineCall,
   form,
   Latitude,
@@ -12,7 +14,7 @@ import {
   queryNumber,
   READ,
 } from '../core/index.ts';
-import { Area, AreaInput, AreaPatch } from './area.ts';
+import { Area, AreaInput, AreaPatch, AreaUsage } from './area.ts';
 import { LocationTypeId } from './enums.ts';
 import { LocationPoint, LocationPointInput, LocationPointPatch, PointUsage } from './location-point.ts';
 import { PlaceInput, PlateNumber } from './place.ts';
@@ -162,11 +164,30 @@ export const locationCalls = {
     name: 'Area.delete',
     method: 'DELETE',
     path: '/trip-api/Area',
-    summary: 'Removes an area that no shift names.',
+    summary: 'Removes an area that no shift and no rule names.',
     policy: OPERATE,
     query: ById,
     replyEncoding: 'empty',
     status: 204,
+  }),
+  areaUsage: defineCall({
+    name: 'Area.usage',
+    method: 'GET',
+    path: '/trip-api/Area/usage',
+    summary: 'Where an area is used: shifts, rules, and agents on their way to it.',
+    policy: READ,
+    query: ById,
+    reply: AreaUsage,
+  }),
+  importPoints: defineCall({
+    name: 'LocationPoint.csvImport',
+    method: 'POST',
+    path: '/trip-api/LocationPoint/csv-import',
+    summary: 'Creates location points from a CSV, with a result per row.',
+    policy: OPERATE,
+    body: CsvUpload,
+    bodyEncoding: 'multipart',
+    reply: BulkReply,
   }),
   nearby: defineCall({
     name: 'LocationPoint.nearby',

@@ -4,4 +4,5 @@ export * from './enums.ts';
 export * from './location-point.ts';
 export * from './place.ts';
 export * from './point-list.ts';
+export * from './polygon.ts';
 export * from './route.ts';

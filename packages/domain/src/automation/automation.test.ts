@@ -9,6 +9,8 @@ const facts: RuleFacts = {
   transport: 'bike',
   distanceKm: 4.2,
   amountToBeCollected: 80,
+  pickupArea: [],
+  deliveryArea: ['pearl', 'lusail'],
   metadata: [
     { key: 'zone', value: ' Pearl ' },
     { key: 'weight', value: '12' },
@@ -41,6 +43,11 @@ const CASES: Case[] = [
   ['metadata', 'above', '11', 'parts', false],
   ['metadata', 'below', '5', 'parts', true],
   ['metadata', 'below', '4', 'parts', false],
+  ['deliveryArea', 'equal', 'lusail', '', true],
+  ['deliveryArea', 'in', 'dafna, pearl', '', true],
+  ['deliveryArea', 'notIn', 'dafna, pearl', '', false],
+  ['pickupArea', 'equal', 'pearl', '', false],
+  ['pickupArea', 'notEqual', 'pearl', '', true],
   ['metadata', 'equal', 'x', 'none', false],
   ['metadata', 'notEqual', 'x', 'none', true],
 ];

@@ -8,6 +8,9 @@ export interface RuleFacts {
   transport: string;
   distanceKm: number | null;
   amountToBeCollected: number;
+  /** Ids of the areas that the place is in, among those that rules name. */
+  pickupArea: readonly string[];
+  deliveryArea: readonly string[];
   metadata: readonly { key: string; value: string }[];
 }
 
@@ -16,7 +19,8 @@ function actualValues(facts: RuleFacts, { field, key }: RuleCondition): string[]
   if (field === 'metadata')
     return facts.metadata.filter((one) => one.key === key).map(({ value }) => value.trim());
   const value = facts[field];
-  return value === null ? [] : [String(value)];
+  if (typeof value === 'object') return value === null ? [] : [...value];
+  return [String(value)];
 }
 
 const isNumeric = (text: string) => text !== '' && Number.isFinite(Number(text));

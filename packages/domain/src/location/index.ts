@@ -1,5 +1,8 @@
 import { type PlaceInput, QATAR_LOCATION } from '@qafila/contracts';
 
+export { isInside, surfaceKm2, targetOf } from './polygon.ts';
+export { polygonText, readPolygon } from './read-polygon.ts';
+
 const filled = (value: unknown) => String(value ?? '').trim() !== '';
 
 const orDash = (value: unknown) => (filled(value) ? String(value).trim() : '-');

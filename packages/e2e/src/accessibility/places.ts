@@ -44,6 +44,7 @@ export const PAGES: Readonly<Record<string, Place>> = {
   '/automation': at('/automation'),
   '/location-points': at('/location-points'),
   '/location-points-new': at('/location-points-new'),
+  '/location-points/areas': at('/location-points/areas'),
   '/api-tokens': at('/api-tokens'),
   '/users': at('/users', 'admin'),
   '/companies-list': at('/companies-list', 'sysadmin'),
@@ -100,6 +101,8 @@ export const DRAWERS: Readonly<Record<string, Place>> = {
     ({ closeId }) => `cash-close.detail&d.closeId=${closeId}`,
     'admin',
   ),
+  'area.create': drawer('/location-points/areas', () => 'area.create'),
+  'area.edit': drawer('/location-points/areas', ({ areaId }) => `area.edit&d.areaId=${areaId}`),
   'endpoint.deliveries': drawer(
     '/settings/callbacks',
     ({ callbackId }) => `endpoint.deliveries&d.endpointId=${callbackId}`,

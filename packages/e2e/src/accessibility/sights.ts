@@ -21,6 +21,7 @@ export interface Sights {
   userId: string;
   contractId: string;
   pointId: string;
+  areaId: string;
   shiftId: string;
 }
 
@@ -58,6 +59,7 @@ export async function makeSights(url: string): Promise<Sights> {
     ...(await makePeople(api, agent.id)),
     callbackId: await makeEndpoints(url),
     ruleId: await makeRule(api),
+    areaId: await makeArea(api),
     ...(await makeCompanies(url, api)),
   };
 }
@@ -119,6 +121,15 @@ async function makeRule(api: Api): Promise<string> {
     ],
   });
   return rule.id;
+}
+
+async function makeArea(api: Api): Promise<string> {
+  const polygon = [
+    [51.5, 25.4],
+    [51.55, 25.4],
+    [51.55, 25.45],
+  ];
+  return (await api.write<{ id: string }>('POST', '/trip-api/Area', { name: 'Lusail', polygon })).id;
 }
 
 async function closeCash(url: string, agentId: string): Promise<string> {

@@ -338,3 +338,65 @@ test('rules of one company neither see nor touch the tasks of another', async ()
   expect(seen.status).toBe(404);
   expect((await on.ask(calls.automation.log, { query: {} }, other)).reply.items).toEqual([]);
 });
+
+test('a rule looks at the areas that a task is picked up and delivered in, as they are drawn now', async () => {
+  const square = (west: number, south: number): [number, number][] => [
+    [west, south],
+    [west + 0.02, south],
+    [west + 0.02, south + 0.02],
+    [west, south + 0.02],
+  ];
+  const draw = async (name: string, polygon: [number, number][]) =>
+    (await on.ask(calls.location.createArea, { body: { name, polygon } })).reply.id;
+  const souq = await draw('Souq', square(51.52, 25.28));
+  const desert = await draw('Desert', square(51, 25));
+  await on.rule({
+    conditions: [
+      { field: 'pickupArea', operator: 'in', value: `${desert}, ${souq}` },
+      { field: 'deliveryArea', operator: 'notEqual', value: desert },
+    ],
+  });
+  // From Souq Waqif to The Pearl.
+  const task = await on.create();
+  await on.settled();
+  expect((await on.read(task.id)).priority).toBe(7);
+  expect((await on.log())[0]?.conditions).toMatchObject([
+    { field: 'pickupArea', actual: souq },
+    { actual: null },
+  ]);
+  await on.ask(calls.location.updateArea, { query: { id: souq }, body: { polygon: square(50.9, 24.9) } });
+  const next = await on.create();
+  await on.settled();
+  expect((await on.read(next.id)).priority).not.toBe(7);
+  const dry = await on.ask(calls.automation.dryRun, {
+    body: {
+      name: 'Hurry',
+      event: 'task.created',
+      conditions: [{ field: 'pickupArea', operator: 'equal', value: souq }],
+      actions: [{ type: 'setPriority', priority: 7 }],
+    },
+  });
+  expect(dry.reply.matches).toBe(0);
+});
+
+test('a rule names only areas of its company', async () => {
+  const absent = '01900000-0000-7000-8000-00000000dead';
+  const refusal = async (value: string) => {
+    const condition = { field: 'deliveryArea' as const, operator: 'equal' as const, value };
+    const { status, error } = await on.ask(calls.automation.create, {
+      body: {
+        name: 'X',
+        event: 'task.created',
+        conditions: [condition],
+        actions: [{ type: 'setPriority', priority: 7 }],
+      },
+    });
+    return [status, error.errors?.[0]?.path, error.errors?.[0]?.message];
+  };
+  expect(await refusal(absent)).toEqual([
+    400,
+    'conditions.0.value',
+    'This area is not there any more. Choose another one',
+  ]);
+  expect(await refusal('Lusail')).toEqual([400, 'conditions.0.value', 'Choose a value from the list']);
+});

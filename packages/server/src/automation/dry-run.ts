@@ -1,5 +1,6 @@
 import {
   type AutomationRuleInput,
+  areasIn,
   type DryRun,
   HOUR_MS,
   MAX_DRY_RUN_MATCHES,
@@ -10,7 +11,8 @@ import type { Tx } from '../platform/database/tx.ts';
 import { recentEvents } from '../platform/outbox/outbox-rows.ts';
 import { ownCompany } from '../platform/tenancy/own-company.ts';
 import { type TaskRow, taskRows } from '../trip/index.ts';
-import { checkActions } from './rule/rule.ts';
+import { areaShapes } from '../trip/location/index.ts';
+import { checkActions, checkConditions } from './rule/rule.ts';
 import { ruleFacts } from './run/facts.ts';
 import { EVENTS_OF_RULES, ruleHappenings } from './run/happening.ts';
 import { type ActionDeps, planAction } from './run/plan-action.ts';
@@ -24,6 +26,8 @@ const UNSAVED = '';
 /** What a rule would have done with the events of the last day, judged by the tasks as they are now. Changes nothing. */
 export async function dryRun(tx: Tx, rule: AutomationRuleInput, deps: ActionDeps): Promise<DryRun> {
   await checkActions(tx, rule.actions);
+  await checkConditions(tx, rule.conditions);
+  const areas = await areaShapes(tx, areasIn(rule.conditions));
   const since = new Date(tx.wallNow().getTime() - SPAN_MS);
   const events = await recentEvents(tx, ownCompany(tx), { names: EVENTS_OF_RULES, since, limit: MAX_EVENTS });
   const happened = events.flatMap((event) =>
@@ -37,7 +41,7 @@ export async function dryRun(tx: Tx, rule: AutomationRuleInput, deps: ActionDeps
   const matched: DryRun['matched'] = [];
   for (const { happening, at } of happened) {
     const row = rows.get(happening.taskId);
-    const conditions = row && metConditions(rule.conditions, ruleFacts(row, happening.status));
+    const conditions = row && metConditions(rule.conditions, ruleFacts(row, areas, happening.status));
     if (!row || !conditions) continue;
     matches += 1;
     if (matched.length < MAX_DRY_RUN_MATCHES)

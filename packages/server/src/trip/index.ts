@@ -60,6 +60,7 @@ export {
   taskRows,
   tasksOf,
 } from './record/task-row.ts';
+export { relocatingTo } from './relocation/relocation-rows.ts';
 export { openStops } from './stop/stop-rows.ts';
 export { agentLeaves } from './stop/work.ts';
 export { setAutoAssign } from './task/change/auto-assign.ts';

@@ -12,7 +12,7 @@ export interface PagedRows<Row> {
 type FromList = 'label' | 'rows' | 'fetchRows' | 'status' | 'error' | 'onRetry' | 'sort' | 'onSort';
 
 export interface GridPageProps<Row>
-  extends Pick<ListPageProps, 'title' | 'actions' | 'filters'>,
+  extends Pick<ListPageProps, 'title' | 'tabs' | 'actions' | 'filters'>,
     Omit<DataGridProps<Row>, FromList> {
   list: ListController;
   page: PagedRows<Row>;
@@ -23,6 +23,7 @@ export interface GridPageProps<Row>
 /** A page with one paged grid; page, size and sort are in the address. */
 export function GridPage<Row>({
   title,
+  tabs,
   actions,
   filters,
   list,
@@ -33,6 +34,7 @@ export function GridPage<Row>({
   return (
     <ListPage
       title={title}
+      tabs={tabs}
       actions={actions}
       filters={filters}
       foot={

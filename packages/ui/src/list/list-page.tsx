@@ -32,6 +32,8 @@ export interface ListPageProps {
   title: string;
   /** On a phone the title has its own line, since there are many actions. */
   titleAlone?: boolean;
+  /** Tabs under the title. */
+  tabs?: ReactNode;
   /** Buttons at the end of the title's line, the primary one last. */
   actions?: ReactNode;
   /** Search and filters. */
@@ -48,6 +50,7 @@ export interface ListPageProps {
 export const ListPage = ({
   title,
   titleAlone = false,
+  tabs,
   actions,
   filters,
   children,
@@ -61,6 +64,7 @@ export const ListPage = ({
       </Heading>
       {actions}
     </Head>
+    {tabs}
     {filters}
     <Frame>{children}</Frame>
     {foot}

@@ -1,14 +1,11 @@
 import { calls } from '@qafila/contracts';
-import type { BulkReply } from '@qafila/contracts/core';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Checkbox, Menu, Text } from '@qafila/ui';
-import { CsvUploadDialog } from '@qafila/ui/files';
+import { Button, Checkbox, Menu } from '@qafila/ui';
+import { CsvUploadDialog, UploadResults } from '@qafila/ui/files';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
-import { ResultTable } from '../../shared/results-dialog.tsx';
-import { useRejectedRows } from '../../shared/use-rejected-rows.ts';
 import { useShiftFiles } from './use-shift-files.ts';
 
 /** Columns of the files, as the server reads them. */
@@ -24,7 +21,6 @@ export const SHIFT_COLUMNS = [
   'notes',
 ];
 export const ALLOCATION_COLUMNS = ['publicId', 'shiftShortId'];
-const noName = () => undefined;
 
 /** Creates shifts and assigns agents from CSV, with the templates to start from. */
 export function ShiftUploads() {
@@ -82,7 +78,9 @@ function CreateShiftsDialog({ onClose }: { onClose: () => void }) {
         api.call(calls.shift.bulkCreate, { body: { file, dryRun: String(dryRun) } })
       }
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
-      results={(reply, file) => <Results reply={reply} file={file} what={t('shift.name')} />}
+      results={(reply, file) => (
+        <UploadResults reply={reply} file={file} what={t('shift.name')} notice={notice} />
+      )}
       onClose={onClose}
     />
   );
@@ -107,29 +105,14 @@ function AllocationDialog({ onClose }: { onClose: () => void }) {
         })
       }
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
-      results={(reply, file) => <Results reply={reply} file={file} />}
+      results={(reply, file) => (
+        <UploadResults reply={reply} file={file} what={t('results.agent')} notice={notice} />
+      )}
       onClose={onClose}
     >
       <Checkbox checked={reassign} onChange={(event) => setReassign(event.target.checked)}>
         {t('shift.reassign')}
       </Checkbox>
     </CsvUploadDialog>
-  );
-}
-
-function Results({ reply, file, what }: { reply: BulkReply; file: File; what?: string }) {
-  const t = useText();
-  const rejected = useRejectedRows();
-  return (
-    <>
-      {reply.rejected > 0 && (
-        <Text>
-          <Button size="sm" icon="download" onClick={() => void rejected(file, reply)}>
-            {t('upload.rejected')}
-          </Button>
-        </Text>
-      )}
-      <ResultTable reply={reply} nameOf={noName} {...(what && { what })} />
-    </>
   );
 }

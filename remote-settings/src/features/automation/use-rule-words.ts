@@ -1,12 +1,14 @@
-import type {
-  MetCondition,
-  RuleAction,
-  RuleChange,
-  RuleCondition,
-  RuleField,
+import {
+  isAreaField,
+  type MetCondition,
+  type RuleAction,
+  type RuleChange,
+  type RuleCondition,
+  type RuleField,
 } from '@qafila/contracts/automation';
 import type { PAYMENT_STATUS, TASK_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
 import { useText } from '../../messages/use-text.ts';
+import { useAreas } from '../../shared/areas/use-areas.ts';
 import { useSkills } from './use-skills.ts';
 
 type Choice = Exclude<(typeof TASK_STATUS)['names'][number], 'Todo'>;
@@ -17,10 +19,13 @@ type Transport = (typeof TASK_TRANSPORT)['names'][number];
 export function useRuleWords() {
   const t = useText();
   const skills = useSkills();
+  const areas = useAreas();
   const choice = (field: RuleField, value: string): string => {
     if (field === 'status') return t(`rules.status.${value as Choice}`);
     if (field === 'paymentStatus') return t(`rules.payment.${value as Payment}`);
     if (field === 'transport') return t(`rules.transport.${value as Transport}`);
+    if (isAreaField(field))
+      return areas ? (areas.find(({ id }) => id === value)?.name ?? t('rules.unknownArea')) : '…';
     return value;
   };
   const values = (field: RuleField, value: string) =>
@@ -76,13 +81,21 @@ export function useRuleWords() {
       after: part(after, field),
     });
   };
+  /** What the task has; it can be in several areas. */
+  const actual = (field: RuleField, value: string) =>
+    isAreaField(field)
+      ? value
+          .split(', ')
+          .map((one) => choice(field, one))
+          .join(', ')
+      : choice(field, value);
   /** Why a rule acted: its condition with what the task has. */
   const met = (one: MetCondition) =>
     one.operator === 'equal'
       ? condition(one)
       : t('rules.met', {
           condition: condition(one),
-          actual: one.actual === null ? t('rules.nothing') : choice(one.field, one.actual),
+          actual: one.actual === null ? t('rules.nothing') : actual(one.field, one.actual),
         });
   return { condition, action, change, met, choice };
 }

@@ -1,11 +1,12 @@
 import { calls } from '@qafila/contracts';
 import type { LocationPoint } from '@qafila/contracts/location';
 import { useApi, useNotice } from '@qafila/shell-sdk';
-import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useQueryClient } from '@qafila/shell-sdk/data';
 import { ConfirmDialog, useUi } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { pointKeys } from './point-keys.ts';
+import { UsedBy, usePointUsage } from './used-by.tsx';
 
 export interface DeleteDialogProps {
   point: LocationPoint;
@@ -21,13 +22,7 @@ export function DeleteDialog({ point, onClose, onDeleted }: DeleteDialogProps) {
   const client = useQueryClient();
   const { errorText } = useUi();
   const [busy, setBusy] = useState(false);
-  const { data: usage, error } = useQuery({
-    queryKey: pointKeys.usage(point.id),
-    queryFn: ({ signal }) => api.call(calls.location.pointUsage, { query: { id: point.id }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { failure: false },
-  });
+  const { data: usage, error } = usePointUsage(point.id);
   const remove = async () => {
     setBusy(true);
     try {
@@ -53,13 +48,7 @@ export function DeleteDialog({ point, onClose, onDeleted }: DeleteDialogProps) {
       body={
         <>
           {error && <p>{errorText(error)}</p>}
-          {usage && <p>{t('point.usage', { count: usage.running })}</p>}
-          {usage && usage.tasks.length > 0 && (
-            <p>
-              <bdi>{usage.tasks.map(({ shortId }) => shortId).join(', ')}</bdi>
-              {usage.running > usage.tasks.length && ' …'}
-            </p>
-          )}
+          {usage && <UsedBy usage={usage} />}
         </>
       }
     />

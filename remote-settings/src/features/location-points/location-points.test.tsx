@@ -1,6 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { LocationPoint } from '@qafila/contracts/location';
+import { POINT_CSV_COLUMNS } from '@qafila/domain/csv';
 import {
   type DrawerState,
   type FakeShell,
@@ -14,6 +15,7 @@ import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { listOf } from '../../testing/samples.ts';
 import PointCreateDrawer from './form/point-create-drawer.tsx';
 import PointEditDrawer from './form/point-edit-drawer.tsx';
+import { POINT_COLUMNS } from './import-dialog.tsx';
 import LocationPointsNewPage from './location-points-new-page.tsx';
 import LocationPointsPage from './location-points-page.tsx';
 
@@ -54,6 +56,7 @@ beforeEach(async () => {
   shell.api.answer(calls.location.createPoint, SOUQ);
   shell.api.answer(calls.location.updatePoint, VILLA);
   shell.api.answer(calls.location.deletePoint, null);
+  shell.api.answer(calls.location.pointUsage, { running: 1, tasks: [{ id: idOf(600), shortId: 'T-600' }] });
   shell.api.answer(calls.location.translateQatar, { latitude: 25.37, longitude: 51.535, approximate: true });
 });
 
@@ -184,6 +187,45 @@ describe('the list', () => {
   });
 });
 
+test('points are imported from a CSV: every row is checked first, and rejected ones can be saved', async () => {
+  shell.api.answer(calls.location.importPoints, {
+    accepted: 1,
+    rejected: 1,
+    results: [
+      { row: 1, id: 'Souq', ok: true },
+      {
+        row: 2,
+        id: 'Nowhere',
+        ok: false,
+        message: 'Zone: There is no zone 640 in Qatar. Zones go from 1 to 98',
+      },
+    ],
+  });
+  const { user } = show();
+  await screen.findByText('Souq Waqif');
+  await user.click(press('Import CSV'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Import CSV' }));
+  expect(
+    dialog.getByText('Name, Address, Phone, Zone, Street, Building, Latitude, Longitude, Notes'),
+  ).toBeVisible();
+  const file = new File(['Name,Zone\r\nSouq,66\r\nNowhere,640\r\n'], 'points.csv', { type: 'text/csv' });
+  await user.upload(dialog.getByLabelText('Import CSV', { selector: 'input' }), file);
+  await user.click(dialog.getByRole('button', { name: 'Check the file' }));
+  expect(await dialog.findByText('1 rows can be imported, 1 are refused.')).toBeVisible();
+  expect(dialog.getByText('Zone: There is no zone 640 in Qatar. Zones go from 1 to 98')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Download rejected rows' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Import 1 location point' }));
+  expect(await dialog.findByText('1 rows imported, 1 refused.')).toBeVisible();
+  expect(made('LocationPoint.csvImport').map(({ body }) => (body as { dryRun: string }).dryRun)).toEqual([
+    'true',
+    'false',
+  ]);
+});
+
+test('the columns of the import are those that the server reads', () => {
+  expect(POINT_CSV_COLUMNS.map(({ header }) => header)).toEqual(POINT_COLUMNS);
+});
+
 test('the newer page has the map of the same points beside the list, and a pin opens its point', async () => {
   const { user, address } = renderPart(<LocationPointsNewPage />, shell, '/location-points-new');
   const map = await screen.findByRole('region', { name: 'Map of these points' });
@@ -266,6 +308,7 @@ describe('the form', () => {
     const { user } = edit();
     await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));
     expect(drawerState.title).toBe('Villa 12');
+    expect(await screen.findByText('T-600')).toBeVisible();
     expect(await screen.findByTestId('pin')).toHaveTextContent('25.2877,51.5329');
     put(/^Notes/, 'Ring twice');
     await user.click(press('Save'));
@@ -293,7 +336,9 @@ describe('the form', () => {
   test('[LOCATION-16] read-only roles see the full address', async () => {
     shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
     shell.api.answer(calls.location.point, { items: [VILLA] });
+    shell.api.answer(calls.location.pointUsage, { running: 0, tasks: [] });
     edit();
+    expect(await screen.findByText('No running task uses it.')).toBeVisible();
     expect(await screen.findByText('Dafna. Zone 66, Building 12, Street 840')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });

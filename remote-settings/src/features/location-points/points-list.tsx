@@ -6,7 +6,9 @@ import { GridPage } from '@qafila/ui/grid';
 import { FilterBar, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { PlaceTabs } from '../../shared/place-tabs.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
 import type { ShownPoints } from './points-map.tsx';
 import { usePointColumns } from './use-point-columns.tsx';
 import { usePoints } from './use-points.ts';
@@ -41,6 +43,7 @@ export function PointsList({ titleKey, onShown }: PointsListProps) {
   );
   const page = usePoints(query);
   const columns = usePointColumns();
+  const [importing, setImporting] = useState(false);
   const [deleting, setDeleting] = useState<LocationPoint | null>(null);
   const points = page.data?.items;
   useEffect(() => {
@@ -71,6 +74,7 @@ export function PointsList({ titleKey, onShown }: PointsListProps) {
     <>
       <GridPage
         title={t(titleKey)}
+        tabs={<PlaceTabs value={titleKey === 'location-points.title' ? 'points' : 'map'} />}
         name="location-points"
         list={list}
         page={page}
@@ -80,9 +84,14 @@ export function PointsList({ titleKey, onShown }: PointsListProps) {
         rowName={rowName}
         actions={
           mayChange && (
-            <Button variant="primary" icon="plus" onClick={() => drawer.open('location-point.create', {})}>
-              {t('point.create')}
-            </Button>
+            <>
+              <Button icon="upload" onClick={() => setImporting(true)}>
+                {t('point.import')}
+              </Button>
+              <Button variant="primary" icon="plus" onClick={() => drawer.open('location-point.create', {})}>
+                {t('point.create')}
+              </Button>
+            </>
           )
         }
         filters={
@@ -103,6 +112,7 @@ export function PointsList({ titleKey, onShown }: PointsListProps) {
           />
         }
       />
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {deleting && <DeleteDialog point={deleting} onClose={() => setDeleting(null)} />}
     </>
   );

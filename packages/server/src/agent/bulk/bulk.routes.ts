@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { AGENT_CSV_COLUMNS, type AgentUpload } from '@qafila/domain/csv';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
+import { readUpload } from '../../platform/uploads/read-upload.ts';
 import { bulkUpdateAgents } from './bulk-update.ts';
-import { readUpload } from './read-upload.ts';
 
 type UploadContext = Pick<RouteContext<typeof calls.agent.bulkUpdateCost>, 'files' | 'body' | 'tx'>;
 

@@ -125,6 +125,16 @@ export async function listShifts(
   return { items: rows.map((row) => shiftOf(row, agents(row.id))), total };
 }
 
+/** The shifts that are bound to an area. */
+export async function shiftsOfArea(tx: Tx, areaId: string): Promise<{ id: string; name: string }[]> {
+  return tx.db
+    .selectFrom('work_shift')
+    .select(['id', 'title as name'])
+    .where(sql<boolean>`area_ids @> array[${areaId}]::uuid[]`)
+    .orderBy('title')
+    .execute();
+}
+
 /** The columns that saving a shift writes. */
 export const columnsOf = (input: ShiftInput, ids: Ids) => ({
   title: input.title,

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { ALLOCATION_CSV_COLUMNS, SHIFT_CSV_COLUMNS } from '@qafila/domain/csv';
 import { type Route, route } from '../../platform/http/route.ts';
-import { readUpload } from '../bulk/read-upload.ts';
+import { readUpload } from '../../platform/uploads/read-upload.ts';
 import { assignAgents, removeAgents } from './association.ts';
 import {
   createShift,

@@ -1,4 +1,4 @@
-import { type AutomationRule, SavedRule } from '@qafila/contracts';
+import { type AutomationRule, areasIn, SavedRule } from '@qafila/contracts';
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../platform/database/schema.ts';
@@ -29,6 +29,18 @@ export async function readRules(tx: Tx, companyId: string): Promise<AutomationRu
     .orderBy('position')
     .execute();
   return rows.map(ruleOf);
+}
+
+/** The rules with a condition on an area. */
+export async function rulesOfArea(tx: Tx, areaId: string): Promise<{ id: string; name: string }[]> {
+  const rows = await tx.db
+    .selectFrom('automation_rule')
+    .select(['id', 'name', 'conditions'])
+    .orderBy('position')
+    .execute();
+  return rows
+    .filter(({ conditions }) => areasIn(conditions).includes(areaId))
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /** The part of a rule that its versions keep. */

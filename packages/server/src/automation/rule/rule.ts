@@ -3,9 +3,11 @@ import {
   type AutomationRule,
   type AutomationRuleInput,
   type AutomationRulePatch,
+  areasIn,
   type ListQuery,
   MAX_RULES,
   type RuleAction,
+  type RuleCondition,
   type VersionNote,
 } from '@qafila/contracts';
 import { ruleDifference } from '@qafila/domain';
@@ -15,6 +17,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { listVersions, newestVersion } from '../../platform/versions/version-rows.ts';
 import { say } from '../../platform/words/say.ts';
+import { knownAreas } from '../../trip/location/index.ts';
 import { readRules } from './rule-rows.ts';
 import { requireRules, saveRules } from './save-rules.ts';
 
@@ -63,6 +66,22 @@ export async function checkActions(tx: Tx, actions: readonly RuleAction[]): Prom
   if (errors.length > 0) throw new AppError('VALIDATION', { errors });
 }
 
+/** @throws AppError VALIDATION for an area that is not the company's */
+export async function checkConditions(tx: Tx, conditions: readonly RuleCondition[]): Promise<void> {
+  const known = new Set(await knownAreas(tx, areasIn(conditions)));
+  const errors = conditions.flatMap((condition, index) =>
+    areasIn([condition]).every((id) => known.has(id))
+      ? []
+      : [
+          {
+            path: `conditions.${index}.value`,
+            message: say('This area is not there any more. Choose another one'),
+          },
+        ],
+  );
+  if (errors.length > 0) throw new AppError('VALIDATION', { errors });
+}
+
 /** Adds a rule, last in order. @throws AppError as `saveRules`, VALIDATION, CONFLICT when there are as many as there may be */
 export async function addRule(
   tx: Tx,
@@ -70,6 +89,7 @@ export async function addRule(
   id: string,
 ): Promise<AutomationRule> {
   await checkActions(tx, input.actions);
+  await checkConditions(tx, input.conditions);
   await saveRules(tx, {
     action: 'ruleAdded',
     note: { version, reason },
@@ -93,6 +113,7 @@ export async function updateRule(
   { version, reason, ...patch }: AutomationRulePatch & VersionNote,
 ): Promise<AutomationRule> {
   if (patch.actions) await checkActions(tx, patch.actions);
+  if (patch.conditions) await checkConditions(tx, patch.conditions);
   await saveRules(tx, {
     action: isSwitch(patch) ? 'ruleSwitched' : 'ruleChanged',
     note: { version, reason },

@@ -7,6 +7,7 @@ import type { ServerDeps } from '../../platform/deps.ts';
 import type { PublishedEvent } from '../../platform/outbox/event.ts';
 import type { Subscriber } from '../../platform/outbox/outbox.ts';
 import { type TaskRow, taskRows } from '../../trip/index.ts';
+import type { AreaShape } from '../../trip/location/index.ts';
 import { ruleFacts } from './facts.ts';
 import { type RuleHappening, ruleHappenings } from './happening.ts';
 import type { RuleCache } from './rule-cache.ts';
@@ -18,10 +19,16 @@ interface Answered {
   companyId: string;
   happening: RuleHappening;
   row: TaskRow;
+  areas: readonly AreaShape[];
 }
 
-const runOf = (tx: Tx, id: string, rule: AutomationRule, { event, companyId, happening, row }: Answered) => {
-  const conditions = metConditions(rule.conditions, ruleFacts(row, happening.status));
+const runOf = (
+  tx: Tx,
+  id: string,
+  rule: AutomationRule,
+  { event, companyId, happening, row, areas }: Answered,
+) => {
+  const conditions = metConditions(rule.conditions, ruleFacts(row, areas, happening.status));
   if (!conditions) return undefined;
   const run: NewRun = {
     id,
@@ -63,8 +70,9 @@ export const createRuleCollector =
       if (answering.length === 0) continue;
       const [row] = await taskRows(tx, [happening.taskId]);
       if (!row) continue;
+      const areas = await cache.areasOf(tx, companyId);
       for (const rule of answering) {
-        const run = runOf(tx, ids.uuid(), rule, { event, companyId, happening, row });
+        const run = runOf(tx, ids.uuid(), rule, { event, companyId, happening, row, areas });
         if (run) runs.push(run);
       }
     }

@@ -1,6 +1,7 @@
-import type { AutomationRule, RuleEvent } from '@qafila/contracts';
+import { type AutomationRule, areasIn, type RuleEvent } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { newestVersion } from '../../platform/versions/version-rows.ts';
+import { type AreaShape, areaShapes } from '../../trip/location/index.ts';
 import { readRules } from '../rule/rule-rows.ts';
 
 /** Active rules by the event that they wait for, in their order. */
@@ -8,6 +9,8 @@ export type RulesByEvent = ReadonlyMap<RuleEvent, readonly AutomationRule[]>;
 
 export interface RuleCache {
   rulesOf(tx: Tx, companyId: string): Promise<RulesByEvent>;
+  /** The areas that the company's active rules name, as they are now: read once in each transaction. */
+  areasOf(tx: Tx, companyId: string): Promise<readonly AreaShape[]>;
 }
 
 function byEvent(rules: readonly AutomationRule[]): RulesByEvent {
@@ -21,13 +24,25 @@ function byEvent(rules: readonly AutomationRule[]): RulesByEvent {
   return found;
 }
 
+/** What was read for each company in a transaction. */
+type ByTx<T> = WeakMap<Tx, Map<string, Promise<T>>>;
+
+function onceIn<T>(known: ByTx<T>, tx: Tx, companyId: string, read: () => Promise<T>): Promise<T> {
+  const here = known.get(tx) ?? new Map<string, Promise<T>>();
+  known.set(tx, here);
+  const found = here.get(companyId) ?? read();
+  here.set(companyId, found);
+  return found;
+}
+
 /**
  * The rules of companies, kept in this process. Each transaction asks once for the newest version and reads the rules only
  * when it is another one: a saved rule is in force with the next batch of events, on every node.
  */
 export function createRuleCache(): RuleCache {
   const kept = new Map<string, { version: number; rules: RulesByEvent }>();
-  const asked = new WeakMap<Tx, Map<string, Promise<RulesByEvent>>>();
+  const asked: ByTx<RulesByEvent> = new WeakMap();
+  const shapes: ByTx<readonly AreaShape[]> = new WeakMap();
 
   async function current(tx: Tx, companyId: string): Promise<RulesByEvent> {
     const { version } = await newestVersion(tx, companyId, 'automation');
@@ -38,13 +53,15 @@ export function createRuleCache(): RuleCache {
     return rules;
   }
 
+  const rulesOf: RuleCache['rulesOf'] = (tx, companyId) =>
+    onceIn(asked, tx, companyId, () => current(tx, companyId));
+
   return {
-    rulesOf(tx, companyId) {
-      const here = asked.get(tx) ?? new Map<string, Promise<RulesByEvent>>();
-      asked.set(tx, here);
-      const read = here.get(companyId) ?? current(tx, companyId);
-      here.set(companyId, read);
-      return read;
-    },
+    rulesOf,
+    areasOf: (tx, companyId) =>
+      onceIn(shapes, tx, companyId, async () => {
+        const rules = [...(await rulesOf(tx, companyId)).values()].flat();
+        return areaShapes(tx, areasIn(rules.flatMap(({ conditions }) => conditions)));
+      }),
   };
 }

@@ -31,11 +31,27 @@ export async function listAreas(tx: Tx, search: string | undefined, page: Page) 
   return { items: rows.map(areaOf), total };
 }
 
-/** The ids among these that are areas the actor may see. */
+/**
+ * The ids among these that are areas the actor may see. They stay until the transaction ends: one that is named in it is
+ * not deleted meanwhile.
+ */
 export async function knownAreas(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.db.selectFrom('area').select('id').where('id', 'in', ids).execute();
+  const rows = await tx.db.selectFrom('area').select('id').where('id', 'in', ids).forKeyShare().execute();
   return rows.map(({ id }) => id);
+}
+
+/** The border of an area. */
+export type AreaShape = Pick<Area, 'id' | 'polygon'>;
+
+/** The borders of these areas; those that the actor may not see are left out. */
+export const areaShapes = async (tx: Tx, ids: readonly string[]): Promise<AreaShape[]> =>
+  ids.length === 0 ? [] : tx.db.selectFrom('area').select(['id', 'polygon']).where('id', 'in', ids).execute();
+
+/** Locks an area, so that nothing begins to name it. False when the actor may not see it. */
+export async function lockArea(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.db.selectFrom('area').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
 }
 
 /** One area, if the actor may see it. */

@@ -1,10 +1,10 @@
-import { AppError, type Area, type AreaInput, type ListQuery } from '@qafila/contracts';
+import { AppError, type Area, type AreaInput, type AreaUsage, type ListQuery } from '@qafila/contracts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
-import { changeArea, findArea, insertArea, listAreas, removeArea } from './area-rows.ts';
+import { changeArea, findArea, insertArea, listAreas, lockArea, removeArea } from './area-rows.ts';
 
 const notFound = () => new AppError('NOT_FOUND', { message: say('Area not found') });
 
@@ -37,10 +37,46 @@ export async function updateArea(tx: Tx, id: string, patch: Partial<AreaInput>):
   return area;
 }
 
-/** @throws AppError NOT_FOUND */
-export async function deleteArea(tx: Tx, id: string): Promise<void> {
-  if (!(await removeArea(tx, id))) throw notFound();
-  tx.audit('area.deleted', `area:${id}`);
+interface Named {
+  id: string;
+  name: string;
+}
+/** Asks the users of areas what names one. */
+export interface AreaUsers {
+  shifts: (tx: Tx, areaId: string) => Promise<Named[]>;
+  rules: (tx: Tx, areaId: string) => Promise<Named[]>;
+  relocating: (tx: Tx, areaId: string) => Promise<number>;
+}
+
+/** Where an area is used. @throws AppError NOT_FOUND */
+export async function areaUsage(tx: Tx, id: string, users: AreaUsers): Promise<AreaUsage> {
+  await getAreaOrThrow(tx, id);
+  return {
+    shifts: await users.shifts(tx, id),
+    rules: await users.rules(tx, id),
+    relocating: await users.relocating(tx, id),
+  };
+}
+
+/**
+ * Deletes an area that no shift and no rule names. Agents on their way to it keep the border that they were sent to.
+ * @throws AppError NOT_FOUND, CONFLICT with its `AreaUsage`
+ */
+export async function deleteArea(tx: Tx, id: string, users: AreaUsers): Promise<void> {
+  if (!(await lockArea(tx, id))) throw notFound();
+  const { name } = await getAreaOrThrow(tx, id);
+  const usage = await areaUsage(tx, id, users);
+  if (usage.shifts.length + usage.rules.length > 0)
+    throw new AppError('CONFLICT', {
+      message: say('{name} is used by shifts: {shifts}, by rules: {rules}. Take it out of them first', {
+        name,
+        shifts: usage.shifts.length,
+        rules: usage.rules.length,
+      }),
+      details: usage,
+    });
+  await removeArea(tx, id);
+  tx.audit('area.deleted', `area:${id}`, { name });
 }
 
 /** An area as PostgreSQL's `polygon`, longitude first. @throws AppError NOT_FOUND */

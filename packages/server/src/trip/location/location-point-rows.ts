@@ -2,6 +2,7 @@ import { COUNT_LIMIT, type LocationPoint } from '@qafila/contracts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { CursorPage } from '../../platform/list/cursor.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import type { LocationPointTable } from './tables.ts';
 
 export interface PointQuery {
@@ -87,7 +88,31 @@ export async function nearestPoints(tx: Tx, latitude: number, longitude: number,
   );
 }
 
-export async function insertPoint(tx: Tx, values: Insertable<LocationPointTable>): Promise<LocationPoint> {
+/** The columns of a point to add. */
+export type NewPoint = Insertable<LocationPointTable>;
+
+/** Points added by one statement, which PostgreSQL allows 65,535 values. */
+const MAX_INSERTED = 1000;
+
+/** Adds many points. */
+export async function insertPoints(tx: Tx, points: readonly NewPoint[]): Promise<void> {
+  for (let from = 0; from < points.length; from += MAX_INSERTED)
+    await tx.db
+      .insertInto('location_point')
+      .values(points.slice(from, from + MAX_INSERTED))
+      .execute();
+}
+
+/** The company's points with these names, in any case. */
+export const pointsNamed = (tx: Tx, names: readonly string[]) =>
+  tx.db
+    .selectFrom('location_point')
+    .select(['name', 'latitude', 'longitude'])
+    .where('company_id', '=', ownCompany(tx))
+    .where(sql<boolean>`lower(name) = any(${names.map((name) => name.toLowerCase())}::text[])`)
+    .execute();
+
+export async function insertPoint(tx: Tx, values: NewPoint): Promise<LocationPoint> {
   return pointOf(
     await tx.db.insertInto('location_point').values(values).returning(columns).executeTakeFirstOrThrow(),
   );

@@ -19,6 +19,7 @@ import {
   findPoint,
   insertPoint,
   listPoints,
+  type NewPoint,
   type PointQuery,
   removePoint,
 } from './location-point-rows.ts';
@@ -78,11 +79,11 @@ const plate = (input: Input) => ({
   ...('buildingNumber' in input && { building_number: input.buildingNumber ?? null }),
 });
 
-/** @throws AppError VALIDATION when there is no such zone. */
-export async function createPoint(tx: Tx, input: LocationPointInput): Promise<LocationPoint> {
+/** The row of a new point. @throws AppError VALIDATION when there is no such zone. */
+export function pointValues(tx: Tx, input: LocationPointInput): NewPoint {
   const where = coordinates(input);
   if (!where) throw new AppError('VALIDATION', { message: say('A place needs coordinates or a zone') });
-  const point = await insertPoint(tx, {
+  return {
     company_id: ownCompany(tx),
     name: input.name,
     address: input.address ?? '',
@@ -92,7 +93,12 @@ export async function createPoint(tx: Tx, input: LocationPointInput): Promise<Lo
     ...plate(input),
     created_at: tx.now(),
     updated_at: tx.now(),
-  });
+  };
+}
+
+/** @throws AppError VALIDATION when there is no such zone. */
+export async function createPoint(tx: Tx, input: LocationPointInput): Promise<LocationPoint> {
+  const point = await insertPoint(tx, pointValues(tx, input));
   tx.audit('locationPoint.created', `locationPoint:${point.id}`, { name: point.name });
   return point;
 }

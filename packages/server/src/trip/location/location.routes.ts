@@ -1,7 +1,18 @@
 import { calls, EXISTING_LOCATION, type PlaceInput } from '@qafila/contracts';
+import { POINT_CSV_COLUMNS } from '@qafila/domain/csv';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { areasPage, createArea, deleteArea, getAreaOrThrow, updateArea } from './area.ts';
+import { readUpload } from '../../platform/uploads/read-upload.ts';
+import {
+  type AreaUsers,
+  areasPage,
+  areaUsage,
+  createArea,
+  deleteArea,
+  getAreaOrThrow,
+  updateArea,
+} from './area.ts';
+import { importPoints } from './import-points.ts';
 import {
   createPoint,
   deletePoint,
@@ -20,7 +31,7 @@ const NEARBY = 10;
 const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** Location points, areas and routing. */
-export const locationRoutes = (travel: Travel): Route[] => {
+export const locationRoutes = (travel: Travel, users: AreaUsers): Route[] => {
   const page = calls.location.points;
   return [
     route(page, (ctx) => ctx.tx((tx) => pointsPage(tx, ctx.query))),
@@ -34,6 +45,10 @@ export const locationRoutes = (travel: Travel): Route[] => {
     ),
     route(calls.location.createPoint, (ctx) => ctx.tx((tx) => createPoint(tx, ctx.body))),
     route(calls.location.updatePoint, (ctx) => ctx.tx((tx) => updatePoint(tx, ctx.query.id, ctx.body))),
+    route(calls.location.importPoints, ({ files, body, tx }) => {
+      const read = readUpload(POINT_CSV_COLUMNS, files.file, body.columns);
+      return tx((transaction) => importPoints(transaction, { ...read, dryRun: body.dryRun ?? false }));
+    }),
     route(calls.location.pointUsage, (ctx) => ctx.tx((tx) => pointUsage(tx, ctx.query.id))),
     route(calls.location.deletePoint, (ctx) => ctx.tx((tx) => deletePoint(tx, ctx.query.id))),
     route(calls.location.translateQatar, ({ query }) => translateQatar(query.zone)),
@@ -55,7 +70,8 @@ export const locationRoutes = (travel: Travel): Route[] => {
     route(calls.location.area, (ctx) => ctx.tx((tx) => getAreaOrThrow(tx, ctx.query.id))),
     route(calls.location.createArea, (ctx) => ctx.tx((tx) => createArea(tx, ctx.body))),
     route(calls.location.updateArea, (ctx) => ctx.tx((tx) => updateArea(tx, ctx.query.id, ctx.body))),
-    route(calls.location.deleteArea, (ctx) => ctx.tx((tx) => deleteArea(tx, ctx.query.id))),
+    route(calls.location.areaUsage, (ctx) => ctx.tx((tx) => areaUsage(tx, ctx.query.id, users))),
+    route(calls.location.deleteArea, (ctx) => ctx.tx((tx) => deleteArea(tx, ctx.query.id, users))),
   ];
 };
 

@@ -201,21 +201,3 @@ test('refuses a route with impossible coordinates or too many points', async () 
   const many = Array.from({ length: 101 }, () => '51.5,25.3').join(';');
   expect((await server.app.inject(`/route/v1/driving/${many}`)).statusCode).toBe(400);
 });
-
-test('areas belong to their company', async () => {
-  const polygon: [number, number][] = [
-    [51.5, 25.2],
-    [51.6, 25.2],
-    [51.6, 25.3],
-  ];
-  const { reply } = await ask(calls.location.createArea, { body: { name: 'West Bay', polygon } });
-  expect(reply).toMatchObject({ name: 'West Bay', polygon });
-  expect(
-    (await ask(calls.location.updateArea, { query: { id: reply.id }, body: { name: 'Dafna' } })).reply.name,
-  ).toBe('Dafna');
-  expect((await ask(calls.location.areas, { query: { search: 'daf' } })).reply.items).toMatchObject([
-    { id: reply.id },
-  ]);
-  expect((await ask(calls.location.area, { query: { id: reply.id } }, stranger)).status).toBe(404);
-  expect((await ask(calls.location.deleteArea, { query: { id: reply.id } })).status).toBe(204);
-});

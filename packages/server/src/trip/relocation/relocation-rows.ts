@@ -52,3 +52,14 @@ export async function pageOfRelocations(tx: Tx, page: Page, agentId: string | un
   const { rows, total } = await readPage(tx, agentId ? all.where('r.agent_id', '=', agentId) : all, page);
   return { items: rows.map(relocationOf), total };
 }
+
+/** How many agents are on their way to an area. */
+export async function relocatingTo(tx: Tx, areaId: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('relocation')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('area_id', '=', areaId)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

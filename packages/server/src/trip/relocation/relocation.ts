@@ -1,10 +1,10 @@
 import { AppError, AVAILABILITY, type Relocation, type RelocationRequest } from '@qafila/contracts';
+import { isInside, targetOf } from '@qafila/domain/location';
 import { estimateTravel } from '@qafila/domain/travel';
 import { type AgentContact, agentsOf, changeState, lockAgentStates, noSuchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { getAreaOrThrow } from '../location/area.ts';
-import { isInside, targetOf } from './polygon.ts';
 import {
   allRunning,
   findRelocation,

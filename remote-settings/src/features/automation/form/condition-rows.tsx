@@ -1,4 +1,5 @@
 import {
+  isAreaField,
   operatorsOf,
   RULE_CHOICES,
   RULE_FIELDS,
@@ -6,7 +7,7 @@ import {
   type RuleField,
   type RuleOperator,
 } from '@qafila/contracts/automation';
-import { Button, IconButton, Text } from '@qafila/ui';
+import { Button, IconButton, LoadingState, Text } from '@qafila/ui';
 import {
   FieldFrame,
   Select,
@@ -18,6 +19,7 @@ import {
   useRows,
 } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
+import { useAreas } from '../../../shared/areas/use-areas.ts';
 import { useRuleWords } from '../use-rule-words.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { FormRow, RowFields } from './form-row.ts';
@@ -126,8 +128,10 @@ function ValueField({ name, field, operator, disabled }: ValueFieldProps) {
   const t = useText();
   const words = useRuleWords();
   const label = t('config.valueLabel');
-  const choices = field && RULE_CHOICES[field];
+  const areas = useAreas();
+  const choices = field && (isAreaField(field) ? areas?.map(({ id }) => id) : RULE_CHOICES[field]);
   const isList = operator === 'in' || operator === 'notIn';
+  if (field && isAreaField(field) && !choices) return <LoadingState rows={1} />;
   if (!field || !choices)
     return (
       <TextField
@@ -138,6 +142,7 @@ function ValueField({ name, field, operator, disabled }: ValueFieldProps) {
         disabled={disabled}
       />
     );
+  if (choices.length === 0) return <Text tone="muted">{t('rules.form.noAreas')}</Text>;
   const options = choices.map((value) => ({ value, label: words.choice(field, value) }));
   return isList ? (
     <ChoicesField name={name} label={label} options={options} required disabled={disabled} />

@@ -240,3 +240,37 @@ test('an earlier version of the rules is brought back with a reason', async () =
     expect(made('Automation.rollBack')[0]?.body).toEqual({ toVersion: 1, version: 2, reason: 'Too eager' }),
   );
 });
+
+test('a condition on an area is chosen by its name, and read by it', async () => {
+  const area = (number: number, name: string) => ({
+    id: idOf(number),
+    name,
+    polygon: [],
+    colorHex: null,
+    notes: null,
+    updatedAtUtc: '2026-11-20T08:00:00.000Z',
+  });
+  shell.api.answer(calls.location.areas, listOf([area(80, 'Lusail'), area(81, 'The Pearl')]));
+  shell.api.answer(calls.automation.all, {
+    ...listOf([
+      rule(1, { conditions: [{ field: 'pickupArea', operator: 'in', value: `${idOf(80)},${idOf(99)}` }] }),
+    ]),
+    version: 4,
+  });
+  show();
+  expect(await card('Rule 1')).toHaveTextContent('IfPickup area is one of');
+  await waitFor(async () =>
+    expect(await card('Rule 1')).toHaveTextContent('Lusail or an area that is not there any more'),
+  );
+  shell.api.answer(calls.automation.create, rule(9));
+  const drawerState = newDrawerState();
+  const { user } = renderPart(
+    <InDrawer view={RuleCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />,
+    shell,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  const row = within(screen.getByRole('group', { name: 'Condition 1' }));
+  await user.selectOptions(row.getByLabelText(/^Look at/), 'Delivery area');
+  await user.selectOptions(row.getByLabelText(/^Value/), 'The Pearl');
+  expect(row.getByLabelText(/^Value/)).toHaveValue(idOf(81));
+});

@@ -4,10 +4,11 @@ import { INTERNATIONAL_LOCATION, type LocationPoint, QATAR_LOCATION } from '@qaf
 import { shownAddress } from '@qafila/domain/location';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
+import { ErrorState, LoadingState, Section, Stack, Text } from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { pointKeys } from '../point-keys.ts';
+import { UsedBy, usePointUsage } from '../used-by.tsx';
 import { PointForm } from './point-form.tsx';
 import { patchOf, valuesOf } from './point-values.ts';
 
@@ -29,9 +30,31 @@ export default function PointEditDrawer(props: EditProps) {
   useEffect(() => {
     if (data) setTitle(data.name);
   }, [setTitle, data]);
-  if (data) return mayChange ? <EditForm {...props} point={data} /> : <ReadOnly point={data} />;
+  if (data)
+    return (
+      <Stack gap="5">
+        {mayChange ? <EditForm {...props} point={data} /> : <ReadOnly point={data} />}
+        <Usage pointId={pointId} />
+      </Stack>
+    );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <LoadingState shape="form" />;
+}
+
+function Usage({ pointId }: { pointId: string }) {
+  const t = useText();
+  const { data, error, refetch } = usePointUsage(pointId);
+  return (
+    <Section title={t('point.usedBy')}>
+      {data ? (
+        <UsedBy usage={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={1} />
+      )}
+    </Section>
+  );
 }
 
 function EditForm({ point, ...props }: EditProps & { point: LocationPoint }) {

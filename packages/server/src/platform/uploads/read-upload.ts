@@ -7,9 +7,9 @@ import {
   mapHeaders,
   missingHeaders,
 } from '@qafila/domain/csv';
-import type { UploadedFile } from '../../platform/http/route.ts';
-import { fileKind } from '../../platform/storage/file-kind.ts';
-import { say } from '../../platform/words/say.ts';
+import type { UploadedFile } from '../http/route.ts';
+import { fileKind } from '../storage/file-kind.ts';
+import { say } from '../words/say.ts';
 
 const MEGABYTE = 1024 * 1024;
 const refused = (message: string, path = 'file') =>

@@ -1,0 +1,50 @@
+import { Box } from '@chakra-ui/react/box';
+import type { BulkReply } from '@qafila/contracts/core';
+import { RecordTable } from '@qafila/ui/list';
+import { Text } from '../layout/text.ts';
+import { useMessageText, usePartText } from '../messages/part-text.ts';
+import { Badge } from '../status/badge.ts';
+
+export interface ResultTableProps {
+  reply: BulkReply;
+  /** Heading of the row's object: 'Agent'. */
+  what: string;
+  /** The name of a row's object; its id by default. */
+  nameOf?: (id: string) => string | undefined;
+}
+
+/** Result of each row or entry of a bulk call, refused ones first. */
+export function ResultTable({ reply, what, nameOf }: ResultTableProps) {
+  const t = usePartText();
+  const message = useMessageText();
+  const rows = [...reply.results].sort(
+    (one, other) => Number(one.ok) - Number(other.ok) || one.row - other.row,
+  );
+  return (
+    <Box maxHeight="50vh" overflow="auto">
+      <RecordTable
+        plain
+        label={t('results.rows')}
+        rows={rows}
+        rowId={({ row }) => String(row)}
+        columns={[
+          { key: 'row', title: t('results.row'), cell: ({ row }) => row },
+          { key: 'what', title: what, cell: ({ id }) => <bdi>{(id && (nameOf?.(id) ?? id)) || '–'}</bdi> },
+          {
+            key: 'result',
+            title: t('results.result'),
+            wide: true,
+            cell: ({ ok, message: why }) =>
+              ok ? (
+                <Badge tone="success">{t('results.ok')}</Badge>
+              ) : (
+                <Text as="span" tone="danger">
+                  {message(why ?? t('results.refused'))}
+                </Text>
+              ),
+          },
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,1 @@
+export { PolygonDraw, type PolygonDrawProps } from './polygon-draw.tsx';

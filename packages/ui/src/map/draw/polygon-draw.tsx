@@ -1,0 +1,56 @@
+import type { Corner } from '@qafila/contracts/location';
+import { useUi } from '@qafila/ui';
+import { useMap } from '@qafila/ui/map';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createPen, type Pen } from './create-pen.ts';
+
+const RING = { light: '#ffffff', dark: '#131110' } as const;
+/** A source of the drawing: without it the style was replaced, and the drawing with it. */
+const OWN_SOURCE = 'td-polygon';
+
+export interface PolygonDrawProps {
+  /** The corners, each once; without corners the user draws a new polygon. */
+  value: readonly Corner[];
+  onValue: (polygon: Corner[]) => void;
+  /** Colour of the polygon, `#` and six hexadecimal digits. */
+  color: string;
+}
+
+const isSame = (one: readonly Corner[], other: readonly Corner[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Within a `MapView`: draws a polygon by presses, and edits it by its corners. */
+export function PolygonDraw({ value, onValue, color }: PolygonDrawProps) {
+  const { current: map } = useMap();
+  const { theme } = useUi();
+  const pen = useRef<Pen>(undefined);
+  const shown = useRef(value);
+  const drawn = useEffectEvent((polygon: Corner[]) => {
+    shown.current = polygon;
+    onValue(polygon);
+  });
+  useEffect(() => {
+    const libre = map?.getMap();
+    if (!libre) return;
+    const begin = () => {
+      // No style, no layers; and what is drawn already is not drawn twice.
+      if (!libre.getStyle() || libre.getSource(OWN_SOURCE)) return;
+      pen.current?.stop();
+      pen.current = createPen(libre, { color: color as `#${string}`, ring: RING[theme] }, drawn);
+      pen.current.show(shown.current);
+    };
+    begin();
+    libre.on('styledata', begin);
+    return () => {
+      libre.off('styledata', begin);
+      pen.current?.stop();
+      pen.current = undefined;
+    };
+  }, [map, theme, color]);
+  useEffect(() => {
+    if (isSame(value, shown.current)) return;
+    shown.current = value;
+    pen.current?.show(value);
+  }, [value]);
+  return null;
+}

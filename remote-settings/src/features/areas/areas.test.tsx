@@ -1,0 +1,265 @@
+import { ApiError } from '@qafila/api-client';
+import { calls } from '@qafila/contracts';
+import type { Area } from '@qafila/contracts/location';
+import {
+  type DrawerState,
+  type FakeShell,
+  InDrawer,
+  newDrawerState,
+  OPERATOR,
+} from '@qafila/shell-sdk/testing';
+import { idOf, NOW } from '@qafila/testing/samples';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { listOf } from '../../testing/samples.ts';
+import AreasPage from './areas-page.tsx';
+import AreaCreateDrawer from './form/area-create-drawer.tsx';
+import AreaEditDrawer from './form/area-edit-drawer.tsx';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
+jest.mock('@qafila/ui/draw', () => jest.requireActual('../../testing/fake-map.tsx').fakeDraw);
+
+const LUSAIL: Area = {
+  id: idOf(1),
+  name: 'Lusail',
+  polygon: [
+    [51.5, 25.4],
+    [51.55, 25.4],
+    [51.55, 25.45],
+  ],
+  colorHex: '#1D4ED8',
+  notes: 'North of the bay',
+  updatedAtUtc: NOW,
+};
+const PEARL: Area = { ...LUSAIL, id: idOf(2), name: 'The Pearl', colorHex: null, notes: null };
+const UNUSED = { shifts: [], rules: [], relocating: 0 };
+
+let shell: FakeShell;
+let drawerState: DrawerState;
+beforeEach(async () => {
+  sessionStorage.clear();
+  drawerState = newDrawerState();
+  shell = await newShell();
+  shell.api.answer(calls.location.areas, listOf([LUSAIL, PEARL]));
+  shell.api.answer(calls.location.area, LUSAIL);
+  shell.api.answer(calls.location.areaUsage, UNUSED);
+  shell.api.answer(calls.location.createArea, LUSAIL);
+  shell.api.answer(calls.location.updateArea, LUSAIL);
+  shell.api.answer(calls.location.deleteArea, null);
+});
+
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input, textarea' });
+const put = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const show = () => renderPart(<AreasPage />, shell, '/location-points/areas');
+const drawer = (view: typeof AreaEditDrawer | typeof AreaCreateDrawer) =>
+  renderPart(
+    <InDrawer
+      view={view as typeof AreaEditDrawer}
+      params={{ areaId: idOf(1) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
+    shell,
+  );
+const DRAWN = '25.1, 51.1\n25.1, 51.2\n25.2, 51.2';
+
+describe('the list', () => {
+  test('areas are listed with their size, beside the map, where one is opened', async () => {
+    const { user, address } = show();
+    const row = (await screen.findByText('North of the bay')).closest('[role=row]');
+    expect(row).toHaveTextContent('Lusail');
+    // Half of a square of 5.03 by 5.56 km.
+    expect(row).toHaveTextContent('14 km²');
+    const map = await screen.findByRole('region', { name: 'Map of these areas' });
+    await user.click(await within(map).findByRole('button', { name: 'The Pearl' }));
+    expect(address()).toContain('drawer=area.edit');
+    expect(address()).toContain(idOf(2));
+  });
+
+  test('an empty list says what areas are for, and a search without matches that there are none', async () => {
+    shell.api.answer(calls.location.areas, listOf([]));
+    const { user } = show();
+    expect(await screen.findByText('No areas yet')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'wakra{Enter}');
+    expect(await screen.findByText('No area matches this search')).toBeInTheDocument();
+    expect(made('Area.all').at(-1)?.query).toMatchObject({ search: 'wakra' });
+  });
+
+  test('a failed list shows the error and can be read again', async () => {
+    shell.api.answer(calls.location.areas, () => {
+      throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+    });
+    const { user } = show();
+    expect(await screen.findByText('Out of order')).toBeInTheDocument();
+    shell.api.answer(calls.location.areas, listOf([LUSAIL]));
+    await user.click(press('Try again'));
+    expect(await screen.findByText('North of the bay')).toBeInTheDocument();
+  });
+
+  test('the pages of location points and areas are tabs of each other', async () => {
+    const { user, address } = show();
+    await screen.findByText('North of the bay');
+    expect(screen.getByRole('tab', { name: 'Areas', selected: true })).toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Map' }));
+    expect(address()).toContain('/location-points-new');
+  });
+
+  test('an area that a shift and a rule name is not deleted: they are named', async () => {
+    shell.api.answer(calls.location.areaUsage, {
+      shifts: [{ id: idOf(40), name: 'Evening' }],
+      rules: [{ id: idOf(50), name: 'Hurry to Lusail' }],
+      relocating: 2,
+    });
+    const { user } = show();
+    await screen.findByText('North of the bay');
+    await user.click(press(/Actions.*Lusail/));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lusail is in use' }));
+    expect(dialog.getByText('Evening')).toBeVisible();
+    expect(dialog.getByText('Hurry to Lusail')).toBeVisible();
+    expect(dialog.getByText(/^2 agents are on the way to it/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  test('an area that nothing names is deleted', async () => {
+    const { user } = show();
+    await screen.findByText('North of the bay');
+    await user.click(press(/Actions.*Lusail/));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Lusail?' }));
+    expect(await dialog.findByText('No shift and no rule uses this area.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(made('Area.delete')[0]?.query).toEqual({ id: idOf(1) }));
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'Lusail is deleted' }]);
+  });
+
+  test('read-only roles are offered no change', async () => {
+    shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+    shell.api.answer(calls.location.areas, listOf([LUSAIL]));
+    const { user } = show();
+    await screen.findByText('North of the bay');
+    expect(screen.queryByRole('button', { name: 'Draw an area' })).toBeNull();
+    await user.click(press(/Actions.*Lusail/));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open']);
+  });
+
+  test('it reads in Arabic', async () => {
+    show();
+    await screen.findByText('North of the bay');
+    await act(() => shell.i18n.changeLanguage('ar'));
+    expect(await screen.findByText('المساحة')).toBeInTheDocument();
+  });
+});
+
+describe('the form', () => {
+  test('an area is drawn on the map, named and saved', async () => {
+    const { user } = drawer(AreaCreateDrawer);
+    put(/^Name/, 'Dafna');
+    await user.click(await screen.findByRole('button', { name: 'Draw a triangle' }));
+    expect(field(/^Corners as text/)).toHaveValue(DRAWN);
+    expect(screen.getByText('56 km², 3 corners')).toBeVisible();
+    await user.click(press(/^Colour/));
+    await user.click(screen.getByRole('radio', { name: 'Teal' }));
+    await user.click(press('Save area'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Area.create')[0]?.body).toEqual({
+      name: 'Dafna',
+      polygon: [
+        [51.1, 25.1],
+        [51.2, 25.1],
+        [51.2, 25.2],
+      ],
+      colorHex: '#0F766E',
+      notes: '',
+    });
+  });
+
+  test('without a map the corners are typed or pasted, and the map follows', async () => {
+    const { user } = drawer(AreaCreateDrawer);
+    put(/^Name/, 'Dafna');
+    put(/^Corners as text/, '25.3, 51.5\n25.3, 51.6\n25.4, 51.6');
+    expect(await screen.findByTestId('drawn')).toHaveTextContent('[[51.5,25.3],[51.6,25.3],[51.6,25.4]]');
+    const ring = [
+      [51, 25],
+      [52, 25],
+      [52, 26],
+      [51, 25],
+    ];
+    put(/^Corners as text/, JSON.stringify({ type: 'Polygon', coordinates: [ring] }));
+    expect(screen.getByTestId('drawn')).toHaveTextContent('[[51,25],[52,25],[52,26]]');
+    await user.click(press('Save area'));
+    await waitFor(() => expect(made('Area.create')).toHaveLength(1));
+    expect(made('Area.create')[0]?.body).toMatchObject({ polygon: ring.slice(0, 3) });
+  });
+
+  const border = () => field(/^Corners as text/);
+  const says = (message: string) =>
+    expect(border()).toHaveAccessibleDescription(expect.stringContaining(message));
+
+  test.each([
+    ['', 'Draw at least three corners'],
+    ['25.3, 51.5\n25.3, 51.6', 'Draw at least three corners'],
+    ['Lusail', 'Write one corner per line as latitude, longitude, or paste a GeoJSON polygon'],
+  ])('%j is not saved: the field says what to do, and the text stays', async (text, message) => {
+    const { user } = drawer(AreaCreateDrawer);
+    put(/^Name/, 'Dafna');
+    put(/^Corners as text/, text);
+    await user.click(press('Save area'));
+    await waitFor(() => says(message));
+    expect(border()).toHaveValue(text);
+    expect(made('Area.create')).toEqual([]);
+  });
+
+  test('sides that cross are shown at once, in the language of the page', async () => {
+    drawer(AreaCreateDrawer);
+    put(/^Corners as text/, '25.3, 51.5\n25.4, 51.6\n25.3, 51.6');
+    expect(border()).not.toHaveAttribute('aria-invalid');
+    put(/^Corners as text/, '25.3, 51.5\n25.4, 51.6\n25.3, 51.6\n25.4, 51.5');
+    says('Two sides of the area cross or touch. Move a corner so that they do not');
+    expect(border()).toHaveAttribute('aria-invalid', 'true');
+    await act(() => shell.i18n.changeLanguage('ar'));
+    expect(
+      screen.getByText('ضلعان من المنطقة يتقاطعان أو يتلامسان. حرّك زاوية حتى لا يحدث ذلك'),
+    ).toBeVisible();
+  });
+
+  test('an edit moves the corners, says where the area is used, and can draw it again', async () => {
+    shell.api.answer(calls.location.areaUsage, {
+      ...UNUSED,
+      shifts: [{ id: idOf(40), name: 'Evening' }],
+    });
+    const { user } = drawer(AreaEditDrawer);
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Lusail'));
+    expect(drawerState.title).toBe('Lusail');
+    expect(await screen.findByText('Evening')).toBeVisible();
+    expect(field(/^Corners as text/)).toHaveValue('25.4, 51.5\n25.4, 51.55\n25.45, 51.55');
+    await user.click(press('Draw again'));
+    expect(await screen.findByTestId('drawn')).toHaveTextContent('[]');
+    await user.click(press('Draw a triangle'));
+    await user.click(press('Save'));
+    await waitFor(() => expect(made('Area.update')).toHaveLength(1));
+    expect(made('Area.update')[0]).toMatchObject({
+      query: { id: idOf(1) },
+      body: {
+        name: 'Lusail',
+        polygon: [
+          [51.1, 25.1],
+          [51.2, 25.1],
+          [51.2, 25.2],
+        ],
+        colorHex: '#1D4ED8',
+      },
+    });
+  });
+
+  test('read-only roles see the area', async () => {
+    shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+    shell.api.answer(calls.location.area, LUSAIL);
+    shell.api.answer(calls.location.areaUsage, UNUSED);
+    drawer(AreaEditDrawer);
+    expect(await screen.findByText('14 km², 3 corners')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});

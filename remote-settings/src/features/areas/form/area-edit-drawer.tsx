@@ -1,0 +1,93 @@
+import { calls } from '@qafila/contracts';
+import { OPERATE } from '@qafila/contracts/core';
+import type { Area } from '@qafila/contracts/location';
+import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { ErrorState, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { useEffect, useState } from 'react';
+import { useText } from '../../../messages/use-text.ts';
+import { areaKeys } from '../../../shared/areas/area-keys.ts';
+import { surfaceText } from '../use-area-columns.tsx';
+import { useAreaUsage } from '../use-area-usage.ts';
+import { UsedBy } from '../used-by.tsx';
+import { AreaForm } from './area-form.tsx';
+import { inputOf, valuesOf } from './area-values.ts';
+
+type EditProps = DrawerProps<DrawerViews['area.edit']>;
+
+/** Edits an area, and shows where it is used; read-only for roles other than operators and administrators. */
+export default function AreaEditDrawer(props: EditProps) {
+  const api = useApi();
+  const mayChange = useSession().hasRole(...OPERATE.roles);
+  const { areaId } = props.params;
+  const { data, error, refetch } = useQuery({
+    queryKey: areaKeys.one(areaId),
+    queryFn: ({ signal }) => api.call(calls.location.area, { query: { id: areaId }, signal }),
+    staleTime: 0,
+    meta: { failure: false },
+  });
+  const { setTitle } = props;
+  useEffect(() => {
+    if (data) setTitle(data.name);
+  }, [setTitle, data]);
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState shape="form" />;
+  return (
+    <Stack gap="5">
+      {mayChange ? <EditForm {...props} area={data} /> : <ReadOnly area={data} />}
+      <Usage areaId={areaId} />
+    </Stack>
+  );
+}
+
+function Usage({ areaId }: { areaId: string }) {
+  const t = useText();
+  const { data, error, refetch } = useAreaUsage(areaId);
+  return (
+    <Section title={t('area.usage')}>
+      {data ? (
+        <UsedBy usage={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState rows={1} />
+      )}
+    </Section>
+  );
+}
+
+function EditForm({ area, ...props }: EditProps & { area: Area }) {
+  const t = useText();
+  const api = useApi();
+  const notice = useNotice();
+  const client = useQueryClient();
+  // Changes made by others while the form is open don't overwrite its fields.
+  const [opened] = useState(area);
+  return (
+    <AreaForm
+      {...props}
+      label={t('area.edit')}
+      values={valuesOf(opened)}
+      area={opened}
+      draftKey={`area.edit.${opened.id}`}
+      submitLabel={t('point.save')}
+      onSubmit={async (values) => {
+        await api.call(calls.location.updateArea, { query: { id: opened.id }, body: inputOf(values) });
+        notice.success(t('point.saved', { name: values.name }));
+        props.close();
+        await client.invalidateQueries({ queryKey: areaKeys.all });
+      }}
+    />
+  );
+}
+
+function ReadOnly({ area }: { area: Area }) {
+  const t = useText();
+  return (
+    <Stack gap="2">
+      <Text figures>{t('area.size', { km2: surfaceText(area.polygon), count: area.polygon.length })}</Text>
+      <Text>{area.notes}</Text>
+      <Text tone="muted">{t('area.readOnly')}</Text>
+    </Stack>
+  );
+}
