@@ -6,6 +6,7 @@ export interface Worker {
   /** The next message it sends. */
   next<T>(): Promise<T>;
   signal(signal: NodeJS.Signals): void;
+  send(message: string | number): void;
   end(): void;
 }
 
@@ -31,6 +32,7 @@ export function startWorker(script: string, env: Record<string, string>): Worker
       }
       return queue.shift() as T;
     },
+    send: (message) => void child.send(message),
     signal: (signal) => void child.kill(signal),
     end: () => void child.kill('SIGKILL'),
   };

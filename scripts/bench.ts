@@ -27,6 +27,7 @@ import { timelineScroll } from '../bench/cases/timeline-scroll.ts';
 import { timelinePreview, timelineRead } from '../bench/cases/timeline-server.ts';
 import { tripTime } from '../bench/cases/trip-proposal.ts';
 import { tripQuality } from '../bench/cases/trip-proposal-cost.ts';
+import { webhookDelay, webhookDeliveries } from '../bench/cases/webhooks.ts';
 import { writeReport } from '../bench/report.ts';
 
 const cases: readonly Case[] = [
@@ -67,6 +68,8 @@ const cases: readonly Case[] = [
   taskQueries,
   postings,
   ledgerPage,
+  webhookDeliveries,
+  webhookDelay,
   csvAll,
   csvAllTab,
   startUp,

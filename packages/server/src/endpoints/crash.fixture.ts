@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CALLBACK_TRIGGER, CLIENT_ID, calls } from '@qafila/contracts';
+import { calls } from '@qafila/contracts';
 import { type ServerProcess, startServerProcess } from '@qafila/testing';
+import { listen, type Send, signIn, work } from './orders-load.fixture.ts';
 import { type Received, reset, startReceiver } from './receiver.fixture.ts';
 
 const LANES = 6;
@@ -9,57 +10,6 @@ const TASKS_PER_ROUND = 30;
 const LOAD_MS = 1200;
 /** Milliseconds for outstanding deliveries; a failed first attempt is repeated after five seconds. */
 const ARRIVED_WITHIN_MS = 90_000;
-
-type Send = (method: string, path: string, body?: object) => Promise<Response>;
-
-async function signIn(url: string): Promise<Send> {
-  const reply = await fetch(`${url}/identity-api/login`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: CLIENT_ID,
-      username: 'operator@qafila.test',
-      password: 'qafila-demo-city',
-    }),
-  });
-  const { access_token } = (await reply.json()) as { access_token: string };
-  return (method, path, body) =>
-    fetch(url + path, {
-      method,
-      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-}
-
-const place = (name: string, latitude: number, longitude: number) => ({
-  name,
-  address: name,
-  phoneNumber: '33445566',
-  latitude,
-  longitude,
-});
-const draft = () => ({
-  pickup: place('Souq Waqif', 25.2877, 51.5329),
-  delivery: place('The Pearl', 25.37, 51.55),
-  pickupByUtc: new Date(Date.now() + 600_000).toISOString(),
-  deliverByUtc: new Date(Date.now() + 2_400_000).toISOString(),
-});
-
-/** Creates and cancels a task. @returns what the server acknowledged */
-async function work(send: Send): Promise<string[]> {
-  const done: string[] = [];
-  try {
-    const created = await send('POST', calls.task.create.path, draft());
-    if (!created.ok) return done;
-    const { id } = (await created.json()) as { id: string };
-    done.push(`task.created ${id}`);
-    const cancelled = await send('PATCH', `${calls.task.cancel.path}?id=${id}`, { reason: 'Not wanted' });
-    if (cancelled.ok) done.push(`task.cancelled ${id}`);
-  } catch {
-    // The server was killed: an unacknowledged call may or may not have been committed.
-  }
-  return done;
-}
 
 const nameOf = ({ event }: Received) => `${event.type} ${String(event.data.taskId)}`;
 
@@ -79,14 +29,6 @@ async function startFlakyReceiver() {
     return 200;
   });
   return { ...receiver, taken };
-}
-
-async function listen(send: Send, url: string): Promise<void> {
-  for (const trigger of ['taskCreated', 'taskCancelled'] as const) {
-    const body = { url, callbackTriggerId: CALLBACK_TRIGGER.id(trigger) };
-    const added = await send('POST', calls.callback.create.path, body);
-    if (!added.ok) throw new Error(`No callback was added: ${await added.text()}`);
-  }
 }
 
 /** A rule that answers every new task once. */

@@ -21,7 +21,7 @@ test('a callback with an internal address is refused in any notation', async () 
     const [{ path }] = (body as { errors?: [{ path: string }] }).errors ?? [{ path: '' }];
     if (status !== 400 || path !== 'url') taken.push(url);
   }
-  expect(INTERNAL_HOSTS.length).toBeGreaterThan(110);
+  expect(new Set(INTERNAL_HOSTS).size).toBeGreaterThanOrEqual(200);
   expect(taken).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** Internal hosts, written by hand in every notation that a URL accepts. */
-export const INTERNAL_HOSTS = [
+const BY_HAND = [
   // This machine.
   'localhost',
   'LOCALHOST',
@@ -116,6 +116,42 @@ export const INTERNAL_HOSTS = [
   '[8000::1]',
   '[3fff::1]',
 ] as const;
+
+/** Addresses that clouds, routers and databases commonly have inside. */
+const COMMON = [
+  [127, 0, 0, 53],
+  [10, 0, 2, 2],
+  [10, 96, 0, 1],
+  [100, 100, 100, 200],
+  [169, 254, 170, 2],
+  [172, 17, 0, 1],
+  [172, 20, 10, 1],
+  [192, 168, 0, 254],
+  [192, 168, 100, 1],
+  [198, 18, 0, 1],
+  [224, 0, 0, 251],
+  [240, 0, 0, 7],
+] as const;
+
+/** An IPv4 address in every notation: hexadecimal, octal and decimal, in parts and whole, and within IPv6. */
+function notationsOf(parts: readonly number[]): string[] {
+  const hex = parts.map((part) => part.toString(16).padStart(2, '0')).join('');
+  const groups = `${hex.slice(0, 4)}:${hex.slice(4)}`;
+  return [
+    parts.map((part) => `0x${part.toString(16)}`).join('.'),
+    parts.map((part) => `0${part.toString(8)}`).join('.'),
+    `0x${hex}`,
+    String(Number.parseInt(hex, 16)),
+    `[::ffff:${parts.join('.')}]`,
+    `[::ffff:${groups}]`,
+    `[64:ff9b::${groups}]`,
+    `[2002:${groups}::1]`,
+  ];
+}
+
+/** Internal hosts in more than 200 forms. */
+export const INTERNAL_HOSTS: readonly string[] = [...BY_HAND, ...COMMON.flatMap(notationsOf)];
+
 /** Public addresses, which must be accepted. */
 export const PUBLIC_HOSTS = [
   '8.8.8.8',

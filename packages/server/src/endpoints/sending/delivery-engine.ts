@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { EndpointContext } from '../context.ts';
 import { type Claimed, claimDue } from './claim-rows.ts';
-import { recordAttempt } from './outcome.ts';
+import { createRecorder } from './recorder.ts';
 import { requestOf } from './request.ts';
 
 /** Maximum concurrent attempts of one process. */
@@ -33,6 +33,7 @@ export interface DeliveryEngine {
 export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
   const { withTx, clock, log, secrets, sender, config } = context;
   const claimMs = CLAIM_TIMEOUTS * config.WEBHOOK_TIMEOUT_SECONDS * 1000;
+  const recorder = createRecorder(context);
   const underWay = new Map<string, number>();
   const sending = new Set<Promise<void>>();
   let passing: Promise<void> | undefined;
@@ -52,7 +53,7 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
       const at = clock.wall();
       const request = requestOf(delivery, secrets, at);
       const outcome = await sender.send(request);
-      await withTx(SYSTEM, (tx) => recordAttempt(tx, context, { delivery, request, outcome, at }));
+      await recorder.record({ delivery, request, outcome, at });
     } catch (error) {
       log.error({ err: error, delivery: delivery.id }, 'could not record a delivery');
     } finally {

@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
 import { changeEndpoint, getEndpointOrThrow } from '../record/endpoint-rows.ts';
+import type { DeliveryAttemptTable } from '../tables.ts';
 import type { Claimed } from './claim-rows.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { loggedHeaders } from './request.ts';
@@ -19,41 +21,34 @@ export interface Attempt {
   at: Date;
 }
 
-/** Writes the log entry. @returns its id */
-export async function logAttempt(
-  tx: Tx,
+/** The columns of the log entry. */
+export const attemptValues = (
   { delivery, request, outcome, at }: Attempt,
   nextAttemptAt: Date | null,
-): Promise<string> {
+): Insertable<DeliveryAttemptTable> => ({
+  company_id: delivery.company_id,
+  endpoint_id: delivery.endpoint_id,
+  delivery_id: delivery.id,
+  attempt: delivery.attempts_before + delivery.attempts,
+  at,
+  url: request.url,
+  request_headers: JSON.stringify(loggedHeaders(request)),
+  response_status: outcome.status,
+  response_body: outcome.body,
+  duration_ms: outcome.durationMs,
+  error: outcome.error,
+  delivered: isDelivered(outcome),
+  next_attempt_at: nextAttemptAt,
+});
+
+/** Writes the log entry. @returns its id */
+export async function logAttempt(tx: Tx, attempt: Attempt, nextAttemptAt: Date | null): Promise<string> {
   const { id } = await tx.db
     .insertInto('delivery_attempt')
-    .values({
-      company_id: delivery.company_id,
-      endpoint_id: delivery.endpoint_id,
-      delivery_id: delivery.id,
-      attempt: delivery.attempts_before + delivery.attempts,
-      at,
-      url: request.url,
-      request_headers: JSON.stringify(loggedHeaders(request)),
-      response_status: outcome.status,
-      response_body: outcome.body,
-      duration_ms: outcome.durationMs,
-      error: outcome.error,
-      delivered: isDelivered(outcome),
-      next_attempt_at: nextAttemptAt,
-    })
+    .values(attemptValues(attempt, nextAttemptAt))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-async function arrived(tx: Tx, { delivery }: Attempt): Promise<void> {
-  await tx.db
-    .updateTable('event_delivery')
-    .set({ state: 'delivered' })
-    .where('id', '=', delivery.id)
-    .execute();
-  await changeEndpoint(tx, delivery.endpoint_id, { failing_since: null, last_delivery_at: tx.wallNow() });
 }
 
 /** Releases the delivery, unless another process has taken it over. */
@@ -68,20 +63,16 @@ async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise
 }
 
 /**
- * Records an attempt and what follows: delivered, to be repeated, or failed. A receiver that replies 410 or
- * has failed for five days is switched off.
+ * Records an attempt that failed and what follows: it is repeated, or given up. A receiver that replies 410 or has failed
+ * for five days is switched off.
  */
-export async function recordAttempt(tx: Tx, context: EndpointContext, attempt: Attempt): Promise<void> {
+export async function recordFailure(tx: Tx, context: EndpointContext, attempt: Attempt): Promise<void> {
   const { delivery, outcome } = attempt;
   // Deleting an endpoint deleted its deliveries.
   const endpoint = await getEndpointOrThrow(tx, delivery.endpoint_id, { forUpdate: true }).catch(
     () => undefined,
   );
   if (!endpoint) return;
-  if (isDelivered(outcome)) {
-    await logAttempt(tx, attempt, null);
-    return arrived(tx, attempt);
-  }
   const now = tx.wallNow();
   const failingSince = endpoint.failing_since ?? now;
   const isGone = outcome.status === GONE;

@@ -16,7 +16,7 @@ test('a connection to an internal address is refused before it opens', async () 
     ),
   );
   await sender.close();
-  expect(outcomes.length).toBeGreaterThan(150);
+  expect(outcomes.length).toBeGreaterThan(200);
   expect(outcomes.filter(([, error]) => error !== 'internalAddress')).toEqual([]);
 });
 
