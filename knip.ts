@@ -88,7 +88,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts!', '!src/**/*.fixture.ts!'],
     },
     'packages/simulator': {
-      entry: ['src/demo/main.ts!', 'src/mdrp/cli.ts!', TESTS],
+      entry: ['src/demo/main.ts!', 'src/main.ts!', TESTS],
       project: ['src/**/*.ts!'],
     },
     'packages/ui': {

@@ -6,7 +6,7 @@ import { expect, test } from '../src/portal.ts';
 import { writeDay } from '../src/recorded-day.ts';
 
 const SPEED = '60';
-const SIMULATE = join(resolve(import.meta.dirname, '../../..'), 'packages/simulator/src/mdrp/cli.ts');
+const SIMULATE = join(resolve(import.meta.dirname, '../../..'), 'packages/simulator/src/main.ts');
 
 interface Report {
   orders: number;

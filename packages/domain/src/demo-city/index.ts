@@ -6,6 +6,6 @@ export {
   type DemoCourier,
   demoCity,
 } from './city.ts';
-export { type DemoOrder, type DemoShop, type OrderStream, orderStream } from './orders.ts';
+export { type DemoOrder, type DemoShop, type OrderStream, orderStream, orderTimes } from './orders.ts';
 export { overRoads } from './over-roads.ts';
 export { DEMO_PAPERS, DEMO_SUPPLIER } from './supplier.ts';

@@ -32,12 +32,27 @@ const hourOf = new Intl.DateTimeFormat('en-GB', {
   timeZone: DEFAULT_TIMEZONE,
 });
 
+const demandAt = (atMs: number) => RHYTHM[Number(hourOf.format(atMs))] ?? 0.5;
+
+/**
+ * Times of so many orders, in order; more of them in the hours that are busy.
+ * @param from milliseconds since 1970. @param hours length of the span.
+ */
+export function orderTimes(random: Random, count: number, from: number, hours: number): number[] {
+  const times: number[] = [];
+  while (times.length < count) {
+    const at = from + random.next() * hours * HOUR_MS;
+    if (random.chance(demandAt(at))) times.push(at);
+  }
+  return times.sort((one, other) => one - other);
+}
+
 /** @param busiestPerHour orders of the busiest hour. */
 export function orderStream(random: Random, shops: readonly DemoShop[], busiestPerHour: number): OrderStream {
   let count = 0;
   return {
     nextOrderMs(nowMs) {
-      const perHour = busiestPerHour * (RHYTHM[Number(hourOf.format(nowMs))] ?? 0.5);
+      const perHour = busiestPerHour * demandAt(nowMs);
       return -Math.log(1 - random.next()) * (HOUR_MS / perHour);
     },
     order(nowMs) {

@@ -15,7 +15,8 @@ type Step = NonNullable<State['trip']>['steps'][number];
 const SECOND_MS = 1000;
 /** Between two positions while riding and while waiting, milliseconds of the city. */
 const RIDING_REPORT_MS = 5 * SECOND_MS;
-const WAITING_REPORT_MS = 30 * SECOND_MS;
+const WAITING_REPORT_S = 30;
+const REREAD_S = 30;
 /** A phone does not report more often than this, milliseconds of real time. */
 const SHORTEST_REAL_MS = 250;
 const RETRY_REAL_MS = 1500;
@@ -27,6 +28,8 @@ export interface CourierDeps {
   stop: AbortSignal;
   /** Counts what happened: offers by answer, errors by code. */
   count(what: string): void;
+  /** A position that is on its way to the server. */
+  reported?(position: Readonly<Point>): void;
 }
 
 /**
@@ -127,23 +130,38 @@ class Courier {
   /** Waits for something to do; wanders a little, and now and then loses their line. */
   async #idle(): Promise<void> {
     const { clock, random, stop, count } = this.#deps;
-    const until = Math.min(clock.now() + WAITING_REPORT_MS, this.#plan.offAtMs);
-    if (random.chance((this.#plan.outagesPerHour * WAITING_REPORT_MS) / (60 * MINUTE_MS))) {
+    const { rereadS = REREAD_S, waitingReportS = WAITING_REPORT_S, outagesPerHour, offAtMs } = this.#plan;
+    const until = Math.min(clock.now() + rereadS * SECOND_MS, offAtMs);
+    if (random.chance((outagesPerHour * rereadS * SECOND_MS) / (60 * MINUTE_MS))) {
       count('line lost');
       this.#channel.setConnected(false);
       await clock.wait(random.whole(20, 90) * SECOND_MS, stop);
       this.#channel.setConnected(true);
     }
+    let isWoken = false;
     const woken = new Promise<void>((done) => {
-      this.#wake = done;
+      this.#wake = () => {
+        isWoken = true;
+        done();
+      };
     });
-    await Promise.race([woken, clock.wait(until - clock.now(), stop)]);
+    const everyMs = Math.max(waitingReportS * SECOND_MS, SHORTEST_REAL_MS * clock.speed);
+    do {
+      const pause = Math.min(everyMs, until - clock.now());
+      await Promise.race([woken, clock.wait(pause, stop)]);
+      if (!isWoken) this.#wander(pause);
+      this.#report(this.#here);
+    } while (!isWoken && !stop.aborted && clock.now() < until);
     this.#wake = undefined;
-    if (this.#plan.haunts.length && random.chance(0.3)) {
-      const way = this.#plan.wayTo(this.#here, random.pick(this.#plan.haunts));
-      this.#here = placeAlong(way, (this.#plan.kmh * 20) / 3600).point;
-    }
-    this.#report(this.#here);
+  }
+
+  /** @param ms how long they could have ridden, milliseconds of the city. */
+  #wander(ms: number): void {
+    const { random } = this.#deps;
+    const { haunts, wayTo, kmh } = this.#plan;
+    if (haunts.length === 0 || !random.chance(0.3)) return;
+    const riddenKm = (kmh * Math.min(ms, 20 * SECOND_MS)) / (60 * MINUTE_MS);
+    this.#here = placeAlong(wayTo(this.#here, random.pick(haunts)), riddenKm).point;
   }
 
   async #answer(offer: Offer): Promise<void> {
@@ -268,9 +286,12 @@ class Courier {
     // Two positions of one moment would be one to the server.
     const at = Math.max(this.#deps.clock.now(), this.#lastReportAt + 1);
     this.#lastReportAt = at;
+    const latitude = Number(point.latitude.toFixed(6));
+    const longitude = Number(point.longitude.toFixed(6));
+    this.#deps.reported?.({ latitude, longitude });
     this.#channel.report({
-      latitude: Number(point.latitude.toFixed(6)),
-      longitude: Number(point.longitude.toFixed(6)),
+      latitude,
+      longitude,
       headingDeg: heading,
       speedKmh: heading === null ? 0 : this.#plan.kmh,
       accuracyM: 8,

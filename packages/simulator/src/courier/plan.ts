@@ -23,6 +23,10 @@ export interface CourierPlan {
   ignores: number;
   /** Chance per hour that their line is lost for a while. */
   outagesPerHour: number;
+  /** Between two positions while they wait, seconds of the city. 30 when left out. */
+  waitingReportS?: number;
+  /** Reads its work at least this often while it has none, seconds of the city. 30 when left out. */
+  rereadS?: number;
   /** Wanders towards these places while they have nothing to do. */
   haunts: readonly Point[];
 }

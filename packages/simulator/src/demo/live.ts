@@ -4,6 +4,7 @@ import { seededRandom } from '@qafila/domain/random';
 import { ensureAgents } from '../city/agents.ts';
 import type { CityClock } from '../city/city-clock.ts';
 import { signInPortal, waitForClock } from '../city/connect.ts';
+import { realPause } from '../city/real-pause.ts';
 import { liveAsCourier } from '../courier/courier.ts';
 import type { CourierPlan } from '../courier/plan.ts';
 import { placeOrders } from '../customers/customers.ts';
@@ -40,16 +41,6 @@ export async function liveDemoCity(options: DemoOptions): Promise<void> {
   await couriers;
   shops.end();
 }
-
-const realPause = (ms: number, stop: AbortSignal) =>
-  new Promise<void>((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      done();
-    };
-    const timer = setTimeout(end, ms);
-    stop.addEventListener('abort', end, { once: true });
-  });
 
 /** One courier, shift after shift. */
 async function live(city: DemoCity, index: number, options: DemoOptions, clock: CityClock): Promise<void> {

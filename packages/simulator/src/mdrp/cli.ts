@@ -9,8 +9,10 @@ import { replay } from './replay.ts';
 const USAGE =
   'Usage: pnpm simulate <folder of a recorded day> --speed N [--url http://localhost:3000] [--report file.json]';
 
-async function main(): Promise<void> {
+/** `pnpm simulate <folder>`. @throws UsageError */
+export async function replayCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       speed: { type: 'string', default: '1' },
@@ -33,10 +35,3 @@ async function main(): Promise<void> {
   console.log(JSON.stringify(report, null, 2));
   if (values.report) writeFileSync(values.report, `${JSON.stringify(report, null, 2)}\n`);
 }
-
-await main().catch((error: unknown) => {
-  if (error instanceof UsageError) console.error(error.message);
-  else console.error(error);
-  process.exitCode = 1;
-});
-process.exit();

@@ -77,3 +77,17 @@ test('metrics are served to this machine only, and not through a proxy on it', a
   for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'])
     expect([name, await statusWith({ [name]: '127.0.0.1' })]).toEqual([name, 404]);
 });
+
+test('metrics of all areas are served', async () => {
+  const { body } = await server.app.inject({ url: '/metrics' });
+  for (const name of [
+    'process_resident_memory_bytes',
+    'qafila_http_request_seconds',
+    'qafila_database_connections',
+    'qafila_socket_connections',
+    'qafila_positions_total',
+    'qafila_journal_broken',
+    'qafila_dispatch_round_seconds',
+  ])
+    expect(body).toContain(`# TYPE ${name} `);
+});

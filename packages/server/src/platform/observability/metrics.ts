@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@qafila/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import type { ServerDeps } from '../deps.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -17,7 +17,10 @@ function mayRead({ socket, headers }: FastifyRequest, token: string | undefined)
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** `/metrics` for Prometheus: the process, requests by route, connections to the database. */
+/**
+ * `/metrics` for Prometheus: the process, requests by route, connections to the database, and what the areas count in the
+ * registry of the process.
+ */
 export function addMetrics(app: FastifyInstance, { config, database }: ServerDeps): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,7 +48,7 @@ export function addMetrics(app: FastifyInstance, { config, database }: ServerDep
   });
   app.get('/metrics', { config: { policy: { kind: 'public' } } }, async (request, reply) => {
     if (!mayRead(request, config.METRICS_TOKEN)) throw new AppError('NOT_FOUND');
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await Registry.merge([registry, register]).metrics());
   });
   return registry;
 }

@@ -87,6 +87,7 @@ test('[ASSIGN-06] after a declined or expired offer the next agent is asked, and
   const [trace] = await traceOf(task.id);
   expect(trace?.outcome).toBe('noCandidate');
   expect(trace?.candidates.every(({ excludedBy }) => excludedBy.includes('declinedBefore'))).toBe(true);
+  expect(trace?.excluded).toEqual([{ reason: 'declinedBefore', agents: 2 }]);
 });
 
 test('an answer to an expired offer is refused; repeating an answer changes nothing', async () => {

@@ -14,6 +14,7 @@ import { companySettings } from '../settings/settings.ts';
 import { giveToAgent, type TellRecipient } from '../stop/work.ts';
 import { expireOffers, makeOffer } from './offer.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
+import { createRoundMetrics } from './round-metrics.ts';
 import { keepTraces, type NewTrace } from './trace-rows.ts';
 
 /** Interval between runs in the city's time, and its minimum in real time, ms. */
@@ -46,6 +47,7 @@ export function createAssignmentRunner(
   tellRecipient: TellRecipient,
   pool: RoundPool,
 ): AssignmentRunner {
+  const measured = createRoundMetrics();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
@@ -56,10 +58,16 @@ export function createAssignmentRunner(
   }
 
   async function decideFor(companyId: string): Promise<void> {
-    const read = await withTx(SYSTEM, (tx) => readRound(tx, companyId));
+    const read = await measured(
+      'read',
+      withTx(SYSTEM, (tx) => readRound(tx, companyId)),
+    );
     if (read.tasks.length === 0) return;
-    const result = await pool.decide(read);
-    await withTx(SYSTEM, (tx) => apply(tx, companyId, read, result, tellRecipient));
+    const result = await measured('decide', pool.decide(read));
+    await measured(
+      'apply',
+      withTx(SYSTEM, (tx) => apply(tx, companyId, read, result, tellRecipient)),
+    );
   }
 
   function runOnce(): void {

@@ -1,0 +1,41 @@
+/** Times of one kind, milliseconds of real time. */
+export interface TimingSummary {
+  count: number;
+  /** So many in 100 took at most this long. */
+  p50: number;
+  p95: number;
+  p99: number;
+  longest: number;
+}
+
+/** Collects times by kind. */
+export class Timings {
+  readonly #byKind = new Map<string, number[]>();
+
+  add(kind: string, ms: number): void {
+    const known = this.#byKind.get(kind);
+    if (known) known.push(ms);
+    else this.#byKind.set(kind, [ms]);
+  }
+
+  /** Measures one piece of work; one that fails counts too. */
+  async measure<T>(kind: string, work: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.add(kind, performance.now() - start);
+    }
+  }
+
+  summary(): Record<string, TimingSummary> {
+    const kinds = [...this.#byKind].sort(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(kinds.map(([kind, times]) => [kind, summaryOf(times)]));
+  }
+}
+
+function summaryOf(times: readonly number[]): TimingSummary {
+  const sorted = Float64Array.from(times).sort();
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), longest: at(1) };
+}
