@@ -23,7 +23,7 @@ export async function cityDayCommand(args: string[]): Promise<void> {
     args,
     options: {
       couriers: { type: 'string', default: '200' },
-      orders: { type: 'string', default: '800' },
+      orders: { type: 'string', default: '150' },
       hours: { type: 'string', default: '1' },
       operators: { type: 'string', default: '5' },
       seed: { type: 'string', default: '7' },

@@ -2,6 +2,7 @@ import { calls, SOCKET_MESSAGES } from '@qafila/contracts';
 import { decodeFrame, GONE } from '@qafila/domain/positions';
 import { makeCompany } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
 import { closeAll, connect } from '../../platform/realtime/socket-client.fixture.ts';
 import { lockAgentStates } from '../agent/agent-lock.ts';
 import { type AgentServer, startAgents } from '../agent.fixture.ts';
@@ -69,21 +70,13 @@ test("positions lock agents in the order of their ids, as a dispatch round does,
   await withTx(SYSTEM, async (tx) => {
     await lockAgentStates(tx, [first]);
     written = withTx(SYSTEM, (other) => keepPositions(other, positions));
-    await untilOneWaits();
+    await untilOneWaits(agents.server.deps.database.pool);
     await lockAgentStates(tx, [second]);
   });
   await written;
   expect(await rows(first)).toHaveLength(1);
   expect(await rows(second)).toHaveLength(1);
 });
-
-/** Waits until a connection to this database waits for a lock. */
-async function untilOneWaits(): Promise<void> {
-  const { rows: waiting } = await agents.server.deps.database.pool.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  if (waiting.length === 0) await untilOneWaits();
-}
 
 test('refuses and counts positions with impossible coordinates, from the future, or too old', async () => {
   const { agent, self } = await agents.courier();

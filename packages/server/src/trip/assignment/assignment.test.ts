@@ -1,6 +1,8 @@
 import { calls, DEFAULT_TASK_CONFIG, type TaskConfig } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { lockAgentStates } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { inlineRounds } from './inline-rounds.fixture.ts';
@@ -193,6 +195,37 @@ test("an agent who left since the decision gets nothing; an agent with a task ca
     status: 409,
     body: { message: 'You still have a task. End it first' },
   });
+});
+
+test('a decision and positions that arrive for the same agents wait for each other', async () => {
+  const couriers = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const [first = '', second = ''] = couriers.map(({ agent }) => agent.id).sort();
+  const { withTx, database } = trips.server.deps;
+  // Two couriers in both orders: one of them is not the order of their ids.
+  for (const order of [1, -1]) {
+    const tasks = [await trips.create(), await trips.create()];
+    const sorting = createAssignmentRunner(trips.server.deps, async () => {}, {
+      ...inlineRounds,
+      decide: async (input) => {
+        const { assignments, traces } = await inlineRounds.decide(input);
+        const sorted = assignments.sort((a, b) => (a.agentId < b.agentId ? -order : order));
+        return { assignments: sorted, traces };
+      },
+    });
+    let round: Promise<void> | undefined;
+    await withTx(SYSTEM, async (tx) => {
+      await lockAgentStates(tx, [first]);
+      round = sorting.run();
+      await untilOneWaits(database.pool);
+      await lockAgentStates(tx, [second]);
+    });
+    await round;
+    for (const courier of couriers) {
+      const [offer] = (await stateOf(courier)).offers;
+      await answer(courier, known(offer?.id), false);
+    }
+    for (const { id } of tasks) await ask(calls.task.cancel, { query: { id }, body: { reason: 'Closed' } });
+  }
 });
 
 test('cancelling a task withdraws its offer', async () => {

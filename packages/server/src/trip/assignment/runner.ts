@@ -1,7 +1,7 @@
 import type { RoundAssignment, RoundResult } from '@qafila/dispatch';
 import type { RoundPool } from '@qafila/dispatch/worker';
 import { sql } from 'kysely';
-import { agentsOf, lockIfAvailable } from '../../agent/index.ts';
+import { agentsOf, lockAgentStates, lockIfAvailable } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
@@ -144,6 +144,11 @@ async function apply(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment:${companyId}`}, 0))`.execute(tx.db);
   const waiting = new Map(
     (await dueOf(tx, companyId).forUpdate().skipLocked().execute()).map((one) => [one.task_id, one]),
+  );
+  // All at once and in order of their ids: positions that arrive meanwhile lock the same agents.
+  await lockAgentStates(
+    tx,
+    result.assignments.map(({ agentId }) => agentId),
   );
   const taken = new Set<string>();
   for (const group of groups(result.assignments)) {
