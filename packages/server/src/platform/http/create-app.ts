@@ -17,8 +17,9 @@ import { addContentParsers } from './content-parsers.ts';
 import { toAppError, toErrorReply } from './error-reply.ts';
 import { limitConnections } from './open-connections.ts';
 import { guardPolicies } from './policy-guard.ts';
-import { createRefusalLog } from './refusal-log.ts';
+import { createRefusalLog, isRefusal, type RefusalLog } from './refusal-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { trustedProxies } from './trust-proxy.ts';
 
 /** Maximum bytes of a body other than multipart. */
 const BODY_LIMIT = 1024 * 1024;
@@ -32,20 +33,18 @@ const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** One per server, so that its limits are for calls and sockets together. */
+    logRefusal: RefusalLog;
+  }
+}
+
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
 function requestId(request: { headers: Record<string, unknown> }): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-}
-
-type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
-
-function trustProxy(value: string | undefined): TrustProxy {
-  if (!value) return false;
-  const count = Number(value);
-  if (Number.isInteger(count)) return (_address, hop) => hop < count;
-  return value.split(',').map((one) => one.trim());
 }
 
 /** Fastify with the settings and hooks of all routes, without routes. */
@@ -54,7 +53,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestId,
-    trustProxy: trustProxy(config.TRUST_PROXY),
+    trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_WITHIN_MS,
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
@@ -67,9 +66,12 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
       reply.code(400).send(errorReply(refused, request));
     },
   });
+  app.decorate('logRefusal', createRefusalLog());
   // Behind a proxy, all connections come from the proxy.
   if (config.CONNECTIONS_PER_ADDRESS && config.RATE_LIMITS && !config.TRUST_PROXY)
-    limitConnections(app.server, config.CONNECTIONS_PER_ADDRESS);
+    limitConnections(app.server, config.CONNECTIONS_PER_ADDRESS, (ip) =>
+      app.logRefusal(log, { code: 'RATE_LIMITED', status: 429, ip, actor: null }),
+    );
   await addSecurityHeaders(app, config);
   guardPolicies(app);
   await app.register(compress, {
@@ -91,7 +93,6 @@ const errorReply = (error: AppError, request: Pick<FastifyRequest, 'headers' | '
   inLanguageOf(request.headers['accept-language'], () => toErrorReply(error, request.id));
 
 function addErrorHandler(app: FastifyInstance): void {
-  const refused = createRefusalLog();
   app.decorateRequest('actor', null);
   const seldom: Partial<Record<ErrorCode, ReturnType<typeof logSeldom>>> = {
     UNAVAILABLE: logSeldom(),
@@ -107,8 +108,8 @@ function addErrorHandler(app: FastifyInstance): void {
     const retryAfter = failure.details?.retryAfterSeconds;
     if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
     if (status === 401) reply.header('www-authenticate', 'Bearer');
-    if (status === 401 || status === 403)
-      refused(request.log as Logger, {
+    if (isRefusal(failure.code))
+      app.logRefusal(request.log as Logger, {
         code: failure.code,
         status,
         method: request.method,

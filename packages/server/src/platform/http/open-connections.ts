@@ -12,12 +12,17 @@ const counted = new WeakMap<Socket, () => void>();
  * Refuses more than `most` open connections of one address. Those that carried a session are not counted, since all
  * couriers of a mobile carrier can share one address.
  */
-export function limitConnections(server: Server, most: number): void {
+export function limitConnections(
+  server: Server,
+  most: number,
+  refused: (address: string) => void = () => {},
+): void {
   const perAddress = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const others = perAddress.get(address) ?? 0;
     if (others >= most) {
+      refused(address);
       socket.on('error', () => {});
       socket.end(REPLY, () => socket.destroy());
       return;

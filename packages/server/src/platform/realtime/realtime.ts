@@ -1,5 +1,4 @@
 import {
-  AppError,
   CHANNELS,
   type Channel,
   type ResyncRequired,
@@ -11,18 +10,17 @@ import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Area } from '../area.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Authenticator } from '../http/authenticator.ts';
-import { hasSession } from '../http/open-connections.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { ClientMessages } from './client-messages.ts';
 import { serveConnection } from './connection.ts';
 import { createEventTail } from './event-tail.ts';
-import { isKnownOrigin } from './known-origin.ts';
+import { createHandshake, type Handshake, SOCKET_PATH } from './handshake.ts';
 import { toChannelEvent } from './missed-events.ts';
 import { realtimeRoutes } from './realtime.routes.ts';
 import { createRealtimeMetrics, type RealtimeMetrics } from './realtime-metrics.ts';
 import { joinThroughRedis } from './redis-adapter.ts';
-import { channelsOf, mayOpen, ofSession, ofSessionIn, roomsFor } from './rooms.ts';
+import { channelsOf, ofSession, ofSessionIn, roomsFor } from './rooms.ts';
 import { createOpenSession, type SocketSession } from './socket-session.ts';
 import { countTransportErrors } from './transport-errors.ts';
 
@@ -31,11 +29,6 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Between processes: there are new events. */
 const PUBLISHED = 'published';
 const CHANNEL_NAMES = Object.keys(CHANNELS) as Channel[];
-
-const refusal = (error: unknown) => {
-  const { code, message } = error instanceof AppError ? error : new AppError('UNAVAILABLE');
-  return Object.assign(new Error(code), { data: { code, message } });
-};
 
 /** What the sockets need in addition to the server's dependencies. */
 export interface RealtimeDeps extends ServerDeps {
@@ -56,22 +49,10 @@ export function createRealtime(deps: RealtimeDeps): Area {
   let io: Server | undefined;
   let leaveRedis: (() => Promise<void>) | undefined;
 
-  function open(channel: Channel, namespace: Namespace): void {
+  function open(channel: Channel, namespace: Namespace, handshake: Handshake): void {
     const answered = messages.filter((area) => area.channel === channel);
     for (const area of answered) area.attach?.(namespace);
-    namespace.use((socket, next) => {
-      openSession(socket.handshake.auth.token)
-        .then((session) => {
-          if (!mayOpen(channel, session.actor)) throw new AppError('FORBIDDEN');
-          socket.data.session = session;
-          hasSession(socket.request.socket);
-          next();
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof AppError)) log.error({ err: error }, 'a socket could not be authenticated');
-          next(refusal(error));
-        });
-    });
+    namespace.use((socket, next) => void handshake.authenticate(channel, socket).then(next));
     namespace.on('connection', (socket: Socket<never, never, never, { session: SocketSession }>) => {
       metrics.connected(channel, 1);
       // Socket.IO could not parse a frame; it closes the connection itself.
@@ -139,8 +120,9 @@ export function createRealtime(deps: RealtimeDeps): Area {
   return {
     routes: realtimeRoutes(deps),
     register(app: FastifyInstance) {
+      const handshake = createHandshake({ ...deps, openSession, logRefusal: app.logRefusal });
       const server = new Server({
-        path: '/socket.io',
+        path: SOCKET_PATH,
         transports: ['websocket', 'polling'],
         perMessageDeflate: false,
         httpCompression: false,
@@ -148,11 +130,11 @@ export function createRealtime(deps: RealtimeDeps): Area {
         connectTimeout: CONNECT_TIMEOUT_MS,
         serveClient: false,
         cors: { origin: [...config.CORS_ORIGINS] },
-        allowRequest: ({ headers }, answer) => answer(null, isKnownOrigin(headers, config)),
+        allowRequest: (request, answer) => answer(null, handshake.allows(request)),
       });
       io = server;
       server.on(PUBLISHED, () => tail.wake());
-      for (const channel of CHANNEL_NAMES) open(channel, server.of(CHANNELS[channel]));
+      for (const channel of CHANNEL_NAMES) open(channel, server.of(CHANNELS[channel]), handshake);
       server.attach(app.server);
       countTransportErrors(server, metrics);
       // Open sockets would keep the HTTP server from closing.

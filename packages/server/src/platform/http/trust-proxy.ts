@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+
+type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
+
+/** `TRUST_PROXY` as Fastify takes it. */
+export function trustedProxies(value: string | undefined): TrustedProxies {
+  if (!value) return false;
+  const count = Number(value);
+  if (Number.isInteger(count)) return (_address, hop) => hop < count;
+  return value.split(',').map((one) => one.trim());
+}
+
+/** The client's address of a request that Fastify doesn't route, by the rule of Fastify's `request.ip`. */
+export function clientAddress(value: string | undefined): (request: IncomingMessage) => string {
+  const trusted = trustedProxies(value) || (() => false);
+  return (request) => proxyAddr(request, trusted);
+}
