@@ -101,11 +101,24 @@ test('a password in the URL and a non-Latin auth header are refused with what to
   ]);
 });
 
-test('a new signing secret requires a fresh password', async () => {
+test('a new signing secret requires a fresh password, and so does an endpoint, whose secret is shown', async () => {
   const { id } = await city.callback('/rotated', 'taskCreated');
-  const rotate = (as: SignedIn) => city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } }, as);
   const later = Object.assign(city.operator, await city.server.tenMinutesLater(city.operator));
-  expect(await rotate(later)).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
+  const url = 'https://example.com/fresh';
+  const attempts = () => [
+    city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } }, later),
+    city.ask(calls.callback.create, { body: { url, callbackTriggerId: 1 } }, later),
+    city.ask(calls.webhook.create, { body: { url, triggerId: 1 } }, later),
+  ];
+  for (const refused of attempts())
+    expect(await refused).toMatchObject({
+      status: 403,
+      body: {
+        code: 'FRESH_AUTHENTICATION_REQUIRED',
+        message: 'Enter your password to get a new signing secret',
+      },
+    });
+  expect(await paths()).not.toContain('/fresh');
   await city.ask(calls.identity.confirmPassword, { body: { password: TEST_PASSWORD } }, later);
-  expect((await rotate(later)).reply.signingSecret).toMatch(/^whsec_/);
+  for (const allowed of attempts()) expect((await allowed).reply.signingSecret).toMatch(/^whsec_/);
 });

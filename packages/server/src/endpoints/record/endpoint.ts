@@ -1,4 +1,5 @@
 import { AppError } from '@qafila/contracts';
+import { requireFreshAuthentication } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
@@ -45,7 +46,7 @@ async function refuseTooMany(tx: Tx, companyId: string, list: EndpointList): Pro
 
 /**
  * Adds an endpoint whose URL has been checked. This is the only time that the signing secret is returned.
- * @throws AppError VALIDATION when there are too many
+ * @throws AppError FRESH_AUTHENTICATION_REQUIRED, VALIDATION when there are too many
  */
 export async function addEndpoint(
   tx: Tx,
@@ -54,6 +55,7 @@ export async function addEndpoint(
   { url, triggerId, authHeader, active = true }: NewEndpoint,
 ): Promise<{ row: EndpointRow; signingSecret: string }> {
   const companyId = ownCompany(tx);
+  await requireFreshAuthentication(tx, say('Enter your password to get a new signing secret'));
   await refuseTooMany(tx, companyId, list);
   const id = ids.uuid();
   const signingSecret = newSecret();
