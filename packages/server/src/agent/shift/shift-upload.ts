@@ -58,6 +58,9 @@ async function companyZone(tx: Tx): Promise<string> {
   return timezone;
 }
 
+/** Companies number their shifts alike; a SysAdmin sees those of several. */
+const shiftKey = (companyId: string, shortId: string) => `${companyId} ${shortId}`;
+
 /** Puts the agent of each row into the shift of that row. */
 export async function associateRows(
   tx: Tx,
@@ -76,7 +79,7 @@ export async function associateRows(
         tx,
         named.map(({ shortId }) => shortId),
       )
-    ).map((shift) => [shift.short_id, shift]),
+    ).map((shift) => [shiftKey(shift.company_id, shift.short_id), shift]),
   );
   const agents = await byPublicIds(
     tx,
@@ -84,11 +87,10 @@ export async function associateRows(
   );
   return associate(
     tx,
-    named.map(({ publicId, shortId }) => ({
-      id: publicId,
-      agent: agents.get(publicId),
-      shift: shifts.get(shortId),
-    })),
+    named.map(({ publicId, shortId }) => {
+      const agent = agents.get(publicId);
+      return { id: publicId, agent, shift: agent && shifts.get(shiftKey(agent.company_id, shortId)) };
+    }),
     { reassign, dryRun },
   );
 }

@@ -29,6 +29,7 @@ const LOOK_PAST_ROW_LEVEL_SECURITY = [
   'mark_task_hours',
   'mark_trip_hour',
   'number_agent',
+  'number_row',
   'number_task',
   'points_near',
   'post_entry',

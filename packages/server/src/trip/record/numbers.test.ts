@@ -87,3 +87,29 @@ test('the map names agents by a number that no two companies share', async () =>
   for (const { id, number } of theirs)
     expect((await named(everywhere, { number })).map((agent) => agent.id)).toEqual([id]);
 });
+
+test('each company counts its planned trips and shifts from 1', async () => {
+  const planIn = async (as: SignedIn) => {
+    const task = (await ask(calls.task.create, { body: trips.draft() }, as)).reply;
+    const stops = (['pickup', 'delivery'] as const).map((kind) => ({ taskId: task.id, kind }));
+    return (await ask(calls.plannedTrip.create, { body: { stops } }, as)).reply.shortId;
+  };
+  expect([await planIn(trips.operator), await planIn(trips.operator)]).toEqual(['P-1', 'P-2']);
+  expect([await planIn(partner), await planIn(trips.operator)]).toEqual(['P-1', 'P-3']);
+  const shiftIn = async (as: SignedIn) => {
+    const timings = [{ weekday: 'tuesday' as const, startTimeMin: 480, endTimeMin: 960 }];
+    const period = { shiftPeriodStartUtc: '2026-02-28T21:00:00Z', shiftPeriodEndUtc: '2026-04-30T21:00:00Z' };
+    const body = { title: 'Day shift', ...period, maxAssignableAgents: 10, timings };
+    return (await ask(calls.shift.create, { body }, as)).reply.shortId;
+  };
+  expect([await shiftIn(trips.operator), await shiftIn(partner)]).toEqual(['S-1', 'S-1']);
+  // Put into the shift of the agent's company, though the file names only its number.
+  const file = new FormData();
+  file.set('file', new Blob(['publicId,shiftShortId\r\nAG-2,S-1\r\n']), 'shifts.csv');
+  const query = { ReassignAgentsOnOverlapping: false };
+  const { reply } = await ask(calls.shift.bulkUpdateAssociation, { query, body: file }, everywhere);
+  expect(reply.results).toEqual([{ row: 1, id: 'AG-2', ok: true }]);
+  const counts = async (as: SignedIn) =>
+    (await ask(calls.shift.all, { query: {} }, as)).reply.items.map(({ agentCount }) => agentCount);
+  expect([await counts(trips.operator), await counts(partner)]).toEqual([[0], [1]]);
+});
