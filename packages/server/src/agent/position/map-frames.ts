@@ -4,6 +4,7 @@ import type { Namespace, Socket } from 'socket.io';
 import * as v from 'valibot';
 import { type Actor, SYSTEM, seesAllCompanies } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
+import { logSeldom } from '../../platform/observability/log-seldom.ts';
 import type { ClientMessages } from '../../platform/realtime/client-messages.ts';
 import { message } from '../../platform/realtime/frame-guard.ts';
 import { createFleet, type Fleet, frameRows } from './fleet.ts';
@@ -67,10 +68,11 @@ export function createMapFrames({
     return watched.refreshing;
   }
 
+  const seldom = logSeldom();
   const tick = async () => {
     for (const [company, watched] of companies)
       await refreshNext(company, watched).catch((error: unknown) =>
-        log.error({ err: error }, 'could not read positions for the map'),
+        seldom(log, error, 'could not read positions for the map'),
       );
   };
 

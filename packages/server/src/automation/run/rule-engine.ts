@@ -1,5 +1,6 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
+import { logSeldom } from '../../platform/observability/log-seldom.ts';
 import type { ActionDeps } from './plan-action.ts';
 import { giveUp, nextRuns, runRule, scopeOf, type WaitingRun } from './run-rule.ts';
 
@@ -54,11 +55,12 @@ export function createRuleEngine(deps: Pick<ServerDeps, 'withTx' | 'log'> & Acti
     } while (!stopped && (again || found.length > 0));
   }
 
+  const seldom = logSeldom();
   /** One look at a time; one that is asked for meanwhile follows it. */
   function look(): Promise<void> {
     again = true;
     looking ??= runWaiting()
-      .catch((error: unknown) => log.error({ err: error }, 'automation rules could not be run'))
+      .catch((error: unknown) => seldom(log, error, 'automation rules could not be run'))
       .finally(() => {
         looking = undefined;
       });

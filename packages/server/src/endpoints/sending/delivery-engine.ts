@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { logSeldom } from '../../platform/observability/log-seldom.ts';
 import type { EndpointContext } from '../context.ts';
 import { type Claimed, claimDue } from './claim-rows.ts';
 import { createRecorder } from './recorder.ts';
@@ -81,11 +82,12 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
     } while (again);
   }
 
+  const seldom = logSeldom();
   /** One pass at a time; a pass requested in the meantime runs afterwards. */
   function pass(): Promise<void> {
     again = true;
     passing ??= claim()
-      .catch((error: unknown) => log.error({ err: error }, 'could not claim deliveries'))
+      .catch((error: unknown) => seldom(log, error, 'could not claim deliveries'))
       .finally(() => {
         passing = undefined;
       });

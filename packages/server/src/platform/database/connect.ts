@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { logSeldom } from '../observability/log-seldom.ts';
 import { StartupError } from '../startup-error.ts';
 import { appUrlFor, ensureAppRole } from './app-role.ts';
 import { connectError } from './connect-error.ts';
@@ -27,14 +28,16 @@ export async function connectDatabase(
     options.log.info(changes, 'database brought up to date');
   const appUrl = appUrlFor(ownerUrl);
   const pulse = createPulse(appUrl, options.log);
-  const pool = openPool(appUrl, options.poolSize, options.log, pulse);
-  const sidePool = openPool(appUrl, Math.ceil(options.poolSize / 2), options.log, pulse);
+  const seldom = logSeldom();
+  const lost = (reason: string) => seldom(options.log, reason, 'database connection lost');
+  const pool = openPool(appUrl, options.poolSize, pulse, lost);
+  const sidePool = openPool(appUrl, Math.ceil(options.poolSize / 2), pulse, lost);
   await checkTenancy(pool);
   return { pool, sidePool, pulse, appUrl, ownerUrl };
 }
 
-/** A pool whose client errors are logged and never end the process. */
-function openPool(url: string, size: number, log: Logger, pulse: Pulse): pg.Pool {
+/** A pool whose client errors never end the process; `onLost` gets the reason. */
+function openPool(url: string, size: number, pulse: Pulse, onLost: (reason: string) => void): pg.Pool {
   const pool = new pg.Pool({
     Client: pulse.Client,
     connectionString: url,
@@ -49,7 +52,7 @@ function openPool(url: string, size: number, log: Logger, pulse: Pulse): pg.Pool
   const lost = (error: Error) => {
     // The error object contains the connection and its credentials, so only its message is logged. While the
     // database is silent, the pulse has already logged that.
-    if (!pool.ending && !pulse.isSilent()) log.warn({ reason: error.message }, 'database connection lost');
+    if (!pool.ending && !pulse.isSilent()) onLost(error.message);
   };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

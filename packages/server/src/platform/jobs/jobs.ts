@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
+import { logSeldom } from '../observability/log-seldom.ts';
 import { allowAppRole, JOB_SCHEMA } from './job-schema.ts';
 
 /** Time after which another worker may take a running job, seconds. */
@@ -83,7 +84,8 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
       monitorIntervalSeconds: MONITOR_SECONDS,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
     });
-    boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+    const seldom = logSeldom();
+    boss.on('error', (error) => seldom(log, error, 'the job queue failed'));
     await boss.start();
     for (const [name, definition] of definitions) await work(boss, name, definition);
     await allowAppRole(boss.getDb());

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
+import { logSeldom } from '../observability/log-seldom.ts';
 
 /** Minimum interval in real time, however fast the city's time runs, ms. */
 const MIN_INTERVAL_MS = 500;
@@ -27,9 +28,10 @@ export interface Watch {
 export function createWatch({ withTx, log, config }: WatchDeps, { run, everyMs, failed }: Watched): Watch {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
+  const seldom = logSeldom();
   const once = () => {
     running ??= withTx(SYSTEM, run)
-      .catch((error: unknown) => log.error({ err: error }, failed))
+      .catch((error: unknown) => seldom(log, error, failed))
       .finally(() => {
         running = undefined;
       });

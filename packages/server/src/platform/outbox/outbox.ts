@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
+import { logSeldom } from '../observability/log-seldom.ts';
 import type { PublishedEvent } from './event.ts';
 import { becomePublisher, claimEvents } from './outbox-rows.ts';
 
@@ -116,9 +117,10 @@ export function createOutbox(
     return running;
   }
 
+  const seldom = logSeldom();
   const wake = () => {
     if (stopped) return;
-    drain().catch((error: unknown) => log.error({ err: error }, 'could not publish the outbox'));
+    drain().catch((error: unknown) => seldom(log, error, 'could not publish the outbox'));
   };
   function wakeIn(milliseconds: number): void {
     if (!poll || soon) return;

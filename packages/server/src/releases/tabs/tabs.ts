@@ -3,6 +3,7 @@ import { TabVersions } from '@qafila/contracts';
 import * as v from 'valibot';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
+import { logSeldom } from '../../platform/observability/log-seldom.ts';
 import type { ClientMessages } from '../../platform/realtime/client-messages.ts';
 import { addFigures, type Counted, removeNode, saveNode } from './node-rows.ts';
 import type { TabGroup } from './tables.ts';
@@ -68,6 +69,7 @@ export function createTabs({
     counted.set(key, one);
   }
 
+  const seldom = logSeldom();
   async function write(): Promise<void> {
     const figures = counted;
     counted = new Map();
@@ -77,7 +79,7 @@ export function createTabs({
         await addFigures(tx, [...figures.values()]);
       });
     } catch (error) {
-      log.warn({ err: error }, "this server's state could not be written");
+      seldom(log, error, "this server's state could not be written");
     }
   }
   const beat = () => {

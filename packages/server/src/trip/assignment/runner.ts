@@ -5,6 +5,7 @@ import { agentsOf, lockAgentStates, lockIfAvailable } from '../../agent/index.ts
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
+import { logSeldom } from '../../platform/observability/log-seldom.ts';
 import { changeTask } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';
@@ -70,9 +71,10 @@ export function createAssignmentRunner(
     );
   }
 
+  const seldom = logSeldom();
   function runOnce(): void {
     running ??= run()
-      .catch((error: unknown) => log.error({ err: error }, 'could not assign tasks'))
+      .catch((error: unknown) => seldom(log, error, 'could not assign tasks'))
       .finally(() => {
         running = undefined;
       });
