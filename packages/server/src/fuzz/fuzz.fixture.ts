@@ -23,24 +23,36 @@ export interface FuzzOptions {
 const isCouriers = ({ policy }: CallSpec) =>
   policy.kind === 'roles' && policy.roles.length > 0 && policy.roles.every((role) => role === 'Agent');
 
-/** Makes one call unchanged; rejects if the reply shows a server fault. */
+/** A reply that takes longer is a fault, ms: the fastest of three, so that a busy machine is none. */
+const SLOW_MS = 2_000;
+const ATTEMPTS = 3;
+
+/** Makes one call unchanged; rejects if the reply shows a server fault or takes too long. */
 export async function expectAnswer(
   { server, staff, courier }: FuzzOptions,
   call: CallSpec,
   { query, payload, contentType }: FuzzedRequest,
 ): Promise<void> {
-  const reply = await server.app.inject({
-    method: call.method,
-    url: call.path.replace(/:\w+/g, 'no-such-id'),
-    query: asQuery(query),
-    headers: {
-      ...(isCouriers(call) ? courier : staff).headers,
-      ...(payload !== undefined && { 'content-type': contentType ?? contentTypeOf(call) }),
-    },
-    ...(payload !== undefined && { payload }),
-  });
-  const fault = faultOf(reply.statusCode, reply.body);
-  if (fault) throw new Error(`${call.name} answered ${reply.statusCode}: ${fault}`);
+  const ask = () =>
+    server.app.inject({
+      method: call.method,
+      url: call.path.replace(/:\w+/g, 'no-such-id'),
+      query: asQuery(query),
+      headers: {
+        ...(isCouriers(call) ? courier : staff).headers,
+        ...(payload !== undefined && { 'content-type': contentType ?? contentTypeOf(call) }),
+      },
+      ...(payload !== undefined && { payload }),
+    });
+  let milliseconds = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < ATTEMPTS && milliseconds > SLOW_MS; attempt += 1) {
+    const start = performance.now();
+    const reply = await ask();
+    milliseconds = performance.now() - start;
+    const fault = faultOf(reply.statusCode, reply.body);
+    if (fault) throw new Error(`${call.name} answered ${reply.statusCode}: ${fault}`);
+  }
+  if (milliseconds > SLOW_MS) throw new Error(`${call.name} took ${Math.round(milliseconds)} ms`);
 }
 
 const contentTypeOf = ({ bodyEncoding }: CallSpec) =>

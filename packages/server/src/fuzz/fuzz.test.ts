@@ -23,7 +23,7 @@ afterAll(() => options?.server.close());
 const LANES = 6;
 
 test(
-  'no call responds to a malformed or nearly valid request with a 5xx, a stack or SQL',
+  'no call responds to a malformed or nearly valid request with a 5xx, a stack or SQL, or takes longer than 2 s',
   async () => {
     const waiting = fuzzedCalls(options.ids);
     const faults: string[] = [];
