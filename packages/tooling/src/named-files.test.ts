@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './apps.ts';
+
+/** Where the paths of a document start, besides the workspace's root. */
+const PAPERS = {
+  'docs/security.md': ['packages/server/src'],
+  'CONTRIBUTING.md': ['packages/server/src', 'packages/dispatch/src/round'],
+};
+
+test.each(Object.entries(PAPERS))('each file that %s names exists', (paper, folders) => {
+  const words = readFileSync(join(ROOT, paper), 'utf8').match(/`[^`\s]+`/g) ?? [];
+  const named = words
+    .map((word) => word.slice(1, -1))
+    .filter(
+      (word) =>
+        word.endsWith('.test.ts') || word.endsWith('.test.tsx') || /^(packages|remote-|host)/.test(word),
+    )
+    .filter((word) => !/[<*{]/.test(word));
+  expect(named.length).toBeGreaterThan(5);
+  const lost = named.filter(
+    (word) => !['', ...folders].some((folder) => existsSync(join(ROOT, folder, word))),
+  );
+  expect(lost).toEqual([]);
+});
