@@ -5,6 +5,7 @@ import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { loadMotion } from '../drawer/slide.ts';
+import { loadPlacement } from '../overlay/use-placement.ts';
 import { directionOf, type Locale, type Theme } from './language.ts';
 import { styleNonce } from './style-nonce.ts';
 import { system } from './system.ts';
@@ -22,7 +23,10 @@ export type UiProviderProps = {
   children: ReactNode;
 };
 
-const fetchMotion = () => void loadMotion();
+const fetchOverlays = () => {
+  loadMotion();
+  loadPlacement().catch(() => {});
+};
 const presentMoment = () => new Date();
 
 /** Sets language, direction and theme on `<html>`, and provides them with the tokens to every part of the kit. */
@@ -46,8 +50,8 @@ export function UiProvider({
     root.classList.toggle('dark', theme === 'dark');
     root.classList.toggle('light', theme === 'light');
   }, [locale, dir, theme]);
-  // Preloads the drawer's animation after the first input, since a drawer may open next.
-  useFirstInput(fetchMotion);
+  // Loads what drawers and menus need after the first input, since one may open next.
+  useFirstInput(fetchOverlays);
   const ui = useMemo<Ui>(
     () => ({ locale, dir, theme, timeZone, now, t: uiText(locale), errorText }),
     [locale, dir, theme, timeZone, now, errorText],

@@ -6,14 +6,17 @@ function Page({ work }: { work: () => void }) {
   return <button type="button">Open</button>;
 }
 
-test.each(['pointerDown', 'keyDown'] as const)('work runs once, after the first %s', (press) => {
-  const work = jest.fn();
-  const { getByRole } = render(<Page work={work} />);
-  expect(work).not.toHaveBeenCalled();
-  fireEvent[press](getByRole('button'));
-  fireEvent[press](getByRole('button'));
-  expect(work).toHaveBeenCalledTimes(1);
-});
+test.each(['pointerMove', 'pointerDown', 'keyDown'] as const)(
+  'work runs once, after the first %s',
+  (press) => {
+    const work = jest.fn();
+    const { getByRole } = render(<Page work={work} />);
+    expect(work).not.toHaveBeenCalled();
+    fireEvent[press](getByRole('button'));
+    fireEvent[press](getByRole('button'));
+    expect(work).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('nothing runs after unmount', () => {
   const work = jest.fn();

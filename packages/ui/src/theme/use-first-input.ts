@@ -8,7 +8,7 @@ export function useFirstInput(work: () => void): void {
       listening.abort();
       work();
     };
-    for (const name of ['pointerdown', 'keydown'])
+    for (const name of ['pointermove', 'pointerdown', 'keydown'])
       window.addEventListener(name, begin, { capture: true, signal: listening.signal });
     return () => listening.abort();
   }, [work]);
