@@ -1,5 +1,4 @@
-import { Tabs } from '@qafila/ui';
-import { useNavigate } from 'react-router-dom';
+import { ViewLinks } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
 
 const PATHS = {
@@ -13,13 +12,11 @@ const TABS = Object.keys(PATHS) as PlaceTab[];
 /** Location points as a list, beside the map, and the company's areas: each has its own page. */
 export function PlaceTabs({ value }: { value: PlaceTab }) {
   const t = useText();
-  const navigate = useNavigate();
   return (
-    <Tabs
+    <ViewLinks
       label={t('places.tabs')}
-      items={TABS.map((key) => ({ key, label: t(`places.tab.${key}`) }))}
+      links={TABS.map((key) => ({ key, label: t(`places.tab.${key}`), to: PATHS[key] }))}
       value={value}
-      onChange={(key) => void navigate(PATHS[key as PlaceTab])}
     />
   );
 }

@@ -7,12 +7,12 @@ test('[CALLBACK-01] /settings redirects to callbacks, and its tabs are callbacks
   const settings = descriptor.routes.find(({ path }) => path === '/settings');
   expect(settings).toMatchObject({ redirectTo: '/settings/callbacks' });
   const { user, address } = renderPart(<ConfigurationsPage />, await newShell(), '/settings/configurations');
-  const tabs = within(screen.getByRole('tablist', { name: 'Settings' }));
-  expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+  const tabs = within(screen.getByRole('navigation', { name: 'Settings' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Callbacks',
     'Configurations',
   ]);
-  expect(screen.getByRole('tab', { name: 'Configurations' })).toHaveAttribute('aria-selected', 'true');
-  await user.click(screen.getByRole('tab', { name: 'Callbacks' }));
+  expect(screen.getByRole('link', { name: 'Configurations' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Callbacks' }));
   expect(address()).toBe('/settings/callbacks');
 });

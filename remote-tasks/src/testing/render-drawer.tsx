@@ -32,26 +32,27 @@ function Drawer({ view, shell, locale }: { view: string; shell: FakeShell; local
   return (
     <UiProvider locale={locale} now={fixedNow} errorText={errorText}>
       <h2>{title}</h2>
+      <p data-testid="marked">{marked.join()}</p>
       <Tabs
         label="Tabs"
         items={tabs.map(({ key, label }) => ({ key, label: label.en, invalid: marked.includes(key) }))}
         value={tab}
         onChange={setTab}
-      />
-      <p data-testid="marked">{marked.join()}</p>
-      <DrawerFootProvider value={slot}>
-        {View && (
-          <View
-            params={current.params}
-            close={() => {}}
-            setDirty={shell.drawerGuard.setDirty}
-            tab={tab}
-            setTab={setTab}
-            markTabs={markTabs}
-            setTitle={setTitle}
-          />
-        )}
-      </DrawerFootProvider>
+      >
+        <DrawerFootProvider value={slot}>
+          {View && (
+            <View
+              params={current.params}
+              close={() => {}}
+              setDirty={shell.drawerGuard.setDirty}
+              tab={tab}
+              setTab={setTab}
+              markTabs={markTabs}
+              setTitle={setTitle}
+            />
+          )}
+        </DrawerFootProvider>
+      </Tabs>
       <footer ref={setFoot} />
     </UiProvider>
   );

@@ -1,5 +1,4 @@
-import { Tabs } from '@qafila/ui';
-import { useNavigate } from 'react-router-dom';
+import { ViewLinks } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
 
 const PATHS = {
@@ -11,14 +10,12 @@ type WalletTab = keyof typeof PATHS;
 /** Ledgers and Payouts, each with its own page. */
 export function WalletTabs({ value }: { value: WalletTab }) {
   const t = useText();
-  const navigate = useNavigate();
   const tabs = Object.keys(PATHS) as WalletTab[];
   return (
-    <Tabs
+    <ViewLinks
       label={t('tabs.label')}
-      items={tabs.map((key) => ({ key, label: t(`tabs.${key}`) }))}
+      links={tabs.map((key) => ({ key, label: t(`tabs.${key}`), to: PATHS[key] }))}
       value={value}
-      onChange={(key) => void navigate(PATHS[key as WalletTab])}
     />
   );
 }

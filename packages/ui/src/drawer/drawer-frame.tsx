@@ -103,6 +103,7 @@ export function DrawerFrame({ width = 'default', dirty = false, beside, ...props
           value={props.tab ?? props.tabs[0]?.key ?? ''}
           onChange={(key) => props.onTabChange?.(key)}
           fill
+          padded
         >
           {content}
         </Tabs>

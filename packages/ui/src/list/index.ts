@@ -18,3 +18,4 @@ export { type RecordColumn, RecordTable, type RecordTableProps } from './record-
 export { SearchBox, type SearchBoxProps } from './search-box.tsx';
 export { type StatusTab, StatusTabs, type StatusTabsProps } from './status-tabs.tsx';
 export { type ListController, useList } from './use-list.ts';
+export { type ViewLink, ViewLinks } from './view-links.tsx';

@@ -7,9 +7,8 @@ import {
   useState,
 } from 'react';
 import { type MenuItem, MenuList } from './menu-list.tsx';
-import type { Align, Side } from './place.ts';
 import { Popover } from './popover.tsx';
-import type { Anchor } from './use-placement.ts';
+import type { Align, Anchor, Side } from './use-placement.ts';
 
 type TriggerProps = {
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void;

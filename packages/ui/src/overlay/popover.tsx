@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
-import type { Align, Side } from './place.ts';
 import { Portal } from './portal.tsx';
 import { useLayer } from './use-layer.ts';
-import { type Anchor, usePlacement } from './use-placement.ts';
+import { type Align, type Anchor, type Side, usePlacement } from './use-placement.ts';
 
 const Panel = chakra('div', {
   base: {
     position: 'fixed',
+    top: 0,
+    left: 0,
+    width: 'max-content',
     zIndex: 'popup',
     maxWidth: 'calc(100vw - 16px)',
     maxHeight: 'calc(100vh - 16px)',

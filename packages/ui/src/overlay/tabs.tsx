@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useUi } from '../theme/ui-context.ts';
+import { Tab, TabCount, TabList } from './tab-parts.ts';
 
 export type TabItem = {
   key: string;
@@ -11,41 +12,8 @@ export type TabItem = {
   invalid?: boolean;
 };
 
-const List = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '5',
-    borderBlockEnd: 'hairline',
-    overflowX: 'auto',
-    overflowY: 'hidden',
-    scrollbarWidth: 'none',
-    flexShrink: 0,
-  },
-  variants: { fill: { true: { paddingInline: { base: '4', md: '6' } } } },
-});
 const Panel = chakra('div', {
   variants: { fill: { true: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } } },
-});
-const Tab = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    flexShrink: 0,
-    height: '10',
-    color: 'muted',
-    fontWeight: 'medium',
-    whiteSpace: 'nowrap',
-    borderBlockEnd: '2px solid transparent',
-    transitionProperty: 'color, border-color',
-    transitionDuration: 'feedback',
-    '&:hover': { color: 'text' },
-    '&[aria-selected=true]': { color: 'text', borderColor: 'brand' },
-    '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
-  },
-});
-const Count = chakra('span', {
-  base: { fontSize: 'sm', fontVariantNumeric: 'tabular-nums', color: 'muted', fontWeight: 'normal' },
 });
 const Attention = chakra('span', {
   base: { width: '6px', height: '6px', borderRadius: 'full', bg: 'danger-text' },
@@ -57,14 +25,16 @@ export type TabsProps = {
   items: readonly TabItem[];
   value: string;
   onChange: (key: string) => void;
-  /** The selected tab's content; not set if the tabs are links to pages. */
-  children?: ReactNode;
-  /** Padded like its frame, and its panel takes the remaining height. */
+  /** The selected tab's content. Links between pages are `ViewLinks`. */
+  children: ReactNode;
+  /** The panel takes the remaining height. */
   fill?: boolean;
+  /** The list is padded like a drawer's frame. */
+  padded?: boolean;
 };
 
 /** Tabs by the ARIA pattern: arrows move and select, Home and End jump. */
-export function Tabs({ label, items, value, onChange, children, fill }: TabsProps) {
+export function Tabs({ label, items, value, onChange, children, fill, padded }: TabsProps) {
   const id = useId();
   const rtl = useUi().dir === 'rtl';
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -84,10 +54,10 @@ export function Tabs({ label, items, value, onChange, children, fill }: TabsProp
     onChange(next.key);
     event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
   };
-  const panelId = children === undefined ? undefined : `${id}-panel`;
+  const panelId = `${id}-panel`;
   return (
     <>
-      <List fill={fill} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <TabList padded={padded} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <Tab
             key={item.key}
@@ -101,16 +71,14 @@ export function Tabs({ label, items, value, onChange, children, fill }: TabsProp
             onClick={() => onChange(item.key)}
           >
             {item.label}
-            {item.count !== undefined && <Count>{item.count}</Count>}
+            {item.count !== undefined && <TabCount>{item.count}</TabCount>}
             {item.invalid && <Attention />}
           </Tab>
         ))}
-      </List>
-      {panelId && (
-        <Panel fill={fill} role="tabpanel" id={panelId} aria-labelledby={`${id}-${value}`}>
-          {children}
-        </Panel>
-      )}
+      </TabList>
+      <Panel fill={fill} role="tabpanel" id={panelId} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </Panel>
     </>
   );
 }

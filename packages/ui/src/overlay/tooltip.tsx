@@ -10,10 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Side } from './place.ts';
 import { Portal } from './portal.tsx';
 import { useLayer } from './use-layer.ts';
-import { usePlacement } from './use-placement.ts';
+import { type Side, usePlacement } from './use-placement.ts';
 
 /** Hover time before a tooltip shows, ms. */
 export const TOOLTIP_DELAY_MS = 400;
@@ -21,6 +20,9 @@ export const TOOLTIP_DELAY_MS = 400;
 const Bubble = chakra('div', {
   base: {
     position: 'fixed',
+    top: 0,
+    left: 0,
+    width: 'max-content',
     zIndex: 'notice',
     maxWidth: '280px',
     paddingInline: '2',

@@ -1,53 +1,59 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useUi } from '../theme/ui-context.ts';
-import { type Align, place, type Side } from './place.ts';
 
 /** Anchor of a panel: an element, or a point in the window (a right click). */
 export type Anchor = Element | { x: number; y: number };
 
-const rectOf = (anchor: Anchor) =>
-  anchor instanceof Element
-    ? anchor.getBoundingClientRect()
-    : { left: anchor.x, top: anchor.y, width: 0, height: 0 };
+/** `start` and `end` follow the reading direction. */
+export type Side = 'bottom' | 'top' | 'start' | 'end';
+export type Align = 'start' | 'center' | 'end';
 
-/** Keeps a `position: fixed` panel at its anchor while open, through scrolling and resizing. */
+export type Placing = {
+  side?: Side;
+  align?: Align;
+  /** At least as wide as its anchor. */
+  matchWidth?: boolean;
+  rtl?: boolean;
+};
+
+let loading: Promise<typeof import('./floating.ts')> | undefined;
+
+/** Loads the code that places panels, which is no part of the first page. The next call tries again after a failure. */
+export function loadPlacement() {
+  loading ??= import('./floating.ts').catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+const CENTRED = { inset: '0', margin: 'auto', width: 'fit-content', height: 'fit-content', opacity: '' };
+
+/**
+ * Keeps a `position: fixed` panel at its anchor while open. The panel is transparent until it has its place (a hidden one
+ * could not take the focus); without the code that places it, it is shown in the middle of the window.
+ */
 export function usePlacement(
   panel: RefObject<HTMLElement | null>,
   anchor: Anchor | null,
-  {
-    side = 'bottom',
-    align = 'start',
-    matchWidth = false,
-  }: { side?: Side; align?: Align; matchWidth?: boolean },
+  { side, align, matchWidth }: Placing,
 ): void {
   const rtl = useUi().dir === 'rtl';
   useLayoutEffect(() => {
-    if (!anchor) return;
-    const move = () => {
-      const element = panel.current;
-      if (!element) return;
-      const rect = rectOf(anchor);
-      if (matchWidth) element.style.minWidth = `${rect.width}px`;
-      const { left, top } = place({
-        anchor: rect,
-        panel: { width: element.offsetWidth, height: element.offsetHeight },
-        viewport: { width: window.innerWidth, height: window.innerHeight },
-        side,
-        align,
-        rtl,
-      });
-      element.style.left = `${left}px`;
-      element.style.top = `${top}px`;
-    };
-    move();
-    const resized = new ResizeObserver(move);
-    if (panel.current) resized.observe(panel.current);
-    window.addEventListener('scroll', move, true);
-    window.addEventListener('resize', move);
+    const element = panel.current;
+    if (!anchor || !element) return;
+    let open = true;
+    let stop = () => {};
+    element.style.opacity = '0';
+    loadPlacement().then(
+      ({ keepPlaced }) => {
+        if (open) stop = keepPlaced(element, anchor, { side, align, matchWidth, rtl });
+      },
+      () => void Object.assign(element.style, CENTRED),
+    );
     return () => {
-      resized.disconnect();
-      window.removeEventListener('scroll', move, true);
-      window.removeEventListener('resize', move);
+      open = false;
+      stop();
     };
   }, [panel, anchor, side, align, matchWidth, rtl]);
 }

@@ -1,4 +1,5 @@
-import { LoadingState, Tabs } from '@qafila/ui';
+import { LoadingState } from '@qafila/ui';
+import { ViewLinks } from '@qafila/ui/list';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
@@ -13,19 +14,19 @@ const SwapsView = lazy(() => import('./swaps/swaps-view.tsx'));
 /** Shifts as a list, the week as a board of the agents needed and planned, who came as planned, and swaps to decide. */
 export default function ShiftsPage() {
   const t = useText();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const view = VIEWS.find((key) => key === params.get('view')) ?? 'list';
   const openSwaps = useOpenSwaps();
   const tabs = (
-    <Tabs
+    <ViewLinks
       label={t('shifts.title')}
-      items={VIEWS.map((key) => ({
+      links={VIEWS.map((key) => ({
         key,
         label: t(`shifts.view.${key}`),
+        to: { search: key === 'list' ? '' : `?view=${key}` },
         ...(key === 'swaps' && openSwaps && { count: openSwaps }),
       }))}
       value={view}
-      onChange={(key) => setParams(key === 'list' ? {} : { view: key })}
     />
   );
   if (view === 'list') return <ShiftsView tabs={tabs} />;

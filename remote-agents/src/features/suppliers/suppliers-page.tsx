@@ -1,4 +1,4 @@
-import { Tabs } from '@qafila/ui';
+import { ViewLinks } from '@qafila/ui/list';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { AgentsView } from './agents-view.tsx';
@@ -10,21 +10,19 @@ const VIEWS = ['suppliers', 'agents', 'expiring'] as const;
 /** Suppliers, agents by supplier, and expiring contracts and documents. */
 export default function SuppliersPage() {
   const t = useText();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const view = VIEWS.find((key) => key === params.get('view')) ?? 'suppliers';
+  const searchOf = (key: string) => {
+    const next = new URLSearchParams(params);
+    if (key === 'suppliers') next.delete('view');
+    else next.set('view', key);
+    return next.toString();
+  };
   const tabs = (
-    <Tabs
+    <ViewLinks
       label={t('suppliers.title')}
-      items={VIEWS.map((key) => ({ key, label: t(`suppliers.view.${key}`) }))}
+      links={VIEWS.map((key) => ({ key, label: t(`suppliers.view.${key}`), to: { search: searchOf(key) } }))}
       value={view}
-      onChange={(key) =>
-        setParams((current) => {
-          const next = new URLSearchParams(current);
-          if (key === 'suppliers') next.delete('view');
-          else next.set('view', key);
-          return next;
-        })
-      }
     />
   );
   if (view === 'agents') return <AgentsView tabs={tabs} />;

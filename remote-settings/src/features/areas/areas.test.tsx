@@ -101,8 +101,8 @@ describe('the list', () => {
   test('the pages of location points and areas are tabs of each other', async () => {
     const { user, address } = show();
     await screen.findByText('North of the bay');
-    expect(screen.getByRole('tab', { name: 'Areas', selected: true })).toBeInTheDocument();
-    await user.click(screen.getByRole('tab', { name: 'Map' }));
+    expect(screen.getByRole('link', { name: 'Areas', current: 'page' })).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Map' }));
     expect(address()).toContain('/location-points-new');
   });
 

@@ -53,7 +53,7 @@ test('[CALLBACK-02, CALLBACK-13] the table shows url, trigger and the masked aut
   const row = within(await rowOf('https://shop.example.com/hooks/1'));
   expect(row.getByText('Task Delivered')).toBeVisible();
   expect(row.getByText('••••••••')).toBeVisible();
-  expect(screen.getByRole('tab', { name: 'Callbacks' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('link', { name: 'Callbacks' })).toHaveAttribute('aria-current', 'page');
 });
 
 test("[CALLBACK-04, CALLBACK-05] 'Add Callback' opens a dialog with its three fields, CANCEL and SAVE", async () => {

@@ -86,6 +86,39 @@ export default function TimelinePage() {
       />
     );
   };
+  const body = (
+    <Body onPointerDown={hand.onPointerDown} data-dragging={hand.dragging || undefined}>
+      {(!narrow || tab === 'waiting') && (
+        <Side>
+          <WaitingPanel
+            list={waiting}
+            search={waitingSearch}
+            onSearch={setWaitingSearch}
+            chosen={hand.chosen}
+            onChosen={hand.setChosen}
+            onOpen={openTask}
+            onTake={
+              mayMove
+                ? (task) => {
+                    hand.takeTask(task);
+                    setTab('board');
+                  }
+                : undefined
+            }
+            dragged={dragged?.taskIds}
+            isTarget={dragged !== null && target?.agentId === null}
+          />
+        </Side>
+      )}
+      {(!narrow || tab === 'board') && (
+        <Main>
+          {rows()}
+          <PreviewDock moves={moves} rows={byId} onDrop={() => void hand.drop()} />
+          {!dragged && <UndoBar {...moves} />}
+        </Main>
+      )}
+    </Body>
+  );
   return (
     <Page>
       <Flex gap="3" alignItems="baseline" flexWrap="wrap">
@@ -107,7 +140,7 @@ export default function TimelinePage() {
           </Button>
         </Flex>
       )}
-      {narrow && (
+      {narrow ? (
         <Tabs
           label={t('timeline.title')}
           value={tab}
@@ -116,39 +149,13 @@ export default function TimelinePage() {
             { key: 'board', label: t('timeline.agents') },
             { key: 'waiting', label: t('timeline.waiting'), count: waiting.total },
           ]}
-        />
+          fill
+        >
+          {body}
+        </Tabs>
+      ) : (
+        body
       )}
-      <Body onPointerDown={hand.onPointerDown} data-dragging={hand.dragging || undefined}>
-        {(!narrow || tab === 'waiting') && (
-          <Side>
-            <WaitingPanel
-              list={waiting}
-              search={waitingSearch}
-              onSearch={setWaitingSearch}
-              chosen={hand.chosen}
-              onChosen={hand.setChosen}
-              onOpen={openTask}
-              onTake={
-                mayMove
-                  ? (task) => {
-                      hand.takeTask(task);
-                      setTab('board');
-                    }
-                  : undefined
-              }
-              dragged={dragged?.taskIds}
-              isTarget={dragged !== null && target?.agentId === null}
-            />
-          </Side>
-        )}
-        {(!narrow || tab === 'board') && (
-          <Main>
-            {rows()}
-            <PreviewDock moves={moves} rows={byId} onDrop={() => void hand.drop()} />
-            {!dragged && <UndoBar {...moves} />}
-          </Main>
-        )}
-      </Body>
       {dragged && via === 'pointer' && <DragChip dragged={dragged} ref={chip} />}
     </Page>
   );

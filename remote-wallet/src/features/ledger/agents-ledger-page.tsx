@@ -1,6 +1,7 @@
 import { CASH } from '@qafila/contracts/core';
 import { useDraft, useSession } from '@qafila/shell-sdk';
-import { Button, Tabs } from '@qafila/ui';
+import { Button } from '@qafila/ui';
+import { ViewLinks } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
@@ -18,13 +19,19 @@ const VIEWS = ['entries', 'closes'] as const;
 /** Ledger entries and cash closes of all agents. */
 export default function AgentsLedgerPage() {
   const t = useText();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const view = params.get('view') === 'closes' ? 'closes' : 'entries';
   const mayClose = useSession().hasRole(...CASH.roles);
   const [stating, setStating] = useState(false);
   const closing = useDraft<OpenClosing | null>('wallet.close', null);
   const handIn = useDraft<HandIn | null>('wallet.hand-in', null);
   const agentId = params.get(view === 'closes' ? 'closes.agentId' : 'agentId') ?? '';
+  const searchOf = (key: string) => {
+    const next = new URLSearchParams(params);
+    if (key === 'entries') next.delete('view');
+    else next.set('view', key);
+    return next.toString();
+  };
   return (
     <PageFrame
       title={t('agents-ledger.title')}
@@ -46,18 +53,10 @@ export default function AgentsLedgerPage() {
         </>
       }
     >
-      <Tabs
+      <ViewLinks
         label={t('view.label')}
-        items={VIEWS.map((key) => ({ key, label: t(`view.${key}`) }))}
+        links={VIEWS.map((key) => ({ key, label: t(`view.${key}`), to: { search: searchOf(key) } }))}
         value={view}
-        onChange={(key) =>
-          setParams((current) => {
-            const next = new URLSearchParams(current);
-            if (key === 'entries') next.delete('view');
-            else next.set('view', key);
-            return next;
-          })
-        }
       />
       {view === 'entries' ? <EntriesView /> : <ClosesView />}
       {closing.value && (

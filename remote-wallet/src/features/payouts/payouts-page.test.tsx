@@ -57,8 +57,8 @@ async function open(action: 'Credit' | 'Reject') {
 test('[PAYOUT-01] payouts have their own tab', async () => {
   expect(descriptor.routes.map(({ path }) => path)).toContain('/wallet-transactions/payouts');
   const { user, address } = show();
-  expect(await screen.findByRole('tab', { name: 'Payouts' })).toHaveAttribute('aria-selected', 'true');
-  await user.click(screen.getByRole('tab', { name: 'Ledgers' }));
+  expect(await screen.findByRole('link', { name: 'Payouts' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Ledgers' }));
   expect(address()).toBe('/wallet-transactions/ledgers');
 });
 

@@ -39,10 +39,10 @@ test('[WALLET-01] /wallet-transactions redirects to the ledgers, and the tabs li
   });
   const { user, address } = show();
   await loaded();
-  const tabs = screen.getAllByRole('tab');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Ledgers', 'Payouts']);
-  expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
-  await user.click(screen.getByRole('tab', { name: 'Payouts' }));
+  const links = within(screen.getByRole('navigation', { name: 'Wallet transactions' })).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Ledgers', 'Payouts']);
+  expect(links[0]).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: 'Payouts' }));
   expect(address()).toBe('/wallet-transactions/payouts');
 });
 

@@ -83,7 +83,7 @@ test('the operator sees both agents’ hours and the conflicts of a requested sw
   const { user } = renderPart(<ShiftsPage />, shell, '/shift-management?view=swaps');
   const table = await screen.findByRole('table', { name: 'Swaps' });
   // The number of requests to decide stands at the tab.
-  expect(screen.getByRole('tab', { name: /^Swaps/ }).textContent).toBe('Swaps1');
+  expect(screen.getByRole('link', { name: /^Swaps/ }).textContent).toBe('Swaps1');
   const [, row] = within(table).getAllByRole('row');
   expect(row?.textContent).toContain('Aisha RahmanTue 24 Nov 08:00–16:00Khalid SaidThu 26 NovExam');
   await user.click(within(table).getByRole('button', { name: 'Decide' }));

@@ -100,7 +100,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test('the second view of shift management is the coverage of the week, kept in the address', async () => {
   const { user, address } = renderPart(<ShiftsPage />, shell, '/shift-management');
-  await user.click(await screen.findByRole('tab', { name: 'Coverage' }));
+  await user.click(await screen.findByRole('link', { name: 'Coverage' }));
   await screen.findByRole('grid');
   expect(address()).toContain('view=coverage');
   expect(row('Aisha')).toHaveTextContent('24:00');

@@ -185,7 +185,7 @@ test('a lost reply is sent again under the same key', async () => {
 
 test('closes are listed with expected, counted and difference, and each row opens its slip', async () => {
   const { user, address } = renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
-  await user.click(await screen.findByRole('tab', { name: 'Cash closes' }));
+  await user.click(await screen.findByRole('link', { name: 'Cash closes' }));
   const table = within(await screen.findByRole('table', { name: 'Cash closes' }));
   for (const text of ['212.50', '200.00', '-12.50', 'Shortage', 'One note was torn', 'Closed'])
     expect(table.getByText(text)).toBeInTheDocument();
