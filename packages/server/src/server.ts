@@ -108,7 +108,7 @@ async function assemble(deps: ServerDeps, room: DiskRoom, createAll: (deps: Serv
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  addHealth(app, { database, room, isStopping: () => stopping });
+  addHealth(app, { database, room, limits, isStopping: () => stopping });
   addMetrics(app, deps);
   const calls = allCalls();
   const routes = areas.flatMap((area) => area.routes ?? []);

@@ -6,7 +6,7 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
+import { connectRedis } from '../redis/connect-redis.ts';
 
 /**
  * Maximum requests per minute. Limits per address are generous, since an office, or all couriers of a mobile
@@ -47,21 +47,27 @@ export interface Limits {
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
   take(kind: LimitKind, key: string, cost?: number): Promise<void>;
+  /** Whether each process counts for itself because Redis is away. */
+  isRedisAway(): boolean;
   close(): Promise<void>;
 }
 
-export const noLimits: Limits = { take: async () => {}, close: async () => {} };
+export const noLimits: Limits = { take: async () => {}, isRedisAway: () => false, close: async () => {} };
 
 /** Counts in this process. */
 export function memoryLimits(): Limits {
   return limitsOf((kind) => inMemory(kind));
 }
 
-/** Counts over all processes. While Redis is unreachable, each process counts for itself. */
+/**
+ * Counts over all processes. While Redis is away, each process counts for itself.
+ * @throws StartupError when Redis can't be reached at the start.
+ */
 export async function redisLimits(url: string, log: Logger): Promise<Limits> {
-  const client = createClient({ url, disableOfflineQueue: true });
-  client.on('error', (error) => log.warn({ err: error }, 'Redis is unreachable; limits count per process'));
-  await client.connect();
+  const { client, isAway } = await connectRedis(
+    { url, disableOfflineQueue: true },
+    { log, whileAway: 'limits count per process' },
+  );
   const inRedis = (kind: LimitKind) =>
     new RateLimiterRedis({
       ...optionsOf(kind),
@@ -70,7 +76,7 @@ export async function redisLimits(url: string, log: Logger): Promise<Limits> {
       rejectIfRedisNotReady: true,
       insuranceLimiter: inMemory(kind),
     });
-  return limitsOf(inRedis, () => client.close());
+  return limitsOf(inRedis, { isRedisAway: isAway, close: async () => client.destroy() });
 }
 
 const optionsOf = (kind: LimitKind) => ({
@@ -82,7 +88,7 @@ const inMemory = (kind: LimitKind) => new RateLimiterMemory(optionsOf(kind));
 
 function limitsOf(
   make: (kind: LimitKind) => RateLimiterAbstract,
-  close: () => Promise<unknown> | undefined = () => undefined,
+  rest: Pick<Limits, 'isRedisAway' | 'close'> = noLimits,
 ): Limits {
   const limiters = {
     normal: make('normal'),
@@ -101,9 +107,8 @@ function limitsOf(
         throw refused instanceof RateLimiterRes ? refusal(refused.msBeforeNext) : refused;
       });
     },
-    async close() {
-      await close();
-    },
+    isRedisAway: rest.isRedisAway,
+    close: rest.close,
   };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/handle.ts';
 import type { DiskRoom } from '../files/disk-room.ts';
+import type { Limits } from '../limits/limits.ts';
 
 const PUBLIC_ROUTE = { config: { policy: { kind: 'public' } } } as const;
 
@@ -26,14 +27,15 @@ async function inTime(answer: Promise<unknown>): Promise<void> {
 export interface Health {
   readonly database: DatabaseHandle;
   readonly room: DiskRoom;
+  readonly limits: Pick<Limits, 'isRedisAway'>;
   isStopping(): boolean;
 }
 
 /**
  * `live`: the process responds. `ready`: the database responds too, the disk is not full, and the server is
- * not stopping.
+ * not stopping. A server without its Redis is ready, and says that it is away.
  */
-export function addHealth(app: FastifyInstance, { database, room, isStopping }: Health): void {
+export function addHealth(app: FastifyInstance, { database, room, limits, isStopping }: Health): void {
   app.get('/health/live', PUBLIC_ROUTE, async () => ({ status: 'live' }));
   app.get('/health/ready', PUBLIC_ROUTE, async () => {
     if (isStopping()) throw new AppError('UNAVAILABLE');
@@ -43,6 +45,6 @@ export function addHealth(app: FastifyInstance, { database, room, isStopping }: 
     } catch (cause) {
       throw new AppError('UNAVAILABLE', { cause });
     }
-    return { status: 'ready' };
+    return { status: 'ready', ...(limits.isRedisAway() && { redis: 'away' }) };
   });
 }
