@@ -24,7 +24,7 @@ export const ProposeInput = form({
 });
 export type ProposeInput = v.InferOutput<typeof ProposeInput>;
 
-/** Rules that can be loosened where a week can't be covered. */
+/** Rules that can be loosened where a week can't be covered: limits of agents, of shifts, and days on which agents may not work. */
 export const PROPOSAL_RULES = [
   'rest',
   'dayHours',

@@ -11,7 +11,6 @@ export type {
   Demand,
   Duty,
   FixedWork,
-  LoosenedRule,
   Post,
   PostHours,
   RosterAgent,

@@ -1,3 +1,4 @@
+import type { ProposalRule } from '@qafila/contracts';
 import { seededRandom } from '@qafila/domain/random';
 import { QUARTERS_PER_WEEK } from '@qafila/domain/roster';
 import type { Clock } from '../planning/budget.ts';
@@ -7,7 +8,7 @@ import { rulesToLoosen } from './loosen.ts';
 import { relaxation } from './relaxation.ts';
 import { RosterWeek } from './roster-week.ts';
 import { costOf, greedyCover, improve } from './search.ts';
-import type { Duty, LoosenedRule, RosterProblem } from './types.ts';
+import type { Duty, RosterProblem } from './types.ts';
 
 /** How a proposed week came about, in this order. */
 export type Stage = 'greedy' | 'solved' | 'improved';
@@ -23,7 +24,7 @@ export interface FinishedWeek extends WeekProposal {
   /** No week misses less, as far as HiGHS proved; null if it did not in time. */
   bound: number | null;
   /** The smallest set of rules to loosen; null if even without them not all can be covered. Not set where the week is covered. */
-  loosen?: LoosenedRule[] | null;
+  loosen?: ProposalRule[] | null;
 }
 
 export interface ProposeOptions {

@@ -1,8 +1,9 @@
+import { PROPOSAL_RULES, type ProposalRule } from '@qafila/contracts';
 import { QUARTERS_PER_DAY, QUARTERS_PER_WEEK } from '@qafila/domain/roster';
 import { LinearModel, type Term } from './linear-model.ts';
 import { limitGroups, limitPosts } from './relaxed-limits.ts';
 import { demandsOfWork, RosterWeek } from './roster-week.ts';
-import { LOOSENED_RULES, type LoosenedRule, type PostHours, type RosterProblem } from './types.ts';
+import type { PostHours, RosterProblem } from './types.ts';
 
 /** Agents who are alike but for the days and hours that they have left. */
 export interface Group {
@@ -29,7 +30,7 @@ export interface Relaxation {
   model: LinearModel;
   blocks: readonly Block[];
   /** Columns that are 1 where a rule is loosened; none unless `elastic`. */
-  loosened: ReadonlyMap<LoosenedRule, number>;
+  loosened: ReadonlyMap<ProposalRule, number>;
 }
 
 export interface RelaxationOptions {
@@ -66,9 +67,9 @@ export function relaxation(problem: RosterProblem, options: RelaxationOptions = 
   const { step = 1, elastic } = options;
   const model = new LinearModel();
   const loosened = new Map(
-    elastic ? LOOSENED_RULES.map((rule) => [rule, model.column({ cost: 1, upper: 1, whole: true })]) : [],
+    elastic ? PROPOSAL_RULES.map((rule) => [rule, model.column({ cost: 1, upper: 1, whole: true })]) : [],
   );
-  const slack = (rule: LoosenedRule, amount: number): Term[] => {
+  const slack = (rule: ProposalRule, amount: number): Term[] => {
     const column = loosened.get(rule);
     return column === undefined ? [] : [[column, -amount]];
   };
@@ -99,7 +100,7 @@ export function relaxation(problem: RosterProblem, options: RelaxationOptions = 
   return { model, blocks, loosened };
 }
 
-export type Slack = (rule: LoosenedRule, amount: number) => Term[];
+export type Slack = (rule: ProposalRule, amount: number) => Term[];
 
 /** A day on which work may start at any time. */
 const wholeDay = (day: number, hours: PostHours | null): PostHours => ({

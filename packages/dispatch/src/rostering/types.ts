@@ -77,16 +77,3 @@ export interface Duty {
   from: Quarter;
   to: Quarter;
 }
-
-/** Rules that can be loosened to cover more: limits of agents, of shifts, and days on which agents may not work. */
-export const LOOSENED_RULES = [
-  'rest',
-  'dayHours',
-  'weekHours',
-  'daysOff',
-  'maximum',
-  'shares',
-  'shiftHours',
-  'openDays',
-] as const;
-export type LoosenedRule = (typeof LOOSENED_RULES)[number];

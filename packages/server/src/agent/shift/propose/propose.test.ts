@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallInput, calls, type WeekProposal } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
-import { SYSTEM, systemFor } from '../../../platform/database/actor.ts';
+import { systemFor } from '../../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../../../trip/trip.fixture.ts';
+import { pastOrders } from '../past-orders.fixture.ts';
 import { insertProposal } from './proposal-rows.ts';
 
 const HOUR = 60;
@@ -16,24 +17,9 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => on.server.close());
 
-/** Ten orders at noon on each of the last two Tuesdays, for a bike of ten an hour: 1, 1, 2, 1 and 1 agents are needed from 11:30. */
-async function pastOrders() {
-  const { agent } = await on.onlineCourier();
-  for (const day of ['2026-02-24', '2026-03-03'])
-    for (let order = 0; order < 10; order += 1) {
-      const { id } = await on.create();
-      await on.server.deps.withTx(SYSTEM, ({ db }) =>
-        db
-          .updateTable('task')
-          .set({
-            agent_id: agent.id,
-            pickup_by: new Date(`${day}T09:05:00Z`),
-            deliver_by: new Date(`${day}T10:00:00Z`),
-          })
-          .where('id', '=', id)
-          .execute(),
-      );
-    }
+/** For a bike of ten an hour: 1, 1, 2, 1 and 1 agents are needed from 11:30. */
+async function ordersOfTwoTuesdays() {
+  const agent = await pastOrders(on);
   const ordersPerHour = { bicycle: 2, bike: 10, car: 2, truck: 1, walker: 1.5 };
   await on.ask(calls.shift.changeCoverage, { body: { ordersPerHour } });
   return agent;
@@ -75,7 +61,7 @@ const plans = async () =>
   );
 
 test('a week is proposed within the maximum of its shift, nothing is planned before it is taken, and then all of it', async () => {
-  const one = await pastOrders();
+  const one = await ordersOfTwoTuesdays();
   const other = await on.register();
   const { id: shiftId } = await shift(1);
   const started = await propose();
@@ -108,7 +94,7 @@ test('a week is proposed within the maximum of its shift, nothing is planned bef
 }, 60_000);
 
 test('days off and expired documents are kept, and hours outside of shifts only proposed on request', async () => {
-  const off = await pastOrders();
+  const off = await ordersOfTwoTuesdays();
   const expired = await on.register({ qatarIdExpirationDate: '2026-03-16' });
   await on.ask(calls.shift.planDays, {
     body: { changes: [{ agentId: off.id, day: TUESDAY, version: null, bars: [] }], accepted: [] },
@@ -127,7 +113,7 @@ test('days off and expired documents are kept, and hours outside of shifts only 
 }, 60_000);
 
 test('a second proposal is refused with who runs one, and a stopped one makes way; others do not see it', async () => {
-  await pastOrders();
+  await ordersOfTwoTuesdays();
   await shift(5);
   const id = on.server.deps.ids.uuid();
   const companyId = on.operator.user.companyId ?? '';

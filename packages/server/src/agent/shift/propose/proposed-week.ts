@@ -1,11 +1,5 @@
-import type { PlanChange, ProposedCover, ProposedWeek, VehicleName } from '@qafila/contracts';
-import {
-  type Duty,
-  type LoosenedRule,
-  pauseOf,
-  type RosterProblem,
-  type Stage,
-} from '@qafila/dispatch/rostering';
+import type { PlanChange, ProposalRule, ProposedCover, ProposedWeek, VehicleName } from '@qafila/contracts';
+import { type Duty, pauseOf, type RosterProblem, type Stage } from '@qafila/dispatch/rostering';
 import {
   addDays,
   agentBars,
@@ -81,7 +75,7 @@ interface Found {
   duties: readonly Duty[];
   /** Quarter hours. */
   bound?: number | null;
-  loosen?: LoosenedRule[] | null;
+  loosen?: ProposalRule[] | null;
 }
 
 /** A proposed week as the board shows and takes it: changes of single dates, and what they cover. */

@@ -3,6 +3,7 @@ import { makeCompany, type SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../../../trip/trip.fixture.ts';
 import { followShifts } from '../follow-shifts.ts';
+import { pastOrders } from '../past-orders.fixture.ts';
 
 const HOUR = 60;
 /** It is Tuesday, 10 March 2026, nine in the morning in Doha. */
@@ -86,23 +87,7 @@ test('the board of a week has each agent with their hours, and who is planned pe
 });
 
 test('needed agents come from the orders of the same weekdays, an own rate and a day of choice', async () => {
-  const { agent } = await trips.onlineCourier();
-  // Ten orders on each of the last two Tuesdays at noon in Doha, given to a bike.
-  for (const day of ['2026-02-24', '2026-03-03'])
-    for (let order = 0; order < 10; order += 1) {
-      const { id } = await trips.create();
-      await trips.server.deps.withTx(SYSTEM, ({ db }) =>
-        db
-          .updateTable('task')
-          .set({
-            agent_id: agent.id,
-            pickup_by: new Date(`${day}T09:05:00Z`),
-            deliver_by: new Date(`${day}T10:00:00Z`),
-          })
-          .where('id', '=', id)
-          .execute(),
-      );
-    }
+  const agent = await pastOrders(trips);
   const week = await board();
   expect(week.pastDays).toBe(2);
   // Ten orders in a quarter, smoothed to 1, 2, 3, 2 and 1 ninths; 2.5 an hour: 1.11 × 4 / 2.5 = 1.78 agents.
