@@ -4,7 +4,7 @@ import type { Namespace, Socket } from 'socket.io';
 import * as v from 'valibot';
 import { type Actor, SYSTEM, seesAllCompanies } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
-import { logSeldom } from '../../platform/observability/log-seldom.ts';
+import { logSeldom } from '../../platform/log-seldom.ts';
 import type { ClientMessages } from '../../platform/realtime/client-messages.ts';
 import { message } from '../../platform/realtime/frame-guard.ts';
 import { createFleet, type Fleet, frameRows } from './fleet.ts';

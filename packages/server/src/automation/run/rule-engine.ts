@@ -1,6 +1,6 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
-import { logSeldom } from '../../platform/observability/log-seldom.ts';
+import { logSeldom } from '../../platform/log-seldom.ts';
 import type { ActionDeps } from './plan-action.ts';
 import { giveUp, nextRuns, runRule, scopeOf, type WaitingRun } from './run-rule.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM } from '../../platform/database/actor.ts';
-import { logSeldom } from '../../platform/observability/log-seldom.ts';
+import { logSeldom } from '../../platform/log-seldom.ts';
 import type { EndpointContext } from '../context.ts';
 import { type Claimed, claimDue } from './claim-rows.ts';
 import { createRecorder } from './recorder.ts';

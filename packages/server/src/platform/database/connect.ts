@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { logSeldom } from '../observability/log-seldom.ts';
+import { logSeldom } from '../log-seldom.ts';
 import { StartupError } from '../startup-error.ts';
 import { appUrlFor, ensureAppRole } from './app-role.ts';
 import { connectError } from './connect-error.ts';

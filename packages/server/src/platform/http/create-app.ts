@@ -11,7 +11,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { logSeldom } from '../observability/log-seldom.ts';
+import { logSeldom } from '../log-seldom.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { addContentParsers } from './content-parsers.ts';
 import { toAppError, toErrorReply } from './error-reply.ts';

@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
-import { logSeldom } from '../observability/log-seldom.ts';
+import { logSeldom } from '../log-seldom.ts';
 import { allowAppRole, JOB_SCHEMA } from './job-schema.ts';
 
 /** Time after which another worker may take a running job, seconds. */

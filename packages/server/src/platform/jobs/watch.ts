@@ -1,7 +1,7 @@
 import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
-import { logSeldom } from '../observability/log-seldom.ts';
+import { logSeldom } from '../log-seldom.ts';
 
 /** Minimum interval in real time, however fast the city's time runs, ms. */
 const MIN_INTERVAL_MS = 500;

@@ -3,7 +3,6 @@ import { AppError } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/handle.ts';
 import type { DiskRoom } from '../files/disk-room.ts';
-import type { Limits } from '../limits/limits.ts';
 
 const PUBLIC_ROUTE = { config: { policy: { kind: 'public' } } } as const;
 
@@ -27,7 +26,7 @@ async function inTime(answer: Promise<unknown>): Promise<void> {
 export interface Health {
   readonly database: DatabaseHandle;
   readonly room: DiskRoom;
-  readonly limits: Pick<Limits, 'isRedisAway'>;
+  readonly limits: { isRedisAway(): boolean };
   isStopping(): boolean;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
-import { logSeldom } from '../observability/log-seldom.ts';
+import { logSeldom } from '../log-seldom.ts';
 import type { PublishedEvent } from './event.ts';
 import { becomePublisher, claimEvents } from './outbox-rows.ts';
 

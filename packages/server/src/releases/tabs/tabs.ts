@@ -3,7 +3,7 @@ import { TabVersions } from '@qafila/contracts';
 import * as v from 'valibot';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
-import { logSeldom } from '../../platform/observability/log-seldom.ts';
+import { logSeldom } from '../../platform/log-seldom.ts';
 import type { ClientMessages } from '../../platform/realtime/client-messages.ts';
 import { addFigures, type Counted, removeNode, saveNode } from './node-rows.ts';
 import type { TabGroup } from './tables.ts';

@@ -5,7 +5,7 @@ import { agentsOf, lockAgentStates, lockIfAvailable } from '../../agent/index.ts
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
-import { logSeldom } from '../../platform/observability/log-seldom.ts';
+import { logSeldom } from '../../platform/log-seldom.ts';
 import { changeTask } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';

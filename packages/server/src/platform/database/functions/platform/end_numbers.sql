@@ -2,11 +2,8 @@
 -- sequences are the functions' role's.
 create or replace function app.end_numbers() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  kind text;
 begin
-  foreach kind in array array['task', 'agent', 'trip', 'shift'] loop
-    execute format('drop sequence if exists numbers.%I', kind || '_' || old.id);
-  end loop;
+  execute format('drop sequence if exists numbers.%I, numbers.%I', 'task_' || old.id, 'agent_' || old.id);
+  execute format('drop sequence if exists numbers.%I, numbers.%I', 'trip_' || old.id, 'shift_' || old.id);
   return null;
 end $$;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { memoryLimits, redisLimits } from '../limits/limits.ts';
-import { addHealth } from '../observability/health.ts';
+import { addHealth } from './health.ts';
 
 /** Accepts every command, which is all that a client needs to be connected. */
 async function startFakeRedis() {
