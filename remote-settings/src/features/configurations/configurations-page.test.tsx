@@ -86,44 +86,6 @@ test('[CONFIG-23] [CONFIG-25] [CONFIG-27] [CONFIG-31] four switches turn their p
   });
 });
 
-test.each([
-  ['CONFIG-37', 'Minimum km to chain', '-0.1', "Minimum distance to chain can't be below 0"],
-  ['CONFIG-38', 'Pickup radius (km)', '-0.1', "Pickup bundling radius can't be below 0"],
-  ['CONFIG-39', 'Delivery radius (km)', '-0.1', "Delivery bundling radius can't be below 0"],
-  ['CONFIG-40', 'Pickup time difference (min)', '-1', "Pickup time difference can't be below 0"],
-  ['CONFIG-41', 'Pickup service time (min)', '-1', "Pickup service time can't be below 0"],
-  ['CONFIG-42', 'Delivery service time (min)', '-1', "Delivery service time can't be below 0"],
-  ['CONFIG-43', 'Distance limit (km)', '-1', "Distance limit can't be below 0"],
-  ['CONFIG-44', 'Auto assign time (min before pickup)', '-1', "Auto assign time can't be below 0"],
-  ['CONFIG-45', 'Retry count', '0', "Retry count can't be below 1"],
-  ['CONFIG-46', 'Retry interval (sec)', '-1', "Retry interval can't be below 0"],
-  ['CONFIG-47', 'Retry interval (sec)', '0', 'Retry interval must be at least 1'],
-  ['CONFIG-48', 'Map ETA multiplier factor', '0.9', "Map ETA multiplier can't be below 1"],
-  [
-    'CONFIG-49',
-    'Max valid arrival distance at pickup (km)',
-    '0',
-    'Max valid arrival distance at pickup must be above 0',
-  ],
-  [
-    'CONFIG-50',
-    'Max valid arrival distance at delivery (km)',
-    '0',
-    'Max valid arrival distance at delivery must be above 0',
-  ],
-])(
-  '[%s] %s of %s is refused with an error notice and beside the field',
-  async (_id, label, value, message) => {
-    const { user } = open();
-    await put(label, value);
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(shell.notices).toEqual([{ kind: 'error', text: message }]));
-    expect(await number(label)).toHaveAccessibleDescription(message);
-    expect(await number(label)).toHaveValue(value);
-    expect(made('applyGlobalTask')).toEqual([]);
-  },
-);
-
 const west = {
   ...DEFAULT_TASK_CONFIG,
   ConfigurationTitle: 'West',
