@@ -29,6 +29,8 @@ import { useWhatIf } from './what-if/use-what-if.ts';
 import { WhatIfPanel } from './what-if/what-if-panel.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Hours before and after the day's work in which fewer orders are expected are left out. */
+const SHOWN_ORDERS = 0.05;
 const POLICY = '/settings/confiugrations/dashboard?config=policy';
 
 const Columns = chakra('div', {
@@ -153,7 +155,11 @@ function KeptDay({ data, kept }: { data: HeatDay; kept: NonNullable<HeatDay['kep
   const list = useRef<HTMLDivElement>(null);
   const isTried = whatIf.changes.length > 0;
   const used = whatIf.hours.filter(
-    (one) => one.isKept || one.orders > 0 || one.capacity > 0 || (whatIf.before[one.hour]?.capacity ?? 0) > 0,
+    (one) =>
+      one.isKept ||
+      one.orders >= SHOWN_ORDERS ||
+      one.capacity > 0 ||
+      (whatIf.before[one.hour]?.capacity ?? 0) > 0,
   );
   const [from, to] = [used[0]?.hour ?? 0, (used.at(-1)?.hour ?? 23) + 1];
   const shown = whatIf.hours.slice(from, to);

@@ -69,7 +69,7 @@ test('a day of the rule is told in a sentence and hour by hour: who is kept back
   show();
   expect(
     await screen.findByText(
-      'Between 09:30–15:15 the heat rule keeps 2 agents back. Of the orders expected in these hours (16) the agents who may ride can carry 8. Left over: 8, most of them 11:00–12:00.',
+      'Between 09:30 and 15:15 the heat rule keeps 2 agents back. Of the orders expected in these hours (16) the agents who may ride can carry 8. Left over: 8, most of them between 11:00 and 12:00.',
     ),
   ).toBeVisible();
   expect(rowOf('11:00–12:00')).toHaveTextContent('11:00–12:0021844');
@@ -94,11 +94,14 @@ test('another vehicle for some agents is tried out at once, and nothing is saved
   expect(agents.queryByText('Noor Haddad')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Vehicle that day')).toBeDisabled();
   await user.click(agents.getByRole('checkbox', { name: 'All (2 agents)' }));
+  // Their own vehicle is no change.
+  await user.selectOptions(screen.getByLabelText('Vehicle that day'), 'Bike');
+  expect(agents.queryByRole('button', { name: 'All as planned again' })).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('Vehicle that day'), 'Car');
   expect(agents.getAllByText('Bike → Car')).toHaveLength(2);
   expect(
     screen.getByText(
-      'With your changes: Between 09:30–15:15 the heat rule applies, and keeps none of the planned agents back. The agents who may ride can carry all orders expected in these hours (16).',
+      'With your changes: Between 09:30 and 15:15 the heat rule applies, and keeps none of the planned agents back. The agents who may ride can carry all orders expected in these hours (16).',
     ),
   ).toBeVisible();
   expect(screen.getByText('Orders left over in the hours of the rule').nextSibling).toHaveTextContent(

@@ -21,7 +21,7 @@ export function HourTable({ hours, words, onKeptBack }: HourTableProps) {
     {
       key: 'hour',
       title: t('heat.hour'),
-      cell: ({ hour }) => <bdi dir="ltr">{hoursOf(hour * 60, hour * 60 + 60)}</bdi>,
+      cell: ({ hour }) => hoursOf(hour * 60, hour * 60 + 60),
     },
     {
       key: 'kept',
@@ -56,6 +56,12 @@ export function HourTable({ hours, words, onKeptBack }: HourTableProps) {
     },
   ];
   return (
-    <RecordTable label={t('heat.table')} columns={columns} rows={hours} rowId={({ hour }) => String(hour)} />
+    <RecordTable
+      plain
+      label={t('heat.table')}
+      columns={columns}
+      rows={hours}
+      rowId={({ hour }) => String(hour)}
+    />
   );
 }

@@ -26,7 +26,7 @@ export function useHeatWords() {
     if (worstHour === null) return [t('heat.enough', { orders: count(expected) })];
     const values = { orders: count(expected), carried: count(expected - left), left: count(left) };
     return [
-      t('heat.short', { ...values, worst: hoursOf(worstHour * 60, worstHour * 60 + 60) }),
+      t('heat.short', { ...values, from: clock(worstHour * 60), until: clock(worstHour * 60 + 60) }),
       shortOfVehicle > 0 ? t('heat.shortOfVehicle', { left: count(Math.round(shortOfVehicle)) }) : '',
     ];
   };
@@ -34,7 +34,7 @@ export function useHeatWords() {
   /** Who is kept back, and whether the others carry the orders. */
   const summary = (kept: NonNullable<HeatDay['kept']>, of: HeatSummary): string =>
     [
-      t('heat.kept', { count: of.keptBack, hours: hoursOf(kept.fromMin, kept.untilMin) }),
+      t('heat.kept', { count: of.keptBack, from: clock(kept.fromMin), until: clock(kept.untilMin) }),
       ...ordersLeft(of),
       of.shortOutside > 0 ? t('heat.shortOutside', { left: count(Math.round(of.shortOutside)) }) : '',
     ]

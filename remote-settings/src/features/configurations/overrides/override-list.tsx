@@ -1,6 +1,6 @@
 import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
 import { useDrawer } from '@qafila/shell-sdk';
-import { Button, Card, EmptyState, ErrorState, Flex, LoadingState, Section, Text } from '@qafila/ui';
+import { Button, Card, EmptyState, ErrorState, LoadingState, Section, Text } from '@qafila/ui';
 import { SortableList } from '@qafila/ui/sortable';
 import { useEffectEvent, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -22,27 +22,19 @@ export function OverrideList({ kind }: { kind: ConfigName }) {
   const { details } = useConfig(kind);
   const locked = useLockReason(details?.isFrozen);
   const { data, error, refetch } = useOverrides(kind);
-  const [isOrdering, setOrdering] = useState(false);
   return (
     <Card>
       <Section
         title={t('config.overrides')}
         description={locked ?? t('config.dragHint')}
         actions={
-          <Flex gap="2" flexWrap="wrap" justifyContent="flex-end">
-            {data && data.configOverrides.length > 1 && (
-              <Button disabled={locked !== undefined} onClick={() => setOrdering(true)}>
-                {t('config.order.open')}
-              </Button>
-            )}
-            <Button
-              icon="plus"
-              disabled={locked !== undefined}
-              onClick={() => drawer.open(`${kind}-config.create`, {})}
-            >
-              {t('config.add')}
-            </Button>
-          </Flex>
+          <Button
+            icon="plus"
+            disabled={locked !== undefined}
+            onClick={() => drawer.open(`${kind}-config.create`, {})}
+          >
+            {t('config.add')}
+          </Button>
         }
       >
         {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -50,24 +42,17 @@ export function OverrideList({ kind }: { kind: ConfigName }) {
         {data && data.configOverrides.length === 0 && (
           <EmptyState icon="columns" title={t('config.noOverrides')} body={t('config.noOverridesBody')} />
         )}
-        {data && data.configOverrides.length > 0 && (
-          <Sorted {...{ kind, locked, isOrdering, ...data }} onOrdered={() => setOrdering(false)} />
-        )}
+        {data && data.configOverrides.length > 0 && <Sorted kind={kind} locked={locked} {...data} />}
       </Section>
     </Card>
   );
 }
 
-type SortedProps = {
-  kind: ConfigName;
-  locked: string | undefined;
-  /** The dialog that rehearses another order is open. */
-  isOrdering: boolean;
-  onOrdered: () => void;
-} & NonNullable<ReturnType<typeof useOverrides>['data']>;
+type SortedProps = { kind: ConfigName; locked: string | undefined } & NonNullable<
+  ReturnType<typeof useOverrides>['data']
+>;
 
-function Sorted(props: SortedProps) {
-  const { kind, locked, isOrdering, onOrdered, configOverrides, version, neverApplied } = props;
+function Sorted({ kind, locked, configOverrides, version, neverApplied }: SortedProps) {
   const t = useText();
   const words = useConfigWords();
   const drawer = useDrawer();
@@ -81,6 +66,7 @@ function Sorted(props: SortedProps) {
   const edit = useEffectEvent((overrideId: string) => drawer.open(`${kind}-config.edit`, { overrideId }));
   const [stable] = useState(() => ({ edit: (id: string) => edit(id) }));
   const [deleting, setDeleting] = useState<ConfigOverride>();
+  const [isOrdering, setOrdering] = useState(false);
   return (
     <>
       {conflict && (
@@ -116,7 +102,22 @@ function Sorted(props: SortedProps) {
         />
       )}
       {isOrdering && (
-        <OrderDialog kind={kind} overrides={configOverrides} onClose={onOrdered} onSave={reorder} />
+        <OrderDialog
+          kind={kind}
+          overrides={configOverrides}
+          onClose={() => setOrdering(false)}
+          onSave={reorder}
+        />
+      )}
+      {configOverrides.length > 1 && (
+        <Button
+          icon="clock"
+          marginBlockStart="2"
+          disabled={locked !== undefined || moved !== undefined}
+          onClick={() => setOrdering(true)}
+        >
+          {t('config.order.open')}
+        </Button>
       )}
       {moved && (
         <Text role="status" tone="muted">

@@ -20,14 +20,14 @@ export function MonthDayField(props: FieldProps) {
     setValue(`${pad(toMonth)}-${pad(Math.min(toDay, daysOf(toMonth)))}`);
   return (
     <FieldFrame {...frame} labelling="group">
-      <Flex role="group" aria-labelledby={`${id}-label`} gap="2">
+      <Flex role="group" aria-labelledby={`${id}-label`} gap="1">
         <Select
           {...rest}
           ref={ref}
           id={id}
           disabled={disabled}
           aria-label={t('policy.day')}
-          width="72px"
+          width="60px"
           flexShrink={0}
           options={Array.from({ length: daysOf(month) }, (_, index) => ({
             value: index + 1,
