@@ -64,6 +64,7 @@ const config: KnipConfig = {
       ignoreDependencies: [...SHARED, '@testing-library/.*', '@types/react.*'],
       includeEntryExports: false,
     },
+    'remote-agents': measured('src/features/shifts/week/measure/page.ts'),
     'remote-tasks': measured('src/features/timeline/measure/page.ts'),
     'remote-settings': measured('src/features/configurations/measure/page.ts'),
     'packages/server': {

@@ -3,6 +3,8 @@ import { agentsMapScript } from '../bench/cases/agents-map-script.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
 import { automationCost } from '../bench/cases/automation-cost.ts';
 import { bulkAssignTime } from '../bench/cases/bulk-assign.ts';
+import { coverageGrows, coverageRead } from '../bench/cases/coverage-read.ts';
+import { coverageScroll } from '../bench/cases/coverage-scroll.ts';
 import { csvAll, csvAllTab } from '../bench/cases/csv-all.ts';
 import { dispatchCity } from '../bench/cases/dispatch-city.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
@@ -57,6 +59,9 @@ const cases: readonly Case[] = [
   rosteringMissing,
   rosteringTime,
   rosteringFirst,
+  coverageScroll,
+  coverageRead,
+  coverageGrows,
   tripTime,
   tripQuality,
   timelineScroll,

@@ -1,8 +1,10 @@
 import type { AttendanceRow, AttendanceState } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
+import { replacementPath } from '@qafila/domain/roster';
 import { Badge, intlTag, TextButton, useUi } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '../messages/use-text.ts';
 
 const TONES: Record<AttendanceState, 'danger' | 'warning' | 'success' | 'neutral'> = {
@@ -14,6 +16,8 @@ const TONES: Record<AttendanceState, 'danger' | 'warning' | 'success' | 'neutral
   present: 'success',
   ahead: 'neutral',
 };
+
+const isMissing = ({ state }: AttendanceRow) => state === 'missing';
 
 interface AttendanceTableProps {
   label: string;
@@ -99,6 +103,17 @@ export function AttendanceTable({ label, rows, empty, onAgent, plain = false }: 
               </Badge>
             )),
         },
+        ...(rows.some(isMissing) && onAgent
+          ? [
+              {
+                key: 'replace',
+                title: t('attendance.replace'),
+                untitled: true,
+                cell: (row: AttendanceRow) =>
+                  isMissing(row) && <Link to={replacementPath(row)}>{t('attendance.replace')}</Link>,
+              },
+            ]
+          : []),
         { key: 'shift', title: t('shift.name'), cell: ({ shiftTitle }) => <bdi>{shiftTitle ?? '–'}</bdi> },
       ]}
     />

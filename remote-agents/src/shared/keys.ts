@@ -32,5 +32,7 @@ export const agentKeys = {
   contracts: (supplierId: string) => ['agents', 'contracts', supplierId] as const,
   skills: ['agents', 'skills'] as const,
   skillList: (query: unknown) => ['agents', 'skills', 'list', query] as const,
+  skillTasks: (query: unknown) => ['agents', 'skills', 'tasks', query] as const,
+  skillCover: (id: string) => ['agents', 'skills', 'cover', id] as const,
   skill: (id: string) => ['agents', 'skills', 'one', id] as const,
 };

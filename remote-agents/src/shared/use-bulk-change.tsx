@@ -7,6 +7,7 @@ import { useText } from '../messages/use-text.ts';
 import { agentKeys } from './keys.ts';
 import { ResultsDialog } from './results-dialog.tsx';
 
+/** An agent by name, or another row by what it is called. */
 type Named = Pick<Agent, 'id' | 'fullName'>;
 interface Done {
   title: string;

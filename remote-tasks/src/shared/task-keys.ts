@@ -9,6 +9,7 @@ export const taskKeys = {
   candidates: (taskId: string, search: string) => ['tasks', 'one', taskId, 'candidates', search] as const,
   contracts: ['tasks', 'contracts'] as const,
   skills: ['tasks', 'skills'] as const,
+  skillCover: (query: unknown) => ['tasks', 'skill-cover', query] as const,
   courier: (agentId: string) => ['tasks', 'courier', agentId] as const,
   /** Every loaded page of `/task-list`. */
   pages: ['tasks', 'page'] as const,

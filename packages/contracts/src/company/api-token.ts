@@ -21,6 +21,7 @@ export const TOKEN_CALLS = {
     'Task.csvImport',
     'Task.cancel',
     'Task.bulkCancel',
+    'Task.changeSkills',
     'Task.rescheduleCalculate',
     'Task.rescheduleSubmit',
     'Task.assign',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { VehicleName } from '../agent/enums.ts';
 import { form, Id } from '../core/index.ts';
 import { DayText } from './plan.ts';
 
@@ -41,6 +42,7 @@ export const AttendanceRow = form({
   agentId: Id,
   publicId: v.string(),
   fullName: v.string(),
+  vehicle: VehicleName,
   day: v.string(),
   startMin: v.number(),
   endMin: v.number(),

@@ -40,11 +40,16 @@ export type ProposalRule = (typeof PROPOSAL_RULES)[number];
 /** A first cover, agent by agent; the solver's week; the best of both, improved. */
 export const PROPOSAL_STAGES = ['greedy', 'solved', 'improved'] as const;
 
-/** Agent-hours that are needed and missing, of a vehicle in an area. */
+/**
+ * Agent-hours that are needed and missing, of a vehicle in an area. Those with a skill are part of those without: an agent
+ * who has it covers both.
+ */
 export const ProposedCover = form({
   /** Null: outside of the areas that shifts are bound to. */
   areaId: v.nullable(Id),
   vehicle: VehicleName,
+  /** The skill that the orders require; null for all orders. */
+  skillName: v.nullable(v.string()),
   neededHours: v.number(),
   missingBefore: v.number(),
   missingAfter: v.number(),
@@ -56,7 +61,7 @@ export const ProposedWeek = form({
   /** As `Shift.planDays` takes them. */
   changes: v.array(PlanChange),
   cover: v.array(ProposedCover),
-  /** Agent-hours that every week misses; null until this is proved. */
+  /** Agent-hours that every week misses, summed over all of `cover`; null until this is proved. */
   boundHours: v.nullable(v.number()),
   /**
    * The smallest set of rules to loosen, so that what is needed can be covered. Empty if the week is covered; null if it

@@ -9,6 +9,8 @@ import {
   ListQuery,
   listReply,
   OPERATE,
+  queryBoolean,
+  queryList,
   READ,
   sortedBy,
 } from '../core/index.ts';
@@ -17,6 +19,20 @@ import { Skill, SkillInput, SkillPatch } from './skill.ts';
 /** What the skills can be sorted by; `skillName` is the column that shows the name. */
 const SKILL_SORTS = ['name', 'skillName'] as const;
 const OfSkill = form({ skillId: Id });
+/** Agents who meet a requirement: of all active ones, of those online and on shift, and of these the free ones. */
+const counts = { agents: v.number(), onShift: v.number(), free: v.number() };
+const SkillCoverQuery = form({
+  skillIds: queryList(Id),
+  /** Whether an agent must have all of these skills; otherwise one is enough. */
+  allRequired: queryBoolean(),
+});
+/** Which agents are there for required skills. */
+export const SkillCover = form({
+  skills: v.array(form({ id: Id, name: v.string(), isExclusive: v.boolean(), ...counts })),
+  /** Agents who meet the whole requirement. */
+  matching: form(counts),
+});
+export type SkillCover = v.InferOutput<typeof SkillCover>;
 const SkillsOfAgents = form({ agentIds: IdList, skillIds: IdList });
 
 export const skillCalls = {
@@ -46,6 +62,15 @@ export const skillCalls = {
     policy: READ,
     query: OfSkill,
     reply: form({ agentCount: v.number(), openTaskCount: v.number() }),
+  }),
+  cover: defineCall({
+    name: 'Skills.cover',
+    method: 'GET',
+    path: '/agent-api/Skills/cover',
+    summary: 'How many agents have required skills, how many of them are on shift, and how many are free.',
+    policy: READ,
+    query: SkillCoverQuery,
+    reply: SkillCover,
   }),
   create: defineCall({
     name: 'Skills.create',

@@ -115,6 +115,21 @@ export const taskCalls = {
     body: form({ taskIds: IdList, reason: requiredText(500) }),
     reply: BulkReply,
   }),
+  changeSkills: defineCall({
+    name: 'Task.changeSkills',
+    method: 'POST',
+    path: '/trip-api/Task/change-skills',
+    summary: 'Adds required skills to several tasks or removes them, with a result for each.',
+    policy: OPERATE,
+    body: form({
+      taskIds: IdList,
+      skillIds: IdList,
+      change: v.picklist(['assign', 'remove'], 'Choose assign or remove'),
+      /** Whether an agent must have all required skills of these tasks; not set: as each task says. */
+      allRequired: v.optional(v.boolean()),
+    }),
+    reply: BulkReply,
+  }),
   restore: defineCall({
     name: 'Task.restore',
     method: 'POST',

@@ -1,7 +1,11 @@
 /** @jest-environment node */
+import { seededRandom } from '@qafila/domain/random';
+import { fillDays } from './best-days.ts';
+import { deal } from './deal.ts';
 import { LinearModel, solve } from './linear-model.ts';
 import { rulesToLoosen } from './loosen.ts';
 import { missingBound, proposeWeek } from './propose-week.ts';
+import { RosterWeek } from './roster-week.ts';
 import { agent, need, post, RULES, week } from './rostering.fixture.ts';
 import type { RosterProblem } from './types.ts';
 
@@ -173,4 +177,43 @@ test('the bound is below every week, and without agents all that is needed', asy
   expect(
     await missingBound(week({ demands, agents: [agent('a')], rules: { ...RULES, maxWeek: 40 } })),
   ).toBeCloseTo((32 - 10) * HOUR, 6);
+});
+
+/** Quarter hours of a day of the week, from one hour to another. */
+const on = (day: number, from: number, to: number) => ({
+  day,
+  post: 0,
+  from: day * 96 + from * HOUR,
+  to: day * 96 + to * HOUR,
+});
+
+test('work is dealt only with enough rest after the work of the day before: it goes to a colleague, or to none', () => {
+  const late = on(1, 16, 24);
+  const dealt = (early: ReturnType<typeof on>, ...names: string[]) => {
+    const agents = names.map((name) => agent(name));
+    const roster = new RosterWeek(week({ demands: [], agents }));
+    deal(roster, [...agents.keys()], [late, early], seededRandom(1));
+    const ofDay = (day: number) => [...agents.keys()].filter((index) => roster.dutyOf(index, day));
+    return { first: ofDay(1), second: ofDay(2) };
+  };
+  // Midnight and eleven hours: eleven o'clock is early enough, a quarter hour before it is not.
+  expect(dealt(on(2, 11, 17), 'a')).toEqual({ first: [0], second: [0] });
+  expect(dealt(on(2, 10.75, 17), 'a')).toEqual({ first: [0], second: [] });
+  const { first, second } = dealt(on(2, 10.75, 17), 'a', 'b');
+  expect(second).toHaveLength(1);
+  expect(second).not.toEqual(first);
+});
+
+test('the days of an agent are chosen with eleven hours of rest after the day before and before the day after', () => {
+  const chosen = (put: ReturnType<typeof on>, wanted: ReturnType<typeof on>) => {
+    const hours = { days: [wanted.day], from: (wanted.from % 96) / HOUR, to: (wanted.to % 96) / HOUR || 24 };
+    const roster = new RosterWeek(week({ demands: [need(1, hours)], agents: [agent('a')] }));
+    roster.put({ ...put, agent: 0 });
+    fillDays(roster, 0, [wanted.day], 40);
+    const { from = 0, to = 0 } = roster.dutyOf(0, wanted.day) ?? {};
+    return [from, to].map((quarter) => (quarter - wanted.day * 96) / HOUR);
+  };
+  // Until midnight, so from eleven on; from seven on, so until eight in the evening before.
+  expect(chosen(on(1, 16, 24), on(2, 7, 17))).toEqual([11, 17]);
+  expect(chosen(on(2, 7, 15), on(1, 14, 24))).toEqual([14, 20]);
 });

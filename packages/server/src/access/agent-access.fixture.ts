@@ -61,6 +61,7 @@ export const AGENT: AccessTable = {
   'Skills.create': 'SysAdmin CompanyAdmin Operator',
   'Skills.update': 'SysAdmin CompanyAdmin Operator',
   'Skills.delete': 'SysAdmin CompanyAdmin Operator',
+  'Skills.cover': 'any role',
   'Skills.assign': 'SysAdmin CompanyAdmin Operator',
   'Skills.remove': 'SysAdmin CompanyAdmin Operator',
   'Supplier.suppliers': 'SysAdmin CompanyAdmin Operator',

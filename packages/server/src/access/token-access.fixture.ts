@@ -14,6 +14,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'Task.update': 'tasks:write',
   'Task.csvImport': 'tasks:write',
   'Task.cancel': 'tasks:write',
+  'Task.changeSkills': 'tasks:write',
   'Task.bulkCancel': 'tasks:write',
   'Task.rescheduleCalculate': 'tasks:write',
   'Task.rescheduleSubmit': 'tasks:write',

@@ -9,6 +9,7 @@ export const TRIP: AccessTable = {
   'Task.update': 'SysAdmin CompanyAdmin Operator',
   'Task.csvImport': 'SysAdmin CompanyAdmin Operator',
   'Task.cancel': 'SysAdmin CompanyAdmin Operator IncidentManager',
+  'Task.changeSkills': 'SysAdmin CompanyAdmin Operator',
   'Task.bulkCancel': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.restore': 'SysAdmin',
   'Task.history': 'any role',

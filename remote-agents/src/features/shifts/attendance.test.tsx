@@ -9,6 +9,7 @@ const row = (number: number, fullName: string, part: Partial<AttendanceRow>): At
   agentId: idOf(number),
   publicId: `AG-${number}`,
   fullName,
+  vehicle: 'bike',
   day: '2026-11-20',
   startMin: 17 * 60,
   endMin: 25 * 60,
@@ -41,13 +42,17 @@ test('attendance shows planned against actual hours of a day, by state and by na
   expect(texts()).toEqual([
     'Aisha RahmanFri 20 Nov17:00–01:0017:12–00:4012 min lateLeft 20 min earlyBreak 9 min too longEvening',
     'Khalid SaidFri 20 Nov17:00–01:00–Did not comeEvening',
-    'Noor AliFri 20 Nov17:00–01:00–Not come, 7 min lateEvening',
+    'Noor AliFri 20 Nov17:00–01:00–Not come, 7 min lateFind a replacementEvening',
     'Omar HaddadFri 20 Nov17:00–01:0017:12–00:40As plannedEvening',
   ]);
   expect(shell.api.made.find(({ name }) => name === 'Shift.attendance')?.query).toEqual({
     from: '2026-11-20',
     to: '2026-11-20',
   });
+  expect(within(table).getByRole('link', { name: 'Find a replacement' })).toHaveAttribute(
+    'href',
+    '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8220-8700',
+  );
   await user.click(screen.getByRole('button', { name: /^Missed/ }));
   expect(texts()).toHaveLength(1);
   expect(address()).toContain('state=missed');

@@ -9,6 +9,7 @@ import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 import { SkillAgents } from './skill-agents.tsx';
 import { SkillForm } from './skill-form.tsx';
+import { SkillTasks } from './skill-tasks.tsx';
 import { useDeleteSkill } from './use-delete-skill.ts';
 
 type EditProps = DrawerProps<DrawerViews['skill.edit']>;
@@ -43,6 +44,7 @@ function ReadOnly({ skill }: { skill: Skill }) {
       <Text>{t(skill.isExclusive ? 'skill.restricted' : 'skill.unrestricted')}</Text>
       {skill.description && <Text dir="auto">{skill.description}</Text>}
       <SkillAgents skill={skill} mayChange={false} />
+      <SkillTasks skill={skill} mayChange={false} />
     </Stack>
   );
 }
@@ -77,6 +79,7 @@ function EditForm({ skill, params, close, setDirty }: EditProps & { skill: Skill
     >
       <Stack gap="6" marginBlockStart="6">
         <SkillAgents skill={skill} mayChange />
+        <SkillTasks skill={skill} mayChange />
         <Button
           icon="trash"
           alignSelf="flex-start"

@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Skill } from '@qafila/contracts/skill';
 import { type DrawerState, type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
-import { idOf, NOW } from '@qafila/testing/samples';
+import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
@@ -24,6 +24,8 @@ const skill = (number: number, part: Partial<Skill> = {}): Skill => ({
   ...part,
 });
 const FRAGILE = skill(2, { name: 'Fragile', isExclusive: false, agentCount: 0, updatedBy: null });
+
+const ORDERS = [1, 2].map((number) => sampleTask({ id: idOf(number), shortId: `T-${number}` }));
 
 let shell: FakeShell;
 let drawerState: DrawerState;
@@ -188,6 +190,47 @@ test('[SKILL-12] a skill is taken from agents who have it; a failure keeps the s
   await user.click(within(dialog).getByRole('button', { name: 'Take from 1 agent' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(made('Skills.remove').at(-1)?.body).toEqual({ agentIds: [idOf(1)], skillIds: [idOf(801)] });
+});
+
+test('open orders that require a skill are listed; many are changed at once, and refusals are shown by order', async () => {
+  shell.api.answer(calls.task.all, listOf(ORDERS));
+  shell.api.answer(calls.skill.cover, {
+    skills: [],
+    matching: { agents: 2, onShift: 0, free: 0 },
+  });
+  shell.api.answer(calls.task.changeSkills, {
+    accepted: 1,
+    rejected: 1,
+    results: [
+      { row: 1, id: idOf(1), ok: true },
+      { row: 2, id: idOf(2), ok: false, message: 'It is delivered' },
+    ],
+  });
+  const { user } = edit();
+  const orders = await screen.findByRole('region', { name: 'Open orders that require it' });
+  expect(await within(orders).findByText('No agent with this skill is on shift.')).toBeInTheDocument();
+  expect(await within(orders).findByRole('button', { name: 'T-1' })).toBeInTheDocument();
+  expect(made('Task.all')[0]?.query).toMatchObject({
+    skillsFilter: ['Cold chain'],
+    taskStatus: ['Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'],
+  });
+  await user.click(within(orders).getByRole('button', { name: 'Require for orders' }));
+  const dialog = screen.getByRole('dialog', { name: 'Require Cold chain for orders' });
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'All orders on this page' }));
+  expect(made('Task.all').at(-1)?.query).not.toHaveProperty('skillsFilter');
+  await user.click(within(dialog).getByRole('button', { name: 'Require for 2 orders' }));
+  expect(await screen.findByText('It is delivered')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(within(orders).getByRole('button', { name: 'Remove from orders' }));
+  const removal = screen.getByRole('dialog', { name: 'Remove Cold chain from orders' });
+  const [, first] = await within(removal).findAllByRole('checkbox');
+  if (first) await user.click(first);
+  await user.click(within(removal).getByRole('button', { name: 'Remove from 1 order' }));
+  await waitFor(() => expect(made('Task.changeSkills')).toHaveLength(2));
+  expect(made('Task.changeSkills').map(({ body }) => body)).toEqual([
+    { taskIds: [idOf(1), idOf(2)], skillIds: [idOf(801)], change: 'assign' },
+    { taskIds: [idOf(1)], skillIds: [idOf(801)], change: 'remove' },
+  ]);
 });
 
 test('an empty list says what to do first, a failed one offers another try', async () => {

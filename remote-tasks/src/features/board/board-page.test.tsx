@@ -24,6 +24,7 @@ const two = sampleTask({
   shortId: 'T-2',
   clientGeneratedId: null,
 });
+const three = '00000000-0000-4000-8000-000000000003';
 const page = (items: object[], more = {}) => ({
   items,
   pagingFilteringContext: { pageNumber: 1, pageSize: 100, totalItems: items.length, totalPages: 1, ...more },
@@ -237,4 +238,35 @@ test('it opens on open work; delivered and all are a click away, and views that 
   fireEvent.click(screen.getByRole('button', { name: 'Views' }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Late' }));
   await waitFor(() => expect(rendered.address()).toBe('/tasks?late=true'));
+});
+
+test('skills are required of the selected orders in one call, with a result for each', async () => {
+  const free = { ...one, allowedActions: ['edit' as const] };
+  const done = { ...two, allowedActions: [] };
+  const { shell } = await open('/tasks', [free, done]);
+  shell.api.answer(skillCalls.all, page([{ id: three, name: 'Cold chain', isExclusive: true }]));
+  shell.api.answer(taskCalls.changeSkills, {
+    accepted: 0,
+    rejected: 1,
+    results: [{ row: 1, id: one.id, ok: false, message: 'It is cancelled' }],
+  });
+  const user = userEvent.setup();
+  for (const name of ['T-1', 'T-2']) {
+    const cell = await screen.findByText(name);
+    const id = cell.closest('[role=row]')?.getAttribute('row-index') ?? '';
+    const row = document.querySelector<HTMLElement>(`[row-index="${id}"]:has([type=checkbox])`);
+    if (row) await user.click(within(row).getByRole('checkbox'));
+  }
+  // Only one of the two can be changed.
+  await user.click(await screen.findByRole('button', { name: 'Skills (1)' }));
+  const dialog = screen.getByRole('dialog', { name: 'Skills (1)' });
+  await user.click(within(dialog).getByRole('button', { name: 'Change skills' }));
+  expect(await within(dialog).findByText('This is a required field')).toBeVisible();
+  await user.click(await within(dialog).findByRole('checkbox', { name: /Cold chain/ }));
+  await user.click(within(dialog).getByRole('radio', { name: 'All of them' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change skills' }));
+  expect(await screen.findByText('It is cancelled')).toBeVisible();
+  expect(shell.api.made.filter(({ name }) => name === 'Task.changeSkills').map(({ body }) => body)).toEqual([
+    { taskIds: [one.id], skillIds: [three], change: 'assign', allRequired: true },
+  ]);
 });

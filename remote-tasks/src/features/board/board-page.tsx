@@ -21,6 +21,7 @@ import { BoardFilters } from './board-filters.tsx';
 import { BoardMap } from './board-map.tsx';
 import { BOARD_DEFAULTS, boardQuery, OPEN } from './board-query.ts';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
+import { BulkSkillsDialog } from './bulk-skills-dialog.tsx';
 import { createFetchPieces } from './fetch-pieces.ts';
 import { useColumns } from './use-columns.tsx';
 import { openCount, useCounts } from './use-counts.ts';
@@ -50,6 +51,7 @@ export default function BoardPage() {
   const [mapShown, setMapShown] = useMapShown();
   const [mapped, setMapped] = useState<readonly Task[]>([]);
   const [bulk, setBulk] = useState<Omit<BulkDialogProps, 'onClose'>>();
+  const [skilled, setSkilled] = useState<readonly Task[]>();
   const { fresh, showFresh, onRows } = useLiveRows(grid);
   const take = useCallback(
     (rows: readonly Task[]) => {
@@ -93,10 +95,20 @@ export default function BoardPage() {
         onSelect: () => setBulk({ kind, tasks: able(kind) }),
       }),
     );
-    return [...both.slice(0, 1), plan, ...both.slice(1)];
+    const editable = rows.filter(({ allowedActions }) => allowedActions.includes('edit'));
+    const skills: MenuAction = {
+      key: 'skills',
+      label: t('board.bulk.skills', { count: editable.length }),
+      icon: 'skill',
+      disabled: editable.length === 0,
+      reason: editable.length === 0 ? t('board.bulk.none') : undefined,
+      onSelect: () => setSkilled(editable),
+    };
+    return [...both.slice(0, 1), plan, skills, ...both.slice(1)];
   };
   const closeBulk = () => {
     setBulk(undefined);
+    setSkilled(undefined);
     grid.current?.clearSelection();
   };
   const countOf = (name: string) => counts.data?.byStatus.find(({ status }) => status === name)?.count;
@@ -170,6 +182,7 @@ export default function BoardPage() {
       </ListPage>
       {dialogs}
       {bulk && <BulkDialog {...bulk} onClose={closeBulk} />}
+      {skilled && <BulkSkillsDialog tasks={skilled} onClose={closeBulk} />}
     </>
   );
 }

@@ -4,21 +4,14 @@ import type { BulkReply } from '@qafila/contracts/core';
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
-import { Badge, Box, Button, chakra, Dialog, Stack, Text } from '@qafila/ui';
+import { Box, Button, Dialog, Stack, Text } from '@qafila/ui';
 import { Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
+import { BulkResults } from './bulk-results.tsx';
 
-const Rows = chakra('ul', {
-  base: {
-    maxHeight: '44vh',
-    overflow: 'auto',
-    fontSize: 'table',
-    '& li': { display: 'flex', gap: '3', paddingBlock: '1' },
-  },
-});
 const CancelReason = v.object({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('This is a required field'), v.maxLength(500)),
 });
@@ -56,36 +49,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   };
   const title = t(`board.bulk.${kind}`, { count: left.length });
   if (reply)
-    return (
-      <Dialog
-        open
-        size="md"
-        title={title}
-        description={t('board.bulk.summary', { accepted: reply.accepted, rejected: reply.rejected })}
-        onClose={onClose}
-        foot={
-          <>
-            {reply.rejected > 0 && <Button onClick={again}>{t('board.bulk.retry')}</Button>}
-            <Button variant="primary" onClick={onClose}>
-              {t('board.bulk.done')}
-            </Button>
-          </>
-        }
-      >
-        <Rows aria-label={t('board.bulk.results')}>
-          {reply.results.map((row) => (
-            <li key={row.row}>
-              <bdi>{tasks.find(({ id }) => id === row.id)?.shortId}</bdi>
-              {row.ok ? (
-                <Badge tone="success">{t('board.bulk.ok')}</Badge>
-              ) : (
-                <Text tone="danger">{row.message}</Text>
-              )}
-            </li>
-          ))}
-        </Rows>
-      </Dialog>
-    );
+    return <BulkResults title={title} reply={reply} tasks={tasks} onRetry={again} onClose={onClose} />;
   return (
     <Dialog open size={kind === 'assign' ? 'lg' : 'sm'} title={title} onClose={onClose}>
       <Stack gap="3">

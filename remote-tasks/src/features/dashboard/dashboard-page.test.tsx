@@ -60,6 +60,7 @@ beforeEach(() => {
   shell.api.answer(dashboardCalls.summary, summary());
   shell.api.answer(agentCalls.availabilityBreakdown, breakdown);
   shell.api.answer(shiftCalls.nextHours, nextHours());
+  shell.api.answer(shiftCalls.attendance, { items: [] });
   shell.api.answer(assignmentCalls.candidates, {
     items: [],
     pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: 0, totalPages: 1 },
@@ -110,6 +111,45 @@ test('today so far is compared with the same weekday by the same time', async ()
       '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
     ],
   ]);
+});
+
+test('agents who have not come are named, the longest late first, each with the way to a replacement', async () => {
+  const row = (number: number, fullName: string, part: object) => ({
+    agentId: idOf(number),
+    publicId: `A-${number}`,
+    fullName,
+    vehicle: 'bike' as const,
+    day: '2026-11-20',
+    startMin: 480,
+    endMin: 960,
+    shiftTitle: null,
+    state: 'missing' as const,
+    firstSeenUtc: null,
+    lastSeenUtc: null,
+    lateMin: 12,
+    leftEarlyMin: 0,
+    longBreakMin: 0,
+    ...part,
+  });
+  shell.api.answer(shiftCalls.attendance, {
+    items: [
+      row(1, 'Aisha Rahman', {}),
+      row(2, 'Khalid Said', { lateMin: 40 }),
+      row(3, 'Noor Ali', { state: 'late' }),
+    ],
+  });
+  await show();
+  const list = within(await screen.findByRole('list', { name: 'Agents who have not come' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Khalid Said08:00–16:0040 min lateFind a replacement',
+    'Aisha Rahman08:00–16:0012 min lateFind a replacement',
+  ]);
+  expect(made('Shift.attendance')[0]?.query).toEqual({ from: '2026-11-19', to: '2026-11-20' });
+  // Friday from half past eight, the quarter of an hour that is now, to four in the afternoon.
+  expect(list.getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=7710-8160',
+  );
 });
 
 test('the next hours have the orders to expect, and say where planned agents are too few', async () => {

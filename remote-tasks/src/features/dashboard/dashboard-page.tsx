@@ -9,6 +9,7 @@ import { DashboardLists } from './dashboard-lists.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { NextHours } from './next-hours.tsx';
+import { NotCome } from './not-come.tsx';
 import { REMEDIES } from './remedies.ts';
 import { StatusCounts } from './status-counts.tsx';
 import { useSummary } from './use-summary.ts';
@@ -119,6 +120,7 @@ export default function DashboardPage() {
           </Stack>
         </Stack>
         <Stack gap="6" minWidth="0">
+          {data && <NotCome day={data.date} mayPlan={mayOperate} />}
           <NextHours />
           <AvailabilityTable />
           {data && (

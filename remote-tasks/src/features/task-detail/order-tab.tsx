@@ -78,7 +78,7 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
         </Facts>
       </Section>
       <ItemsTable items={task.taskItems} total={task.grandTotal} />
-      <SkillNames criteria={task.skillCriteria} />
+      <SkillNames task={task} />
       <MetadataList entries={task.userMetaDataDtos} />
       <Proofs task={task} />
       <RecipientWords task={task} />

@@ -1,40 +1,69 @@
 import { skillCalls } from '@qafila/contracts/skill';
-import type { SkillCriteria } from '@qafila/contracts/task';
-import { useApi } from '@qafila/shell-sdk';
+import type { Task } from '@qafila/contracts/task';
+import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Badge, Flex, Section } from '@qafila/ui';
+import { Badge, Flex, PlainList, Section, Text, TextButton } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
+import { hasEnded } from './has-ended.ts';
 
-const MAX_SKILLS = 500;
-
-/** Names of the skills that the task requires. */
-export function SkillNames({ criteria }: { criteria: SkillCriteria }) {
+/** The skills that the task requires and, while it is open, which agents are there for them. */
+export function SkillNames({ task }: { task: Task }) {
   const t = useText();
   const { label } = useFieldLabels();
   const api = useApi();
-  const { requiredSkills, allRequired } = criteria;
+  const drawer = useDrawer();
+  const { requiredSkills, allRequired } = task.skillCriteria;
+  const query = { skillIds: requiredSkills, allRequired };
   const { data } = useQuery({
-    queryKey: taskKeys.skills,
-    queryFn: ({ signal }) =>
-      api.call(skillCalls.all, { query: { pageNumber: 1, pageSize: MAX_SKILLS }, signal }),
+    queryKey: taskKeys.skillCover(query),
+    queryFn: ({ signal }) => api.call(skillCalls.cover, { query, signal }),
     enabled: requiredSkills.length > 0,
     meta: { failure: false },
   });
   if (requiredSkills.length === 0) return null;
-  const nameOf = (id: string) =>
-    data ? (data.items.find((skill) => skill.id === id)?.name ?? t('detail.skillUnknown')) : '…';
+  const isOpen = !hasEnded(task);
+  const lacking = () => {
+    if (!data) return null;
+    const { agents, onShift, free } = data.matching;
+    if (agents === 0) return <Text tone="danger">{t('detail.skillNoAgent')}</Text>;
+    if (onShift === 0) return <Text tone="danger">{t('detail.skillNoneOnShift', { count: agents })}</Text>;
+    if (free === 0) return <Text>{t('detail.skillNoneFree', { count: onShift })}</Text>;
+    return <Text tone="muted">{t('detail.skillFree', { free, onShift })}</Text>;
+  };
   return (
     <Section
       title={label('skillCriteria')}
       description={t(allRequired ? 'form.skillsAll' : 'form.skillsAny')}
     >
-      <Flex gap="2" flexWrap="wrap">
-        {requiredSkills.map((id) => (
-          <Badge key={id}>{nameOf(id)}</Badge>
-        ))}
-      </Flex>
+      {isOpen && lacking()}
+      <PlainList>
+        {requiredSkills.map((id) => {
+          const skill = data?.skills.find((one) => one.id === id);
+          if (!skill)
+            return (
+              <li key={id}>
+                <Badge>{data ? t('detail.skillUnknown') : '…'}</Badge>
+              </li>
+            );
+          return (
+            <Flex as="li" key={id} gap="2" alignItems="center" minHeight="7">
+              <TextButton onClick={() => drawer.open('skill.edit', { skillId: id })}>
+                <bdi>{skill.name}</bdi>
+              </TextButton>
+              {skill.isExclusive && <Badge tone="warning">{t('form.skillRestricted')}</Badge>}
+              {isOpen && (
+                <Text size="sm" tone={skill.onShift === 0 ? 'danger' : 'muted'}>
+                  {skill.onShift === 0
+                    ? t('detail.skillLacking')
+                    : t('detail.skillFree', { free: skill.free, onShift: skill.onShift })}
+                </Text>
+              )}
+            </Flex>
+          );
+        })}
+      </PlainList>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { agentCalls } from '@qafila/contracts/agent';
 import { assignmentCalls } from '@qafila/contracts/assignment';
+import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { encodeFrame } from '@qafila/domain/positions';
@@ -201,4 +202,31 @@ test('"Why this agent?" of a large fleet counts all agents, and lists the best a
   expect(screen.getByText('300: not on shift')).toBeVisible();
   expect(screen.getByText('17: on a break')).toBeVisible();
   expect(screen.getByText('AG-8 …')).toBeVisible();
+});
+
+test('an open order says which of its required skills no agent on shift has, and opens the agents who have it', async () => {
+  const criteria = { requiredSkills: [idOf(801), idOf(802)], allRequired: true };
+  shell.api.answer(taskCalls.get, sampleTask({ skillCriteria: criteria }));
+  const skill = (number: number, name: string, onShift: number, free: number) => ({
+    id: idOf(number),
+    name,
+    isExclusive: false,
+    agents: 4,
+    onShift,
+    free,
+  });
+  shell.api.answer(skillCalls.cover, {
+    skills: [skill(801, 'Cold chain', 3, 1), skill(802, 'Forklift', 0, 0)],
+    matching: { agents: 2, onShift: 0, free: 0 },
+  });
+  const { user, address } = await open();
+  expect(
+    await screen.findByText('2 agents meet this requirement, but none of them is on shift.'),
+  ).toBeVisible();
+  const lineOf = (name: string) => screen.getByRole('button', { name }).closest('li')?.textContent;
+  expect(lineOf('Cold chain')).toBe('Cold chainOn shift: 3, free now: 1');
+  expect(lineOf('Forklift')).toBe('ForkliftNo agent on shift has it');
+  expect(lastCall('Skills.cover')?.query).toEqual({ skillIds: [idOf(801), idOf(802)], allRequired: true });
+  await user.click(screen.getByRole('button', { name: 'Forklift' }));
+  expect(address()).toContain('skill.edit');
 });

@@ -24,3 +24,27 @@ export async function skillsOfSameName(tx: Tx, ids: readonly string[], companies
      where o.id = any (${ids}::uuid[]) and p.company_id = any (${companies}::uuid[])`.execute(tx.db);
   return rows;
 }
+
+/** Names of skills by id. */
+export async function skillNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.db
+    .selectFrom('skill')
+    .select(['id', 'name'])
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Which of these skills agents have, by agent. */
+export async function skillsOfAgents(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await tx.db
+    .selectFrom('agent_skill')
+    .select(['agent_id', 'skill_id'])
+    .where('skill_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .orderBy('skill_id')
+    .execute();
+  const byAgent = new Map<string, string[]>();
+  for (const { agent_id, skill_id } of rows)
+    byAgent.set(agent_id, [...(byAgent.get(agent_id) ?? []), skill_id]);
+  return byAgent;
+}

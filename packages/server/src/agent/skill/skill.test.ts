@@ -93,3 +93,58 @@ test('[SKILL-10] deleting a skill first shows what it affects, then removes it f
   expect((await agents.read(ended.id)).skillCriteria.requiredSkills).toEqual([gone.id]);
   expect((await send('GET', `/agent-api/Skills/usage?skillId=${gone.id}`)).status).toBe(404);
 });
+
+test('a skill is required of many open tasks at once and removed again, with a result for each and their history', async () => {
+  const { ask } = agents;
+  const { id: cold } = await addSkill('Cold boxes');
+  const { id: fragile } = await addSkill('Glass');
+  const [one, two, over] = [
+    await agents.create({ skillCriteria: { requiredSkills: [fragile], allRequired: false } }),
+    await agents.create(),
+    await agents.create(),
+  ];
+  await ask(calls.task.cancel, { query: { id: over.id }, body: { reason: 'Storm' } });
+  const taskIds = [one.id, two.id, over.id];
+  const criteria = async (id: string) => (await agents.read(id)).skillCriteria;
+  const added = await ask(calls.task.changeSkills, {
+    body: { taskIds, skillIds: [cold], change: 'assign', allRequired: true },
+  });
+  expect(added.reply.results.map(({ ok }) => ok)).toEqual([true, true, false]);
+  expect(await criteria(one.id)).toEqual({ requiredSkills: [fragile, cold], allRequired: true });
+  expect(await criteria(two.id)).toEqual({ requiredSkills: [cold], allRequired: true });
+  expect(await criteria(over.id)).toEqual({ requiredSkills: [], allRequired: false });
+  await ask(calls.task.changeSkills, { body: { taskIds: [one.id], skillIds: [cold], change: 'remove' } });
+  expect(await criteria(one.id)).toEqual({ requiredSkills: [fragile], allRequired: true });
+  const history = (await ask(calls.task.history, { query: { id: one.id } })).reply.items;
+  expect(history.filter(({ eventType }) => eventType === 'DetailsUpdated')).toHaveLength(2);
+  const unknown = await ask(calls.task.changeSkills, {
+    body: { taskIds, skillIds: [one.id], change: 'assign' },
+  });
+  expect([unknown.status, unknown.error.message]).toEqual([
+    400,
+    'One of these skills no longer exists. Choose again',
+  ]);
+});
+
+test('the cover of required skills counts active agents who have them, on shift and free, for any and for all of them', async () => {
+  const { ask } = agents;
+  const { id: ice } = await addSkill('Ice', true);
+  const { id: wine } = await addSkill('Wine');
+  await agents.register({ skillIds: [ice, wine] });
+  await agents.onlineCourier({ skillIds: [ice] });
+  const busy = await agents.onlineCourier({ skillIds: [wine] });
+  const gone = await agents.register({ skillIds: [ice, wine] });
+  const leave = { agentId: gone.id, employmentStatusId: 3, reason: 'Left' } as const;
+  await ask(calls.agent.modifyEmploymentStatus, { body: leave });
+  await agents.assign((await agents.create()).id, busy.agent.id);
+  const cover = async (allRequired: boolean) =>
+    (await ask(calls.skill.cover, { query: { skillIds: [wine, ice], allRequired } })).reply;
+  expect(await cover(false)).toEqual({
+    skills: [
+      { id: ice, name: 'Ice', isExclusive: true, agents: 2, onShift: 1, free: 1 },
+      { id: wine, name: 'Wine', isExclusive: false, agents: 2, onShift: 1, free: 0 },
+    ],
+    matching: { agents: 3, onShift: 2, free: 1 },
+  });
+  expect((await cover(true)).matching).toEqual({ agents: 1, onShift: 0, free: 0 });
+});

@@ -6,6 +6,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { listHistory } from '../record/history.ts';
 import { getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.ts';
 import { setAutoAssign } from './change/auto-assign.ts';
+import { changeTaskSkills } from './change/change-task-skills.ts';
 import { updateTask } from './change/update-task.ts';
 import { cancelTask, forEachTask, restoreTask } from './end/end-task.ts';
 import { createTask } from './intake/create-task.ts';
@@ -24,6 +25,7 @@ export const taskRoutes = (ids: Ids): Route[] => [
   route(calls.task.bulkCancel, (ctx) =>
     ctx.tx((tx) => forEachTask(tx, ctx.body.taskIds, (id) => cancelTask(tx, id, ctx.body.reason))),
   ),
+  route(calls.task.changeSkills, (ctx) => ctx.tx((tx) => changeTaskSkills(tx, ctx.body))),
   route(calls.task.restore, (ctx) => ctx.tx((tx) => restoreTask(tx, ctx.body.taskId, ctx.body.reason))),
   route(calls.task.history, (ctx) =>
     ctx.tx(async (tx) => {

@@ -185,9 +185,49 @@ test("the details have the agent's attendance of the last two weeks, the latest 
   show('details');
   const table = await screen.findByRole('table', { name: 'Attendance in the last two weeks' });
   expect(table).toHaveTextContent(/Fri 20 Nov08:00–16:00–Not begunDayWed 18 Nov08:00–16:00–Did not comeDay/);
-  expect(shell.api.made.find(({ name }) => name === 'Shift.attendance')?.query).toEqual({
+  expect(made('Shift.attendance').map(({ query }) => query)).toContainEqual({
     from: '2026-11-07',
     to: '2026-11-20',
+    agentId: idOf(1),
+  });
+});
+
+test('the calendar shows the planned hours of this week and the next, and the days without work', async () => {
+  const row = {
+    agentId: idOf(1),
+    publicId: 'A-1',
+    fullName: 'Aisha Rahman',
+    vehicle: 'bike',
+    startMin: 18 * 60,
+    endMin: 26 * 60,
+    shiftTitle: null,
+    firstSeenUtc: null,
+    lastSeenUtc: null,
+    lateMin: 0,
+    leftEarlyMin: 0,
+    longBreakMin: 0,
+    state: 'ahead',
+  } as const;
+  shell.api.answer(calls.shift.attendance, {
+    items: [
+      { ...row, day: '2026-11-20' },
+      { ...row, day: '2026-11-27', startMin: 480, endMin: 960 },
+    ],
+  });
+  show('details');
+  const calendar = await screen.findByRole('list', { name: 'This week and the next' });
+  const days = within(calendar)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(days).toHaveLength(14);
+  expect(days[0]).toContain('Sunday 15 November');
+  expect(days[0]).toContain('No work');
+  expect(days[5]).toContain('18:00–02:00');
+  expect(days[12]).toContain('08:00–16:00');
+  expect(within(calendar).getAllByRole('listitem')[5]).toHaveAttribute('aria-current', 'date');
+  expect(made('Shift.attendance').map(({ query }) => query)).toContainEqual({
+    from: '2026-11-15',
+    to: '2026-11-28',
     agentId: idOf(1),
   });
 });

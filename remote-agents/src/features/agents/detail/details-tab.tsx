@@ -9,6 +9,7 @@ import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';
 import { useWords } from '../../../shared/use-words.ts';
 import { EmploymentBadge } from '../employment-badge.tsx';
 import { AttendanceSection } from './attendance-section.tsx';
+import { CalendarSection } from './calendar-section.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { Masked } from './masked.tsx';
 import { MoneySection } from './money-section.tsx';
@@ -86,6 +87,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
         </Facts>
       </Section>
       <ShiftsSection agentId={agent.id} />
+      <CalendarSection agentId={agent.id} />
       <AttendanceSection agentId={agent.id} />
       <Section title={t('section.agent documents')}>
         <Facts stacked>

@@ -76,8 +76,9 @@ afterEach(() => void jest.useRealTimers());
 
 const bytes = encodePiece([positions(1, 10), positions(2, 0)]);
 const file = { blob: { arrayBuffer: async () => bytes.buffer }, fileName: null };
+/** They come with the clock, so that the page changes only while a test lets time pass. */
 function answerPositions() {
-  shell.api.answer(calls.replay.positions, file);
+  shell.api.answer(calls.replay.positions, () => new Promise((done) => setTimeout(() => done(file), 1)));
 }
 const pieces = () => shell.api.made.flatMap(({ name, query }) => (name === 'Replay.positions' ? query : []));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

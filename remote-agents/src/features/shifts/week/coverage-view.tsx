@@ -78,13 +78,18 @@ export default function CoverageView({ tabs }: { tabs: ReactNode }) {
   const mayPlan = isOperator && !isPlaceholderData;
   const plan = usePlan(board, { queryKey, versions });
   const lifting = useLift(board, plan.save);
-  const [chosen, setChosen] = useState<VehicleGap | null>(null);
+  const [picked, setPicked] = useState<VehicleGap | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [isSetting, setSetting] = useState(false);
   const [isProposing, setProposing] = useState(false);
 
   const rows = useMemo(() => (board ? rowsOf(board, conflictsOf(board)) : []), [board]);
-  const { vehicle } = address;
+  const { vehicle, fill } = address;
+  const asked: VehicleGap | null =
+    fill && vehicle !== ''
+      ? { ...fill, vehicle, kind: 'hole', count: 1, agentHours: (fill.toMin - fill.fromMin) / 60 }
+      : null;
+  const chosen = picked ?? asked;
   const search = address.search.trim().toLowerCase();
   const shown = useMemo(
     () =>
@@ -144,11 +149,14 @@ export default function CoverageView({ tabs }: { tabs: ReactNode }) {
       gap={chosen}
       words={words}
       mayPlan={mayPlan}
-      onBack={() => setChosen(null)}
+      onBack={() => {
+        setPicked(null);
+        if (fill) address.set({ fill: '' });
+      }}
       onPlan={setEditing}
     />
   ) : (
-    <GapList board={board} gaps={gapsShown} words={words} chosen={chosen} onChoose={setChosen} />
+    <GapList board={board} gaps={gapsShown} words={words} chosen={chosen} onChoose={setPicked} />
   );
   return frame(
     <>

@@ -245,6 +245,22 @@ test('conflicts are said before the drop and sent as accepted; an overlap is not
   expect(saved()).toHaveLength(1);
 });
 
+test('an address with work that has no agent opens the agents who could do it, and going back leaves it', async () => {
+  const { user, address } = await show(
+    '/shift-management?view=coverage&week=2026-03-09&day=2026-03-09&vehicle=bike&fill=2520-2880',
+  );
+  const free = screen.getByRole('region', { name: 'Agents who are free then' });
+  expect(within(free).getByRole('heading').textContent).toBe('Mon 18:00–00:00');
+  expect(
+    within(free)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Khalid Said0:00 h', expect.stringMatching(/^Aisha Rahman.*rest/)]);
+  await user.click(press('Back to the holes'));
+  expect(address()).not.toContain('fill');
+  expect(screen.queryByRole('region', { name: 'Agents who are free then' })).not.toBeInTheDocument();
+});
+
 test('a hole leads to who is free then, and their hours are planned after a look at the conflicts', async () => {
   const { user, address } = await show();
   await user.click(press(/Tue 18:00–20:30/));

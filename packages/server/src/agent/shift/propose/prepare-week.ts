@@ -3,7 +3,8 @@ import type { RosterProblem } from '@qafila/dispatch/rostering';
 import { addDays, WEEK_DAYS } from '@qafila/domain/roster';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { type CountOrders, neededAgents } from '../roster/needed-agents.ts';
+import { skillNames, skillsOfAgents } from '../../skill/find-skills.ts';
+import { type CountOrders, neededAgents, neededBySkill } from '../roster/needed-agents.ts';
 import { readWeek, type Week } from '../roster/read-week.ts';
 import { shiftsBetween } from '../shift-rows.ts';
 import { insertProposal } from './proposal-rows.ts';
@@ -18,27 +19,40 @@ export interface PreparedWeek {
   needs: readonly (AreaNeed & { vehicle: VehicleName })[];
 }
 
-/** Agents needed in each area that shifts are bound to, and outside of them. */
+/** Agents needed in each area that shifts are bound to and outside of them, with the skills that orders require. */
 async function needsOf(tx: Tx, week: Week, countOrders: CountOrders): Promise<PreparedWeek['needs']> {
   const areaIds = [...new Set(week.shifts.flatMap((shift) => shift.areaIds))];
-  const inArea = async (areaId: string | null) =>
-    (await neededAgents(tx, week, { ...week, areaId }, countOrders)).needed.map((one) => ({
+  const inArea = async (areaId: string | null) => {
+    const of = { ...week, areaId };
+    const { needed, expect } = await neededAgents(tx, week, of, countOrders);
+    const skilled = await neededBySkill(tx, week, { ...of, expect }, countOrders);
+    return [...needed.map((one) => ({ ...one, skillId: null })), ...skilled].map((one) => ({
       ...one,
       areaId,
     }));
+  };
   const outside = await inArea(null);
   const areas: Awaited<ReturnType<typeof inArea>> = [];
   for (const areaId of areaIds) areas.push(...(await inArea(areaId)));
-  const rest = outside.map(({ vehicle, quarters }) => ({
-    areaId: null,
-    vehicle,
-    quarters: quarters.map((count, quarter) =>
+  const rest = outside.map((need) => ({
+    ...need,
+    quarters: need.quarters.map((count, quarter) =>
       areas
-        .filter((one) => one.vehicle === vehicle)
+        .filter((one) => one.vehicle === need.vehicle && one.skillId === need.skillId)
         .reduce((left, one) => Math.max(0, left - (one.quarters[quarter] ?? 0)), count),
     ),
   }));
-  return [...areas, ...rest].filter(({ quarters }) => quarters.some((count) => count > 0));
+  const needs = [...areas, ...rest].filter(({ quarters }) => quarters.some((count) => count > 0));
+  const names = await skillNames(
+    tx,
+    needs.flatMap(({ skillId }) => skillId ?? []),
+  );
+  // A skill that was deleted since can't be had.
+  return needs.flatMap((need) => {
+    if (need.skillId === null) return { ...need, skillName: null };
+    const skillName = names.get(need.skillId);
+    return skillName === undefined ? [] : { ...need, skillName };
+  });
 }
 
 const invalid = (message: string) =>
@@ -66,7 +80,11 @@ export async function prepareWeek(
     throw invalid(say('No agents are needed in this week: there are no past orders to expect orders from'));
   const rows = await shiftsBetween(tx, companyId, { from: firstDay, to: last });
   const shares = new Map(rows.map((row) => [row.id, row.parameters.transportTypeDistribution]));
-  const problem = rosterProblem({ week, needs, shares, input });
+  const skills = await skillsOfAgents(
+    tx,
+    needs.flatMap(({ skillId }) => skillId ?? []),
+  );
+  const problem = rosterProblem({ week, needs, shares, skills, input });
   const proposal = await insertProposal(tx, { id, companyId, firstDay });
   return { proposal, prepared: { id, companyId, week, problem, needs } };
 }

@@ -72,7 +72,14 @@ test('a week is proposed within the maximum of its shift, nothing is planned bef
   const { state, progress, result } = await ended(started.reply.id);
   expect([state, progress, result?.stage, result?.boundHours]).toEqual(['done', 1, 'improved', 0.25]);
   expect(result?.cover).toEqual([
-    { areaId: null, vehicle: 'bike', neededHours: 1.5, missingBefore: 1.5, missingAfter: 0.25 },
+    {
+      areaId: null,
+      vehicle: 'bike',
+      skillName: null,
+      neededHours: 1.5,
+      missingBefore: 1.5,
+      missingAfter: 0.25,
+    },
   ]);
   expect(result?.loosen).toEqual(['maximum']);
   const [change] = result?.changes ?? [];
@@ -91,6 +98,34 @@ test('a week is proposed within the maximum of its shift, nothing is planned bef
   // What was planned stays, and fills the shift.
   const again = await ended((await propose()).reply.id);
   expect(again.result).toMatchObject({ changes: [], cover: [{ missingBefore: 0.25, missingAfter: 0.25 }] });
+}, 60_000);
+
+test('orders that require a skill need agents who have it: they are proposed for it, and the result says so', async () => {
+  await pastOrders();
+  const { reply: cold } = await on.ask(calls.skill.create, { body: { name: 'Cold chain' } });
+  const { reply: spare } = await on.ask(calls.skill.create, { body: { name: 'Forklift' } });
+  const skilled = await on.register({ skillIds: [cold.id] });
+  await shift(1);
+  // Of the ten orders a day five need the skill; another five would do with either of two, so neither is sure.
+  const { items } = (await on.ask(calls.task.all, { query: { pageSize: 100 } })).reply;
+  await on.server.deps.withTx(SYSTEM, async ({ db }) => {
+    for (const [index, { id }] of items.entries())
+      await db
+        .updateTable('task')
+        .set({
+          required_skill_ids: index % 2 === 0 ? [cold.id] : [cold.id, spare.id],
+          all_skills_required: false,
+        })
+        .where('id', '=', id)
+        .execute();
+  });
+  const { result } = await ended((await propose()).reply.id);
+  expect(result?.cover.map(({ skillName, neededHours }) => [skillName, neededHours])).toEqual([
+    [null, 1.5],
+    ['Cold chain', 1.25],
+  ]);
+  expect(result?.cover.map(({ missingAfter }) => missingAfter)).toEqual([0.25, 0]);
+  expect(result?.changes.map(({ agentId }) => agentId)).toEqual([skilled.id]);
 }, 60_000);
 
 test('days off and expired documents are kept, and hours outside of shifts only proposed on request', async () => {

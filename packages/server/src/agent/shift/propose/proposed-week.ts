@@ -33,15 +33,15 @@ function barOf(week: Week, problem: RosterProblem, { day, post, from, to }: Duty
   };
 }
 
-/** Agent-hours that are missing, by area and vehicle, with some work beside what is planned. */
+/** Agent-hours that are missing, by area, vehicle and skill, with some work beside what is planned. */
 function missingHours(
-  week: Week,
-  needs: readonly AreaNeed[],
+  { week, problem, needs }: Shown,
   added: ReadonlyMap<string, readonly DayBar[]>,
 ): number[] {
   const shifts: ShiftDays = new Map(week.shifts.map(({ id, days }) => [id, days]));
   const areasOf = new Map(week.shifts.map(({ id, areaIds }) => [id, areaIds]));
   const openFrom = weekMinute(week.firstDay, firstOpenDay(week), 0) / QUARTER_MIN;
+  const skillsOf = new Map(problem.agents.map(({ id, skillIds }) => [id, skillIds]));
   const barsOf = new Map<string, DayBar[]>();
   const put = (key: string, bar: DayBar) => {
     const known = barsOf.get(key);
@@ -51,10 +51,12 @@ function missingHours(
   for (const agent of week.agents)
     for (const bar of [...agentBars(agent, shifts), ...(added.get(agent.id) ?? [])]) {
       const areas = areasOf.get(bar.shiftId ?? '') ?? [];
-      for (const areaId of areas.length > 0 ? areas : [null]) put(`${areaId} ${agent.vehicle}`, bar);
+      for (const areaId of areas.length > 0 ? areas : [null])
+        for (const skillId of [null, ...(skillsOf.get(agent.id) ?? [])])
+          put(`${areaId} ${agent.vehicle} ${skillId}`, bar);
     }
-  return needs.map(({ areaId, vehicle, quarters }) => {
-    const planned = workingPerQuarter(barsOf.get(`${areaId} ${vehicle}`) ?? [], week.firstDay);
+  return needs.map(({ areaId, vehicle, skillId, quarters }) => {
+    const planned = workingPerQuarter(barsOf.get(`${areaId} ${vehicle} ${skillId}`) ?? [], week.firstDay);
     return hours(
       quarters.map((count, quarter) =>
         quarter < openFrom ? 0 : Math.max(0, count - (planned[quarter] ?? 0)),
@@ -79,7 +81,8 @@ interface Found {
 }
 
 /** A proposed week as the board shows and takes it: changes of single dates, and what they cover. */
-export function proposedWeek({ week, problem, needs }: Shown, found: Found): ProposedWeek {
+export function proposedWeek(shown: Shown, found: Found): ProposedWeek {
+  const { week, problem, needs } = shown;
   const added = new Map<string, DayBar[]>();
   const changes = found.duties.map((duty): PlanChange => {
     const agentId = problem.agents[duty.agent]?.id ?? '';
@@ -88,12 +91,13 @@ export function proposedWeek({ week, problem, needs }: Shown, found: Found): Pro
     // Only dates without a plan of their own are proposed.
     return { agentId, day, bars: [bar], version: null };
   });
-  const [before, after] = [missingHours(week, needs, new Map()), missingHours(week, needs, added)];
+  const [before, after] = [missingHours(shown, new Map()), missingHours(shown, added)];
   const openFrom = weekMinute(week.firstDay, firstOpenDay(week), 0) / QUARTER_MIN;
   const cover = needs.map(
-    ({ areaId, vehicle, quarters }, index): ProposedCover => ({
+    ({ areaId, vehicle, skillName, quarters }, index): ProposedCover => ({
       areaId,
       vehicle,
+      skillName,
       neededHours: hours(quarters.slice(openFrom)),
       missingBefore: before[index] ?? 0,
       missingAfter: after[index] ?? 0,

@@ -16,6 +16,9 @@ import type { Week } from '../roster/read-week.ts';
 export interface AreaNeed {
   areaId: string | null;
   vehicle: string;
+  /** Only agents with this skill count; null: all. */
+  skillId: string | null;
+  skillName: string | null;
   quarters: readonly number[];
 }
 
@@ -24,6 +27,8 @@ interface ProblemParts {
   needs: readonly AreaNeed[];
   /** The distribution over vehicles and fleets, by shift. */
   shares: ReadonlyMap<string, ShiftParameters['transportTypeDistribution']>;
+  /** Skills among those that are needed, by agent. */
+  skills: ReadonlyMap<string, readonly string[]>;
   input: Pick<ProposeInput, 'daysOff' | 'minDayMin' | 'outsideShifts'>;
 }
 
@@ -100,7 +105,11 @@ function postsOf({ week, shares, input }: ProblemParts): Post[] {
 
 const vehiclesOf = ({ agents }: Week) => [...new Set(agents.map(({ vehicle }) => vehicle))];
 
-function agentOf(agent: Week['agents'][number], week: Week, shifts: ShiftDays): RosterAgent {
+function agentOf(
+  agent: Week['agents'][number],
+  { week, skills }: ProblemParts,
+  shifts: ShiftDays,
+): RosterAgent {
   const bars = agentBars(agent, shifts);
   const busy = new Set([...bars.map(({ day }) => day), ...agent.plans.map(({ day }) => day)]);
   const hasDocuments = (day: string) =>
@@ -110,7 +119,7 @@ function agentOf(agent: Week['agents'][number], week: Week, shifts: ShiftDays): 
     id: agent.id,
     vehicle: agent.vehicle,
     fleet: FLEET.of(agent.fleetTypeId)?.name ?? '',
-    skillIds: [],
+    skillIds: skills.get(agent.id) ?? [],
     open: daysOf(week.firstDay).map((day) => day >= first && !busy.has(day) && hasDocuments(day)),
     fixed: bars.map(({ day, shiftId, startMin, endMin, breakStartMin, breakEndMin }): FixedWork => {
       const at = (minute: number) => weekMinute(week.firstDay, day, minute);
@@ -134,14 +143,14 @@ export function rosterProblem(parts: ProblemParts): RosterProblem {
   const shifts: ShiftDays = new Map(week.shifts.map(({ id, days }) => [id, days]));
   const openFrom = weekMinute(week.firstDay, firstOpenDay(week), 0) / QUARTER_MIN;
   return {
-    demands: needs.map(({ areaId, vehicle, quarters }) => ({
+    demands: needs.map(({ areaId, vehicle, skillId, quarters }) => ({
       areaId,
       vehicle,
-      skillId: null,
+      skillId,
       needed: quarters.map((count, quarter) => (quarter < openFrom ? 0 : count)),
     })),
     posts: postsOf(parts),
-    agents: week.agents.map((agent) => agentOf(agent, week, shifts)),
+    agents: week.agents.map((agent) => agentOf(agent, parts, shifts)),
     rules: {
       rest: latest(restMin),
       maxDay: Math.min(earliest(maxDayMin), DAY_MIN / QUARTER_MIN - 1),

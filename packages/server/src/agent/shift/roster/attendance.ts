@@ -93,6 +93,7 @@ export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQ
         agentId: agent.id,
         publicId: agent.publicId,
         fullName: agent.fullName,
+        vehicle: agent.vehicle,
         day: bar.day,
         startMin: bar.startMin,
         endMin: bar.endMin,

@@ -20,6 +20,8 @@ export interface OrderCount {
   taskTransportId: number;
   /** The vehicle of the agent who had them; null without an agent. */
   agentTransportId: number | null;
+  /** With `bySkill`: a skill without which the orders can't be carried. */
+  skillId?: string;
   orders: number;
 }
 
@@ -32,6 +34,8 @@ export interface OrdersOf {
   /** Further single dates. */
   days: readonly string[];
   areaId: string | null;
+  /** Counts only orders that surely require a skill, once for each such skill. */
+  bySkill?: true;
 }
 
 /** Counts a company's orders by the time of their pickup, without those that were cancelled before it. */
@@ -43,6 +47,8 @@ export interface Needed {
   orders: number[];
   /** Number of past days that the expectation is based on. */
   pastDays: number;
+  /** Orders to expect per quarter hour of a date of the week, from a part of the past orders. */
+  expect: PastCounts['expect'];
 }
 
 const datesOf = (firstDay: string) =>
@@ -108,51 +114,82 @@ export interface PastCounts {
   expect: (past: PastOrders, day: string) => number[];
 }
 
+/** The past dates that a week is expected from. */
+function pastDates({ firstDay, today, setting: { weeks, patterns } }: ExpectedWeek) {
+  const patternOf = new Map(patterns.map(({ day, patternDay }) => [day, patternDay]));
+  const to = addDays(today < firstDay ? today : firstDay, -1);
+  const days = datesOf(firstDay).flatMap((day) => patternOf.get(day) ?? []);
+  return { from: addDays(to, -7 * weeks + 1), to, days, patternOf };
+}
+
 /** Reads the orders of the weeks before today, and of the dates that a date of the week is expected to be like. */
 export async function pastCounts(
   tx: Tx,
-  { firstDay, today, setting: { weeks, patterns } }: ExpectedWeek,
+  week: ExpectedWeek,
   of: Pick<OrdersOf, 'companyId' | 'timezone' | 'areaId'>,
   countOrders: CountOrders,
 ): Promise<PastCounts> {
-  const patternOf = new Map(patterns.map(({ day, patternDay }) => [day, patternDay]));
-  const lastPastDay = addDays(today < firstDay ? today : firstDay, -1);
-  const from = addDays(lastPastDay, -7 * weeks + 1);
-  const counts = await countOrders(tx, {
-    ...of,
-    from,
-    to: lastPastDay,
-    days: datesOf(firstDay).flatMap((day) => patternOf.get(day) ?? []),
-  });
-  const known = counts.map(({ day }) => day).filter((day) => day >= from && day <= lastPastDay);
+  const { from, to, days, patternOf } = pastDates(week);
+  const counts = await countOrders(tx, { ...of, from, to, days });
+  const known = counts.map(({ day }) => day).filter((day) => day >= from && day <= to);
   const [firstPastDay = null] = known.toSorted();
+  const { weeks } = week.setting;
   return {
     counts,
     pastDays: new Set(known).size,
     expect: (past, day) =>
-      expectedOrders(past, { day, firstPastDay, lastPastDay, weeks, patternDay: patternOf.get(day) }),
+      expectedOrders(past, { day, firstPastDay, lastPastDay: to, weeks, patternDay: patternOf.get(day) }),
   };
+}
+
+type NeededWeek = { firstDay: string; today: string; setting: CoverageSetting };
+
+/** Orders to expect and agents needed per quarter hour of the week, by vehicle. */
+function expectWeek(
+  counts: readonly OrderCount[],
+  { firstDay, setting }: NeededWeek,
+  expect: PastCounts['expect'],
+) {
+  return [...byVehicle(counts)].map(([vehicle, past]) => {
+    const orders = datesOf(firstDay).flatMap((day) => expect(past, day));
+    return {
+      vehicle,
+      orders,
+      quarters: orders.map((one) => agentsFor(one, setting.ordersPerHour[vehicle])),
+    };
+  });
 }
 
 /** Agents needed in each quarter hour of a week, by vehicle, from the orders of the weeks before today. */
 export async function neededAgents(
   tx: Tx,
-  { firstDay, today, setting }: { firstDay: string; today: string; setting: CoverageSetting },
+  week: NeededWeek,
   of: Pick<OrdersOf, 'companyId' | 'timezone' | 'areaId'>,
   countOrders: CountOrders,
 ): Promise<Needed> {
-  const { counts, pastDays, expect } = await pastCounts(tx, { firstDay, today, setting }, of, countOrders);
-  const expected = [...byVehicle(counts)].map(([vehicle, past]) => ({
-    vehicle,
-    orders: datesOf(firstDay).flatMap((day) => expect(past, day)),
-  }));
-  const needed = expected.map(({ vehicle, orders }) => ({
-    vehicle,
-    quarters: orders.map((one) => agentsFor(one, setting.ordersPerHour[vehicle])),
-  }));
+  const { counts, pastDays, expect } = await pastCounts(tx, week, of, countOrders);
+  const expected = expectWeek(counts, week, expect);
   return {
-    needed,
+    needed: expected.map(({ vehicle, quarters }) => ({ vehicle, quarters })),
     orders: sumOfQuarters(expected.map(({ orders }) => orders)),
     pastDays,
+    expect,
   };
+}
+
+/**
+ * Agents needed with each skill.
+ * @param expect of all orders: a skill that was required later was required by no order before.
+ */
+export async function neededBySkill(
+  tx: Tx,
+  week: NeededWeek,
+  { expect, ...of }: Pick<OrdersOf, 'companyId' | 'timezone' | 'areaId'> & Pick<PastCounts, 'expect'>,
+  countOrders: CountOrders,
+): Promise<{ skillId: string; vehicle: VehicleName; quarters: number[] }[]> {
+  const { from, to, days } = pastDates(week);
+  const counts = await countOrders(tx, { ...of, from, to, days, bySkill: true });
+  return [...Map.groupBy(counts, ({ skillId = '' }) => skillId)].flatMap(([skillId, ofSkill]) =>
+    expectWeek(ofSkill, week, expect).map(({ vehicle, quarters }) => ({ skillId, vehicle, quarters })),
+  );
 }

@@ -325,6 +325,7 @@ test('attendance compares planned hours with positions and breaks, for a day and
       agentId: agent.id,
       publicId: agent.publicId,
       fullName: agent.fullName,
+      vehicle: 'bike',
       day,
       startMin: 480,
       endMin: 960,

@@ -1,4 +1,5 @@
-import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
+import { AGENT_TRANSPORT, type VehicleName } from '@qafila/contracts/agent';
+import { openWorkFrom } from '@qafila/domain/roster';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -9,7 +10,7 @@ const dayOr = (text: string | null) => (text !== null && DAY.test(text) ? text :
 export function useCoverageAddress() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
-    (change: Partial<Record<'week' | 'day' | 'vehicle' | 'area' | 'search', string>>) =>
+    (change: Partial<Record<'week' | 'day' | 'vehicle' | 'area' | 'search' | 'fill', string>>) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now);
@@ -22,15 +23,19 @@ export function useCoverageAddress() {
       ),
     [setParams],
   );
+  const vehicle: VehicleName | '' =
+    AGENT_TRANSPORT.names.find((name) => name === params.get('vehicle')) ?? '';
   return {
     /** Any day of the week; empty for the present week. */
     week: dayOr(params.get('week')),
     /** The day that is shown alone; empty for the whole week. */
     day: dayOr(params.get('day')),
     /** Empty for all vehicles. */
-    vehicle: AGENT_TRANSPORT.names.find((name) => name === params.get('vehicle')) ?? '',
+    vehicle,
     area: params.get('area') ?? '',
     search: params.get('search') ?? '',
+    /** A stretch of the week to find an agent of the vehicle for; null for none. */
+    fill: openWorkFrom(params.get('fill')),
     set,
   };
 }

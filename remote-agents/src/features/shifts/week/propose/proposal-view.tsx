@@ -28,17 +28,23 @@ const text = (hours: number) => hoursText(hours * 60);
 export function ProposalView({ board, words, week }: ProposalViewProps) {
   const t = useText();
   const { cover, changes, boundHours } = week;
-  const sum = (of: (one: ProposedCover) => number) => cover.reduce((total, one) => total + of(one), 0);
+  const sum = (of: (one: ProposedCover) => number, among = cover) =>
+    among.reduce((total, one) => total + of(one), 0);
+  // Hours with a skill are part of the others.
+  const all = cover.filter(({ skillName }) => skillName === null);
+  const hasSkills = all.length < cover.length;
   return (
     <Stack gap="3">
       <Text fontWeight="medium">
         {t('propose.uncovered', {
-          before: text(sum((one) => one.missingBefore)),
-          after: text(sum((one) => one.missingAfter)),
+          before: text(sum((one) => one.missingBefore, all)),
+          after: text(sum((one) => one.missingAfter, all)),
         })}
       </Text>
       {boundHours !== null && boundHours > 0 && (
-        <Text tone="muted">{t('propose.bound', { time: text(boundHours) })}</Text>
+        <Text tone="muted">
+          {t(hasSkills ? 'propose.boundWithSkills' : 'propose.bound', { time: text(boundHours) })}
+        </Text>
       )}
       <Loosen week={week} missing={sum((one) => one.missingAfter)} />
       <CoverTable cover={cover} words={words} />
@@ -104,12 +110,22 @@ function CoverTable({ cover, words }: { cover: readonly ProposedCover[]; words: 
       columns={[
         { key: 'area', title: t('coverage.area'), cell: ({ areaId }) => <bdi>{nameOf(areaId)}</bdi> },
         { key: 'vehicle', title: t('coverage.vehicle'), cell: ({ vehicle }) => words.vehicle(vehicle) },
+        ...(cover.some(({ skillName }) => skillName !== null)
+          ? [
+              {
+                key: 'skill',
+                title: t('propose.skill'),
+                cell: ({ skillName }: ProposedCover) =>
+                  skillName === null ? t('propose.allOrders') : <bdi>{skillName}</bdi>,
+              },
+            ]
+          : []),
         figure('needed', t('coverage.needed'), (one) => one.neededHours),
         figure('before', t('propose.before'), (one) => one.missingBefore),
         figure('after', t('propose.after'), (one) => one.missingAfter),
       ]}
       rows={cover}
-      rowId={({ areaId, vehicle }) => `${areaId} ${vehicle}`}
+      rowId={({ areaId, vehicle, skillName }) => `${areaId} ${vehicle} ${skillName}`}
     />
   );
 }

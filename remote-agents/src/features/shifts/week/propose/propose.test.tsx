@@ -62,8 +62,15 @@ const WEEK: ProposedWeek = {
     { agentId: AISHA, day: TUESDAY, version: null, bars: [bar(8, 16)] },
   ],
   cover: [
-    { areaId: NORTH, vehicle: 'bike', neededHours: 30, missingBefore: 20, missingAfter: 6 },
-    { areaId: null, vehicle: 'car', neededHours: 2.5, missingBefore: 2.5, missingAfter: 2.25 },
+    { areaId: NORTH, vehicle: 'bike', skillName: null, neededHours: 30, missingBefore: 20, missingAfter: 6 },
+    {
+      areaId: null,
+      vehicle: 'car',
+      skillName: null,
+      neededHours: 2.5,
+      missingBefore: 2.5,
+      missingAfter: 2.25,
+    },
   ],
   boundHours: null,
   loosen: null,
@@ -148,6 +155,26 @@ test('a first cover is said to be that, compared per area, vehicle and agent, an
       { day: TUESDAY, bars: null },
     ],
   });
+});
+
+test('needs of a skill have rows of their own, and are not counted again in the sum', async () => {
+  const cold = { neededHours: 10, missingBefore: 10, missingAfter: 4 };
+  const cover = [
+    ...WEEK.cover,
+    { areaId: NORTH, vehicle: 'bike' as const, skillName: 'Cold chain', ...cold },
+  ];
+  const { dialog } = await start({ result: { ...WEEK, cover, boundHours: 3 } });
+  expect(await dialog.findByText('Uncovered agent-hours: 22:30 before, 8:15 after')).toBeVisible();
+  await waitFor(() =>
+    expect(
+      cells(dialog.getByRole('table', { name: 'Uncovered agent-hours by area and vehicle' })).slice(1),
+    ).toEqual([
+      ['North', 'Bike', 'All orders', '30:00', '20:00', '6:00'],
+      ['Other areas', 'Car', 'All orders', '2:30', '2:30', '2:15'],
+      ['North', 'Bike', 'Cold chain', '10:00', '10:00', '4:00'],
+    ]),
+  );
+  expect(dialog.getByText(/hours with a skill counted again/)).toBeVisible();
 });
 
 test('a week that cannot be covered says which rules are in the way, or that more agents are needed', async () => {

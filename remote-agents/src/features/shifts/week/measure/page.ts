@@ -1,0 +1,2 @@
+// Modules imported later bring their own stylesheets.
+void import('./measured.tsx');

@@ -1,0 +1,83 @@
+import type { BulkReply } from '@qafila/contracts/core';
+import { Id } from '@qafila/contracts/core';
+import { type Task, taskCalls } from '@qafila/contracts/task';
+import { useApi } from '@qafila/shell-sdk';
+import { Dialog, Stack } from '@qafila/ui';
+import { ChoiceField, Form, SubmitButton } from '@qafila/ui/fields';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { useText } from '../../messages/use-text.ts';
+import { SkillsField } from '../task-form/skills-field.tsx';
+import { BulkResults } from './bulk-results.tsx';
+
+const Change = v.object({
+  change: v.picklist(['assign', 'remove']),
+  skillCriteria: v.object({
+    requiredSkills: v.pipe(v.array(Id), v.minLength(1, 'This is a required field')),
+  }),
+  /** Empty: each task keeps what it says. */
+  needed: v.picklist(['', 'any', 'all']),
+});
+
+interface BulkSkillsDialogProps {
+  tasks: readonly Task[];
+  onClose: () => void;
+}
+
+/** Adds required skills to the chosen tasks or removes them, with a result for each. */
+export function BulkSkillsDialog({ tasks, onClose }: BulkSkillsDialogProps) {
+  const t = useText();
+  const api = useApi();
+  const [left, setLeft] = useState(tasks);
+  const [reply, setReply] = useState<BulkReply>();
+  const title = t('board.bulk.skills', { count: left.length });
+  const again = () => {
+    const failed = new Set(reply?.results.flatMap(({ ok, id }) => (ok ? [] : (id ?? []))));
+    setLeft(tasks.filter(({ id }) => failed.has(id)));
+    setReply(undefined);
+  };
+  if (reply)
+    return <BulkResults title={title} reply={reply} tasks={tasks} onRetry={again} onClose={onClose} />;
+  return (
+    <Dialog open size="md" title={title} onClose={onClose}>
+      <Form
+        label={title}
+        schema={Change}
+        defaultValues={{ change: 'assign', skillCriteria: { requiredSkills: [] }, needed: '' }}
+        onSubmit={async ({ change, skillCriteria, needed }) => {
+          const done = await api.call(taskCalls.changeSkills, {
+            body: {
+              taskIds: left.map(({ id }) => id),
+              skillIds: skillCriteria.requiredSkills,
+              change,
+              ...(needed !== '' && { allRequired: needed === 'all' }),
+            },
+          });
+          setReply(done);
+        }}
+      >
+        <Stack gap="4">
+          <ChoiceField
+            name="change"
+            label={t('board.bulk.skillsChange')}
+            options={[
+              { value: 'assign', label: t('board.bulk.skillsAssign') },
+              { value: 'remove', label: t('board.bulk.skillsRemove') },
+            ]}
+          />
+          <SkillsField />
+          <ChoiceField
+            name="needed"
+            label={t('form.skillsNeeded')}
+            options={[
+              { value: '', label: t('board.bulk.skillsAsBefore') },
+              { value: 'any', label: t('form.skillsAny') },
+              { value: 'all', label: t('form.skillsAll') },
+            ]}
+          />
+          <SubmitButton>{t('board.bulk.skillsNow')}</SubmitButton>
+        </Stack>
+      </Form>
+    </Dialog>
+  );
+}
