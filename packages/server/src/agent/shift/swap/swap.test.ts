@@ -231,6 +231,11 @@ test('a request for hours that are not published, of the past, with oneself or a
   expect(await said({ day: WEDNESDAY, startMin: 480, colleague: publicId, returnDay: '2026-03-16' })).toEqual(
     [{ path: 'returnDay', message: 'Choose a day of the same week in return' }],
   );
+  const leave = { agentId: two.agent.id, employmentStatusId: 3, reason: 'Left' } as const;
+  await ask(calls.agent.modifyEmploymentStatus, { body: leave });
+  expect(await said({ day: WEDNESDAY, startMin: 480, colleague: publicId })).toEqual([
+    { path: 'colleague', message: `There is no active agent ${publicId}` },
+  ]);
   const { id } = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
   const again = await request({ day: WEDNESDAY, startMin: 480 }, one.self);
   expect([again.status, again.error.message]).toEqual([409, 'You have asked to swap these hours already']);
