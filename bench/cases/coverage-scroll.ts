@@ -1,11 +1,10 @@
 import { inBrowser } from '../browser.ts';
 import type { Case } from '../case.ts';
+import { scriptOfFrames } from '../frames.ts';
 import { withPage } from '../page.ts';
-import { at, scriptPerFrame, traced } from '../script-per-frame.ts';
 
 const PAGE = ['remote-agents', 'src/features/shifts/week/measure/page.ts'] as const;
 const AGENTS = 500;
-const LEAST_FRAMES = 50;
 /** Px in a second: a flick of the wheel. */
 const FAST = 3000;
 /** Steps of a drag, and px of each. */
@@ -53,25 +52,20 @@ export const coverageScroll: Case = {
         await scroll(-2000);
         await scroll(2000);
         await drag();
-        const longest = async (work: () => Promise<unknown>) => {
-          const script = scriptPerFrame(await traced(session, work)).toSorted((a, b) => a - b);
-          if (script.length < LEAST_FRAMES) throw new Error(`Only ${script.length} frames were traced`);
-          return script;
-        };
-        const scrolled = await longest(async () => {
+        const scrolled = await scriptOfFrames(session, async () => {
           await scroll(-9000);
           await scroll(9000);
         });
-        const dragged = await longest(async () => {
+        const dragged = await scriptOfFrames(session, async () => {
           await drag();
           await drag();
         });
-        const value = Math.max(scrolled.at(-1) ?? 0, dragged.at(-1) ?? 0);
+        const value = Math.max(scrolled.longest, dragged.longest);
         return {
           value,
           compared: value,
           unit: 'ms',
-          note: `By the browser’s trace, as for the timeline. Scrolled, ${scrolled.length} frames: 95 in 100 within ${at(scrolled, 0.95).toFixed(1)} ms, the longest ${(scrolled.at(-1) ?? 0).toFixed(1)} ms. Dragged, ${dragged.length} frames: 95 in 100 within ${at(dragged, 0.95).toFixed(1)} ms, the longest ${(dragged.at(-1) ?? 0).toFixed(1)} ms; conflicts and the curve above follow each step.`,
+          note: `Scrolled: ${scrolled.note} Dragged, with the conflicts and the curve above it at each step: ${dragged.note}`,
         };
       }),
     ),

@@ -2,7 +2,6 @@ import { inBrowser } from '../browser.ts';
 import type { Case } from '../case.ts';
 import { scriptOfFrames } from '../frames.ts';
 import { withPage } from '../page.ts';
-import { at, scriptPerFrame, traced } from '../script-per-frame.ts';
 
 const PAGE = ['remote-tasks', 'src/features/timeline/measure/page.ts'] as const;
 const AGENTS = 500;
