@@ -7,7 +7,7 @@ import { ChoiceField, Form, SubmitButton } from '@qafila/ui/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
-import { SkillsField } from '../task-form/skills-field.tsx';
+import { SkillsField } from '../../shared/skills-field.tsx';
 import { BulkResults } from './bulk-results.tsx';
 
 const Change = v.object({

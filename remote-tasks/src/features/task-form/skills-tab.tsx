@@ -1,7 +1,7 @@
 import { Stack, Text } from '@qafila/ui';
 import { ChoiceField } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
-import { SkillsField } from './skills-field.tsx';
+import { SkillsField } from '../../shared/skills-field.tsx';
 
 /** Required skills: all of them, or any. */
 export function SkillsTab() {

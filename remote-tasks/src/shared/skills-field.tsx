@@ -1,8 +1,8 @@
 import { Badge, Box, Checkbox, EmptyState, ErrorState, Input, LoadingState, Stack, Text } from '@qafila/ui';
 import { FieldFrame, useField } from '@qafila/ui/fields';
 import { useState } from 'react';
-import { useText } from '../../messages/use-text.ts';
-import { useSkills } from '../../shared/use-skills.ts';
+import { useText } from '../messages/use-text.ts';
+import { useSkills } from './use-skills.ts';
 
 /** Searchable checkboxes of the company's skills. */
 export function SkillsField() {
