@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallInput, calls, type WeekProposal } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
-import { systemFor } from '../../../platform/database/actor.ts';
+import { SYSTEM, systemFor } from '../../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../../../trip/trip.fixture.ts';
 import { pastOrders } from '../past-orders.fixture.ts';
 import { insertProposal } from './proposal-rows.ts';
@@ -101,7 +101,7 @@ test('a week is proposed within the maximum of its shift, nothing is planned bef
 }, 60_000);
 
 test('orders that require a skill need agents who have it: they are proposed for it, and the result says so', async () => {
-  await pastOrders();
+  await ordersOfTwoTuesdays();
   const { reply: cold } = await on.ask(calls.skill.create, { body: { name: 'Cold chain' } });
   const { reply: spare } = await on.ask(calls.skill.create, { body: { name: 'Forklift' } });
   const skilled = await on.register({ skillIds: [cold.id] });
