@@ -22,9 +22,11 @@ test('[FORMAT-03] shows day name, day with its ordinal, month and year', () => {
   ).toEqual(['1st', '2nd', '3rd', '11th', '12th', '13th', '21st', '22nd', '23rd']);
 });
 
-test('[FORMAT-04] shows day, short month, hours of twelve and AM or PM, in the zone of the company', () => {
-  expect(formatDayTime(moment, view)).toBe('20 Nov 10:05 PM');
-  expect(formatDatedTime(moment, view)).toBe('20 Nov 2026 10:05 PM');
+test('[FORMAT-04] shows day, short month and the time in the zone of the company, of 24 hours unless 12 are asked for', () => {
+  expect(formatDayTime(moment, { ...view, hours: 12 })).toBe('20 Nov 10:05 PM');
+  expect(formatDayTime(moment, view)).toBe('20 Nov, 22:05');
+  expect(formatDatedTime(moment, view)).toBe('20 Nov 2026, 22:05');
+  expect(formatDayTime(moment, { ...view, locale: 'ar' })).toBe('20 نوفمبر، 22:05');
 });
 
 test('[FORMAT-05] shows year, month and day with slashes', () => {

@@ -4,6 +4,8 @@ import { DateTime } from 'luxon';
 export interface DateView {
   zone: string;
   locale?: string;
+  /** Of the clock; 24 unless 12 are asked for. */
+  hours?: 12 | 24;
 }
 
 const at = (iso: string, { zone, locale = 'en' }: DateView) =>
@@ -25,11 +27,14 @@ export const formatLongDate = (iso: string, view: DateView): string => {
   return `${moment.toFormat('cccc')} ${day} ${moment.toFormat('LLLL yyyy')}`;
 };
 
-/** `20 Nov 10:18 PM` */
-export const formatDayTime = (iso: string, view: DateView): string => shown(at(iso, view), 'd LLL hh:mm a');
-/** `20 Nov 2026 10:18 PM`, for paper, which is read in other years too. */
+const comma = ({ locale = 'en' }: DateView) => (locale.startsWith('ar') ? '،' : ',');
+
+/** `20 Nov, 22:18`; with 12 hours `20 Nov 10:18 PM`. */
+export const formatDayTime = (iso: string, view: DateView): string =>
+  shown(at(iso, view), view.hours === 12 ? 'd LLL hh:mm a' : `d LLL${comma(view)} HH:mm`);
+/** `20 Nov 2026, 22:18`, for what is read in other years too, such as paper. */
 export const formatDatedTime = (iso: string, view: DateView): string =>
-  shown(at(iso, view), 'd LLL yyyy hh:mm a');
+  shown(at(iso, view), `d LLL yyyy${comma(view)} HH:mm`);
 /** `2026/11/20` */
 export const formatDate = (iso: string, view: DateView): string => shown(at(iso, view), 'yyyy/MM/dd');
 /** `22:18` */

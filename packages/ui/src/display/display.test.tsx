@@ -16,6 +16,7 @@ test('a time is shown relative to now, rounded so that it never promises too lit
 
 test('the full time is that of the company’s time zone', () => {
   expect(fullTime(TEST_NOW, 'en', 'Asia/Qatar')).toMatch(/20 November 2026.*13:00/);
+  expect(fullTime(TEST_NOW, 'ar', 'Asia/Qatar')).toContain('13:00');
 });
 
 test('the full time shows on hover', async () => {

@@ -28,5 +28,6 @@ export const fullTime = (at: Date, locale: Locale, timeZone: string): string =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   }).format(at);

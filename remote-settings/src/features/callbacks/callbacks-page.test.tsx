@@ -246,7 +246,7 @@ test('rotating the secret asks first, and shows the new one and when the old one
   act(() => shell.confirm.answer(true));
   const shown = within(await screen.findByRole('dialog', { name: 'New signing secret' }));
   expect(shown.getByLabelText('Signing secret')).toHaveTextContent('whsec_bmV3');
-  expect(shown.getByText(/signs too until Nov 23, 2026/)).toBeVisible();
+  expect(shown.getByText(/signs too until 23 Nov 2026, /)).toBeVisible();
 });
 
 test('an endpoint disabled by the server is marked so, and can be enabled again', async () => {

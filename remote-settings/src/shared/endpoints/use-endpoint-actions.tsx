@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import { formatDatedTime } from '@qafila/domain/dates';
 import { useApi, useConfirm, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { type MenuAction, useUi } from '@qafila/ui';
@@ -45,10 +46,7 @@ export function useEndpointActions(): { of: (endpoint: Endpoint) => MenuAction[]
       notice.failure(error);
     }
   };
-  const until = (moment: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-      new Date(moment),
-    );
+  const until = (moment: string) => formatDatedTime(moment, { zone: timeZone, locale });
 
   return {
     of: (endpoint) => [
