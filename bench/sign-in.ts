@@ -5,6 +5,9 @@ export { ownerUrl } from '@qafila/testing';
 
 const PASSWORD = 'qafila-demo-city';
 
+/** Accounts of the demo company, and its system administrator. */
+export type Account = 'operator@qafila.test' | 'admin@qafila.test' | 'sysadmin@qafila.test';
+
 /** An access token of an account that has the demo password. */
 export async function accessToken(
   url: string,
@@ -24,10 +27,10 @@ export async function accessToken(
   return access_token;
 }
 
-/** Signs an operator of the demo company in, on the page. */
-export async function signIn(page: Page, url: string): Promise<void> {
+/** Signs in on the page, as an operator of the demo company unless another account is named. */
+export async function signIn(page: Page, url: string, as: Account = 'operator@qafila.test'): Promise<void> {
   await page.goto(`${url}/login`);
-  await page.getByLabel('Email').fill('operator@qafila.test');
+  await page.getByLabel('Email').fill(as);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('navigation').first().waitFor();

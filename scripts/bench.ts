@@ -9,7 +9,8 @@ import { csvAll, csvAllTab } from '../bench/cases/csv-all.ts';
 import { dispatchCity } from '../bench/cases/dispatch-city.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
-import { firstSteps } from '../bench/cases/first-steps.ts';
+import { firstSteps } from '../bench/cases/first-steps/pages.ts';
+import { layoutShift } from '../bench/cases/layout-shift.ts';
 import { ledgerPage } from '../bench/cases/ledger-page.ts';
 import { liveMapPanning, liveMapTick10k, liveMapTick100k } from '../bench/cases/live-map.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
@@ -21,7 +22,7 @@ import { postings } from '../bench/cases/postings.ts';
 import { rehearsalMemory, rehearsalTime } from '../bench/cases/rehearsal.ts';
 import { replayBytes, replayFrame } from '../bench/cases/replay.ts';
 import { rosteringFirst, rosteringMissing, rosteringTime } from '../bench/cases/rostering.ts';
-import { loginScript, shellScript } from '../bench/cases/script-size.ts';
+import { dashboardScript, loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
 import { startUp } from '../bench/cases/start-up.ts';
 import { taskQueries } from '../bench/cases/task-queries.ts';
@@ -36,7 +37,9 @@ const cases: readonly Case[] = [
   loginScript,
   loginPaint,
   ...firstSteps,
+  ...layoutShift,
   shellScript,
+  dashboardScript,
   agentsMapScript,
   liveMapTick10k,
   liveMapTick100k,

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { RemoteRegistry } from '@qafila/contracts';
+import { moveRemotes, serveOrigin, withoutPageFiles } from '@qafila/testing';
 import { expect, Portal, test } from '../src/portal.ts';
-import { serveOrigin } from '../src/static-origin.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PAGES = {
@@ -30,22 +30,10 @@ test('every remote works from an origin of its own, with one React for all', asy
     });
     // Chromium takes a page whose reply a test changed for one from the internet, which may not reach this machine.
     await context.grantPermissions(['local-network-access'], { origin: server.url });
-    const moved = (text: string) =>
-      text.replace(
-        /\/remotes\/(remote-[a-z]+)\/[^/"]+\/mf-manifest/g,
-        (_, name: string) => `${origins.get(name)?.url}/mf-manifest`,
-      );
-    // Nor does the server name files of a remote that it does not have.
-    const withoutFiles = (html: string) =>
-      html.replace(/(id="first-response"[^>]*>)([^<]*)/, (_, tag: string, data: string) => {
-        const first = JSON.parse(data) as { page?: { files: string[]; remote?: string } };
-        if (first.page) first.page = { ...first.page, files: [], remote: undefined };
-        return tag + JSON.stringify(first);
-      });
     await page.route('**/remotes.json', async (route) => {
       await route.fulfill({
         contentType: 'application/json',
-        body: moved(await (await route.fetch()).text()),
+        body: moveRemotes(await (await route.fetch()).text(), origins),
       });
     });
     // The registry comes with each page as well.
@@ -54,7 +42,10 @@ test('every remote works from an origin of its own, with one React for all', asy
       async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback();
         const response = await route.fetch();
-        await route.fulfill({ response, body: withoutFiles(moved(await response.text())) });
+        await route.fulfill({
+          response,
+          body: withoutPageFiles(moveRemotes(await response.text(), origins)),
+        });
       },
     );
     const reacts = new Set<string>();

@@ -7,4 +7,5 @@ export { makeOldDataDir } from './old-data-dir.ts';
 export { ownerQuery, ownerUrl } from './owner-query.ts';
 export { printedCodes } from './printed-codes.ts';
 export { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
+export { moveRemotes, type StaticOrigin, serveOrigin, withoutPageFiles } from './static-origin.ts';
 export { createTestServer, type SignedIn, type TestServer } from './test-server.ts';

@@ -29,3 +29,23 @@ export async function serveOrigin(folder: string): Promise<StaticOrigin> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return { url: `http://localhost:${port}`, close: () => server.close() };
 }
+
+/** The addresses of remotes' manifests in a page or registry, moved to these origins, by the remote's name. */
+export const moveRemotes = (text: string, origins: ReadonlyMap<string, StaticOrigin>): string =>
+  text.replace(
+    /\/remotes\/(remote-[a-z]+)\/[^/"]+\/mf-manifest/g,
+    (_, name: string) => `${origins.get(name)?.url}/mf-manifest`,
+  );
+
+/** The shell's page as the server writes it for a remote on another origin, whose files it does not know. */
+export const withoutPageFiles = (html: string): string =>
+  html.replace(/(id="first-response"[^>]*>)([^<]*)/, (_, tag: string, data: string) => {
+    const first = JSON.parse(data) as { page?: object };
+    return (
+      tag +
+      JSON.stringify({
+        ...first,
+        ...(first.page && { page: { ...first.page, files: [], remote: undefined } }),
+      })
+    );
+  });
