@@ -42,7 +42,10 @@ export const TASKS: RegisteredRemote = {
       keys: 'g d',
     },
   ],
-  commands: [{ drawer: 'task.create', label: text('Create task'), icon: 'plus', keys: 'c' }],
+  commands: [
+    { drawer: 'map.full', label: text('Open the map'), icon: 'map' },
+    { drawer: 'task.create', label: text('Create task'), icon: 'plus', keys: 'c', isFirst: true },
+  ],
   drawers: [
     { name: 'task.detail', title: text('Task'), width: 'half', section: 'taskListNew' },
     {

@@ -150,7 +150,13 @@ export const descriptor = {
     },
   ],
   commands: [
-    { drawer: 'task.create', label: { en: 'Create task', ar: 'إنشاء مهمة' }, icon: 'plus', keys: 'c' },
+    {
+      drawer: 'task.create',
+      label: { en: 'Create task', ar: 'إنشاء مهمة' },
+      icon: 'plus',
+      keys: 'c',
+      isFirst: true,
+    },
     { drawer: 'trip.plan', label: { en: 'Plan trip', ar: 'تخطيط رحلة' }, icon: 'route', keys: 'p' },
   ],
 } satisfies Omit<RemoteDescriptor, 'version' | 'shellSdk'>;

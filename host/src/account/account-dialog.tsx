@@ -2,6 +2,7 @@ import { identityCalls, type UserSession } from '@qafila/contracts/identity';
 import { type SignedIn, useShell } from '@qafila/shell-sdk';
 import { Button, chakra, Dialog, ErrorState, Heading, LoadingState, Text, TimeAgo } from '@qafila/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { AlertChoices } from '../alerts/alert-choices.tsx';
 import { usePortalText } from '../common/portal-messages.ts';
 import { deviceName } from './device-name.ts';
 
@@ -22,7 +23,7 @@ const Row = chakra('li', {
   },
 });
 
-/** Who is signed in, and on which devices. */
+/** Who is signed in, on which devices, and what alerts them. */
 export default function AccountDialog({ visitor, onClose }: { visitor: SignedIn; onClose: () => void }) {
   const t = usePortalText();
   const { user } = visitor;
@@ -48,6 +49,10 @@ export default function AccountDialog({ visitor, onClose }: { visitor: SignedIn;
         )}
       </Facts>
       <Devices />
+      <chakra.section marginBlockStart="4">
+        <Heading size="sm">{t('alerts')}</Heading>
+        <AlertChoices />
+      </chakra.section>
     </Dialog>
   );
 }

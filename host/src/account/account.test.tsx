@@ -41,7 +41,7 @@ test("the person's menu leads to profile, devices, second factor and password", 
   await waitFor(() => expect(address()).toBe('/mfa-setup'));
 });
 
-test('devices are listed, and another one is signed out', async () => {
+test('devices and kinds of alerts are listed, and another device is signed out', async () => {
   const { shell } = await openMenu();
   let items = [session('s1', { isOwn: true }), session('s2', { userAgent: IPHONE })];
   shell.api.answer(identityCalls.ownSessions, () => ({ items }));
@@ -49,11 +49,13 @@ test('devices are listed, and another one is signed out', async () => {
     items = items.slice(0, 1);
     return { ended: 1 };
   });
-  await choose('Profile and devices');
+  await choose('Profile, devices and alerts');
   const dialog = within(await screen.findByRole('dialog', { name: 'Your account' }));
   expect(dialog.getByText('operator@qafila.test')).toBeInTheDocument();
   expect(await dialog.findByText('Chrome · Windows')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Sign out Chrome · Windows' })).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Agents without signal' }));
+  expect(dialog.getByRole('checkbox', { name: 'Agents without signal' })).not.toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Sign out Safari · iOS' }));
   await waitFor(() => expect(dialog.queryByText('Safari · iOS')).not.toBeInTheDocument());
   expect(shell.api.made.find(({ name }) => name === 'Session.endOwn')?.body).toEqual({ sessionId: 's2' });

@@ -1,12 +1,12 @@
-import { ALERT_KINDS, type Alert, type AlertKind } from '@qafila/contracts/dashboard';
+import type { Alert, AlertKind } from '@qafila/contracts/dashboard';
 import { formatMoney } from '@qafila/domain/money';
 import { useDrawer, useVisitor } from '@qafila/shell-sdk';
-import { Button, Checkbox, chakra, Icon, type IconName, Switch, Text } from '@qafila/ui';
+import { Button, chakra, Icon, type IconName, Text, useLateWords } from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PortalKey, usePortalText } from '../common/portal-messages.ts';
 import { openByName } from '../palette/use-commands.ts';
-import { useAlertSettings } from './alert-settings.ts';
+import { AlertChoices } from './alert-choices.tsx';
 import type { ShownAlerts } from './use-alerts.ts';
 
 const ICONS: Record<AlertKind, IconName> = {
@@ -89,7 +89,7 @@ export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; 
           </li>
         ))}
       </List>
-      <AlertChoices />
+      <Choices />
     </Panel>
   );
 }
@@ -97,7 +97,8 @@ export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; 
 function AlertText({ alert }: { alert: Alert }) {
   const t = usePortalText();
   const currency = useVisitor()?.company?.currency;
-  const { kind, subject, minutes, count, amount, offload } = alert;
+  const lateWords = useLateWords();
+  const { kind, subject, minutes, isForecast, count, amount, offload } = alert;
   const key: PortalKey = offload
     ? `alert.offload.${offload}`
     : kind === 'offload'
@@ -107,7 +108,13 @@ function AlertText({ alert }: { alert: Alert }) {
   return (
     <span>
       <bdi>
-        {t(key, { subject: subject ?? '', minutes: minutes ?? 0, count: count ?? 0, amount: amountText })}
+        {t(key, {
+          subject: subject ?? '',
+          minutes: minutes ?? 0,
+          late: lateWords({ minutes: minutes ?? 0, certain: !isForecast }),
+          count: count ?? 0,
+          amount: amountText,
+        })}
       </bdi>
       <Remedy>{t(`remedy.${kind}`)}</Remedy>
     </span>
@@ -126,13 +133,10 @@ function useOpenAlert(): (alert: Alert) => void {
   };
 }
 
-/** Sound, and which kinds count. */
-function AlertChoices() {
+/** Unfolds sound and kinds below the list. */
+function Choices() {
   const t = usePortalText();
-  const [{ muted, sound }, change] = useAlertSettings();
   const [shown, setShown] = useState(false);
-  const toggle = (kind: AlertKind) =>
-    change({ muted: muted.includes(kind) ? muted.filter((one) => one !== kind) : [...muted, kind] });
   return (
     <Foot>
       <Button
@@ -144,18 +148,7 @@ function AlertChoices() {
       >
         {t('alerts.settings')}
       </Button>
-      {shown && (
-        <chakra.div display="grid" gap="2" paddingBlock="2">
-          <Switch checked={sound} onChange={() => change({ sound: !sound })}>
-            {t('alerts.sound')}
-          </Switch>
-          {ALERT_KINDS.map((kind) => (
-            <Checkbox key={kind} checked={!muted.includes(kind)} onChange={() => toggle(kind)}>
-              {t(`alerts.kind.${kind}`)}
-            </Checkbox>
-          ))}
-        </chakra.div>
-      )}
+      {shown && <AlertChoices />}
     </Foot>
   );
 }

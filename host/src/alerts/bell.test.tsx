@@ -9,6 +9,7 @@ const alert = (change: Partial<Alert>): Alert => ({
   subjectId: '1',
   subject: 'T-7',
   minutes: 12,
+  isForecast: false,
   count: null,
   amount: null,
   offload: null,
@@ -24,7 +25,7 @@ const PAYOUTS = alert({
   count: 3,
   amount: 1234.5,
 });
-const SEEN = alert({ id: 'late:2', subject: 'T-8', seen: true });
+const SEEN = alert({ id: 'late:2', subject: 'T-8', minutes: 75, isForecast: true, seen: true });
 
 beforeEach(() => {
   localStorage.clear();
@@ -55,6 +56,7 @@ test('opening the list shows each alert with its remedy, and counts as having se
   expect(
     await screen.findByRole('button', { name: 'T-7: 12 min late at delivery Reassign or reschedule it' }),
   );
+  expect(screen.getByText('T-8: expected 1 hr 15 min late')).toBeInTheDocument();
   expect(screen.getByText(/3 payouts wait: .*1,234\.50/)).toBeInTheDocument();
   await bell('Alerts');
   expect(shell.api.made.filter(({ name }) => name === 'Dashboard.seeAlerts')).toMatchObject([

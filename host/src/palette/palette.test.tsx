@@ -43,12 +43,14 @@ test('finds a task on the server and opens its drawer', async () => {
   expect(address()).toBe(`/tasks?drawer=task.detail&d.taskId=${TASK.id}`);
 });
 
-test('arrows move through all groups and wrap around', async () => {
+test('the most frequent action is first; arrows move through all groups and wrap around', async () => {
   const { user } = await openPalette();
   expect(chosen()).toHaveTextContent('Create task');
   await user.keyboard('{ArrowDown}');
+  expect(chosen()).toHaveTextContent('Open the map');
+  await user.keyboard('{ArrowDown}');
   expect(chosen()).toHaveTextContent('Dashboard');
-  await user.keyboard('{ArrowUp}{ArrowUp}');
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(chosen()).toHaveTextContent('Tasks');
 });
 

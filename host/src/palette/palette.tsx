@@ -83,7 +83,10 @@ function useOwnHits(wanted: string): Hit[] {
   const translated = useTranslated();
   const navigate = useNavigate();
   const drawer = useDrawer();
-  const actions = useCommands().map(
+  const commands = useCommands().toSorted(
+    (one, other) => Number(other.isFirst ?? false) - Number(one.isFirst ?? false),
+  );
+  const actions = commands.map(
     ({ drawer: view, label, icon, keys, open }): Hit => ({
       id: view,
       group: 'actions',

@@ -23,6 +23,8 @@ export const Alert = form({
   subject: v.nullable(v.string()),
   /** Minutes late at delivery, or without signal. */
   minutes: v.nullable(v.number()),
+  /** True for a task that is expected late while its time has not passed. */
+  isForecast: v.boolean(),
   /** How many payouts wait, or ledgers fail. */
   count: v.nullable(v.number()),
   /** What the payouts come to, in the company's currency. */

@@ -74,6 +74,8 @@ export const Command = v.object({
   /** Name of an icon of the kit. */
   icon: v.string(),
   keys: v.optional(ShortcutKeys),
+  /** The most frequent of all: first in the palette. */
+  isFirst: v.optional(v.boolean()),
 });
 export type Command = v.InferOutput<typeof Command>;
 

@@ -1,7 +1,8 @@
 import type { DashboardSummary } from '@qafila/contracts/dashboard';
 import type { Task } from '@qafila/contracts/task';
+import { latenessOf } from '@qafila/domain/lateness';
 import { useDrawer } from '@qafila/shell-sdk';
-import { Text } from '@qafila/ui';
+import { LateNote, useNow } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
@@ -10,6 +11,7 @@ import { PressingList } from './pressing-list.tsx';
 /** Late or endangered orders by cost, and orders that auto-assign could not place. Each row with its remedies. */
 export function DashboardLists({ summary, part }: { summary: DashboardSummary; part: 'late' | 'waiting' }) {
   const t = useText();
+  const now = useNow();
   const drawer = useDrawer();
   const { money } = useFieldLabels();
   const { ask, dialogs } = useTaskMenu();
@@ -24,9 +26,7 @@ export function DashboardLists({ summary, part }: { summary: DashboardSummary; p
     return (
       risk && (
         <>
-          <Text as="span" tone="danger">
-            {t('dashboard.lateMin', { min: risk.lateMin })}
-          </Text>
+          <LateNote late={latenessOf(risk.task, now) ?? { minutes: risk.lateMin, certain: false }} />
           {risk.moneyAtRisk > 0 && (
             <>
               {' · '}

@@ -3,7 +3,7 @@ import { type AvailabilityBreakdown, agentCalls, BREAKDOWN_ORDER } from '@qafila
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { type DashboardSummary, dashboardCalls } from '@qafila/contracts/dashboard';
 import { shiftCalls } from '@qafila/contracts/shift';
-import { TASK_STATUS } from '@qafila/contracts/task';
+import { TASK_STATUS, type Task } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -18,8 +18,9 @@ const breakdown: AvailabilityBreakdown = {
   ...counts,
   vehicles: BREAKDOWN_ORDER.map((vehicle) => ({ vehicle, label: vehicle, ...counts })),
 };
-const late = (n: number, moneyAtRisk: number) => ({
+const late = (n: number, moneyAtRisk: number, over: Partial<Task> = {}) => ({
   task: sampleTask({
+    ...over,
     id: idOf(n),
     clientGeneratedId: `ORDER-${n}`,
     alerts: ['late'],
@@ -40,7 +41,11 @@ const summary = (over: Partial<DashboardSummary> = {}): DashboardSummary => ({
   weekAgo: { dueCount: 80, deliveredCount: 55, onTimeShare: 0.9309 },
   payoutsWaiting: { count: 4, amount: 1250.5 },
   exceptions: [],
-  lateRisk: { count: 14, moneyAtRisk: 75, items: [late(2, 50), late(1, 25)] },
+  lateRisk: {
+    count: 14,
+    moneyAtRisk: 75,
+    items: [late(2, 50), late(1, 25, { deliverByUtc: '2026-11-20T09:50:00.000Z' })],
+  },
   unassigned: { count: 1, items: [sampleTask({ id: idOf(5), shortId: 'T-5', taskAgentDetails: null })] },
   autoAssignFailed: { count: 0, items: [] },
   ...over,
@@ -200,12 +205,12 @@ test('[DASH-03, DASH-04] availability is read with its call, bike and car first,
   await waitFor(() => expect(made('TripAgent.availabilityCountBreakdown').length).toBe(before + 1));
 });
 
-test('orders at risk of delay are sorted by cost, each with its minutes and its cost', async () => {
+test('orders at risk of delay are sorted by cost, each with its minutes, as a forecast or as a fact, and its cost', async () => {
   await show();
   const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toMatch(/^ORDER-2.*12 min late · 50\.00/);
-  expect(rows[1]).toMatch(/^ORDER-1.*11 min late · 25\.00/);
+  expect(rows[0]).toMatch(/^ORDER-2.*expected 12 min late · 50\.00/);
+  expect(rows[1]).toMatch(/^ORDER-1.*10 min late at delivery · 25\.00/);
   expect(screen.getByText('and 12 more')).toBeVisible();
 });
 

@@ -41,13 +41,15 @@ test('what needs attention comes by kind, the most urgent first', async () => {
   const { items, unseen, agentsAtWork } = await alerts();
   expect(agentsAtWork).toBe(1);
   expect(items).toMatchObject([
-    { kind: 'late', subjectId: late.id, subject: late.shortId },
+    { kind: 'late', subjectId: late.id, subject: late.shortId, isForecast: true },
     { kind: 'autoAssignFailed', subjectId: failed.id, subject: failed.shortId },
     { kind: 'noSignal', subjectId: agent.id, minutes: 7 },
     { kind: 'payouts', subjectId: null, count: 1, amount: 12.5 },
     { kind: 'ledger', subjectId: null },
   ]);
   expect(unseen).toBe(5);
+  trips.server.clock.pass(5 * 60_000);
+  expect((await alerts()).items[0]).toMatchObject({ kind: 'late', minutes: 2, isForecast: false });
 });
 
 test('an alert that was seen once is seen on all tabs of the user, and stays new for other users', async () => {

@@ -6,6 +6,7 @@ import {
   NO_SIGNAL_AFTER_MIN,
   READ_MONEY,
 } from '@qafila/contracts';
+import { latenessOf } from '@qafila/domain/lateness';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { lateRisk } from './late-risk.ts';
@@ -33,7 +34,15 @@ type Found = Omit<Alert, 'seen'>;
 const MINUTE_MS = 60_000;
 /** Days after which what was seen is forgotten: the alert is long over. */
 const FORGET_AFTER_DAYS = 7;
-const NOTHING = { subjectId: null, subject: null, minutes: null, count: null, amount: null, offload: null };
+const NOTHING = {
+  subjectId: null,
+  subject: null,
+  minutes: null,
+  isForecast: false,
+  count: null,
+  amount: null,
+  offload: null,
+};
 
 /** What needs attention now, the most urgent kind first. Every query is bounded. */
 export async function readAlerts(tx: Tx, parts: AlertParts): Promise<Alerts> {
@@ -83,14 +92,18 @@ async function seenAmong({ db }: Tx, found: readonly Found[]): Promise<ReadonlyS
 
 async function late(tx: Tx): Promise<Found[]> {
   const { items } = await lateRisk(tx);
-  return items.map(({ task, lateMin }) => ({
-    ...NOTHING,
-    id: `late:${task.id}`,
-    kind: 'late',
-    subjectId: task.id,
-    subject: task.shortId,
-    minutes: lateMin,
-  }));
+  return items.map(({ task, lateMin }) => {
+    const { minutes, certain } = latenessOf(task, tx.now()) ?? { minutes: lateMin, certain: false };
+    return {
+      ...NOTHING,
+      id: `late:${task.id}`,
+      kind: 'late',
+      subjectId: task.id,
+      subject: task.shortId,
+      minutes,
+      isForecast: !certain,
+    };
+  });
 }
 
 async function failed(tx: Tx): Promise<Found[]> {
