@@ -1,11 +1,25 @@
 import { chakra } from '@qafila/ui';
 
-const Line = chakra('span', { base: { display: 'flex', gap: '1.5', minWidth: 0, overflow: 'hidden' } });
+/** One line: a second text without room for a few letters wraps out of sight. */
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '1.5',
+    minWidth: 0,
+    maxHeight: '1lh',
+    overflow: 'hidden',
+  },
+});
 const Cut = chakra('span', {
   base: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // The second text is truncated first.
   variants: {
-    secondary: { true: { color: 'muted', minWidth: 0 }, false: { flexShrink: 0, maxWidth: 'full' } },
+    secondary: {
+      // No wider than the text, so that it follows the first one in either direction of writing.
+      true: { color: 'muted', flex: '1 1 40px', minWidth: 0, maxWidth: 'max-content' },
+      false: { flexShrink: 0, maxWidth: 'full' },
+    },
   },
   defaultVariants: { secondary: false },
 });

@@ -1,11 +1,11 @@
 import type { Task } from '@qafila/contracts/task';
-import { Box, Cut, Flex, Icon, Stack } from '@qafila/ui';
+import { Cut, Flex, Icon, Link, Stack } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 import { AgentCell } from './agent-cell.tsx';
 import { EtaCell } from './eta-cell.tsx';
 import { StatusCell } from './status-cell.tsx';
 
-/** A task of a list on a phone: its status and id, where it goes, who brings it and when. */
+/** A task of a list on a phone: its status and id, where it goes and a call to the recipient, who brings it and when. */
 function TaskCard({ task }: { task: Task }) {
   const t = useText();
   const { clientGeneratedId, shortId, pickup, delivery } = task;
@@ -16,6 +16,18 @@ function TaskCard({ task }: { task: Task }) {
         <Cut flex="1" fontWeight="medium">
           <bdi>{clientGeneratedId ?? shortId}</bdi>
         </Cut>
+        {delivery.phoneNumber && (
+          <Link
+            href={`tel:${delivery.phoneNumber}`}
+            aria-label={t('card.call', { name: delivery.name })}
+            display="inline-flex"
+            paddingInline="3"
+            paddingBlock="2"
+            marginBlock="-2"
+          >
+            <Icon name="phone" size={16} />
+          </Link>
+        )}
       </Flex>
       <Flex align="center" gap="1.5" minWidth="0">
         <Cut dir="auto">{pickup.name}</Cut>
@@ -23,12 +35,12 @@ function TaskCard({ task }: { task: Task }) {
         <Cut dir="auto">{delivery.name}</Cut>
       </Flex>
       <Flex align="center" gap="2" minWidth="0" color="muted">
-        <Box flex="1" minWidth="0">
+        <Flex flex="1 0 30%" minWidth="0">
           <AgentCell task={task} none={t('list.noAgent')} />
-        </Box>
-        <Box flexShrink={0}>
+        </Flex>
+        <Flex minWidth="0">
           <EtaCell task={task} />
-        </Box>
+        </Flex>
       </Flex>
     </Stack>
   );

@@ -49,6 +49,7 @@ export function useRowActions(): RowActions {
         key: give,
         label: t(`action.${give}`),
         icon: 'user',
+        onCard: true,
         onSelect: () => ask(task, give),
       });
     if (may('edit'))

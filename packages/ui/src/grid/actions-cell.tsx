@@ -31,6 +31,7 @@ export function ActionsCell<Row>({ data, context }: ICellRendererParams<Row, unk
             icon={action.icon ?? 'more'}
             label={action.label}
             onClick={action.onSelect}
+            data-on-card={action.onCard}
           />
         ))}
       <IconButton

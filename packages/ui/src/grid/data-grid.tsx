@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AgGridReact } from 'ag-grid-react';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';
@@ -94,7 +94,9 @@ export interface DataGridProps<Row> {
 
 /** Columns of the grid's own, pixels. */
 const SELECTION_WIDTH = 40;
-const ACTIONS_WIDTH = 132;
+const ACTIONS_WIDTH = { icons: 104, menu: 56 };
+/** Up to this width a table's actions are in a menu, so that columns have the room. */
+const NARROW = 480;
 
 /** A grid: paged or endless, with selection, actions by pointer and keys, and live updates in place. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
@@ -124,6 +126,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   const context: GridContext<Row> = { actionsOf, nameOf: rowName, openMenu };
   const hasActions = rowActions !== undefined;
+  const [isNarrow, setNarrow] = useState(false);
+  const actionsWidth = isTable && !isNarrow ? ACTIONS_WIDTH.icons : ACTIONS_WIDTH.menu;
   const title = t('grid.actions');
   const card = isTable ? undefined : props.card;
   const cardKeys = view.columns.flatMap((column) => (column.shown ? [column.key] : [])).join();
@@ -136,12 +140,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       columnDefs(
         columns,
         sort,
-        hasActions
-          ? { title, pinned: dir === 'rtl' ? 'left' : 'right', width: isTable ? ACTIONS_WIDTH : 56 }
-          : undefined,
+        hasActions ? { title, pinned: dir === 'rtl' ? 'left' : 'right', width: actionsWidth } : undefined,
         isTable ? undefined : cardColumn(label, inCards, card),
       ),
-    [columns, sort, hasActions, title, dir, isTable, label, inCards, card],
+    [columns, sort, hasActions, title, dir, isTable, actionsWidth, label, inCards, card],
   );
   const localeText = useMemo(
     () => ({
@@ -225,9 +227,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             if (shown) view.show(shown);
             selection.onReady(event.api);
           }}
-          onGridSizeChanged={({ clientWidth }) =>
-            view.fit(clientWidth - (bulkActions ? SELECTION_WIDTH : 0) - (hasActions ? ACTIONS_WIDTH : 0))
-          }
+          onGridSizeChanged={({ clientWidth }) => {
+            const narrow = clientWidth <= NARROW;
+            setNarrow(narrow);
+            const own =
+              (bulkActions ? SELECTION_WIDTH : 0) +
+              (hasActions ? ACTIONS_WIDTH[narrow ? 'menu' : 'icons'] : 0);
+            view.fit(clientWidth - own);
+          }}
           onColumnResized={({ finished, source }) => finished && source === 'uiColumnResized' && view.keep()}
           onColumnMoved={({ finished }) => finished && view.keep()}
           onSortChanged={({ api: grid, source }) => {

@@ -14,6 +14,8 @@ export type MenuAction = {
   shortcut?: string;
   /** For one of several options: ticked when it is the current one. */
   checked?: boolean;
+  /** Of a row: on a phone it has a button on the row's card, above that of the menu. */
+  onCard?: boolean;
   onSelect: () => void;
 };
 export type MenuItem = MenuAction | { key: string; separator: true };

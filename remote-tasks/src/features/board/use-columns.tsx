@@ -21,14 +21,15 @@ export function useColumns(): GridColumn<Task>[] {
         title: t('board.column.id'),
         value: ({ clientGeneratedId, shortId }) => clientGeneratedId ?? shortId,
         cell: ({ clientGeneratedId, shortId }) => <CellPair first={shortId} second={clientGeneratedId} />,
-        width: 132,
+        width: 152,
         sortable: true,
       },
       {
         key: 'status',
+        fold: 7,
         title: t('board.column.status'),
         cell: (task) => <StatusCell task={task} />,
-        width: 136,
+        width: 148,
         sortable: true,
       },
       {
@@ -37,7 +38,7 @@ export function useColumns(): GridColumn<Task>[] {
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: (task) => <AgentCell task={task} none={'–'} />,
-        minWidth: 108,
+        minWidth: 128,
         sortable: true,
       },
       {
@@ -45,7 +46,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 2,
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
-        minWidth: 116,
+        minWidth: 128,
         sortable: true,
       },
       {
@@ -53,7 +54,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 6,
         title: t('board.column.delivery'),
         cell: ({ delivery }) => place(delivery),
-        minWidth: 116,
+        minWidth: 128,
         sortable: true,
       },
       {
@@ -61,7 +62,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 1,
         title: t('board.column.pickupBy'),
         cell: ({ pickupByUtc }) => <TimeAgo at={pickupByUtc} />,
-        width: 96,
+        width: 104,
         sortable: true,
       },
       {
@@ -69,7 +70,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 3,
         title: t('board.column.deliverBy'),
         cell: ({ deliverByUtc }) => <TimeAgo at={deliverByUtc} />,
-        width: 96,
+        width: 104,
         sortable: true,
       },
       {
@@ -77,7 +78,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 4,
         title: t('board.column.eta'),
         cell: (task) => <EtaCell task={task} />,
-        width: 196,
+        minWidth: 240,
       },
       {
         key: 'paymentStatus',

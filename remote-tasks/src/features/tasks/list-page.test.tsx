@@ -224,3 +224,30 @@ test('a key moves the focus to the rows, and its letters work on an Arabic keybo
   fireEvent.keyDown(cell ?? document.body, { key: 'ء', code: 'KeyX' });
   expect(await screen.findByRole('dialog', { name: 'Cancel task T-1?' })).toBeVisible();
 });
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: true,
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
+    );
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a task is a card with status, places and agent, whose recipient can be called and which can be assigned', async () => {
+    shell.api.answer(taskCalls.all, listOf([ONE]));
+    await show();
+    const card = await screen.findByRole('gridcell', { name: /ORDER-1/ });
+    expect(card).toHaveTextContent('Planned');
+    expect(card).toHaveTextContent('Khalid Al-Marri');
+    expect(within(card).getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:+97433445566');
+    const assign = screen.getByRole('button', { name: 'Assign' });
+    expect(assign).toHaveAttribute('data-on-card', 'true');
+    expect(screen.getByRole('button', { name: 'Open' })).not.toHaveAttribute('data-on-card');
+  });
+});

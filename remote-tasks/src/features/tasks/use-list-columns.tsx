@@ -29,6 +29,7 @@ export function useListColumns(): GridColumn<Task>[] {
       },
       {
         key: 'taskAgentDetails',
+        fold: 5,
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: (task) => <AgentCell task={task} none={t('list.noAgent')} />,
@@ -37,6 +38,7 @@ export function useListColumns(): GridColumn<Task>[] {
       },
       {
         key: 'pickup',
+        fold: 3,
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
         minWidth: 116,
@@ -44,6 +46,7 @@ export function useListColumns(): GridColumn<Task>[] {
       },
       {
         key: 'delivery',
+        fold: 6,
         title: t('board.column.delivery'),
         cell: ({ delivery }) => place(delivery),
         minWidth: 116,
@@ -51,12 +54,14 @@ export function useListColumns(): GridColumn<Task>[] {
       },
       {
         key: 'eta',
+        fold: 4,
         title: t('board.column.eta'),
         cell: (task) => <EtaCell task={task} />,
-        width: 196,
+        width: 212,
       },
       {
         key: 'paymentStatus',
+        fold: 1,
         title: t('board.column.payment'),
         value: ({ paymentStatusId }) => t(`payment.${PAYMENT_STATUS.of(paymentStatusId)?.name ?? 'paid'}`),
         width: 96,
@@ -64,6 +69,7 @@ export function useListColumns(): GridColumn<Task>[] {
       },
       {
         key: 'grandtotal',
+        fold: 2,
         title: `${t('board.column.total')} ${currencySymbol(currency ?? '')}`.trim(),
         value: ({ grandTotal }) => formatAmount(grandTotal),
         width: 100,
@@ -72,9 +78,10 @@ export function useListColumns(): GridColumn<Task>[] {
       },
       {
         key: 'status',
+        fold: 7,
         title: t('board.column.status'),
         cell: (task) => <StatusCell task={task} />,
-        width: 136,
+        width: 148,
         sortable: true,
       },
     ],

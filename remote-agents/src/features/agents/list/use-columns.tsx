@@ -24,6 +24,7 @@ export function useColumns(): GridColumn<Agent>[] {
       },
       {
         key: 'phone',
+        fold: 6,
         title: t('field.phoneNumber'),
         value: ({ phoneNumber }) => phoneNumber,
         cell: ({ phoneNumber }) => <bdi>{phoneNumber}</bdi>,
@@ -31,6 +32,7 @@ export function useColumns(): GridColumn<Agent>[] {
       },
       {
         key: 'supplierContract',
+        fold: 4,
         title: t('column.supplierContract'),
         value: contractOf,
         cell: (agent) => <ContractCell agent={agent} />,
@@ -38,24 +40,28 @@ export function useColumns(): GridColumn<Agent>[] {
       },
       {
         key: 'employment',
+        fold: 3,
         title: t('field.fleet'),
         value: ({ fleetTypeId }) => words.fleet(fleetTypeId),
         width: 92,
       },
       {
         key: 'employmentStatusId',
+        fold: 5,
         title: t('column.employmentStatusId'),
         cell: ({ employmentStatusId }) => <EmploymentBadge id={employmentStatusId} />,
         width: 104,
       },
       {
         key: 'autoAccept',
+        fold: 2,
         title: t('field.autoAccept'),
         cell: ({ autoAccept }) => <Badge>{t(autoAccept ? 'on' : 'off')}</Badge>,
         width: 104,
       },
       {
         key: 'skills',
+        fold: 1,
         title: t('field.skills'),
         cell: ({ skills }) => <SkillsCell skills={skills} />,
         minWidth: 120,
