@@ -59,6 +59,7 @@ function day(): RehearsalDay {
       fleet: 'fulltime',
       skills: [],
       metadata: [],
+      minorPerUnit: 100,
       costPerKm: VEHICLE_COST.bike.perKm,
       costPerHour: VEHICLE_COST.bike.perHour,
       worked: [{ fromMs, untilMs: fromMs + 8 * HOUR_MS, at: place() }],

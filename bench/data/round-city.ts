@@ -60,6 +60,7 @@ export function roundCity(
         id: `a${String(index).padStart(5, '0')}`,
         companyIds: ['c'],
         vehicle,
+        minorPerUnit: 100,
         fleet: 'fulltime',
         active: true,
         online: !share(0.1),

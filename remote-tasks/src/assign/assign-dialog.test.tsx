@@ -40,7 +40,7 @@ test('[ASSIGN-05] ranks the agents for a task, with their figures and their excl
   const { dialog } = await openDialog();
   expect(lastCall('TripAgent.agentsForTask')?.body).toEqual({ taskId: idOf(1) });
   expect(dialog.getByRole('radio', { name: 'AG-1 - Khalid' }).closest('label')).toHaveTextContent(
-    '2 min ride · 1.0 km · in time · costs 12.50 KWD · tier 1 · orders: 0',
+    '2 min ride · 1.0 km · in time · costs 12.500 KWD · tier 1 · orders: 0',
   );
   expect(dialog.getByText('has as many orders as allowed; another vehicle is required')).toBeVisible();
 });

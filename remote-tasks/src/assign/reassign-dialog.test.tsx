@@ -37,7 +37,7 @@ test('a late order goes to another agent in one dialog and one call, with its re
   const joseph = await screen.findByRole('radio', { name: 'AG-2 - Joseph' });
   // Time on the road, not time waiting for the goods; how late at the delivery; money.
   expect(joseph.closest('label')).toHaveTextContent(
-    '9 min ride · 2.0 km · expected 5 min late · costs 12.50 KWD',
+    '9 min ride · 2.0 km · expected 5 min late · costs 12.500 KWD',
   );
   expect(screen.queryByRole('radio', { name: 'AG-7 - Khalid Al-Marri' })).toBeNull();
   expect(screen.getByLabelText(/^Why Khalid Al-Marri gives it up/)).toHaveValue('Running late');

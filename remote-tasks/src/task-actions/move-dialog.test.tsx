@@ -37,9 +37,9 @@ const image = new File(['x'], 'door.jpg', { type: 'image/jpeg' });
 
 test('an unpaid delivery is completed with the remaining cash, and an image as proof', async () => {
   const { user } = await show('deliver', owed);
-  expect(screen.getByText('To be collected: 50.00 KWD')).toBeVisible();
+  expect(screen.getByText('To be collected: 50.000 KWD')).toBeVisible();
   expect(screen.getByLabelText(/^Amount collected/)).toHaveAccessibleDescription('KWD');
-  expect(screen.getByLabelText(/^Amount collected/)).toHaveValue('50.00');
+  expect(screen.getByLabelText(/^Amount collected/)).toHaveValue('50.000');
   await user.upload(screen.getByLabelText('Image as proof', { selector: 'input' }), image);
   await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());

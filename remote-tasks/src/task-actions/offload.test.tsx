@@ -75,7 +75,7 @@ test('offers a task to a partner with a running contract, with its price and the
   const radios = await dialog.findAllByRole('radio');
   expect(radios.map((radio) => radio.getAttribute('aria-label'))).toEqual(['Corniche Cargo', 'Pearl Riders']);
   expect(dialog.getByRole('radio', { name: 'Pearl Riders' })).toHaveAccessibleDescription(
-    '12.50 KWD for this order · Contract until 2027/06/30',
+    '12.500 KWD for this order · Contract until 2027/06/30',
   );
   expect(dialog.getByRole('radio', { name: 'Corniche Cargo' })).toHaveAccessibleDescription(
     /Paid by the month; nothing for this order/,
@@ -147,7 +147,7 @@ describe('a partner', () => {
     const view = await open(theirs());
     expect(await screen.findByText('Offered by Souq Express')).toBeVisible();
     expect(screen.getByText('Order of')).toBeVisible();
-    expect(screen.getByText('12.50 KWD')).toBeVisible();
+    expect(screen.getByText('12.500 KWD')).toBeVisible();
     expect(screen.getByText('in 8 min')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('T-1001 is yours to assign'));

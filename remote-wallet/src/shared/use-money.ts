@@ -1,4 +1,4 @@
-import { currencySymbol, currencyUnit, formatMoney } from '@qafila/domain/money';
+import { currencySymbol, currencyUnit, formatFigure, formatMoney } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 /** Keeps an amount left to right inside right-to-left text. */
 const isolated = (text: string) => `\u2066${text}\u2069`;
 
-/** Amounts in the currency of the company record, always to two decimals. */
+/** Amounts in the currency of the company record, with its decimals. */
 export function useMoney() {
   const currency = useSession().company?.currency;
   const { locale } = useUi();
@@ -20,7 +20,7 @@ export function useMoney() {
       money: (amount: number) =>
         locale === 'ar' ? isolated(formatMoney(amount, currency)) : formatMoney(amount, currency),
       /** `1,234.50`, for columns whose heading has the unit. */
-      figure: (amount: number) => formatMoney(amount, ''),
+      figure: (amount: number) => formatFigure(amount, currency),
     }),
     [currency, locale],
   );

@@ -21,8 +21,10 @@ export const CURRENCIES = [
   'Kuwaiti Dinar (KWD)',
   'Bahraini Dinar (BHD)',
   'Omani Rial (OMR)',
+  'Jordanian Dinar (JOD)',
   'US Dollar (USD)',
   'Euro (EUR)',
+  'Japanese Yen (JPY)',
 ] as const;
 
 /** A company that delivers, subscribes to deliveries, or both. */

@@ -5,13 +5,16 @@ import { REQUIRED_FIELD } from './default-messages.ts';
 export const Id = v.pipe(v.string(), v.uuid('Must be a valid id'));
 /** A moment as ISO 8601 in UTC. */
 export const UtcTime = v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'));
-/** An amount in the company's currency, at most two decimals on the wire; stored as integer minor units. */
+/**
+ * An amount in the company's currency, stored as integer minor units. At most three decimals on the wire: the server
+ * refuses more than the currency has.
+ */
 export const Amount = v.pipe(
   v.number('Must be a number'),
   v.finite(),
   v.check(
-    (value) => Math.abs(value - Math.round(value * 100) / 100) <= 1e-9 * Math.max(1, Math.abs(value)),
-    'At most two decimals',
+    (value) => Math.abs(value - Math.round(value * 1000) / 1000) <= 1e-9 * Math.max(1, Math.abs(value)),
+    'At most three decimals',
   ),
 );
 export const Latitude = v.pipe(

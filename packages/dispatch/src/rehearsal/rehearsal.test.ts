@@ -12,9 +12,10 @@ const order = (id: string, change: Partial<RehearsalTask> = {}): RehearsalTask =
   return { ...plain, knownFromMs: at(0), metadata: [], autoAssign: null, ...change };
 };
 const rider = (id: string, change: Partial<RehearsalAgent> = {}): RehearsalAgent => {
-  const { companyIds, vehicle, fleet, skills, metadata, costPerKm, costPerHour } = agent(id);
+  const { companyIds, vehicle, fleet, skills, metadata, minorPerUnit, costPerKm, costPerHour } = agent(id);
   const worked = [{ fromMs: at(-60), untilMs: at(600), at: place(1) }];
-  return { id, companyIds, vehicle, fleet, skills, metadata, costPerKm, costPerHour, worked, ...change };
+  const costs = { minorPerUnit, costPerKm, costPerHour };
+  return { id, companyIds, vehicle, fleet, skills, metadata, ...costs, worked, ...change };
 };
 const rules = (change: Partial<TaskConfig> = {}): RehearsalRules => ({
   task: { base: { ...DEFAULT_TASK_CONFIG, ...change }, overrides: [] },

@@ -25,6 +25,8 @@ export interface RehearsalAgent {
   fleet: FleetName;
   skills: readonly { id: string; isExclusive: boolean }[];
   metadata: readonly { key: string; value: string }[];
+  /** Minor units per unit of the company's currency. */
+  minorPerUnit: number;
   /** Minor units. */
   costPerKm: number;
   costPerHour: number;

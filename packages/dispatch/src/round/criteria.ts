@@ -6,7 +6,6 @@ import type {
   ParameterSort,
 } from '@qafila/contracts';
 import { isEmptyCriterion } from '@qafila/contracts';
-import { fromMinor } from '@qafila/domain';
 import type { RoundAgent, Weighed } from './types.ts';
 
 /** What criteria compare. Costs are amounts in the company's currency, as the operator typed them. */
@@ -25,7 +24,7 @@ export const parameterOf = (
     case 'TotalDistance':
       return weighed.totalDistanceKm;
     case 'Cost':
-      return weighed.cost === null ? null : fromMinor(weighed.cost);
+      return weighed.cost === null ? null : weighed.cost / agent.minorPerUnit;
     case 'DelayInCommitment':
       return weighed.delayMin;
     case 'Fleet':

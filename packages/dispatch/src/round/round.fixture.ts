@@ -54,6 +54,7 @@ export const agent = (id: string, change: Partial<RoundAgent> = {}): RoundAgent 
   metadata: [],
   idleSinceMs: NOW,
   costPerKm: 40,
+  minorPerUnit: 100,
   costPerHour: 1500,
   ...change,
 });

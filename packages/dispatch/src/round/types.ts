@@ -57,6 +57,8 @@ export interface RoundAgent {
   metadata: readonly { key: string; value: string }[];
   /** Since when they have nothing to do; the one idle longest wins a tie. */
   idleSinceMs: number | null;
+  /** Minor units per unit of the company's currency. */
+  minorPerUnit: number;
   /** Minor units. */
   costPerKm: number;
   costPerHour: number;

@@ -16,8 +16,8 @@ test('[AGENT-62] a row of costs sets what it names and leaves the rest', () => {
       { column: 'costPerHour', message: 'Must not be below 0' },
     ],
   });
-  expect(check('costs', ['publicId', 'costPerKm'], ['AG-1', '1.234'])).toMatchObject({
-    problems: [{ column: 'costPerKm', message: 'At most two decimals' }],
+  expect(check('costs', ['publicId', 'costPerKm'], ['AG-1', '1.2345'])).toMatchObject({
+    problems: [{ column: 'costPerKm', message: 'At most three decimals' }],
   });
   expect(check('costs', ['publicId', 'costPerKm'], ['AG-1', ''])).toMatchObject({
     problems: [{ column: 'publicId', message: 'Nothing to change stands in this row' }],

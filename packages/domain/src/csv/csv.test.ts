@@ -4,7 +4,7 @@ import { csvAddress, parseCsv, paymentMethod, taskTripColumns, taskTripRow, toCs
 
 const row = (changes = {}) => {
   const columns = taskTripColumns('Qatari Riyal (QAR)');
-  const cells = taskTripRow({ ...sampleTask(), ...changes }, (iso) => `at ${iso}`);
+  const cells = taskTripRow({ ...sampleTask(), ...changes }, (iso) => `at ${iso}`, 'QAR');
   return Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
 };
 
@@ -54,7 +54,7 @@ test('[CSV-05, TASK-70] has the columns of the task-trip export in order', () =>
     'Amount Collected (QAR)',
     'Status',
   ]);
-  expect(taskTripRow(sampleTask(), (iso) => iso)).toHaveLength(taskTripColumns('QAR').length);
+  expect(taskTripRow(sampleTask(), (iso) => iso, 'QAR')).toHaveLength(taskTripColumns('QAR').length);
 });
 
 test('[CSV-05] each cell of the task-trip export stands under its column', () => {

@@ -40,8 +40,8 @@ test('a transaction is exported with the amount it changed the wallet by', () =>
     '',
     'Withdraw',
   ];
-  expect(logCsvRow(log)).toEqual(row);
-  expect(logCsvRow({ ...log, notes: 'Lost bag' })[6]).toBe('Lost bag');
+  expect(logCsvRow(log, 'QAR')).toEqual(row);
+  expect(logCsvRow({ ...log, notes: 'Lost bag' }, 'QAR')[6]).toBe('Lost bag');
 });
 
 test('a ledger entry is exported with its type, amount, reference and state', () => {
@@ -78,7 +78,7 @@ test('a ledger entry is exported with its type, amount, reference and state', ()
     'Created At',
     'Note',
   ]);
-  expect(ledgerCsvRow(entry)).toEqual([
+  expect(ledgerCsvRow(entry, 'QAR')).toEqual([
     id,
     'AG-7',
     'Rashid Khan',
@@ -99,6 +99,6 @@ test('a ledger entry is exported with its type, amount, reference and state', ()
     readyForBalancingAtUtc: null,
     notes: null,
   };
-  const row = ledgerCsvRow(bare);
+  const row = ledgerCsvRow(bare, 'QAR');
   expect([row[6], row[7], row[8], row[11]]).toEqual(['', '', '', '']);
 });

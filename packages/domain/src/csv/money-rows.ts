@@ -5,7 +5,7 @@ import {
   TRANSACTION_TYPE,
   type TransactionLog,
 } from '@qafila/contracts';
-import { formatAmount } from '../money/index.ts';
+import { type Currency, formatAmount } from '../money/index.ts';
 import { changeAmount } from '../wallet/index.ts';
 import type { Cell } from './text.ts';
 
@@ -22,11 +22,11 @@ export const LOG_CSV_COLUMNS = [
 ];
 
 /** One change of a wallet; the amount is what it changed by. */
-export const logCsvRow = (log: TransactionLog): Cell[] => [
+export const logCsvRow = (log: TransactionLog, currency: Currency): Cell[] => [
   log.id,
-  formatAmount(changeAmount(log)),
-  formatAmount(log.amountBefore),
-  formatAmount(log.amountAfter),
+  formatAmount(changeAmount(log), currency),
+  formatAmount(log.amountBefore, currency),
+  formatAmount(log.amountAfter, currency),
   log.createdAtUtc,
   log.createdBy,
   log.notes ?? '',
@@ -50,13 +50,13 @@ export const LEDGER_CSV_COLUMNS = [
 ];
 
 /** One entry of the agents' ledger. */
-export const ledgerCsvRow = (entry: LedgerEntry): Cell[] => [
+export const ledgerCsvRow = (entry: LedgerEntry, currency: Currency): Cell[] => [
   entry.id,
   entry.publicId,
   entry.agentFullName,
   LEDGER_TYPE.label(entry.ledgerTypeId),
   TRANSACTION_TYPE.label(entry.transactionTypeId),
-  formatAmount(entry.amount),
+  formatAmount(entry.amount, currency),
   entry.entryReferenceId ?? '',
   entry.balancingStatus ?? '',
   entry.readyForBalancingAtUtc ?? '',

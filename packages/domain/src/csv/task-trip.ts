@@ -1,5 +1,5 @@
 import type { Task } from '@qafila/contracts';
-import { currencySymbol, formatAmount } from '../money/index.ts';
+import { type Currency, currencySymbol, formatAmount } from '../money/index.ts';
 import type { Cell } from './text.ts';
 
 /** An address for one cell in any program: commas become dashes. */
@@ -30,7 +30,7 @@ export const taskTripColumns = (currency: string): string[] => [
 ];
 
 /** One row of the task-trip export; `formatTime` formats a moment in the company's zone. */
-export const taskTripRow = (task: Task, formatTime: (iso: string) => string): Cell[] => [
+export const taskTripRow = (task: Task, formatTime: (iso: string) => string, currency: Currency): Cell[] => [
   task.clientGeneratedId ?? task.shortId,
   task.delivery.name,
   csvAddress(task.delivery.address),
@@ -42,7 +42,7 @@ export const taskTripRow = (task: Task, formatTime: (iso: string) => string): Ce
   paymentMethod(task.amountToBeCollected),
   task.taskAgentDetails?.publicId ?? '',
   task.pickupToDeliveryDistanceKm?.toFixed(2) ?? '',
-  formatAmount(task.amountToBeCollected),
-  formatAmount(task.totalAmountCollected),
+  formatAmount(task.amountToBeCollected, currency),
+  formatAmount(task.totalAmountCollected, currency),
   task.status,
 ];

@@ -12,3 +12,26 @@ export const currencySymbol = (currency: string | null | undefined): string => {
   const unit = currencyUnit(currency);
   return unit ? `(${unit})` : '';
 };
+
+/** A company's currency as its record has it; null and undefined while there is no company. */
+export type Currency = string | null | undefined;
+
+/** Decimals of an amount without a currency. */
+const USUAL_DIGITS = 2;
+const known = new Map<string, number>();
+
+/**
+ * Decimals of a currency after ISO 4217: 3 for the dinars and the rial of Oman, 0 for the yen, 2 for most. 2 for a text
+ * that names no currency.
+ */
+export function currencyDigits(currency: Currency): number {
+  const code = currencyUnit(currency).toUpperCase();
+  const found = known.get(code);
+  if (found !== undefined) return found;
+  const digits = /^[A-Z]{3}$/.test(code)
+    ? (new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+        .maximumFractionDigits ?? USUAL_DIGITS)
+    : USUAL_DIGITS;
+  known.set(code, digits);
+  return digits;
+}

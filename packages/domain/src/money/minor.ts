@@ -1,24 +1,46 @@
-/** Minor units per unit, the same for all supported currencies. */
-export const MINOR_PER_UNIT = 100;
+import { type Currency, currencyDigits } from './currency.ts';
 
 /** Tolerance for floating-point sums, relative to the amount. */
 const ROUNDING = 8 * Number.EPSILON;
 
+/** Minor units per unit of a currency: 100, or 1000, or 1. */
+export const minorPerUnit = (currency: Currency): number => 10 ** currencyDigits(currency);
+
+/** An amount with more decimals than its currency has. */
+export class TooManyDecimals extends RangeError {
+  readonly amount: number;
+  readonly currency: Currency;
+  constructor(amount: number, currency: Currency) {
+    super(`More than ${currencyDigits(currency)} decimals: ${amount}`);
+    this.name = 'TooManyDecimals';
+    this.amount = amount;
+    this.currency = currency;
+  }
+}
+
 /**
- * An amount as integer minor units.
- * @throws RangeError when the amount is not finite, has more than two decimals or is too large to be exact.
+ * An amount as integer minor units of its currency.
+ * @throws TooManyDecimals
+ * @throws RangeError when the amount is not finite or is too large to be exact.
  */
-export const toMinor = (amount: number): number => {
-  const minor = Math.round(amount * MINOR_PER_UNIT);
+export const toMinor = (amount: number, currency: Currency): number => {
+  const minor = Math.round(amount * minorPerUnit(currency));
   if (!Number.isSafeInteger(minor)) throw new RangeError(`Not an amount: ${amount}`);
   const dust = ROUNDING * Math.max(1, Math.abs(amount));
-  if (Math.abs(amount - fromMinor(minor)) > dust) throw new RangeError(`More than two decimals: ${amount}`);
+  if (Math.abs(amount - fromMinor(minor, currency)) > dust) throw new TooManyDecimals(amount, currency);
   return minor === 0 ? 0 : minor;
 };
 
-/** Integer minor units as an amount, as it travels in JSON. */
-export const fromMinor = (minor: number): number => minor / MINOR_PER_UNIT;
+/** Integer minor units of a currency as an amount, as it travels in JSON. */
+export const fromMinor = (minor: number, currency: Currency): number => minor / minorPerUnit(currency);
 
-/** After minus before, exact to the minor unit. */
+/** Minor units as text without a unit, with the decimals of the currency: for messages. */
+export const minorText = (minor: number, currency: Currency): string =>
+  fromMinor(minor, currency).toFixed(currencyDigits(currency));
+
+/** Thousandths of a unit: the finest that the currencies of companies count in. */
+const FINEST = 1000;
+
+/** After minus before, exact to the minor unit of any currency. */
 export const amountDifference = (after: number, before: number): number =>
-  fromMinor(Math.round(after * MINOR_PER_UNIT) - Math.round(before * MINOR_PER_UNIT));
+  (Math.round(after * FINEST) - Math.round(before * FINEST)) / FINEST;

@@ -1,6 +1,7 @@
 import { AppError } from '@qafila/contracts';
-import { type EntryKind, entryFacts, fromMinor } from '@qafila/domain';
+import { type EntryKind, entryFacts, fromMinor, minorText } from '@qafila/domain';
 import type { Tx } from '../platform/database/tx.ts';
+import { currencyOf } from '../platform/tenancy/currency-of.ts';
 import { say } from '../platform/words/say.ts';
 import { send, sendJudged, type WalletOwner } from './send-entry.ts';
 import './tables.ts';
@@ -136,14 +137,14 @@ export async function post(
     if (!sent) return null;
     const { owner, posted } = sent;
     const floors = await options.judge(owner);
-    if (posted) settle(tx, { posted, changes, floors, agentId: entry.agentId, ...owner });
+    if (posted) await settle(tx, { posted, changes, floors, agentId: entry.agentId, ...owner });
     return sent;
   }
   const row = rowOf(tx, entry, changes, options.reversesId);
   const sent = await send(tx, { row, postings });
   if (!sent || !('companyId' in entry)) return null;
   const { publicId, ...posted } = sent;
-  settle(tx, {
+  await settle(tx, {
     posted,
     changes,
     floors: options,
@@ -182,10 +183,16 @@ interface Settled {
 }
 
 /** After every posting: checks minimum balances and emits events. */
-function settle(tx: Tx, { posted, changes, floors, companyId, agentId, publicId }: Settled): void {
+async function settle(
+  tx: Tx,
+  { posted, changes, floors, companyId, agentId, publicId }: Settled,
+): Promise<void> {
   const { walletMinor, cashMinor } = posted;
-  if (changes.walletMinor < 0) assertFloor('wallet', walletMinor, changes.walletMinor, floors.walletMinor);
-  if (changes.cashMinor < 0) assertFloor('cash', cashMinor, changes.cashMinor, floors.cashMinor);
+  const company = { companyId, tx };
+  if (changes.walletMinor < 0)
+    await assertFloor(company, 'wallet', walletMinor, changes.walletMinor, floors.walletMinor);
+  if (changes.cashMinor < 0)
+    await assertFloor(company, 'cash', cashMinor, changes.cashMinor, floors.cashMinor);
   if (!agentId) return;
   const emit = (account: 'wallet' | 'cash') =>
     tx.emit({ name: 'ledger.posted', companyId, data: { agentId, publicId, entryId: posted.id, account } });
@@ -194,22 +201,24 @@ function settle(tx: Tx, { posted, changes, floors, companyId, agentId, publicId 
 }
 
 /** Throws and so rolls back the transaction that posted. */
-function assertFloor(
+async function assertFloor(
+  { tx, companyId }: { tx: Tx; companyId: string },
   what: 'wallet' | 'cash',
   after: number | null,
   change: number,
   floor: number | undefined,
-): void {
+): Promise<void> {
   if (after === null || floor === undefined || after >= floor) return;
-  const before = fromMinor(after - change);
+  const currency = await currencyOf(tx, companyId);
+  const before = after - change;
   throw new AppError('CONFLICT', {
     message: say(
       what === 'wallet'
         ? 'The wallet has {amount} and may not go below {floor}'
         : 'The cash account has {amount} and may not go below {floor}',
-      { amount: before.toFixed(2), floor: fromMinor(floor).toFixed(2) },
+      { amount: minorText(before, currency), floor: minorText(floor, currency) },
     ),
-    details: { balance: before, floor: fromMinor(floor) },
+    details: { balance: fromMinor(before, currency), floor: fromMinor(floor, currency) },
   });
 }
 

@@ -12,6 +12,7 @@ export interface WalletOwner {
   /** Null if their company has no setting. */
   allowNegativeBalance: boolean | null;
   freshAuthenticationAboveMinor: number | null;
+  currency: string;
 }
 
 interface Sent {
@@ -53,6 +54,7 @@ interface OwnerRow {
   cash_minor: string;
   allow_negative_balance: boolean | null;
   fresh_authentication_above_minor: string | null;
+  currency: string;
 }
 
 /** Reads the agent in the same round trip. @returns null for an agent whom the actor may not see. */
@@ -73,6 +75,7 @@ export async function sendJudged(
     cashMinor: Number(found.cash_minor),
     allowNegativeBalance: found.allow_negative_balance,
     freshAuthenticationAboveMinor: minor(found.fresh_authentication_above_minor),
+    currency: found.currency,
   };
   return { owner, posted: sentOf(found) };
 }

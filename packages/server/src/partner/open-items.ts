@@ -33,8 +33,7 @@ const outcomeOf = ({ status, pickedUp }: OffloadedTask): BookedItem['outcome'] =
 export async function openItems(
   tx: Tx,
   contract: Contract,
-  from: Date,
-  to: Date,
+  { from, to, currency }: { from: Date; to: Date; currency: string },
 ): Promise<{ items: BookedItem[]; entryIds: string[] }> {
   const posted = await partnerPostings(tx, {
     companyId: contract.subscriberCompanyId,
@@ -61,7 +60,7 @@ export async function openItems(
         shortId: task.shortId,
         outcome: outcomeOf(task),
         endedAt: last ?? task.endedAt,
-        priceMinor: toMinor(task.price),
+        priceMinor: toMinor(task.price, currency),
         dueMinor,
         cashMinor,
       },

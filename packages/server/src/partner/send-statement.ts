@@ -41,7 +41,8 @@ export async function sendStatement(tx: Tx, input: StatementSend): Promise<Contr
       number: account.number,
       from_at: account.from,
       to_at: account.to,
-      period_fee_minor: input.periodFee === undefined ? account.feeMinor : toMinor(input.periodFee),
+      period_fee_minor:
+        input.periodFee === undefined ? account.feeMinor : toMinor(input.periodFee, account.home.currency),
       sent_by_company_id: companyId,
       sent_at: tx.now(),
       subscriber_agreed_at: null,

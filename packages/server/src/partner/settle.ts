@@ -18,7 +18,7 @@ export async function settle(
   { statementId, amount, reference }: { statementId: string; amount: number; reference: string },
 ): Promise<ContractStatement> {
   const { row, statement } = await lockedFor(tx, statementId, 'settle');
-  if (toMinor(amount) !== toMinor(statement.amount))
+  if (toMinor(amount, statement.currency) !== toMinor(statement.amount, statement.currency))
     throw new AppError('CONFLICT', {
       message: say('The statement has changed meanwhile. Look at it again'),
       details: { current: statement },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ContractStatement, calls, StatementItem } from '@qafila/contracts';
-import { currencyUnit, formatMoney } from '@qafila/domain';
+import { currencyUnit, formatFigure } from '@qafila/domain';
 import type { Cell } from '@qafila/domain/csv';
 import { DateTime } from 'luxon';
 import { csvStream } from '../platform/files/csv-stream.ts';
@@ -107,7 +107,7 @@ function pdfOf(paper: Paper, language: Language): Readable {
 }
 
 async function draw(pages: ReturnType<typeof openPages>, { statement, batches, words, time }: Paper) {
-  const money = (amount: number) => formatMoney(amount, '');
+  const money = (amount: number) => formatFigure(amount, statement.currency);
   const when = `${time(statement.fromUtc)} – ${time(statement.toUtc)}`;
   const unit = currencyUnit(statement.currency);
   const table = openTable(pages, {

@@ -9,6 +9,7 @@ import {
 import { toMinor } from '@qafila/domain';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
+import { currencyOf } from '../platform/tenancy/currency-of.ts';
 import { say } from '../platform/words/say.ts';
 import { getStatementOrThrow } from './statement.ts';
 import { lockedFor, written } from './statement-changes.ts';
@@ -84,6 +85,10 @@ export async function answer(tx: Tx, input: StatementNote): Promise<ContractStat
  */
 export async function correct(tx: Tx, input: StatementCorrection): Promise<ContractStatement> {
   const found = await lockedItem(tx, input, 'correct');
-  const values = { agreed_due_minor: toMinor(input.due), agreed_cash_minor: toMinor(input.cash) };
+  const currency = await currencyOf(tx, found.row.subscriber_company_id);
+  const values = {
+    agreed_due_minor: toMinor(input.due, currency),
+    agreed_cash_minor: toMinor(input.cash, currency),
+  };
   return change(tx, found, values, 'corrected', input.note);
 }

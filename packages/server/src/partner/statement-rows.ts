@@ -139,7 +139,12 @@ export async function eventsOf(
 }
 
 /** Items of a sent statement: those in dispute first, then in the order in which they ended. */
-export async function itemPage(tx: Tx, statementId: string, page: Page, viewerId: string | null) {
+export async function itemPage(
+  tx: Tx,
+  statementId: string,
+  page: Page,
+  { viewerId, currency }: { viewerId: string | null; currency: string },
+) {
   const query = tx.db
     .selectFrom('contract_statement_item')
     .selectAll()
@@ -160,11 +165,11 @@ export async function itemPage(tx: Tx, statementId: string, page: Page, viewerId
       shortId: row.short_id,
       outcome: OFFLOAD_OUTCOME.of(row.outcome_id)?.name ?? 'delivered',
       endedAtUtc: row.ended_at.toISOString(),
-      price: fromMinor(Number(row.price_minor)),
-      due: fromMinor(Number(row.due_minor)),
-      cash: fromMinor(Number(row.cash_minor)),
-      agreedDue: fromMinor(Number(row.agreed_due_minor)),
-      agreedCash: fromMinor(Number(row.agreed_cash_minor)),
+      price: fromMinor(Number(row.price_minor), currency),
+      due: fromMinor(Number(row.due_minor), currency),
+      cash: fromMinor(Number(row.cash_minor), currency),
+      agreedDue: fromMinor(Number(row.agreed_due_minor), currency),
+      agreedCash: fromMinor(Number(row.agreed_cash_minor), currency),
       disputedBy: row.disputed_by,
       events: events.filter(({ taskId }) => taskId === row.task_id),
     }),
@@ -173,16 +178,16 @@ export async function itemPage(tx: Tx, statementId: string, page: Page, viewerId
 }
 
 /** An item of the open account, without notes or disputes. */
-export const openItem = (item: BookedItem): StatementItem => ({
+export const openItem = (item: BookedItem, currency: string): StatementItem => ({
   taskId: item.taskId,
   shortId: item.shortId,
   outcome: item.outcome,
   endedAtUtc: item.endedAt.toISOString(),
-  price: fromMinor(item.priceMinor),
-  due: fromMinor(item.dueMinor),
-  cash: fromMinor(item.cashMinor),
-  agreedDue: fromMinor(item.dueMinor),
-  agreedCash: fromMinor(item.cashMinor),
+  price: fromMinor(item.priceMinor, currency),
+  due: fromMinor(item.dueMinor, currency),
+  cash: fromMinor(item.cashMinor, currency),
+  agreedDue: fromMinor(item.dueMinor, currency),
+  agreedCash: fromMinor(item.cashMinor, currency),
   disputedBy: null,
   events: [],
 });

@@ -56,10 +56,11 @@ async function nextPeriod(tx: Tx, contract: Contract): Promise<{ number: number;
 export async function openAccount(tx: Tx, contract: Contract, until: Date) {
   const { number, from } = await nextPeriod(tx, contract);
   const to = new Date(Math.max(until.getTime(), from.getTime()));
-  const { items, entryIds } = await tx.asSystem(() => openItems(tx, contract, from, to));
   const home = await homeOf(tx, contract);
+  const period = { from, to, currency: home.currency };
+  const { items, entryIds } = await tx.asSystem(() => openItems(tx, contract, period));
   const { billingTypeId, billingPrice } = contract;
-  const terms = { billingTypeId, priceMinor: toMinor(billingPrice) };
+  const terms = { billingTypeId, priceMinor: toMinor(billingPrice, home.currency) };
   return {
     number,
     from,
@@ -93,12 +94,15 @@ export async function itemsPage(tx: Tx, query: Query<'items'>) {
   if (query.id) {
     const row = await statementRow(tx, query.id);
     if (row?.contract_id !== contract.id) throw notFound();
-    const { items, total } = await itemPage(tx, row.id, page, tx.actor.companyId);
+    const { items, total } = await itemPage(tx, row.id, page, {
+      viewerId: tx.actor.companyId,
+      currency: (await homeOf(tx, contract)).currency,
+    });
     return { items, pagingFilteringContext: pagingContext(page, total) };
   }
-  const { items } = await openAccount(tx, contract, query.toUtc ? new Date(query.toUtc) : tx.now());
+  const { items, home } = await openAccount(tx, contract, query.toUtc ? new Date(query.toUtc) : tx.now());
   return {
-    items: items.slice(page.offset, page.offset + page.pageSize).map(openItem),
+    items: items.slice(page.offset, page.offset + page.pageSize).map((item) => openItem(item, home.currency)),
     pagingFilteringContext: pagingContext(page, items.length),
   };
 }

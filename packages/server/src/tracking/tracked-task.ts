@@ -104,7 +104,7 @@ export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
     arrival: expected && arrivalOf(tx, row, expected),
     deliveryCompletedAtUtc: row.delivery_completed_at?.toISOString() ?? null,
     delivery: { name, address, latitude, longitude },
-    amountToBeCollected: fromMinor(Math.max(0, remaining)),
+    amountToBeCollected: fromMinor(Math.max(0, remaining), company.currency),
     stopsBefore: before,
     courier: await courierOf(tx, row, before),
     timeline: await timelineOf(tx, row),

@@ -209,13 +209,13 @@ test("[TRACK-04] the page shows the amount due, in the currency of the task's co
   await trips.server.deps.withTx(SYSTEM, ({ db }) =>
     db
       .updateTable('company')
-      .set({ currency: 'Omani Rial (OMR)' })
+      .set({ currency: 'Euro (EUR)' })
       .where('id', '=', known(trips.operator.user.companyId))
       .execute(),
   );
   const assigned = await trips.read(task.id);
   const before = (await track(task.trackingId)).reply;
-  expect(before).toMatchObject({ currency: 'Omani Rial (OMR)', amountToBeCollected: 30 });
+  expect(before).toMatchObject({ currency: 'Euro (EUR)', amountToBeCollected: 30 });
   expect(before.expectedAtUtc).toBe(assigned.expectedDeliveryUtc);
   expect(before.expectedAtUtc).not.toBe(task.deliverByUtc);
   await trips.move(task, 'setOut', {}, self);

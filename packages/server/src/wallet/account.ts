@@ -21,15 +21,15 @@ import { postedBefore } from './money-key.ts';
 import { guardAmount, walletFloor, walletSettings } from './settings.ts';
 
 const financialsOf = (
-  holder: Pick<AccountHolder, 'id' | 'publicId' | 'fullName' | 'email'>,
+  holder: Pick<AccountHolder, 'id' | 'publicId' | 'fullName' | 'email' | 'currency'>,
   { walletMinor, cashMinor }: { walletMinor: number; cashMinor: number },
 ): AgentFinancials => ({
   agentId: holder.id,
   publicId: holder.publicId,
   fullName: holder.fullName,
   email: holder.email,
-  accountBalance: fromMinor(walletMinor),
-  totalOutstandingAmount: fromMinor(cashMinor),
+  accountBalance: fromMinor(walletMinor, holder.currency),
+  totalOutstandingAmount: fromMinor(cashMinor, holder.currency),
 });
 
 /** What a company owes an agent, and the cash they hold. @throws AppError NOT_FOUND */
@@ -40,30 +40,31 @@ export async function financials(tx: Tx, publicId: string): Promise<AgentFinanci
 
 /** Credits a wallet. @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED, IDEMPOTENCY_KEY_REUSED */
 export const credit = (tx: Tx, { agentId, depositAmount }: CreditInput, cause: string) =>
-  adjust(tx, { agentId, amountMinor: toMinor(depositAmount), kind: 'credit', cause });
+  adjust(tx, { agentId, amount: depositAmount, kind: 'credit', cause });
 
 /** Debits a wallet. @throws AppError as `credit`, and CONFLICT when it would go below its minimum */
 export const deduct = (tx: Tx, { agentId, amount, notes }: DeductionInput, cause: string) =>
-  adjust(tx, { agentId, amountMinor: -toMinor(amount), kind: 'deduction', cause, reason: notes });
+  adjust(tx, { agentId, amount: -amount, kind: 'deduction', cause, reason: notes });
 
 interface Adjustment {
   agentId: string;
   /** Positive amounts raise the wallet. */
-  amountMinor: number;
+  amount: number;
   kind: 'credit' | 'deduction';
   cause: string;
   reason?: string;
 }
 
 async function adjust(tx: Tx, change: Adjustment): Promise<AgentFinancials> {
-  const { amountMinor, ...entry } = change;
+  const { amount, ...entry } = change;
+  const amountMinor = toMinor(amount, await currencyOfAgent(tx, entry.agentId));
   const found = await post(
     tx,
     { ...entry, postings: walletPostings(entry.agentId, amountMinor) },
     {
       async judge(owner) {
         const settings = settingsOf(owner);
-        await guardAmount(tx, settings, Math.abs(amountMinor));
+        await guardAmount(tx, settings, Math.abs(amount));
         return { walletMinor: walletFloor(settings) };
       },
     },
@@ -77,12 +78,16 @@ async function adjust(tx: Tx, change: Adjustment): Promise<AgentFinancials> {
   );
 }
 
+/** Agents whom the actor may change are of the actor's company, except for a SysAdmin who works in none. */
+const currencyOfAgent = async (tx: Tx, agentId: string) =>
+  tx.actor.currency ?? (await accountHolder(tx, agentId)).currency;
+
 /** The company's limits; defaults if it set none. */
 const settingsOf = (owner: WalletOwner): WalletSettings => ({
   ...DEFAULT_WALLET_SETTINGS,
   ...(owner.allowNegativeBalance !== null && { allowNegativeBalance: owner.allowNegativeBalance }),
   ...(owner.freshAuthenticationAboveMinor !== null && {
-    freshAuthenticationAbove: fromMinor(owner.freshAuthenticationAboveMinor),
+    freshAuthenticationAbove: fromMinor(owner.freshAuthenticationAboveMinor, owner.currency),
   }),
 });
 
@@ -94,8 +99,8 @@ const settingsOf = (owner: WalletOwner): WalletSettings => ({
 export async function handIn(tx: Tx, input: CashHandIn, cause: string): Promise<LedgerEntry> {
   const { agentId, notes } = input;
   const holder = await accountHolder(tx, agentId);
-  const amountMinor = toMinor(input.amount);
-  await guardAmount(tx, await walletSettings(tx, holder.companyId), amountMinor);
+  const amountMinor = toMinor(input.amount, holder.currency);
+  await guardAmount(tx, await walletSettings(tx, holder.companyId), input.amount);
   const { cashMinor } = await balancesOf(tx, holder, { lock: true });
   const { settledMinor, surplusMinor } = closeAmounts(cashMinor, amountMinor, 'outstanding');
   const posted = await post(tx, {
@@ -126,7 +131,7 @@ export async function reverse(tx: Tx, { ledgerEntryId, reason }: ReversalInput):
   const entry = await oneEntry(tx, ledgerEntryId);
   const { companyId } = await accountHolder(tx, entry.agentId);
   const settings = await walletSettings(tx, companyId);
-  await guardAmount(tx, settings, toMinor(entry.amount));
+  await guardAmount(tx, settings, entry.amount);
   const floors = { walletMinor: walletFloor(settings), cashMinor: 0 };
   const id = await reverseEntry(tx, ledgerEntryId, reason, floors);
   tx.audit('ledger.reversed', `entry:${ledgerEntryId}`, { reason, reversal: id });

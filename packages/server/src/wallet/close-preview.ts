@@ -1,5 +1,5 @@
 import type { CashClosePreview, OpenShift } from '@qafila/contracts';
-import { fromMinor } from '@qafila/domain';
+import { formatAmount, fromMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { openCash, readyForBalancing, shiftEnd } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -22,14 +22,17 @@ export async function openShift(
   const readyAt = ready_at ?? readyForBalancing(holder, tx.now());
   return {
     working: holder.working && tx.now() < readyAt,
-    ...(await cashTasks(tx, holder.id)),
+    ...(await cashTasks(tx, holder)),
     readyAt,
     openEntries: Number(count),
   };
 }
 
 /** The same as a message; null when there is none. */
-export function whatIsOpen({ working, tasks, taskCount, toCollect }: OpenShift): string | null {
+export function whatIsOpen(
+  { working, tasks, taskCount, toCollect }: OpenShift,
+  { currency }: Pick<AccountHolder, 'currency'>,
+): string | null {
   const names = tasks.map(({ shortId }) => shortId).join(', ');
   const parts = [
     working && say('The shift is not over'),
@@ -39,7 +42,7 @@ export function whatIsOpen({ working, tasks, taskCount, toCollect }: OpenShift):
           ? '{amount} is still to be collected on 1 task ({names})'
           : '{amount} is still to be collected on {count} tasks ({names})',
         {
-          amount: toCollect.toFixed(2),
+          amount: formatAmount(toCollect, currency),
           count: taskCount,
           names: taskCount > tasks.length ? `${names}, …` : names,
         },
@@ -64,12 +67,12 @@ export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePr
     fromUtc: last?.at.toISOString() ?? null,
     shiftEndUtc: shiftEnd(holder, tx.now()).toISOString(),
     readyForBalancingAtUtc: readyAt.toISOString(),
-    isReady: whatIsOpen(open) === null,
+    isReady: whatIsOpen(open, holder) === null,
     open,
     earlyNeedsApproval: !closesAtOnce(tx),
-    expected: fromMinor(cashMinor),
+    expected: fromMinor(cashMinor, holder.currency),
     openEntries,
-    accountBalance: fromMinor(walletMinor),
+    accountBalance: fromMinor(walletMinor, holder.currency),
     approvalAbove: (await walletSettings(tx, holder.companyId)).closeApprovalAbove,
     pending: pending ? ((await closesByIds(tx, [pending.id]))[0] ?? null) : null,
   };

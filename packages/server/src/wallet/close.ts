@@ -11,7 +11,7 @@ import {
   EARLY_REASON_REQUIRED,
   REASON_REQUIRED,
 } from '@qafila/contracts';
-import { balancingStatus, closeAmounts, fromMinor, toMinor } from '@qafila/domain';
+import { balancingStatus, closeAmounts, minorText, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { coverCash, post, shiftEnd } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -53,14 +53,14 @@ export async function getCloseOrThrow(tx: Tx, id: string): Promise<CashClose> {
 export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClose> {
   const holder = await accountHolder(tx, input.agentId);
   const { cashMinor } = await balancesOf(tx, holder, { lock: true });
-  const counted = toMinor(input.counted);
+  const counted = toMinor(input.counted, holder.currency);
   const { last, pending } = await closesOf(tx, holder.id);
-  if (pending || toMinor(input.expected) !== cashMinor)
+  if (pending || toMinor(input.expected, holder.currency) !== cashMinor)
     throw new AppError('CONFLICT', {
       message: pending
         ? say("A close of this agent is waiting for a second person's approval")
         : say('The agent now has {amount} in cash. Check it before you close', {
-            amount: fromMinor(cashMinor).toFixed(2),
+            amount: minorText(cashMinor, holder.currency),
           }),
       details: { preview: await previewClose(tx, holder.id) },
     });
@@ -70,7 +70,7 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
       errors: [{ path: 'reason', message: REASON_REQUIRED }],
     });
   const shift = await openShift(tx, holder);
-  const early = whatIsOpen(shift);
+  const early = whatIsOpen(shift, holder);
   if (early && !input.earlyReason)
     throw new AppError('CONFLICT', {
       message: `${early}. ${say(EARLY_REASON_REQUIRED)}`,
@@ -78,7 +78,8 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
     });
   const { closeApprovalAbove } = await walletSettings(tx, holder.companyId);
   const waits =
-    Math.abs(counted - cashMinor) > toMinor(closeApprovalAbove) || (early !== null && !closesAtOnce(tx));
+    Math.abs(counted - cashMinor) > toMinor(closeApprovalAbove, holder.currency) ||
+    (early !== null && !closesAtOnce(tx));
   const row = await recordClose(tx, holder, {
     fromAt: last?.at ?? null,
     shiftEndAt: shiftEnd(holder, tx.now()),

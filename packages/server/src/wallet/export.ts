@@ -16,7 +16,7 @@ interface Export<T extends { id: string }> {
   filters: string;
   columns: readonly string[];
   read(tx: Tx, ids: readonly string[]): Promise<T[]>;
-  cells(row: T): Cell[];
+  cells(row: T, currency: string | null): Cell[];
   /** Maximum rows; undefined: all. */
   most: number | undefined;
 }
@@ -26,7 +26,11 @@ async function send<T extends { id: string }>(
   { tx, reply }: Pick<RouteContext, 'tx' | 'reply'>,
   { name, filters, columns, read, cells, most = Number.POSITIVE_INFINITY }: Export<T>,
 ): Promise<FastifyReply> {
-  const total = Math.min(most, await tx((one) => countMoney(one, 'journal_entry', filters)));
+  const { count, currency } = await tx(async (one) => ({
+    count: await countMoney(one, 'journal_entry', filters),
+    currency: one.actor.currency,
+  }));
+  const total = Math.min(most, count);
   async function* batches() {
     let after: string | null = null;
     for (let left = total; left > 0; left -= BATCH) {
@@ -35,7 +39,7 @@ async function send<T extends { id: string }>(
       );
       after = rows.at(-1)?.id ?? null;
       if (!after) return;
-      yield rows.map(cells);
+      yield rows.map((row) => cells(row, currency));
     }
   }
   return sendCsv(reply.header('x-total-count', String(total)), name, csvStream(columns, batches()));

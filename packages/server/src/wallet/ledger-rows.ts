@@ -22,8 +22,6 @@ export function ledgerCause(row: EntryRow): LedgerCause {
   return of('manual', null);
 }
 
-const minor = (value: string | null): number => fromMinor(Number(value ?? 0));
-
 const entryOf = (tx: Tx, row: EntryRow, holder: AccountHolder): LedgerEntry => {
   const cause = ledgerCause(row);
   const mayReverse = tx.actor.roles.some((role) => OPERATE_ROLES.includes(role));
@@ -34,7 +32,7 @@ const entryOf = (tx: Tx, row: EntryRow, holder: AccountHolder): LedgerEntry => {
     publicId: holder.publicId,
     ledgerTypeId: row.ledger_type_id as LedgerEntry['ledgerTypeId'],
     transactionTypeId: row.transaction_type_id as LedgerEntry['transactionTypeId'],
-    amount: minor(row.amount_minor),
+    amount: fromMinor(Number(row.amount_minor ?? 0), holder.currency),
     entryReferenceId: cause.label ?? cause.id,
     balancingStatusId: row.balancing_status_id as LedgerEntry['balancingStatusId'],
     balancingStatus: BALANCING_STATUS.of(row.balancing_status_id ?? 0)?.name ?? null,
@@ -53,8 +51,8 @@ const logOf = (row: EntryRow, holder: AccountHolder): TransactionLog => {
   return {
     id: row.id,
     accountActionType: ACCOUNT_ACTION.of(row.action_id ?? 0)?.name ?? 'deposit',
-    amountBefore: fromMinor(after - Number(row.wallet_change_minor ?? 0)),
-    amountAfter: fromMinor(after),
+    amountBefore: fromMinor(after - Number(row.wallet_change_minor ?? 0), holder.currency),
+    amountAfter: fromMinor(after, holder.currency),
     createdAtUtc: row.at.toISOString(),
     createdBy: row.created_by_name,
     notes: row.reason,

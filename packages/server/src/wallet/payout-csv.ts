@@ -10,7 +10,7 @@ import {
   PAYOUT_STATUS,
   type RowResult,
 } from '@qafila/contracts';
-import { toMinor } from '@qafila/domain';
+import { currencyDigits, toMinor } from '@qafila/domain';
 import { CsvError, type ParsedCsv, parseCsv } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import { type AccountHolder, accountHoldersByPublicId } from '../agent/index.ts';
@@ -20,7 +20,7 @@ import { requestPayout } from './payout.ts';
 
 const FIELDS = ['publicId', 'amount', 'notes'] as const;
 type Field = (typeof FIELDS)[number];
-const AMOUNT = /^\d{1,9}(?:\.\d{1,2})?$/;
+const AMOUNT = /^\d{1,9}(?:\.(?<decimals>\d+))?$/;
 const MAX_NOTES = 2000;
 
 const refuse = (message: string) =>
@@ -58,11 +58,20 @@ interface Checked {
   duplicate?: boolean;
 }
 
+const amountProblem = (currency: string) => {
+  const digits = currencyDigits(currency);
+  return digits === 0
+    ? say('The amount must be a number without decimals')
+    : say('The amount must be a number with at most {digits} decimals', { digits });
+};
+
 /** Validates a single row. */
 function problemOf(holder: AccountHolder | undefined, publicId: string, amount: string, notes: string) {
   if (!publicId) return say('publicId is missing');
   if (!holder) return say('No agent {id}', { id: publicId });
-  if (!AMOUNT.test(amount)) return say('The amount must be a number with at most two decimals');
+  const decimals = AMOUNT.exec(amount)?.groups?.decimals?.length ?? 0;
+  if (!AMOUNT.test(amount) || decimals > currencyDigits(holder.currency))
+    return amountProblem(holder.currency);
   if (Number(amount) < MIN_LEDGER_AMOUNT) return say(AMOUNT_TOO_SMALL);
   if (Number(amount) > MAX_LEDGER_AMOUNT) return say(AMOUNT_TOO_LARGE);
   return notes.length > MAX_NOTES
@@ -129,7 +138,13 @@ async function check(tx: Tx, text: string, columns: string | undefined): Promise
     const message = broken.has(index + 1)
       ? say('This row can not be read as CSV')
       : problemOf(holder, publicId(row), amount, notes);
-    return { row: index + 1, holder, amountMinor: message ? 0 : toMinor(Number(amount)), notes, message };
+    return {
+      row: index + 1,
+      holder,
+      amountMinor: message || !holder ? 0 : toMinor(Number(amount), holder.currency),
+      notes,
+      message,
+    };
   });
   await flagDuplicates(tx, rows);
   return rows;

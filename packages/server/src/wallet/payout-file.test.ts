@@ -11,7 +11,7 @@ const said = async (csv: string, fields?: Record<string, string>) =>
 const refused = async (csv: string, fields?: Record<string, string>) =>
   (await wallets.upload(csv, fields)).error.errors;
 
-test('[PAYOUT-24] amounts are from 1 to a million, with at most two decimals', async () => {
+test('[PAYOUT-24] amounts are from 1 to a million, with at most 2 decimals', async () => {
   const { publicId } = await wallets.register();
   const amounts = ['1', '0.99', '1000000', '1000000.01', '12.345', '-5', '1e3', '5 QAR', 'QAR 5'];
   expect(
@@ -21,11 +21,11 @@ test('[PAYOUT-24] amounts are from 1 to a million, with at most two decimals', a
     'The amount must be at least 1',
     undefined,
     'The amount is too large',
-    'The amount must be a number with at most two decimals',
-    'The amount must be a number with at most two decimals',
-    'The amount must be a number with at most two decimals',
-    'The amount must be a number with at most two decimals',
-    'The amount must be a number with at most two decimals',
+    'The amount must be a number with at most 2 decimals',
+    'The amount must be a number with at most 2 decimals',
+    'The amount must be a number with at most 2 decimals',
+    'The amount must be a number with at most 2 decimals',
+    'The amount must be a number with at most 2 decimals',
   ]);
 });
 

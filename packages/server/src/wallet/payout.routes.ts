@@ -31,7 +31,8 @@ export const payoutRoutes = (): Route[] => [
     return ctx.tx(async (tx) => {
       const holder = await accountHolder(tx, (await ownAgent(tx)).id);
       const { amount, notes } = ctx.body;
-      return getPayoutOrThrow(tx, await requestPayout(tx, holder, { amountMinor: toMinor(amount), notes }));
+      const amountMinor = toMinor(amount, holder.currency);
+      return getPayoutOrThrow(tx, await requestPayout(tx, holder, { amountMinor, notes }));
     });
   }),
 ];

@@ -151,7 +151,7 @@ test('[PAYOUT-24] a file is checked row by row before anything is written; dupli
     [3, false, 'Duplicate: the same agent and amount as row 1'],
     [4, false, 'No agent AG-999999'],
     [5, false, 'The amount must be at least 1'],
-    [6, false, 'The amount must be a number with at most two decimals'],
+    [6, false, 'The amount must be a number with at most 2 decimals'],
     [7, false, 'publicId is missing'],
   ]);
   expect((await list({ search: one.publicId })).entries).toMatchObject([{ amount: 25.5, notes: 'Week 12' }]);

@@ -6,7 +6,7 @@ import {
   type Payout,
   type PayoutStatusName,
 } from '@qafila/contracts';
-import { toMinor } from '@qafila/domain';
+import { minorPerUnit, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { post, walletPostings } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -24,7 +24,7 @@ export async function payoutsPage(tx: Tx, query: PayoutQuery) {
     statusId: query.depositRequestStatusId,
     lessThanMinor:
       typeof query.amountLessThan === 'number'
-        ? Math.ceil(Number((query.amountLessThan * 100).toFixed(6)))
+        ? Math.ceil(Number((query.amountLessThan * minorPerUnit(tx.actor.currency)).toFixed(6)))
         : undefined,
   });
   const { ids, pagingFilteringContext } = await moneyPage(tx, 'payout', query, filters);
@@ -144,8 +144,8 @@ export async function decidePayout(
 
 /** Credits the wallet. @returns its new balance. */
 async function creditPayout(tx: Tx, holder: AccountHolder, payout: Payout): Promise<number> {
-  const amountMinor = toMinor(payout.amount);
-  await guardAmount(tx, await walletSettings(tx, holder.companyId), amountMinor);
+  const amountMinor = toMinor(payout.amount, holder.currency);
+  await guardAmount(tx, await walletSettings(tx, holder.companyId), payout.amount);
   const posted = await post(tx, {
     companyId: holder.companyId,
     agentId: holder.id,

@@ -17,5 +17,5 @@ export async function payoutsWaiting(tx: Tx): Promise<{ count: number; amount: n
     .selectFrom(waiting.as('w'))
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.sum<string>('amount_minor').as('amount')])
     .executeTakeFirst();
-  return { count: Number(row?.count ?? 0), amount: fromMinor(Number(row?.amount ?? 0)) };
+  return { count: Number(row?.count ?? 0), amount: fromMinor(Number(row?.amount ?? 0), tx.actor.currency) };
 }

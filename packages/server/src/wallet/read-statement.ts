@@ -38,34 +38,39 @@ export interface Statement {
   closing: Standing;
 }
 
-const balance = async (...args: Parameters<typeof balanceAt>) => fromMinor(Number(await balanceAt(...args)));
-
-const standingAt = async (tx: Tx, agentId: string, at: Date, inclusive: boolean): Promise<Standing> => ({
-  wallet: await balance(tx, agentId, 'wallet_after_minor', at, inclusive),
-  cash: await balance(tx, agentId, 'cash_after_minor', at, inclusive),
-});
+async function standingAt(
+  tx: Tx,
+  { id, currency }: AccountHolder,
+  at: Date,
+  inclusive: boolean,
+): Promise<Standing> {
+  const balance = async (column: 'wallet_after_minor' | 'cash_after_minor') =>
+    fromMinor(Number(await balanceAt(tx, id, column, at, inclusive)), currency);
+  return { wallet: await balance('wallet_after_minor'), cash: await balance('cash_after_minor') };
+}
 
 /** The statement's agent, with opening and closing balances. @throws AppError NOT_FOUND */
 export async function openStatement(tx: Tx, { agentId, fromUtc, toUtc }: Period): Promise<Statement> {
+  const holder = await accountHolder(tx, agentId);
   return {
-    holder: await accountHolder(tx, agentId),
-    opening: await standingAt(tx, agentId, new Date(fromUtc), false),
-    closing: await standingAt(tx, agentId, new Date(toUtc), true),
+    holder,
+    opening: await standingAt(tx, holder, new Date(fromUtc), false),
+    closing: await standingAt(tx, holder, new Date(toUtc), true),
   };
 }
-
-const changed = (minor: string | null) => (minor === null ? null : fromMinor(Number(minor)));
 
 async function linesBehind(
   tx: Tx,
   { agentId, fromUtc, toUtc }: Period,
   last: StatementLine | undefined,
-  opening: Standing,
+  { opening, holder }: Pick<Statement, 'opening' | 'holder'>,
 ): Promise<StatementLine[]> {
   const rows = await entriesBetween(tx, agentId, new Date(fromUtc), new Date(toUtc), {
     after: last,
     most: BATCH,
   });
+  const changed = (minor: string | null) =>
+    minor === null ? null : fromMinor(Number(minor), holder.currency);
   let standing = last?.standing ?? opening;
   return rows.map((row) => {
     standing = {
@@ -89,11 +94,11 @@ async function linesBehind(
 export async function* statementLines(
   inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   period: Period,
-  opening: Standing,
+  statement: Pick<Statement, 'opening' | 'holder'>,
 ): AsyncGenerator<StatementLine[]> {
   let last: StatementLine | undefined;
   for (;;) {
-    const lines = await inTx((tx) => linesBehind(tx, period, last, opening));
+    const lines = await inTx((tx) => linesBehind(tx, period, last, statement));
     if (lines.length) yield lines;
     last = lines.at(-1);
     if (!last || lines.length < BATCH) return;

@@ -9,6 +9,7 @@ import { fromMinor, toMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { requireFreshAuthentication } from '../identity/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { currencyOf } from '../platform/tenancy/currency-of.ts';
 import { ownCompany } from '../platform/tenancy/own-company.ts';
 import { say } from '../platform/words/say.ts';
 
@@ -16,15 +17,17 @@ import { say } from '../platform/words/say.ts';
 export async function walletSettings(tx: Tx, companyId: string | null): Promise<WalletSettings> {
   if (!companyId) return DEFAULT_WALLET_SETTINGS;
   const row = await tx.db
-    .selectFrom('wallet_settings')
-    .selectAll()
-    .where('company_id', '=', companyId)
+    .selectFrom('wallet_settings as w')
+    .innerJoin('company as c', 'c.id', 'w.company_id')
+    .selectAll('w')
+    .select('c.currency')
+    .where('w.company_id', '=', companyId)
     .executeTakeFirst();
   if (!row) return DEFAULT_WALLET_SETTINGS;
   return {
     allowNegativeBalance: row.allow_negative_balance,
-    freshAuthenticationAbove: fromMinor(Number(row.fresh_authentication_above_minor)),
-    closeApprovalAbove: fromMinor(Number(row.close_approval_above_minor)),
+    freshAuthenticationAbove: fromMinor(Number(row.fresh_authentication_above_minor), row.currency),
+    closeApprovalAbove: fromMinor(Number(row.close_approval_above_minor), row.currency),
   };
 }
 
@@ -73,10 +76,11 @@ export async function changeSettings(
     updatedBy: tx.actor.email ?? 'Qafila',
     updatedAtUtc: tx.now().toISOString(),
   };
+  const currency = await currencyOf(tx, companyId);
   const row = {
     allow_negative_balance: after.allowNegativeBalance,
-    fresh_authentication_above_minor: toMinor(after.freshAuthenticationAbove),
-    close_approval_above_minor: toMinor(after.closeApprovalAbove),
+    fresh_authentication_above_minor: toMinor(after.freshAuthenticationAbove, currency),
+    close_approval_above_minor: toMinor(after.closeApprovalAbove, currency),
     version: after.version,
     updated_by_name: after.updatedBy,
     updated_at: tx.now(),
@@ -97,9 +101,9 @@ export async function changeSettings(
 export async function guardAmount(
   tx: Tx,
   { freshAuthenticationAbove }: WalletSettings,
-  amountMinor: number,
+  amount: number,
 ): Promise<void> {
-  if (amountMinor > toMinor(freshAuthenticationAbove))
+  if (amount > freshAuthenticationAbove)
     await requireFreshAuthentication(tx, say('This amount is above the limit of your company'));
 }
 

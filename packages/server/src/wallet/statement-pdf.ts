@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { currencyUnit, formatMoney } from '@qafila/domain';
+import { currencyUnit, formatFigure } from '@qafila/domain';
 import { openPages, type Pages } from '../platform/print/pages.ts';
 import { openTable } from '../platform/print/table.ts';
 import { isolated } from '../platform/print/text-runs.ts';
@@ -19,8 +19,6 @@ interface StatementFile {
   time(at: Date): string;
 }
 
-const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount, ''));
-
 /** A printable statement, streamed; right to left in Arabic. */
 export function statementPdf(file: StatementFile): Readable {
   const pages = openPages(file.language === 'ar' ? 'rtl' : 'ltr');
@@ -32,6 +30,7 @@ export function statementPdf(file: StatementFile): Readable {
 
 async function draw(pages: Pages, { statement, period, lines, words, time }: StatementFile): Promise<void> {
   const { holder, opening, closing } = statement;
+  const money = (amount: number | null) => (amount === null ? '' : formatFigure(amount, holder.currency));
   const whose = `${words.agent} ${holder.publicId} ${isolated(holder.fullName)}`;
   const when = `${words.period} ${isolated(`${time(new Date(period.fromUtc))} – ${time(new Date(period.toUtc))}`)} (${holder.timezone})`;
   const table = openTable(pages, {

@@ -18,9 +18,9 @@ export async function sendStatement({ tx, query, reply }: RouteContext<typeof ca
     throw new AppError('VALIDATION', { message, errors: [{ path: 'toUtc', message }] });
   }
   const statement = await tx((one) => openStatement(one, period));
-  const { holder, opening } = statement;
+  const { holder } = statement;
   const time = (at: Date) => DateTime.fromJSDate(at, { zone: holder.timezone }).toFormat('yyyy-MM-dd HH:mm');
-  const lines = statementLines(tx, period, opening);
+  const lines = statementLines(tx, period, statement);
   const words = STATEMENT_WORDS[language];
   const name = `statement-${holder.publicId}-${time(new Date(period.fromUtc)).slice(0, 10)}-${time(new Date(period.toUtc)).slice(0, 10)}`;
   const file =

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { currencyDigits, currencyUnit } from '@qafila/domain/money';
 import { useState } from 'react';
 import { Input } from '../inputs/index.ts';
 import { parseNumber } from './controls/number.ts';
@@ -97,7 +98,16 @@ export function NumberField({
   );
 }
 
-/** Money in the company's currency, two decimals at most. */
+/** Money in the company's currency, with its decimals. */
 export function AmountField({ currency, ...props }: Omit<NumberFieldProps, 'unit'> & { currency: string }) {
-  return <NumberField step={0.01} minimum={0} fraction={2} {...props} unit={currency} />;
+  const digits = currencyDigits(currency);
+  return (
+    <NumberField
+      step={Number((10 ** -digits).toFixed(digits))}
+      minimum={0}
+      fraction={digits}
+      {...props}
+      unit={currencyUnit(currency)}
+    />
+  );
 }

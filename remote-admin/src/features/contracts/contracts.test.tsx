@@ -336,6 +336,6 @@ describe('one contract', () => {
       await screen.findByText('Only Souq Express can change this contract, since it gives the work.'),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(await screen.findByText('12.50 OMR')).toBeVisible();
+    expect(await screen.findByText('12.500 OMR')).toBeVisible();
   });
 });

@@ -99,9 +99,9 @@ test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered a
   );
   const month = await screen.findByRole('region', { name: 'This month' });
   expect(await within(month).findByText('40')).toBeInTheDocument();
-  expect(month).toHaveTextContent('1,000.00 KWD');
-  expect(month).toHaveTextContent('25.00 KWD');
-  expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('900.00 KWD');
+  expect(month).toHaveTextContent('1,000.000 KWD');
+  expect(month).toHaveTextContent('25.000 KWD');
+  expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('900.000 KWD');
   expect(screen.getByRole('table', { name: 'Agents' })).toHaveTextContent('Aisha RahmanAG-1GR-25');
   expect(made('Supplier.getSupplier')[0]?.query).toEqual({ supplierId: idOf(700), enrichAgentInfo: true });
   expect(drawerState.title).toBe('Gulf Riders');

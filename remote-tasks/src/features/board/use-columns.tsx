@@ -1,5 +1,6 @@
 import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
 import { formatAmount } from '@qafila/domain/money';
+import { useVisitor } from '@qafila/shell-sdk';
 import { TimeAgo } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
@@ -14,6 +15,7 @@ const place = ({ name, address }: Task['pickup']) => <CellPair first={name} seco
 /** The columns of the board, by the names that the specification gives them, with the times beside them; money is a click away. */
 export function useColumns(): GridColumn<Task>[] {
   const t = useText();
+  const currency = useVisitor()?.company?.currency;
   return useMemo(
     () => [
       {
@@ -94,7 +96,7 @@ export function useColumns(): GridColumn<Task>[] {
       {
         key: 'grandtotal',
         title: t('board.column.total'),
-        cell: ({ grandTotal }) => <CellPair first={formatAmount(grandTotal)} />,
+        cell: ({ grandTotal }) => <CellPair first={formatAmount(grandTotal, currency)} />,
         width: 96,
         align: 'end',
         sortable: true,

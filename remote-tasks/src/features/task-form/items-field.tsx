@@ -59,7 +59,7 @@ export function ItemsField({ currency }: { currency: string }) {
           </Button>
           {rows.length > 0 && (
             <Text figures fontWeight="medium">
-              {t('form.itemsTotal', { total: formatMoney(itemsTotal(typed), currency) })}
+              {t('form.itemsTotal', { total: formatMoney(itemsTotal(typed, currency), currency) })}
             </Text>
           )}
         </Flex>

@@ -119,7 +119,7 @@ test('[FORMAT-01, COMPANY-10] items come to a total; amounts are in the currency
   const quantity = screen.getByRole('spinbutton', { name: /^Quantity/ });
   await user.clear(quantity);
   await user.type(quantity, '3');
-  expect(screen.getByText('Total 37.05 KWD')).toBeVisible();
+  expect(screen.getByText('Total 37.050 KWD')).toBeVisible();
   expect(price).toHaveAccessibleDescription('KWD');
   for (const name of [/^Amount to be collected/, /^Cost per minute/])
     expect(screen.getByRole('spinbutton', { name })).toHaveAccessibleDescription(/^KWD/);

@@ -80,7 +80,7 @@ test('[CSV-01, CSV-02, CSV-03, CSV-04, CSV-05] the file has the task-trip column
       'Pickup Time': '2026/11/20 13:10',
       'Payment Method': 'Cash',
       'Agent Id': 'AG-12',
-      'Amount To Be Collected (KWD)': '12.50',
+      'Amount To Be Collected (KWD)': '12.500',
       Status: 'Planned',
     },
     { 'Order Id': 'T-1001', 'Payment Method': 'Online', 'Agent Id': '' },

@@ -14,6 +14,6 @@ export function tasksCsv(tasks: readonly Task[], { currency, zone }: CsvLook): s
   const time = (iso: string) => `${formatDate(iso, { zone })} ${formatTime(iso, { zone })}`;
   return toCsv(
     taskTripColumns(currency),
-    tasks.map((task) => taskTripRow(task, time)),
+    tasks.map((task) => taskTripRow(task, time, currency)),
   );
 }

@@ -71,7 +71,7 @@ export function useListColumns(): GridColumn<Task>[] {
         key: 'grandtotal',
         fold: 2,
         title: `${t('board.column.total')} ${currencySymbol(currency ?? '')}`.trim(),
-        value: ({ grandTotal }) => formatAmount(grandTotal),
+        value: ({ grandTotal }) => formatAmount(grandTotal, currency),
         width: 100,
         align: 'end',
         sortable: true,

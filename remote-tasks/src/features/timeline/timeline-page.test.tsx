@@ -94,7 +94,7 @@ test('by keyboard a waiting task is picked up, aimed with a preview, and dropped
   const changes = await within(effect).findByRole('row', { name: /Agent 11/ });
   expect(changes).toHaveTextContent(/12.1 km.*14.4 km/);
   expect(changes).toHaveTextContent(/0 min.*3 min/);
-  expect(changes).toHaveTextContent(/0\.00 KWD.*6\.00 KWD/);
+  expect(changes).toHaveTextContent(/0\.000 KWD.*6\.000 KWD/);
   expect(await said()).toHaveTextContent('Agent 11, Distance 12.1 km becomes 14.4 km');
   expect(asked(shell, 'Timeline.preview').at(-1)?.body).toEqual({ taskIds: [idOf(9)], agentId: idOf(11) });
   await user.keyboard('{Enter}');

@@ -81,7 +81,7 @@ test('[WALLET-49] [WALLET-46] the columns follow the fields of a ledger entry', 
     'Aisha RahmanAG-1',
     'Cash collected',
     'Debit',
-    '40.00',
+    '40.000',
     'T-1042',
     '–',
     '20 Nov, 19:30',
@@ -133,7 +133,7 @@ test('a reversal asks for a reason and is sent with its key', async () => {
   const { user } = show();
   const table = within(await loaded());
   await user.click(
-    table.getAllByRole('button', { name: 'Reverse the entry of 40.00 KWD' })[0] as HTMLElement,
+    table.getAllByRole('button', { name: 'Reverse the entry of 40.000 KWD' })[0] as HTMLElement,
   );
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));

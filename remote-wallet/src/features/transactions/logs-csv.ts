@@ -1,6 +1,10 @@
 import type { TransactionLog } from '@qafila/contracts/wallet';
 import { LOG_CSV_COLUMNS, logCsvRow, toCsv } from '@qafila/domain/csv';
+import type { Currency } from '@qafila/domain/money';
 
 /** The shown rows as CSV, in the server's export format. */
-export const logsCsv = (logs: readonly TransactionLog[]): string =>
-  toCsv(LOG_CSV_COLUMNS, logs.map(logCsvRow));
+export const logsCsv = (logs: readonly TransactionLog[], currency: Currency): string =>
+  toCsv(
+    LOG_CSV_COLUMNS,
+    logs.map((log) => logCsvRow(log, currency)),
+  );

@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { Agent } from '@qafila/contracts/agent';
-import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useCsvExport } from '@qafila/ui/files';
 import type { LogQuery } from './log-query.ts';
 import type { useLogs } from './use-logs.ts';
@@ -12,12 +12,13 @@ export function useLogsExport(
   { data }: ReturnType<typeof useLogs>,
 ) {
   const api = useApi();
+  const currency = useSession().company?.currency;
   return useCsvExport({
     name: `ledger-${agent?.publicId}.csv`,
     notice: useNotice(),
     paging: data?.pagingFilteringContext,
     // Loaded on demand: few visits need the CSV writer.
-    current: async () => (await import('./logs-csv.ts')).logsCsv(data?.logs ?? []),
+    current: async () => (await import('./logs-csv.ts')).logsCsv(data?.logs ?? [], currency),
     all: async ({ pageSize, ...part }) => {
       const asked = { ...query, pageNumber: 1, pageSize };
       return (await api.call(calls.wallet.exportLogs, { query: asked, ...part })).blob;

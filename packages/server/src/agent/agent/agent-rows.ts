@@ -47,6 +47,7 @@ const whole = (tx: Tx) =>
   joined(tx)
     .leftJoin('supplier as p', 'p.id', 'a.supplier_id')
     .leftJoin('supplier_contract as c', 'c.id', 'a.contract_id')
+    .leftJoin('company as o', 'o.id', 'a.company_id')
     .selectAll('a')
     .select([
       's.availability_type_id',
@@ -62,6 +63,7 @@ const whole = (tx: Tx) =>
       's.relocating',
       'p.name as supplier_name',
       'c.number as contract_number',
+      'o.currency',
     ])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
@@ -131,8 +133,8 @@ const agentOf = (row: WholeRow, tx: Tx): Agent => ({
   contractNumber: row.contract_number,
   employmentReason: row.employment_reason,
   autoAccept: row.auto_accept,
-  costPerKm: fromMinor(Number(row.cost_per_km_minor)),
-  costPerHour: fromMinor(Number(row.cost_per_hour_minor)),
+  costPerKm: fromMinor(Number(row.cost_per_km_minor), row.currency),
+  costPerHour: fromMinor(Number(row.cost_per_hour_minor), row.currency),
   skills: row.skills,
   metaDataFields: row.meta_data,
   createdAtUtc: row.created_at.toISOString(),

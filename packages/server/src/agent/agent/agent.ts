@@ -10,6 +10,7 @@ import { toMinor } from '@qafila/domain';
 import { endSessions, hashNewPassword, insertUser } from '../../identity/index.ts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { agentNotFound, noSuchAgent } from '../agent-not-found.ts';
@@ -32,7 +33,7 @@ export async function getAgentOrThrow(tx: Tx, id: string): Promise<Agent> {
   return agent;
 }
 
-const profileOf = (input: AgentPatch) => ({
+const profileOf = (input: AgentPatch, currency: string | null) => ({
   ...(input.supplierId !== undefined && { supplier_id: input.supplierId }),
   ...(input.contractId !== undefined && { contract_id: input.contractId }),
   ...(input.joiningDate !== undefined && { joining_date: input.joiningDate }),
@@ -49,8 +50,8 @@ const profileOf = (input: AgentPatch) => ({
   ...(input.transportTypeId !== undefined && { transport_type_id: input.transportTypeId }),
   ...(input.fleetTypeId !== undefined && { fleet_type_id: input.fleetTypeId }),
   ...(input.autoAccept !== undefined && { auto_accept: input.autoAccept }),
-  ...(input.costPerKm !== undefined && { cost_per_km_minor: toMinor(input.costPerKm) }),
-  ...(input.costPerHour !== undefined && { cost_per_hour_minor: toMinor(input.costPerHour) }),
+  ...(input.costPerKm !== undefined && { cost_per_km_minor: toMinor(input.costPerKm, currency) }),
+  ...(input.costPerHour !== undefined && { cost_per_hour_minor: toMinor(input.costPerHour, currency) }),
 });
 
 const personOf = ({ user }: AgentPatch) => ({
@@ -115,7 +116,7 @@ export async function insertAgent(tx: Tx, companyId: string, userId: string, inp
       phone_number: user.phoneNumber,
       transport_type_id: input.transportTypeId,
       fleet_type_id: input.fleetTypeId,
-      ...profileOf(input),
+      ...profileOf(input, await currencyOf(tx, companyId)),
       ...personOf(input),
       meta_data: JSON.stringify(input.metaDataFields),
       created_at: tx.now(),
@@ -146,10 +147,11 @@ export async function updateAgent(tx: Tx, id: string, patch: AgentPatch): Promis
   const contractId = patch.contractId ?? agent.contractId;
   if ((patch.supplierId || patch.contractId) && supplierId && contractId)
     await checkContract(tx, supplierId, contractId);
+  const currency = await currencyOf(tx, agent.companyId);
   await tx.db
     .updateTable('agent')
     .set((is) => ({
-      ...profileOf(patch),
+      ...profileOf(patch, currency),
       ...personOf(patch),
       version: is('version', '+', 1),
       updated_at: tx.now(),

@@ -29,6 +29,8 @@ export interface DispatchAgent {
   idleSince: Date | null;
   skills: { id: string; isExclusive: boolean }[];
   metadata: MetadataRow[];
+  /** That of the agent's company; null if the actor may not see it. */
+  currency: string | null;
   /** Minor units; the vehicle's default cost if the agent has none of their own. */
   costPerKm: number;
   costPerHour: number;
@@ -38,9 +40,11 @@ const dispatchAgents = (tx: Tx) =>
   tx.db
     .selectFrom('agent as a')
     .innerJoin('agent_state as s', 's.agent_id', 'a.id')
+    .leftJoin('company as o', 'o.id', 'a.company_id')
     .select([
       'a.id',
       'a.company_id',
+      'o.currency',
       'a.public_id',
       'a.first_name',
       'a.last_name',
@@ -95,6 +99,7 @@ function agentOf(row: AgentRow): DispatchAgent {
     idleSince: row.idle_since,
     skills: row.skills,
     metadata: row.meta_data,
+    currency: row.currency,
     costPerKm: Number(row.cost_per_km_minor) || VEHICLE_COST[vehicle].perKm,
     costPerHour: Number(row.cost_per_hour_minor) || VEHICLE_COST[vehicle].perHour,
   };

@@ -2,6 +2,7 @@ import { toMinor } from '@qafila/domain';
 import type { AgentChange } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 
 /** The new values of one agent; supplier and contract by id. */
 export interface AgentWrite {
@@ -11,13 +12,13 @@ export interface AgentWrite {
   contractId?: string;
 }
 
-const minor = (amount: number | undefined) => (amount === undefined ? null : toMinor(amount));
-
 /**
  * Updates several agents in one statement; values that are left out stay. Emits an event for open screens.
  */
 export async function writeAgents(tx: Tx, writes: readonly AgentWrite[]): Promise<void> {
   if (writes.length === 0) return;
+  const currency = await currencyOf(tx, tx.actor.companyId);
+  const minor = (amount: number | undefined) => (amount === undefined ? null : toMinor(amount, currency));
   const values = writes.map(({ id, change, supplierId = null, contractId = null }) => ({
     id,
     cost_per_km_minor: minor(change.costPerKm),

@@ -5,6 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
 import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
 
 type ContractStatus = Supplier['contracts'][number]['status'];
@@ -21,7 +22,9 @@ export const contractStatus = (
 const select = (tx: Tx) =>
   tx.db
     .selectFrom('supplier as s')
+    .innerJoin('company as o', 'o.id', 's.company_id')
     .selectAll('s')
+    .select('o.currency')
     .select(({ selectFrom, fn }) => [
       jsonArrayFrom(
         selectFrom('supplier_contract as c')
@@ -53,7 +56,7 @@ const supplierOf = (row: Row, today: string): Supplier => ({
     startDate: contract.starts_on,
     endDate: contract.ends_on,
     status: contractStatus(contract, today),
-    monthlyCost: fromMinor(Number(contract.monthly_cost_minor)),
+    monthlyCost: fromMinor(Number(contract.monthly_cost_minor), row.currency),
   })),
   agentCount: Number(row.agent_count ?? 0),
   notes: row.notes,
@@ -112,13 +115,14 @@ export async function replaceContracts(
     .where('supplier_id', '=', supplierId)
     .where('id', '!=', ({ eb }) => eb.fn('all', [sql<string[]>`${kept}::uuid[]`]))
     .execute();
+  const currency = await currencyOf(tx, companyId);
   for (const contract of contracts) {
     const values = {
       number: contract.number,
       starts_on: contract.startDate,
       ends_on: contract.endDate,
       active: contract.active,
-      monthly_cost_minor: toMinor(contract.monthlyCost),
+      monthly_cost_minor: toMinor(contract.monthlyCost, currency),
     };
     if (contract.id)
       await tx.db

@@ -45,10 +45,10 @@ export type DeliveredBy = (tx: Tx, agentIds: readonly string[], from: Date) => P
 /** A supplier's deliveries and cost in the current month. @throws AppError NOT_FOUND */
 export async function supplierMonth(tx: Tx, id: string, deliveredBy: DeliveredBy): Promise<SupplierMonth> {
   const { agents = [], contracts } = await getSupplierOrThrow(tx, id, true);
-  const { timezone } = await tx.db
+  const { timezone, currency } = await tx.db
     .selectFrom('supplier as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
-    .select('c.timezone')
+    .select(['c.timezone', 'c.currency'])
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow();
   const start = DateTime.fromJSDate(tx.now(), { zone: timezone }).startOf('month');
@@ -59,12 +59,12 @@ export async function supplierMonth(tx: Tx, id: string, deliveredBy: DeliveredBy
   );
   const costMinor = contracts
     .filter(({ status }) => status === 'active')
-    .reduce((sum, { monthlyCost }) => sum + toMinor(monthlyCost), 0);
+    .reduce((sum, { monthlyCost }) => sum + toMinor(monthlyCost, currency), 0);
   return {
     month: start.toFormat('yyyy-MM'),
     delivered,
-    contractCost: fromMinor(costMinor),
-    costPerDelivery: delivered > 0 ? fromMinor(Math.round(costMinor / delivered)) : null,
+    contractCost: fromMinor(costMinor, currency),
+    costPerDelivery: delivered > 0 ? fromMinor(Math.round(costMinor / delivered), currency) : null,
   };
 }
 

@@ -20,6 +20,7 @@ export const seesMoney = (roles: readonly Role[]): boolean =>
 
 interface Reading {
   scope: Scope;
+  currency: string;
   showsMoney: boolean;
 }
 
@@ -29,7 +30,7 @@ const isHidden = (metric: Metric, { scope, showsMoney }: Reading) =>
   (scope.filters.partner !== null && (metric === 'tripHours' || metric === 'deliveriesPerHour'));
 
 const valuesOf = (metrics: readonly Metric[], sums: Sums, reading: Reading) =>
-  metrics.map((metric) => (isHidden(metric, reading) ? null : METRIC_OF[metric](sums)));
+  metrics.map((metric) => (isHidden(metric, reading) ? null : METRIC_OF[metric](sums, reading.currency)));
 
 /** The parts of every tile, each roll-up read once. */
 async function readParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Promise<(tile: Tile) => Part[]> {
@@ -61,7 +62,7 @@ export async function figuresOf(
   scope: Scope,
   { tiles, currency, showsMoney }: { tiles: readonly Tile[]; currency: string; showsMoney: boolean },
 ): Promise<DashboardFigures> {
-  const reading = { scope, showsMoney };
+  const reading = { scope, currency, showsMoney };
   const partsOf = await readParts(tx, scope, tiles);
   const shown: TileFigures[] = [];
   for (const tile of tiles) {

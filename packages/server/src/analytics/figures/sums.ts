@@ -1,5 +1,5 @@
 import type { Metric } from '@qafila/contracts';
-import { fromMinor } from '@qafila/domain';
+import { type Currency, fromMinor } from '@qafila/domain';
 
 /** What the rows of roll-ups add up to; the parts of any split add up to the whole. */
 export interface Sums {
@@ -44,8 +44,8 @@ const MINUTE_SEC = 60;
 const HOUR_SEC = 3600;
 const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
-/** A metric of what was added up; null when there is nothing to divide. */
-export const METRIC_OF: Record<Metric, (sums: Sums) => number | null> = {
+/** A metric of what was added up; null when there is nothing to divide. Amounts are in the company's currency. */
+export const METRIC_OF: Record<Metric, (sums: Sums, currency?: Currency) => number | null> = {
   orders: ({ orders }) => orders,
   cancelled: ({ cancelled }) => cancelled,
   cancelledShare: ({ cancelled, orders }) => ratio(cancelled, orders),
@@ -54,10 +54,10 @@ export const METRIC_OF: Record<Metric, (sums: Sums) => number | null> = {
   lateMinutes: ({ lateSec, delivered, onTime }) => ratio(lateSec / MINUTE_SEC, delivered - onTime),
   clickToDoor: ({ doorSec, delivered }) => ratio(doorSec / MINUTE_SEC, delivered),
   kilometres: ({ metres }) => metres / 1000,
-  cashCollected: ({ cashMinor }) => fromMinor(cashMinor),
-  orderValue: ({ valueMinor }) => fromMinor(valueMinor),
-  feesPaid: ({ feesPaidMinor }) => fromMinor(feesPaidMinor),
-  feesEarned: ({ feesEarnedMinor }) => fromMinor(feesEarnedMinor),
+  cashCollected: ({ cashMinor }, currency) => fromMinor(cashMinor, currency),
+  orderValue: ({ valueMinor }, currency) => fromMinor(valueMinor, currency),
+  feesPaid: ({ feesPaidMinor }, currency) => fromMinor(feesPaidMinor, currency),
+  feesEarned: ({ feesEarnedMinor }, currency) => fromMinor(feesEarnedMinor, currency),
   tripHours: ({ tripSec }) => tripSec / HOUR_SEC,
   deliveriesPerHour: ({ deliveredByOwn, tripSec }) => ratio(deliveredByOwn, tripSec / HOUR_SEC),
 };

@@ -21,7 +21,7 @@ export const ruleFacts = (
   paymentStatus: PAYMENT_STATUS.of(row.payment_status_id)?.name ?? '',
   transport: TASK_TRANSPORT.of(row.transport_type_id)?.name ?? '',
   distanceKm: row.distance_km,
-  amountToBeCollected: fromMinor(Number(row.amount_to_collect_minor)),
+  amountToBeCollected: fromMinor(Number(row.amount_to_collect_minor), row.currency),
   pickupArea: areasAt(row.pickup, areas),
   deliveryArea: areasAt(row.delivery, areas),
   metadata: row.metadata,

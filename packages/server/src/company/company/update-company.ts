@@ -1,5 +1,6 @@
 import { AppError, type Company, type CompanyPatch } from '@qafila/contracts';
-import { currencyUnit } from '@qafila/domain';
+import { currencyDigits, currencyUnit } from '@qafila/domain';
+import { sql } from 'kysely';
 import { endCompanySessions } from '../../identity/index.ts';
 import { hasEntries } from '../../journal/index.ts';
 import { seesAllCompanies } from '../../platform/database/actor.ts';
@@ -22,7 +23,7 @@ export async function updateCompany(tx: Tx, id: string, patch: CompanyPatch): Pr
   if (!all && patch.active !== undefined) throw new AppError('FORBIDDEN');
   const { active, domain, ...rest } = patch;
   if (rest.currency !== undefined && currencyUnit(rest.currency) !== currencyUnit(before.currency))
-    await assertUncounted(tx, id);
+    await assertUncounted(tx, id, currencyDigits(rest.currency) !== currencyDigits(before.currency));
   await changeCompany(tx, id, {
     ...rest,
     ...(domain !== undefined && { domain: domain || null }),
@@ -37,10 +38,24 @@ export async function updateCompany(tx: Tx, id: string, patch: CompanyPatch): Pr
   return after;
 }
 
-/** Amounts that were posted or agreed have no currency of their own: they are in that of the company. */
-async function assertUncounted(tx: Tx, id: string): Promise<void> {
-  const counted = await tx.asSystem(async () => (await hasEntries(tx, id)) || (await hasContracts(tx, id)));
-  if (!counted) return;
-  const message = say("The currency can't be changed once money was posted or a contract was made");
-  throw new AppError('VALIDATION', { message, errors: [{ path: 'currency', message }] });
+/**
+ * Amounts that were posted or agreed have no currency of their own: they are in that of the company. Those of orders,
+ * agents, suppliers and limits are minor units, which mean another amount where a currency has other decimals.
+ */
+async function assertUncounted(tx: Tx, id: string, hasOtherDigits: boolean): Promise<void> {
+  const refuse = (message: string) => {
+    throw new AppError('VALIDATION', { message, errors: [{ path: 'currency', message }] });
+  };
+  if (await tx.asSystem(async () => (await hasEntries(tx, id)) || (await hasContracts(tx, id))))
+    refuse(say("The currency can't be changed once money was posted or a contract was made"));
+  if (!hasOtherDigits) return;
+  const { rows } = await tx.asSystem(() =>
+    sql<{ has: boolean }>`select app.has_amounts(${id}::uuid) as has`.execute(tx.db),
+  );
+  if (rows[0]?.has)
+    refuse(
+      say(
+        "A currency with other decimals can't be chosen any more: orders, agents or suppliers have amounts already",
+      ),
+    );
 }

@@ -14,7 +14,7 @@ const select = (tx: Tx) =>
     .innerJoin('company as f', 'f.id', 'k.fulfillment_company_id')
     .innerJoin('company as s', 's.id', 'k.subscriber_company_id')
     .selectAll('k')
-    .select(['f.name as fulfillment_name', 's.name as subscriber_name', 's.timezone']);
+    .select(['f.name as fulfillment_name', 's.name as subscriber_name', 's.timezone', 's.currency']);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 /** Days are in the time zone of the company that offloads. */
@@ -27,7 +27,7 @@ const contractOf = (tx: Tx, row: Row): Contract => {
     subscriberCompanyId: row.subscriber_company_id,
     subscriberCompanyName: row.subscriber_name,
     billingTypeId: row.billing_type_id as Contract['billingTypeId'],
-    billingPrice: fromMinor(Number(row.billing_price_minor)),
+    billingPrice: fromMinor(Number(row.billing_price_minor), row.currency),
     offloadByDefault: row.offload_by_default,
     ...dates,
     active: row.active,

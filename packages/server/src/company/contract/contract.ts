@@ -10,6 +10,7 @@ import { sql, type Updateable } from 'kysely';
 import { seesAllCompanies } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
 import type { ContractTable } from '../tables.ts';
 import {
@@ -57,13 +58,13 @@ const mayWrite = ({ actor }: Tx, subscriberCompanyId: string) =>
  */
 export async function createContract(tx: Tx, input: ContractInput, id: string): Promise<Contract> {
   if (!mayWrite(tx, input.subscriberCompanyId)) throw new AppError('FORBIDDEN');
-  await checkCompanies(tx, input);
+  const currency = await currencyOfBoth(tx, input);
   await insertContract(tx, {
     id,
     fulfillment_company_id: input.fulfillmentCompanyId,
     subscriber_company_id: input.subscriberCompanyId,
     billing_type_id: input.billingTypeId,
-    billing_price_minor: toMinor(input.billingPrice),
+    billing_price_minor: toMinor(input.billingPrice, currency),
     offload_by_default: input.offloadByDefault,
     start_at: new Date(input.startDateUtc),
     end_at: new Date(input.endDateUtc),
@@ -74,7 +75,7 @@ export async function createContract(tx: Tx, input: ContractInput, id: string): 
 }
 
 /** Without a contract, the actor can't read the other company: the system looks it up. */
-async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
+async function currencyOfBoth(tx: Tx, input: ContractInput): Promise<string | undefined> {
   const found = await tx.asSystem(() =>
     tx.db
       .selectFrom('company')
@@ -88,6 +89,7 @@ async function checkCompanies(tx: Tx, input: ContractInput): Promise<void> {
   // The books of both have the same amounts, so they have to be in the same currency.
   if (new Set(found.map(({ currency }) => currencyUnit(currency))).size > 1)
     throw invalid('fulfillmentCompanyId', say('Both companies must have the same currency'));
+  return found[0]?.currency;
 }
 
 /** The contract, locked, if the user may change it. @throws AppError NOT_FOUND, FORBIDDEN */
@@ -106,13 +108,13 @@ export async function updateContract(tx: Tx, id: string, patch: ContractPatch): 
   const after = { ...before, ...patch };
   if (Date.parse(after.endDateUtc) <= Date.parse(after.startDateUtc))
     throw invalid('endDateUtc', say('The end must be after the start'));
-  await changeContract(tx, id, columnsOf(patch));
+  await changeContract(tx, id, columnsOf(patch, await currencyOf(tx, before.subscriberCompanyId)));
   return written(tx, id, 'contract.updated', { before });
 }
 
-const columnsOf = (patch: ContractPatch): Updateable<ContractTable> => ({
+const columnsOf = (patch: ContractPatch, currency: string | null): Updateable<ContractTable> => ({
   ...(patch.billingTypeId !== undefined && { billing_type_id: patch.billingTypeId }),
-  ...(patch.billingPrice !== undefined && { billing_price_minor: toMinor(patch.billingPrice) }),
+  ...(patch.billingPrice !== undefined && { billing_price_minor: toMinor(patch.billingPrice, currency) }),
   ...(patch.offloadByDefault !== undefined && { offload_by_default: patch.offloadByDefault }),
   ...(patch.startDateUtc !== undefined && { start_at: new Date(patch.startDateUtc) }),
   ...(patch.endDateUtc !== undefined && { end_at: new Date(patch.endDateUtc) }),

@@ -3,6 +3,7 @@ import type { RoundAgent, Stop } from '@qafila/dispatch';
 import { toMinor } from '@qafila/domain';
 import { overRoads } from '@qafila/domain/demo-city';
 import { lengthKm, type PlaceOnLine, type Point, placeAlong, SPEED_KMH } from '@qafila/domain/travel';
+import { DEMO_COMPANY } from '../demo-accounts.ts';
 import type { Duty } from './roster.ts';
 import type { Leg, Story, Trip } from './story.ts';
 
@@ -30,7 +31,7 @@ export function stopsAhead(story: Story): Stop[] {
     point: place(input.delivery),
     byMs: story.deliverByMs,
     serviceMin: DeliveryServiceTimeMin,
-    costPerMinuteLate: toMinor(input.costPerMinuteDelayInDelivery),
+    costPerMinuteLate: toMinor(input.costPerMinuteDelayInDelivery, DEMO_COMPANY.currency),
   };
   return story.pickedUpMs === null ? [pickup, delivery] : [delivery];
 }
@@ -110,6 +111,7 @@ export class AtWork {
       skills: [],
       metadata: [],
       idleSinceMs: isIdle ? this.idleSinceMs : null,
+      minorPerUnit: 100,
       costPerKm: courier.costPerKmMinor,
       costPerHour: courier.costPerHourMinor,
     };

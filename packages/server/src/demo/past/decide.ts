@@ -11,6 +11,7 @@ import { countExcluded, type RoundTask, rankCandidates, type Weighed } from '@qa
 import { fromMinor, offerExpiresAt } from '@qafila/domain';
 import { estimateTravel, greatCircleKm } from '@qafila/domain/travel';
 import { roundOptions } from '../../trip/index.ts';
+import { DEMO_COMPANY } from '../demo-accounts.ts';
 import { type AtWork, stopsAhead } from './at-work.ts';
 import { carryOn, expectStops } from './carry.ts';
 import { asAgent, move } from './history.ts';
@@ -100,7 +101,7 @@ function candidateOf({ agenda, couriers }: World, weighed: Weighed): AgentCandid
       durationToPickupMin: rounded(weighed.durationToPickupMin, 1),
       rideToPickupMin: rounded(weighed.rideToPickupMin, 1),
       totalDistanceKm: rounded(weighed.totalDistanceKm, 3),
-      cost: weighed.cost === null ? null : fromMinor(weighed.cost),
+      cost: weighed.cost === null ? null : fromMinor(weighed.cost, DEMO_COMPANY.currency),
       delayMin: rounded(weighed.delayMin, 1),
       rank: weighed.rank,
       tier: weighed.tier,

@@ -14,6 +14,7 @@ import {
   recordClose,
   requestPayout,
 } from '../../wallet/index.ts';
+import { DEMO_COMPANY } from '../demo-accounts.ts';
 import type { MoneyEvent, MoneyPlan } from './money-plan.ts';
 import { asCourier, OFFICE } from './people.ts';
 import { cashOf, type taskRow } from './rows.ts';
@@ -95,7 +96,12 @@ class CourierMoney {
   async #deliver(tx: Tx, story: Story): Promise<void> {
     const row = this.#deps.tasks.get(story.id);
     if (!row || !story.courier) throw new Error(`T-${story.number} was delivered without a row or a courier`);
-    await postDelivery(tx, { ...row, short_id: `T-${story.number}` }, story.courier, cashOf(story));
+    await postDelivery(
+      tx,
+      { ...row, short_id: `T-${story.number}`, currency: DEMO_COMPANY.currency },
+      story.courier,
+      cashOf(story),
+    );
   }
 
   async #tip(tx: Tx, { story, amountMinor }: Extract<MoneyEvent, { kind: 'tip' }>): Promise<void> {
@@ -166,7 +172,7 @@ class CourierMoney {
     const { id: agentId } = this.#holder;
     const { cashMinor } = await balancesOf(tx, this.#holder);
     if (cashMinor <= 0) return;
-    const amount = fromMinor(Math.min(cashMinor, MAX_HANDED_IN_MINOR));
+    const amount = fromMinor(Math.min(cashMinor, MAX_HANDED_IN_MINOR), DEMO_COMPANY.currency);
     await handIn(tx, { agentId, amount, notes: '' }, `past:handIn:${agentId}:${tx.now().getTime()}`);
   }
 
@@ -176,7 +182,7 @@ class CourierMoney {
     if (cashMinor <= 0 || pending) return;
     const countedMinor = Math.max(0, cashMinor - event.missingMinor);
     const missing = cashMinor - countedMinor;
-    const waits = Math.abs(missing) > toMinor(this.#deps.settings.closeApprovalAbove);
+    const waits = Math.abs(missing) > toMinor(this.#deps.settings.closeApprovalAbove, DEMO_COMPANY.currency);
     const { id } = await recordClose(tx, this.#holder, {
       fromAt: last?.at ?? null,
       shiftEndAt: new Date(event.shiftEndMs),

@@ -9,6 +9,7 @@ import { offerExpiresAt, toMinor } from '@qafila/domain';
 import type { WholeRow } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { newTaskRow, type RecordedWork, resolvePlace } from '../../trip/index.ts';
+import { DEMO_COMPANY } from '../demo-accounts.ts';
 import type { PlayedDay } from './play-day.ts';
 import { dueMs } from './play-day.ts';
 import type { Story } from './story.ts';
@@ -20,14 +21,14 @@ const text = (minor: number) => String(minor);
 export const cashOf = ({ input, deliveredMs }: Pick<Story, 'input' | 'deliveredMs'>): number =>
   deliveredMs === null || input.paymentStatusId === PAYMENT_STATUS.id('paid')
     ? 0
-    : toMinor(input.amountToBeCollected);
+    : toMinor(input.amountToBeCollected, DEMO_COMPANY.currency);
 
 /** An order's row in its final state. @param tx at the order's creation time, as its creator. */
 export async function taskRow(tx: Tx, companyId: string, by: string, story: Story) {
   const { id, input, status } = story;
   const place = (end: 'pickup' | 'delivery'): Promise<Place> =>
     resolvePlace(tx, input[`${end}LocationTypeId`], input[end]);
-  const fresh = newTaskRow(tx, companyId, by, {
+  const fresh = newTaskRow(tx, { companyId, currency: DEMO_COMPANY.currency }, by, {
     id,
     input,
     pickup: await place('pickup'),

@@ -12,6 +12,7 @@ interface SessionActorRow {
   company_id: string | null;
   roles: Role[];
   email: string;
+  currency: string | null;
   mfa_setup_required: boolean;
 }
 
@@ -72,6 +73,7 @@ const actorOf = (sessionId: string, row: SessionActorRow): Actor => ({
   userId: row.user_id,
   sessionId,
   companyId: row.company_id,
+  currency: row.currency,
   roles: row.roles,
   email: row.email,
   mfaSetupRequired: row.mfa_setup_required,

@@ -13,6 +13,7 @@ const ROLES = ['Operator'] as const;
 interface TokenRow {
   token_id: string;
   company_id: string;
+  currency: string;
   name: string;
   scopes: string[];
 }
@@ -42,6 +43,7 @@ export async function tokenActor(client: Queryable, hash: string, at: Date): Pro
     kind: 'token',
     tokenId: row.token_id,
     companyId: row.company_id,
+    currency: row.currency,
     roles: ROLES,
     // Shown where lists name who did something.
     email: `API token “${row.name}”`,

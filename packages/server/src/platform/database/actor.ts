@@ -9,6 +9,8 @@ export interface Actor {
   readonly tokenId: string | null;
   /** The company they work in: their own, or the one that a SysAdmin chose for the session. */
   readonly companyId: string | null;
+  /** The currency of that company as its record has it; null where it was not read. See `currencyOf`. */
+  readonly currency: string | null;
   readonly roles: readonly Role[];
   readonly email: string | null;
   /** True while only calls with the `session` policy are allowed. */
@@ -38,6 +40,7 @@ export const ANONYMOUS: Actor = Object.freeze({
   sessionId: null,
   tokenId: null,
   companyId: null,
+  currency: null,
   roles: [],
   email: null,
   mfaSetupRequired: false,

@@ -99,7 +99,7 @@ function addErrorHandler(app: FastifyInstance): void {
     DISK_FULL: logSeldom(),
   };
   app.setErrorHandler((error, request, reply) => {
-    const failure = inLanguageOf(request.headers['accept-language'], () => toAppError(error));
+    const failure = inLanguageOf(request.headers['accept-language'], () => toAppError(error, request.body));
     const status = ERRORS[failure.code].status;
     const logged = seldom[failure.code];
     if (logged) logged(request.log as Logger, error, `requests end with ${status}`);

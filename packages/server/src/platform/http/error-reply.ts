@@ -1,4 +1,5 @@
 import { AppError, DUPLICATE_CODE, ERRORS, type ErrorCode, type ErrorReply } from '@qafila/contracts';
+import { currencyDigits, currencyUnit, TooManyDecimals } from '@qafila/domain';
 import { say } from '../words/say.ts';
 
 const FASTIFY: Record<string, ErrorCode> = {
@@ -47,9 +48,35 @@ export function duplicateField(table: string, constraint: string): string {
   return camelCase(columns.replace(/_(?:key|unique|idx)$/, '').replace(/^company_id_/, ''));
 }
 
-/** Maps any failure to an AppError. An unexpected one becomes INTERNAL, and its cause is only logged. */
-export function toAppError(error: unknown): AppError {
+/** Where a value stands in a body, as the paths of validation errors have it: `items.0.price`. */
+function pathOf(value: unknown, body: unknown): string | undefined {
+  if (body === value) return '';
+  if (typeof body !== 'object' || body === null) return undefined;
+  for (const [key, part] of Object.entries(body)) {
+    const rest = pathOf(value, part);
+    if (rest !== undefined) return rest ? `${key}.${rest}` : key;
+  }
+  return undefined;
+}
+
+/** Which currency an amount is in is known only where it is stored, so that the contracts can't refuse it. */
+function tooManyDecimals({ amount, currency }: TooManyDecimals, body: unknown): AppError {
+  const digits = currencyDigits(currency);
+  const message =
+    digits === 0
+      ? say('Amounts in {currency} have no decimals', { currency: currencyUnit(currency) })
+      : say('Amounts in {currency} have at most {digits} decimals', {
+          currency: currencyUnit(currency),
+          digits,
+        });
+  const path = pathOf(amount, body);
+  return new AppError('VALIDATION', { message, ...(path && { errors: [{ path, message }] }) });
+}
+
+/** Maps any failure to an AppError. An unexpected one becomes INTERNAL, and its cause is only logged. @param body of the request */
+export function toAppError(error: unknown, body?: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof TooManyDecimals) return tooManyDecimals(error, body);
   const code = property(error, 'code');
   if (code === '23505') {
     const field = duplicateField(property(error, 'table'), property(error, 'constraint'));

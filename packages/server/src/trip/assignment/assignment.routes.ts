@@ -38,7 +38,11 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
       const all = await weighAll(tx, row);
       const matching = search ? await agentsFound(tx, workingCompany(row), search) : undefined;
       const shown = matching ? all.filter(({ agentId }) => matching.has(agentId)) : all;
-      const items = await candidatesOf(tx, shown.slice(page.offset, page.offset + page.pageSize));
+      const items = await candidatesOf(
+        tx,
+        workingCompany(row),
+        shown.slice(page.offset, page.offset + page.pageSize),
+      );
       return { items, pagingFilteringContext: pagingContext(page, shown.length) };
     }),
   ),

@@ -1,6 +1,6 @@
 import { type CompanyPolicy, EMPLOYMENT, POSITION_STALE_AFTER_S, TASK_TRANSPORT } from '@qafila/contracts';
 import type { RoundAgent, RoundOptions, RoundTask, Stop } from '@qafila/dispatch';
-import { heatPolicyOf, isHeatRuleActive } from '@qafila/domain';
+import { heatPolicyOf, isHeatRuleActive, minorPerUnit } from '@qafila/domain';
 import { sql } from 'kysely';
 import { companyAgents, type DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -100,6 +100,7 @@ export const roundAgent = (agent: DispatchAgent, stops: readonly Stop[]): RoundA
   skills: agent.skills,
   metadata: agent.metadata,
   idleSinceMs: agent.idleSince?.getTime() ?? null,
+  minorPerUnit: minorPerUnit(agent.currency),
   costPerKm: agent.costPerKm,
   costPerHour: agent.costPerHour,
 });

@@ -1,21 +1,22 @@
 import type { AgentCandidate, AgentSummary, AssignmentTrace } from '@qafila/contracts';
 import type { RoundTrace, Weighed } from '@qafila/dispatch';
-import { fromMinor } from '@qafila/domain';
+import { type Currency, fromMinor } from '@qafila/domain';
 import { agentsOf, summariesByIds } from '../../agent/index.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 
 const rounded = (value: number | null, decimals: number) =>
   value === null ? null : Number(value.toFixed(decimals));
 
-function candidateOf(summary: AgentSummary, weighed: Weighed): AgentCandidate {
+function candidateOf(summary: AgentSummary, weighed: Weighed, currency: Currency): AgentCandidate {
   return {
     ...summary,
     distanceToPickupKm: rounded(weighed.distanceToPickupKm, 3),
     durationToPickupMin: rounded(weighed.durationToPickupMin, 1),
     rideToPickupMin: rounded(weighed.rideToPickupMin, 1),
     totalDistanceKm: rounded(weighed.totalDistanceKm, 3),
-    cost: weighed.cost === null ? null : fromMinor(weighed.cost),
+    cost: weighed.cost === null ? null : fromMinor(weighed.cost, currency),
     delayMin: rounded(weighed.delayMin, 1),
     rank: weighed.rank,
     tier: weighed.tier,
@@ -24,20 +25,29 @@ function candidateOf(summary: AgentSummary, weighed: Weighed): AgentCandidate {
 }
 
 /** Evaluated agents of several tasks in the format of the portal, read at once. */
-async function candidateLists(tx: Tx, lists: readonly (readonly Weighed[])[]): Promise<AgentCandidate[][]> {
+async function candidateLists(
+  tx: Tx,
+  companyId: string | null,
+  lists: readonly (readonly Weighed[])[],
+): Promise<AgentCandidate[][]> {
   const ids = new Set(lists.flatMap((list) => list.map(({ agentId }) => agentId)));
+  const currency = await currencyOf(tx, companyId);
   const byId = new Map((await summariesByIds(tx, [...ids])).map((summary) => [summary.id, summary]));
   return lists.map((list) =>
     list.flatMap((weighed) => {
       const summary = byId.get(weighed.agentId);
-      return summary ? candidateOf(summary, weighed) : [];
+      return summary ? candidateOf(summary, weighed, currency) : [];
     }),
   );
 }
 
-/** Evaluated agents in the format of the portal. */
-export async function candidatesOf(tx: Tx, weighed: readonly Weighed[]): Promise<AgentCandidate[]> {
-  const [list = []] = await candidateLists(tx, [weighed]);
+/** Evaluated agents in the format of the portal, their costs in the currency of a company. */
+export async function candidatesOf(
+  tx: Tx,
+  companyId: string,
+  weighed: readonly Weighed[],
+): Promise<AgentCandidate[]> {
+  const [list = []] = await candidateLists(tx, companyId, [weighed]);
   return list;
 }
 
@@ -50,10 +60,11 @@ export interface NewTrace {
   assignedAgentId: string | null;
 }
 
-/** Stores the reasons for decisions. */
+/** Stores the reasons for decisions, all of one company. */
 export async function keepTraces(tx: Tx, traces: readonly NewTrace[]): Promise<void> {
   const candidates = await candidateLists(
     tx,
+    traces[0]?.companyId ?? null,
     traces.map(({ trace }) => trace.candidates),
   );
   await insertRows(

@@ -57,11 +57,11 @@ export async function lateRisk(tx: Tx): Promise<DashboardSummary['lateRisk']> {
   return {
     count,
     ...(count >= MAX_PROMISES && { isLowerBound: true }),
-    moneyAtRisk: fromMinor(Number(rows[0]?.total_minor ?? 0)),
+    moneyAtRisk: fromMinor(Number(rows[0]?.total_minor ?? 0), tx.actor.currency),
     items: tasks.map((task) => ({
       task,
       lateMin: riskOf.get(task.id)?.late_min ?? 0,
-      moneyAtRisk: fromMinor(Number(riskOf.get(task.id)?.risk_minor ?? 0)),
+      moneyAtRisk: fromMinor(Number(riskOf.get(task.id)?.risk_minor ?? 0), tx.actor.currency),
     })),
   };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { TaskRow } from '../record/task-row.ts';
 
 /** What posting between two companies needs of a task. */
-export type SharedRow = Pick<TaskRow, 'id' | 'short_id' | 'company_id' | 'version' | 'offload'>;
+export type SharedRow = Pick<TaskRow, 'id' | 'short_id' | 'company_id' | 'version' | 'offload' | 'currency'>;
 
 /**
  * Posts what a partner's delivery causes between two companies: cash that the partner collected for the
@@ -28,7 +28,7 @@ export async function postShared(
         { account: 'customerCash', amountMinor: -collectedMinor },
       ],
     });
-  const price = toMinor(row.offload?.price ?? 0);
+  const price = toMinor(row.offload?.price ?? 0, row.currency);
   if (price === 0) return;
   const fee = { kind: 'partnerFee', cause: `partner-fee:${row.id}:${row.version}` } as const;
   await postEntry(tx, {

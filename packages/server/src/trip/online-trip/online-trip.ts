@@ -61,7 +61,7 @@ export function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): 
     expectedAtUtc: stop.expected_at?.toISOString() ?? null,
     completedAtUtc: stop.done_at?.toISOString() ?? null,
     distanceKm: last ? Number(estimateTravel(last, place, 'bike').km.toFixed(3)) : null,
-    amountToBeCollected: fromMinor(Number(task.amount_to_collect_minor)),
+    amountToBeCollected: fromMinor(Number(task.amount_to_collect_minor), task.currency),
   };
 }
 

@@ -82,6 +82,6 @@ export async function tripCandidates(tx: Tx, { body, query }: Pick<Asked, 'body'
   const search = (body.search ?? query.search)?.trim();
   const matching = search ? await agentsFound(tx, row.company_id, search) : undefined;
   const shown = matching ? all.filter(({ agentId }) => matching.has(agentId)) : all;
-  const items = await candidatesOf(tx, shown.slice(page.offset, page.offset + page.pageSize));
+  const items = await candidatesOf(tx, row.company_id, shown.slice(page.offset, page.offset + page.pageSize));
   return { items, pagingFilteringContext: pagingContext(page, shown.length) };
 }

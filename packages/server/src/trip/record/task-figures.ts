@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AGENT_TRANSPORT, type MetadataEntry, MINUTE_MS, type Place, type TaskItem } from '@qafila/contracts';
-import { agentTransportOf, toMinor } from '@qafila/domain';
+import { agentTransportOf, type Currency, toMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type CompanySettings, companySettings } from '../settings/settings.ts';
@@ -10,8 +10,8 @@ export const withIds = (items: readonly TaskItem[]) =>
   items.map((item) => ({ ...item, id: item.id ?? randomUUID() }));
 
 /** Total price of the items, minor units. */
-export const totalMinor = (items: readonly TaskItem[]): number =>
-  items.reduce((sum, { price, quantity }) => sum + toMinor(price) * quantity, 0);
+export const totalMinor = (items: readonly TaskItem[], currency: Currency): number =>
+  items.reduce((sum, { price, quantity }) => sum + toMinor(price, currency) * quantity, 0);
 
 /** Riding distance between pickup and delivery with the required vehicle, km. */
 export function distanceKm(pickup: Place, delivery: Place, transportTypeId: number): number {

@@ -12,7 +12,11 @@ const select = (tx: Tx) =>
     // A partner whose contract has ended can't be seen any more; the tasks it offloaded still can.
     .leftJoin('company as c', 'c.id', 't.company_id')
     .selectAll('t')
-    .select(({ fn }) => fn.coalesce('c.name', sql<string>`''`).as('company_name'));
+    .select(({ fn }) => [
+      fn.coalesce('c.name', sql<string>`''`).as('company_name'),
+      // Companies with a contract have the same currency.
+      fn.coalesce('c.currency', sql<string | null>`${tx.actor.currency}::text`).as('currency'),
+    ]);
 
 /** A task row. */
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -124,15 +128,15 @@ function taskOf(tx: Tx, row: TaskRow, agent: AgentContact | undefined): Task {
     deliveryCompletedAtUtc: iso(row.delivery_completed_at),
     notes: row.notes,
     canGroupTask: row.can_group,
-    amountToBeCollected: fromMinor(toCollect),
-    totalCollectionAmountRemaining: fromMinor(Math.max(0, toCollect - collected)),
-    totalAmountCollected: fromMinor(collected),
-    grandTotal: fromMinor(Number(row.grand_total_minor)),
+    amountToBeCollected: fromMinor(toCollect, row.currency),
+    totalCollectionAmountRemaining: fromMinor(Math.max(0, toCollect - collected), row.currency),
+    totalAmountCollected: fromMinor(collected, row.currency),
+    grandTotal: fromMinor(Number(row.grand_total_minor), row.currency),
     taskItems: row.items,
     userMetaDataDtos: row.metadata,
     skillCriteria: { requiredSkills: row.required_skill_ids, allRequired: row.all_skills_required },
     sendTrackingMessage: row.send_tracking_message,
-    costPerMinuteDelayInDelivery: fromMinor(Number(row.cost_per_minute_late_minor)),
+    costPerMinuteDelayInDelivery: fromMinor(Number(row.cost_per_minute_late_minor), row.currency),
     isProofOfPickupRequired: row.proof_of_pickup_required,
     isProofOfDeliveryRequired: row.proof_of_delivery_required,
     taskAgentDetails: agent

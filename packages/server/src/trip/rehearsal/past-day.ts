@@ -13,7 +13,7 @@ import {
   type RehearsalDay,
   type RehearsalTask,
 } from '@qafila/dispatch/rehearsal';
-import { heatPolicyOf } from '@qafila/domain';
+import { heatPolicyOf, minorPerUnit } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentSpan, dispatchAgentsOf, workedSpans } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -154,19 +154,22 @@ const byBeginning = (a: AgentSpan, b: AgentSpan) => a.from.getTime() - b.from.ge
 async function agentsOf(tx: Tx, spans: readonly AgentSpan[]): Promise<RehearsalAgent[]> {
   const worked = Map.groupBy(spans, ({ agentId }) => agentId);
   const facts = await dispatchAgentsOf(tx, [...worked.keys()]);
-  return facts.map(({ id, companyId, vehicle, fleet, skills, metadata, costPerKm, costPerHour }) => ({
-    id,
-    companyIds: [companyId],
-    vehicle,
-    fleet,
-    skills,
-    metadata,
-    costPerKm,
-    costPerHour,
-    worked: (worked.get(id) ?? []).sort(byBeginning).map(({ from, until, latitude, longitude }) => ({
-      fromMs: from.getTime(),
-      untilMs: until.getTime(),
-      at: { latitude, longitude },
-    })),
-  }));
+  return facts.map(
+    ({ id, companyId, currency, vehicle, fleet, skills, metadata, costPerKm, costPerHour }) => ({
+      id,
+      companyIds: [companyId],
+      vehicle,
+      fleet,
+      skills,
+      metadata,
+      minorPerUnit: minorPerUnit(currency),
+      costPerKm,
+      costPerHour,
+      worked: (worked.get(id) ?? []).sort(byBeginning).map(({ from, until, latitude, longitude }) => ({
+        fromMs: from.getTime(),
+        untilMs: until.getTime(),
+        at: { latitude, longitude },
+      })),
+    }),
+  );
 }

@@ -5,27 +5,28 @@ import {
   type RehearsalResult,
 } from '@qafila/contracts';
 import type { ChangedTask, RehearsalResult as Compared, DeliveryFigures } from '@qafila/dispatch/rehearsal';
-import { fromMinor } from '@qafila/domain';
+import { type Currency, fromMinor } from '@qafila/domain';
 import { summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { taskRows } from '../record/task-row.ts';
 import type { PastDay } from './past-day.ts';
 
 const rounded = (value: number, decimals = 1) => Number(value.toFixed(decimals));
 
-const delivery = (run: DeliveryFigures): DeliveryFigures => ({
+const delivery = (run: DeliveryFigures, currency: Currency): DeliveryFigures => ({
   orders: run.orders,
   delivered: run.delivered,
   late: run.late,
   lateMin: rounded(run.lateMin),
   worstLateMin: rounded(run.worstLateMin),
-  costOfDelay: fromMinor(run.costOfDelay),
+  costOfDelay: fromMinor(run.costOfDelay, currency),
   clickToDoorMin: rounded(run.clickToDoorMin, 2),
   spread: run.spread,
 });
-const figures = (run: Compared['before']): RehearsalFigures => ({
+const figures = (run: Compared['before'], currency: Currency): RehearsalFigures => ({
   ...run,
-  ...delivery(run),
+  ...delivery(run, currency),
   km: rounded(run.km),
   workedMin: rounded(run.workedMin),
   idleMin: rounded(run.idleMin),
@@ -37,6 +38,7 @@ export async function shownResult(
   compared: Compared,
   { day, agentsBy, ordersLeftOut, really }: PastDay,
 ): Promise<RehearsalResult> {
+  const currency = await currencyOf(tx, tx.actor.companyId);
   const listed = compared.changed.slice(0, MAX_CHANGED_TASKS);
   const ids = listed.flatMap(({ before, after }) => [before?.agentId ?? [], after?.agentId ?? []].flat());
   const names = new Map((await summariesByIds(tx, [...new Set(ids)])).map((one) => [one.id, one]));
@@ -53,7 +55,7 @@ export async function shownResult(
       kind: one.kind,
       distanceToPickupKm: rounded(one.distanceToPickupKm, 2),
       delayMin: rounded(one.delayMin),
-      cost: fromMinor(Math.round(one.cost)),
+      cost: fromMinor(Math.round(one.cost), currency),
       rank: one.rank,
       allowed: one.allowed,
     };
@@ -62,9 +64,9 @@ export async function shownResult(
     agentsBy,
     rideFactor: rounded(day.pace.ride, 2),
     ordersLeftOut,
-    really: delivery(really),
-    before: figures(compared.before),
-    after: figures(compared.after),
+    really: delivery(really, currency),
+    before: figures(compared.before, currency),
+    after: figures(compared.after, currency),
     changedTotal: compared.changed.length,
     changed: listed.map((one) => ({
       taskId: one.taskId,

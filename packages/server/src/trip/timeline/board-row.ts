@@ -5,7 +5,7 @@ import {
   type TimelineRow,
   type TimelineStop,
 } from '@qafila/contracts';
-import { allowedTaskActions, fromMinor } from '@qafila/domain';
+import { allowedTaskActions, type Currency, fromMinor } from '@qafila/domain';
 import { estimateTravel, type Reach, reachStops } from '@qafila/domain/travel';
 import type { DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -116,14 +116,14 @@ export const wordedStops = (
   ...ahead.map((one, index) => worded(one.stop, done.length + index, one, rules)),
 ];
 
-export function figuresOf(ahead: readonly Ahead[]): TimelineFigures {
+export function figuresOf(ahead: readonly Ahead[], currency: Currency): TimelineFigures {
   const sum = (of: (one: Ahead) => number) => ahead.reduce((total, one) => total + of(one), 0);
   const last = ahead.at(-1);
   return {
     distanceKm: Number(sum(({ km }) => km).toFixed(3)),
     endsAtUtc: last ? new Date(last.leftMs).toISOString() : null,
     lateMin: tenth(sum(({ lateMin }) => lateMin)),
-    lateCost: fromMinor(Math.round(sum(({ lateMin, stop }) => lateMin * stop.lateMinor))),
+    lateCost: fromMinor(Math.round(sum(({ lateMin, stop }) => lateMin * stop.lateMinor)), currency),
   };
 }
 

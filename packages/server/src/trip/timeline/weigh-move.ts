@@ -62,8 +62,8 @@ function effectOf(
   return {
     agentId: agent.id,
     planVersion: versionOf(agent, stops.filter(isOpen)),
-    before: figuresOf(before),
-    after: figuresOf(after),
+    before: figuresOf(before, agent.currency),
+    after: figuresOf(after, agent.currency),
     stops: wordedStops(agent, done, after, rules),
   };
 }

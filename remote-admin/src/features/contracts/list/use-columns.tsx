@@ -15,6 +15,7 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
   const t = useText();
   const me = useSession();
   const { timeZone } = useUi();
+  const currency = me.company?.currency;
   return useMemo(() => {
     const day = (moment: string) => formatDate(moment, { zone: timeZone });
     return [
@@ -52,7 +53,7 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
       {
         key: 'billingPrice',
         title: t('contract.billingPrice'),
-        value: ({ billingPrice }) => formatAmount(billingPrice),
+        value: ({ billingPrice }) => formatAmount(billingPrice, currency),
         align: 'end',
         width: 92,
       },
@@ -88,5 +89,5 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         width: 116,
       },
     ];
-  }, [t, me, timeZone, onRenew]);
+  }, [t, me, currency, timeZone, onRenew]);
 }

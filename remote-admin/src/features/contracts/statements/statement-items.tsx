@@ -61,13 +61,14 @@ function useColumns(
   const drawer = useDrawer();
   const { company } = useSession();
   const zone = statement.timezone;
+  const money = (one: number) => formatAmount(one, statement.currency);
   const amount = (counted: number, booked: number) => (
     <bdi>
-      {formatAmount(counted)}
+      {money(counted)}
       {counted !== booked && (
         <Text tone="muted" size="sm">
           {' '}
-          {t('statement.insteadOf', { amount: formatAmount(booked) })}
+          {t('statement.insteadOf', { amount: money(booked) })}
         </Text>
       )}
     </bdi>
@@ -105,7 +106,7 @@ function useColumns(
       title: t('statement.outcome'),
       cell: ({ outcome }) => t(`statement.outcome.${outcome}`),
     },
-    { key: 'price', title: t('statement.price'), figures: true, cell: ({ price }) => formatAmount(price) },
+    { key: 'price', title: t('statement.price'), figures: true, cell: ({ price }) => money(price) },
     {
       key: 'due',
       title: t('statement.due'),

@@ -63,8 +63,8 @@ test('[AGENT-24, TASK-72, TRIP-06] the detail view has the tabs Agent Details, T
 
 test('[FORMAT-01, COMPANY-10] costs are in the currency of the company record', async () => {
   show('details');
-  expect(await screen.findByText('1.50 KWD')).toBeVisible();
-  expect(screen.getByText('12.00 KWD')).toBeVisible();
+  expect(await screen.findByText('1.500 KWD')).toBeVisible();
+  expect(screen.getByText('12.000 KWD')).toBeVisible();
 });
 
 test('a live change is marked', async () => {
@@ -272,8 +272,8 @@ test('the details start with what one opens them for: call and message, tasks wi
   expect(await within(tasks).findByText('expected 32 min late')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call +97455512345' })).toHaveAttribute('href', 'tel:+97455512345');
   expect(screen.getByRole('link', { name: 'Send a message' })).toHaveAttribute('href', 'sms:+97455512345');
-  expect(await screen.findByText('120.50 KWD')).toBeVisible();
-  expect(screen.getByText('75.00 KWD')).toBeVisible();
+  expect(await screen.findByText('120.500 KWD')).toBeVisible();
+  expect(screen.getByText('75.000 KWD')).toBeVisible();
   // Identity documents are masked until asked for.
   expect(screen.queryByText('28863400123')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show: QID' }));

@@ -1,5 +1,5 @@
 import type { Agent } from '@qafila/contracts/agent';
-import { currencyUnit } from '@qafila/domain/money';
+import { currencyUnit, formatMoney } from '@qafila/domain/money';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import { useSession } from '@qafila/shell-sdk';
 import { AvailabilityBadge, Badge, Fact, Facts, Section, Stack, Text, TimeAgo } from '@qafila/ui';
@@ -44,7 +44,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
       </>,
     );
   const cost = (name: 'costPerKm' | 'costPerHour') =>
-    fact(`field.${name}`, (one) => `${one[name].toFixed(2)} ${currency}`.trim());
+    fact(`field.${name}`, (one) => formatMoney(one[name], currency));
   return (
     <Stack gap="6">
       <ContactBar agent={agent} />

@@ -1,5 +1,4 @@
 import type { RealFigures, RehearsalFigures } from '@qafila/contracts/config';
-import { formatMoney } from '@qafila/domain/money';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -30,13 +29,17 @@ export type FigureName = keyof typeof FIGURES;
 
 export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
 
-type Count = (value: number) => string;
+/** How counts and amounts are written. */
+interface Written {
+  count(value: number): string;
+  money(amount: number): string;
+}
 
 /** A figure as text; a dash where it is not known. */
-export function figureText(name: FigureName, run: Parameters<Value>[0], count: Count): string {
+export function figureText(name: FigureName, run: Parameters<Value>[0], { count, money }: Written): string {
   const value = FIGURES[name](run);
   if (value === undefined) return '–';
-  return name === 'costOfDelay' ? formatMoney(value, '') : count(value);
+  return name === 'costOfDelay' ? money(value) : count(value);
 }
 
 /** By how much a figure is larger in the second run, with its sign; undefined where it is the same. */
@@ -44,11 +47,11 @@ export function differenceText(
   name: FigureName,
   before: RehearsalFigures,
   after: RehearsalFigures,
-  count: Count,
+  { count, money }: Written,
 ): string | undefined {
   const [one, other] = [FIGURES[name](before), FIGURES[name](after)];
   if (one === undefined || other === undefined || one === other) return undefined;
-  const difference = Math.abs(Number((other - one).toFixed(2)));
-  const shown = name === 'costOfDelay' ? formatMoney(difference, '') : count(difference);
+  const difference = Math.abs(Number((other - one).toFixed(name === 'costOfDelay' ? 3 : 2)));
+  const shown = name === 'costOfDelay' ? money(difference) : count(difference);
   return `${other > one ? '+' : '−'}${shown}`;
 }

@@ -49,7 +49,7 @@ test('a changed configuration is tried on yesterday, and what it would change is
   expect(table.getByRole('row', { name: /Delivered/ })).toHaveTextContent('Delivered339338340(+2)');
   expect(table.getByRole('row', { name: /^Late / })).toHaveTextContent('Late15127(−5)');
   expect(table.getByRole('row', { name: /Money at risk/ })).toHaveTextContent(
-    'Money at risk (KWD)55.0048.0030.50(−17.50)',
+    'Money at risk (KWD)55.00048.00030.500(−17.500)',
   );
   // What is not known of the real day is not guessed.
   expect(table.getByRole('row', { name: /Kilometres/ })).toHaveTextContent('Kilometres–1,2041,204');

@@ -1,5 +1,5 @@
 import type { RehearsalResult } from '@qafila/contracts/config';
-import { currencySymbol } from '@qafila/domain/money';
+import { currencySymbol, formatFigure } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { chakra, Heading, Stack, Text, useFigures } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
@@ -13,7 +13,9 @@ const Difference = chakra('span', { base: { color: 'muted', marginInlineStart: '
 export function ResultView({ result }: { result: RehearsalResult }) {
   const t = useText();
   const count = useFigures();
-  const symbol = currencySymbol(useSession().company?.currency);
+  const currency = useSession().company?.currency;
+  const symbol = currencySymbol(currency);
+  const written = { count, money: (amount: number) => formatFigure(amount, currency) };
   const { really, before, after, changed, changedTotal, agents, agentsBy, ordersLeftOut } = result;
   const columns: RecordColumn<FigureName>[] = [
     {
@@ -24,23 +26,23 @@ export function ResultView({ result }: { result: RehearsalResult }) {
     {
       key: 'really',
       title: t('rehearsal.really'),
-      cell: (name) => <bdi>{figureText(name, really, count)}</bdi>,
+      cell: (name) => <bdi>{figureText(name, really, written)}</bdi>,
       figures: true,
     },
     {
       key: 'before',
       title: t('rehearsal.before'),
-      cell: (name) => <bdi>{figureText(name, before, count)}</bdi>,
+      cell: (name) => <bdi>{figureText(name, before, written)}</bdi>,
       figures: true,
     },
     {
       key: 'after',
       title: t('rehearsal.after'),
       cell: (name) => {
-        const difference = differenceText(name, before, after, count);
+        const difference = differenceText(name, before, after, written);
         return (
           <>
-            <bdi>{figureText(name, after, count)}</bdi>
+            <bdi>{figureText(name, after, written)}</bdi>
             {difference && (
               <Difference>
                 <bdi>{`(${difference})`}</bdi>

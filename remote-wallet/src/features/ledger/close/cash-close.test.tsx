@@ -31,7 +31,7 @@ const count = async ({ user, dialog }: Awaited<ReturnType<typeof open>>, amount:
 
 test('a close shows what is expected of this agent and shift', async () => {
   const { dialog } = await open();
-  expect((await dialog.findByText('Expected')).nextElementSibling).toHaveTextContent('212.50 KWD');
+  expect((await dialog.findByText('Expected')).nextElementSibling).toHaveTextContent('212.500 KWD');
   expect(dialog.getByText('Entries since the last close').nextElementSibling).toHaveTextContent('7');
   expect(made('Ledger.closePreview')[0]?.query).toEqual({ agentId: idOf(1) });
 });
@@ -48,7 +48,7 @@ test('short by 12.50 needs a reason, and says where the shortage goes', async ()
   const opened = await open();
   const { user, dialog, address } = opened;
   await count(opened, '200');
-  expect(dialog.getByText(/Short by 12.50 KWD/)).toBeInTheDocument();
+  expect(dialog.getByText(/Short by 12.500 KWD/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Close cash' }));
   expect((await dialog.findAllByText('Say why it differs'))[0]).toBeInTheDocument();
   expect(closes()).toEqual([]);
@@ -70,7 +70,7 @@ test('short by 12.50 needs a reason, and says where the shortage goes', async ()
 test('a surplus needs a reason and no account to charge', async () => {
   const opened = await open();
   await count(opened, '213');
-  expect(opened.dialog.getByText(/Over by 0.50 KWD/)).toBeInTheDocument();
+  expect(opened.dialog.getByText(/Over by 0.500 KWD/)).toBeInTheDocument();
   expect(opened.dialog.getByRole('textbox', { name: /^Reason/ })).toBeInTheDocument();
   expect(opened.dialog.queryByRole('radio')).not.toBeInTheDocument();
 });
@@ -87,7 +87,9 @@ test('above the limit a second person has to approve', async () => {
   shell.api.answer(calls.cashClose.close, cashClose(800, { status: 'awaitingApproval' }));
   const opened = await open();
   await count(opened, '100');
-  expect(opened.dialog.getByText('More than 50.00 KWD: a second person has to approve.')).toBeInTheDocument();
+  expect(
+    opened.dialog.getByText('More than 50.000 KWD: a second person has to approve.'),
+  ).toBeInTheDocument();
   await opened.user.type(opened.dialog.getByRole('textbox', { name: /^Reason/ }), 'Robbed');
   await opened.user.click(opened.dialog.getByRole('button', { name: 'Close cash' }));
   await waitFor(() =>
@@ -121,7 +123,7 @@ test('[WALLET-47] before the shift is over, open tasks and cash are shown before
   const { user, dialog } = opened;
   const alert = within(await dialog.findByRole('alert'));
   expect(alert.getByText(/^The shift is not over. Its cash is ready for balancing from/)).toBeInTheDocument();
-  expect(alert.getByText('60.00 KWD is still to be collected on 2 tasks.')).toBeInTheDocument();
+  expect(alert.getByText('60.000 KWD is still to be collected on 2 tasks.')).toBeInTheDocument();
   expect(alert.getByText('T-1042')).toBeInTheDocument();
   expect(alert.getByText('and 1 more')).toBeInTheDocument();
   expect(dialog.getByText(/An operator has to approve an early close/)).toBeInTheDocument();
@@ -148,7 +150,7 @@ test('a shift reopened meanwhile is shown, and the counted amount stays', async 
   expect(
     await opened.dialog.findByRole('textbox', { name: /^Reason for closing early/ }),
   ).toBeInTheDocument();
-  expect(opened.dialog.getByRole('spinbutton', { name: /^Counted/ })).toHaveValue('212.50');
+  expect(opened.dialog.getByRole('spinbutton', { name: /^Counted/ })).toHaveValue('212.500');
 });
 
 test('when the ledger changed, the new expected amount is shown and the counted one stays', async () => {
@@ -162,10 +164,10 @@ test('when the ledger changed, the new expected amount is shown and the counted 
   await user.click(dialog.getByRole('button', { name: 'Close cash' }));
   expect(await dialog.findByText(/The ledger changed/)).toBeInTheDocument();
   await waitFor(() =>
-    expect(dialog.getByText('Expected').nextElementSibling).toHaveTextContent('252.50 KWD'),
+    expect(dialog.getByText('Expected').nextElementSibling).toHaveTextContent('252.500 KWD'),
   );
-  expect(dialog.getByRole('spinbutton', { name: /^Counted/ })).toHaveValue('212.50');
-  expect(dialog.getByText(/Short by 40.00 KWD/)).toBeInTheDocument();
+  expect(dialog.getByRole('spinbutton', { name: /^Counted/ })).toHaveValue('212.500');
+  expect(dialog.getByText(/Short by 40.000 KWD/)).toBeInTheDocument();
 });
 
 test('a lost reply is sent again under the same key', async () => {
@@ -187,7 +189,7 @@ test('closes are listed with expected, counted and difference, and each row open
   const { user, address } = renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
   await user.click(await screen.findByRole('link', { name: 'Cash closes' }));
   const table = within(await screen.findByRole('table', { name: 'Cash closes' }));
-  for (const text of ['212.50', '200.00', '-12.50', 'Shortage', 'One note was torn', 'Closed'])
+  for (const text of ['212.500', '200.000', '-12.500', 'Shortage', 'One note was torn', 'Closed'])
     expect(table.getByText(text)).toBeInTheDocument();
   await user.click(table.getByRole('button', { name: 'Open the slip of Aisha Rahman' }));
   expect(address()).toContain(`d.closeId=${idOf(800)}`);

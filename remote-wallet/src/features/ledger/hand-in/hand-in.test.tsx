@@ -35,10 +35,10 @@ async function enter({ user, dialog }: Awaited<ReturnType<typeof open>>, amount:
 test('cash is taken in in two steps, with the cash held after it shown before posting', async () => {
   const opened = await open();
   const { user, dialog } = opened;
-  expect((await dialog.findByText('Cash held')).nextElementSibling).toHaveTextContent('162.50 KWD');
+  expect((await dialog.findByText('Cash held')).nextElementSibling).toHaveTextContent('162.500 KWD');
   expect(dialog.getByLabelText(/^Cash handed in/)).toHaveAccessibleDescription('KWD');
   await enter(opened, '100');
-  expect(dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('62.50 KWD');
+  expect(dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('62.500 KWD');
   expect(posted()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'TAKE IN' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -51,15 +51,15 @@ test('the amount can be changed before anything is sent', async () => {
   const { user, dialog } = opened;
   await enter(opened, '100');
   await user.click(dialog.getByRole('button', { name: 'Change the amount' }));
-  expect(await dialog.findByRole('spinbutton', { name: /^Cash handed in/ })).toHaveValue('100.00');
+  expect(await dialog.findByRole('spinbutton', { name: /^Cash handed in/ })).toHaveValue('100.000');
   expect(posted()).toEqual([]);
 });
 
 test('more than the cash held is shown as a surplus', async () => {
   const opened = await open();
   await enter(opened, '170');
-  expect(opened.dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('0.00 KWD');
-  expect(opened.dialog.getByText(/^7.50 KWD more than the agent holds/)).toBeInTheDocument();
+  expect(opened.dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('0.000 KWD');
+  expect(opened.dialog.getByText(/^7.500 KWD more than the agent holds/)).toBeInTheDocument();
 });
 
 test('an amount below the minimum is refused before anything is sent', async () => {

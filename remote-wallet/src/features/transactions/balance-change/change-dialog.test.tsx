@@ -66,8 +66,8 @@ test('[WALLET-21] step 1 shows name, agent id, email, wallet balance and unpaid 
   expect(shownAs(dialog, 'Name')).toBe('Aisha Rahman');
   expect(shownAs(dialog, 'Agent ID')).toBe('AG-1');
   expect(shownAs(dialog, 'Email')).toBe('agent1@qafila.test');
-  expect(shownAs(dialog, 'Wallet balance')).toBe('100.00 KWD');
-  expect(shownAs(dialog, 'Unpaid balance')).toBe('42.50 KWD');
+  expect(shownAs(dialog, 'Wallet balance')).toBe('100.000 KWD');
+  expect(shownAs(dialog, 'Unpaid balance')).toBe('42.500 KWD');
 });
 
 test("[WALLET-22] [WALLET-24] a credit asks 'Enter credit amount', and for no notes", async () => {
@@ -105,16 +105,16 @@ test('[WALLET-27] a deduction without notes is refused, blanks don’t count', a
 test('[WALLET-28] step 2 shows agent, current balance, amount and the balance after; no call is made before confirmation', async () => {
   const { dialog } = await toStepTwo('deduct');
   expect(shownAs(dialog, 'Agent')).toBe('Aisha Rahman (AG-1)');
-  expect(shownAs(dialog, 'Current balance')).toBe('100.00 KWD');
-  expect(shownAs(dialog, 'Amount to deduct')).toBe('40.00 KWD');
-  expect(shownAs(dialog, 'Balance after')).toBe('60.00 KWD');
+  expect(shownAs(dialog, 'Current balance')).toBe('100.000 KWD');
+  expect(shownAs(dialog, 'Amount to deduct')).toBe('40.000 KWD');
+  expect(shownAs(dialog, 'Balance after')).toBe('60.000 KWD');
   expect(posted()).toEqual([]);
 });
 
 test('the balance after is shown while the amount is typed', async () => {
   const { user, dialog } = await open('Credit Balance');
   await user.type(dialog.getByRole('spinbutton', { name: /^Enter/ }), '12.5');
-  expect(dialog.getByText(/^Balance after/)).toHaveTextContent('Balance after: 112.50 KWD');
+  expect(dialog.getByText(/^Balance after/)).toHaveTextContent('Balance after: 112.500 KWD');
 });
 
 test('[WALLET-29] step 2 has Cancel, and ADD or DEDUCT', async () => {
@@ -195,7 +195,7 @@ test("[WALLET-35] a failure shows the server's message, keeps typed values and l
   expect(await dialog.findByText('The wallet holds 100.00 only')).toBeInTheDocument();
   expect(shell.notices).toEqual([{ kind: 'error', text: 'The wallet holds 100.00 only' }]);
   await user.click(dialog.getByRole('button', { name: 'Change the amount' }));
-  expect(dialog.getByRole('spinbutton', { name: /^Enter/ })).toHaveValue('40.00');
+  expect(dialog.getByRole('spinbutton', { name: /^Enter/ })).toHaveValue('40.000');
   expect(dialog.getByRole('textbox', { name: /^Notes/ })).toHaveValue('Lost helmet');
 });
 
@@ -254,6 +254,6 @@ test('without the password nothing is posted and typed values stay', async () =>
   const { user, dialog } = await toStepTwo('credit');
   await user.click(dialog.getByRole('button', { name: 'ADD' }));
   expect(await dialog.findByText('This amount is above the limit of your company')).toBeInTheDocument();
-  expect(shownAs(dialog, 'Amount to add')).toBe('25.00 KWD');
+  expect(shownAs(dialog, 'Amount to add')).toBe('25.000 KWD');
   expect(credits()).toHaveLength(1);
 });

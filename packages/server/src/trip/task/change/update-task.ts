@@ -6,7 +6,7 @@ import {
   type TaskUpdate,
   timeProblem,
 } from '@qafila/contracts';
-import { assertTaskAction, fromMinor, toMinor } from '@qafila/domain';
+import { assertTaskAction, type Currency, fromMinor, toMinor } from '@qafila/domain';
 import type { Updateable } from 'kysely';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
@@ -34,7 +34,7 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   if (input.version !== undefined && input.version !== row.version)
     throw new AppError('CONFLICT', { details: { current: await getTaskOrThrow(tx, id) } });
   const change = {
-    ...plain(input),
+    ...plain(row, input),
     ...money(row, input),
     ...(await places(tx, row, input)),
     ...lists(row, input),
@@ -51,7 +51,7 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   return getTaskOrThrow(tx, id);
 }
 
-const plain = (input: TaskUpdate): Updateable<TaskTable> => ({
+const plain = (row: TaskRow, input: TaskUpdate): Updateable<TaskTable> => ({
   ...(input.clientGeneratedId !== undefined && { client_generated_id: input.clientGeneratedId || null }),
   ...(input.transportTypeId !== undefined && { transport_type_id: input.transportTypeId }),
   ...(input.priority !== undefined && { priority: input.priority }),
@@ -65,7 +65,7 @@ const plain = (input: TaskUpdate): Updateable<TaskTable> => ({
   }),
   ...(input.sendTrackingMessage !== undefined && { send_tracking_message: input.sendTrackingMessage }),
   ...(input.costPerMinuteDelayInDelivery !== undefined && {
-    cost_per_minute_late_minor: toMinor(input.costPerMinuteDelayInDelivery),
+    cost_per_minute_late_minor: toMinor(input.costPerMinuteDelayInDelivery, row.currency),
   }),
   ...(input.isProofOfPickupRequired !== undefined && {
     proof_of_pickup_required: input.isProofOfPickupRequired,
@@ -79,10 +79,10 @@ const plain = (input: TaskUpdate): Updateable<TaskTable> => ({
 function money(row: TaskRow, input: TaskUpdate): Updateable<TaskTable> {
   if (input.paymentStatusId === undefined && input.amountToBeCollected === undefined) return {};
   const status = input.paymentStatusId ?? row.payment_status_id;
-  const amount = input.amountToBeCollected ?? fromMinor(Number(row.amount_to_collect_minor));
+  const amount = input.amountToBeCollected ?? fromMinor(Number(row.amount_to_collect_minor), row.currency);
   const problem = amountProblem(status, amount);
   if (problem) throw invalid('amountToBeCollected', problem);
-  return { payment_status_id: status, amount_to_collect_minor: toMinor(amount) };
+  return { payment_status_id: status, amount_to_collect_minor: toMinor(amount, row.currency) };
 }
 
 function checkTimes(row: TaskRow, change: Updateable<TaskTable>): void {
@@ -127,7 +127,7 @@ function lists(row: TaskRow, input: TaskUpdate): Updateable<TaskTable> {
     const replaced = new Set(added.map(({ id }) => id));
     const items = [...row.items.filter(({ id }) => !removed.has(id) && !replaced.has(id)), ...added];
     change.items = JSON.stringify(items);
-    change.grand_total_minor = totalMinor(items);
+    change.grand_total_minor = totalMinor(items, row.currency);
   }
   if (input.metaDataAdditions || input.metaDataRemovals) {
     const gone = new Set([
@@ -171,14 +171,18 @@ const FIELD_OF: Partial<Record<keyof TaskRow, keyof Task>> = {
   proof_of_delivery_required: 'isProofOfDeliveryRequired',
   distance_km: 'pickupToDeliveryDistanceKm',
 };
-const shown = (column: string, value: unknown) =>
-  column.endsWith('_minor') ? fromMinor(Number(value)) : value instanceof Date ? value.toISOString() : value;
+const shown = (column: string, value: unknown, currency: Currency) =>
+  column.endsWith('_minor')
+    ? fromMinor(Number(value), currency)
+    : value instanceof Date
+      ? value.toISOString()
+      : value;
 
 function differences(before: TaskRow, after: TaskRow, columns: readonly (keyof TaskRow)[]) {
   const changes: TaskHistoryEntry['changes'] = [];
   for (const column of columns) {
     if (DERIVED.includes(column)) continue;
-    const [from, to] = [shown(column, before[column]), shown(column, after[column])];
+    const [from, to] = [before, after].map((row) => shown(column, row[column], row.currency));
     if (JSON.stringify(from) !== JSON.stringify(to))
       changes.push({ field: FIELD_OF[column] ?? column, from, to });
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type AutoAssignmentConfig, type Place, TASK_STATUS, type TaskCreate } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { currencyOf } from '../../../platform/tenancy/currency-of.ts';
 import { offloadByDefault } from '../../offload/offer-to.ts';
 import { addHistory, historyActor } from '../../record/history.ts';
 import { distanceKm, dueAt, totalMinor, withIds } from '../../record/task-figures.ts';
@@ -35,7 +36,7 @@ const settle = (settings: CompanySettings, { input, ...task }: NewTask): Settled
 /** The row of a new task of this moment; JSON columns hold what they mean, not text. */
 export function newTaskRow(
   tx: Tx,
-  companyId: string,
+  { companyId, currency }: { companyId: string; currency: string | null },
   createdBy: string,
   { id, input, pickup, delivery }: SettledTask,
 ) {
@@ -63,14 +64,14 @@ export function newTaskRow(
     deliver_by: new Date(input.deliverByUtc),
     notes: input.notes || null,
     can_group: input.canGroupTask,
-    amount_to_collect_minor: toMinor(input.amountToBeCollected),
-    grand_total_minor: totalMinor(items),
+    amount_to_collect_minor: toMinor(input.amountToBeCollected, currency),
+    grand_total_minor: totalMinor(items, currency),
     items,
     metadata: input.userMetaDataDtos,
     required_skill_ids: input.skillCriteria.requiredSkills,
     all_skills_required: input.skillCriteria.allRequired,
     send_tracking_message: input.sendTrackingMessage,
-    cost_per_minute_late_minor: toMinor(input.costPerMinuteDelayInDelivery),
+    cost_per_minute_late_minor: toMinor(input.costPerMinuteDelayInDelivery, currency),
     proof_of_pickup_required: input.isProofOfPickupRequired,
     proof_of_delivery_required: input.isProofOfDeliveryRequired,
     distance_km: distanceKm(pickup, delivery, input.transportTypeId),
@@ -109,9 +110,10 @@ export async function insertTasks(tx: Tx, companyId: string, given: readonly New
   const { name } = await historyActor(tx);
   const settings = await companySettings(tx, companyId);
   const tasks = given.map((task) => settle(settings, task));
+  const owner = { companyId, currency: await currencyOf(tx, companyId) };
   await tx.db
     .insertInto('task')
-    .values(tasks.map((task) => asText(newTaskRow(tx, companyId, name, task))))
+    .values(tasks.map((task) => asText(newTaskRow(tx, owner, name, task))))
     .execute();
   await tx.db
     .insertInto('task_dispatch')

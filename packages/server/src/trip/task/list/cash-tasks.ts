@@ -11,7 +11,7 @@ const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
 /** Cash that an agent has still to collect: the tasks whose delivery is promised first, and what all of them come to. */
 export async function cashTasks(
   tx: Tx,
-  agentId: string,
+  { id: agentId, currency }: { id: string; currency: string },
 ): Promise<{ tasks: CashTask[]; taskCount: number; toCollect: number }> {
   const rows = await tx.db
     .selectFrom('task')
@@ -29,9 +29,12 @@ export async function cashTasks(
       id: row.id,
       shortId: row.short_id,
       status: statusOf(row),
-      toCollect: fromMinor(Number(row.due)),
+      toCollect: fromMinor(Number(row.due), currency),
     })),
     taskCount: rows.length,
-    toCollect: fromMinor(rows.reduce((sum, { due }) => sum + Number(due), 0)),
+    toCollect: fromMinor(
+      rows.reduce((sum, { due }) => sum + Number(due), 0),
+      currency,
+    ),
   };
 }

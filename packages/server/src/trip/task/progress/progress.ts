@@ -9,8 +9,8 @@ import {
 } from '@qafila/contracts';
 import {
   allowedTaskActions,
-  fromMinor,
   type Mover,
+  minorText,
   nextStatus,
   TRANSITIONS,
   toMinor,
@@ -235,18 +235,20 @@ async function checkProof(
 function takeCash(row: TaskRow, { amountCollected }: TaskProgress, overridden: boolean): number {
   const remaining = Number(row.amount_to_collect_minor) - Number(row.amount_collected_minor);
   const owes = row.payment_status_id !== PAYMENT_STATUS.id('paid') && remaining >= MIN_AMOUNT_TO_COLLECT;
-  const collected = toMinor(amountCollected ?? 0);
+  const collected = toMinor(amountCollected ?? 0, row.currency);
   if (collected > Math.max(0, remaining))
     throw refuse(
       'amountCollected',
       say('Only {amount} is to be collected', {
-        amount: fromMinor(Math.max(0, remaining)).toFixed(2),
+        amount: minorText(Math.max(0, remaining), row.currency),
       }),
     );
   if (owes && collected < remaining && !overridden)
     throw refuse(
       'amountCollected',
-      say('Collect {amount} before the delivery is completed', { amount: fromMinor(remaining).toFixed(2) }),
+      say('Collect {amount} before the delivery is completed', {
+        amount: minorText(remaining, row.currency),
+      }),
     );
   return collected;
 }

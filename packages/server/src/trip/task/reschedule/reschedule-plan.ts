@@ -5,7 +5,7 @@ import {
   type ReschedulePlan,
   timeProblem,
 } from '@qafila/contracts';
-import { fromMinor } from '@qafila/domain';
+import { type Currency, fromMinor } from '@qafila/domain';
 import { scheduleStops } from '@qafila/domain/travel';
 import { type AgentContact, agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
@@ -82,7 +82,7 @@ function reach({ stops, tasks, agent, settings, now }: Around, row: TaskRow, tim
 type Reached = ReturnType<typeof reach>;
 
 /** Currency units. */
-const lateCost = (reached: Reached): number =>
+const lateCost = (reached: Reached, currency: Currency): number =>
   fromMinor(
     Math.round(
       reached.reduce(
@@ -90,6 +90,7 @@ const lateCost = (reached: Reached): number =>
         0,
       ),
     ),
+    currency,
   );
 
 /** Changes with anything that the calculation rests on, and not with the passing of time. */
@@ -150,7 +151,7 @@ export async function reschedulePlan(
     deliverByUtc: times.deliver_by.toISOString(),
     planVersion: versionOf(row, around),
     affectedStops,
-    lateCostBefore: lateCost(before),
-    lateCostAfter: lateCost(after),
+    lateCostBefore: lateCost(before, row.currency),
+    lateCostAfter: lateCost(after, row.currency),
   };
 }

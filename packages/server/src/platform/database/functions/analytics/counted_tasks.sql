@@ -7,16 +7,16 @@ create or replace function app.counted_tasks(company uuid) returns table (
   select t.created_at, t.delivery_completed_at, t.deliver_by, t.status_id, t.cancellation_reason, t.distance_km,
          t.amount_collected_minor, t.grand_total_minor,
          case when t.fulfillment_company_id is not null and t.offload ->> 'state' = 'accepted'
-              then round((t.offload ->> 'price')::numeric * 100)::bigint end,
+              then round((t.offload ->> 'price')::numeric * power(10::numeric, app.currency_digits(own.currency)))::bigint end,
          a.id, a.transport_type_id, case when a.company_id = company then a.supplier_id end,
          case when t.offload ->> 'state' = 'accepted' then t.fulfillment_company_id end, false, a.company_id = company
-    from task t left join agent a on a.id = t.agent_id
+    from task t left join agent a on a.id = t.agent_id left join company own on own.id = company
    where t.company_id = company
   union all
   select t.created_at, t.delivery_completed_at, t.deliver_by, t.status_id, t.cancellation_reason, t.distance_km,
-         t.amount_collected_minor, t.grand_total_minor, round((t.offload ->> 'price')::numeric * 100)::bigint,
+         t.amount_collected_minor, t.grand_total_minor, round((t.offload ->> 'price')::numeric * power(10::numeric, app.currency_digits(own.currency)))::bigint,
          a.id, a.transport_type_id, case when a.company_id = company then a.supplier_id end,
          t.company_id, true, a.company_id = company
-    from task t left join agent a on a.id = t.agent_id
+    from task t left join agent a on a.id = t.agent_id left join company own on own.id = company
    where t.fulfillment_company_id = company and t.offload ->> 'state' = 'accepted'
 $$;

@@ -70,7 +70,7 @@ begin
     (entry ->> 'payoutId')::uuid, (entry ->> 'closeId')::uuid, (entry ->> 'balancingStatusId')::smallint,
     (entry ->> 'readyAt')::timestamptz,
     ' ' || lower(concat_ws(' ', person.public_id, person.name, entry ->> 'label', entry ->> 'createdByName',
-      entry ->> 'reason', round((entry ->> 'amountMinor')::bigint / 100.0, 2))))
+      entry ->> 'reason', app.amount_text((entry ->> 'amountMinor')::bigint, company))))
   on conflict on constraint journal_entry_cause_key do nothing returning id into entry_id;
   if entry_id is null then
     update journal_account a set balance_minor = a.balance_minor - p."amountMinor"
