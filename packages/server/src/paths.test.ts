@@ -142,6 +142,7 @@ const PATHS = {
   'Task.bulkCancel': 'POST /trip-api/Task/bulk-cancel',
   'Task.restore': 'POST /trip-api/Task/restore',
   'Task.history': 'GET /trip-api/Task/history',
+  'Task.estimate': 'POST /trip-api/Task/estimate',
   'Task.rescheduleCalculate': 'POST /trip-api/Task/reschedulecalculate',
   'Task.rescheduleSubmit': 'POST /trip-api/Task/reschedulesubmit',
   'Task.toggleAutoAssign': 'PUT /trip-api/Task/toggle-autoassign',

@@ -10,6 +10,7 @@ export const TOKEN_CALLS = {
     'Task.all',
     'Task.counts',
     'Task.get',
+    'Task.estimate',
     'Task.history',
     'Task.proofs',
     'Task.proofOfDelivery',

@@ -17,6 +17,7 @@ import {
   roles,
 } from '../core/index.ts';
 import { TASK_STATUS } from './enums.ts';
+import { TaskEstimate, TaskEstimateInput } from './estimate.ts';
 import { TaskHistoryEntry } from './history.ts';
 import { MISSING_TASK_ID } from './limits.ts';
 import { AutoAssignmentConfig } from './parts.ts';
@@ -64,6 +65,16 @@ export const taskCalls = {
     policy: READ,
     query: ById,
     reply: Task,
+  }),
+  estimate: defineCall({
+    name: 'Task.estimate',
+    method: 'POST',
+    path: '/trip-api/Task/estimate',
+    summary:
+      'What a delivery would take: its distance, its duration, the earliest times and the price. Orders nothing.',
+    policy: OPERATE,
+    body: TaskEstimateInput,
+    reply: TaskEstimate,
   }),
   create: defineCall({
     name: 'Task.create',

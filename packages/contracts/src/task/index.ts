@@ -1,5 +1,6 @@
 export * from './calls.ts';
 export * from './enums.ts';
+export * from './estimate.ts';
 export * from './events.ts';
 export * from './history.ts';
 export * from './limits.ts';

@@ -16,6 +16,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'Task.cancel': 'tasks:write',
   'Task.changeSkills': 'tasks:write',
   'Task.bulkCancel': 'tasks:write',
+  'Task.estimate': 'tasks:read',
   'Task.rescheduleCalculate': 'tasks:write',
   'Task.rescheduleSubmit': 'tasks:write',
   'Task.assign': 'tasks:write',

@@ -13,6 +13,7 @@ export const TRIP: AccessTable = {
   'Task.bulkCancel': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.restore': 'SysAdmin',
   'Task.history': 'any role',
+  'Task.estimate': 'SysAdmin CompanyAdmin Operator',
   'Task.rescheduleCalculate': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.rescheduleSubmit': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.toggleAutoAssign': 'SysAdmin CompanyAdmin Operator',

@@ -61,8 +61,12 @@ export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow
   );
 }
 
+/** The contract whose partner is offered a company's new tasks; undefined for none. */
+export const contractOfNewTasks = async (tx: Tx, companyId: string): Promise<Contract | undefined> =>
+  (await defaultContracts(tx, companyId)).find(({ status }) => status === 'active');
+
 /** Offers new tasks to the partner of the company's default contract, if it is current. */
 export async function offloadByDefault(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {
-  const contract = (await defaultContracts(tx, companyId)).find(({ status }) => status === 'active');
+  const contract = await contractOfNewTasks(tx, companyId);
   if (contract) await offerTo(tx, contract, await taskRows(tx, ids));
 }

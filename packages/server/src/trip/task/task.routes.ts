@@ -11,6 +11,7 @@ import { updateTask } from './change/update-task.ts';
 import { cancelTask, forEachTask, restoreTask } from './end/end-task.ts';
 import { createTask } from './intake/create-task.ts';
 import { csvImportRoutes } from './intake/csv-import/csv-import.routes.ts';
+import { estimateTask } from './intake/estimate-task.ts';
 import { taskCounts, tasksPage } from './list/list-tasks.ts';
 
 /** Orders, from creation to their end. */
@@ -19,6 +20,7 @@ export const taskRoutes = (ids: Ids): Route[] => [
   route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query))),
   route(calls.task.get, (ctx) => ctx.tx((tx) => getTaskOrThrow(tx, ctx.query.id))),
   route(calls.task.create, (ctx) => ctx.tx(countsAs('task', (tx) => createTask(tx, ctx.body, ids.uuid())))),
+  route(calls.task.estimate, (ctx) => ctx.tx((tx) => estimateTask(tx, ctx.body))),
   ...csvImportRoutes(ids),
   route(calls.task.update, (ctx) => ctx.tx((tx) => updateTask(tx, ctx.query.id, ctx.body))),
   route(calls.task.cancel, (ctx) => ctx.tx((tx) => cancelTask(tx, ctx.query.id, ctx.body.reason))),

@@ -1,13 +1,9 @@
-import {
-  type CallSpec,
-  COMPANY_HEADER,
-  ErrorReply,
-  NO_COMPANY,
-  type Policy,
-  type Schema,
-} from '@qafila/contracts';
+import { type CallSpec, COMPANY_HEADER, NO_COMPANY, type Policy, type Schema } from '@qafila/contracts';
 import { statusOf } from '../answer.ts';
-import { schemaOf } from './schema-of.ts';
+import { TAGS, tagOf } from './areas.ts';
+import { exampleOf } from './examples.ts';
+import { failureResponses, failuresOf } from './failures.ts';
+import { openSchemaBook, type SchemaBook } from './schema-book.ts';
 import { ABOUT_TOKENS } from './token-examples.ts';
 import { tokensMayCall } from './tokens-may-call.ts';
 import { webhooks } from './webhooks.ts';
@@ -19,14 +15,20 @@ const MEDIA = {
 };
 
 /** The fields of an object schema as parameters. */
-function parameters(schema: Schema | undefined, place: 'path' | 'query') {
+function parameters(
+  schema: Schema | undefined,
+  place: 'path' | 'query',
+  book: SchemaBook,
+  example: Record<string, unknown> = {},
+) {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = book.fieldsOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(name in example && { example: example[name] }),
   }));
 }
 
@@ -51,35 +53,41 @@ function whoMayCall(policy: Policy): string {
   return policy.roles.length ? `Roles: ${policy.roles.join(', ')}.` : 'Any role of the portal.';
 }
 
-function replyOf(call: CallSpec) {
+function replyOf(call: CallSpec, book: SchemaBook, example: unknown) {
   const description = 'Done.';
   if (call.replyEncoding === 'stream') return { description, content: { 'application/octet-stream': {} } };
   if (!call.reply) return { description };
-  return { description, content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } };
+  const schema = book.schemaOf(call.reply, 'output');
+  return { description, content: { 'application/json': { schema, example } } };
 }
 
-function operation(call: CallSpec, built: boolean) {
-  const [tag = ''] = call.name.split('.');
+function operation(call: CallSpec, built: boolean, book: SchemaBook) {
+  const example = exampleOf(call, book);
   return {
     operationId: call.name,
-    tags: [tag],
+    tags: [tagOf(call)],
     summary: call.summary,
     description: `${whoMayCall(call.policy)}${tokensMayCall(call)}${built ? '' : ' Not available yet: answers 501.'}`,
     security: call.policy.kind === 'public' ? [] : [{ bearer: [] }],
     parameters: [
-      ...parameters(call.params, 'path'),
-      ...parameters(call.query, 'query'),
+      ...parameters(call.params, 'path', book, example.params),
+      ...parameters(call.query, 'query', book, example.query),
       ...(call.idempotencyKey ? [IDEMPOTENCY[call.idempotencyKey]] : []),
     ],
     ...(call.body && {
       requestBody: {
         required: true,
-        content: { [MEDIA[call.bodyEncoding ?? 'json']]: { schema: schemaOf(call.body, 'input') } },
+        content: {
+          [MEDIA[call.bodyEncoding ?? 'json']]: {
+            schema: book.schemaOf(call.body, 'input'),
+            ...(call.bodyEncoding !== 'multipart' && { example: example.body }),
+          },
+        },
       },
     }),
     responses: {
-      [statusOf(call)]: replyOf(call),
-      default: { $ref: '#/components/responses/Failure' },
+      [statusOf(call)]: replyOf(call, book, example.reply),
+      ...failuresOf(call),
     },
   };
 }
@@ -95,26 +103,30 @@ ${ABOUT_TOKENS}`;
 
 /** OpenAPI 3.1 document of the calls; `built` are the calls that do not answer 501. */
 export function openApiDocument(calls: readonly CallSpec[], built: (call: CallSpec) => boolean) {
+  const book = openSchemaBook(calls);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, built(call)) };
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, built(call), book) };
   }
-  return {
+  const used = new Set([...calls.map(tagOf), 'Events']);
+  const { document, schemas } = book.complete({
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { title: 'Qafila', version: '1', description: ABOUT },
+    info: {
+      title: 'Qafila',
+      version: '1',
+      description: ABOUT,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Qafila' },
+    },
     servers: [{ url: '/' }],
+    tags: [...used].sort().map((name) => ({ name, description: TAGS[name] ?? '' })),
     paths,
-    webhooks: webhooks(),
+    webhooks: webhooks(book),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API token' } },
-      responses: {
-        Failure: {
-          description: 'What went wrong.',
-          content: { 'application/json': { schema: schemaOf(ErrorReply, 'output') } },
-        },
-      },
+      responses: failureResponses(book),
     },
-  };
+  });
+  return { ...document, components: { ...document.components, schemas } };
 }

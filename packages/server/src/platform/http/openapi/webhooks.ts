@@ -7,7 +7,7 @@ import {
   UserEventData,
 } from '@qafila/contracts';
 import * as v from 'valibot';
-import { schemaOf } from './schema-of.ts';
+import type { SchemaBook } from './schema-book.ts';
 
 const place = (name: string, latitude: number, longitude: number) => ({
   id: null,
@@ -59,7 +59,7 @@ const dataOf = (type: DeliveryEvent) => {
 };
 
 /** The events of callbacks and webhooks, each with an example. */
-export const webhooks = () =>
+export const webhooks = (book: SchemaBook) =>
   Object.fromEntries(
     DELIVERY_EVENTS.map((type) => {
       const { schema, example } = dataOf(type);
@@ -77,9 +77,10 @@ export const webhooks = () =>
           post: {
             operationId: `Event.${type}`,
             tags: ['Events'],
+            security: [],
             summary: `The event ${type}, signed after Standard Webhooks.`,
             requestBody: {
-              content: { 'application/json': { schema: schemaOf(body, 'output'), example: value } },
+              content: { 'application/json': { schema: book.schemaOf(body, 'output'), example: value } },
             },
             responses: { '2XX': { description: 'Taken. Any other reply is tried again.' } },
           },

@@ -1,0 +1,51 @@
+import type { CallExample } from './examples.ts';
+
+const SOUQ = {
+  name: 'Cake House',
+  address: 'Souq Waqif, shop 12',
+  phoneNumber: '+97433445566',
+  latitude: 25.2877,
+  longitude: 51.5329,
+};
+const PEARL = {
+  name: 'Aisha Noor',
+  address: 'The Pearl, tower 7, flat 1402',
+  phoneNumber: '+97455667788',
+  latitude: 25.37,
+  longitude: 51.55,
+};
+
+/** Examples of the calls whose rules between fields a sample can't meet, and of those that partners start with. */
+export const CALL_EXAMPLES: Record<string, CallExample> = {
+  'LocationPoint.nearby': { query: { latitude: '25.2877', longitude: '51.5329' } },
+  'Replay.positions': { query: { day: '2026-03-10', piece: 0 } },
+  'Task.create': {
+    body: {
+      clientGeneratedId: 'SHOP-77',
+      pickup: SOUQ,
+      delivery: PEARL,
+      pickupByUtc: '2026-03-10T06:30:00.000Z',
+      deliverByUtc: '2026-03-10T07:10:00.000Z',
+      paymentStatusId: 1,
+      amountToBeCollected: 85.5,
+      taskItems: [{ name: 'Chocolate cake', quantity: 1, price: 85.5 }],
+      notes: 'Keep it upright',
+    },
+  },
+  'Task.estimate': {
+    body: {
+      pickup: { latitude: 25.2877, longitude: 51.5329 },
+      delivery: { latitude: 25.37, longitude: 51.55 },
+      pickupByUtc: '2026-03-10T06:30:00.000Z',
+    },
+    reply: {
+      distanceKm: 11.9,
+      durationMin: 34,
+      pickupByUtc: '2026-03-10T06:30:00.000Z',
+      deliverByUtc: '2026-03-10T07:04:00.000Z',
+      price: 12.5,
+      currency: 'Qatari Riyal (QAR)',
+    },
+  },
+  'Webhook.replay': { body: { deliveryId: '019ce000-0000-7000-8000-000000000001' } },
+};

@@ -1,0 +1,99 @@
+import { allCalls } from '@qafila/contracts';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import * as v from 'valibot';
+import { openApiDocument } from './platform/http/openapi/document.ts';
+import { exampleOf } from './platform/http/openapi/examples.ts';
+import { openSchemaBook } from './platform/http/openapi/schema-book.ts';
+
+interface Operation {
+  tags: string[];
+  responses: Record<string, { $ref?: string }>;
+  requestBody?: { content: Record<string, { schema: { $ref?: string }; example?: unknown }> };
+}
+
+const document = openApiDocument(allCalls(), () => true);
+const text = JSON.stringify(document);
+const operation = (name: string): Operation => {
+  const call = allCalls().find((one) => one.name === name);
+  const path = document.paths[call?.path.replace(/:(\w+)/g, '{$1}') ?? ''];
+  return path?.[call?.method.toLowerCase() ?? ''] as Operation;
+};
+
+test('the API reference passes the recommended rules of Redocly without a warning', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
+}, 60_000);
+
+test('each call has an example that its own contract accepts', () => {
+  const book = openSchemaBook(allCalls());
+  const refused: string[] = [];
+  for (const call of allCalls()) {
+    const example = exampleOf(call, book);
+    for (const part of ['params', 'query', 'body', 'reply'] as const) {
+      const schema = call[part];
+      if (!schema || (part === 'reply' && call.replyEncoding === 'stream')) continue;
+      if (part === 'body' && call.bodyEncoding === 'multipart') continue;
+      const result = v.safeParse(schema, example[part]);
+      if (!result.success) refused.push(`${call.name} ${part}: ${result.issues[0].message}`);
+    }
+  }
+  expect(refused).toEqual([]);
+});
+
+test('the example of a call stands beside its schema', () => {
+  expect(operation('Task.create').requestBody?.content['application/json']).toMatchObject({
+    schema: { $ref: '#/components/schemas/TaskCreate' },
+    example: { clientGeneratedId: 'SHOP-77', delivery: { name: 'Aisha Noor' } },
+  });
+  for (const [name, method] of allCalls().map((call) => [call.name, call.method] as const))
+    if (method === 'POST' && operation(name).requestBody?.content['application/json'])
+      expect([name, operation(name).requestBody?.content['application/json']]).toMatchObject([
+        name,
+        { example: expect.anything() },
+      ]);
+});
+
+test('schemas that several calls use are written once and named', () => {
+  const { schemas } = document.components;
+  for (const name of ['Task', 'TaskCreate', 'Place', 'Agent', 'Contract', 'ErrorReply'])
+    expect(Object.keys(schemas)).toContain(name);
+  expect(Object.keys(schemas).length).toBeGreaterThan(200);
+  expect(text.match(/"totalCollectionAmountRemaining":\{/g)).toHaveLength(1);
+  expect(text).not.toMatch(/(?:input|output):\w+"/);
+});
+
+test('each call names the failures that can happen to it', () => {
+  const statuses = (name: string) =>
+    Object.keys(operation(name).responses).filter((status) => status >= '400');
+  expect(statuses('Task.create')).toEqual([
+    '400',
+    '401',
+    '403',
+    '404',
+    '409',
+    '413',
+    '415',
+    '429',
+    '500',
+    '503',
+  ]);
+  expect(statuses('Task.all')).toEqual(['400', '401', '403', '404', '429', '500', '503']);
+  expect(statuses('Signup.request')).toEqual(['400', '404', '409', '413', '415', '429', '500', '503']);
+  expect(operation('Task.create').responses['409']?.$ref).toBe('#/components/responses/Conflict');
+  const { Conflict } = document.components.responses;
+  expect(Conflict?.description).toContain('`ILLEGAL_TRANSITION`');
+  expect(Conflict?.content['application/json'].example).toMatchObject({ code: 'CONFLICT' });
+});
+
+test('each tag says what it is about', () => {
+  const described = new Map(document.tags.map(({ name, description }) => [name, description]));
+  for (const { name } of allCalls())
+    expect([name, described.get(operation(name).tags[0] ?? '')]).toEqual([
+      name,
+      expect.stringMatching(/\.$/),
+    ]);
+  expect(described.get('Task')).toBe('Orders: estimate, create, follow, change, cancel, assign, offload.');
+});
