@@ -17,7 +17,7 @@ import { createOutbox } from './platform/outbox/outbox.ts';
 import { createRealtime } from './platform/realtime/realtime.ts';
 import { createReleaseArea } from './releases/releases.ts';
 import { createTabs } from './releases/tabs/tabs.ts';
-import { createTracking } from './tracking/index.ts';
+import { createPageWords, createTracking } from './tracking/index.ts';
 import {
   agentLeaves,
   companyPolicy,
@@ -73,6 +73,6 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     createWallet(deps, jobs),
     createTracking(deps, { messages, housekeeping }),
     createAnalytics(deps, { messages, jobs }),
-    createReleaseArea(deps, root, { tabs, housekeeping }),
+    createReleaseArea(deps, root, { tabs, housekeeping, pageWords: createPageWords(deps) }),
   ];
 }

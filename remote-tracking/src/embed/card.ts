@@ -1,14 +1,15 @@
 import type { TrackedTask } from '@qafila/contracts/tracking';
 import { formatMoney } from '@qafila/domain/money';
-import { stepsOf } from '../shared/delivery/steps.ts';
 import {
   arrivalText,
   courierText,
   headline,
   isOver,
   queueText,
+  stepsOf,
   type Wording,
-} from '../shared/delivery/words.ts';
+} from '@qafila/domain/tracking';
+import type { TextKey } from '../messages/use-text.ts';
 import { create, write } from './dom.ts';
 
 /** One delivery in the page. */
@@ -24,7 +25,7 @@ const link = (part: string, href: string, text: string, isNewTab = false) =>
  * Builds a delivery once and changes its texts afterwards, so that what has the focus keeps it.
  * @param server origin of the full tracking page.
  */
-export function createCard(task: TrackedTask, reading: Omit<Wording, 'now'>, server: string): Card {
+export function createCard(task: TrackedTask, reading: Omit<Wording<TextKey>, 'now'>, server: string): Card {
   const { say } = reading;
   const title = create('p', { part: 'headline', role: 'heading', 'aria-level': '3' });
   const arrival = create('p', { part: 'eta' });

@@ -1,11 +1,12 @@
+import type { Say } from '@qafila/domain/tracking';
 import ar from '../messages/ar.json' with { type: 'json' };
 import en from '../messages/en.json' with { type: 'json' };
-import type { Say } from '../shared/delivery/words.ts';
+import type { TextKey } from '../messages/use-text.ts';
 
 const TEXTS: Record<'en' | 'ar', Readonly<Record<string, string>>> = { en, ar };
 
 /** The texts of this remote without the shell: `{{name}}` is filled in, and a count chooses the plural form. */
-export function translator(locale: 'en' | 'ar'): Say {
+export function translator(locale: 'en' | 'ar'): Say<TextKey> {
   const texts = TEXTS[locale];
   const plural = new Intl.PluralRules(locale);
   return (key, values = {}) => {

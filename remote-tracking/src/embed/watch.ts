@@ -1,5 +1,5 @@
 import type { EmbeddedDeliveries } from '@qafila/contracts/tracking';
-import { isOver } from '../shared/delivery/words.ts';
+import { isOver } from '@qafila/domain/tracking';
 
 /** What the page shows. */
 export type Shown =

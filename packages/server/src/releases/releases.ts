@@ -14,7 +14,7 @@ import { createIsApiPath } from './static/api-paths.ts';
 import { createFirstResponse } from './static/first-response.ts';
 import { OWN_TILES_STYLE, requireTiles } from './static/map-tiles.ts';
 import { createPageScripts } from './static/page-scripts.ts';
-import { builtHost, serveStatic } from './static/serve-static.ts';
+import { builtHost, serveStatic, type WritePageWords } from './static/serve-static.ts';
 import { createBuiltIns } from './store/built-in.ts';
 import { createReleaseFolder } from './store/release-folder.ts';
 import { forgetNodes } from './tabs/node-rows.ts';
@@ -25,6 +25,7 @@ import { createVisitorOf } from './visitor.ts';
 export interface ReleaseParts {
   tabs?: Tabs;
   housekeeping?: Housekeeping;
+  pageWords?: WritePageWords;
 }
 
 const CHECKOUT = resolve(import.meta.dirname, '../../../..');
@@ -37,7 +38,7 @@ const CHECKOUT = resolve(import.meta.dirname, '../../../..');
 export function createReleaseArea(
   deps: ServerDeps,
   root = CHECKOUT,
-  { tabs = createTabs(deps), housekeeping }: ReleaseParts = {},
+  { tabs = createTabs(deps), housekeeping, pageWords }: ReleaseParts = {},
 ): Area {
   const { config, ids } = deps;
   housekeeping?.add('browser failures', forgetFailures);
@@ -74,6 +75,7 @@ export function createReleaseArea(
         tilesFile,
         releases,
         firstResponse,
+        pageWords,
         scripts,
         visitor: ({ headers }, reply) => visitorOf(headers, reply),
         isApiPath: createIsApiPath(allCalls()),

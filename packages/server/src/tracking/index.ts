@@ -11,6 +11,8 @@ import { serveFrame } from './serve-frame.ts';
 import './tables.ts';
 import { trackingRoutes } from './tracking.routes.ts';
 
+export { createPageWords } from './page-words.ts';
+
 /** Pages for recipients, and deliveries on partners' pages. */
 export function createTracking(
   deps: ServerDeps,

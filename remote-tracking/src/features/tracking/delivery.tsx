@@ -1,19 +1,19 @@
 import type { RecipientTask } from '@qafila/contracts/tracking';
 import { formatMoney } from '@qafila/domain/money';
-import { useShell } from '@qafila/shell-sdk';
-import { Badge, chakra, Heading, Link, Text, useNow, useUi } from '@qafila/ui';
-import { useText } from '../../messages/use-text.ts';
-import { clockTime } from '../../shared/delivery/moment.ts';
-import { stepsOf } from '../../shared/delivery/steps.ts';
 import {
   arrivalText,
+  clockTime,
   courierText,
   headline,
   isNext,
   isOver,
   queueText,
+  stepsOf,
   type Wording,
-} from '../../shared/delivery/words.ts';
+} from '@qafila/domain/tracking';
+import { useShell } from '@qafila/shell-sdk';
+import { Badge, chakra, Heading, Link, Text, useNow, useUi } from '@qafila/ui';
+import { type TextKey, useText } from '../../messages/use-text.ts';
 import { CourierNote } from './courier-note.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
 import { OtherDeliveries } from './other-deliveries.tsx';
@@ -39,7 +39,7 @@ const Proof = chakra('img', {
   base: { width: 'full', maxHeight: '320px', objectFit: 'cover', borderRadius: 'md', border: 'hairline' },
 });
 
-function Courier({ task, wording }: { task: RecipientTask; wording: Wording }) {
+function Courier({ task, wording }: { task: RecipientTask; wording: Wording<TextKey> }) {
   const courier = courierText(task, wording);
   const queue = queueText(task, wording);
   return (
@@ -55,7 +55,7 @@ function Courier({ task, wording }: { task: RecipientTask; wording: Wording }) {
 }
 
 /** What matters while the order is on its way. */
-function Coming({ task, wording }: { task: RecipientTask; wording: Wording }) {
+function Coming({ task, wording }: { task: RecipientTask; wording: Wording<TextKey> }) {
   const { say } = wording;
   return (
     <>

@@ -1,8 +1,8 @@
 import type { RecipientTask } from '@qafila/contracts/tracking';
+import { arrivalText, headline, type Wording } from '@qafila/domain/tracking';
 import { chakra, Heading, Link, Text } from '@qafila/ui';
 import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
-import { arrivalText, headline, type Wording } from '../../shared/delivery/words.ts';
 
 const List = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '2' } });
 const Item = chakra('li', { base: { padding: '3', border: 'hairline', borderRadius: 'md' } });

@@ -1,7 +1,6 @@
+import { clockTime, type Reading, type ShownStep } from '@qafila/domain/tracking';
 import { chakra, Icon } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { clockTime, type Reading } from '../../shared/delivery/moment.ts';
-import type { ShownStep } from '../../shared/delivery/steps.ts';
 
 const List = chakra('ol', { base: { display: 'flex', flexDirection: 'column' } });
 const Item = chakra('li', {

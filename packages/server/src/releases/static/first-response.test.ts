@@ -46,16 +46,22 @@ const filesOf = (version: string) => ({
   'ar.eeeeeeee.js': 'arabic()',
 });
 
+/** Words of one page, and a page whose words can't be had. */
+const pageWords = async (path: string, locale: string) => {
+  if (path === '/link/broken') throw new Error('no database');
+  return path === '/link/gone' ? { status: 404, html: `<h1>Gone in ${locale}</h1>` } : null;
+};
+
 const root = builtCheckout();
 let server: TestServer;
 beforeAll(async () => {
   writeFiles(join(root, 'host/dist'), {
-    'index.html': `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">p {}</style><script type="application/json" id="first-response">${JSON.stringify({ shell: SHELL })}</script>`,
+    'index.html': `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">p {}</style><script type="application/json" id="first-response">${JSON.stringify({ shell: SHELL })}</script><div id="root"></div>`,
   });
   writeFiles(join(root, 'remote-wallet/dist'), filesOf('0.1.0'));
   server = await createTestServer({
     env: { RELEASE_TOKEN: TOKEN },
-    areas: (deps) => [...createAreas(deps).slice(0, -1), createReleaseArea(deps, root)],
+    areas: (deps) => [...createAreas(deps).slice(0, -1), createReleaseArea(deps, root, { pageWords })],
   });
 });
 afterAll(async () => {
@@ -172,4 +178,17 @@ test('no text of the data ends the script that holds it', async () => {
   const { body } = await get('/wallet/payouts');
   expect(body.match(/<\/script>/g)).toHaveLength(1);
   expect((await firstAt('/login')).registry?.remotes[0]?.title.en).toBe('</script><b>');
+});
+
+test('a page may say its words and its status in the first response, before any script runs', async () => {
+  const page = (url: string) =>
+    server.app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'ar' } });
+  const gone = await page('/link/gone');
+  expect(gone.statusCode).toBe(404);
+  expect(gone.body).toContain('<div id="root"><h1>Gone in ar</h1></div>');
+  for (const url of ['/link/broken', '/link/other', '/login']) {
+    const other = await page(url);
+    expect([url, other.statusCode]).toEqual([url, 200]);
+    expect(other.body).toContain('<div id="root"></div>');
+  }
 });

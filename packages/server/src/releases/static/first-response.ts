@@ -14,6 +14,9 @@ import type { Locale, PageScripts } from './page-scripts.ts';
 /** Where index.html carries its data. */
 const BLOCK = /(<script type="application\/json" id="first-response">)([\s\S]*?)(<\/script>)/;
 
+/** Where the page is drawn. */
+const ROOT = '<div id="root">';
+
 /** Stands in index.html for the nonce; nginx replaces it too. */
 const STYLE_NONCE = '__STYLE_NONCE__';
 
@@ -32,6 +35,8 @@ export interface PageAsked {
   styleNonce: string;
   visitor: string;
   locale: Locale;
+  /** HTML that stands in the page until its scripts have drawn it. */
+  words?: string;
 }
 
 /** Writes the page of the shell for an address. Null when its build has no place for data: the file goes out as it is. */
@@ -79,7 +84,9 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
       ...(remotes && { registry: { remotes } }),
       ...(page && { page }),
     };
+    const { words = '' } = asked;
     return html
+      .replace(ROOT, (root) => root + words)
       .replace(STYLE_NONCE, asked.styleNonce)
       .replace(BLOCK, (_, before: string, __, after: string) => before + inScript(data) + after);
   };

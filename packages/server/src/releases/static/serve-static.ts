@@ -8,12 +8,19 @@ import type { Releases } from '../pointer/releases.ts';
 import { cacheControl } from './cache-policy.ts';
 import type { WriteFirstResponse } from './first-response.ts';
 import { serveTiles } from './map-tiles.ts';
-import type { PageScripts } from './page-scripts.ts';
+import type { Locale, PageScripts } from './page-scripts.ts';
 
 /** Files of a build that start with a dot are not served. */
 const HIDDEN = /(?:^|\/)\./;
 const RELEASE_PATH = /^[a-z][a-z0-9-]*$/;
 const VERSION_PATH = /^\d[0-9A-Za-z.+-]*$/;
+
+/** The status and the words of a page's first response; null for a page whose scripts bring everything. */
+export type WritePageWords = (
+  path: string,
+  locale: Locale,
+  ip: string,
+) => Promise<{ status: number; html: string } | null>;
 
 export interface StaticOptions {
   /** Folder of the built host. */
@@ -23,6 +30,8 @@ export interface StaticOptions {
   releases: Releases;
   /** The page of the shell with the data of its address. */
   firstResponse: WriteFirstResponse;
+  /** What some pages say before their scripts run. */
+  pageWords?: WritePageWords | undefined;
   scripts: PageScripts;
   /** Who visits; keeps them on one side of a roll-out. */
   visitor: (request: FastifyRequest, reply: FastifyReply) => string;
@@ -47,7 +56,7 @@ const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 /** Host at `/`, remotes at `/remotes/<name>/<version>/`; precompressed files are sent as they are. */
 export async function serveStatic(
   app: FastifyInstance,
-  { hostFolder, tilesFile, releases, firstResponse, scripts, visitor, isApiPath }: StaticOptions,
+  { hostFolder, tilesFile, releases, firstResponse, pageWords, scripts, visitor, isApiPath }: StaticOptions,
 ) {
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -72,7 +81,10 @@ export async function serveStatic(
         visitor: visitor(request, reply),
         locale: localeOf(request.headers),
       };
-      const page = await firstResponse(asked);
+      // Without them there is still a page, which asks for the rest itself.
+      const words = await pageWords?.(asked.path, asked.locale, request.ip).catch(() => null);
+      const page = await firstResponse({ ...asked, ...(words && { words: words.html }) });
+      reply.code(words?.status ?? 200);
       reply.header('vary', 'Cookie, Accept-Language').header('cache-control', cacheControl('index.html'));
       if (page === null) return reply.sendFile('index.html', hostFolder);
       // Without a tag: a page that is sent again has a nonce of its own.
@@ -107,7 +119,7 @@ export async function serveStatic(
       const file = request.params['*'];
       if (isApiPath(pathOf(request))) return reply.callNotFound();
       const isPage = file === '' || file === 'index.html' || (wantsPage(request) && isPagePath(file));
-      // A page is never a redirect or a 404: the shell's router handles the path.
+      // A page is never a redirect, and a 404 for a recipient's unknown link only: the shell's router handles the path.
       return isPage ? sendPage(request, reply) : send(reply, hostFolder, file);
     });
   });

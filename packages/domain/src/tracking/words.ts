@@ -1,14 +1,28 @@
 import type { TrackedTask } from '@qafila/contracts/tracking';
-import type { TextKey } from '../../messages/use-text.ts';
 import { clockTime, dayName, dayOf, type Reading } from './moment.ts';
-import { STEP_OF } from './steps.ts';
+import { STEP_OF, type Step } from './steps.ts';
 
-/** Translates a text of this remote. */
-export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
+/** The texts that sentences about a delivery are made of. */
+export type DeliveryText =
+  | `headline.${Step}`
+  | `delivered.${'today' | 'yesterday' | 'date'}`
+  | `arrives.${'now' | 'today' | 'tomorrow' | 'date'}`
+  | `vehicle.${'Bicycle' | 'Bike' | 'Car' | 'Truck' | 'Walker'}`
+  | 'cancelled'
+  | 'courier'
+  | 'courier.vehicle'
+  | 'next'
+  | 'stops';
+
+/** Translates a text, also others of its page. */
+export type Say<More extends string = never> = (
+  key: DeliveryText | More,
+  values?: Record<string, string | number>,
+) => string;
 
 /** What the sentences about a delivery need besides the delivery. */
-export interface Wording extends Omit<Reading, 'timeZone'> {
-  say: Say;
+export interface Wording<More extends string = never> extends Omit<Reading, 'timeZone'> {
+  say: Say<More>;
   now: Date;
 }
 
@@ -66,7 +80,7 @@ export function arrivalText(task: DeliveryFacts, { say, now, locale }: Wording):
 export const courierText = ({ courier }: TrackedTask, { say }: Pick<Wording, 'say'>): string | undefined =>
   courier
     ? `${say('courier', { name: courier.firstName })} ${say('courier.vehicle', {
-        vehicle: say(`vehicle.${courier.vehicle}` as TextKey),
+        vehicle: say(`vehicle.${courier.vehicle}` as DeliveryText),
       })}`
     : undefined;
 

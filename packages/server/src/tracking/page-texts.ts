@@ -1,0 +1,53 @@
+import type { DeliveryText } from '@qafila/domain/tracking';
+
+/** What the first response of the tracking page says; the texts of the page itself, which loads later. */
+type PageText =
+  | Exclude<DeliveryText, 'courier' | 'courier.vehicle' | 'next' | 'stops' | `vehicle.${string}`>
+  | 'gone.title'
+  | 'gone.body'
+  | 'order'
+  | 'pay';
+
+export const PAGE_TEXTS: Record<'en' | 'ar', Record<PageText, string>> = {
+  en: {
+    'gone.title': 'This link has expired',
+    'gone.body':
+      'It was used, or the delivery ended more than a day ago. Ask the company that sent it for a new one.',
+    order: 'Order {{id}}',
+    pay: 'Please have ready',
+    'headline.ordered': 'We have your order',
+    'headline.assigned': 'A courier will pick up your order',
+    'headline.pickup': 'Your order is being picked up',
+    'headline.way': 'Your order is on its way',
+    'headline.near': 'Your order is almost there',
+    'headline.done': 'Your order was delivered',
+    'arrives.today': 'Arrives between {{from}} and {{to}}',
+    'arrives.tomorrow': 'Arrives tomorrow between {{from}} and {{to}}',
+    'arrives.date': 'Arrives on {{date}} between {{from}} and {{to}}',
+    'arrives.now': 'Arrives any moment',
+    'delivered.today': 'Delivered today at {{time}}',
+    'delivered.yesterday': 'Delivered yesterday at {{time}}',
+    'delivered.date': 'Delivered on {{date}} at {{time}}',
+    cancelled: 'This delivery was cancelled',
+  },
+  ar: {
+    'gone.title': 'انتهت صلاحية هذا الرابط',
+    'gone.body': 'استُخدم الرابط أو انتهى التوصيل منذ أكثر من يوم. اطلب رابطاً جديداً من الشركة التي أرسلته.',
+    order: 'الطلب {{id}}',
+    pay: 'يرجى تجهيز',
+    'headline.ordered': 'استلمنا طلبك',
+    'headline.assigned': 'سيستلم مندوب طلبك',
+    'headline.pickup': 'يجري استلام طلبك',
+    'headline.way': 'طلبك في الطريق',
+    'headline.near': 'طلبك على وشك الوصول',
+    'headline.done': 'وصل طلبك',
+    'arrives.today': 'يصل بين {{from}} و{{to}}',
+    'arrives.tomorrow': 'يصل غداً بين {{from}} و{{to}}',
+    'arrives.date': 'يصل يوم {{date}} بين {{from}} و{{to}}',
+    'arrives.now': 'يصل في أي لحظة',
+    'delivered.today': 'تم التوصيل اليوم في {{time}}',
+    'delivered.yesterday': 'تم التوصيل أمس في {{time}}',
+    'delivered.date': 'تم التوصيل يوم {{date}} في {{time}}',
+    cancelled: 'أُلغي هذا التوصيل',
+  },
+};

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@qafila/contracts';
+import { makeCompany } from '@qafila/testing';
+import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
+import { createPageWords } from './page-words.ts';
+
+let trips: TripServer;
+let words: ReturnType<typeof createPageWords>;
+beforeAll(async () => {
+  trips = await startTrips();
+  words = createPageWords(trips.server.deps);
+}, 60_000);
+afterAll(() => trips.server.close());
+
+const MESSAGES = join(import.meta.dirname, '../../../../remote-tracking/src/messages');
+const textOf = (html: string) => html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+const at = async (path: string, locale: 'en' | 'ar' = 'en') => {
+  const found = await words(path, locale, '192.0.2.1');
+  return found && { status: found.status, text: textOf(found.html) };
+};
+
+test('[TRACK-04] the first response of a delivery says where it is, when it comes and what is to be paid', async () => {
+  const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 30 });
+  const { status, text } = (await at(`/tracking/${task.trackingId}`)) ?? {};
+  expect(status).toBe(200);
+  expect(text).toMatch(
+    new RegExp(
+      `We have your order\\|Arrives between \\d\\d:\\d\\d and \\d\\d:\\d\\d\\|Order ${task.shortId}\\|Please have ready 30.00 QAR\\|$`,
+    ),
+  );
+  const arabic = await at(`/tracking/${task.trackingId}`, 'ar');
+  expect(arabic?.text).toContain('استلمنا طلبك');
+});
+
+test('an unknown link is not found, in the words of the page', async () => {
+  expect(await at('/tracking/abcdefghij')).toEqual({
+    status: 404,
+    text: '|This link has expired|It was used, or the delivery ended more than a day ago. Ask the company that sent it for a new one.|',
+  });
+  expect((await at('/tracking/abcdefghij', 'ar'))?.text).toContain('انتهت صلاحية هذا الرابط');
+});
+
+test('other pages have no words of their own', async () => {
+  for (const path of ['/', '/tracking', '/tasks', '/tracking/a/b', '/verify-success'])
+    expect([path, await at(path)]).toEqual([path, null]);
+});
+
+test('names of companies are text, whatever they contain', async () => {
+  const { deps, loginAs } = trips.server;
+  const other = await loginAs('Operator', {
+    companyId: (await makeCompany(deps, '<b>Fast & "Sure"</b>')).id,
+  });
+  const { ask, draft } = trips;
+  const task = (await ask(calls.task.create, { body: draft() }, other)).reply;
+  const found = await words(`/tracking/${task.trackingId}`, 'en', '192.0.2.1');
+  expect(found?.html).toContain('&#60;b&#62;Fast &#38; &#34;Sure&#34;&#60;/b&#62;');
+});
+
+test('the words are those of the page that follows', async () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const page = JSON.parse(await readFile(join(MESSAGES, `${locale}.json`), 'utf8'));
+    for (const [key, text] of Object.entries(PAGE_TEXTS[locale]))
+      expect([key, text]).toEqual([key, page[key]]);
+  }
+});

@@ -1,0 +1,65 @@
+import { AppError, type TrackedTask } from '@qafila/contracts';
+import { formatMoney } from '@qafila/domain';
+import { arrivalText, headline, type Wording } from '@qafila/domain/tracking';
+import { SYSTEM } from '../platform/database/actor.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import { PAGE_TEXTS } from './page-texts.ts';
+import { rowOfLink, trackedTask } from './tracked-task.ts';
+
+type Locale = keyof typeof PAGE_TEXTS;
+
+/** What the first response of a page says before any of its scripts runs. */
+export interface PageWords {
+  status: 200 | 404;
+  html: string;
+}
+
+/** The page of a delivery: `/tracking/<link>`. */
+const PAGE = /^\/tracking\/([\w-]{1,100})\/?$/i;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function sayIn(locale: Locale) {
+  const texts: Readonly<Record<string, string>> = PAGE_TEXTS[locale];
+  return (key: string, values: Record<string, string | number> = {}): string =>
+    (texts[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** A heading and paragraphs in the look of the first response; the page replaces them. */
+function asHtml(locale: Locale, brand: string, title: string, lines: readonly string[]): string {
+  const paragraphs = lines.map((line) => `<p><bdi>${escaped(line)}</bdi></p>`).join('');
+  const dir = locale === 'ar' ? 'rtl' : 'ltr';
+  return `<div class="qp-page" id="first-words" lang="${locale}" dir="${dir}"><div class="qp-main"><main class="qp-body"><div class="qp-head"><span class="qp-brand">${escaped(brand)}</span></div><h1 class="qp-title">${escaped(title)}</h1>${paragraphs}</main></div></div>`;
+}
+
+function wordsOf(task: TrackedTask, wording: Wording): string {
+  const say = sayIn(wording.locale);
+  const { amountToBeCollected: amount, currency } = task;
+  return asHtml(wording.locale, task.companyName, headline(task, wording), [
+    ...[arrivalText(task, wording) ?? []].flat(),
+    say('order', { id: task.shortId }),
+    ...(amount > 0 ? [`${say('pay')} ${formatMoney(amount, currency)}`] : []),
+  ]);
+}
+
+/**
+ * The words of a recipient's page, for its first response: a reply of 404 for a link that is unknown or over. Null for
+ * other pages, and for callers who ask too often.
+ */
+export function createPageWords({ withTx, limits, clock }: Pick<ServerDeps, 'withTx' | 'limits' | 'clock'>) {
+  return async (path: string, locale: Locale, ip: string): Promise<PageWords | null> => {
+    const [, link] = PAGE.exec(path) ?? [];
+    if (!link) return null;
+    await limits.take('tracked', ip);
+    const say = sayIn(locale);
+    try {
+      const task = await withTx(SYSTEM, async (tx) => trackedTask(tx, await rowOfLink(tx, link)));
+      return { status: 200, html: wordsOf(task, { say, locale, now: clock.now() }) };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+      return { status: 404, html: asHtml(locale, '', say('gone.title'), [say('gone.body')]) };
+    }
+  };
+}
+export type WritePageWords = ReturnType<typeof createPageWords>;
