@@ -10,12 +10,13 @@ import { Problems } from './problems.tsx';
 import { ToLogin } from './to-login.tsx';
 import { textOf, useSubmit } from './use-submit.ts';
 
-/** /reset-password?token=…: the target of the mail's link. */
+/** /reset-password?token=…: the target of the mail's link. With `invited` for an account that has no password yet. */
 export function ResetPasswordPage() {
   const { api } = useApp();
   const t = useText();
   const [search] = useSearchParams();
   const token = search.get('token');
+  const isInvited = search.has('invited');
   const [done, setDone] = useState(false);
   const { onSubmit, busy, problems, fieldErrors } = useSubmit(async (data) => {
     const body = { token: token ?? '', password: textOf(data, 'password') };
@@ -24,14 +25,19 @@ export function ResetPasswordPage() {
     setDone(true);
   });
   return (
-    <PlainPage title={t('reset.title')} tools={<LookSwitch />} foot={<ToLogin />} plain>
+    <PlainPage
+      title={t(isInvited ? 'reset.submit' : 'reset.title')}
+      tools={<LookSwitch />}
+      foot={<ToLogin />}
+      plain
+    >
       <Problems messages={problems} />
       {!token && <PlainNotice kind="error">{t('reset.noToken')}</PlainNotice>}
       {done && <PlainNotice kind="success">{t('reset.done')}</PlainNotice>}
       {token && !done && (
         <form className="qp-form" onSubmit={onSubmit} noValidate>
           <PlainField
-            label={t('reset.label')}
+            label={t(isInvited ? 'login.password' : 'reset.label')}
             hint={t('reset.hint')}
             name="password"
             type="password"

@@ -165,6 +165,12 @@ test('a password that is easily guessed is refused before it is sent, in the lan
   expect(screen.getByLabelText('كلمة المرور الجديدة')).toHaveValue('passwordpassword');
 });
 
+test('an invited user sets their password, which is not called a new one', async () => {
+  at('/reset-password?token=abc&invited=1');
+  expect(await screen.findByRole('heading', { name: 'Set the password' })).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeVisible();
+});
+
 test('a link without its token says so and asks for no password', async () => {
   at('/reset-password');
   expect(await screen.findByRole('alert')).toBeInTheDocument();

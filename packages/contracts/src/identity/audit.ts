@@ -10,6 +10,8 @@ export const AuditEntry = form({
   action: v.string(),
   /** The object, as `kind:id`. */
   subject: v.string(),
+  /** The name of a user who is the object, as it is now; absent for other objects. */
+  subjectName: v.optional(v.string()),
   /** With `before` and `after` where values changed. */
   details: v.record(v.string(), v.unknown()),
   /** The company whose trail it is in; null for what belongs to none. */

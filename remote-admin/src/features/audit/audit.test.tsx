@@ -50,6 +50,31 @@ test('the menu leads company admins and SysAdmins to the audit log', () => {
   expect(SECTION_ROLES.userList).toEqual(['SysAdmin', 'CompanyAdmin']);
 });
 
+test('an entry about a user says their name, and names every field that a user or a company has', async () => {
+  shell.api.answer(
+    calls.identity.audit,
+    page([
+      entry(1, {
+        subjectName: 'Muna Said',
+        details: { before: { country: 'Qatar' }, after: { country: 'Oman', zipCode: '24030' } },
+      }),
+    ]),
+  );
+  await open();
+  const row = screen.getByRole('row', { name: /noora@qafila.test/ });
+  expect(row).toHaveTextContent('User Muna Said');
+  expect(row).toHaveTextContent('Country: before: Qatar → after: Oman');
+  for (const name of [
+    'country',
+    'zipCode',
+    'domain',
+    'billingPrice',
+    'costPerKm',
+    'closeApprovalAbove',
+  ] as const)
+    expect([name, ar[`audit.field.${name}`]]).toEqual([name, expect.stringMatching(/^[\u0600-\u06ff ]+$/)]);
+});
+
 test('an entry says who did what to which object, and each value before and after', async () => {
   await open();
   const row = screen.getByRole('row', { name: /noora@qafila.test/ });

@@ -78,6 +78,37 @@ const FIELDS = [
   'color',
   'scopes',
   'url',
+  'country',
+  'zipCode',
+  'domain',
+  'offloadAnswerMin',
+  'billingTypeId',
+  'billingPrice',
+  'offloadByDefault',
+  'allowNegativeBalance',
+  'freshAuthenticationAbove',
+  'closeApprovalAbove',
+  'transportTypeId',
+  'fleetTypeId',
+  'supplierId',
+  'costPerKm',
+  'costPerHour',
+  'joiningDate',
+  'qatarId',
+  'passportNo',
+  'qatarIdExpirationDate',
+  'passportExpirationDate',
+  'drivingLicenseExpirationDate',
+  'workPermitExpirationDate',
+  'autoAccept',
+  'code',
+  'contactName',
+  'contracts',
+  'companyId',
+  'ended',
+  'reversal',
+  'updatedBy',
+  'updatedAtUtc',
   'count',
   'approve',
 ] as const;
@@ -105,7 +136,7 @@ export function useAuditWords() {
       const [kind = '', ...rest] = entry.subject.split(':');
       const id = rest.join(':');
       const known = KINDS.find((one) => one === kind);
-      const which = nameOf(entry) ?? (UUID.test(id) ? `…${id.slice(-6)}` : id);
+      const which = entry.subjectName ?? nameOf(entry) ?? (UUID.test(id) ? `…${id.slice(-6)}` : id);
       return [known ? t(`audit.object.${known}`) : kind, which].filter(Boolean).join(' ');
     };
     const field = (name: string) => {

@@ -4,6 +4,7 @@ import { type AuditFilter, readAudit } from '../../platform/audit/read-audit.ts'
 import { csvStream, sendCsv } from '../../platform/files/csv-stream.ts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
 import { cursorContext, cursorPageOf } from '../../platform/list/cursor.ts';
+import { nameUsers } from './name-users.ts';
 
 /** Rows read at a time, which bounds the memory of an export. */
 const BATCH = 500;
@@ -39,7 +40,7 @@ export const auditRoutes = (): Route[] => [
       const { after, offset, pageSize } = page;
       // Counting would take longer with every row; one row more says whether there is another page.
       const rows = await readAudit(open, filterOf(query), { after, offset, most: pageSize + 1 });
-      const items = rows.slice(0, pageSize);
+      const items = await nameUsers(open, rows.slice(0, pageSize));
       const hasMore = rows.length > pageSize;
       const context = cursorContext(
         page,

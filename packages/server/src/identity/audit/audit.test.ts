@@ -134,3 +134,13 @@ test('every action that the source records is one that can be filtered by', () =
   const known: readonly string[] = Object.values(AUDIT_ACTIONS).flat();
   expect(recorded.filter((action) => !known.includes(action))).toEqual([]);
 });
+
+test('an entry about a user has their name, whatever was recorded', async () => {
+  const { id } = (await client.ask(calls.identity.me, { token: admin })).reply;
+  await server.deps.withTx({ ...systemFor(DEMO_COMPANY.id), email: 'noora@qafila.test' }, async (tx) =>
+    tx.audit('user.sessions-ended', `user:${id}`, { ended: 2 }),
+  );
+  const nameIn = async () => (await list(admin, { search: `user:${id}` })).items[0]?.subjectName;
+  expect(await nameIn()).toMatch(/^\S+ \S+$/);
+  expect((await list(admin, { search: 'trip:1' })).items[0]).not.toHaveProperty('subjectName');
+});

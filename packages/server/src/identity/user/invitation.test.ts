@@ -1,5 +1,6 @@
 import { calls, type Role } from '@qafila/contracts';
 import { DEMO_COMPANY } from '../../demo/index.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { type IdentityServer, NEW_PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
 
@@ -56,6 +57,19 @@ test('a user without a password gets a mail, sets one by its link, and then thei
   expect(await invitationOf(user.id)).toBeNull();
   const { access_token } = await client.login(user.email, NEW_PASSWORD);
   expect((await client.ask(calls.identity.me, { token: access_token })).reply.mfaSetupRequired).toBe(true);
+});
+
+test('the mail is in the language of the company', async () => {
+  const inLanguage = (locale: 'en' | 'ar') =>
+    server.deps.withTx(SYSTEM, (tx) =>
+      tx.db.updateTable('company').set({ locale }).where('id', '=', DEMO_COMPANY.id).execute(),
+    );
+  await inLanguage('ar');
+  await invite();
+  await inLanguage('en');
+  expect(server.sent[0]?.subject).toContain('دعوة للانضمام إلى');
+  expect(server.sent[0]?.body).toContain('لتعيين كلمة المرور');
+  expect(server.sent[0]?.body).toMatch(/https:\S+\/reset-password\?token=[\w-]+&invited=1/);
 });
 
 test('an empty password invites, a given one does not', async () => {

@@ -1,7 +1,7 @@
 import { AppError, INVITATION_SECONDS, RESET_LINKS_PER_HOUR, type User } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
-import { say } from '../../platform/words/say.ts';
+import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { issuePasswordLink, linksOf, linksSince, spendLinks } from '../password/password-link.ts';
 import { after } from '../session/session-rows.ts';
@@ -14,6 +14,40 @@ const HOUR_SECONDS = 3600;
 /** When an invitation of now ends. */
 export const invitedUntil = (tx: Tx): Date => after(tx.wallNow(), INVITATION_SECONDS);
 
+async function languageOf(tx: Tx, companyId: string | null): Promise<string> {
+  if (companyId === null) return 'en';
+  const { locale } = await tx.db
+    .selectFrom('company')
+    .select('locale')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return locale;
+}
+
+/** The mail's subject and text, in the language of `say`. */
+function textOf({
+  companyName,
+  firstName,
+  email,
+  link,
+}: Pick<User, 'companyName' | 'firstName' | 'email'> & { link: string }) {
+  const place = companyName ? say('{company} on Qafila', { company: companyName }) : 'Qafila';
+  return {
+    subject: say('You are invited to {place}', { place }),
+    body: [
+      say('Hello {name},', { name: firstName }),
+      say(
+        'you have an account at {place}. Open this link to set your password. It works once, within 24 hours:',
+        {
+          place,
+        },
+      ),
+      link,
+      say('Then log in with {email}. If you did not expect this, ignore this message.', { email }),
+    ].join('\n\n'),
+  };
+}
+
 /** Sends the mail of an invitation. Its link sets the password once, within a day. */
 export async function sendInvitation(
   tx: Tx,
@@ -21,13 +55,15 @@ export async function sendInvitation(
   { id, email, firstName, companyId, companyName }: User,
 ): Promise<void> {
   const token = await issuePasswordLink(tx, id, INVITATION_SECONDS);
-  const link = portalLink(config, '/reset-password', { token });
-  const place = companyName ? `${companyName} on Qafila` : 'Qafila';
+  const link = portalLink(config, '/reset-password', { token, invited: '1' });
+  // The user has not chosen a language yet: their company's is the best guess.
+  const text = inLanguageOf(await languageOf(tx, companyId), () =>
+    textOf({ companyName, firstName, email, link }),
+  );
   await messages.send(tx, {
     channel: 'email',
     recipient: email,
-    subject: `You are invited to ${place}`,
-    body: `Hello ${firstName},\n\nyou have an account at ${place}. Open this link to set your password. It works once, within 24 hours:\n\n${link}\n\nThen log in with ${email}. If you did not expect this, ignore this message.`,
+    ...text,
     companyId,
     ends: { topic: linksOf(id), at: invitedUntil(tx) },
   });
