@@ -62,6 +62,7 @@ test('the API reference has a schema and an example of every event, and the scop
   for (const [type, { post }] of Object.entries(webhooks)) {
     const { schema, example } = post.requestBody.content['application/json'];
     expect(schema.properties.type).toMatchObject({ const: type });
+    expect(schema.properties.payloadVersion).toMatchObject({ const: 1 });
     expect(v.safeParse(DeliveryBody, example).success).toBe(true);
   }
   expect(paths['/trip-api/Task/all']?.get?.description).toContain('API tokens with the scope `tasks:read`');

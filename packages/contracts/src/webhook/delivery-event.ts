@@ -87,6 +87,9 @@ export type UserEventData = v.InferOutput<typeof UserEventData>;
 export const TestEventData = v.object({ message: v.string() });
 export type TestEventData = v.InferOutput<typeof TestEventData>;
 
+/** The form of bodies. Fields are added without notice; the number grows when one changes its meaning or is removed. */
+export const PAYLOAD_VERSION = 1;
+
 /**
  * The body of a delivery, signed after Standard Webhooks with `webhook-id`, `webhook-timestamp` and `webhook-signature`.
  * An event may come more than once: `eventId` (and `webhook-id`) stays the same. `version` grows with each change of a
@@ -96,6 +99,7 @@ export const DeliveryBody = v.object({
   eventId: Id,
   type: v.picklist(DELIVERY_EVENTS),
   atUtc: v.string(),
+  payloadVersion: v.literal(PAYLOAD_VERSION),
   version: v.nullable(v.number()),
   data: v.union([TaskEventData, UserEventData, TestEventData]),
 });

@@ -1,4 +1,9 @@
-import type { DeliveryBody, TaskEventData, UserEventData } from '@qafila/contracts';
+import {
+  type DeliveryBody,
+  PAYLOAD_VERSION,
+  type TaskEventData,
+  type UserEventData,
+} from '@qafila/contracts';
 import { userContact } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { taskRows, tasksOf } from '../../trip/index.ts';
@@ -60,6 +65,7 @@ export async function payloadOf(
       eventId: event.id,
       type: happening.type,
       atUtc: event.at.toISOString(),
+      payloadVersion: PAYLOAD_VERSION,
       version: happening.version,
       data,
     }

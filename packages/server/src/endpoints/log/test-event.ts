@@ -1,4 +1,4 @@
-import type { DeliveryAttempt, DeliveryBody } from '@qafila/contracts';
+import { type DeliveryAttempt, type DeliveryBody, PAYLOAD_VERSION } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
 import { type EndpointRow, getEndpointOrThrow } from '../record/endpoint-rows.ts';
@@ -53,6 +53,7 @@ export async function sendTest(
     eventId: ids.uuid(),
     type: 'test',
     atUtc: at.toISOString(),
+    payloadVersion: PAYLOAD_VERSION,
     version: null,
     data: { message: TEXT },
   };

@@ -50,7 +50,11 @@ test('an event arrives signed by Standard Webhooks, with its id, type, time, ver
   await city.delivered();
   const [got] = city.receiver.received('/hook');
   if (!got) throw new Error('Nothing arrived');
-  expect(verify(signingSecret, got)).toMatchObject({ type: 'task.created', version: 1 });
+  expect(verify(signingSecret, got)).toMatchObject({
+    type: 'task.created',
+    payloadVersion: 1,
+    version: 1,
+  });
   expect(v.safeParse(DeliveryBody, got.event).success).toBe(true);
   expect(got.event.data).toMatchObject({
     taskId: task.id,

@@ -59,7 +59,7 @@ const editMode = ({ color, ring }: PenInk) =>
         feature: {
           draggable: false,
           selfIntersectable: true,
-          coordinates: { draggable: true, midpoints: true, deletable: true },
+          coordinates: { draggable: true, midpoints: { draggable: true }, deletable: true },
         },
       },
     },

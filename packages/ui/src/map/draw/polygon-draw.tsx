@@ -33,8 +33,8 @@ export function PolygonDraw({ value, onValue, color }: PolygonDrawProps) {
     const libre = map?.getMap();
     if (!libre) return;
     const begin = () => {
-      // No style, no layers; and what is drawn already is not drawn twice.
-      if (!libre.getStyle() || libre.getSource(OWN_SOURCE)) return;
+      // What is drawn already is not drawn twice, and before there is a style there are no layers.
+      if (libre.getSource(OWN_SOURCE) || !libre.getStyle()) return;
       pen.current?.stop();
       pen.current = createPen(libre, { color: color as `#${string}`, ring: RING[theme] }, drawn);
       pen.current.show(shown.current);

@@ -2,6 +2,7 @@ import {
   DELIVERY_EVENTS,
   DeliveryBody,
   type DeliveryEvent,
+  PAYLOAD_VERSION,
   TaskEventData,
   TestEventData,
   UserEventData,
@@ -68,6 +69,7 @@ export const webhooks = (book: SchemaBook) =>
         eventId: '019ce000-0000-7000-8000-000000000004',
         type,
         atUtc: '2026-03-10T06:30:00.000Z',
+        payloadVersion: PAYLOAD_VERSION,
         version: type === 'test' ? null : 4,
         data: example,
       };
@@ -78,7 +80,7 @@ export const webhooks = (book: SchemaBook) =>
             operationId: `Event.${type}`,
             tags: ['Events'],
             security: [],
-            summary: `The event ${type}, signed after Standard Webhooks.`,
+            summary: `The event ${type}, signed after Standard Webhooks, in version ${PAYLOAD_VERSION} of its payload.`,
             requestBody: {
               content: { 'application/json': { schema: book.schemaOf(body, 'output'), example: value } },
             },
