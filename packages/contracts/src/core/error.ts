@@ -38,7 +38,7 @@ export const ERRORS = {
     message: 'You now work in another company. Nothing was saved. Reload this page to go on',
   },
   ILLEGAL_TRANSITION: { status: 409, message: 'This is not possible in the current state' },
-  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for a different request' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for a different request' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This content type is not accepted here' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Try again in a moment' },

@@ -43,7 +43,7 @@ test('[WALLET-31] a credit is posted once, however often its reply is lost', asy
   expect(first).toMatchObject({ status: 200, body: { accountBalance: 50, publicId: agent.publicId } });
   expect(again).toEqual(first);
   const other = await wallets.credit(agent.id, 51, undefined, 'lost-reply');
-  expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
   expect((await wallets.financials(agent.publicId)).accountBalance).toBe(50);
 });
 

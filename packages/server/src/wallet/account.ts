@@ -38,7 +38,7 @@ export async function financials(tx: Tx, publicId: string): Promise<AgentFinanci
   return financialsOf(holder, await balancesOf(tx, holder));
 }
 
-/** Credits a wallet. @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED, IDEMPOTENCY_KEY_REUSED */
+/** Credits a wallet. @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED, CONFLICT */
 export const credit = (tx: Tx, { agentId, depositAmount }: CreditInput, cause: string) =>
   adjust(tx, { agentId, amount: depositAmount, kind: 'credit', cause });
 
@@ -94,7 +94,7 @@ const settingsOf = (owner: WalletOwner): WalletSettings => ({
 /**
  * Takes cash from an agent during a shift. The close checks whether it is complete; only an amount above all
  * the cash they hold is posted as a surplus now.
- * @throws AppError NOT_FOUND, IDEMPOTENCY_KEY_REUSED
+ * @throws AppError NOT_FOUND, CONFLICT
  */
 export async function handIn(tx: Tx, input: CashHandIn, cause: string): Promise<LedgerEntry> {
   const { agentId, notes } = input;

@@ -23,4 +23,4 @@ export function causeOf(kind: string, { idempotencyKey, actor, body }: Keyed): s
 
 /** The request with this key was posted already, but its stored reply was deleted. */
 export const postedBefore = () =>
-  new AppError('IDEMPOTENCY_KEY_REUSED', { message: say('This was posted before, under the same key') });
+  new AppError('CONFLICT', { message: say('This was posted before, under the same key') });

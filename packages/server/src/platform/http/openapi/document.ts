@@ -38,7 +38,8 @@ const IDEMPOTENCY_KEY = {
   required: false,
   schema: { type: 'string', maxLength: 200 },
 };
-const REPLAYED = 'A repeated request with the same key gets the reply of the first.';
+const REPLAYED =
+  'A repeated request with the same key gets the reply of the first; another request with it is refused with 422.';
 const IDEMPOTENCY = {
   optional: { ...IDEMPOTENCY_KEY, description: REPLAYED },
   expected: {
