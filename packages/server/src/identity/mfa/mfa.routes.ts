@@ -33,7 +33,7 @@ export const mfaRoutes = (context: IdentityContext): Route[] => [
     ctx.tx(async (tx) => {
       await requireFreshAuthentication(tx);
       const user = await manageableUser(tx, ctx.body.userId);
-      await removeMfa(tx, user.id);
+      await removeMfa(tx, user);
     }),
   ),
 ];

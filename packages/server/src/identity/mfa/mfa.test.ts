@@ -260,6 +260,9 @@ test('an administrator with a fresh password can reset a second factor in their 
   expect((await reset((await client.login('users')).access_token)).status).toBe(403);
   expect(await reset(stale)).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
   expect((await reset((await client.login('admin')).access_token)).status).toBe(204);
+  const audit = await client.ask(calls.identity.audit, { token: (await client.login('admin')).access_token });
+  const seen = audit.reply.items.filter(({ action }) => action.startsWith('mfa.'));
+  expect(seen.slice(0, 2).map(({ action }) => action)).toEqual(['mfa.reset', 'mfa.enabled']);
   expect((await client.ask(calls.identity.me, { token: access_token })).status).toBe(401);
   const again = await client.password(email, NEW_PASSWORD);
   expect(tokensOf(again).token_type).toBe('Bearer');

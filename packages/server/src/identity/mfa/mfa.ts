@@ -70,13 +70,16 @@ export async function enableMfa(context: Pick<IdentityContext, 'keys'>, tx: Tx, 
   return { recoveryCodes };
 }
 
-/** Removes a user's second factor, including a pending set-up. */
-export async function removeMfa(tx: Tx, userId: string): Promise<void> {
+/** Removes a user's second factor, including a pending set-up. Their company's record says so, whoever did it. */
+export async function removeMfa(
+  tx: Tx,
+  { id: userId, companyId }: { id: string; companyId: string | null },
+): Promise<void> {
   await tx.db.deleteFrom('user_mfa').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
   await endSessions(tx, { userId }, 'revoked');
-  tx.audit('mfa.reset', `user:${userId}`);
+  tx.audit('mfa.reset', `user:${userId}`, {}, companyId ?? undefined);
 }
 
 async function replaceRecoveryCodes(key: Buffer, tx: Tx, userId: string): Promise<string[]> {
