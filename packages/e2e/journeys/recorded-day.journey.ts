@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ownerQuery } from '@qafila/testing';
 import { expect, test } from '../src/portal.ts';
 import { writeDay } from '../src/recorded-day.ts';
+import { simulate } from '../src/simulate.ts';
 
 const SPEED = '60';
-const SIMULATE = join(resolve(import.meta.dirname, '../../..'), 'packages/simulator/src/main.ts');
 
 interface Report {
   orders: number;
@@ -14,13 +13,6 @@ interface Report {
   notDelivered: { status: string; reason: string }[];
   incompleteHistories: string[];
 }
-
-/** Runs to its end and returns its exit code. */
-const run = (parameters: readonly string[]) =>
-  new Promise<number | null>((done) => {
-    const child = spawn(process.execPath, [SIMULATE, ...parameters], { stdio: 'inherit' });
-    child.on('exit', done);
-  });
 
 test('a whole day is delivered, each order has its history, and every riyal is in the journal', async ({
   startServer,
@@ -32,7 +24,7 @@ test('a whole day is delivered, each order has its history, and every riyal is i
   });
   const day = writeDay(join(outputDir, 'day'), { couriers: 10, orders: 24, restaurants: 6, minutes: 45 });
   const file = join(outputDir, 'report.json');
-  expect(await run([day, '--speed', SPEED, '--url', server.url, '--report', file])).toBe(0);
+  expect(await simulate([day, '--speed', SPEED, '--url', server.url, '--report', file])).toBe(0);
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   expect(report).toMatchObject({
     orders: 24,

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 import { UsageError } from '../city/connect.ts';
@@ -33,6 +33,9 @@ export async function cityDayCommand(args: string[]): Promise<void> {
       password: { type: 'string', default: process.env.DEMO_PASSWORD || PUBLISHED_DEMO_PASSWORD },
     },
   });
+  const file = values.report && resolve(process.env.INIT_CWD ?? '.', values.report);
+  // Before the day, which takes its time: a report that can't be written would be lost.
+  if (file) mkdirSync(dirname(file), { recursive: true });
   const report = await runCityDay({
     size: {
       couriers: whole(values.couriers, 'couriers'),
@@ -48,8 +51,7 @@ export async function cityDayCommand(args: string[]): Promise<void> {
   });
   const { curves, ...figures } = report;
   console.log(JSON.stringify(figures, null, 2));
-  if (!values.report) return;
-  const file = resolve(process.env.INIT_CWD ?? '.', values.report);
+  if (!file) return;
   writeFileSync(file, reportPage(report));
   writeFileSync(
     `${file.replace(/\.html$/, '')}.json`,

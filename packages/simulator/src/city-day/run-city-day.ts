@@ -15,8 +15,8 @@ import { Waits } from './waits.ts';
 /** Couriers who report a place every 5 s, and read their work only when told, or once in a while. */
 const WAITING_REPORT_S = 5;
 const REREAD_S = 300;
-/** The couriers come in one after the other within so many minutes of the city. */
-const ARRIVAL_MIN = 10;
+/** The couriers come in one after the other: so many in a second of real time, since each sign-in takes the server a while. */
+const ARRIVALS_PER_S = 10;
 /** Between two points of the curves, minutes of the city. */
 const POINT_EVERY_MIN = 5;
 
@@ -60,7 +60,8 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
   const stopping = new AbortController();
   const stop = stopping.signal;
   const startMs = clock.now() + MINUTE_MS;
-  const endMs = startMs + hours * HOUR_MS;
+  const arrivalMs = (size.couriers / ARRIVALS_PER_S) * 1000 * clock.speed;
+  const endMs = startMs + arrivalMs + hours * HOUR_MS;
 
   const operators = Array.from({ length: size.operators }, (_, index) =>
     liveAsOperator(office, {
@@ -71,7 +72,7 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
     }),
   );
   const work = couriers.map((one, index) => {
-    const onAtMs = startMs + (index / size.couriers) * ARRIVAL_MIN * MINUTE_MS;
+    const onAtMs = startMs + (index / size.couriers) * arrivalMs;
     const plan = {
       ...demoPlan(one, city),
       password: options.password,
@@ -92,9 +93,7 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
   });
 
   const random = seededRandom(seed + 1);
-  const firstMs = startMs + ARRIVAL_MIN * MINUTE_MS;
-  const orderHours = hours - ARRIVAL_MIN / 60;
-  const orders = orderTimes(random, size.orders, firstMs, orderHours).map(
+  const orders = orderTimes(random, size.orders, startMs + arrivalMs, hours).map(
     (atMs): PlannedOrder => ({ atMs, draft: (nowMs) => city.order(nowMs) }),
   );
   let placed = 0;

@@ -19,6 +19,8 @@ const WAITING_REPORT_S = 30;
 const REREAD_S = 30;
 /** A phone does not report more often than this, milliseconds of real time. */
 const SHORTEST_REAL_MS = 250;
+/** The same while it waits, seconds of real time: maps are drawn once a second. */
+const SHORTEST_WAITING_REAL_S = 1;
 const RETRY_REAL_MS = 1500;
 
 export interface CourierDeps {
@@ -145,7 +147,7 @@ class Courier {
         done();
       };
     });
-    const everyMs = Math.max(waitingReportS * SECOND_MS, SHORTEST_REAL_MS * clock.speed);
+    const everyMs = Math.max(waitingReportS, SHORTEST_WAITING_REAL_S * clock.speed) * SECOND_MS;
     do {
       const pause = Math.min(everyMs, until - clock.now());
       await Promise.race([woken, clock.wait(pause, stop)]);
