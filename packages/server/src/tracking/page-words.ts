@@ -20,7 +20,7 @@ const PAGE = /^\/tracking\/([\w-]{1,100})\/?$/i;
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function sayIn(locale: Locale) {
+function textsIn(locale: Locale) {
   const texts: Readonly<Record<string, string>> = PAGE_TEXTS[locale];
   return (key: string, values: Record<string, string | number> = {}): string =>
     (texts[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
@@ -34,12 +34,12 @@ function asHtml(locale: Locale, brand: string, title: string, lines: readonly st
 }
 
 function wordsOf(task: TrackedTask, wording: Wording): string {
-  const say = sayIn(wording.locale);
+  const textOf = textsIn(wording.locale);
   const { amountToBeCollected: amount, currency } = task;
   return asHtml(wording.locale, task.companyName, headline(task, wording), [
     ...[arrivalText(task, wording) ?? []].flat(),
-    say('order', { id: task.shortId }),
-    ...(amount > 0 ? [`${say('pay')} ${formatMoney(amount, currency)}`] : []),
+    textOf('order', { id: task.shortId }),
+    ...(amount > 0 ? [`${textOf('pay')} ${formatMoney(amount, currency)}`] : []),
   ]);
 }
 
@@ -52,13 +52,13 @@ export function createPageWords({ withTx, limits, clock }: Pick<ServerDeps, 'wit
     const [, link] = PAGE.exec(path) ?? [];
     if (!link) return null;
     await limits.take('tracked', ip);
-    const say = sayIn(locale);
+    const textOf = textsIn(locale);
     try {
       const task = await withTx(SYSTEM, async (tx) => trackedTask(tx, await rowOfLink(tx, link)));
-      return { status: 200, html: wordsOf(task, { say, locale, now: clock.now() }) };
+      return { status: 200, html: wordsOf(task, { say: textOf, locale, now: clock.now() }) };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
-      return { status: 404, html: asHtml(locale, '', say('gone.title'), [say('gone.body')]) };
+      return { status: 404, html: asHtml(locale, '', textOf('gone.title'), [textOf('gone.body')]) };
     }
   };
 }
