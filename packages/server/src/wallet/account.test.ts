@@ -54,7 +54,8 @@ test('a key whose stored reply was deleted still posts nothing twice', async () 
   await deps.withTx(SYSTEM, (tx) =>
     tx.db.deleteFrom('idempotency_key').where('key', '=', 'old-key').execute(),
   );
-  expect((await wallets.credit(agent.id, 50, undefined, 'old-key')).status).toBe(409);
+  const again = await wallets.credit(agent.id, 50, undefined, 'old-key');
+  expect([again.status, again.error.message]).toEqual([409, 'This was posted before, under the same key']);
   expect((await wallets.financials(agent.publicId)).accountBalance).toBe(50);
 });
 

@@ -148,7 +148,12 @@ test('a large difference waits for a second person, who sees it as counted', asy
   expect((await close(agent.id, { counted: 215, expected: 215 })).error.details).toMatchObject({
     preview: { pending: { id: waits.reply.id } },
   });
-  expect((await decide(waits.reply.id, true, cashier)).status).toBe(403);
+  const own = await decide(waits.reply.id, true, cashier);
+  expect(own.status).toBe(403);
+  expect(own.error).toMatchObject({
+    message: 'Another person has to decide this close',
+    details: { close: { id: waits.reply.id }, status: 'awaitingApproval' },
+  });
   expect(
     (await wallets.ask(calls.cashClose.get, { params: { id: waits.reply.id } })).reply.allowedActions,
   ).toEqual(['approve', 'decline']);
@@ -234,7 +239,11 @@ test("a cashier's reason to close early needs an operator's approval; an operato
   expect(waits.body).toMatchObject({ status: 'awaitingApproval', earlyReason: 'Sent home ill' });
   expect(await outstanding(agent)).toBe(80);
   const second = await wallets.server.loginAs('CashCollector');
-  expect((await decide(waits.reply.id, true, second)).status).toBe(403);
+  const bySecond = await decide(waits.reply.id, true, second);
+  expect([bySecond.status, bySecond.error.message]).toEqual([
+    403,
+    'An early close has to be decided by another operator',
+  ]);
   expect((await decide(waits.reply.id, true)).reply.status).toBe('closed');
   expect(await outstanding(agent)).toBe(0);
   await wallets.collect(agent, 20);

@@ -17,7 +17,8 @@ export const SCOPES: readonly Scope[] = [
   { path: 'packages/domain', tests: ['packages/domain'], database: false },
   {
     path: server('wallet'),
-    tests: [server('wallet')],
+    // What waits to be paid is shown on the dashboard.
+    tests: [server('wallet'), server('trip/dashboard/dashboard.test.ts')],
     without: SLOW,
     database: true,
   },

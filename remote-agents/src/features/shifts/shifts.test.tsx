@@ -336,7 +336,7 @@ test('[SHIFT-14] shifts are created in bulk from a CSV, every row checked before
   await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
   expect(await within(dialog).findByText(/Write the hours from 00:00 to 23:59/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Create 1 shift' }));
-  expect(await within(dialog).findByText('1 rows written, 1 refused.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Rows written: 1. Refused rows: 1.')).toBeInTheDocument();
   expect(calls.shift.bulkCreate).toMatchObject({
     method: 'POST',
     path: '/agent-api/shift/bulk-create-shift',

@@ -17,6 +17,16 @@ const PEARL = {
 
 /** Examples of the calls whose rules between fields a sample can't meet, and of those that partners start with. */
 export const CALL_EXAMPLES: Record<string, CallExample> = {
+  'Area.create': {
+    body: {
+      name: 'Souq and Msheireb',
+      polygon: [
+        [51.522, 25.282],
+        [51.537, 25.282],
+        [51.53, 25.293],
+      ],
+    },
+  },
   'LocationPoint.nearby': { query: { latitude: '25.2877', longitude: '51.5329' } },
   'Replay.positions': { query: { day: '2026-03-10', piece: 0 } },
   'Task.create': {
