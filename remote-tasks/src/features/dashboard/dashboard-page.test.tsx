@@ -179,7 +179,7 @@ test('the figures say what is at risk, waiting and to be paid, and link there', 
   const now = within(await screen.findByRole('region', { name: 'Now' }));
   const said = now.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(said).toEqual([
-    [expect.stringMatching(/^At risk of delay1475\.00 .*at risk/), '/#late'],
+    [expect.stringMatching(/^At risk of delay1475\.000\sKWD at risk$/), '/#late'],
     ['Without an agent1', '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc'],
     ['Auto-assign failed0', '/task-list?taskStatusId=1&autoAssignEnabled=true&sort=pickupByUtc%3Aasc'],
     [expect.stringMatching(/^Payouts waiting41,250\.50/), '/wallet-transactions/payouts'],
