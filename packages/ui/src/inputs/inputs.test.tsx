@@ -49,3 +49,12 @@ test('an icon button has a name, and shows it on keyboard focus', async () => {
   expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus();
   expect(screen.getByRole('tooltip')).toHaveTextContent('Refresh');
 });
+
+test('the name that a hovered icon button shows is gone once the button is pressed', async () => {
+  const { user } = renderUi(<IconButton icon="refresh" label="Refresh" />);
+  const button = screen.getByRole('button', { name: 'Refresh' });
+  await user.hover(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Refresh');
+  await user.click(button);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});

@@ -39,6 +39,7 @@ const Bubble = chakra('div', {
 type TriggerProps = {
   onPointerEnter?: (event: PointerEvent<Element>) => void;
   onPointerLeave?: (event: PointerEvent<Element>) => void;
+  onPointerDown?: (event: PointerEvent<Element>) => void;
   onFocus?: (event: FocusEvent<Element>) => void;
   onBlur?: (event: FocusEvent<Element>) => void;
   'aria-describedby'?: string;
@@ -58,7 +59,9 @@ export function Tooltip({ content, children, side = 'bottom', naming = false }: 
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const pressed = useRef(false);
   const hide = () => {
+    pressed.current = false;
     clearTimeout(timer.current);
     setAnchor(null);
   };
@@ -74,9 +77,15 @@ export function Tooltip({ content, children, side = 'bottom', naming = false }: 
       props.onPointerLeave?.(event);
       hide();
     },
+    // What it opens stands in the same place.
+    onPointerDown: (event) => {
+      props.onPointerDown?.(event);
+      hide();
+      pressed.current = true;
+    },
     onFocus: (event) => {
       props.onFocus?.(event);
-      if (event.target.matches(':focus-visible')) setAnchor(event.currentTarget);
+      if (!pressed.current && event.target.matches(':focus-visible')) setAnchor(event.currentTarget);
     },
     onBlur: (event) => {
       props.onBlur?.(event);
