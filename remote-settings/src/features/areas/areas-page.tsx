@@ -1,13 +1,14 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Area } from '@qafila/contracts/location';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Button, ErrorState, LoadingState, type MenuAction, SplitPane } from '@qafila/ui';
+import { Button, ErrorState, LoadingState, SplitPane } from '@qafila/ui';
 import { GridPage } from '@qafila/ui/grid';
 import { FilterBar, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useAreasPage } from '../../shared/areas/use-areas.ts';
 import { PlaceTabs } from '../../shared/place-tabs.tsx';
+import { usePlaceActions } from '../../shared/use-place-actions.ts';
 import { AreaDeleteDialog } from './area-delete-dialog.tsx';
 import { useAreaColumns } from './use-area-columns.tsx';
 
@@ -41,25 +42,7 @@ export default function AreasPage() {
       {t('area.create')}
     </Button>
   );
-  const rowActions = (area: Area): MenuAction[] => [
-    {
-      key: 'edit',
-      label: t(mayChange ? 'area.edit' : 'point.open'),
-      icon: mayChange ? 'edit' : 'eye',
-      onSelect: () => open(area),
-    },
-    ...(mayChange
-      ? [
-          {
-            key: 'delete',
-            label: t('point.delete'),
-            icon: 'trash' as const,
-            tone: 'danger' as const,
-            onSelect: () => setDeleting(area),
-          },
-        ]
-      : []),
-  ];
+  const rowActions = usePlaceActions<Area>({ mayChange, edit: 'area.edit', open, remove: setDeleting });
   return (
     <>
       <SplitPane

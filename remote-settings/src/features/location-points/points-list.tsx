@@ -1,12 +1,13 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { type LocationPoint, POINT_PAGE_SIZES } from '@qafila/contracts/location';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Button, type MenuAction } from '@qafila/ui';
+import { Button } from '@qafila/ui';
 import { GridPage } from '@qafila/ui/grid';
 import { FilterBar, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PlaceTabs } from '../../shared/place-tabs.tsx';
+import { usePlaceActions } from '../../shared/use-place-actions.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import type { ShownPoints } from './points-map.tsx';
@@ -51,25 +52,12 @@ export function PointsList({ titleKey, onShown }: PointsListProps) {
   }, [points, query, onShown]);
 
   const open = ({ id }: LocationPoint) => drawer.open('location-point.edit', { pointId: id });
-  const rowActions = (point: LocationPoint): MenuAction[] => [
-    {
-      key: 'edit',
-      label: t(mayChange ? 'point.edit' : 'point.open'),
-      icon: mayChange ? 'edit' : 'eye',
-      onSelect: () => open(point),
-    },
-    ...(mayChange
-      ? [
-          {
-            key: 'delete',
-            label: t('point.delete'),
-            icon: 'trash' as const,
-            tone: 'danger' as const,
-            onSelect: () => setDeleting(point),
-          },
-        ]
-      : []),
-  ];
+  const rowActions = usePlaceActions<LocationPoint>({
+    mayChange,
+    edit: 'point.edit',
+    open,
+    remove: setDeleting,
+  });
   return (
     <>
       <GridPage

@@ -70,7 +70,10 @@ export async function enableMfa(context: Pick<IdentityContext, 'keys'>, tx: Tx, 
   return { recoveryCodes };
 }
 
-/** Removes a user's second factor, including a pending set-up. Their company's record says so, whoever did it. */
+/**
+ * Removes a user's second factor, including a pending set-up. It is in the audit log of the user's company, also when a
+ * SysAdmin does it.
+ */
 export async function removeMfa(
   tx: Tx,
   { id: userId, companyId }: { id: string; companyId: string | null },

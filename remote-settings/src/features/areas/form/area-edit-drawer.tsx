@@ -3,10 +3,11 @@ import { OPERATE } from '@qafila/contracts/core';
 import type { Area } from '@qafila/contracts/location';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { areaKeys } from '../../../shared/areas/area-keys.ts';
+import { UsageSection } from '../../../shared/usage-section.tsx';
 import { surfaceText } from '../use-area-columns.tsx';
 import { useAreaUsage } from '../use-area-usage.ts';
 import { UsedBy } from '../used-by.tsx';
@@ -42,17 +43,10 @@ export default function AreaEditDrawer(props: EditProps) {
 
 function Usage({ areaId }: { areaId: string }) {
   const t = useText();
-  const { data, error, refetch } = useAreaUsage(areaId);
   return (
-    <Section title={t('area.usage')}>
-      {data ? (
-        <UsedBy usage={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={1} />
-      )}
-    </Section>
+    <UsageSection title={t('area.usage')} usage={useAreaUsage(areaId)}>
+      {(usage) => <UsedBy usage={usage} />}
+    </UsageSection>
   );
 }
 

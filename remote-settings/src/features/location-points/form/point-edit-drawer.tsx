@@ -4,9 +4,10 @@ import { INTERNATIONAL_LOCATION, type LocationPoint, QATAR_LOCATION } from '@qaf
 import { shownAddress } from '@qafila/domain/location';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { UsageSection } from '../../../shared/usage-section.tsx';
 import { pointKeys } from '../point-keys.ts';
 import { UsedBy, usePointUsage } from '../used-by.tsx';
 import { PointForm } from './point-form.tsx';
@@ -43,17 +44,10 @@ export default function PointEditDrawer(props: EditProps) {
 
 function Usage({ pointId }: { pointId: string }) {
   const t = useText();
-  const { data, error, refetch } = usePointUsage(pointId);
   return (
-    <Section title={t('point.usedBy')}>
-      {data ? (
-        <UsedBy usage={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={1} />
-      )}
-    </Section>
+    <UsageSection title={t('point.usedBy')} usage={usePointUsage(pointId)}>
+      {(usage) => <UsedBy usage={usage} />}
+    </UsageSection>
   );
 }
 
