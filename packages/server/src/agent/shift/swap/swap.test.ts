@@ -171,6 +171,8 @@ test('a request is refused with a reason that its agent reads, or withdrawn; the
   const blank = await ask(calls.shift.refuseSwap, { body: { id: first.id, reason: ' ' } });
   expect(blank.error.errors).toEqual([{ path: 'reason', message: 'This is a required field' }]);
   await ask(calls.shift.refuseSwap, { body: { id: first.id, reason: 'No one else is free' } });
+  const twice = await ask(calls.shift.refuseSwap, { body: { id: first.id, reason: 'Again' } });
+  expect([twice.status, twice.error.message]).toEqual([409, 'This request is already decided']);
   const own = (await ask(calls.shift.ownSwaps, {}, one.self)).reply.items;
   expect(own.map(({ state, reason }) => [state, reason])).toEqual([['refused', 'No one else is free']]);
   const second = (await request({ day: THURSDAY, startMin: 720 }, two.self)).reply;
