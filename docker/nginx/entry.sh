@@ -5,13 +5,16 @@
 #   WEB_ROOT       folder of the built app
 #   RUN_DIR        folder that this script may write to
 #   API_URL, SOCKET_URL, ROUTING_URL, MAP_STYLE_URL, ENVIRONMENT   fields of /config.json (host)
+#   API_UPSTREAM   address of the API server from here, for deliveries on other pages and the words of a delivery's page (API_URL)
 #   REMOTES        /remotes.json (host): `name|public origin|origin to read remote.json from`, separated by spaces
+#   RESOLV_CONF    names the DNS servers (/etc/resolv.conf)
 #   REGISTRY_SECONDS  seconds between two looks at the remotes (15)
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 : "${APP_KIND:=remote}" "${PORT:=8080}" "${WEB_ROOT:=/usr/share/qafila}" "${RUN_DIR:=/tmp/qafila}"
 : "${API_URL:=}" "${SOCKET_URL:=$API_URL}" "${ROUTING_URL:=}" "${MAP_STYLE_URL:=}" "${ENVIRONMENT:=production}"
+: "${API_UPSTREAM:=$API_URL}" "${RESOLV_CONF:=/etc/resolv.conf}"
 : "${REMOTES:=}" "${REGISTRY_SECONDS:=15}" "${NGINX:=nginx}" "${MIME_TYPES:=/etc/nginx/mime.types}"
 
 case "$APP_KIND" in
@@ -33,8 +36,10 @@ fetch() {
 }
 
 remote_origins=
+tracking=
 for remote in $REMOTES; do
   public=${remote#*|}
+  [ "${remote%%|*}" != remote-tracking ] || tracking=${public#*|}
   remote_origins="$remote_origins ${public%%|*}"
 done
 api_origin=$(origin "$API_URL")
@@ -52,6 +57,15 @@ for template in nginx headers precompressed; do
     -e "s|@MIME_TYPES@|$MIME_TYPES|g" -e "s|@CONTENT_SECURITY_POLICY@|$csp|g" \
     "$here/$template.conf.template" >"$RUN_DIR/$template.conf"
 done
+
+rm -f "$RUN_DIR/api.conf"
+if [ "$APP_KIND" = host ] && [ -n "$API_UPSTREAM" ]; then
+  # An IPv6 address in brackets.
+  resolvers=$(sed -n -e 's/^nameserver[[:space:]]\{1,\}\([0-9.]*\)[[:space:]]*$/\1/p' \
+    -e 's/^nameserver[[:space:]]\{1,\}\([0-9a-fA-F:]*:[0-9a-fA-F:]*\)[[:space:]]*$/[\1]/p' "$RESOLV_CONF" | tr '\n' ' ')
+  sed -e "s|@API@|${API_UPSTREAM%/}|g" -e "s|@TRACKING@|$tracking|g" -e "s|@RESOLVERS@|${resolvers:-127.0.0.1}|g" \
+    "$here/api.conf.template" >"$RUN_DIR/api.conf"
+fi
 
 # The descriptor of each remote as it is released now. One that does not answer stays as it was last seen.
 registry() {

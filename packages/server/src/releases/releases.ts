@@ -15,6 +15,7 @@ import { createFirstResponse } from './static/first-response.ts';
 import { OWN_TILES_STYLE, requireTiles } from './static/map-tiles.ts';
 import { createPageScripts } from './static/page-scripts.ts';
 import { builtHost, serveStatic, type WritePageWords } from './static/serve-static.ts';
+import { serveWords } from './static/serve-words.ts';
 import { createBuiltIns } from './store/built-in.ts';
 import { createReleaseFolder } from './store/release-folder.ts';
 import { forgetNodes } from './tabs/node-rows.ts';
@@ -70,6 +71,7 @@ export function createReleaseArea(
     stop: tabs.stop,
     async register(app) {
       if (tilesFile) await requireTiles(tilesFile);
+      if (pageWords) serveWords(app, pageWords);
       await serveStatic(app, {
         hostFolder,
         tilesFile,

@@ -65,3 +65,24 @@ test('the words are those of the page that follows', async () => {
       expect([key, text]).toEqual([key, page[key]]);
   }
 });
+
+test('an nginx that has the page itself gets the status, and the words in a header', async () => {
+  const task = await trips.create();
+  const ask = (link: string | null, language: string) =>
+    trips.server.app.inject({
+      url: `/first-words/tracking/${link}`,
+      headers: { 'accept-language': language },
+    });
+  const known = await ask(task.trackingId, 'en');
+  expect([known.statusCode, known.headers['x-accel-redirect'], known.headers['cache-control']]).toEqual([
+    200,
+    '/index.html',
+    'no-store',
+  ]);
+  expect(textOf(String(known.headers['x-first-words']))).toContain('|We have your order|');
+  const unknown = await ask('abcdefghij', 'ar');
+  expect(unknown.statusCode).toBe(404);
+  // A header has no Arabic letters: the first word, as HTML writes it.
+  expect(unknown.headers['x-first-words']).toContain('>&#1575;&#1606;&#1578;&#1607;&#1578; ');
+  expect((await ask('a/b', 'en')).headers).not.toHaveProperty('x-accel-redirect');
+});

@@ -2,7 +2,7 @@ import type { CallSpec } from '@qafila/contracts';
 
 /** First segments used by both calls and pages. */
 const PAGES = new Set(['signup', 'tracking']);
-const OWN = ['remotes', 'embed', 'socket.io', 'docs', 'health', 'metrics'];
+const OWN = ['remotes', 'embed', 'first-words', 'socket.io', 'docs', 'health', 'metrics'];
 
 const firstSegment = (path: string) => path.split(/[/?]/, 2)[1]?.toLowerCase() ?? '';
 
