@@ -14,6 +14,7 @@ const ICONS: Record<AlertKind, IconName> = {
   autoAssignFailed: 'alert',
   noSignal: 'activity',
   offload: 'building',
+  swaps: 'calendar',
   payouts: 'wallet',
   ledger: 'file',
 };
@@ -127,6 +128,7 @@ function useOpenAlert(): (alert: Alert) => void {
   const navigate = useNavigate();
   return ({ kind, subjectId }) => {
     if (kind === 'payouts') void navigate('/wallet-transactions/payouts');
+    else if (kind === 'swaps') void navigate('/shift-management?view=swaps');
     else if (kind === 'ledger') void navigate('/agents-ledger');
     else if (kind === 'noSignal') openByName(drawer, 'agent.detail', { agentId: subjectId ?? '' });
     else openByName(drawer, 'task.detail', { taskId: subjectId ?? '' });

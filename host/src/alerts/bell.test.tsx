@@ -80,6 +80,25 @@ test('an alert leads to its place', async () => {
   expect(screen.queryByRole('dialog', { name: 'Alerts' })).not.toBeInTheDocument();
 });
 
+test('requests to swap hours are counted, and lead to the list where they are decided', async () => {
+  const swaps = alert({
+    id: 'swaps:2:x',
+    kind: 'swaps',
+    subjectId: null,
+    subject: null,
+    minutes: null,
+    count: 2,
+  });
+  const { address } = open([swaps]);
+  await userEvent.click(await bell('1 new alert'));
+  await userEvent.click(
+    await screen.findByRole('button', {
+      name: '2 requests to swap hours wait Approve or refuse them before the day begins',
+    }),
+  );
+  await waitFor(() => expect(address()).toBe('/shift-management?view=swaps'));
+});
+
 test('a kind that is switched off is listed and not counted', async () => {
   open([alert({}), PAYOUTS]);
   await userEvent.click(await bell('2 new alerts'));

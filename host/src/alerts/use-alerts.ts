@@ -53,6 +53,7 @@ export function useAlerts(): ShownAlerts {
   useChannel('operational', 'task.alert', soon);
   useChannel('operational', 'task.changed', soon);
   useChannel('operational', 'agent.availability', soon);
+  useChannel('operational', 'swap.changed', soon);
   useChannel('operational', 'payout.changed', soon);
   useChannel('operational', 'alerts.seen', ({ ids }) => markSeen(ids));
 

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { form, Id } from '../core/index.ts';
 
 /** What needs attention, most urgent first. */
-export const ALERT_KINDS = ['late', 'autoAssignFailed', 'noSignal', 'offload', 'payouts', 'ledger'] as const;
+export const ALERT_KINDS = [
+  'late',
+  'autoAssignFailed',
+  'noSignal',
+  'offload',
+  'swaps',
+  'payouts',
+  'ledger',
+] as const;
 export const AlertKind = v.picklist(ALERT_KINDS);
 export type AlertKind = v.InferOutput<typeof AlertKind>;
 
@@ -17,7 +25,7 @@ const AlertId = v.pipe(v.string(), v.maxLength(100));
 export const Alert = form({
   id: AlertId,
   kind: AlertKind,
-  /** The task or agent it is about; null for payouts and ledgers. */
+  /** The task or agent it is about; null for swaps, payouts and ledgers. */
   subjectId: v.nullable(Id),
   /** Short id of the task, or the agent's name. */
   subject: v.nullable(v.string()),
@@ -25,7 +33,7 @@ export const Alert = form({
   minutes: v.nullable(v.number()),
   /** True for a task that is expected late while its time has not passed. */
   isForecast: v.boolean(),
-  /** How many payouts wait, or ledgers fail. */
+  /** How many requests to swap hours or payouts wait, or ledgers fail. */
   count: v.nullable(v.number()),
   /** What the payouts come to, in the company's currency. */
   amount: v.nullable(v.number()),

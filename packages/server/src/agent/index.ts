@@ -61,7 +61,11 @@ export { type AgentSpan, positionsAt, workedSpans } from './position/worked-span
 export { createShiftWith } from './shift/association.ts';
 export type { CountOrders, OrderCount } from './shift/roster/needed-agents.ts';
 export { planDays } from './shift/roster/plan-days.ts';
+export { publishWeek } from './shift/roster/publish.ts';
 export { shiftsOfArea } from './shift/shift-rows.ts';
+export { askSwap } from './shift/swap/ask-swap.ts';
+export { approveSwap } from './shift/swap/decide-swap.ts';
+export { swapsWaiting } from './shift/swap/swap-rows.ts';
 export { knownSkills, skillsByName, skillsOfSameName } from './skill/find-skills.ts';
 export type { SkillOfTasks } from './skill/skill.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.ts';

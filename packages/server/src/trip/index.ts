@@ -2,7 +2,13 @@ import { TASK_STATUS } from '@qafila/contracts';
 import { createEnginePool } from '@qafila/dispatch/worker';
 import { trackingMessage } from '@qafila/domain';
 import type { WorkOf } from '../agent/index.ts';
-import { agentsAtWork, availabilityBreakdown, silentAgents, summariesByIds } from '../agent/index.ts';
+import {
+  agentsAtWork,
+  availabilityBreakdown,
+  silentAgents,
+  summariesByIds,
+  swapsWaiting,
+} from '../agent/index.ts';
 import type { Area } from '../platform/area.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
@@ -155,6 +161,7 @@ export function createTrips(
         payoutsWaiting,
         ledgersHeld,
         silentAgents,
+        swapsWaiting,
         agentsAtWork,
       }),
     ],

@@ -122,7 +122,7 @@ export async function insertAgent(tx: Tx, companyId: string, userId: string, inp
       created_at: tx.now(),
       updated_at: tx.now(),
     })
-    .returning('id')
+    .returning(['id', 'public_id as publicId'])
     .executeTakeFirstOrThrow();
   await tx.db.insertInto('agent_state').values({ agent_id: row.id, company_id: companyId }).execute();
   return row;

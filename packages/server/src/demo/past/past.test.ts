@@ -266,6 +266,22 @@ test('of the couriers that a small city takes, the first twelve, one works by sh
   expect(found).toEqual({ all: 18, small: 1 });
 });
 
+test('the running week is published; three requests to swap hours of its agents wait, and one was approved', async () => {
+  const asked = await rows(sql`
+    select a.email, w.day::text as day, k.email as colleague, w.return_day::text as return_day, w.state, w.decided_by
+      from shift_swap w join agent a on a.id = w.agent_id left join agent k on k.id = w.colleague_id order by w.asked_at`);
+  // It is Tuesday, and a week begins on Sunday.
+  expect(asked).toMatchObject([
+    { day: '2026-03-11', return_day: '2026-03-12', state: 'approved', decided_by: 'operator@qafila.test' },
+    { day: '2026-03-13', colleague: null, return_day: null, state: 'open', decided_by: null },
+    { day: '2026-03-12', return_day: null, state: 'open', decided_by: null },
+    { day: '2026-03-14', return_day: null, state: 'open', decided_by: null },
+  ]);
+  const published = await rows(sql`
+    select first_day::text as first_day, count(*)::int as agents, published_by as by from published_week group by 1, 3`);
+  expect(published).toEqual([{ first_day: '2026-03-08', agents: 18, by: 'operator@qafila.test' }]);
+});
+
 describe('in the portal', () => {
   let ask: Ask;
   const signIn = async (email: string): Promise<SignedIn> => {

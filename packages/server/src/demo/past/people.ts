@@ -51,5 +51,9 @@ export const OFFICE = {
 } as const;
 
 /** A courier, acting from their phone. */
-export const asCourier = ({ userId, email, companyId }: PastCourier): Actor =>
+export const asCourier = ({
+  userId,
+  email,
+  companyId,
+}: Pick<PastCourier, 'userId' | 'email' | 'companyId'>): Actor =>
   actorOf({ id: userId, email }, 'Agent', companyId);

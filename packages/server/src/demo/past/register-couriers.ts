@@ -6,7 +6,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { DEMO_COMPANY } from '../demo-accounts.ts';
 import { OFFICE } from './people.ts';
-import { seedShifts } from './seed-shifts.ts';
+import { inShifts, seedShifts } from './seed-shifts.ts';
+import { seedSwaps } from './seed-swaps.ts';
 import { pastTx } from './tx-at.ts';
 
 /** A time before the past begins. */
@@ -27,7 +28,7 @@ export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): 
     contracts: [{ ...DEMO_SUPPLIER.contract, active: true, monthlyCost: 0 }],
   });
   const contractId = supplier.contracts[0]?.id ?? null;
-  const agentIds: string[] = [];
+  const couriers = [];
   for (const { agent } of demoCity(DEMO_SEED, DEMO_COURIERS).couriers) {
     const { email, firstName, lastName, phoneNumber, transportTypeId, fleetTypeId, ...profile } = agent;
     const id = ids.uuid();
@@ -53,8 +54,15 @@ export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): 
       ...DEMO_PAPERS,
       ...profile,
     });
-    agentIds.push(courier.id);
+    couriers.push({ ...courier, userId: id, email, companyId: DEMO_COMPANY.id });
   }
-  await seedShifts(before, ids, agentIds, tx.now());
+  const planned = inShifts(couriers);
+  await seedShifts(
+    before,
+    ids,
+    planned.map(({ id }) => id),
+    tx.now(),
+  );
+  await seedSwaps(past, planned, tx.now().getTime());
   await past.writeAudit();
 }

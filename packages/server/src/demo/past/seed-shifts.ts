@@ -9,22 +9,25 @@ import { DEMO_COMPANY } from '../demo-accounts.ts';
 /** How long the shifts run. */
 const PERIOD_DAYS = 90;
 /** Agents per shift. The city's other couriers have none, and work at any time. */
-const AGENTS = 6;
+export const AGENTS = 6;
 /** Days after the first for which days off are planned: two weeks. */
 const OFF_WITHIN_DAYS = 14;
 /** Every seventh courier has a shift, so that a city of a few couriers has some at work at every hour. */
 const EVERY = 7;
 
 const hour = (hours: number) => hours * 60;
-const SHIFTS = [
+export const SHIFTS = [
   { title: 'Early', from: hour(6), to: hour(14), pause: [hour(10), hour(10) + 20], mandatory: false },
   { title: 'Midday', from: hour(10), to: hour(18), pause: [hour(15), hour(15) + 30], mandatory: false },
   { title: 'Evening', from: hour(17), to: hour(1), pause: [hour(21), hour(21) + 30], mandatory: true },
 ] as const;
 
-/** Gives the demo company three shifts from its present day on, and eighteen of its couriers one of them each. */
-export async function seedShifts(tx: Tx, ids: Ids, agentIds: readonly string[], now: Date): Promise<void> {
-  const planned = agentIds.filter((_, index) => index % EVERY === EVERY - 1);
+/** Of all couriers, those who work by shifts: of the first shift, then of the second, then of the third. */
+export const inShifts = <Courier>(couriers: readonly Courier[]): Courier[] =>
+  couriers.filter((_, index) => index % EVERY === EVERY - 1).slice(0, SHIFTS.length * AGENTS);
+
+/** Gives the demo company three shifts from its present day on, and each of these couriers one of them. */
+export async function seedShifts(tx: Tx, ids: Ids, planned: readonly string[], now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: DEMO_COMPANY.timezone }).startOf('day').toMillis();
   for (const [index, { title, from, to, pause, mandatory }] of SHIFTS.entries()) {
     const input: ShiftInput = {

@@ -95,6 +95,37 @@ test('an order that a partner left unanswered is an alert; one offered to this c
   expect(kinds(await alerts())).toEqual([]);
 });
 
+test('requests to swap hours are one alert, new again with each further request, for those who may decide', async () => {
+  const HOURS = { shiftId: null, startMin: 480, endMin: 960, breakStartMin: null, breakEndMin: null };
+  const asks = async () => {
+    const { agent, self } = await trips.courier();
+    const bars = [{ ...HOURS, breakMandatory: false }];
+    const changes = [{ agentId: agent.id, day: '2026-03-12', version: null, bars }];
+    await trips.ask(calls.shift.planDays, { body: { changes, accepted: [] } });
+    await trips.ask(calls.shift.publishWeek, { body: { week: '2026-03-12' } });
+    const body = { day: '2026-03-12', startMin: 480 };
+    return (await trips.ask(calls.shift.askSwap, { body }, self)).reply.id;
+  };
+  const first = await asks();
+  expect((await alerts()).items).toMatchObject([{ kind: 'swaps', count: 1, subjectId: null, seen: false }]);
+  await see((await alerts()).items.map(({ id }) => id));
+  expect((await alerts()).unseen).toBe(0);
+  trips.server.clock.pass(60_000);
+  await asks();
+  expect(await alerts()).toMatchObject({ unseen: 1, items: [{ kind: 'swaps', count: 2 }] });
+  const companyId = trips.operator.user.companyId;
+  expect(kinds(await alerts(await trips.server.loginAs('Tracker', { companyId })))).toEqual([]);
+  const elsewhere = await makeCompany(trips.server.deps);
+  expect(kinds(await alerts(await trips.server.loginAs('Operator', { companyId: elsewhere.id })))).toEqual(
+    [],
+  );
+  await trips.ask(calls.shift.refuseSwap, { body: { id: first, reason: 'Feast' } });
+  expect((await alerts()).items).toMatchObject([{ count: 1 }]);
+  // The day of the other one is over.
+  trips.server.clock.pass(72 * 3_600_000);
+  expect(kinds(await alerts())).toEqual([]);
+});
+
 test('those who may not read money hear nothing of it', async () => {
   const { agent } = await trips.onlineCourier();
   await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)

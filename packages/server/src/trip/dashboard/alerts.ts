@@ -4,6 +4,7 @@ import {
   type Alerts,
   AppError,
   NO_SIGNAL_AFTER_MIN,
+  OPERATE,
   READ_MONEY,
 } from '@qafila/contracts';
 import { latenessOf } from '@qafila/domain/lateness';
@@ -23,6 +24,8 @@ export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
     minutes: number,
     limit: number,
   ) => Promise<{ id: string; name: string; positionAt: Date }[]>;
+  /** Requests to swap hours that wait for a decision. */
+  swapsWaiting: (tx: Tx) => Promise<{ count: number; lastUtc: string | null }>;
   /** How many agents are online and on shift. */
   agentsAtWork: (tx: Tx) => Promise<number>;
   /** Ledgers that fail their check. */
@@ -44,14 +47,18 @@ const NOTHING = {
   offload: null,
 };
 
+const isOneOf = ({ actor }: Tx, roles: readonly string[]) => actor.roles.some((role) => roles.includes(role));
+
 /** What needs attention now, the most urgent kind first. Every query is bounded. */
 export async function readAlerts(tx: Tx, parts: AlertParts): Promise<Alerts> {
-  const mayReadMoney = tx.actor.roles.some((role) => (READ_MONEY.roles as readonly string[]).includes(role));
+  const mayReadMoney = isOneOf(tx, READ_MONEY.roles);
+  const mayDecideSwaps = isOneOf(tx, OPERATE.roles);
   const found = [
     ...(await late(tx)),
     ...(await failed(tx)),
     ...(await silent(tx, parts)),
     ...(await offloads(tx)),
+    ...(mayDecideSwaps ? await swaps(tx, parts) : []),
     ...(mayReadMoney ? [...(await payouts(tx, parts)), ...(await ledgers(tx, parts))] : []),
   ];
   const seen = await seenAmong(tx, found);
@@ -151,6 +158,11 @@ async function offloads(tx: Tx): Promise<Found[]> {
     subject: short_id,
     offload: to_answer ? 'toAnswer' : 'unanswered',
   }));
+}
+
+async function swaps(tx: Tx, { swapsWaiting }: AlertParts): Promise<Found[]> {
+  const { count, lastUtc } = await swapsWaiting(tx);
+  return count === 0 ? [] : [{ ...NOTHING, id: `swaps:${count}:${lastUtc}`, kind: 'swaps', count }];
 }
 
 async function payouts(tx: Tx, { payoutsWaiting }: AlertParts): Promise<Found[]> {

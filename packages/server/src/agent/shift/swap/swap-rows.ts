@@ -1,4 +1,4 @@
-import { AppError, type OwnSwap, type Swap, type SwapAgent } from '@qafila/contracts';
+import { AppError, COUNT_LIMIT, type OwnSwap, type Swap, type SwapAgent } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { type Page, readPage } from '../../../platform/list/page.ts';
@@ -100,15 +100,34 @@ export async function lockSwapOrThrow(tx: Tx, id: string): Promise<SwapRow> {
   return getSwapOrThrow(tx, id);
 }
 
+const isOpen = (tx: Tx) => sql<boolean>`w.state = 'open' and w.day >= ${today(tx)}`;
+
 /** Requests to decide by date, or all others from the newest on. */
 export async function listSwaps(tx: Tx, state: 'open' | 'decided', page: Page) {
-  const open = sql<boolean>`w.state = 'open' and w.day >= ${today(tx)}`;
+  const open = isOpen(tx);
   const query =
     state === 'open'
       ? select(tx).where(open).orderBy('w.day').orderBy('w.id')
       : select(tx).where(sql<boolean>`not (${open})`).orderBy('w.id', 'desc');
   const { rows, total } = await readPage(tx, query, page);
   return { items: rows.map(swapOf), total };
+}
+
+/** How many requests wait for a decision, at most `COUNT_LIMIT`, and when the last of them was made. */
+export async function swapsWaiting(tx: Tx): Promise<{ count: number; lastUtc: string | null }> {
+  const { companyId } = tx.actor;
+  const waiting = tx.db
+    .selectFrom('shift_swap as w')
+    .innerJoin('company as c', 'c.id', 'w.company_id')
+    .select('w.asked_at')
+    .where(isOpen(tx))
+    .$if(companyId !== null, (query) => query.where('w.company_id', '=', companyId))
+    .limit(COUNT_LIMIT);
+  const row = await tx.db
+    .selectFrom(waiting.as('o'))
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('asked_at').as('last')])
+    .executeTakeFirst();
+  return { count: Number(row?.count ?? 0), lastUtc: row?.last?.toISOString() ?? null };
 }
 
 /** Maximum of an agent's own requests in a reply. */
