@@ -6,11 +6,12 @@ const DAYS = 28;
 const ORDERS_A_DAY = 10;
 
 const ORDERS = `
-insert into task (id, company_id, status_id, pickup, delivery, pickup_location_type_id, delivery_location_type_id,
+insert into task (id, number, company_id, status_id, pickup, delivery, pickup_location_type_id, delivery_location_type_id,
   pickup_latitude, pickup_longitude, delivery_latitude, delivery_longitude, transport_type_id, payment_status_id, priority,
   auto_assign, retry_interval_sec, max_retry_count, pickup_by, deliver_by, can_group, agent_id, tracking_id, created_by_name,
   created_at, updated_at)
-select uuidv7(day.at - now()), $1::uuid, 7, '{}', '{}', 2, 2, 25.28, 51.53, 25.3, 51.5, 1, 3, 1, true, 10, 10, day.at,
+select uuidv7(day.at - now()),
+       (select max(number) from task where company_id = $1::uuid) + row_number() over (), $1::uuid, 7, '{}', '{}', 2, 2, 25.28, 51.53, 25.3, 51.5, 1, 3, 1, true, 10, 10, day.at,
        day.at + interval '40 minutes', true, a.id, gen_random_uuid()::text, 'bench', day.at, day.at
   from agent a cross join generate_series(1, ${DAYS}) d cross join generate_series(1, ${ORDERS_A_DAY}) n
  cross join lateral (select $2::timestamptz - d * interval '1 day' + (n * 67 % 840) * interval '1 minute' as at) as day
