@@ -161,6 +161,43 @@ test('a body nested hundreds of levels deep is refused with a message, for any c
     }
 });
 
+test('an amount of 2^63 is refused with a message by every call that takes one', async () => {
+  const amounts: Record<string, string[]> = {
+    'AgentAccount.depositWithoutOtp': ['depositAmount'],
+    'Ledger.addNegativeEntry': ['amount'],
+    'Ledger.handIn': ['amount'],
+    'Ledger.close': ['counted', 'expected'],
+    'Courier.requestPayout': ['amount'],
+    'AgentAccount.updateSettings': ['freshAuthenticationAbove', 'closeApprovalAbove'],
+    'Task.create': ['amountToBeCollected', 'costPerMinuteDelayInDelivery'],
+    'Task.update': ['amountToBeCollected', 'costPerMinuteDelayInDelivery'],
+    'Task.progress': ['amountCollected'],
+    'Agent.create': ['costPerKm', 'costPerHour'],
+    'Agent.update': ['costPerKm', 'costPerHour'],
+    'Contract.create': ['billingPrice'],
+    'ContractStatement.correct': ['due', 'cash'],
+    'ContractStatement.settle': ['amount'],
+  };
+  for (const [name, fields] of Object.entries(amounts)) {
+    const call = known(allCalls().find((one) => one.name === name));
+    for (const amount of [2 ** 63, -(2 ** 63)]) {
+      const reply = await send(call, { body: Object.fromEntries(fields.map((field) => [field, amount])) });
+      expect([name, reply.statusCode]).toEqual([name, 400]);
+      const { errors = [] } = errorOf(reply);
+      for (const field of fields) {
+        const said = errors.find(({ path }) => path === field)?.message;
+        expect([name, field, said]).toEqual([
+          name,
+          field,
+          expect.stringMatching(
+            /^(The amount is too large|Must not be below 0|The amount must be at least 1)$/,
+          ),
+        ]);
+      }
+    }
+  }
+});
+
 test('brackets within strings do not count as levels', async () => {
   const body = { name: `${'['.repeat(100)}"\\`, scopes: {} };
   const call = known(allCalls().find(({ name }) => name === 'Skills.create'));

@@ -5,6 +5,9 @@ import { REQUIRED_FIELD } from './default-messages.ts';
 export const Id = v.pipe(v.string(), v.uuid('Must be a valid id'));
 /** A moment as ISO 8601 in UTC. */
 export const UtcTime = v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'));
+/** Amounts are kept as integer minor units, which stay exact up to here, times a quantity too. */
+const MAX_AMOUNT = 1_000_000_000;
+export const AMOUNT_TOO_LARGE = 'The amount is too large';
 /**
  * An amount in the company's currency, stored as integer minor units. At most three decimals on the wire: the server
  * refuses more than the currency has.
@@ -12,6 +15,7 @@ export const UtcTime = v.pipe(v.string(), v.isoTimestamp('Must be an ISO date an
 export const Amount = v.pipe(
   v.number('Must be a number'),
   v.finite(),
+  v.check((value) => Math.abs(value) <= MAX_AMOUNT, AMOUNT_TOO_LARGE),
   v.check(
     (value) => Math.abs(value - Math.round(value * 1000) / 1000) <= 1e-9 * Math.max(1, Math.abs(value)),
     'At most three decimals',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, form, Id, IdempotencyKey, optionalText, UtcTime } from '../core/index.ts';
+import { AMOUNT_TOO_LARGE, Amount, form, Id, IdempotencyKey, optionalText, UtcTime } from '../core/index.ts';
 import { TASK_STATUS } from '../task/enums.ts';
 import {
   BALANCING_STATUS,
@@ -8,7 +8,7 @@ import {
   CLOSE_STATUS,
   SHORTAGE_TARGETS,
 } from './enums.ts';
-import { AMOUNT_TOO_LARGE, MAX_LEDGER_AMOUNT } from './limits.ts';
+import { MAX_LEDGER_AMOUNT } from './limits.ts';
 
 export const REASON_REQUIRED = 'Say why it differs';
 export const EARLY_REASON_REQUIRED = 'Say why it is closed before the shift is over';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  AMOUNT_TOO_LARGE,
   Amount,
   form,
   Id,
@@ -9,7 +10,7 @@ import {
   requiredText,
 } from '../core/index.ts';
 import { DEDUCTION_ENTRY_TYPE_ID } from './enums.ts';
-import { AMOUNT_TOO_LARGE, MAX_LEDGER_AMOUNT } from './limits.ts';
+import { MAX_LEDGER_AMOUNT } from './limits.ts';
 
 export const AMOUNT_TOO_SMALL = `The amount must be at least ${MIN_LEDGER_AMOUNT}`;
 export const NOTES_REQUIRED = 'Notes are required';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  AMOUNT_TOO_LARGE,
   Amount,
   BulkReply,
   ById,
@@ -17,6 +18,7 @@ import {
 } from '../core/index.ts';
 import { Payout } from './entities.ts';
 import { PayoutCredit, PayoutReject } from './input.ts';
+import { MAX_LEDGER_AMOUNT } from './limits.ts';
 
 export const payoutCalls = {
   all: defineCall({
@@ -88,7 +90,11 @@ export const payoutCalls = {
     summary: "Asks that the courier's wallet be credited.",
     policy: COURIER,
     body: form({
-      amount: v.pipe(Amount, v.minValue(1, 'The amount must be at least 1')),
+      amount: v.pipe(
+        Amount,
+        v.minValue(1, 'The amount must be at least 1'),
+        v.maxValue(MAX_LEDGER_AMOUNT, AMOUNT_TOO_LARGE),
+      ),
       notes: optionalText(),
       idempotencyKey: IdempotencyKey,
     }),

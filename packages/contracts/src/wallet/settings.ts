@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { form, PositiveAmount } from '../core/index.ts';
-import { AMOUNT_TOO_LARGE, MAX_LEDGER_AMOUNT } from './limits.ts';
+import { AMOUNT_TOO_LARGE, form, PositiveAmount } from '../core/index.ts';
+import { MAX_LEDGER_AMOUNT } from './limits.ts';
 
 const Limit = v.pipe(PositiveAmount, v.maxValue(MAX_LEDGER_AMOUNT, AMOUNT_TOO_LARGE));
 

@@ -1,58 +1,115 @@
 import { allCalls, type CallSpec } from '@qafila/contracts';
 import type { SignedIn, TestServer } from '@qafila/testing';
 import fc from 'fast-check';
+import { startTrips } from '../trip/trip.fixture.ts';
 import { malformed, nearSchema } from './near-schema.fixture.ts';
 
 /** A request for a call. */
 export interface FuzzedRequest {
+  /** Values of the path's placeholders; without one, or empty, an id of nothing: it would be another path. */
+  params?: Record<string, unknown> | undefined;
   query?: unknown;
   /** Sent unchanged. */
   payload?: string | Buffer | undefined;
   contentType?: string;
 }
 
-export interface FuzzOptions {
+/** Who makes a call: the first of these that may. */
+const CALLERS = ['CompanyAdmin', 'Agent', 'SysAdmin'] as const;
+type Caller = (typeof CALLERS)[number];
+
+export interface FuzzTarget {
   server: TestServer;
-  /** The users of the portal's calls and of the courier app's. */
-  staff: SignedIn;
-  courier: SignedIn;
-  /** Ids of rows that exist. */
+  /** Ids of rows that exist; none of them is a caller's own, who would end their session by it. */
   ids: readonly string[];
+  callerOf(caller: Caller): SignedIn;
+  /** Replaces a caller whose session was ended by a request. */
+  renew(caller: Caller, ended: SignedIn): Promise<void>;
 }
 
-const isCouriers = ({ policy }: CallSpec) =>
-  policy.kind === 'roles' && policy.roles.length > 0 && policy.roles.every((role) => role === 'Agent');
+/** A server with a company that has agents and tasks, and somebody for each kind of call. */
+export async function startFuzzTarget(): Promise<FuzzTarget> {
+  const trips = await startTrips();
+  const { server } = trips;
+  const make = {
+    CompanyAdmin: () => server.loginAs('CompanyAdmin'),
+    Agent: async () => (await trips.onlineCourier()).self,
+    SysAdmin: () => server.loginAs('SysAdmin'),
+  };
+  const callers = {
+    CompanyAdmin: await make.CompanyAdmin(),
+    Agent: await make.Agent(),
+    SysAdmin: await make.SysAdmin(),
+  };
+  const renewals = new Map<SignedIn, Promise<SignedIn>>();
+  const { user: colleague } = await server.loginAs('Operator');
+  const agent = await trips.register();
+  const task = await trips.create();
+  return {
+    server,
+    ids: [task.id, agent.id, colleague.id, trips.supplier.id],
+    callerOf: (caller) => callers[caller],
+    async renew(caller, ended) {
+      if (callers[caller] !== ended) return;
+      const renewal = renewals.get(ended) ?? make[caller]();
+      renewals.set(ended, renewal);
+      callers[caller] = await renewal;
+    },
+  };
+}
+
+const callerFor = ({ policy }: CallSpec): Caller =>
+  CALLERS.find((role) => policy.kind !== 'roles' || policy.roles.includes(role)) ?? 'CompanyAdmin';
 
 /** A reply that takes longer is a fault, ms: the fastest of three, so that a busy machine is none. */
 const SLOW_MS = 2_000;
 const ATTEMPTS = 3;
 
+/** How often a call may be repeated because a request of another call ended the session. */
+const RENEWALS = 5;
+
 /** Makes one call unchanged; rejects if the reply shows a server fault or takes too long. */
 export async function expectAnswer(
-  { server, staff, courier }: FuzzOptions,
+  target: FuzzTarget,
   call: CallSpec,
-  { query, payload, contentType }: FuzzedRequest,
+  request: FuzzedRequest,
 ): Promise<void> {
-  const ask = () =>
-    server.app.inject({
-      method: call.method,
-      url: call.path.replace(/:\w+/g, 'no-such-id'),
-      query: asQuery(query),
-      headers: {
-        ...(isCouriers(call) ? courier : staff).headers,
-        ...(payload !== undefined && { 'content-type': contentType ?? contentTypeOf(call) }),
-      },
-      ...(payload !== undefined && { payload }),
-    });
   let milliseconds = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < ATTEMPTS && milliseconds > SLOW_MS; attempt += 1) {
     const start = performance.now();
-    const reply = await ask();
+    const reply = await askSignedIn(target, call, request);
     milliseconds = performance.now() - start;
     const fault = faultOf(reply.statusCode, reply.body);
     if (fault) throw new Error(`${call.name} answered ${reply.statusCode}: ${fault}`);
   }
   if (milliseconds > SLOW_MS) throw new Error(`${call.name} took ${Math.round(milliseconds)} ms`);
+}
+
+/** Makes the call; with a new session, if a request ended the caller's. Otherwise all later calls would only get 401. */
+async function askSignedIn(
+  target: FuzzTarget,
+  call: CallSpec,
+  { params, query, payload, contentType }: FuzzedRequest,
+) {
+  const caller = callerFor(call);
+  for (let renewals = 0; ; renewals += 1) {
+    const as = target.callerOf(caller);
+    const reply = await target.server.app.inject({
+      method: call.method,
+      url: call.path.replace(/:(\w+)/g, (_, name) =>
+        encodeURIComponent(asText(params?.[name] ?? '') || 'no-such-id'),
+      ),
+      query: asQuery(query),
+      headers: {
+        ...as.headers,
+        ...(payload !== undefined && { 'content-type': contentType ?? contentTypeOf(call) }),
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    if (reply.statusCode !== 401 || call.policy.kind === 'public') return reply;
+    if (renewals === RENEWALS) throw new Error(`${call.name} answered 401 with a new session`);
+    await target.renew(caller, as);
+  }
 }
 
 const contentTypeOf = ({ bodyEncoding }: CallSpec) =>
@@ -87,17 +144,20 @@ function faultOf(status: number, body: string): string | undefined {
 /** Calls that end their own session, or need several sessions. */
 const APART = new Set(['Identity.logout']);
 
+const KINDS = {
+  malformed: (call: CallSpec) => malformedRequests(call),
+  'nearly valid': nearRequests,
+};
+export type FuzzKind = keyof typeof KINDS;
+
 /** Every call with its requests. */
-export function fuzzedCalls(
+export const fuzzedCalls = (
+  kind: FuzzKind,
   ids: readonly string[],
-): { call: CallSpec; kind: string; requests: fc.Arbitrary<FuzzedRequest> }[] {
-  return allCalls()
+): { call: CallSpec; requests: fc.Arbitrary<FuzzedRequest> }[] =>
+  allCalls()
     .filter(({ name }) => !APART.has(name))
-    .flatMap((call) => [
-      { call, kind: 'malformed', requests: malformedRequests(call) },
-      { call, kind: 'nearly valid', requests: nearRequests(call, ids) },
-    ]);
-}
+    .map((call) => ({ call, requests: KINDS[kind](call, ids) }));
 
 function malformedRequests(call: CallSpec): fc.Arbitrary<FuzzedRequest> {
   if (call.bodyEncoding === 'multipart') return brokenUploads;
@@ -116,15 +176,17 @@ const queryNames = (call: CallSpec): string[] => [
 
 function nearRequests(call: CallSpec, ids: readonly string[]): fc.Arbitrary<FuzzedRequest> {
   const query = nearSchema(call.query, ids);
+  const params = nearSchema(call.params, ids).map((value) => (value ?? undefined) as FuzzedRequest['params']);
   if (call.bodyEncoding === 'multipart')
     return fc.record({
+      params,
       query,
       payload: upload(fc.string({ unit: 'binary', maxLength: 300 }).map(rowsOf)),
       contentType: MULTIPART,
     });
-  if (!call.body || call.method === 'GET') return fc.record({ query });
+  if (!call.body || call.method === 'GET') return fc.record({ params, query });
   const body = nearSchema(call.body, ids);
-  return fc.record({ query, payload: body.map((value) => encoded(call, value)) });
+  return fc.record({ params, query, payload: body.map((value) => encoded(call, value)) });
 }
 
 function encoded({ bodyEncoding }: CallSpec, value: unknown): string {
