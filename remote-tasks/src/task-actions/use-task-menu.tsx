@@ -1,10 +1,11 @@
 import type { Task } from '@qafila/contracts/task';
 import { useDrawer, useNotice } from '@qafila/shell-sdk';
-import type { MenuAction } from '@qafila/ui';
+import { type MenuAction, useFirstInput } from '@qafila/ui';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
+import { lateTaskDialog } from './late-task-dialog.ts';
 import { isAsked, MOVE_ICONS, MOVES, type Move } from './moves.ts';
-import { TaskDialog, type TaskDialogName } from './task-dialog.tsx';
+import type { TaskDialogName } from './task-dialog.tsx';
 import { useTaskCalls } from './use-task-actions.ts';
 import { useTrackingLink } from './use-tracking-link.ts';
 
@@ -90,6 +91,15 @@ export function useTaskMenu(): TaskMenu {
         : []),
     ];
   };
-  const dialogs = asked && <TaskDialog key={asked.task.id} {...asked} onClose={() => setAsked(undefined)} />;
+  // Loaded before it is asked for: on the first input, since one of them may open next.
+  useFirstInput(lateTaskDialog.preload);
+  const dialogs = asked && (
+    <lateTaskDialog.Dialog
+      key={asked.task.id}
+      {...asked}
+      waitingTitle={t(`action.${asked.dialog}`)}
+      onClose={() => setAsked(undefined)}
+    />
+  );
   return { accept, itemsOf, ask, dialogs };
 }

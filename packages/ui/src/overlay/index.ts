@@ -1,6 +1,7 @@
 export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { DialogFoot } from './dialog-foot.ts';
+export { type LateDialogProps, lateDialog } from './late-dialog.tsx';
 export { Menu, type MenuProps } from './menu.tsx';
 export type { MenuAction, MenuItem } from './menu-list.tsx';
 export { Popover, type PopoverProps } from './popover.tsx';
