@@ -39,7 +39,8 @@ test('[FORMAT-06] shows hours and minutes', () => {
 
 test('shows nothing for what is no date, and Western digits in Arabic', () => {
   for (const format of [formatDate, formatDayTime, formatDatedTime, formatLongDate, formatTime])
-    expect(format('soon', view)).toBe('');
+    for (const none of ['soon', '', '2026-02-30', '2026-13-01', '2026-11-20T25:00:00Z'])
+      expect(format(none, view)).toBe('');
   expect(formatDate(moment, { ...view, locale: 'ar' })).toBe('2026/11/20');
 });
 
