@@ -1,4 +1,4 @@
-import type { RemoteRegistry } from '@qafila/contracts';
+import type { FirstResponse } from '@qafila/contracts';
 import { startServerProcess } from '@qafila/testing';
 import { countScripts, inBrowser } from '../browser.ts';
 import type { Case } from '../case.ts';
@@ -7,21 +7,30 @@ import { signIn } from '../sign-in.ts';
 /** Of 1,024 bytes, to one decimal. */
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
+/** Remotes that need another shell are not loaded: what is left is the shell alone, with its whole menu. */
+const withoutRemotes = (html: string): string =>
+  html.replace(/(id="first-response"[^>]*>)([^<]*)/, (_, tag: string, data: string) => {
+    const { page, registry, ...first } = JSON.parse(data) as FirstResponse;
+    const remotes = registry?.remotes.map((remote) => ({ ...remote, shellSdk: 99 })) ?? [];
+    const { kit, remote, ...frame } = page ?? { needsSession: true, fonts: [] };
+    return tag + JSON.stringify({ ...first, registry: { remotes }, page: { ...frame, files: [] } });
+  });
+
 async function measure({ signedIn, remotes: withRemotes = false }: { signedIn: boolean; remotes?: boolean }) {
   const server = await startServerProcess();
   try {
     return await inBrowser(async (page, session) => {
-      // Remotes that need another shell are not loaded: what is left is the shell alone, with its whole menu.
-      if (!withRemotes)
-        await page.route('**/remotes.json', async (route) => {
-          const reply = await route.fetch();
-          const { remotes } = (await reply.json()) as RemoteRegistry;
-          await route.fulfill({ json: { remotes: remotes.map((remote) => ({ ...remote, shellSdk: 99 })) } });
-        });
       if (signedIn) {
         await signIn(page, server.url);
+        // What the page after the sign-in is still fetching is not counted.
+        await page.goto('about:blank');
         await session.send('Network.clearBrowserCache');
       }
+      if (!withRemotes)
+        await page.route(`${server.url}/`, async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: withoutRemotes(await response.text()) });
+        });
       const count = await countScripts(session);
       await page.goto(`${server.url}${signedIn ? '/' : '/login'}`, { waitUntil: 'networkidle' });
       const { bytes, urls } = count();

@@ -63,7 +63,14 @@
     });
   const isOfPortal = !signsIn && (page || (tokens && needsSession));
   const { scripts, files } = isOfPortal ? shell.portal : shell.login;
-  for (const file of [...scripts, ...shell.main]) run(`/${file}`);
+  // Without a page's own list, all that pages share.
+  const kit = page ? page.kit : `/${shell.kits.at(-1).script}`;
+  for (const url of [
+    ...scripts.map((file) => `/${file}`),
+    ...(isOfPortal && kit ? [kit] : []),
+    ...shell.main.map((file) => `/${file}`),
+  ])
+    run(url);
   if (page?.remote && !signsIn) early.page = run(page.remote);
   const ahead = [
     ...(isOfPortal || signsIn ? files : []).map((file) => `/${file}`),

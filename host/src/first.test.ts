@@ -9,6 +9,10 @@ const SHELL: FirstResponse['shell'] = {
   main: ['main.js'],
   login: { scripts: ['base.js'], files: ['login.js', 'base.css'] },
   portal: { scripts: ['base.js', 'portal.js'], files: ['portal.css'] },
+  kits: [
+    { modules: ['data'], script: 'data.js', files: [] },
+    { modules: ['data', 'list'], script: 'all.js', files: [] },
+  ],
   arabic: [],
   shared: {},
   fonts: { en: [], ar: [] },
@@ -16,7 +20,13 @@ const SHELL: FirstResponse['shell'] = {
 const WITH_PAGE = {
   shell: SHELL,
   config: { apiUrl: '', environment: 'production' },
-  page: { needsSession: true, remote: '/remotes/x/start.js', files: ['/grid.js'], fonts: ['/inter.woff2'] },
+  page: {
+    needsSession: true,
+    kit: '/data.js',
+    remote: '/remotes/x/start.js',
+    files: ['/grid.js'],
+    fonts: ['/inter.woff2'],
+  },
 };
 const fetched = jest.fn(async () => ({ ok: true }));
 
@@ -62,7 +72,7 @@ test('with one, it starts as the frame, with all that the page needs and the que
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
   expect(open('/wallet', WITH_PAGE)).toEqual({
     first: 'frame',
-    scripts: ['/base.js', '/portal.js', '/main.js', '/remotes/x/start.js'],
+    scripts: ['/base.js', '/portal.js', '/data.js', '/main.js', '/remotes/x/start.js'],
     ahead: ['/portal.css', '/grid.js', '/inter.woff2'],
   });
   expect(fetched.mock.calls).toEqual([
@@ -83,7 +93,7 @@ test('a public page needs no session, and brings its own files', () => {
   const data = { ...WITH_PAGE, page: { ...WITH_PAGE.page, needsSession: false } };
   expect(open('/tracking/x', data)).toEqual({
     first: undefined,
-    scripts: ['/base.js', '/portal.js', '/main.js', '/remotes/x/start.js'],
+    scripts: ['/base.js', '/portal.js', '/data.js', '/main.js', '/remotes/x/start.js'],
     ahead: ['/portal.css', '/grid.js', '/inter.woff2'],
   });
 });
@@ -96,7 +106,7 @@ test('from a server of files the shell starts by itself', () => {
   });
   expect(open('/login', { shell: SHELL }).first).toBe('login');
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
-  expect(open('/', { shell: SHELL }).scripts).toEqual(['/base.js', '/portal.js', '/main.js']);
+  expect(open('/', { shell: SHELL }).scripts).toEqual(['/base.js', '/portal.js', '/all.js', '/main.js']);
 });
 
 test('a remote of another origin: its chunks are fetched with CORS, its entry without', () => {

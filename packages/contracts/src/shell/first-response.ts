@@ -14,14 +14,24 @@ export interface StartFiles {
   files: string[];
 }
 
+/** Shared modules of the shell that are joined into one script. */
+export interface Kit {
+  modules: string[];
+  script: string;
+  /** The files that are in it. */
+  files: string[];
+}
+
 /** The files of the shell, as its build knows them; rooted at the shell's origin. */
 export interface ShellFiles {
   /** The entry. */
   main: string[];
   /** Of the sign-in form. */
   login: StartFiles;
-  /** Of the frame around every page, and what the first page of a remote brings. */
+  /** Of the frame around every page. */
   portal: StartFiles;
+  /** What pages of remotes ask for besides, the smallest first; the last has all of them. */
+  kits: Kit[];
   /** Besides, for those who read Arabic. */
   arabic: string[];
   /** Of each shared module that remotes may ask for, besides. */
@@ -43,6 +53,8 @@ export interface FirstPage {
   needsSession: boolean;
   /** The menu is closed when the page opens. */
   menu?: 'closed';
+  /** Run before the entry: the shared modules that the page waits for. */
+  kit?: string;
   /** Run after the entry: the remote's own files in one, where this server has them. */
   remote?: string;
   /** Fetched ahead. */

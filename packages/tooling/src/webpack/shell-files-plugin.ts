@@ -10,8 +10,8 @@ const BLOCK = /(<script type="application\/json" id="first-response">)(<\/script
 const BOOTSTRAP = /\/bootstrap\.tsx$/;
 const LOGIN_PAGE = /\/login-page\.tsx$/;
 const PORTAL = /\/open-portal\.tsx$/;
-/** What the first page of a remote brings, whichever it is. */
-const FOR_REMOTES = [/shell-sdk\/data$/, /ui\/fields$/, /ui\/list$/];
+/** What pages of remotes ask for: all of them for data, most for lists and forms. */
+const KITS = [['@qafila/shell-sdk/data'], ['@qafila/shell-sdk/data', '@qafila/ui/list', '@qafila/ui/fields']];
 
 const isScript = (file: string) => file.endsWith('.js');
 const less = (files: readonly string[], known: readonly string[]) =>
@@ -55,8 +55,16 @@ function shellFiles(compilation: Compilation, join: Join): ShellFiles {
   const entry = from();
   const base = less(from(BOOTSTRAP), entry);
   const login = less(from(BOOTSTRAP, LOGIN_PAGE), [...entry, ...base]);
-  const portal = less(from(BOOTSTRAP, PORTAL, ...FOR_REMOTES), [...entry, ...base]);
+  const portal = less(from(BOOTSTRAP, PORTAL), [...entry, ...base]);
   const known = [...entry, ...base, ...portal];
+  const sharedFiles = (request: string): string[] => {
+    const target = importedBy(graph, new RegExp(`^${request}$`));
+    return target ? less(filesOf(loadedFrom(graph, [target])), known) : [];
+  };
+  const kitOf = (modules: string[], index: number) => {
+    const files = [...new Set(modules.flatMap(sharedFiles))].filter(isScript);
+    return { modules, script: join(`kit${index}`, files), files };
+  };
   const baseScript = join('base', base.filter(isScript));
   return {
     main: entry.filter(isScript),
@@ -65,14 +73,12 @@ function shellFiles(compilation: Compilation, join: Join): ShellFiles {
       scripts: [baseScript, join('portal', portal.filter(isScript))],
       files: [...styles(base), ...styles(portal)],
     },
+    kits: KITS.map(kitOf),
     arabic: less(from(BOOTSTRAP, PORTAL, /\.ar\.json$/), known),
     shared: Object.fromEntries(
       SHARED_MODULES.map(({ request }) => request)
         .filter((request) => !request.endsWith('/'))
-        .map((request) => {
-          const target = importedBy(graph, new RegExp(`^${request}$`));
-          return [request, target ? less(filesOf(loadedFrom(graph, [target])), known) : []];
-        }),
+        .map((request) => [request, sharedFiles(request)]),
     ),
     fonts: {
       en: assetsLike(compilation, /\/inter-latin-wght-normal\..*woff2$/),

@@ -13,8 +13,17 @@ const SHELL = {
   main: ['main.0a1b2c3d.js'],
   login: { scripts: ['base.11111111.js'], files: [] },
   portal: { scripts: ['base.11111111.js', 'portal.22222222.js'], files: ['base.33333333.css'] },
+  kits: [
+    { modules: ['data'], script: 'kit0.99999999.js', files: ['data.js'] },
+    { modules: ['data', 'list'], script: 'kit1.99999999.js', files: ['data.js', 'list.js'] },
+  ],
   arabic: ['arabic.44444444.js'],
-  shared: { '@qafila/ui/grid': ['grid.55555555.js', 'grid.66666666.css'], react: [] },
+  shared: {
+    '@qafila/ui/grid': ['grid.55555555.js', 'grid.66666666.css', 'list.js'],
+    data: ['data.js'],
+    list: ['list.js'],
+    react: [],
+  },
   fonts: { en: ['assets/inter.77777777.woff2'], ar: ['assets/plex.88888888.woff2'] },
 };
 const PAYOUTS = {
@@ -32,7 +41,11 @@ const ROUTES = [
 const LISTED = {
   container: ['remoteEntry.js', 'list.aaaaaaaa.js'],
   pages: {
-    payouts: { files: ['payouts.bbbbbbbb.js', 'payouts.cccccccc.css'], shared: ['react', '@qafila/ui/grid'] },
+    payouts: {
+      files: ['payouts.bbbbbbbb.js', 'payouts.cccccccc.css'],
+      shared: ['react', 'data', 'list', '@qafila/ui/grid'],
+    },
+    link: { files: ['payouts.bbbbbbbb.js'], shared: ['data', 'react'] },
   },
   texts: { en: ['en.dddddddd.js'], ar: ['ar.eeeeeeee.js'] },
 };
@@ -84,12 +97,17 @@ test('a page comes with the public configuration, the registry and the files of 
   expect(page).toEqual({
     needsSession: true,
     menu: 'closed',
+    kit: '/kit1.99999999.js',
     remote: expect.stringMatching(
       /^\/remotes\/remote-wallet\/0\.1\.0\/start\.payouts\.en\.[0-9a-f]{16}\.js$/,
     ),
     files: ['/remotes/remote-wallet/0.1.0/payouts.cccccccc.css', '/grid.55555555.js', '/grid.66666666.css'],
     fonts: ['/assets/inter.77777777.woff2'],
   });
+});
+
+test('a page that asks for less comes with the smaller kit', async () => {
+  expect((await firstAt('/link/abc')).page).toMatchObject({ kit: '/kit0.99999999.js', files: [] });
 });
 
 test('a redirect comes with the files of where it leads, and a public page needs no session', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type {
   FirstPage,
   FirstResponse,
+  Kit,
   RegisteredRemote,
   RemoteRoute,
   ShellConfig,
@@ -47,6 +48,15 @@ const inScript = (data: FirstResponse): string => JSON.stringify(data).replaceAl
 
 const rooted = (files: readonly string[]): string[] => files.map((file) => `/${file}`);
 
+/** The smallest kit with all the joined modules that a page asks for. */
+function kitFor(shared: readonly string[], { kits }: ShellFiles): Kit | undefined {
+  const joined = new Set(kits.flatMap(({ modules }) => modules));
+  const asked = shared.filter((request) => joined.has(request));
+  return asked.length
+    ? kits.find(({ modules }) => asked.every((request) => modules.includes(request)))
+    : undefined;
+}
+
 export function createFirstResponse(options: FirstResponseOptions): WriteFirstResponse {
   const { hostFolder, config, registry, scripts } = options;
   const builtPage = createKeptFile(join(hostFolder, 'index.html'), (text) => {
@@ -66,9 +76,19 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
       fonts: rooted(shell.fonts[locale]),
     };
     const own = await scripts.of(remote, route.page ?? '', locale).catch(() => null);
-    if (!own) return page;
-    const shared = rooted(own.shared.flatMap((request) => shell.shared[request] ?? []));
-    return { ...page, remote: own.url, files: [...new Set([...page.files, ...own.styles, ...shared])] };
+    // The files of a remote that is served elsewhere are not known: it gets all that pages share.
+    const all = shell.kits.at(-1);
+    if (!own) return { ...page, ...(all && { kit: `/${all.script}` }) };
+    const kit = kitFor(own.shared, shell);
+    const shared = own.shared
+      .flatMap((request) => shell.shared[request] ?? [])
+      .filter((file) => !kit?.files.includes(file));
+    return {
+      ...page,
+      ...(kit && { kit: `/${kit.script}` }),
+      remote: own.url,
+      files: [...new Set([...page.files, ...own.styles, ...rooted(shared)])],
+    };
   }
 
   return async (asked) => {
