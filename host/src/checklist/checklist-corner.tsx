@@ -1,5 +1,5 @@
-import { chakra, IconButton, Popover } from '@qafila/ui';
-import { useState } from 'react';
+import { Button, chakra, IconButton, Popover, useMedia } from '@qafila/ui';
+import { type MouseEvent, useState } from 'react';
 import { usePortalText } from '../common/portal-messages.ts';
 import { ChecklistCard } from './checklist-card.tsx';
 import { STEPS } from './steps.ts';
@@ -9,28 +9,38 @@ const Frame = chakra('div', {
   base: { marginBlock: '2', border: 'hairline', borderRadius: 'md', bg: 'bg', flexShrink: 0 },
 });
 
-/** The checklist at the bottom of the menu; in a collapsed menu a button that opens it. */
+/** Up to this height the menu's entries need all the room. */
+const LOW = '(min-width: 48.01em) and (max-height: 64em)';
+
+/** The checklist at the bottom of the menu; in a collapsed menu and in a low window a button that opens it. */
 export function ChecklistCorner({ collapsed = false, onGo }: { collapsed?: boolean; onGo?: () => void }) {
   const t = usePortalText();
   const checklist = useShownChecklist();
+  const isLow = useMedia(LOW);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!checklist) return null;
-  if (!collapsed)
+  if (!collapsed && !isLow)
     return (
       <Frame>
         <ChecklistCard checklist={checklist} onGo={onGo} />
       </Frame>
     );
-  const count = `${checklist.done.length}/${STEPS.length}`;
+  const name = `${t('checklist.title')} (${checklist.done.length}/${STEPS.length})`;
   const close = () => setAnchor(null);
+  const opener = {
+    icon: 'clipboard',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(anchor ? null : currentTarget),
+  } as const;
   return (
     <>
-      <IconButton
-        icon="clipboard"
-        label={`${t('checklist.title')} (${count})`}
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
-      />
+      {collapsed ? (
+        <IconButton label={name} {...opener} />
+      ) : (
+        <Button variant="ghost" flex="1" {...opener}>
+          {name}
+        </Button>
+      )}
       <Popover anchor={anchor} onClose={close} side="top" align="start" width="240px">
         <ChecklistCard checklist={checklist} onGo={close} />
       </Popover>

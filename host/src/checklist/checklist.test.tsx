@@ -139,3 +139,23 @@ test('on a phone it is in the menu, and a step closes the menu', async () => {
   expect(portal.address()).toBe('/tasks?taskStatusId=1');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument());
 });
+
+test('in a low window the menu has all the room, and a button beside its foot opens the checklist', async () => {
+  const low = '(min-width: 48.01em) and (max-height: 64em)';
+  const spy = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) =>
+        ({ media, matches: media === low, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+  open(['task']);
+  const button = await screen.findByRole('button', { name: 'First steps (1/3)' });
+  noCard();
+  await userEvent.click(button);
+  expect(
+    within(await card())
+      .getByText('Create a task')
+      .closest('li'),
+  ).toHaveTextContent('done');
+  spy.mockRestore();
+});

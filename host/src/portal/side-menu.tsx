@@ -22,6 +22,16 @@ const Side = chakra('nav', {
   variants: { collapsed: { true: { width: 'menu-collapsed' } } },
 });
 
+/** In a low window the checklist's button stands beside the other one. */
+const Foot = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    '@media (max-height: 64em)': { flexDirection: 'row', justifyContent: 'flex-end' },
+  },
+  variants: { collapsed: { true: { '@media (max-height: 64em)': { flexDirection: 'column' } } } },
+});
+
 /**
  * The menu beside the page: 220 px, or 56 px collapsed. The choice is stored, except on pages that start collapsed.
  */
@@ -44,14 +54,16 @@ function Collapsible({ closed }: { closed: boolean }) {
       <chakra.div flex={1} minHeight={0} overflowX="hidden" overflowY="auto">
         <MenuList collapsed={collapsed} />
       </chakra.div>
-      <ChecklistCorner collapsed={collapsed} />
-      <IconButton
-        icon="panel-left"
-        mirrored
-        label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
-        aria-expanded={!collapsed}
-        onClick={toggle}
-      />
+      <Foot collapsed={collapsed}>
+        <ChecklistCorner collapsed={collapsed} />
+        <IconButton
+          icon="panel-left"
+          mirrored
+          label={t(collapsed ? 'menu.expand' : 'menu.collapse')}
+          aria-expanded={!collapsed}
+          onClick={toggle}
+        />
+      </Foot>
     </Side>
   );
 }
