@@ -81,7 +81,9 @@ export const fakeMap = {
       {children}
     </span>
   ),
-  FitPoints: ({ points }: FitPointsProps) => <div data-testid="fitted" data-points={points.length} />,
+  FitPoints: ({ points, untouched }: FitPointsProps) => (
+    <div data-testid={untouched ? 'fitted-first' : 'fitted'} data-points={points.length} />
+  ),
   PointsLayer: ({ points, onSelect, over = false }: PointsLayerProps) =>
     points.map(({ id, label, weight }) => (
       <button key={id} type="button" data-weight={weight} data-over={over} onClick={() => onSelect?.(id)}>

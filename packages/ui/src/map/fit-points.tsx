@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMap } from 'react-map-gl/maplibre';
 import type { Position } from './move-pin.ts';
 
@@ -8,13 +8,24 @@ const CLOSEST_ZOOM = 15;
 export interface FitPointsProps {
   points: readonly Position[];
   when: string;
+  /** Leaves the map where it is if the user has moved it before. */
+  untouched?: boolean;
 }
 
 /** Moves the map to show all of these points; again when `when` changes, but never while the user moves the map. */
-export function FitPoints({ points, when }: FitPointsProps) {
+export function FitPoints({ points, when, untouched = false }: FitPointsProps) {
   const { current: map } = useMap();
+  const touched = useRef(false);
   useEffect(() => {
-    if (!map || points.length === 0) return;
+    if (!map) return;
+    const note = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent) touched.current = true;
+    };
+    map.on('movestart', note);
+    return () => void map.off('movestart', note);
+  }, [map]);
+  useEffect(() => {
+    if (!map || points.length === 0 || (untouched && touched.current)) return;
     const longitudes = points.map(({ longitude }) => longitude);
     const latitudes = points.map(({ latitude }) => latitude);
     map.fitBounds(

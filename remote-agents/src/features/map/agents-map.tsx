@@ -1,4 +1,5 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
+import type { Task } from '@qafila/contracts/task';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button, chakra, useNow } from '@qafila/ui';
 import type { MapRef } from '@qafila/ui/map';
@@ -60,6 +61,8 @@ const Card = chakra('div', {
 /** Zoom at which the streets around a selected agent are distinguishable. */
 const NEAR_ZOOM = 14;
 
+const NO_ORDERS: readonly Task[] = [];
+
 export interface AgentsMapProps {
   /** Opens a past day; the map in the drawer has none. */
   onReplay?: () => void;
@@ -75,7 +78,8 @@ export function AgentsMap({ onReplay }: AgentsMapProps) {
   useLiveAvailability();
   const { agent, missing } = useAgentByNumber(selected, list.agents);
   const work = useAgentWork(agent?.id);
-  const orders = useOpenOrders();
+  const known = useOpenOrders();
+  const orders = known ?? NO_ORDERS;
   const quarter = quarterMinute(useNow());
   const late = useMemo(() => lateByAgent(orders, new Date(quarter)), [orders, quarter]);
   const shownList = useMemo(() => ({ ...list, agents: lateFirst(list.agents, late) }), [list, late]);
@@ -129,6 +133,7 @@ export function AgentsMap({ onReplay }: AgentsMapProps) {
           select={select}
           listed={list.agents}
           orders={orders}
+          isKnown={known !== undefined && list.status === 'ready'}
           onReplay={onReplay}
           onOrder={(taskId) => drawer.open('task.detail', { taskId })}
           work={work}

@@ -66,6 +66,8 @@ export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 's
   listed: readonly AgentSummary[];
   /** Orders that are not delivered. */
   orders: readonly Task[];
+  /** Agents and orders have been read: the map moves to show them, once. */
+  isKnown: boolean;
   onOrder: (taskId: string) => void;
   onReplay?: (() => void) | undefined;
   work: AgentWork;
@@ -83,6 +85,7 @@ export function LiveMap({
   select,
   listed,
   orders,
+  isKnown,
   onOrder,
   onReplay,
   work,
@@ -101,6 +104,8 @@ export function LiveMap({
   const quarter = quarterMinute(useNow());
   const [ordersShown, setOrdersShown] = useState(true);
   const [fitted, setFitted] = useState(0);
+  // An address that names an agent is about them.
+  const [fitsFirst] = useState(selected === null);
   const orderMarks = useMemo(
     () => orderPoints(orders, new Date(quarter), { unassigned: t('map.unassigned'), late: lateWords }),
     [orders, quarter, t, lateWords],
@@ -146,6 +151,9 @@ export function LiveMap({
             <PointsLayer id="open-orders" points={quiet} onSelect={onOrder} labelsFrom={13} thin />
             <PointsLayer id="pressing-orders" points={loud} onSelect={onOrder} labelsFrom={13} thin over />
           </>
+        )}
+        {fitsFirst && fitted === 0 && (
+          <FitPoints points={isKnown ? [...points, ...orderMarks] : []} when={String(isKnown)} untouched />
         )}
         {fitted > 0 && <FitPoints points={[...points, ...orderMarks]} when={String(fitted)} />}
         {fit?.position && work.stops.length > 0 && (

@@ -56,6 +56,18 @@ test('[MAP-08] the map opens at the default view', async () => {
   expect(map).toHaveAttribute('data-opens', 'at the default');
 });
 
+test('once agents and orders are known the map shows all of them, but an address that names an agent is about them', async () => {
+  shell.api.answer(calls.task.all, listOf([sampleTask()]));
+  const { unmount } = show();
+  await screen.findByText('Aisha Rahman');
+  // Two agents and where the order is picked up.
+  await waitFor(() => expect(screen.getByTestId('fitted-first')).toHaveAttribute('data-points', '3'));
+  unmount();
+  show('/agents-map?map.agent=1');
+  await screen.findAllByText('Aisha Rahman');
+  expect(screen.queryByTestId('fitted-first')).not.toBeInTheDocument();
+});
+
 test('[MAP-03] the drawer has the full map, two-thirds wide', async () => {
   expect(descriptor.drawers.find(({ name }) => name === 'map.full')).toMatchObject({ width: 'two-thirds' });
   renderPart(<MapFullDrawer />, shell);

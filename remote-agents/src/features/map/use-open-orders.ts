@@ -8,10 +8,9 @@ import { agentKeys } from '../../shared/keys.ts';
 const TOGETHER_MS = 3000;
 /** Forecasts change while nothing else does. */
 const REREAD_MS = 60_000;
-const NONE: readonly Task[] = [];
 
-/** Orders that are not delivered, live. */
-export function useOpenOrders(): readonly Task[] {
+/** Orders that are not delivered, live; undefined until they are known. */
+export function useOpenOrders(): readonly Task[] | undefined {
   const api = useApi();
   const client = useQueryClient();
   const { data } = useQuery({
@@ -29,5 +28,5 @@ export function useOpenOrders(): readonly Task[] {
   );
   useChannel('operational', 'task.created', reread);
   useChannel('operational', 'task.changed', reread);
-  return data ?? NONE;
+  return data;
 }
