@@ -7,7 +7,8 @@ const each = Number(process.env.EACH);
 const body = process.env.BODY ?? '';
 const agent = new Agent();
 
-process.once('SIGUSR2', async () => {
+// Waiting for a message keeps the process alive, which waiting for a signal does not.
+process.once('message', async () => {
   await Promise.all(
     Array.from({ length: receivers }, async (_, receiver) => {
       for (let sent = 0; sent < each; sent += 1) {

@@ -79,7 +79,7 @@ export const webhookDeliveries: Case = {
       const total = RECEIVERS * EACH;
       worker.send(total);
       await bare.next();
-      bare.signal('SIGUSR2');
+      bare.send('start');
       const baseline = await worker.next<Received>();
       worker.send(total);
       await owner.query(WAITING, [body('ours'), EACH]);

@@ -1,4 +1,5 @@
 import type { DayPlan, PlanBar, ShiftDay } from '@qafila/contracts/shift';
+import { perObject } from './per-object.ts';
 
 /** A stretch of work on a date. */
 export interface DayBar extends PlanBar {
@@ -19,8 +20,27 @@ export type ShiftDays = ReadonlyMap<string, readonly ShiftDay[]>;
 const byStart = (one: DayBar, other: DayBar) =>
   one.day === other.day ? one.startMin - other.startMin : one.day < other.day ? -1 : 1;
 
+const daysOf = perObject(
+  (shifts: readonly { id: string; days: readonly ShiftDay[] }[]): ShiftDays =>
+    new Map(shifts.map(({ id, days }) => [id, days])),
+);
+
+/** The hours of the shifts of a week. */
+export const shiftDaysOf = ({
+  shifts,
+}: {
+  shifts: readonly { id: string; days: readonly ShiftDay[] }[];
+}): ShiftDays => daysOf(shifts);
+
+const barsWith = perObject((shifts: ShiftDays) =>
+  perObject((agent: PlannedAgent): readonly DayBar[] => barsOf(agent, shifts)),
+);
+
 /** An agent's work in order: their own plan where a date has one, otherwise that of their shifts. */
-export function agentBars({ shiftIds, plans }: PlannedAgent, shifts: ShiftDays): DayBar[] {
+export const agentBars = (agent: PlannedAgent, shifts: ShiftDays): readonly DayBar[] =>
+  barsWith(shifts)(agent);
+
+function barsOf({ shiftIds, plans }: PlannedAgent, shifts: ShiftDays): DayBar[] {
   const own = new Set(plans.map(({ day }) => day));
   const bars: DayBar[] = plans.flatMap(({ day, bars }) => bars.map((bar) => ({ ...bar, day, isOwn: true })));
   for (const shiftId of shiftIds)

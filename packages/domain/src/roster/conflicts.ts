@@ -1,5 +1,5 @@
 import type { CoverageAgent, CoverageSetting, CoverageShift, PlanConflict } from '@qafila/contracts/shift';
-import { agentBars, type DayBar, type ShiftDays } from './agent-bars.ts';
+import { agentBars, type DayBar, shiftDaysOf } from './agent-bars.ts';
 import { addDays, WEEK_DAYS, weekMinute } from './week.ts';
 
 type Limits = Pick<CoverageSetting, 'restMin' | 'maxDayMin' | 'maxWeekMin'>;
@@ -43,8 +43,10 @@ function* betweenBars(
   }
 }
 
+type CheckedAgent = CheckedWeek['agents'][number];
+
 function* ofAgent(
-  agent: CheckedWeek['agents'][number],
+  agent: CheckedAgent,
   bars: readonly DayBar[],
   { firstDay, setting }: CheckedWeek,
 ): Generator<PlanConflict> {
@@ -62,6 +64,27 @@ function* ofAgent(
   }
   const amount = minutesOf(ofWeek);
   if (amount > setting.maxWeekMin) yield { ...NO_DETAIL, kind: 'weekHours', agentId, day: firstDay, amount };
+}
+
+/** What the conflicts of one agent were computed from, and what they are. */
+const found = new WeakMap<
+  CheckedAgent,
+  Omit<CheckedWeek, 'agents'> & { conflicts: readonly PlanConflict[] }
+>();
+
+/** An agent's own conflicts; those of an agent object that was checked before, in the same week, are known. */
+function ownConflicts(
+  agent: CheckedAgent,
+  bars: readonly DayBar[],
+  week: CheckedWeek,
+): readonly PlanConflict[] {
+  const { firstDay, shifts, setting } = week;
+  const known = found.get(agent);
+  if (known?.firstDay === firstDay && known.shifts === shifts && known.setting === setting)
+    return known.conflicts;
+  const conflicts = [...ofAgent(agent, bars, week)];
+  found.set(agent, { firstDay, shifts, setting, conflicts });
+  return conflicts;
 }
 
 /** Days on which a shift has more agents than its maximum; said for each agent of the day. */
@@ -89,10 +112,10 @@ function* overMaximum(
 
 /** All conflicts of a week. */
 export function conflictsOf(week: CheckedWeek): PlanConflict[] {
-  const shifts: ShiftDays = new Map(week.shifts.map(({ id, days }) => [id, days]));
+  const shifts = shiftDaysOf(week);
   const barsOf = new Map(week.agents.map((agent) => [agent.id, agentBars(agent, shifts)]));
   return [
-    ...week.agents.flatMap((agent) => [...ofAgent(agent, barsOf.get(agent.id) ?? [], week)]),
+    ...week.agents.flatMap((agent) => ownConflicts(agent, barsOf.get(agent.id) ?? [], week)),
     ...overMaximum(week, barsOf),
   ];
 }

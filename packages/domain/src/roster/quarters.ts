@@ -27,8 +27,10 @@ export function workingPerQuarter(bars: Iterable<Timed>, firstDay: string): numb
     changes[from] = (changes[from] ?? 0) + by;
     changes[to] = (changes[to] ?? 0) - by;
   };
+  const midnights = new Map<string, number>();
   for (const { day, startMin, endMin, breakStartMin, breakEndMin } of bars) {
-    const midnight = weekMinute(firstDay, day, 0);
+    const midnight = midnights.get(day) ?? weekMinute(firstDay, day, 0);
+    midnights.set(day, midnight);
     add(midnight + startMin, midnight + endMin, 1);
     if (breakStartMin !== null && breakEndMin !== null)
       add(midnight + breakStartMin, midnight + breakEndMin, -1);

@@ -6,7 +6,7 @@ import {
   DAY_MIN,
   type DayBar,
   QUARTER_MIN,
-  type ShiftDays,
+  shiftDaysOf,
   weekMinute,
   workingPerQuarter,
 } from '@qafila/domain/roster';
@@ -38,7 +38,7 @@ function missingHours(
   { week, problem, needs }: Shown,
   added: ReadonlyMap<string, readonly DayBar[]>,
 ): number[] {
-  const shifts: ShiftDays = new Map(week.shifts.map(({ id, days }) => [id, days]));
+  const shifts = shiftDaysOf(week);
   const areasOf = new Map(week.shifts.map(({ id, areaIds }) => [id, areaIds]));
   const openFrom = weekMinute(week.firstDay, firstOpenDay(week), 0) / QUARTER_MIN;
   const skillsOf = new Map(problem.agents.map(({ id, skillIds }) => [id, skillIds]));

@@ -7,6 +7,7 @@ import {
   QUARTER_MIN,
   QUARTERS_PER_DAY,
   type ShiftDays,
+  shiftDaysOf,
   WEEK_DAYS,
   weekMinute,
 } from '@qafila/domain/roster';
@@ -140,7 +141,7 @@ function agentOf(
 export function rosterProblem(parts: ProblemParts): RosterProblem {
   const { week, needs, input } = parts;
   const { restMin, maxDayMin, maxWeekMin } = week.setting;
-  const shifts: ShiftDays = new Map(week.shifts.map(({ id, days }) => [id, days]));
+  const shifts = shiftDaysOf(week);
   const openFrom = weekMinute(week.firstDay, firstOpenDay(week), 0) / QUARTER_MIN;
   return {
     demands: needs.map(({ areaId, vehicle, skillId, quarters }) => ({

@@ -1,5 +1,5 @@
 import { type Attendance, type AttendanceQuery, HOUR_MS } from '@qafila/contracts';
-import { addDays, agentBars, type DayBar, weekStart } from '@qafila/domain/roster';
+import { addDays, agentBars, type DayBar, shiftDaysOf, weekStart } from '@qafila/domain/roster';
 import { attended, barSpan, type Span } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
@@ -63,7 +63,7 @@ async function plannedIn(tx: Tx, { from, to, agentId }: v.InferOutput<typeof Att
   for (let day = weekStart(from); day <= to; day = addDays(day, 7)) {
     const week = await readWeek(tx, { week: day, ...(agentId && { agentIds: [agentId] }) });
     const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
-    const days = new Map(week.shifts.map((shift) => [shift.id, shift.days]));
+    const days = shiftDaysOf(week);
     for (const agent of week.agents)
       for (const bar of agentBars(agent, days))
         if (bar.day >= from && bar.day <= to && weekStart(bar.day) === day)

@@ -1,5 +1,5 @@
 import { AGENT_TRANSPORT, type CoverageBoard } from '@qafila/contracts';
-import { agentBars, conflictsOf, workingPerQuarter } from '@qafila/domain/roster';
+import { agentBars, conflictsOf, shiftDaysOf, workingPerQuarter } from '@qafila/domain/roster';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { type CountOrders, neededAgents } from './needed-agents.ts';
 import { publishedState } from './publish.ts';
@@ -7,7 +7,7 @@ import { readWeek, type Week } from './read-week.ts';
 
 /** Agents planned per quarter hour, by vehicle; in an area only work of shifts that are bound to it. */
 export function plannedAgents({ firstDay, shifts, agents }: Week, areaId: string | null) {
-  const days = new Map(shifts.map((shift) => [shift.id, shift.days]));
+  const days = shiftDaysOf({ shifts });
   const ofArea = new Set(
     shifts.filter(({ areaIds }) => areaId !== null && areaIds.includes(areaId)).map(({ id }) => id),
   );

@@ -12,6 +12,7 @@ import {
   agentBars,
   DAY_MIN,
   type ShiftDays,
+  shiftDaysOf,
   weekdayOf,
   weekMinute,
   weekStart,
@@ -56,7 +57,7 @@ function barsOn(agent: CoverageAgent, shifts: ShiftDays, day: string): HeatBar[]
 }
 
 function agentsOn({ agents, shifts }: Week, day: string) {
-  const days = new Map(shifts.map((shift) => [shift.id, shift.days]));
+  const days = shiftDaysOf({ shifts });
   return agents.flatMap((agent) => {
     const { id, publicId, fullName, vehicle } = agent;
     const bars = barsOn(agent, days, day);

@@ -1,5 +1,5 @@
 import type { CoverageBoard, OwnPlan, Published, ShiftDay } from '@qafila/contracts';
-import { addDays, agentBars, planBarOf, type ShiftDays, WEEK_DAYS } from '@qafila/domain/roster';
+import { addDays, agentBars, planBarOf, shiftDaysOf, WEEK_DAYS } from '@qafila/domain/roster';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../../platform/database/tx.ts';
@@ -12,7 +12,7 @@ import { weekMail } from './week-mail.ts';
 
 /** The hours of each agent in the seven days of a week. */
 function hoursOfWeek({ firstDay, shifts, agents }: Pick<Week, 'firstDay' | 'shifts' | 'agents'>) {
-  const days: ShiftDays = new Map(shifts.map((shift) => [shift.id, shift.days]));
+  const days = shiftDaysOf({ shifts });
   const last = addDays(firstDay, WEEK_DAYS - 1);
   return agents.map((agent) => ({
     agentId: agent.id,

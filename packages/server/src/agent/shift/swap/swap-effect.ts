@@ -5,8 +5,8 @@ import {
   conflictsOf,
   newConflicts,
   planBarOf,
-  type ShiftDays,
   type SwappedDay,
+  shiftDaysOf,
   swappedDays,
   WEEK_DAYS,
   weekMinute,
@@ -18,7 +18,6 @@ import { weekWith } from '../roster/plan-days.ts';
 import { readWeek, type Week } from '../roster/read-week.ts';
 import { getSwapOrThrow, type SwapRow, swapOf } from './swap-rows.ts';
 
-const shiftDaysOf = ({ shifts }: Week): ShiftDays => new Map(shifts.map(({ id, days }) => [id, days]));
 const inWeek = ({ firstDay }: Week, day: string) => day >= firstDay && day < addDays(firstDay, WEEK_DAYS);
 
 /** The days that the swap changes; null if either agent is gone, or does not have these hours any more. */

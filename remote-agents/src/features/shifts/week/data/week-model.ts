@@ -9,7 +9,7 @@ import {
   newConflicts,
   planBarOf,
   QUARTERS_PER_WEEK,
-  type ShiftDays,
+  shiftDaysOf,
   workedMin,
   workingPerQuarter,
 } from '@qafila/domain/roster';
@@ -41,9 +41,6 @@ export interface Curve {
   missing: readonly number[];
   spare: readonly number[];
 }
-
-export const shiftDaysOf = ({ shifts }: Pick<CoverageBoard, 'shifts'>): ShiftDays =>
-  new Map(shifts.map(({ id, days }) => [id, days]));
 
 /** The rows of a board, in its order. */
 export function rowsOf(board: CoverageBoard, conflicts: readonly PlanConflict[]): CoverageRow[] {

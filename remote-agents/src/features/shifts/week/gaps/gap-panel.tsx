@@ -1,16 +1,10 @@
 import type { CoverageBoard } from '@qafila/contracts/shift';
-import { addDays, agentBars, DAY_MIN, weekMinute } from '@qafila/domain/roster';
+import { addDays, agentBars, DAY_MIN, shiftDaysOf, weekMinute } from '@qafila/domain/roster';
 import { Badge, chakra, Flex, Heading, Icon, IconButton, PlainList, Text } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
 import { type CoverageWords, hoursText } from '../data/use-coverage-words.ts';
-import {
-  type CoverageRow,
-  conflictsAdded,
-  replaceBar,
-  shiftDaysOf,
-  type VehicleGap,
-} from '../data/week-model.ts';
+import { type CoverageRow, conflictsAdded, replaceBar, type VehicleGap } from '../data/week-model.ts';
 import type { Editing } from '../edit/day-editor.tsx';
 
 const Item = chakra('button', {
