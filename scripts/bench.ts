@@ -20,6 +20,7 @@ import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
 import { postings } from '../bench/cases/postings.ts';
 import { rehearsalMemory, rehearsalTime } from '../bench/cases/rehearsal.ts';
+import { rehearsedDay } from '../bench/cases/rehearsed-day.ts';
 import { replayBytes, replayFrame } from '../bench/cases/replay.ts';
 import { rosteringFirst, rosteringMissing, rosteringTime } from '../bench/cases/rostering.ts';
 import { dashboardScript, loginScript, shellScript } from '../bench/cases/script-size.ts';
@@ -59,6 +60,7 @@ const cases: readonly Case[] = [
   lilimDistance,
   rehearsalTime,
   rehearsalMemory,
+  rehearsedDay,
   rosteringMissing,
   rosteringTime,
   rosteringFirst,
