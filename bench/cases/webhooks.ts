@@ -1,11 +1,14 @@
 import { CALLBACK_TRIGGER, calls } from '@qafila/contracts';
 import { freePort, startServerProcess } from '@qafila/testing';
 import pg from 'pg';
+import { Agent, setGlobalDispatcher } from 'undici';
 import type { Case } from '../case.ts';
 import { accessToken, ownerUrl } from '../sign-in.ts';
 import { startWorker, type Worker } from '../worker.ts';
 
 const RECEIVERS = 50;
+/** Of the client that creates orders: more would wait for the server, as in a queue of its own. */
+const CONNECTIONS = 64;
 const EACH = 200;
 const EVENTS_PER_SECOND = 100;
 const SECONDS = 20;
@@ -119,6 +122,7 @@ export const webhookDelay: Case = {
     try {
       const send = await startSending(server.url);
       await send(calls.callback.create.path, { url: `${url}/0`, callbackTriggerId: CREATED });
+      setGlobalDispatcher(new Agent({ connections: CONNECTIONS }));
       const total = EVENTS_PER_SECOND * SECONDS;
       worker.send(total);
       const committed = new Map<string, number>();

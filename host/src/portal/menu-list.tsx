@@ -1,5 +1,6 @@
 import { useTranslated } from '@qafila/shell-sdk';
 import { chakra, Icon, isIconName, VisuallyHidden } from '@qafila/ui';
+import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { MENU_GROUPS, type ShownEntry } from '../common/menu-entries.ts';
 import { usePortal } from '../common/portal-context.ts';
@@ -80,9 +81,15 @@ function MenuEntryLink({
 }) {
   const { loader } = usePortal();
   const label = useTranslated()(entry.label);
+  const link = useRef<HTMLAnchorElement>(null);
+  // A page that was opened by its address may have its entry below the fold.
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
   const preload = () => loader.preload(entry.remote);
   return (
     <Entry
+      ref={link}
       to={entry.path}
       end={!isCurrent}
       title={label}

@@ -165,6 +165,17 @@ test('the menu marks one entry: the one with the longest matching path', async (
   expect(marked()).toEqual(['Settings']);
 });
 
+test('the entry of the current page is scrolled into view', async () => {
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scroll() {
+    scrolled.push(this.textContent);
+  };
+  renderPortal('/tasks');
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  expect(scrolled).toEqual(['Tasks']);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('a failure of header or menu shows an error instead of a blank page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const broken = { ...setupEntry('/x', 'Broken'), section: 'unheard of' as 'settings' };

@@ -111,6 +111,23 @@ test('[SHIFT-02] the table has the columns of the specification', async () => {
   );
 });
 
+test('a shift of all seven days says so', async () => {
+  const activeDays: Shift['activeDays'] = [
+    'sunday',
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+  ];
+  shell.api.answer(calls.shift.all, listOf([{ ...NIGHT, activeDays }]));
+  show();
+  const row = (await screen.findByText('Night')).closest('[role=row]');
+  expect(row).toHaveTextContent('Every day');
+  expect(row).not.toHaveTextContent('Sun');
+});
+
 test('[SHIFT-03] creating, editing and viewing a shift open in the drawer', async () => {
   const views = descriptor.drawers.map(({ name }) => name);
   expect(views).toEqual(expect.arrayContaining(['shift.create', 'shift.edit', 'shift.detail']));

@@ -1,4 +1,4 @@
-import type { Shift } from '@qafila/contracts/shift';
+import { type Shift, WEEKDAYS } from '@qafila/contracts/shift';
 import { Badge, CellLine, Cut, Text } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
@@ -32,13 +32,16 @@ export function useShiftColumns(): GridColumn<Shift>[] {
             </Text>
           </CellLine>
         ),
-        minWidth: 200,
+        minWidth: 170,
       },
       {
         key: 'activeDays',
         title: t('shift.activeDays'),
-        value: ({ activeDays }) => activeDays.map(words.shortDay).join(' '),
-        minWidth: 180,
+        value: ({ activeDays }) =>
+          activeDays.length === WEEKDAYS.length
+            ? t('shift.everyDay')
+            : activeDays.map(words.shortDay).join(' '),
+        minWidth: 150,
       },
       {
         key: 'hours',
@@ -47,7 +50,7 @@ export function useShiftColumns(): GridColumn<Shift>[] {
           const common = commonHours(shift);
           return common ? <bdi dir="ltr">{words.hours(common)}</bdi> : t('shift.hoursVary');
         },
-        width: 120,
+        width: 112,
       },
       {
         key: 'period',
@@ -77,14 +80,14 @@ export function useShiftColumns(): GridColumn<Shift>[] {
             <Cut dir="auto">{assignedAgents.map(({ fullName }) => fullName).join(', ')}</Cut>
           </CellLine>
         ),
-        minWidth: 200,
+        minWidth: 180,
       },
       {
         key: 'maxAssignableAgents',
         title: t('shift.maxAgents'),
         value: ({ maxAssignableAgents }) => maxAssignableAgents,
         align: 'end',
-        width: 112,
+        width: 136,
       },
     ],
     [t, words],

@@ -85,6 +85,14 @@ test('a day of the rule is told in a sentence and hour by hour: who is kept back
   ).toBeVisible();
 });
 
+test('of hours that began the day before, the part of the day is shown', async () => {
+  const nights = { ...agent(4, 'Lina Saleh', 'car', 17, 25), bars: [bar(-7, 1), bar(17, 25)] };
+  shell.api.answer(calls.shift.heatDay, heatDay({ agents: [nights] }));
+  show();
+  const agents = within(await screen.findByRole('group', { name: 'Agents of the day' }));
+  expect(agents.getByText('00:00–01:00, 17:00–01:00')).toBeVisible();
+});
+
 test('another vehicle for some agents is tried out at once, and nothing is saved', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Show 2 agents kept back 11:00–12:00' }));

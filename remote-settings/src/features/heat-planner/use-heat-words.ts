@@ -9,8 +9,9 @@ const clock = (minute: number) => timeOfDay(((minute % DAY_MIN) + DAY_MIN) % DAY
 
 /** A part of a day: 09:30–15:15. */
 export const hoursOf = (from: number, until: number): string => `${clock(from)}–${clock(until)}`;
+/** Of work that began on the day before, the part on this day. */
 export const barsText = (bars: readonly HeatBar[]): string =>
-  bars.map(({ startMin, endMin }) => hoursOf(startMin, endMin)).join(', ');
+  bars.map(({ startMin, endMin }) => hoursOf(Math.max(0, startMin), endMin)).join(', ');
 
 /** Tells a day of the heat rule in sentences. */
 export function useHeatWords() {
