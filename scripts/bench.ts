@@ -19,6 +19,7 @@ import { lilimDistance, lilimVehicles } from '../bench/cases/planning-lilim.ts';
 import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
 import { postings } from '../bench/cases/postings.ts';
+import { redisAway } from '../bench/cases/redis-away.ts';
 import { rehearsalMemory, rehearsalTime } from '../bench/cases/rehearsal.ts';
 import { rehearsedDay } from '../bench/cases/rehearsed-day.ts';
 import { replayBytes, replayFrame } from '../bench/cases/replay.ts';
@@ -49,6 +50,7 @@ const cases: readonly Case[] = [
   replayFrame,
   apiRecord,
   apiList,
+  redisAway,
   socketFanOut,
   positionsIn,
   positionsOut,

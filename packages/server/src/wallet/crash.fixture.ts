@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ServerProcess, startServerProcess } from '@qafila/testing';
+import { killDatabase, type ServerProcess, startServerProcess } from '@qafila/testing';
 import { check, newRequest, openWallets, type Sent, send, signIn } from './crash-load.fixture.ts';
 
 const LANES = 12;
@@ -18,9 +16,8 @@ export interface CrashReport {
 }
 
 /** Kills the database like a power failure, and the server with it. */
-async function killDatabase(server: ServerProcess): Promise<void> {
-  const pid = Number(readFileSync(join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGKILL');
+async function killBoth(server: ServerProcess): Promise<void> {
+  killDatabase(server);
   await sleep(100);
   await server.end('SIGKILL');
 }
@@ -51,7 +48,7 @@ export async function crashRounds(
       });
       await sleep(randomInt(...LOAD_MS));
       const what = round % 2 ? 'server' : 'database';
-      await (round % 2 ? server.end('SIGKILL') : killDatabase(server));
+      await (round % 2 ? server.end('SIGKILL') : killBoth(server));
       stopped = true;
       await Promise.all(lanes);
       await server.restart();

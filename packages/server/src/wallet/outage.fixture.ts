@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { connect as connectTcp } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, ownerQuery, ownerUrl, type ServerProcess, startServerProcess } from '@qafila/testing';
+import {
+  killDatabase,
+  ownerQuery,
+  ownerUrl,
+  type ServerProcess,
+  startRedisProcess,
+  startServerProcess,
+} from '@qafila/testing';
 import { check, newRequest, openWallets, type Sent, send, signIn } from './crash-load.fixture.ts';
 import { type Listener, listen } from './outage-listener.fixture.ts';
 
@@ -23,36 +26,12 @@ export interface OutageReport {
   withRedis: boolean;
 }
 
-const hasRedis = () => spawnSync('redis-server', ['--version']).status === 0;
-
-const startRedis = (port: number): ChildProcess =>
-  spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
-
-async function untilOpen(port: number): Promise<void> {
-  for (;;) {
-    const isOpen = await new Promise<boolean>((done) => {
-      const probe = connectTcp(port, '127.0.0.1');
-      probe.once('connect', () => done(true)).once('error', () => done(false));
-      probe.once('connect', () => probe.destroy());
-    });
-    if (isOpen) return;
-    await sleep(50);
-  }
-}
-
 async function untilReady(server: ServerProcess): Promise<void> {
   for (;;) {
     const reply = await fetch(`${server.url}/health/ready`).catch(() => undefined);
     if (reply?.ok) return;
     await sleep(50);
   }
-}
-
-function killPostmaster({ dataDir }: ServerProcess): void {
-  const file = join(dataDir, 'postgres/postmaster.pid');
-  process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGKILL');
 }
 
 const entryIds = async (server: ServerProcess): Promise<string[]> =>
@@ -69,15 +48,12 @@ export async function outageRounds(
   rounds: number,
   tell: (line: string) => void = () => {},
 ): Promise<OutageReport> {
-  const withRedis = hasRedis();
-  const redisPort = await freePort();
-  let redis = withRedis ? startRedis(redisPort) : undefined;
-  if (redis) await untilOpen(redisPort);
+  const redis = await startRedisProcess();
   const env = {
     RATE_LIMITS: 'off',
     ENGINE: 'off',
     SECRET_KEY: randomBytes(32).toString('hex'),
-    ...(withRedis && { REDIS_URL: `redis://127.0.0.1:${redisPort}` }),
+    ...(redis && { REDIS_URL: redis.url }),
   };
   const all: Sent[] = [];
   const listeners: Listener[] = [];
@@ -110,16 +86,13 @@ export async function outageRounds(
       );
       await sleep(randomInt(...LOAD_MS));
       if (kind === 'node') await second.end('SIGKILL');
-      if (kind === 'database') killPostmaster(first);
-      if (kind === 'redis') redis?.kill('SIGKILL');
+      if (kind === 'database') killDatabase(first);
+      if (kind === 'redis') redis?.kill();
       await sleep(randomInt(...LOAD_MS));
       stopped = true;
       await Promise.all(lanes);
       if (kind === 'node') await second.restart();
-      if (kind === 'redis') {
-        redis = startRedis(redisPort);
-        await untilOpen(redisPort);
-      }
+      if (kind === 'redis') await redis?.restart();
       for (const node of nodes) await untilReady(node);
       const lost = all.filter(({ status }) => status === undefined);
       retried += lost.length;
@@ -134,11 +107,18 @@ export async function outageRounds(
     }
     const count = (status: number) => all.filter((sent) => sent.status === status).length;
     const events = Math.min(...listeners.map(({ heard }) => heard.size));
-    return { rounds, posted: count(200), refused: count(409), retried, events, withRedis };
+    return {
+      rounds,
+      posted: count(200),
+      refused: count(409),
+      retried,
+      events,
+      withRedis: redis !== undefined,
+    };
   } finally {
     for (const listener of listeners) listener.close();
     await second?.dispose();
     await first.dispose();
-    redis?.kill('SIGKILL');
+    redis?.kill();
   }
 }

@@ -11,7 +11,9 @@ export interface Scope {
 }
 
 const server = (folder: string) => `packages/server/src/${folder}`;
-const SLOW = [server('wallet/crash.test.ts'), server('identity/start-up.test.ts')];
+const SLOW = ['wallet/crash', 'wallet/full-disk', 'identity/start-up'].map((name) =>
+  server(`${name}.test.ts`),
+);
 
 export const SCOPES: readonly Scope[] = [
   { path: 'packages/domain', tests: ['packages/domain'], database: false },
