@@ -1,11 +1,13 @@
 import { type Case, met, type Result } from '../bench/case.ts';
 import { agentsMapScript } from '../bench/cases/agents-map-script.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
+import { auditLog } from '../bench/cases/audit-log.ts';
 import { automationCost } from '../bench/cases/automation-cost.ts';
 import { bulkAssignTime } from '../bench/cases/bulk-assign.ts';
 import { coverageGrows, coverageRead } from '../bench/cases/coverage-read.ts';
 import { coverageScroll } from '../bench/cases/coverage-scroll.ts';
 import { csvAll, csvAllTab } from '../bench/cases/csv-all.ts';
+import { dashboardGrows, dashboardTime } from '../bench/cases/dashboard-figures.ts';
 import { dispatchCity } from '../bench/cases/dispatch-city.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
@@ -30,6 +32,7 @@ import { startUp } from '../bench/cases/start-up.ts';
 import { taskQueries } from '../bench/cases/task-queries.ts';
 import { timelineScroll } from '../bench/cases/timeline-scroll.ts';
 import { timelinePreview, timelineRead } from '../bench/cases/timeline-server.ts';
+import { trackingPaint, trackingScript } from '../bench/cases/tracking-page.ts';
 import { tripTime } from '../bench/cases/trip-proposal.ts';
 import { tripQuality } from '../bench/cases/trip-proposal-cost.ts';
 import { webhookDelay, webhookDeliveries } from '../bench/cases/webhooks.ts';
@@ -42,6 +45,8 @@ const cases: readonly Case[] = [
   ...layoutShift,
   shellScript,
   dashboardScript,
+  trackingScript,
+  trackingPaint,
   agentsMapScript,
   liveMapTick10k,
   liveMapTick100k,
@@ -78,8 +83,11 @@ const cases: readonly Case[] = [
   bulkAssignTime,
   automationCost,
   taskQueries,
+  dashboardTime,
+  dashboardGrows,
   postings,
   ledgerPage,
+  auditLog,
   webhookDeliveries,
   webhookDelay,
   csvAll,

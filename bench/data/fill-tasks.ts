@@ -53,12 +53,12 @@ const place = (name: string, address: string, phone: string) =>
 
 /** Half a year of a company's orders: most are over, a fiftieth is live; a hundredth goes to a partner or comes from one. */
 const TASKS = `
-insert into task (id, company_id, client_generated_id, status_id, pickup, delivery, pickup_location_type_id,
+insert into task (id, number, company_id, client_generated_id, status_id, pickup, delivery, pickup_location_type_id,
   delivery_location_type_id, pickup_latitude, pickup_longitude, delivery_latitude, delivery_longitude,
   transport_type_id, payment_status_id, priority, auto_assign, retry_interval_sec, max_retry_count, pickup_by,
   deliver_by, can_group, amount_to_collect_minor, grand_total_minor, items, metadata, required_skill_ids, agent_id,
   tracking_id, fulfillment_company_id, created_by_name, created_at, updated_at)
-select uuidv7(made - now()), case when offloading < 0.005 then '${PARTNER}' else $1::uuid end,
+select uuidv7(made - now()), g, case when offloading < 0.005 then '${PARTNER}' else $1::uuid end,
   case when chance < 0.7 then 'ORD-' || (100000 + g) end, status,
   ${place("p.name || ' Store'", "'Street ' || (g % 900) || ', ' || pd.name", "'3' || lpad((phone % 10000000)::text, 7, '0')")},
   ${place("f.name || ' ' || l.name", "'Villa ' || (g % 300) || ', ' || dd.name", "'5' || lpad((phone % 9999991)::text, 7, '0')")},
@@ -89,19 +89,22 @@ cross join (select array_agg(id) filter (where name = 'fragile') as fragile,
  * at the end, and the tables are analyzed for the planner.
  */
 export async function fillTasks(client: pg.Client, companyId: string, count: number): Promise<void> {
-  await client.query(
-    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; select setseed(0.42)`,
-  );
+  await client.query(`set maintenance_work_mem = '1GB'; select setseed(0.42)`);
+  await client.query('set session_replication_role = replica');
   await client.query('truncate task cascade');
+  await client.query('set session_replication_role = default');
   await client.query(PEOPLE);
   await client.query(PARTNER_COMPANY);
   await client.query(AGENTS_OF, [companyId]);
   await client.query(SKILLS, [companyId]);
   await client.query('create temporary table if not exists rider as select array_agg(id) as ids from agent');
+  // Triggers of single rows would take most of the time.
+  await client.query('set session_replication_role = replica');
   const { rows } = await client.query<{ name: string; definition: string }>(INDEXES);
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await client.query(TASKS, [companyId, count]);
   for (const { definition } of rows) await client.query(definition);
   await client.query(DAYS);
+  await client.query('set session_replication_role = default');
   await client.query('vacuum (analyze) task');
 }
