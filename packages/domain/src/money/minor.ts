@@ -31,6 +31,17 @@ export const toMinor = (amount: number, currency: Currency): number => {
   return minor === 0 ? 0 : minor;
 };
 
+/** Whether a currency counts as finely as the amount is written. */
+export function fitsCurrency(amount: number, currency: Currency): boolean {
+  try {
+    toMinor(amount, currency);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyDecimals) return false;
+    throw error;
+  }
+}
+
 /** Integer minor units of a currency as an amount, as it travels in JSON. */
 export const fromMinor = (minor: number, currency: Currency): number => minor / minorPerUnit(currency);
 

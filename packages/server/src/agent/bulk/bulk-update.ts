@@ -1,4 +1,5 @@
 import type { BulkReply, RowResult } from '@qafila/contracts';
+import { fitsCurrency } from '@qafila/domain';
 import {
   type AgentChange,
   type AgentCsvField,
@@ -8,7 +9,9 @@ import {
   type FieldPositions,
 } from '@qafila/domain/csv';
 import type { Tx } from '../../platform/database/tx.ts';
+import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
+import { tooFine } from '../../platform/words/too-fine.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 import { findSuppliers, lockAgents, type NamedAgent } from './find-named.ts';
 import { type AgentWrite, writeAgents } from './write-agents.ts';
@@ -30,6 +33,20 @@ const refusal = (row: number, publicId: string, problems: readonly AgentRowProbl
     .join('; '),
   errors: problems.map(({ column, message }) => ({ path: column, message })),
 });
+
+/** Costs that the company's currency has no coins for. */
+const costProblems = (
+  { costPerKm = 0, costPerHour = 0 }: AgentChange,
+  currency: string | null,
+): AgentRowProblem[] =>
+  (
+    [
+      ['costPerKm', costPerKm],
+      ['costPerHour', costPerHour],
+    ] as const
+  )
+    .filter(([, cost]) => !fitsCurrency(cost, currency))
+    .map(([column]) => ({ column, message: tooFine(currency) }));
 
 type Suppliers = Awaited<ReturnType<typeof findSuppliers>>;
 
@@ -70,6 +87,7 @@ export async function bulkUpdateAgents(
     tx,
     checked.flatMap((one) => (one.ok ? (one.change.supplierCode ?? []) : [])),
   );
+  const currency = await currencyOf(tx, tx.actor.companyId);
   const seen = new Map<string, number>();
   const writes: AgentWrite[] = [];
   const results = checked.map((one): RowResult => {
@@ -82,6 +100,8 @@ export async function bulkUpdateAgents(
     if (first !== undefined)
       return refuse('publicId', say('This agent is already in row {row}', { row: first }));
     seen.set(publicId, row);
+    const problems = costProblems(one.change, currency);
+    if (problems.length) return refusal(row, publicId, problems);
     const write = writeOf(agent, one.change, suppliers);
     if ('column' in write) return refuse(write.column, write.message);
     writes.push(write);

@@ -50,6 +50,17 @@ test('[AGENT-62] costs of many agents come from a CSV, with a result per row', a
   expect(await read(two.id)).toMatchObject({ costPerKm: 3, costPerHour: 12.5 });
 });
 
+test('a cost that is too fine for the currency refuses its row alone', async () => {
+  const [one, two] = [await agents.register(), await agents.register()];
+  const { status, reply } = await send(
+    calls.agent.bulkUpdateCost,
+    `publicId,costPerKm,costPerHour\r\n${one.publicId},1.255,20\r\n${two.publicId},1.25,\r\n`,
+  );
+  expect([status, reply.accepted, reply.rejected]).toEqual([200, 1, 1]);
+  expect(reply.results[0]?.message).toBe('costPerKm: Amounts in QAR have at most 2 decimals');
+  expect(await read(two.id)).toMatchObject({ costPerKm: 1.25 });
+});
+
 test('[AGENT-63] documents of many agents come from a CSV; a check writes nothing', async () => {
   const agent = await agents.register();
   const file = `publicId;qatarId;qatarIdExpirationDate;workPermitExpirationDate\r\n${agent.publicId};28412345678;20/11/2031;\r\n${agent.publicId};1;31/02/2031;\r\n`;

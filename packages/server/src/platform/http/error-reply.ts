@@ -1,6 +1,7 @@
 import { AppError, DUPLICATE_CODE, ERRORS, type ErrorCode, type ErrorReply } from '@qafila/contracts';
-import { currencyDigits, currencyUnit, TooManyDecimals } from '@qafila/domain';
+import { TooManyDecimals } from '@qafila/domain';
 import { say } from '../words/say.ts';
+import { tooFine } from '../words/too-fine.ts';
 
 const FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -61,14 +62,7 @@ function pathOf(value: unknown, body: unknown): string | undefined {
 
 /** Which currency an amount is in is known only where it is stored, so that the contracts can't refuse it. */
 function tooManyDecimals({ amount, currency }: TooManyDecimals, body: unknown): AppError {
-  const digits = currencyDigits(currency);
-  const message =
-    digits === 0
-      ? say('Amounts in {currency} have no decimals', { currency: currencyUnit(currency) })
-      : say('Amounts in {currency} have at most {digits} decimals', {
-          currency: currencyUnit(currency),
-          digits,
-        });
+  const message = tooFine(currency);
   const path = pathOf(amount, body);
   return new AppError('VALIDATION', { message, ...(path && { errors: [{ path, message }] }) });
 }

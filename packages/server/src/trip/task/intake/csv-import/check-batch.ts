@@ -1,4 +1,5 @@
 import { AppError, EXISTING_LOCATION, type Place, type RowResult, type TaskCreate } from '@qafila/contracts';
+import { fitsCurrency } from '@qafila/domain';
 import {
   checkTaskRow,
   type RowProblem,
@@ -10,6 +11,7 @@ import {
 } from '@qafila/domain/csv';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { say } from '../../../../platform/words/say.ts';
+import { tooFine } from '../../../../platform/words/too-fine.ts';
 import { orderTaken } from '../create-task.ts';
 import type { NewTask } from '../insert-tasks.ts';
 import { placeOf } from '../place-error.ts';
@@ -51,13 +53,26 @@ const problemsOf = (error: unknown): RowProblem[] => {
   return error.errors.map(({ path, message }) => ({ column: taskCsvColumn(path), message }));
 };
 
+/** Amounts that the company's currency has no coins for. */
+function amountProblems(task: TaskCreate, currency: string): RowProblem[] {
+  const amounts: [TaskCsvField, number[]][] = [
+    ['amountToBeCollected', [task.amountToBeCollected]],
+    ['items', task.taskItems.map(({ price }) => price)],
+    ['costPerMinuteLate', [task.costPerMinuteDelayInDelivery]],
+  ];
+  return amounts
+    .filter(([, all]) => !all.every((amount) => fitsCurrency(amount, currency)))
+    .map(([column]) => ({ column, message: tooFine(currency) }));
+}
+
 /**
  * Checks rows by themselves, against the rows before and against what the company has: order ids, location points, skills.
  * @param zone time zone of the company.
+ * @param currency that of the company, in which the amounts are.
  */
 export async function checkBatch(
   tx: Tx,
-  { companyId, zone }: { companyId: string; zone: string },
+  { companyId, zone, currency }: { companyId: string; zone: string; currency: string },
   { rows, positions }: RowBatch,
   seen: SeenOrders,
 ): Promise<{ ready: ReadyRow[]; refused: RowResult[] }> {
@@ -129,6 +144,7 @@ export async function checkBatch(
       continue;
     }
     const { input, problems } = named(one.draft);
+    problems.push(...amountProblems(input, currency));
     if (problems.length) {
       refused.push(refusal(row, problems));
       continue;

@@ -1,6 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { toCsv } from '@qafila/domain/csv';
-import { makeCompany } from '@qafila/testing';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../../../../platform/database/actor.ts';
 import { known } from '../../../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../../../trip.fixture.ts';
 import { importing } from './csv-import.fixture.ts';
@@ -132,6 +133,47 @@ test('bad rows come back with a reason by column while good ones are imported', 
   );
   expect(await byOrder('MIX-6')).toHaveLength(1);
   expect(await byOrder('MIX-2')).toHaveLength(0);
+});
+
+/** An operator of a company that counts in another currency. */
+async function operatorIn(currency: string): Promise<SignedIn> {
+  const { deps, loginAs } = trips.server;
+  const { id } = await makeCompany(deps, `Sweets in ${currency}`);
+  await deps.withTx(SYSTEM, ({ db }) =>
+    db.updateTable('company').set({ currency }).where('id', '=', id).execute(),
+  );
+  return loginAs('Operator', { companyId: id });
+}
+
+test('an amount that is too fine for the currency refuses its row alone, whatever the currency', async () => {
+  const mixed = csv(
+    row('FINE-1', { 'Amount To Be Collected': '1.005' }),
+    row('FINE-2', { 'Amount To Be Collected': '1.05' }),
+    row('FINE-3', { 'Amount To Be Collected': '1.2345' }),
+  );
+  const { status, reply } = await send(mixed);
+  expect([status, reply.accepted, reply.rejected]).toEqual([200, 1, 2]);
+  expect(reply.results.map(({ row: number, message }) => [number, message])).toEqual([
+    [1, 'Amount To Be Collected: Amounts in QAR have at most 2 decimals'],
+    [2, undefined],
+    [3, 'Amount To Be Collected: At most three decimals'],
+  ]);
+  const dinars = (await send(mixed, {}, await operatorIn('Kuwaiti Dinar (KWD)'))).reply;
+  expect(dinars.results.map(({ ok }) => ok)).toEqual([true, true, false]);
+  const yen = (await send(mixed, { dryRun: 'true' }, await operatorIn('JPY'))).reply;
+  expect(yen.results[1]?.message).toBe('Amount To Be Collected: Amounts in JPY have no decimals');
+});
+
+test('a price of an item and the cost of a late minute count as finely as the currency, too', async () => {
+  const header = [...HEADER, 'Items', 'Cost Per Minute Late'];
+  const of = (orderId: string, items: string, cost: string) => [...row(orderId), items, cost];
+  const { reply } = await send(
+    toCsv(header, [of('PRICE-1', '2 x Dates @ 1.005', '0.5'), of('PRICE-2', '2 x Dates @ 1.5', '0.005')]),
+  );
+  expect(reply.results.map(({ errors }) => errors)).toEqual([
+    [{ path: 'items', message: 'Amounts in QAR have at most 2 decimals' }],
+    [{ path: 'costPerMinuteLate', message: 'Amounts in QAR have at most 2 decimals' }],
+  ]);
 });
 
 test('a check writes nothing', async () => {

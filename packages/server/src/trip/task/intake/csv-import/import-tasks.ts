@@ -21,15 +21,15 @@ export interface ImportOptions {
 /** Times that a batch is tried whose order ids another import takes at the same moment. */
 const ATTEMPTS = 5;
 
-/** For whom an import is: whose tasks they become, on whose clock times are meant. */
+/** For whom an import is: whose tasks they become, on whose clock times are meant, and in whose currency amounts. */
 export async function importerOf(tx: Tx) {
   const companyId = ownCompany(tx);
-  const { timezone: zone } = await tx.db
+  const { timezone: zone, currency } = await tx.db
     .selectFrom('company')
-    .select('timezone')
+    .select(['timezone', 'currency'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  return { companyId, zone };
+  return { companyId, zone, currency };
 }
 type Importer = Awaited<ReturnType<typeof importerOf>>;
 
