@@ -138,6 +138,12 @@ export async function startAnalytics() {
             db,
           )
         ).rows,
+        ...(await sql`select * from rollup_hour_sum order by company_id, hour`.execute(db)).rows,
+        ...(
+          await sql`select * from rollup_day order by company_id, day, vehicle, supplier_id, partner_id, taken`.execute(
+            db,
+          )
+        ).rows,
         ...(
           await sql`select * from rollup_agent_day order by company_id, day, agent_id, partner_id`.execute(db)
         ).rows,

@@ -116,11 +116,37 @@ test('the partner counts the work it was given, and what it earned', async () =>
   expect((await shows('feesPaid')).total).toEqual([0]);
 });
 
+test('sums of days and of hours over all slices are those of the hours that they are made of', async () => {
+  await server.count();
+  const { rows } = await server.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql<Record<string, string>>`
+      select name, count(*)::text as rows, sum(orders) as orders, sum(delivered) as delivered, sum(metres) as metres,
+             sum(cash_minor) as cash, sum(fees_paid_minor) as paid, sum(trip_sec) as trips
+        from (select 'hours' as name, to_jsonb(r) as r from rollup_hour r
+              union all select 'sums', to_jsonb(r) from rollup_hour_sum r
+              union all select 'days', to_jsonb(r) from rollup_day r) as f
+        cross join lateral jsonb_to_record(f.r) as (orders int, delivered int, metres bigint, cash_minor bigint,
+          fees_paid_minor bigint, trip_sec bigint)
+       group by name order by name`.execute(db),
+  );
+  const [days, hours, sums] = rows.map(({ name: _, rows: __, ...figures }) => figures);
+  expect(hours).toMatchObject({
+    orders: expect.stringMatching(/^[1-9]/),
+    paid: expect.stringMatching(/^[1-9]/),
+  });
+  expect([days, sums]).toEqual([hours, hours]);
+  const counts = Object.fromEntries(rows.map(({ name, rows: count }) => [name, Number(count)]));
+  expect(counts.days).toBeLessThan(counts.hours ?? 0);
+  expect(counts.sums).toBeLessThan(counts.hours ?? 0);
+});
+
 test('figures without their source: a rebuild comes to the same rows as counting each change', async () => {
   await server.count();
   const kept = await server.rollups();
   expect(kept.length).toBeGreaterThan(8);
   await server.write(sql`delete from rollup_hour`);
+  await server.write(sql`delete from rollup_hour_sum`);
+  await server.write(sql`delete from rollup_day`);
   await server.write(sql`delete from rollup_agent_day`);
   await server.write(sql`delete from rollup_cancel_day`);
   for (const company of [server.owner, server.partner.id])

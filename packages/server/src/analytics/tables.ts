@@ -49,13 +49,28 @@ interface Delivered {
   trip_sec: Big;
 }
 
-export interface RollupHourTable extends Sliced, Delivered {
-  hour: Date;
+/** What all orders add up to. */
+interface Counted extends Delivered {
   orders: number;
   cancelled: number;
   delivered_by_own: number;
   fees_paid_minor: Big;
   fees_earned_minor: Big;
+}
+
+export interface RollupHourTable extends Sliced, Counted {
+  hour: Date;
+}
+
+/** The same of whole days. */
+export interface RollupDayTable extends Sliced, Counted {
+  day: string;
+}
+
+/** The same of hours, over all slices. */
+export interface RollupHourSumTable extends Counted {
+  company_id: string;
+  hour: Date;
 }
 
 export interface RollupAgentDayTable extends Sliced, Delivered {
@@ -80,6 +95,8 @@ declare module '../platform/database/schema.ts' {
     dashboard: DashboardTable;
     dashboard_mail: DashboardMailTable;
     rollup_hour: RollupHourTable;
+    rollup_day: RollupDayTable;
+    rollup_hour_sum: RollupHourSumTable;
     rollup_agent_day: RollupAgentDayTable;
     rollup_cancel_day: RollupCancelDayTable;
     rollup_stale: RollupStaleTable;

@@ -20,16 +20,15 @@ export interface Part {
   sums: Sums;
 }
 
-/** Splits of the hourly roll-up. `slot` is an hour of a weekday, `1-0` (Monday, midnight) to `7-23`. */
+/** Splits of the roll-ups. `slot` is an hour of a weekday, `1-0` (Monday, midnight) to `7-23`. */
 export type HourSplit = 'total' | 'day' | 'slot' | 'vehicle' | 'supplier' | 'partner';
 
-/** The columns of each split, of which the first is in no other. */
-const SPLIT_COLUMNS: Record<Exclude<HourSplit, 'total'>, readonly string[]> = {
-  day: ['day'],
-  slot: ['weekday', 'clock'],
-  vehicle: ['vehicle'],
-  supplier: ['supplier_id'],
-  partner: ['partner_id'],
+/** The column that each split of days is grouped by. */
+const COLUMN: Record<Exclude<HourSplit, 'total' | 'slot'>, string> = {
+  day: 'date',
+  vehicle: 'vehicle',
+  supplier: 'supplier_id',
+  partner: 'partner_id',
 };
 
 const vehicleId = (name: string) => AGENT_TRANSPORT.members.find((one) => one.name === name)?.id ?? 0;
@@ -47,7 +46,7 @@ const midnightAfter = (day: string, zone: string) =>
 interface HourRow extends Sums {
   current: boolean;
   split: HourSplit;
-  day?: string;
+  date?: string;
   weekday?: number;
   clock?: number;
   vehicle?: number | null;
@@ -57,47 +56,78 @@ interface HourRow extends Sums {
 
 const KEY_OF: Record<HourSplit, (row: HourRow) => string> = {
   total: () => '',
-  day: ({ day }) => day ?? '',
+  day: ({ date }) => date ?? '',
   slot: ({ weekday, clock }) => `${weekday}-${clock}`,
   vehicle: ({ vehicle }) => vehicleName(vehicle ?? null),
   supplier: ({ supplier_id }) => supplier_id ?? '',
   partner: ({ partner_id }) => partner_id ?? '',
 };
 
-/** The total and all splits that are asked for, in one pass over the hours of both periods. */
-export async function readHours(
+/** A split that one row of a day is a part of. */
+type DaySplit = Exclude<HourSplit, 'total' | 'slot'>;
+
+const SUMS = sql`
+  sum(orders)::float8 as orders, sum(cancelled)::float8 as cancelled, sum(delivered)::float8 as delivered,
+  sum(delivered_by_own)::float8 as "deliveredByOwn", sum(on_time)::float8 as "onTime",
+  sum(late_sec)::float8 as "lateSec", sum(door_sec)::float8 as "doorSec", sum(metres)::float8 as metres,
+  sum(cash_minor)::float8 as "cashMinor", sum(value_minor)::float8 as "valueMinor",
+  sum(fees_paid_minor)::float8 as "feesPaidMinor", sum(fees_earned_minor)::float8 as "feesEarnedMinor",
+  sum(trip_sec)::float8 as "tripSec"`;
+
+/** The total and the splits by whole days or slices, in one pass over the days of both periods. */
+async function readDays(
   tx: Tx,
-  { companyId, zone, period, filters }: Scope,
-  splits: readonly Exclude<HourSplit, 'total'>[],
-): Promise<Map<HourSplit, Part[]>> {
-  const columns = splits.flatMap((split) => SPLIT_COLUMNS[split]);
-  // Names the split that a row belongs to: the one whose columns it is grouped by.
+  { companyId, period, filters }: Scope,
+  splits: readonly DaySplit[],
+): Promise<HourRow[]> {
+  // Names the split that a row belongs to: the one whose column it is grouped by.
   const named = splits.map(
-    (split) => sql`when grouping(${sql.ref(SPLIT_COLUMNS[split][0] ?? '')}) = 0 then ${sql.lit(split)}`,
+    (split) => sql`when grouping(${sql.ref(COLUMN[split])}) = 0 then ${sql.lit(split)}`,
   );
-  const sets = splits.map(
-    (split) => sql`, (current, ${sql.join(SPLIT_COLUMNS[split].map((name) => sql.ref(name)))})`,
-  );
+  const columns = splits.map((split) => sql`${sql.ref(COLUMN[split])},`);
+  const sets = splits.map((split) => sql`, (current, ${sql.ref(COLUMN[split])})`);
   const { rows } = await sql<HourRow>`
     select current, ${splits.length ? sql`case ${sql.join(named, sql` `)} else 'total' end` : sql`'total'`} as split,
-      ${sql.join(
-        columns.map((name) => sql`${sql.ref(name)},`),
-        sql` `,
-      )}
-      sum(orders)::float8 as orders, sum(cancelled)::float8 as cancelled, sum(delivered)::float8 as delivered,
-      sum(delivered_by_own)::float8 as "deliveredByOwn", sum(on_time)::float8 as "onTime",
-      sum(late_sec)::float8 as "lateSec", sum(door_sec)::float8 as "doorSec", sum(metres)::float8 as metres,
-      sum(cash_minor)::float8 as "cashMinor", sum(value_minor)::float8 as "valueMinor",
-      sum(fees_paid_minor)::float8 as "feesPaidMinor", sum(fees_earned_minor)::float8 as "feesEarnedMinor",
-      sum(trip_sec)::float8 as "tripSec"
+      ${sql.join(columns, sql` `)} ${SUMS}
     from (
-      select r.*, r.hour >= ${midnight(period.from, zone)} as current, to_char(l.at, 'YYYY-MM-DD') as day,
+      select r.*, r.day >= ${period.from}::date as current, to_char(r.day, 'YYYY-MM-DD') as date
+        from rollup_day r
+       where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
+         ${passing(filters)}
+    ) as f
+    group by grouping sets ((current) ${sql.join(sets, sql``)})`.execute(tx.db);
+  return rows;
+}
+
+/** The hours of a week, over both periods. Without filters, the sums over all slices are enough. */
+async function readSlots(tx: Tx, { companyId, zone, period, filters }: Scope): Promise<HourRow[]> {
+  const isFiltered = Object.values(filters).some((value) => value !== null);
+  const { rows } = await sql<HourRow>`
+    select current, 'slot' as split, weekday, clock, ${SUMS}
+    from (
+      select r.*, r.hour >= ${midnight(period.from, zone)} as current,
              extract(isodow from l.at)::int as weekday, extract(hour from l.at)::int as clock
-        from rollup_hour r cross join lateral (select r.hour at time zone ${zone} as at) l
+        from ${sql.table(isFiltered ? 'rollup_hour' : 'rollup_hour_sum')} r
+        cross join lateral (select r.hour at time zone ${zone} as at) l
        where r.company_id = ${companyId} and r.hour >= ${midnight(period.previousFrom, zone)}
          and r.hour < ${midnightAfter(period.to, zone)} ${passing(filters)}
     ) as f
-    group by grouping sets ((current) ${sql.join(sets, sql``)})`.execute(tx.db);
+    group by current, weekday, clock`.execute(tx.db);
+  return rows;
+}
+
+/** The total and all splits that are asked for. All of them add up to the same: the days are sums of the hours. */
+export async function readHours(
+  tx: Tx,
+  scope: Scope,
+  splits: readonly Exclude<HourSplit, 'total'>[],
+): Promise<Map<HourSplit, Part[]>> {
+  const rows = await readDays(
+    tx,
+    scope,
+    splits.filter((split) => split !== 'slot'),
+  );
+  if (splits.includes('slot')) rows.push(...(await readSlots(tx, scope)));
   const parts = new Map<HourSplit, Part[]>();
   for (const split of ['total', ...splits] as const) parts.set(split, []);
   for (const row of rows)

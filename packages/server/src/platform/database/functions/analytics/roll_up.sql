@@ -33,6 +33,28 @@ begin
     ) as f
    group by f.hour, f.vehicle, f.supplier_id, f.partner_id, f.taken;
 
+  delete from rollup_hour_sum r where r.company_id = company and r.hour >= since and r.hour < until;
+  insert into rollup_hour_sum (company_id, hour,
+         orders, cancelled, delivered, delivered_by_own, on_time, late_sec, door_sec, metres, cash_minor, value_minor,
+         fees_paid_minor, fees_earned_minor, trip_sec)
+  select company, r.hour,
+         sum(r.orders), sum(r.cancelled), sum(r.delivered), sum(r.delivered_by_own), sum(r.on_time), sum(r.late_sec),
+         sum(r.door_sec), sum(r.metres), sum(r.cash_minor), sum(r.value_minor), sum(r.fees_paid_minor),
+         sum(r.fees_earned_minor), sum(r.trip_sec)
+    from rollup_hour r where r.company_id = company and r.hour >= since and r.hour < until
+   group by r.hour;
+
+  delete from rollup_day r where r.company_id = company and r.day = roll_up.day;
+  insert into rollup_day (company_id, day, vehicle, supplier_id, partner_id, taken,
+         orders, cancelled, delivered, delivered_by_own, on_time, late_sec, door_sec, metres, cash_minor, value_minor,
+         fees_paid_minor, fees_earned_minor, trip_sec)
+  select company, roll_up.day, r.vehicle, r.supplier_id, r.partner_id, r.taken,
+         sum(r.orders), sum(r.cancelled), sum(r.delivered), sum(r.delivered_by_own), sum(r.on_time), sum(r.late_sec),
+         sum(r.door_sec), sum(r.metres), sum(r.cash_minor), sum(r.value_minor), sum(r.fees_paid_minor),
+         sum(r.fees_earned_minor), sum(r.trip_sec)
+    from rollup_hour r where r.company_id = company and r.hour >= day_start and r.hour < day_end
+   group by r.vehicle, r.supplier_id, r.partner_id, r.taken;
+
   delete from rollup_agent_day r where r.company_id = company and r.day = roll_up.day;
   insert into rollup_agent_day
   select company, roll_up.day, f.agent_id, f.vehicle, f.supplier_id, f.partner_id, f.taken, sum(f.delivered),

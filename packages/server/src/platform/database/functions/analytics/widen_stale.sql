@@ -31,5 +31,6 @@ begin
           (select max(t.delivery_completed_at) from task t where t.fulfillment_company_id = m.company_id),
           (select max(o.ended_at) from online_trip o where o.company_id = m.company_id),
           (select max(r.hour) from rollup_hour r where r.company_id = m.company_id)) as last) as span
-    cross join lateral generate_series(span.first, span.last + interval '1 hour', interval '1 hour') as hour;
+    -- In another time zone, sums of days lie up to two days away from what is counted now.
+    cross join lateral generate_series(span.first - interval '2 days', span.last + interval '2 days', interval '1 hour') as hour;
 end $$;
