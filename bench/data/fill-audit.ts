@@ -15,7 +15,7 @@ const EVENTS = `
 insert into audit_event (company_id, actor_kind, actor, action, subject, details, created_at)
 select case when g % 5 = 0 then others.ids[1 + g / 5 % 10] else $1::uuid end, 'user',
   'person-' || (300 * who * who * who)::int || '@riders.test', 'bench.action-' || (40 * what * what)::int,
-  case when g % 20 = 0 then 'configuration:' || (g / 20 % 5) else 'task:' || (g * 7919 % $2::bigint) end,
+  case when g % 20 = 0 then 'configuration:' || (g / 20 % 5) else 'task:' || (g::bigint * 7919 % $2) end,
   '{"changed": ["notes"], "before": {"notes": ""}, "after": {"notes": "Call at the gate"}}',
   now() - interval '365 days' * (($2::int - g) / $2::float)
 from (select g, random() as who, random() as what from generate_series(1, $2::int) g offset 0) as n

@@ -61,21 +61,51 @@
       script.onload = script.onerror = done;
       document.head.append(script);
     });
-  const isOfPortal = !signsIn && (page || (tokens && needsSession));
-  const { scripts, files } = isOfPortal ? shell.portal : shell.login;
-  // Without a page's own list, all that pages share.
-  const kit = page ? page.kit : `/${shell.kits.at(-1).script}`;
-  for (const url of [
-    ...scripts.map((file) => `/${file}`),
-    ...(isOfPortal && kit ? [kit] : []),
-    ...shell.main.map((file) => `/${file}`),
-  ])
-    run(url);
-  if (page?.remote && !signsIn) early.page = run(page.remote);
-  const ahead = [
-    ...(isOfPortal || signsIn ? files : []).map((file) => `/${file}`),
-    ...((isOfPortal && page?.files) || []),
-  ];
-  for (const url of ahead) preload(url, url.endsWith('.css') ? 'style' : 'script');
-  for (const url of (isOfPortal && page?.fonts) || []) preload(url, 'font');
+  const start = () => {
+    const isOfPortal = !signsIn && (page || (tokens && needsSession));
+    const { scripts, files } = isOfPortal ? shell.portal : shell.login;
+    // Without a page's own list, all that pages share.
+    const kit = page ? page.kit : `/${shell.kits.at(-1).script}`;
+    for (const url of [
+      ...scripts.map((file) => `/${file}`),
+      ...(isOfPortal && kit ? [kit] : []),
+      ...shell.main.map((file) => `/${file}`),
+    ])
+      run(url);
+    if (page?.remote && !signsIn) early.page = run(page.remote);
+    const ahead = [
+      ...(isOfPortal || signsIn ? files : []).map((file) => `/${file}`),
+      ...((isOfPortal && page?.files) || []),
+    ];
+    for (const url of ahead) preload(url, url.endsWith('.css') ? 'style' : 'script');
+    for (const url of (isOfPortal && page?.fonts) || []) preload(url, 'font');
+  };
+  const waiting = () => document.getElementById('first-words');
+  /** Keeps the words of the page as they are now, until it is touched or shows more than words. */
+  const whenTouched = () => {
+    const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
+    const go = () => {
+      clearInterval(timer);
+      for (const touch of touches) removeEventListener(touch, go);
+      waiting()?.setAttribute('aria-busy', 'true');
+      start();
+    };
+    for (const touch of touches) addEventListener(touch, go, { passive: true });
+    const look = async () => {
+      // Words of a link that is over stay what they are.
+      if (document.hidden || !waiting()?.hasAttribute('data-waits')) return;
+      const reply = await fetch(`${config.apiUrl}/first-words${location.pathname}`);
+      if (!reply.ok && reply.status !== 404) return;
+      const html = await reply.text();
+      const words = waiting();
+      if (!words || words.ariaBusy === 'true') return;
+      const next = document.createElement('template');
+      next.innerHTML = html;
+      if (next.innerHTML !== words.outerHTML) words.replaceWith(next.content);
+      if (reply.ok && !waiting()?.hasAttribute('data-waits')) go();
+    };
+    const timer = setInterval(() => look().catch(() => {}), 10_000);
+  };
+  if (page?.waits && config) whenTouched();
+  else start();
 })();

@@ -116,3 +116,53 @@ test('a remote of another origin: its chunks are fetched with CORS, its entry wi
   const [, entry, page] = document.head.querySelectorAll('link');
   expect([entry?.crossOrigin, page?.crossOrigin].map(Boolean)).toEqual([false, true]);
 });
+
+/** A page whose words came with it, and what is asked for while it stands. */
+function openWords(reply: { status: number; html: string }) {
+  document.body.innerHTML = '<div id="root"><div id="first-words" data-waits>We have your order</div></div>';
+  const asked = jest.fn(async () => ({
+    ok: reply.status === 200,
+    status: reply.status,
+    text: async () => reply.html,
+  }));
+  Object.assign(window, { fetch: asked });
+  const page = { needsSession: false, waits: true, remote: '/start.js', files: [], fonts: [] };
+  const first = open('/tracking/abc', { ...WITH_PAGE, page });
+  const scripts = () =>
+    [...document.head.querySelectorAll('script[src]')].map((one) => one.getAttribute('src'));
+  return { first, asked, scripts };
+}
+const EVERYTHING = ['/base.js', '/portal.js', '/main.js', '/start.js'];
+
+test('a page whose words are enough fetches no script until it is touched', () => {
+  jest.useFakeTimers();
+  for (const touch of ['pointerdown', 'keydown', 'wheel', 'touchmove']) {
+    const { first, scripts } = openWords({ status: 200, html: '' });
+    expect([touch, first.scripts, first.ahead]).toEqual([touch, [], []]);
+    window.dispatchEvent(new Event(touch));
+    window.dispatchEvent(new Event(touch));
+    expect([touch, scripts()]).toEqual([touch, EVERYTHING]);
+    expect(document.getElementById('first-words')?.getAttribute('aria-busy')).toBe('true');
+  }
+  jest.useRealTimers();
+});
+
+test('its words are kept as they are now, and give way to the whole page once there is more to be seen', async () => {
+  jest.useFakeTimers();
+  const reply = { status: 200, html: '<div id="first-words" data-waits>Your order is being picked up</div>' };
+  const { asked, scripts } = openWords(reply);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledWith('/first-words/tracking/abc');
+  expect(document.body.textContent).toBe('Your order is being picked up');
+  reply.status = 503;
+  reply.html = 'no database';
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([document.body.textContent, scripts()]).toEqual(['Your order is being picked up', []]);
+  Object.assign(reply, { status: 200, html: '<div id="first-words">Your order is on its way</div>' });
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([document.body.textContent, scripts()]).toEqual(['Your order is on its way', EVERYTHING]);
+  asked.mockClear();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});

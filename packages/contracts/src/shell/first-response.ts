@@ -55,6 +55,8 @@ export interface FirstPage {
   menu?: 'closed';
   /** Run before the entry: the shared modules that the page waits for. */
   kit?: string;
+  /** The words in the response are enough until the page is touched: until then no script is fetched. */
+  waits?: boolean;
   /** Run after the entry: the remote's own files in one, where this server has them. */
   remote?: string;
   /** Fetched ahead. */

@@ -6,7 +6,10 @@ type PageText =
   | 'gone.title'
   | 'gone.body'
   | 'order'
-  | 'pay';
+  | 'for'
+  | 'pay'
+  | 'embed.call'
+  | `words.${'more' | 'rate' | 'open'}`;
 
 export const PAGE_TEXTS: Record<'en' | 'ar', Record<PageText, string>> = {
   en: {
@@ -14,7 +17,12 @@ export const PAGE_TEXTS: Record<'en' | 'ar', Record<PageText, string>> = {
     'gone.body':
       'It was used, or the delivery ended more than a day ago. Ask the company that sent it for a new one.',
     order: 'Order {{id}}',
+    for: 'For {{name}}',
     pay: 'Please have ready',
+    'embed.call': 'Call {{company}}',
+    'words.more': 'Add a note, or see the map',
+    'words.rate': 'Rate this delivery',
+    'words.open': 'More about this order',
     'headline.ordered': 'We have your order',
     'headline.assigned': 'A courier will pick up your order',
     'headline.pickup': 'Your order is being picked up',
@@ -34,7 +42,12 @@ export const PAGE_TEXTS: Record<'en' | 'ar', Record<PageText, string>> = {
     'gone.title': 'انتهت صلاحية هذا الرابط',
     'gone.body': 'استُخدم الرابط أو انتهى التوصيل منذ أكثر من يوم. اطلب رابطاً جديداً من الشركة التي أرسلته.',
     order: 'الطلب {{id}}',
+    for: 'إلى {{name}}',
     pay: 'يرجى تجهيز',
+    'embed.call': 'اتصل بـ {{company}}',
+    'words.more': 'أضف ملاحظة أو اعرض الخريطة',
+    'words.rate': 'قيّم هذا التوصيل',
+    'words.open': 'المزيد عن هذا الطلب',
     'headline.ordered': 'استلمنا طلبك',
     'headline.assigned': 'سيستلم مندوب طلبك',
     'headline.pickup': 'يجري استلام طلبك',

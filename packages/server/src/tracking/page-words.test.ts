@@ -18,25 +18,37 @@ const MESSAGES = join(import.meta.dirname, '../../../../remote-tracking/src/mess
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
 const at = async (path: string, locale: 'en' | 'ar' = 'en') => {
   const found = await words(path, locale, '192.0.2.1');
-  return found && { status: found.status, text: textOf(found.html) };
+  return found && { status: found.status, waits: found.waits, text: textOf(found.html) };
 };
 
 test('[TRACK-04] the first response of a delivery says where it is, when it comes and what is to be paid', async () => {
   const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 30 });
-  const { status, text } = (await at(`/tracking/${task.trackingId}`)) ?? {};
-  expect(status).toBe(200);
+  const { status, waits, text } = (await at(`/tracking/${task.trackingId}`)) ?? {};
+  expect([status, waits]).toEqual([200, true]);
   expect(text).toMatch(
     new RegExp(
-      `We have your order\\|Arrives between \\d\\d:\\d\\d and \\d\\d:\\d\\d\\|Order ${task.shortId}\\|Please have ready 30.00 QAR\\|$`,
+      `We have your order\\|Arrives between \\d\\d:\\d\\d and \\d\\d:\\d\\d\\|Order ${task.shortId} · For ${task.delivery.name}\\|Please have ready 30.00 QAR\\|Add a note, or see the map\\|`,
     ),
   );
   const arabic = await at(`/tracking/${task.trackingId}`, 'ar');
   expect(arabic?.text).toContain('استلمنا طلبك');
 });
 
+test('the scripts of the page wait until it is touched, unless there is a courier to be seen on the map', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  const shown = () => words(`/tracking/${task.trackingId}`, 'en', '192.0.2.1');
+  expect((await shown())?.html).toContain('data-waits');
+  await trips.move(task, 'setOut', {}, self);
+  expect((await shown())?.waits).toBe(false);
+  expect((await shown())?.html).not.toContain('data-waits');
+});
+
 test('an unknown link is not found, in the words of the page', async () => {
   expect(await at('/tracking/abcdefghij')).toEqual({
     status: 404,
+    waits: true,
     text: '|This link has expired|It was used, or the delivery ended more than a day ago. Ask the company that sent it for a new one.|',
   });
   expect((await at('/tracking/abcdefghij', 'ar'))?.text).toContain('انتهت صلاحية هذا الرابط');

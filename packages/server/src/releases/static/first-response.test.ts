@@ -62,7 +62,7 @@ const filesOf = (version: string) => ({
 /** Words of one page, and a page whose words can't be had. */
 const pageWords = async (path: string, locale: string) => {
   if (path === '/link/broken') throw new Error('no database');
-  return path === '/link/gone' ? { status: 404, html: `<h1>Gone in ${locale}</h1>` } : null;
+  return path === '/link/gone' ? { status: 404, html: `<h1>Gone in ${locale}</h1>`, waits: true } : null;
 };
 
 const root = builtCheckout();

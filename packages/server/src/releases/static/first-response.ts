@@ -38,6 +38,8 @@ export interface PageAsked {
   locale: Locale;
   /** HTML that stands in the page until its scripts have drawn it. */
   words?: string;
+  /** The words are enough until the page is touched. */
+  waits?: boolean;
 }
 
 /** Writes the page of the shell for an address. Null when its build has no place for data: the file goes out as it is. */
@@ -65,13 +67,14 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
     return block ? { html, shell: (JSON.parse(block) as FirstResponse).shell } : null;
   });
 
-  async function pageAt({ path, locale }: PageAsked, shell: ShellFiles, remotes: RegisteredRemote[]) {
+  async function pageAt({ path, locale, waits }: PageAsked, shell: ShellFiles, remotes: RegisteredRemote[]) {
     const found = routeAt(path, remotes);
     if (!found) return undefined;
     const { remote, route } = found;
     const page: FirstPage = {
       needsSession: route.layout === 'main',
       ...(route.menu && { menu: route.menu }),
+      ...(waits && { waits }),
       files: rooted(locale === 'ar' ? shell.arabic : []),
       fonts: rooted(shell.fonts[locale]),
     };

@@ -20,7 +20,7 @@ export type WritePageWords = (
   path: string,
   locale: Locale,
   ip: string,
-) => Promise<{ status: number; html: string } | null>;
+) => Promise<{ status: number; html: string; waits: boolean } | null>;
 
 export interface StaticOptions {
   /** Folder of the built host. */
@@ -83,7 +83,7 @@ export async function serveStatic(
       };
       // Without them there is still a page, which asks for the rest itself.
       const words = await pageWords?.(asked.path, asked.locale, request.ip).catch(() => null);
-      const page = await firstResponse({ ...asked, ...(words && { words: words.html }) });
+      const page = await firstResponse({ ...asked, ...(words && { words: words.html, waits: words.waits }) });
       reply.code(words?.status ?? 200);
       reply.header('vary', 'Cookie, Accept-Language').header('cache-control', cacheControl('index.html'));
       if (page === null) return reply.sendFile('index.html', hostFolder);

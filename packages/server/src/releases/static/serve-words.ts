@@ -8,8 +8,8 @@ const inHeader = (html: string): string =>
   html.replace(/[^ -~]/gu, (character) => `&#${character.codePointAt(0)};`);
 
 /**
- * The status and the words of a page for an nginx that has the page itself: the words come in a header, and it puts
- * them into its page (docker/nginx/api.conf.template).
+ * The status and the words of a page: as they are now, for the page that waits with them (host/src/first.js), and in a
+ * header for an nginx that has the page itself (docker/nginx/api.conf.template).
  */
 export function serveWords(app: FastifyInstance, pageWords: WritePageWords): void {
   const config = { policy: PUBLIC };
@@ -21,6 +21,6 @@ export function serveWords(app: FastifyInstance, pageWords: WritePageWords): voi
       .headers({ 'x-first-words': inHeader(words.html), 'x-accel-redirect': '/index.html' })
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send('');
+      .send(words.html);
   });
 }
