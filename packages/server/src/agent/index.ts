@@ -38,7 +38,7 @@ export {
 } from './agent/account-holder.ts';
 export { insertAgent } from './agent/agent.ts';
 export { agentFacts } from './agent/agent-facts.ts';
-export { lockAgentStates, lockIfAvailable } from './agent/agent-lock.ts';
+export { lockAgentStates, lockAvailable } from './agent/agent-lock.ts';
 export { summariesByIds } from './agent/agent-rows.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
 export { agentsFound } from './agent/agents-found.ts';

@@ -9,13 +9,21 @@ export async function lockAgentStates(tx: Tx, ids: readonly string[]): Promise<v
             order by agent_id for update`.execute(tx.db);
 }
 
-/** Locks an agent. True while they are online, on shift and neither on a break nor waiting for one. */
-export async function lockIfAvailable(tx: Tx, agentId: string): Promise<boolean> {
-  const state = await tx.db
+/**
+ * Locks agents in the order of their ids, like `lockAgentStates`.
+ * @returns those who are online, on shift and neither on a break nor waiting for one.
+ */
+export async function lockAvailable(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const states = await tx.db
     .selectFrom('agent_state')
-    .select(['online', 'on_shift', 'on_break', 'break_asked'])
-    .where('agent_id', '=', agentId)
+    .select(['agent_id', 'online', 'on_shift', 'on_break', 'break_asked'])
+    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(ids)]}::uuid[]`))
+    .orderBy('agent_id')
     .forUpdate()
-    .executeTakeFirst();
-  return Boolean(state?.online && state.on_shift && !state.on_break && !state.break_asked);
+    .execute();
+  return new Set(
+    states.flatMap(({ agent_id, online, on_shift, on_break, break_asked }) =>
+      online && on_shift && !on_break && !break_asked ? agent_id : [],
+    ),
+  );
 }

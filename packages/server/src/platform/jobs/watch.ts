@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -12,7 +13,7 @@ export interface Watched {
   run(tx: Tx): Promise<unknown>;
   /** Interval in the city's time, ms. */
   everyMs: number;
-  /** Log message of a failed run. */
+  /** Log message of a failed run; processes that share it take turns. */
   failed: string;
 }
 
@@ -22,15 +23,23 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
+/** False while another process runs the work of this name. Held until the transaction ends. */
+async function takesTurn(tx: Tx, name: string): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`watch:${name}`}, 0)) as mine`.execute(tx.db);
+  return rows[0]?.mine === true;
+}
+
 /**
- * Runs work periodically by the city's time, never concurrently; after a failed run the next one catches up.
+ * Runs work periodically by the city's time, never concurrently, in one process at a time; after a failed run
+ * the next one catches up.
  */
 export function createWatch({ withTx, log, config }: WatchDeps, { run, everyMs, failed }: Watched): Watch {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   const seldom = logSeldom();
   const once = () => {
-    running ??= withTx(SYSTEM, run)
+    running ??= withTx(SYSTEM, async (tx) => (await takesTurn(tx, failed)) && run(tx))
       .catch((error: unknown) => seldom(log, error, failed))
       .finally(() => {
         running = undefined;

@@ -148,6 +148,47 @@ test('without an agent it is repeated, then ends with an alert and never cancels
   expect((await traceOf(task.id))[0]).toMatchObject({ outcome: 'failed', round: 2 });
 });
 
+test('of several tasks without an agent each waits for its own retry interval, and one alert is about its task', async () => {
+  const config = (retryIntervalSec: number, maxRetryCount: number) => ({
+    autoAssignmentConfig: { autoAssignment: true, retryIntervalSec, maxRetryCount },
+  });
+  const soon = await trips.create(config(10, 5));
+  const late = await trips.create(config(60, 5));
+  const last = await trips.create(config(10, 1));
+  await runner.run();
+  const rounds = () => Promise.all([soon, late, last].map(async ({ id }) => (await traceOf(id)).length));
+  const alerts = () => Promise.all([soon, late, last].map(async ({ id }) => (await trips.read(id)).alerts));
+  expect(await rounds()).toEqual([1, 1, 1]);
+  expect(await alerts()).toEqual([[], [], ['autoAssignFailed']]);
+  trips.server.clock.pass(10_000);
+  await runner.run();
+  expect(await rounds()).toEqual([2, 1, 1]);
+  trips.server.clock.pass(50_000);
+  await runner.run();
+  expect(await rounds()).toEqual([3, 2, 1]);
+  expect((await traceOf(late.id))[0]).toMatchObject({ round: 2, outcome: 'noCandidate' });
+});
+
+test('agents who are asked in one decision get an offer each, with their own tasks', async () => {
+  const couriers = [await trips.onlineCourier(), await trips.onlineCourier(), await trips.onlineCourier()];
+  const tasks = [await trips.create(), await trips.create(), await trips.create()];
+  await runner.run();
+  const offers = (await Promise.all(couriers.map(stateOf))).map((state) => state.offers);
+  expect(offers.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(offers.flatMap((own) => own.map(({ entityId }) => entityId)).sort()).toEqual(
+    tasks.map(({ id }) => id).sort(),
+  );
+  for (const [offer] of offers) expect(offer?.tasks.map(({ id }) => id)).toEqual([offer?.entityId]);
+  // Declined, each of them may go to any agent but the one who declined it.
+  for (const [index, [offer]] of offers.entries())
+    await answer(known(couriers[index]), known(offer?.id), false);
+  await runner.run();
+  for (const [index, courier] of couriers.entries()) {
+    const [next] = (await stateOf(courier)).offers;
+    expect(next?.entityId).not.toBe(offers[index]?.[0]?.entityId);
+  }
+});
+
 test('starts some minutes before pickup; skips tasks with auto-assign off or already assigned', async () => {
   const courier = await trips.onlineCourier({ autoAccept: true });
   const later = await trips.create({ pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(90) });

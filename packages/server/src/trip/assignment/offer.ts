@@ -21,73 +21,91 @@ const openOffers = (tx: Tx, agentId: string) =>
     .orderBy('id')
     .execute();
 
-async function offerOf(tx: Tx, row: OfferRow): Promise<Offer> {
-  const tasks = await tasksOf(tx, await taskRows(tx, row.task_ids));
-  return {
+/** Offers in the format of the courier's app, their tasks read at once. */
+async function offersFrom(tx: Tx, rows: readonly OfferRow[]): Promise<Offer[]> {
+  const found = await taskRows(tx, [...new Set(rows.flatMap(({ task_ids }) => task_ids))]);
+  const tasks = new Map((await tasksOf(tx, found)).map((task) => [task.id, task]));
+  return rows.map((row) => ({
     id: row.id,
     agentId: row.agent_id,
     agentTaskType: AGENT_TASK_TYPE.of(row.agent_task_type_id)?.name ?? 'task',
     entityId: row.entity_id,
-    tasks,
+    tasks: row.task_ids.flatMap((id) => tasks.get(id) ?? []),
     distanceKm: row.distance_km,
     offeredAtUtc: row.offered_at.toISOString(),
     expiresAtUtc: row.expires_at.toISOString(),
-  };
+  }));
 }
 
 /** An agent's pending offers. */
 export async function offersOf(tx: Tx, agentId: string): Promise<Offer[]> {
-  const offers: Offer[] = [];
-  for (const row of await openOffers(tx, agentId))
-    if (!isOfferExpired(row.expires_at.toISOString(), tx.now())) offers.push(await offerOf(tx, row));
-  return offers;
+  const rows = await openOffers(tx, agentId);
+  return offersFrom(
+    tx,
+    rows.filter(({ expires_at }) => !isOfferExpired(expires_at.toISOString(), tx.now())),
+  );
 }
 
-/** Makes an offer to an agent, shown on their phone until it expires. */
-export async function makeOffer(
-  tx: Tx,
-  agent: AgentContact,
-  taskIds: readonly string[],
-  stops: readonly StopOrder[],
-  distanceKm: number,
-): Promise<void> {
-  const [entityId] = taskIds;
-  if (!entityId) return;
-  const { policy } = await companySettings(tx, agent.companyId);
-  const row = await tx.db
+/** What an agent is asked to do. */
+export interface NewOffer {
+  agent: AgentContact;
+  taskIds: readonly [string, ...string[]];
+  /** The agent's stops with these tasks. */
+  stops: readonly StopOrder[];
+  /** From the agent to the pickups. */
+  distanceKm: number;
+}
+
+/**
+ * Makes offers to agents of one company, shown on their phones until they expire. Uses a fixed number of
+ * statements, for any number of offers.
+ */
+export async function makeOffers(tx: Tx, offers: readonly NewOffer[]): Promise<void> {
+  const [first] = offers;
+  if (!first) return;
+  const { policy } = await companySettings(tx, first.agent.companyId);
+  const agents = new Map(offers.map(({ agent }) => [agent.id, agent]));
+  const rows = await tx.db
     .insertInto('offer')
-    .values({
-      company_id: agent.companyId,
-      agent_id: agent.id,
-      agent_task_type_id: AGENT_TASK_TYPE.id('task'),
-      entity_id: entityId,
-      task_ids: [...taskIds],
-      distance_km: Number(distanceKm.toFixed(3)),
-      offered_at: tx.now(),
-      expires_at: offerExpiresAt(tx.now(), policy.offerSeconds),
-      response: null,
-      reason: null,
-      responded_at: null,
-      stops: JSON.stringify(stops),
-    })
+    .values(
+      offers.map(({ agent, taskIds, stops, distanceKm }) => ({
+        company_id: agent.companyId,
+        agent_id: agent.id,
+        agent_task_type_id: AGENT_TASK_TYPE.id('task'),
+        entity_id: taskIds[0],
+        task_ids: [...taskIds],
+        distance_km: Number(distanceKm.toFixed(3)),
+        offered_at: tx.now(),
+        expires_at: offerExpiresAt(tx.now(), policy.offerSeconds),
+        response: null,
+        reason: null,
+        responded_at: null,
+        stops: JSON.stringify(stops),
+      })),
+    )
     .returningAll()
-    .executeTakeFirstOrThrow();
-  await tx.db
-    .updateTable('task_dispatch')
-    .set({ state: 'offered', asked_agent_ids: sql`asked_agent_ids || ${agent.id}::uuid` })
-    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...taskIds]}::uuid[]`))
     .execute();
-  tx.emit({
-    name: 'offer.made',
-    companyId: agent.companyId,
-    data: await offerOf(tx, row),
-    audience: { userIds: [agent.userId], channels: ['agent'] },
-  });
-  tx.emit({
-    name: 'assignment.offered',
-    companyId: agent.companyId,
-    data: { offerId: row.id, agentId: agent.id, agentTaskType: 'task', entityId },
-  });
+  await sql`
+    update task_dispatch d
+       set state = 'offered', asked_agent_ids = d.asked_agent_ids || o.agent_id
+      from offer o
+     where o.id = any(${rows.map(({ id }) => id)}::uuid[]) and d.task_id = any(o.task_ids)`.execute(tx.db);
+  const shown = await offersFrom(tx, rows);
+  for (const offer of shown) {
+    const agent = agents.get(offer.agentId);
+    if (!agent) continue;
+    tx.emit({
+      name: 'offer.made',
+      companyId: agent.companyId,
+      data: offer,
+      audience: { userIds: [agent.userId], channels: ['agent'] },
+    });
+    tx.emit({
+      name: 'assignment.offered',
+      companyId: agent.companyId,
+      data: { offerId: offer.id, agentId: agent.id, agentTaskType: 'task', entityId: offer.entityId },
+    });
+  }
 }
 
 type Response = 'Accepted' | 'Declined' | 'Expired';

@@ -187,6 +187,12 @@ export interface TaskDispatchTable {
   asked_agent_ids: ColumnType<string[], string[] | undefined, string[]>;
 }
 
+export interface DispatchTurnTable {
+  company_id: string;
+  process_id: string;
+  until: Date;
+}
+
 export interface OfferTable {
   id: Generated<string>;
   company_id: string;
@@ -230,6 +236,7 @@ declare module '../../platform/database/schema.ts' {
     relocation: RelocationTable;
     agent_stop: AgentStopTable;
     task_dispatch: TaskDispatchTable;
+    dispatch_turn: DispatchTurnTable;
     offer: OfferTable;
     assignment_trace: AssignmentTraceTable;
   }

@@ -1,0 +1,190 @@
+import type { RoundAssignment, RoundResult } from '@qafila/dispatch';
+import { sql } from 'kysely';
+import { type AgentContact, agentsOf, lockAvailable } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { changeTasks } from '../record/change-task.ts';
+import { addHistory } from '../record/history.ts';
+import { workingCompany } from '../record/shared-task.ts';
+import { type TaskRow, taskRows } from '../record/task-row.ts';
+import { giveToAgent, type TellRecipient } from '../stop/work.ts';
+import { makeOffers, type NewOffer } from './offer.ts';
+import { dueOf, type Read, type Waiting } from './read-round.ts';
+import { keepTraces, type NewTrace } from './trace-rows.ts';
+
+/**
+ * Applies a decision to tasks and agents that have not changed since they were read. What is asked of the
+ * database does not grow with the number of tasks and offers, except for agents who accept automatically.
+ */
+export async function applyRound(
+  tx: Tx,
+  companyId: string,
+  read: Read,
+  result: RoundResult,
+  tellRecipient: TellRecipient,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment:${companyId}`}, 0))`.execute(tx.db);
+  const waiting = new Map(
+    (await dueOf(tx, companyId).forUpdate().skipLocked().execute()).map((one) => [one.task_id, one]),
+  );
+  const groups = groupsOf(result.assignments).filter(({ taskIds }) => taskIds.every((id) => waiting.has(id)));
+  const taken = await ask(tx, groups, read.acceptsAtOnce, tellRecipient);
+  const left = new Map(
+    (
+      await taskRows(
+        tx,
+        [...waiting.keys()].filter((id) => !taken.has(id)),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const tasks = new Map(read.tasks.map((task) => [task.id, task]));
+  const traces: NewTrace[] = [];
+  const later: Later[] = [];
+  for (const trace of result.traces) {
+    const [one, task, row] = [waiting.get(trace.taskId), tasks.get(trace.taskId), left.get(trace.taskId)];
+    if (!one || !task) continue;
+    const assignedAgentId = taken.get(trace.taskId) ?? null;
+    const failed = !assignedAgentId && one.attempts + 1 >= (row?.max_retry_count ?? 1);
+    if (row) later.push({ one, row, failed });
+    traces.push({
+      trace,
+      companyId,
+      round: one.round + 1,
+      configurationTitle: task.criteria.ConfigurationTitle,
+      outcome: assignedAgentId
+        ? 'assigned'
+        : failed
+          ? 'failed'
+          : trace.eligible > 0
+            ? 'waiting'
+            : 'noCandidate',
+      assignedAgentId,
+    });
+  }
+  await keepTraces(tx, traces);
+  await tryLater(tx, later);
+}
+
+/** What one agent is to do: all of it becomes one offer. */
+interface Group {
+  agentId: string;
+  taskIds: [string, ...string[]];
+  /** The agent's stops with these tasks. */
+  stops: NewOffer['stops'];
+  /** From the agent to the pickups. */
+  distanceKm: number;
+}
+
+function groupsOf(assignments: readonly RoundAssignment[]): Group[] {
+  const byAgent = new Map<string, Group>();
+  for (const { agentId, taskId, stops: ordered, distanceToPickupKm } of assignments) {
+    const stops = ordered.map(({ taskId: id, kind }) => ({ taskId: id, kind }));
+    const group = byAgent.get(agentId);
+    if (!group) {
+      byAgent.set(agentId, { agentId, taskIds: [taskId], stops, distanceKm: distanceToPickupKm });
+      continue;
+    }
+    group.taskIds.push(taskId);
+    // The last assignment of an agent has the stops of those before it.
+    group.stops = stops;
+    group.distanceKm += distanceToPickupKm;
+  }
+  return [...byAgent.values()];
+}
+
+/**
+ * Makes the agents offers, or assigns the tasks if they accept automatically. Agents who went offline, were
+ * given a break or another offer since the decision was read are left out.
+ * @returns the agents by the tasks that they were asked about or got.
+ */
+async function ask(
+  tx: Tx,
+  groups: readonly Group[],
+  acceptsAtOnce: ReadonlySet<string>,
+  tellRecipient: TellRecipient,
+): Promise<Map<string, string>> {
+  if (groups.length === 0) return new Map();
+  const ids = groups.map(({ agentId }) => agentId);
+  // All at once and in order of their ids: positions that arrive meanwhile lock the same agents.
+  const available = await lockAvailable(tx, ids);
+  const asked = await agentsWithOffer(tx, ids);
+  const agents = await agentsOf(tx, ids);
+  const offers: NewOffer[] = [];
+  const taken = new Map<string, string>();
+  for (const { agentId, ...work } of groups) {
+    const agent = agents.get(agentId);
+    if (!agent || !available.has(agentId) || asked.has(agentId)) continue;
+    for (const taskId of work.taskIds) taken.set(taskId, agentId);
+    if (acceptsAtOnce.has(agentId)) await give(tx, agent, work, tellRecipient);
+    else offers.push({ agent, ...work });
+  }
+  await makeOffers(tx, offers);
+  return taken;
+}
+
+async function agentsWithOffer(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('offer')
+    .select('agent_id')
+    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .where('response', 'is', null)
+    .execute();
+  return new Set(rows.map(({ agent_id }) => agent_id));
+}
+
+async function give(
+  tx: Tx,
+  agent: AgentContact,
+  { taskIds, stops }: Pick<Group, 'taskIds' | 'stops'>,
+  tellRecipient: TellRecipient,
+): Promise<void> {
+  const given = await giveToAgent(tx, { taskIds, agentId: agent.id, stops, byHand: false, tellRecipient });
+  await addHistory(
+    tx,
+    given.map((row) => ({
+      taskId: row.id,
+      companyId: row.company_id,
+      eventType: 'AcceptedAction',
+      agent: { id: agent.id, publicId: agent.publicId },
+    })),
+  );
+}
+
+/** A task for which nobody was found. */
+interface Later {
+  one: Waiting;
+  row: TaskRow;
+  /** That was the last attempt. */
+  failed: boolean;
+}
+
+/**
+ * Schedules new rounds after the retry interval, in which all agents may be asked again; after the last
+ * attempt, alerts an operator.
+ */
+async function tryLater(tx: Tx, later: readonly Later[]): Promise<void> {
+  if (later.length === 0) return;
+  await sql`
+    update task_dispatch d
+       set state = n.state, attempts = d.attempts + 1, round = d.round + 1, asked_agent_ids = '{}', due_at = n.due_at
+      from unnest(${later.map(({ row }) => row.id)}::uuid[],
+                  ${later.map(({ failed }) => (failed ? 'failed' : 'waiting'))}::text[],
+                  ${later.map(({ row }) => new Date(tx.now().getTime() + row.retry_interval_sec * 1000))}::timestamptz[])
+           as n (task_id, state, due_at)
+     where d.task_id = n.task_id`.execute(tx.db);
+  const failed = later.flatMap(({ row, failed }) => (failed ? row : []));
+  await changeTasks(tx, failed, {
+    alerts: sql<string[]>`array_append(array_remove(alerts, 'autoAssignFailed'), 'autoAssignFailed')`,
+  });
+  for (const row of failed) {
+    tx.emit({
+      name: 'assignment.failed',
+      companyId: workingCompany(row),
+      data: { agentTaskType: 'task', entityId: row.id },
+    });
+    tx.emit({
+      name: 'task.alert',
+      companyId: workingCompany(row),
+      data: { taskId: row.id, shortId: row.short_id, alert: 'autoAssignFailed' },
+    });
+  }
+}
