@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { type ServerProcess, startServerProcess } from '@qafila/testing';
+import { type ServerProcess, startServerProcess, startTwoNodes, type TwoNodes } from '@qafila/testing';
 import { startCity } from './city.ts';
 import { Courier } from './courier.ts';
 import { TEMPLATE_VARIABLE } from './demo-template.ts';
@@ -17,6 +17,8 @@ interface OfJourney {
   portal: Portal;
   /** A server for this journey alone, which may stop it or change its clock. */
   startServer: (env?: NodeJS.ProcessEnv) => Promise<ServerProcess>;
+  /** Two servers behind the balancer, for this journey alone. */
+  startTwo: (env?: NodeJS.ProcessEnv) => Promise<TwoNodes>;
   /** Simulated couriers and customers. */
   startCity: (url: string, couriers: number) => void;
   /** The simulated phone of the demo's agent, controlled by the journey. */
@@ -54,8 +56,18 @@ export const test = base.extend<OfJourney, { server: ServerProcess }>({
       }),
     );
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+  startTwo: async ({}, use) => {
+    await ending((add) =>
+      use(async (env) => {
+        const two = await startTwoNodes(env, { from: process.env[TEMPLATE_VARIABLE] });
+        add(two.dispose);
+        return two;
+      }),
+    );
+  },
   // Fixtures end in reverse order: users of a server end before it.
-  startCity: async ({ startServer: _ }, use) => {
+  startCity: async ({ startServer: _, startTwo: __ }, use) => {
     await ending((add) => use((url, couriers) => add(startCity(url, couriers))));
   },
   goOnline: async ({ startServer: _ }, use) => {

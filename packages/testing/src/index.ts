@@ -1,9 +1,11 @@
 export type { TestDatabase } from './database.ts';
 export { makeDemoData } from './demo-data.ts';
+export { type Listener, listen } from './event-listener.ts';
 export { makeCompany, makeUser, TEST_PASSWORD, type TestCompany, type TestUser } from './factories.ts';
 export { type BoardSize, fillBoard } from './fill-board.ts';
 export { type FixedClock, fixedClock } from './fixed-clock.ts';
 export { killDatabase } from './kill-database.ts';
+export { nginxPath } from './nginx.ts';
 export { makeOldDataDir } from './old-data-dir.ts';
 export { ownerQuery, ownerUrl } from './owner-query.ts';
 export { printedCodes } from './printed-codes.ts';
@@ -11,3 +13,4 @@ export { startRedisProcess } from './redis-process.ts';
 export { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 export { moveRemotes, type StaticOrigin, serveOrigin, withoutPageFiles } from './static-origin.ts';
 export { createTestServer, type SignedIn, type TestServer } from './test-server.ts';
+export { startTwoNodes, type TwoNodes } from './two-nodes.ts';

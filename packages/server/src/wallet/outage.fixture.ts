@@ -2,6 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   killDatabase,
+  type Listener,
+  listen,
   ownerQuery,
   ownerUrl,
   type ServerProcess,
@@ -9,7 +11,6 @@ import {
   startServerProcess,
 } from '@qafila/testing';
 import { check, newRequest, openWallets, type Sent, send, signIn } from './crash-load.fixture.ts';
-import { type Listener, listen } from './outage-listener.fixture.ts';
 
 /** Lanes of each node. A client that was away makes up for at most 500 events. */
 const LANES = 3;
@@ -67,7 +68,12 @@ export async function outageRounds(
     const earlier = new Set(await entryIds(first));
     for (const node of nodes)
       listeners.push(
-        await listen(node.url, { token: () => signIn(first.url), entries: () => entryIds(first) }),
+        await listen(node.url, {
+          token: () => signIn(first.url),
+          idOf: ({ name, data }) =>
+            name === 'ledger.posted' ? (data as { entryId: string }).entryId : undefined,
+          all: () => entryIds(first),
+        }),
       );
     const agents = await openWallets(first, login, all);
     const kinds = ['node', 'database', ...(redis ? ['redis'] : [])];

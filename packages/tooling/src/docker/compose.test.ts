@@ -11,6 +11,9 @@ interface Service {
   depends_on?: unknown;
   command?: string[];
   restart?: string;
+  profiles?: string[];
+  volumes?: string[];
+  networks?: { default: { ipv4_address: string } };
 }
 
 const SERVER_ENV = new Set([
@@ -19,6 +22,7 @@ const SERVER_ENV = new Set([
   'REDIS_URL',
   'PUBLIC_URL',
   'CORS_ORIGINS',
+  'TRUST_PROXY',
   'DEMO',
   'DEMO_PASSWORD',
 ]);
@@ -28,9 +32,17 @@ const { services } = parse(compose, { merge: true }) as {
 };
 const environmentOf = (name: string) => services[name]?.environment ?? {};
 
-test('there is one service per app beside the server, its database, Redis and the demo city', () => {
+test('there is one service per app beside the server, its database, Redis and the demo city; the profile has two more', () => {
   const apps = APPS.map(({ name }) => name);
-  expect(Object.keys(services).sort()).toEqual([...apps, 'city', 'postgres', 'redis', 'server'].sort());
+  const started = Object.entries(services).flatMap(([name, { profiles }]) => (profiles ? [] : name));
+  expect(started.sort()).toEqual([...apps, 'city', 'postgres', 'redis', 'server'].sort());
+  const more = Object.entries(services).flatMap(([name, { profiles }]) =>
+    profiles ? [[name, profiles]] : [],
+  );
+  expect(more).toEqual([
+    ['server-2', ['two-nodes']],
+    ['balancer', ['two-nodes']],
+  ]);
   expect(services.postgres?.image).toMatch(/^postgres:18/);
 });
 
@@ -63,7 +75,7 @@ test('the server allows the host’s origin, and gets only variables that it rea
   const host = APPS.find(({ kind }) => kind === 'host');
   const environment = environmentOf('server');
   expect(environment.CORS_ORIGINS).toBe(`http://localhost:${host?.devPort}`);
-  expect(environmentOf('host').API_URL).toBe(`http://localhost:${environment.PORT}`);
+  expect(environmentOf('host').API_URL).toBe(`\${API_URL:-http://localhost:${environment.PORT}}`);
   expect(environment.DATABASE_URL).toContain('@postgres:5432/');
   expect(environment.REDIS_URL).toBe('redis://redis:6379');
   expect(Object.keys(environment).filter((name) => !SERVER_ENV.has(name))).toEqual([]);
@@ -107,4 +119,27 @@ test('no secret has a default: nothing starts until it is set', () => {
     for (const [variable, value] of Object.entries(environment))
       if (/PASSWORD|SECRET|TOKEN/.test(variable))
         expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:\?/)]);
+});
+
+test('two nodes are the same server twice, behind a balancer whose word on addresses they take', () => {
+  const { server, 'server-2': second, balancer } = services;
+  expect(second?.environment).toEqual(server?.environment);
+  expect(second?.volumes).toEqual(['files:/data']);
+  expect(second?.volumes).toEqual(server?.volumes);
+  expect(second?.ports).toBeUndefined();
+  expect(second?.depends_on).toEqual({ server: { condition: 'service_healthy' } });
+  expect(balancer?.volumes).toEqual(['./docker/balancer/nginx.conf:/etc/nginx/nginx.conf:ro']);
+  expect(balancer?.ports).toEqual(['3010:8080']);
+  const command = compose.match(
+    /^#\s+API_URL=(\S+) TRUST_PROXY=(\S+) … docker compose --profile two-nodes up/m,
+  );
+  expect(command?.slice(1)).toEqual(['http://localhost:3010', balancer?.networks?.default.ipv4_address]);
+  const conf = readFileSync(join(ROOT, 'docker/balancer/nginx.conf'), 'utf8');
+  const upstreams = [...conf.matchAll(/^\s+server ([\w-]+):(\d+) /gm)].map(([, name, port]) => [name, port]);
+  expect(upstreams).toEqual([
+    ['server', '3000'],
+    ['server-2', '3000'],
+    ['server', '3000'],
+    ['server-2', '3000'],
+  ]);
 });

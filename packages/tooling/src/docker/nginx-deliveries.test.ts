@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { dist, freePort, get, serve, stopAll } from './nginx.fixture.ts';
+import { freePort } from '@qafila/testing';
+import { dist, get, serve, stopAll } from './nginx.fixture.ts';
 
 /** What the API server was asked, and the proxy that asked. */
 const asked: { url: string; forwardedFor: string }[] = [];

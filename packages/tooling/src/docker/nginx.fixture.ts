@@ -1,44 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort, nginxPath } from '@qafila/testing';
 import { ROOT } from '../apps.ts';
 
 export const ENTRY = join(ROOT, 'docker', 'nginx', 'entry.sh');
-
-/** nginx of this machine; installed from Debian if missing and permitted. */
-function nginxPath(): string {
-  const known = [
-    process.env.NGINX_PATH,
-    '/usr/sbin/nginx',
-    '/usr/bin/nginx',
-    '/usr/local/bin/nginx',
-    '/opt/homebrew/bin/nginx',
-  ];
-  const find = () => known.find((path) => path && existsSync(path));
-  if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light'], {
-      env,
-      stdio: 'ignore',
-    });
-  }
-  const found = find();
-  if (!found)
-    throw new Error('No nginx was found. Install one or set NGINX_PATH to it, then run the tests again.');
-  return found;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 interface Reply {
   status: number;

@@ -6,6 +6,7 @@ import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { inlineRounds } from './inline-rounds.fixture.ts';
 import { createAssignmentRunner } from './runner.ts';
+import { takeTurn } from './turn.ts';
 
 const ONE = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
@@ -39,10 +40,17 @@ test('of two processes only one decides for a company, as long as it goes on dec
   await trips.create();
   await other.run();
   expect([first.decisions(), second.decisions()]).toEqual([1, 0]);
-  await wait('1 ms');
   await one.run();
   await other.run();
   expect([first.decisions(), second.decisions()]).toEqual([2, 0]);
+});
+
+test('of two processes that find the same company due, the second does not get it', async () => {
+  await trips.onlineCourier();
+  const { companyId } = await trips.create();
+  const takes = (processId: string) =>
+    trips.server.deps.withTx(SYSTEM, (tx) => takeTurn(tx, companyId, processId));
+  expect([await takes(ONE), await takes(OTHER), await takes(ONE)]).toEqual([true, false, true]);
 });
 
 test('another process takes over when the first one was killed, and offers what it had not got to', async () => {
@@ -85,6 +93,22 @@ test('two that decide at once all the same make one offer', async () => {
     tx.db.selectFrom('offer').select('id').execute(),
   );
   expect(offers).toHaveLength(1);
+});
+
+test('an agent who got an offer while the decision was made gets no second one', async () => {
+  const courier = await trips.onlineCourier();
+  await trips.create();
+  await trips.create();
+  const only = (which: number) => async (input: Parameters<typeof inlineRounds.decide>[0]) =>
+    inlineRounds.decide({ ...input, tasks: input.tasks.slice(which, which + 1) });
+  const one = runnerOf(ONE, async (input) => {
+    const result = await only(1)(input);
+    await wait('-1 ms');
+    await runnerOf(OTHER, only(0)).run();
+    return result;
+  });
+  await one.run();
+  expect(await offersOf(courier)).toHaveLength(1);
 });
 
 test("one company's failed decision does not keep the others from theirs", async () => {

@@ -13,30 +13,32 @@ import { io } from 'socket.io-client';
 const LOOKS = 300;
 const LOOK_AGAIN_MS = 50;
 
-/** A client of a node, which notes the postings it hears of as a portal does. */
+/** A client of a node, which notes events as a portal does. */
 export interface Listener {
-  /** Ids of ledger entries. */
+  /** Ids of what the events were about. */
   readonly heard: ReadonlySet<string>;
-  /** @throws Error when it does not hear of all these postings. */
-  hearsOf(entries: readonly string[], when: string): Promise<void>;
+  /** @throws Error when it does not hear of all of these. */
+  hearsOf(ids: readonly string[], when: string): Promise<void>;
   close(): void;
 }
 
-/** What a client reads over HTTP. */
+/** What a client listens to, and what it reads over HTTP. */
 interface Source {
   /** A token of its session; asked for at each connection. */
   token(): Promise<string>;
-  /** All postings, read again when events may have been missed. */
-  entries(): Promise<string[]>;
+  /** What an event is about; undefined for events that don't matter. */
+  idOf(event: ChannelEvent): string | undefined;
+  /** All ids, read again when events may have been missed. */
+  all(): Promise<string[]>;
 }
 
 /** Connects to a node, and again whenever the connection is lost; what was missed is made up for by cursor. */
-export async function listen(url: string, { token, entries }: Source): Promise<Listener> {
+export async function listen(url: string, { token, idOf, all }: Source): Promise<Listener> {
   const heard = new Set<string>();
   let cursor: string | undefined;
   let behind = true;
   const readAgain = async () => {
-    for (const id of await entries()) heard.add(id);
+    for (const id of await all()) heard.add(id);
   };
   // Until what was missed is there, another connection asks from the old cursor again.
   const resync = (from: string) => {
@@ -64,7 +66,8 @@ export async function listen(url: string, { token, entries }: Source): Promise<L
   });
   socket.on(SOCKET_MESSAGES.event, (event: ChannelEvent) => {
     if (!behind) cursor = event.cursor;
-    if (event.name === 'ledger.posted') heard.add((event.data as { entryId: string }).entryId);
+    const id = idOf(event);
+    if (id !== undefined) heard.add(id);
   });
   socket.on(SOCKET_MESSAGES.resyncRequired, (message: ResyncRequired) => {
     cursor = message.cursor;
@@ -87,7 +90,9 @@ export async function listen(url: string, { token, entries }: Source): Promise<L
         await sleep(LOOK_AGAIN_MS);
       }
       const missed = expected.filter((id) => !heard.has(id));
-      throw new Error(`${when}: a client of ${url} never heard of ${missed.length} postings`);
+      throw new Error(
+        `${when}: a client of ${url} never heard of ${missed.length} events: ${missed.slice(0, 3).join(', ')}`,
+      );
     },
     close: () => socket.disconnect(),
   };
