@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { CsvUploadDialog, type CsvUploadDialogProps } from './csv-upload-dialog.tsx';
+import { UploadResults } from './upload-results.tsx';
 
 const REPLY = { accepted: 2, rejected: 1, results: [{ row: 3, ok: false, message: 'No such agent' }] };
 const csv = (name = 'costs.csv') => new File(['publicId\r\n'], name, { type: 'text/csv' });
@@ -39,6 +40,23 @@ test('a file is checked without writing, its rows are shown, and written after c
   expect(send.mock.calls.map(([, { dryRun }]) => dryRun)).toEqual([true, false]);
   expect(screen.queryByRole('button', { name: /upload\.(check|write)/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
+});
+
+test('a row that was only checked can be written; one that was written is done', async () => {
+  const notice = { success: jest.fn(), error: jest.fn() };
+  const reply = { accepted: 1, rejected: 0, results: [{ row: 1, ok: true }] };
+  const { user } = show({
+    send: async () => reply,
+    results: (rows, name, isCheck) => (
+      <UploadResults reply={rows} file={name} what="Agent" notice={notice} isCheck={isCheck} />
+    ),
+  });
+  await user.upload(file(), csv());
+  await user.click(press('upload.check'));
+  expect(await screen.findByText('Can be written')).toBeVisible();
+  expect(screen.queryByText('Done')).toBeNull();
+  await user.click(press('upload.write 1'));
+  expect(await screen.findByText('Done')).toBeVisible();
 });
 
 test('after a lost reply a file is written again under the same key, another file under a new one', async () => {

@@ -26,8 +26,8 @@ export interface CsvUploadDialogProps extends UploadOptions {
   notice: { success: (text: string) => void; error: (text: string) => void };
   /** Further fields, shown until the file is checked. */
   children?: ReactNode;
-  /** Result of each row. */
-  results: (reply: BulkReply, file: File) => ReactNode;
+  /** Result of each row, checked or written. */
+  results: (reply: BulkReply, file: File, isCheck: boolean) => ReactNode;
   onClose: () => void;
 }
 
@@ -102,7 +102,7 @@ export function CsvUploadDialog({
               rejected: reply.rejected,
             })}
           </Text>
-          {results(reply, file)}
+          {results(reply, file, !written)}
         </>
       )}
     </Dialog>

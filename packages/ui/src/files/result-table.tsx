@@ -11,10 +11,12 @@ export interface ResultTableProps {
   what: string;
   /** The name of a row's object; its id by default. */
   nameOf?: (id: string) => string | undefined;
+  /** The rows were only checked: nothing is written. */
+  isCheck?: boolean;
 }
 
 /** Result of each row or entry of a bulk call, refused ones first. */
-export function ResultTable({ reply, what, nameOf }: ResultTableProps) {
+export function ResultTable({ reply, what, nameOf, isCheck = false }: ResultTableProps) {
   const t = usePartText();
   const message = useMessageText();
   const rows = [...reply.results].sort(
@@ -36,7 +38,7 @@ export function ResultTable({ reply, what, nameOf }: ResultTableProps) {
             wide: true,
             cell: ({ ok, message: why }) =>
               ok ? (
-                <Badge tone="success">{t('results.ok')}</Badge>
+                <Badge tone="success">{t(isCheck ? 'results.valid' : 'results.ok')}</Badge>
               ) : (
                 <Text as="span" tone="danger">
                   {message(why ?? t('results.refused'))}

@@ -14,10 +14,12 @@ export interface UploadResultsProps {
   /** Heading of what each row is about: 'Agent'. */
   what: string;
   notice: Pick<ExportNotice, 'success' | 'error'>;
+  /** The rows were only checked: nothing is written. */
+  isCheck: boolean;
 }
 
 /** The result of each row of an upload. The rejected rows can be saved, with the reason of each in an extra last column. */
-export function UploadResults({ reply, file, what, notice }: UploadResultsProps) {
+export function UploadResults({ reply, file, what, notice, isCheck }: UploadResultsProps) {
   const t = usePartText();
   const message = useMessageText();
   const { errorText } = useUi();
@@ -45,7 +47,7 @@ export function UploadResults({ reply, file, what, notice }: UploadResultsProps)
           </Button>
         </Text>
       )}
-      <ResultTable reply={reply} what={what} />
+      <ResultTable reply={reply} what={what} isCheck={isCheck} />
     </>
   );
 }

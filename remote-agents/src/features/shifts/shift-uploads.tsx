@@ -78,8 +78,8 @@ function CreateShiftsDialog({ onClose }: { onClose: () => void }) {
         api.call(calls.shift.bulkCreate, { body: { file, dryRun: String(dryRun) } })
       }
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
-      results={(reply, file) => (
-        <UploadResults reply={reply} file={file} what={t('shift.name')} notice={notice} />
+      results={(reply, file, isCheck) => (
+        <UploadResults reply={reply} file={file} what={t('shift.name')} notice={notice} isCheck={isCheck} />
       )}
       onClose={onClose}
     />
@@ -105,8 +105,14 @@ function AllocationDialog({ onClose }: { onClose: () => void }) {
         })
       }
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
-      results={(reply, file) => (
-        <UploadResults reply={reply} file={file} what={t('results.agent')} notice={notice} />
+      results={(reply, file, isCheck) => (
+        <UploadResults
+          reply={reply}
+          file={file}
+          what={t('results.agent')}
+          notice={notice}
+          isCheck={isCheck}
+        />
       )}
       onClose={onClose}
     >

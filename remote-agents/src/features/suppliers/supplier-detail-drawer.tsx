@@ -140,7 +140,7 @@ function Contracts({ supplier }: { supplier: Supplier }) {
             title: t('supplier.state'),
             cell: ({ status }) => (
               <Badge tone={status === 'active' ? 'success' : status === 'expired' ? 'danger' : 'neutral'}>
-                {t(`contract.${status}`)}
+                {t(`contractState.${status}`)}
               </Badge>
             ),
           },

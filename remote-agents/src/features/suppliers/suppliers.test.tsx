@@ -102,6 +102,7 @@ test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered a
   expect(month).toHaveTextContent('1,000.000 KWD');
   expect(month).toHaveTextContent('25.000 KWD');
   expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('900.000 KWD');
+  expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('Active');
   expect(screen.getByRole('table', { name: 'Agents' })).toHaveTextContent('Aisha RahmanAG-1GR-25');
   expect(made('Supplier.getSupplier')[0]?.query).toEqual({ supplierId: idOf(700), enrichAgentInfo: true });
   expect(drawerState.title).toBe('Gulf Riders');

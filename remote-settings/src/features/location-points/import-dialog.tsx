@@ -47,8 +47,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         })
       }
       onWritten={() => void client.invalidateQueries({ queryKey: pointKeys.all })}
-      results={(reply, file) => (
-        <UploadResults reply={reply} file={file} what={t('point.name')} notice={notice} />
+      results={(reply, file, isCheck) => (
+        <UploadResults reply={reply} file={file} what={t('point.name')} notice={notice} isCheck={isCheck} />
       )}
       onClose={onClose}
     />

@@ -1,13 +1,12 @@
 import { type AutomationRule, MAX_RULE_DEPTH } from '@qafila/contracts';
-import { metConditions } from '@qafila/domain';
+import { metConditions, type RuleFacts } from '@qafila/domain';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { ServerDeps } from '../../platform/deps.ts';
+import type { Ids, ServerDeps } from '../../platform/deps.ts';
 import type { PublishedEvent } from '../../platform/outbox/event.ts';
 import type { Subscriber } from '../../platform/outbox/outbox.ts';
 import { type TaskRow, taskRows } from '../../trip/index.ts';
-import type { AreaShape } from '../../trip/location/index.ts';
 import { ruleFacts } from './facts.ts';
 import { type RuleHappening, ruleHappenings } from './happening.ts';
 import type { RuleCache } from './rule-cache.ts';
@@ -19,19 +18,20 @@ interface Answered {
   companyId: string;
   happening: RuleHappening;
   row: TaskRow;
-  areas: readonly AreaShape[];
+  /** Of the task, for all rules. */
+  facts: RuleFacts;
 }
 
 const runOf = (
   tx: Tx,
-  id: string,
+  ids: Ids,
   rule: AutomationRule,
-  { event, companyId, happening, row, areas }: Answered,
+  { event, companyId, happening, row, facts }: Answered,
 ) => {
-  const conditions = metConditions(rule.conditions, ruleFacts(row, areas, happening.status));
+  const conditions = metConditions(rule.conditions, facts);
   if (!conditions) return undefined;
   const run: NewRun = {
-    id,
+    id: ids.uuid(),
     company_id: companyId,
     rule_id: rule.id,
     rule_name: rule.name,
@@ -70,9 +70,9 @@ export const createRuleCollector =
       if (answering.length === 0) continue;
       const [row] = await taskRows(tx, [happening.taskId]);
       if (!row) continue;
-      const areas = await cache.areasOf(tx, companyId);
+      const facts = ruleFacts(row, await cache.areasOf(tx, companyId), happening.status);
       for (const rule of answering) {
-        const run = runOf(tx, ids.uuid(), rule, { event, companyId, happening, row, areas });
+        const run = runOf(tx, ids, rule, { event, companyId, happening, row, facts });
         if (run) runs.push(run);
       }
     }

@@ -282,6 +282,18 @@ test('the running week is published; three requests to swap hours of its agents 
   expect(published).toEqual([{ first_day: '2026-03-08', agents: 18, by: 'operator@qafila.test' }]);
 });
 
+test('the supplier of the couriers has someone to call and a cost', async () => {
+  const [supplier] = await rows(sql`
+    select s.name, s.contact_name, s.phone_number, c.monthly_cost_minor::int as cost
+      from supplier s join supplier_contract c on c.supplier_id = s.id`);
+  expect(supplier).toEqual({
+    name: 'Doha Riders',
+    contact_name: 'Layla Haddad',
+    phone_number: '+97444123456',
+    cost: 4_500_000,
+  });
+});
+
 describe('in the portal', () => {
   let ask: Ask;
   const signIn = async (email: string): Promise<SignedIn> => {

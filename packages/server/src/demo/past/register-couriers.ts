@@ -10,6 +10,8 @@ import { inShifts, seedShifts } from './seed-shifts.ts';
 import { seedSwaps } from './seed-swaps.ts';
 import { pastTx } from './tx-at.ts';
 
+/** Of the supplier's contract, in the company's currency. */
+const MONTHLY_COST = 45_000;
 /** A time before the past begins. */
 const REGISTERED_DAYS_AGO = 45;
 
@@ -25,7 +27,10 @@ export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): 
     name: DEMO_SUPPLIER.name,
     code: DEMO_SUPPLIER.code,
     active: true,
-    contracts: [{ ...DEMO_SUPPLIER.contract, active: true, monthlyCost: 0 }],
+    contactName: 'Layla Haddad',
+    phoneNumber: '+97444123456',
+    email: 'office@doha-riders.example',
+    contracts: [{ ...DEMO_SUPPLIER.contract, active: true, monthlyCost: MONTHLY_COST }],
   });
   const contractId = supplier.contracts[0]?.id ?? null;
   const couriers = [];

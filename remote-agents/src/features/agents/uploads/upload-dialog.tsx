@@ -19,8 +19,14 @@ export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () 
       notice={notice}
       send={(file, { dryRun }) => upload(api, kind, file, dryRun)}
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
-      results={(reply, file) => (
-        <UploadResults reply={reply} file={file} what={t('results.agent')} notice={notice} />
+      results={(reply, file, isCheck) => (
+        <UploadResults
+          reply={reply}
+          file={file}
+          what={t('results.agent')}
+          notice={notice}
+          isCheck={isCheck}
+        />
       )}
       onClose={onClose}
     />

@@ -118,9 +118,9 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
                 key: 'hours',
                 title: t('swaps.givesHours'),
                 cell: (swap) => (
-                  <>
+                  <span>
                     {words.day(swap.day)} <bdi dir="ltr">{words.bar(swap)}</bdi>
-                  </>
+                  </span>
                 ),
               },
               {

@@ -303,6 +303,19 @@ test('a hole leads to who is free then, and their hours are planned after a look
   expect(address()).toContain('view=coverage');
 });
 
+test('a day off after a night begins when the night is over, so that its words are not covered', async () => {
+  const late = agent(NOOR, 'Noor Ali', {
+    plans: [
+      { day: MONDAY, version: 'v1', bars: [bar(17, 25)] },
+      { day: TUESDAY, version: 'v1', bars: [] },
+    ],
+  });
+  shell.api.answer(calls.shift.coverage, { ...BOARD, agents: [agent(KHALID, 'Khalid Said'), late] });
+  await show();
+  const widths = ['Khalid', 'Noor'].map((name) => Number.parseFloat(cell(name, /Tue 10 Mar/).style.width));
+  expect((widths[1] ?? 0) / (widths[0] ?? 0)).toBeCloseTo(23 / 24);
+});
+
 test('hours are removed and a date is returned to the shifts in the editor; a day that is over is not changed', async () => {
   const { user } = await show();
   fireEvent.click(cell('Aisha', /Wed 11 Mar/));

@@ -1,5 +1,5 @@
 import type { CoverageBoard } from '@qafila/contracts/shift';
-import { type DayBar, weekMinute } from '@qafila/domain/roster';
+import { DAY_MIN, type DayBar, weekMinute } from '@qafila/domain/roster';
 import { AGENT_CELL, cellName, gridCell, gridRow, ROW_PX, rowHeader } from '@qafila/ui/timeline';
 import { type ComponentProps, memo } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
@@ -102,7 +102,11 @@ interface FreeProps extends RowProps {
 /** A date on which the agent does not work: a click or Enter plans it. */
 function Free({ board, row, day, scale, words, isActive }: FreeProps) {
   const t = useText();
-  const start = xOf(scale, Math.max(weekMinute(board.firstDay, day, 0), scale.fromMin));
+  const midnight = weekMinute(board.firstDay, day, 0);
+  // Work of the day before may go on after midnight: the words begin after it.
+  const ends = row.bars.map((bar) => weekMinute(board.firstDay, bar.day, bar.endMin));
+  const from = Math.max(midnight, ...ends.filter((end) => end < midnight + DAY_MIN));
+  const start = xOf(scale, Math.max(from, scale.fromMin));
   const end = xOf(scale, Math.min(weekMinute(board.firstDay, day, 1440), scale.toMin));
   const isOff = row.agent.plans.some((plan) => plan.day === day);
   const label = t(isOff ? 'coverage.dayOff' : 'coverage.notPlanned');
