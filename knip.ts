@@ -138,7 +138,7 @@ const config: KnipConfig = {
     'packages/server/src/{demo,journal}/index.ts': ['exports'],
     'packages/shell-sdk/src/testing/*.ts': ['exports'],
   },
-  ignoreBinaries: ['apt-get', 'redis-server'],
+  ignoreBinaries: ['apt-get', 'mount', 'redis-server', 'umount'],
 };
 
 export default config;

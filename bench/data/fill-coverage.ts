@@ -18,8 +18,8 @@ select uuidv7(day.at - now()),
  where a.company_id = $1::uuid and not exists (select from task t where t.agent_id = a.id and t.status_id = 7)`;
 
 const SHIFTS = `
-insert into work_shift (company_id, title, period_start, period_end, max_agents, timings, parameters, created_by, updated_at)
-select $1::uuid, 'Shift ' || g, $2::timestamptz - interval '60 days', $2::timestamptz + interval '60 days', 500,
+insert into work_shift (number, company_id, title, period_start, period_end, max_agents, timings, parameters, created_by, updated_at)
+select 1000 + g, $1::uuid, 'Shift ' || g, $2::timestamptz - interval '60 days', $2::timestamptz + interval '60 days', 500,
        (select jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'weekday', name, 'startTimeMin', 300 + g * 60,
                'endTimeMin', 780 + g * 60, 'breakStartTimeMin', 540 + g * 60, 'breakEndTimeMin', 570 + g * 60))
           from unnest(array['sunday','monday','tuesday','wednesday','thursday','friday','saturday']) as day (name)),
