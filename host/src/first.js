@@ -86,6 +86,7 @@
     const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
     const go = () => {
       clearInterval(timer);
+      live?.close();
       for (const touch of touches) removeEventListener(touch, go);
       waiting()?.setAttribute('aria-busy', 'true');
       start();
@@ -104,7 +105,24 @@
       if (next.innerHTML !== words.outerHTML) words.replaceWith(next.content);
       if (reply.ok && !waiting()?.hasAttribute('data-waits')) go();
     };
-    const timer = setInterval(() => look().catch(() => {}), 10_000);
+    // The server tells when there is news; without its stream, the words are asked for.
+    let last = Date.now();
+    const again = () => {
+      last = Date.now();
+      look().catch(() => {});
+    };
+    const timer = setInterval(() => {
+      if (Date.now() - last >= (live?.readyState === 1 ? 300_000 : 10_000)) again();
+    }, 10_000);
+    let live;
+    if (typeof EventSource === 'function' && document.readyState !== 'complete')
+      addEventListener('load', () => {
+        if (!waiting()?.hasAttribute('data-waits') || waiting().ariaBusy === 'true') return;
+        live = new EventSource(
+          `${config.apiUrl}/tracking/task${location.pathname.replace('/tracking', '')}/live`,
+        );
+        live.addEventListener('changed', again);
+      });
   };
   if (page?.waits && config) whenTouched();
   else start();

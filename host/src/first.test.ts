@@ -166,3 +166,34 @@ test('its words are kept as they are now, and give way to the whole page once th
   expect(asked).not.toHaveBeenCalled();
   jest.useRealTimers();
 });
+
+test('words are not asked for every few seconds while the server tells of changes', async () => {
+  jest.useFakeTimers();
+  const streams: (EventTarget & { url: string; readyState: number; close: jest.Mock })[] = [];
+  class Stream extends EventTarget {
+    readyState = 1;
+    close = jest.fn();
+    readonly url: string;
+    constructor(url: string) {
+      super();
+      this.url = url;
+      streams.push(this);
+    }
+  }
+  Object.assign(window, { EventSource: Stream });
+  const ready = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const reply = { status: 200, html: '<div id="first-words" data-waits>Your order is being picked up</div>' };
+  const { asked } = openWords(reply);
+  window.dispatchEvent(new Event('load'));
+  expect(streams.map(({ url }) => url)).toEqual(['/tracking/task/abc/live']);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(asked).not.toHaveBeenCalled();
+  streams[0]?.dispatchEvent(new Event('changed'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(document.body.textContent).toBe('Your order is being picked up');
+  window.dispatchEvent(new Event('keydown'));
+  expect(streams[0]?.close).toHaveBeenCalled();
+  ready.mockRestore();
+  Reflect.deleteProperty(window, 'EventSource');
+  jest.useRealTimers();
+});

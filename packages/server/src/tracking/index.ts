@@ -6,8 +6,10 @@ import { chooseStore } from '../platform/storage/choose-store.ts';
 import { createFiles } from '../platform/storage/files.ts';
 import { embedRoutes } from './embed.routes.ts';
 import { forgetEmbedTokens } from './embed-token.ts';
+import { createLiveDeliveries } from './live-deliveries.ts';
 import { recipientRoutes } from './recipient.routes.ts';
 import { serveFrame } from './serve-frame.ts';
+import { serveLive } from './serve-live.ts';
 import './tables.ts';
 import { trackingRoutes } from './tracking.routes.ts';
 
@@ -20,8 +22,14 @@ export function createTracking(
 ): Area {
   const files = createFiles(chooseStore(deps.config), deps.ids);
   housekeeping.add('embed tokens', forgetEmbedTokens);
+  const live = createLiveDeliveries(deps);
   return {
     routes: [...trackingRoutes(deps, messages), ...recipientRoutes(deps, files), ...embedRoutes(deps)],
-    register: (app) => serveFrame(app, deps),
+    register: (app) => {
+      serveFrame(app, deps);
+      serveLive(app, live, deps);
+    },
+    start: async () => live.start(),
+    stop: async () => live.stop(),
   };
 }

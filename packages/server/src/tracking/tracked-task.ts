@@ -2,6 +2,7 @@ import {
   AGENT_TRANSPORT,
   AppError,
   HOUR_MS,
+  TASK_STATUS,
   type TaskStatusName,
   TRACKING_LINK_HOURS,
   type TrackedTask,
@@ -52,9 +53,13 @@ async function stopsBefore(tx: Tx, row: TaskRow): Promise<number | null> {
   return stops.slice(0, index).filter(({ task_id }) => task_id !== row.id).length;
 }
 
-/** The courier, while they ride to this stop; never after the delivery. */
+/** Whether the recipient sees the courier: while they ride to this stop, never after the delivery. */
+export const showsCourier = ({ before, statusId }: { before: number | null; statusId: number }): boolean =>
+  before === 0 && ON_THE_WAY.includes(TASK_STATUS.of(statusId)?.name as TaskStatusName);
+
+/** The courier, while the recipient sees them. */
 async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<TrackedTask['courier']> {
-  if (!row.agent_id || before !== 0 || !ON_THE_WAY.includes(statusOf(row))) return null;
+  if (!row.agent_id || !showsCourier({ before, statusId: row.status_id })) return null;
   const agent = (await agentsOf(tx, [row.agent_id])).get(row.agent_id);
   if (!agent) return null;
   return {

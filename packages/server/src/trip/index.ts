@@ -67,6 +67,7 @@ export {
   tasksOf,
 } from './record/task-row.ts';
 export { relocatingTo } from './relocation/relocation-rows.ts';
+export { type RecipientState, recipientStates } from './stop/recipient-states.ts';
 export { openStops } from './stop/stop-rows.ts';
 export { agentLeaves } from './stop/work.ts';
 export { setAutoAssign } from './task/change/auto-assign.ts';

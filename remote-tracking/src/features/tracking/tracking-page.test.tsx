@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { RecipientTask } from '@qafila/contracts/tracking';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
@@ -216,4 +216,56 @@ test('[TRACK-04] the page has the colour and the logo of the company', async () 
     'src',
     expect.stringMatching(/\/company-api\/Company\/logo\?id=01990000-0000-7000-8000-000000000001$/),
   );
+});
+
+/** The server's event stream, played by the test. */
+class Stream extends EventTarget {
+  static opened: Stream[] = [];
+  onopen = () => {};
+  onerror = () => {};
+  close = jest.fn();
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Stream.opened.push(this);
+  }
+  tell(name: string, data: object = {}) {
+    act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
+  }
+}
+
+describe('while the server tells of changes', () => {
+  beforeEach(() => {
+    Stream.opened = [];
+    Object.assign(globalThis, { EventSource: Stream });
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'EventSource'));
+  const asked = (shell: ReturnType<typeof createFakeShell>) =>
+    shell.api.made.filter(({ name }) => name === calls.tracking.task.name).length;
+
+  test('the page is read again when something changed, and not every few seconds', async () => {
+    const { shell } = await open(task);
+    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    const [stream] = Stream.opened;
+    expect(stream?.url).toBe(`/tracking/task/${ID}/live`);
+    act(() => stream?.onopen());
+    const before = asked(shell);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked(shell)).toBe(before);
+    shell.api.answer(calls.tracking.task, { ...task, status: 'Delivered', stopsBefore: null });
+    stream?.tell('changed');
+    expect(await screen.findByRole('heading', { name: /delivered/i })).toBeVisible();
+    expect(stream?.close).toHaveBeenCalled();
+  });
+
+  test('a stream that breaks gives way to asking every few seconds', async () => {
+    const { shell } = await open(task);
+    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    act(() => Stream.opened[0]?.onopen());
+    act(() => Stream.opened[0]?.onerror());
+    const before = asked(shell);
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(asked(shell)).toBe(before + 2);
+  });
 });

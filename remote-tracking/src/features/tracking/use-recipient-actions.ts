@@ -3,7 +3,7 @@ import type { DeliveryRating, RecipientTask } from '@qafila/contracts/tracking';
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useNavigate } from 'react-router-dom';
-import { trackingKey } from './use-tracked-task.ts';
+import { trackingKey } from './tracking-key.ts';
 
 /** What a recipient can say on their page; each answer is the page as it is afterwards. */
 export function useRecipientActions(id: string) {

@@ -1,24 +1,31 @@
 import { calls } from '@qafila/contracts';
+import type { RecipientTask } from '@qafila/contracts/tracking';
+import { isOver } from '@qafila/domain/tracking';
 import { useApi } from '@qafila/shell-sdk';
-import { useQuery } from '@qafila/shell-sdk/data';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { isGone } from '../../shared/is-gone.ts';
+import { trackingKey } from './tracking-key.ts';
+import { useLive } from './use-live.ts';
 
-/** Polling intervals while the delivery moves, and otherwise, ms. */
+/** Polling intervals while the delivery moves, after its end, and while the server tells of changes, ms. */
 const MOVING_MS = 5000;
 const QUIET_MS = 60_000;
+const TOLD_MS = 300_000;
 
-export const trackingKey = (id: string) => ['tracking', id] as const;
-
-/** A delivery as its recipient sees it, polled while it is under way. No session is needed. */
+/** A delivery as its recipient sees it, kept up to date while it is under way. No session is needed. */
 export function useTrackedTask(id: string) {
   const api = useApi();
+  const client = useQueryClient();
+  const known = client.getQueryState<RecipientTask>(trackingKey(id));
+  const isMoving = known?.data !== undefined && !isOver(known.data) && !isGone(known.error);
+  const listens = useLive(id, isMoving);
   return useQuery({
     queryKey: trackingKey(id),
     queryFn: ({ signal }) => api.call(calls.tracking.task, { params: { id }, signal }),
     refetchInterval: ({ state }) => {
       if (isGone(state.error)) return false;
-      const ended = state.data?.status === 'Delivered' || state.data?.status === 'Cancelled';
-      return ended ? QUIET_MS : MOVING_MS;
+      if (listens) return TOLD_MS;
+      return state.data && isOver(state.data) ? QUIET_MS : MOVING_MS;
     },
     refetchIntervalInBackground: false,
     retry: (count, error) => !isGone(error) && count < 2,

@@ -1,0 +1,1 @@
+export const trackingKey = (id: string) => ['tracking', id] as const;
