@@ -6,7 +6,7 @@ export interface Worker {
   /** The next message it sends. */
   next<T>(): Promise<T>;
   signal(signal: NodeJS.Signals): void;
-  send(message: string | number): void;
+  send(message: string | number | readonly string[]): void;
   end(): void;
 }
 
@@ -32,7 +32,7 @@ export function startWorker(script: string, env: Record<string, string>): Worker
       }
       return queue.shift() as T;
     },
-    send: (message) => void child.send(message),
+    send: (message) => void child.send(message as string),
     signal: (signal) => void child.kill(signal),
     end: () => void child.kill('SIGKILL'),
   };

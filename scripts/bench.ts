@@ -21,10 +21,12 @@ import { lilimDistance, lilimVehicles } from '../bench/cases/planning-lilim.ts';
 import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
 import { postings } from '../bench/cases/postings.ts';
+import { recipients } from '../bench/cases/recipients.ts';
 import { redisAway } from '../bench/cases/redis-away.ts';
 import { rehearsalMemory, rehearsalTime } from '../bench/cases/rehearsal.ts';
 import { rehearsedDay } from '../bench/cases/rehearsed-day.ts';
 import { replayBytes, replayFrame } from '../bench/cases/replay.ts';
+import { rollUpCost } from '../bench/cases/roll-up-cost.ts';
 import { rosteringFirst, rosteringMissing, rosteringTime } from '../bench/cases/rostering.ts';
 import { dashboardScript, loginScript, shellScript } from '../bench/cases/script-size.ts';
 import { socketFanOut } from '../bench/cases/socket-fan-out.ts';
@@ -59,6 +61,7 @@ const cases: readonly Case[] = [
   socketFanOut,
   positionsIn,
   positionsOut,
+  recipients,
   dispatchRound,
   ...dispatchCity,
   mdrpDelivered,
@@ -85,6 +88,7 @@ const cases: readonly Case[] = [
   taskQueries,
   dashboardTime,
   dashboardGrows,
+  rollUpCost,
   postings,
   ledgerPage,
   auditLog,

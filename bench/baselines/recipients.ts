@@ -1,0 +1,39 @@
+// Recipients who watch their orders as the tracking page does: an event stream each, and a look every five minutes.
+import { Agent, get } from 'node:http';
+
+const url = process.env.URL ?? '';
+const LOOK_MS = 300_000;
+/** Opened at a time. */
+const BATCH = 100;
+
+const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+const lookers = new Agent({ keepAlive: true, maxSockets: 8 });
+let positions = 0;
+
+const open = (link: string) =>
+  new Promise<void>((opened, failed) => {
+    get(`${url}/tracking/task/${link}/live`, { agent }, (reply) => {
+      if (reply.statusCode !== 200) failed(new Error(`${reply.statusCode} for ${link}`));
+      reply.on('data', (part: Buffer) => {
+        if (part.includes('event: position')) positions += 1;
+      });
+      reply.once('data', () => opened());
+    }).on('error', failed);
+  });
+
+const look = (link: string) =>
+  get(`${url}/tracking/task/${link}`, { agent: lookers }, (reply) => reply.resume()).on('error', () => {});
+
+process.once('message', async (links: string[]) => {
+  for (let from = 0; from < links.length; from += BATCH)
+    await Promise.all(links.slice(from, from + BATCH).map(open));
+  let next = 0;
+  setInterval(() => look(links[next++ % links.length] ?? ''), LOOK_MS / links.length);
+  process.send?.('joined');
+});
+
+/** Positions that came since the last signal. */
+process.on('SIGUSR2', () => {
+  process.send?.(positions);
+  positions = 0;
+});
