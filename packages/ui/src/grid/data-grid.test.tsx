@@ -187,3 +187,27 @@ test('the first row of an endless grid has none before it, and asking loads noth
   await waitFor(() => expect(starts.length).toBeGreaterThan(1));
   expect(starts).toEqual([0, 0]);
 });
+
+describe('beside a drawer', () => {
+  const measured = (pixels: number) =>
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(pixels);
+  afterEach(() => jest.restoreAllMocks());
+  const card = ({ id }: Task) => <b>{id} to the Pearl</b>;
+
+  test('rows are cards where the columns would not say who, where and how late', async () => {
+    measured(719);
+    draw({ card });
+    expect(await screen.findByText('Q-1 to the Pearl')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull();
+  });
+
+  test('with room, and in a list that draws no cards, they are lines of a table', async () => {
+    measured(720);
+    const { unmount } = draw({ card });
+    expect(await screen.findByRole('columnheader', { name: 'Status' })).toBeInTheDocument();
+    unmount();
+    measured(500);
+    draw({});
+    expect(await screen.findByRole('columnheader', { name: 'ID' })).toBeInTheDocument();
+  });
+});

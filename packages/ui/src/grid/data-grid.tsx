@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AgGridReact } from 'ag-grid-react';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';
-import { useMedia } from '../layout/use-media.ts';
 import { usePartText } from '../messages/part-text.ts';
 import { useContextMenu } from '../overlay/menu.tsx';
 import type { MenuAction } from '../overlay/menu-list.tsx';
@@ -12,7 +11,7 @@ import { styleNonce } from '../theme/style-nonce.ts';
 import { useUi } from '../theme/ui-context.ts';
 import type { GridContext } from './actions-cell.tsx';
 import { CardBar } from './card-bar.tsx';
-import { CARD_HEIGHT, CARDS_BELOW, cardColumn } from './card-column.tsx';
+import { CARD_HEIGHT, cardColumn } from './card-column.tsx';
 import { ACTIONS_COLUMN, columnDefs } from './column-defs.tsx';
 import './data-grid.css';
 import { ROW_HEIGHTS, useDensity } from './density.ts';
@@ -26,6 +25,7 @@ import type { FetchRows, GridColumn, GridHandle, GridSort, GridStatus, RowAction
 import { useColumns } from './use-columns.ts';
 import { BLOCK_SIZE, useEndlessRows } from './use-endless-rows.ts';
 import { useGridApi } from './use-grid-api.ts';
+import { useIsTable, useKeptPlace } from './use-layout.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -64,7 +64,10 @@ export interface DataGridProps<Row> {
   /** Storage name of its columns. */
   name: string;
   columns: readonly GridColumn<Row>[];
-  /** Draws a row on a phone, in three lines of 20 pixels; by default the first columns. Keep the same function between renders. */
+  /**
+   * Draws a row on a phone and beside a drawer, in three lines of 20 pixels; by default the first columns, and on a phone
+   * alone. Keep the same function between renders.
+   */
   card?: (row: Row) => ReactNode;
   /** Columns in the address, by key; they are saved as this user's columns. */
   shown?: readonly string[] | undefined;
@@ -101,7 +104,9 @@ const NARROW = 480;
 /** A grid: paged or endless, with selection, actions by pointer and keys, and live updates in place. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rowId, rowName, rows, fetchRows, sort, rowActions, bulkActions, isLate } = props;
-  const isTable = !useMedia(CARDS_BELOW);
+  const root = useRef<HTMLElement>(null);
+  const isTable = useIsTable(root, props.card !== undefined);
+  const place = useKeptPlace();
   const t = usePartText();
   const { dir } = useUi();
   const [density] = useDensity();
@@ -163,7 +168,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 
   return (
-    <Root aria-label={label} className="q-grid" data-testid={`grid-${props.name}`}>
+    <Root ref={root} aria-label={label} className="q-grid" data-testid={`grid-${props.name}`}>
       {!isTable && !isEmpty && (
         <chakra.div position="relative">
           <CardBar
@@ -244,7 +249,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             props.onSort?.(column && { by: column.colId, order: column.sort === 'desc' ? 'desc' : 'asc' });
           }}
           onSelectionChanged={({ api: grid }) => selection.onChange(grid)}
-          onModelUpdated={({ api: grid }) => selection.onChange(grid)}
+          onModelUpdated={({ api: grid }) => {
+            selection.onChange(grid);
+            place.onRows(grid);
+          }}
+          onCellFocused={({ rowIndex }) => place.onFocus(rowIndex)}
+          onGridPreDestroyed={({ api: grid }) => place.onLeave(grid)}
           onCellClicked={({ data, column, event }) => {
             if (data && !isOwnColumn(column.getColId()) && isPlainClick(event)) props.onOpen?.(data);
           }}

@@ -7,18 +7,21 @@ import { usePartText } from '../messages/part-text.ts';
 import { FilterCell } from './filter-cell.tsx';
 import type { Filters } from './list-state.ts';
 
+/** What has room is decided by the list's own width: a drawer may stand beside it. */
+const Around = chakra('div', { base: { containerType: 'inline-size', width: 'full', minWidth: 0 } });
+const ROOMY = '@container (min-width: 640px)';
 const Bar = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', minWidth: 0 },
 });
 
-const Toggle = chakra('span', { base: { display: { base: 'inline-flex', md: 'none' } } });
+const Toggle = chakra('span', { base: { display: 'inline-flex', [ROOMY]: { display: 'none' } } });
 /** With enough room, the filters are in the bar's own row. */
 const Rest = chakra('div', {
   base: { flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', minWidth: 0 },
   variants: {
     open: {
-      true: { display: { base: 'flex', md: 'contents' } },
-      false: { display: { base: 'none', md: 'contents' } },
+      true: { display: 'flex', [ROOMY]: { display: 'contents' } },
+      false: { display: 'none', [ROOMY]: { display: 'contents' } },
     },
   },
 });
@@ -50,29 +53,33 @@ export function FilterBar({ label, narrowed = false, onReset, first, set = 0, ch
   const t = usePartText();
   const id = useId();
   const [open, setOpen] = useState(false);
+  const reset = narrowed && onReset && (
+    <Button variant="ghost" onClick={onReset}>
+      {t('filter.reset')}
+    </Button>
+  );
+  if (!first)
+    return (
+      <Bar role="group" aria-label={label}>
+        {children}
+        {reset}
+      </Bar>
+    );
   return (
-    <Bar role="group" aria-label={label}>
-      {first}
-      {first && (
+    <Around>
+      <Bar role="group" aria-label={label}>
+        {first}
         <Toggle>
           <Button icon="filter" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {set > 0 ? t('filter.moreSet', { number: set }) : t('filter.more')}
           </Button>
         </Toggle>
-      )}
-      {first ? (
         <Rest id={id} open={open}>
           {children}
         </Rest>
-      ) : (
-        children
-      )}
-      {narrowed && onReset && (
-        <Button variant="ghost" onClick={onReset}>
-          {t('filter.reset')}
-        </Button>
-      )}
-    </Bar>
+        {reset}
+      </Bar>
+    </Around>
   );
 }
 
