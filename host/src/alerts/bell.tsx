@@ -1,12 +1,13 @@
-import { chakra, IconButton, Popover } from '@qafila/ui';
+import { chakra, IconButton, LoadingState, Popover } from '@qafila/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { setAlertCount } from '../common/page-title.ts';
 import { usePortalText } from '../common/portal-messages.ts';
+import { untilLoaded } from '../failures/with-retries.ts';
 import { useAlertSettings } from './alert-settings.ts';
 import { ring } from './ring.ts';
 import { useAlerts } from './use-alerts.ts';
 
-const AlertsPanel = lazy(() => import('./alerts-panel.tsx'));
+const AlertsPanel = lazy(() => untilLoaded(() => import('./alerts-panel.tsx')));
 
 const Count = chakra('span', {
   base: {
@@ -63,7 +64,7 @@ export default function Bell() {
         role="dialog"
         aria-label={t('alerts')}
       >
-        <Suspense>
+        <Suspense fallback={<LoadingState rows={3} />}>
           <AlertsPanel alerts={alerts} onClose={() => setAnchor(null)} />
         </Suspense>
       </Popover>

@@ -1,7 +1,8 @@
 import { useChannel, useShell, useVisitor } from '@qafila/shell-sdk';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { untilLoaded } from '../failures/with-retries.ts';
 
-const MovedQuestion = lazy(() => import('./moved-question.tsx'));
+const MovedQuestion = lazy(() => untilLoaded(() => import('./moved-question.tsx')));
 
 /**
  * Another tab changed the session's company. This tab follows by itself; if that would lose unsaved edits it asks

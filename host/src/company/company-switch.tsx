@@ -1,10 +1,9 @@
 import { isSysAdmin, useVisitor } from '@qafila/shell-sdk';
-import { Button, chakra, Icon } from '@qafila/ui';
-import { lazy, Suspense } from 'react';
+import { Button, chakra, Icon, lateDialog } from '@qafila/ui';
 import { usePortalText } from '../common/portal-messages.ts';
 import { useCompanyDialog } from './company-dialog-context.tsx';
 
-const CompanyDialog = lazy(() => import('./company-dialog.tsx'));
+const companyDialog = lateDialog(() => import('./company-dialog.tsx').then((part) => part.default));
 
 const Name = chakra('span', {
   base: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
@@ -40,7 +39,7 @@ export function CompanySwitch() {
         <Name>{company?.name ?? t('company.all')}</Name>
         <Icon name="chevron-down" size={14} />
       </Switch>
-      <Suspense>{dialog.isOpen && <CompanyDialog onClose={dialog.close} />}</Suspense>
+      {dialog.isOpen && <companyDialog.Dialog waitingTitle={t('company.choose')} onClose={dialog.close} />}
     </>
   );
 }

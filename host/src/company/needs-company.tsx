@@ -1,8 +1,9 @@
 import { LoadingState } from '@qafila/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { untilLoaded } from '../failures/with-retries.ts';
 import { useCompanyMissing } from './use-company-missing.ts';
 
-const ChooseCompany = lazy(() => import('./choose-company.tsx'));
+const ChooseCompany = lazy(() => untilLoaded(() => import('./choose-company.tsx')));
 
 export interface NeedsCompanyProps {
   needed: boolean | undefined;

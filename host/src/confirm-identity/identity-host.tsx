@@ -1,8 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { IdentityQuestion } from '../common/identity-question.ts';
+import { untilLoaded } from '../failures/with-retries.ts';
 
 const IdentityDialog = lazy(async () => ({
-  default: (await import('./identity-dialog.tsx')).IdentityDialog,
+  default: (await untilLoaded(() => import('./identity-dialog.tsx'))).IdentityDialog,
 }));
 
 /** Shows the dialog while a call waits for the password. */

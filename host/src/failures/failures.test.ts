@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { isReached } from './is-reached.ts';
 import { clearReload, reloadOnce } from './reload-once.ts';
 import { createReport, reportOf } from './report.ts';
-import { withRetries } from './with-retries.ts';
+import { untilLoaded, withRetries } from './with-retries.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -58,4 +58,12 @@ test('any other error is reported as a rendering error, truncated to the serverâ
   const report = reportOf(new Error('x'.repeat(5000)), {});
   expect(report).toMatchObject({ kind: 'render', reason: 'error' });
   expect(report.message).toHaveLength(1000);
+});
+
+test('a part of the frame is loaded as soon as the network is back, however long it was away', async () => {
+  const load = jest.fn(async () => 'the bell');
+  for (let failures = 0; failures < 20; failures++) load.mockRejectedValueOnce(new Error('offline'));
+  const wait = jest.fn(async () => {});
+  expect(await untilLoaded(load, wait)).toBe('the bell');
+  expect(wait).toHaveBeenCalledTimes(20);
 });

@@ -26,3 +26,14 @@ export async function withRetries<T>(
     }
   }
 }
+
+const NEXT_LOOK_MS = 3000;
+const waitLonger = (): Promise<void> => new Promise((done) => setTimeout(done, NEXT_LOOK_MS));
+
+/**
+ * Loads a part of the frame however long the network is away: the page goes on without it meanwhile. A lazy part that
+ * failed would stay failed, and take the whole portal with it.
+ */
+export function untilLoaded<T>(load: () => Promise<T>, wait: () => Promise<void> = waitLonger): Promise<T> {
+  return withRetries(load, { retries: Number.POSITIVE_INFINITY, wait });
+}

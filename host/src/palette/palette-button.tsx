@@ -1,11 +1,11 @@
 import { useShell } from '@qafila/shell-sdk';
-import { Button, chakra, Kbd } from '@qafila/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button, chakra, Kbd, lateDialog } from '@qafila/ui';
+import { useEffect, useState } from 'react';
 import { usePortalText } from '../common/portal-messages.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
+const palette = lateDialog(() => import('./palette.tsx').then((part) => part.default));
+const shortcutHelp = lateDialog(() => import('./shortcut-help.tsx').then((part) => part.default));
 
 /** Ctrl K opens the palette, `?` the list of shortcuts; pages and remotes register the other keys. */
 export function PaletteButton() {
@@ -32,10 +32,10 @@ export function PaletteButton() {
           <Kbd>Ctrl K</Kbd>
         </chakra.span>
       </Button>
-      <Suspense>
-        {shown === 'palette' && <Palette onClose={close} onHelp={() => setShown('help')} />}
-        {shown === 'help' && <ShortcutHelp onClose={close} />}
-      </Suspense>
+      {shown === 'palette' && (
+        <palette.Dialog waitingTitle={t('search')} onClose={close} onHelp={() => setShown('help')} />
+      )}
+      {shown === 'help' && <shortcutHelp.Dialog waitingTitle={t('keys.title')} onClose={close} />}
     </>
   );
 }

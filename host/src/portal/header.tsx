@@ -3,6 +3,7 @@ import { chakra, IconButton } from '@qafila/ui';
 import { lazy, Suspense } from 'react';
 import { usePortalText } from '../common/portal-messages.ts';
 import { CompanySwitch } from '../company/company-switch.tsx';
+import { untilLoaded } from '../failures/with-retries.ts';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { ChannelBadge } from './channel-badge.tsx';
 import { LookButtons } from './look-buttons.tsx';
@@ -10,7 +11,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
 /** After the frame: no page waits for it. */
-const Bell = lazy(() => import('../alerts/bell.tsx'));
+const Bell = lazy(() => untilLoaded(() => import('../alerts/bell.tsx')));
 
 const Bar = chakra('header', {
   base: {

@@ -1,12 +1,12 @@
 import { identityCalls } from '@qafila/contracts/identity';
 import { type SignedIn, useLocale, useShell, useTheme } from '@qafila/shell-sdk';
-import { IconButton, Menu, type MenuItem } from '@qafila/ui';
-import { lazy, Suspense, useState } from 'react';
+import { IconButton, lateDialog, Menu, type MenuItem } from '@qafila/ui';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePortalText } from '../common/portal-messages.ts';
 import { DENSITIES, keepDensity, keptDensity } from './kept-density.ts';
 
-const AccountDialog = lazy(() => import('../account/account-dialog.tsx'));
+const account = lateDialog(() => import('../account/account-dialog.tsx').then((part) => part.default));
 
 /** The signed-in user, their own settings, and the log-out button. */
 export function PersonMenu({ visitor }: { visitor: SignedIn }) {
@@ -35,7 +35,9 @@ export function PersonMenu({ visitor }: { visitor: SignedIn }) {
           { key: 'logout', label: t('logout'), icon: 'logout', onSelect: () => void logout() },
         ]}
       />
-      <Suspense>{shown && <AccountDialog visitor={visitor} onClose={() => setShown(false)} />}</Suspense>
+      {shown && (
+        <account.Dialog waitingTitle={t('account.open')} visitor={visitor} onClose={() => setShown(false)} />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useChannel } from '@qafila/shell-sdk';
 import { lazy, Suspense, useState } from 'react';
 import { usePortal } from '../common/portal-context.ts';
+import { untilLoaded } from '../failures/with-retries.ts';
 
-const ReleaseBar = lazy(() => import('./release-bar.tsx'));
+const ReleaseBar = lazy(() => untilLoaded(() => import('./release-bar.tsx')));
 
 /** Offers a reload when a remote has a newer release than the loaded one; drafts survive it. */
 export function ReleaseOffer() {
