@@ -2,14 +2,11 @@ import { TASK_SORTS } from '@qafila/contracts/task';
 import type { ListDefaults, ListRequest } from '@qafila/ui/list';
 import { choice, text } from '../../filters/read.ts';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
-import { TASK_STATUSES } from '../../filters/task-statuses.ts';
+import { OPEN_STATUSES } from '../../filters/task-statuses.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
 /** The tab of tasks that are neither delivered nor cancelled. */
 export const OPEN = 'open';
-const OPEN_STATUSES = TASK_STATUSES.flatMap(({ name }) =>
-  name === 'Delivered' || name === 'Cancelled' ? [] : [name],
-);
 
 /** Filters of the board: open tasks, most urgent first. */
 export const BOARD_DEFAULTS = {

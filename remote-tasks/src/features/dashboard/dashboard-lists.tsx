@@ -6,6 +6,7 @@ import { LateNote, useNow } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
+import { NextOrders } from './next-orders.tsx';
 import { PressingList } from './pressing-list.tsx';
 
 /** Late or endangered orders by cost, and orders that auto-assign could not place. Each row with its remedies. */
@@ -73,6 +74,7 @@ export function DashboardLists({ summary, part }: { summary: DashboardSummary; p
         count={unassigned.count}
         empty={t('dashboard.nothingWaits')}
       />
+      <NextOrders {...actions} />
       {dialogs}
     </>
   );

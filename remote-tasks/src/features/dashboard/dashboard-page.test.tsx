@@ -3,7 +3,7 @@ import { type AvailabilityBreakdown, agentCalls, BREAKDOWN_ORDER } from '@qafila
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { type DashboardSummary, dashboardCalls } from '@qafila/contracts/dashboard';
 import { shiftCalls } from '@qafila/contracts/shift';
-import { TASK_STATUS, type Task } from '@qafila/contracts/task';
+import { TASK_STATUS, type Task, taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -329,4 +329,39 @@ test('the overview of shortcuts lists the keys of its rows', async () => {
 test('it reads in Arabic', async () => {
   await show('ar');
   expect(await screen.findByRole('region', { name: 'مهام اليوم' })).toBeVisible();
+});
+
+test('a wall also shows which open orders are the next in trouble', async () => {
+  const spy = jest.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media === '(min-width: 96em)',
+        addEventListener() {},
+        removeEventListener() {},
+      }) as never,
+  );
+  const paging = { pageNumber: 1, pageSize: 12, totalItems: 13, totalPages: 2 };
+  shell.api.answer(taskCalls.all, {
+    items: [sampleTask({ id: idOf(8), clientGeneratedId: 'ORDER-8' })],
+    pagingFilteringContext: paging,
+  });
+  await show();
+  const next = within(await screen.findByRole('region', { name: 'Next in trouble' }));
+  expect(next.getByRole('button', { name: /^ORDER-8/ })).toBeVisible();
+  expect(next.getByText('and 12 more')).toBeVisible();
+  expect(made('Task.all').at(-1)?.query).toMatchObject({
+    taskStatus: ['Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'],
+    sortBy: 'trouble',
+    sortOrder: 'asc',
+    pageSize: 12,
+  });
+  spy.mockRestore();
+  expect(screen.getAllByRole('region', { name: 'Without an agent' })).toHaveLength(1);
+});
+
+test('elsewhere those orders are not asked for', async () => {
+  await show();
+  await screen.findByRole('region', { name: 'Without an agent' });
+  expect(made('Task.all')).toEqual([]);
 });
