@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { Text } from '../layout/text.ts';
 
 const Scroll = chakra('div', {
-  base: { overflowX: 'auto' },
+  base: { overflowX: 'auto', containerType: 'inline-size' },
   variants: { plain: { false: { border: 'hairline', borderRadius: 'lg', bg: 'surface' } } },
 });
 const NARROW = '@media (max-width: 760px)';
 const WIDE = '@media (min-width: 761px)';
+/** A table beside the open menu of a laptop. */
+const TIGHT = '@container (min-width: 600px) and (max-width: 1279px)';
 const Table = chakra('table', {
   base: {
     width: 'full',
@@ -19,6 +21,7 @@ const Table = chakra('table', {
     '& thead th': { color: 'muted', fontWeight: 'medium' },
     '& tbody tr': { borderBlockStart: 'hairline' },
     '& [data-end]': { textAlign: 'end' },
+    [TIGHT]: { '& [data-folds]': { display: 'none' } },
     '& td[data-wide]': { whiteSpace: 'normal', minWidth: '160px', overflowWrap: 'anywhere' },
   },
   variants: {
@@ -77,6 +80,8 @@ export interface RecordColumn<Row> {
   figures?: boolean;
   /** Free text, which may wrap. */
   wide?: boolean;
+  /** Left out where the table has less than 1,280 pixels, so that it need not be scrolled. */
+  folds?: boolean;
   /** Sticky while the other columns scroll. */
   sticky?: boolean;
   /** The heading is for screen readers only. */
@@ -105,8 +110,14 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
       <Table plain={plain} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ key, title, figures, untitled, sticky }) => (
-              <th key={key} scope="col" data-end={figures || undefined} data-sticky={sticky || undefined}>
+            {columns.map(({ key, title, figures, untitled, sticky, folds }) => (
+              <th
+                key={key}
+                scope="col"
+                data-end={figures || undefined}
+                data-sticky={sticky || undefined}
+                data-folds={folds || undefined}
+              >
                 {untitled ? <VisuallyHidden>{title}</VisuallyHidden> : title}
               </th>
             ))}
@@ -115,13 +126,14 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map(({ key, title, cell, figures, wide, sticky }) => (
+              {columns.map(({ key, title, cell, figures, wide, sticky, folds }) => (
                 <td
                   key={key}
                   data-label={title}
                   data-end={figures || undefined}
                   data-wide={wide || undefined}
                   data-sticky={sticky || undefined}
+                  data-folds={folds || undefined}
                 >
                   {cell(row)}
                 </td>

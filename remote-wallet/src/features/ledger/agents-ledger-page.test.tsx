@@ -61,6 +61,7 @@ test('[WALLET-49] [WALLET-46] the columns follow the fields of a ledger entry', 
   await loaded();
   const titles = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(titles).toEqual([
+    'Created at',
     'Id',
     'Agent',
     'Ledger type',
@@ -70,13 +71,13 @@ test('[WALLET-49] [WALLET-46] the columns follow the fields of a ledger entry', 
     'Balancing status',
     'Ready for balancing',
     'Created by',
-    'Created at',
     'Note',
     'Source',
     'Actions',
   ]);
   const cells = within(screen.getAllByRole('row')[1] as HTMLElement).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
+    '20 Nov, 10:30',
     '00000011',
     'Aisha RahmanAG-1',
     'Cash collected',
@@ -86,7 +87,6 @@ test('[WALLET-49] [WALLET-46] the columns follow the fields of a ledger entry', 
     '–',
     '20 Nov, 19:30',
     'Aisha Rahman',
-    '20 Nov, 10:30',
     'Cash of the lunch shift',
     'Collection, task T-1042',
     'Reverse',

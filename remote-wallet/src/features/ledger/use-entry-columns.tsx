@@ -13,15 +13,19 @@ import { useMoney } from '../../shared/use-money.ts';
 import { useWords } from '../../shared/use-words.ts';
 import { BalancingBadge } from './balancing-badge.tsx';
 
-/** A reference that is not human-readable: the id of a payout or a close. */
-/** The columns follow the fields of a ledger entry; then its cause, and its actions. */
+/** When, and the fields of a ledger entry; then its cause, and its actions. On a laptop what is read least folds. */
 export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): RecordColumn<LedgerEntry>[] {
   const t = useText();
   const { symbol, money } = useMoney();
   const words = useWords();
   return useMemo(
     () => [
-      { key: 'id', title: t('column.id'), cell: ({ id }) => <ShortId id={id} /> },
+      {
+        key: 'createdAt',
+        title: t('column.createdAt'),
+        cell: ({ createdAtUtc }) => <Moment at={createdAtUtc} />,
+      },
+      { key: 'id', title: t('column.id'), cell: ({ id }) => <ShortId id={id} />, folds: true },
       { key: 'agent', title: t('column.agent'), cell: (entry) => <AgentLink of={entry} /> },
       {
         key: 'ledgerType',
@@ -32,6 +36,7 @@ export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): Record
         key: 'transactionType',
         title: t('column.transactionType'),
         cell: ({ transactionTypeId }) => words.transaction(transactionTypeId),
+        folds: true,
       },
       {
         key: 'amount',
@@ -54,12 +59,13 @@ export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): Record
         key: 'ready',
         title: t('column.ready'),
         cell: ({ readyForBalancingAtUtc: at }) => (at ? <Moment at={at} /> : '–'),
+        folds: true,
       },
-      { key: 'createdBy', title: t('column.createdBy'), cell: ({ createdBy }) => <bdi>{createdBy}</bdi> },
       {
-        key: 'createdAt',
-        title: t('column.createdAt'),
-        cell: ({ createdAtUtc }) => <Moment at={createdAtUtc} />,
+        key: 'createdBy',
+        title: t('column.createdBy'),
+        cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
+        folds: true,
       },
       { key: 'note', title: t('column.note'), cell: ({ notes }) => <bdi>{notes ?? '–'}</bdi>, wide: true },
       {
