@@ -23,12 +23,16 @@ export function createFeature(root: string, remote: string, feature: string): vo
   addEntry(join(src, 'descriptor.ts'), 'routes: [', ']', route(feature));
 }
 
-const page = (feature: string): string => `import { ComingCapability } from '@qafila/ui';
+const page = (feature: string): string => `import { EmptyState, PageFrame } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 
 export default function ${pascalCase(feature)}Page() {
   const t = useText();
-  return <ComingCapability title={t('${feature}.title')} purpose={t('${feature}.purpose')} />;
+  return (
+    <PageFrame title={t('${feature}.title')}>
+      <EmptyState title={t('${feature}.none')} />
+    </PageFrame>
+  );
 }
 `;
 
@@ -40,7 +44,7 @@ function addTexts(file: string, feature: string): void {
   const added = {
     ...texts,
     [`${feature}.title`]: sentenceCase(feature),
-    [`${feature}.purpose`]: sentenceCase(feature),
+    [`${feature}.none`]: sentenceCase(feature),
   };
   writeFileSync(file, `${JSON.stringify(added, null, 2)}\n`);
 }

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT } from '../apps.ts';
 import { parseDescriptor } from '../build/descriptor.ts';
 import { createCall } from './call.ts';
@@ -52,11 +52,39 @@ test('a new feature has a page, texts, a loader, and a route that the contract a
   for (const language of ['en', 'ar'])
     expect(Object.keys(JSON.parse(read(`remote-cash-close/src/messages/${language}.json`)))).toEqual([
       'hand-over.title',
-      'hand-over.purpose',
+      'hand-over.none',
     ]);
   const { descriptor } = await import(join(root, 'remote-cash-close/src/descriptor.ts'));
   const parsed = parseDescriptor({ ...descriptor, version: '0.1.0', shellSdk: 1 }, 'remote-cash-close');
   expect(parsed.routes).toEqual([expect.objectContaining({ path: '/hand-over', page: 'hand-over' })]);
+});
+
+/** Names that the kit's main entry has; `packages/ui` can't be loaded without a browser. */
+function kitExports(): Set<string> {
+  const src = join(ROOT, 'packages/ui/src');
+  const names = (file: string): string[] => {
+    const text = readFileSync(file, 'utf8');
+    const from = [...text.matchAll(/export \* from '(.+)'/g)].flatMap(([, path = '']) =>
+      names(join(dirname(file), path)),
+    );
+    const listed = [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.replace(/^\s*type /, '').trim()),
+    );
+    const own = [...text.matchAll(/export (?:const|function) (\w+)/g)].map(([, name = '']) => name);
+    return [...from, ...listed, ...own];
+  };
+  return new Set(names(join(src, 'index.ts')));
+}
+
+test('the page of a new feature uses only what the kit has', () => {
+  createRemote(root, 'cash-close');
+  createFeature(root, 'remote-cash-close', 'hand-over');
+  const page = read('remote-cash-close/src/features/hand-over/hand-over-page.tsx');
+  const [, list = ''] = page.match(/import \{ (.+) \} from '@qafila\/ui';/) ?? [];
+  const used = list.split(', ');
+  expect(used.length).toBeGreaterThan(0);
+  const known = kitExports();
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('a feature that exists is not overwritten', () => {
