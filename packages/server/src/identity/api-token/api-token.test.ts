@@ -2,7 +2,7 @@ import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { io } from 'socket.io-client';
 import { SYSTEM } from '../../platform/database/actor.ts';
-import { askLoosely } from '../../platform/http/ask.fixture.ts';
+import { askLoosely, known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 
 let trips: TripServer;
@@ -113,6 +113,29 @@ test('[TOKEN-04] the list shows when and from where a token was last used', asyn
   let used = await listed(id);
   while (!used?.lastUsedAtUtc) used = await listed(id);
   expect(used).toMatchObject({ lastUsedAtUtc: trips.inMinutes(0), lastUsedFrom: '203.0.113.7' });
+});
+
+test('[TOKEN-04] the last use is written to the minute', async () => {
+  const [one, other] = [await issue(['tasks:read']), await issue(['tasks:read'])];
+  const started = trips.server.clock.now().getTime();
+  const use = ({ token }: { token: string }) =>
+    askLoosely(trips.server.app, calls.task.all, {}, { headers: bearer(token).headers, ip: '203.0.113.7' });
+  const usedAfter = async ({ id }: { id: string }) => {
+    const { lastUsedAtUtc } = known(await listed(id));
+    return lastUsedAtUtc && Date.parse(lastUsedAtUtc) - started;
+  };
+  await use(one);
+  while ((await usedAfter(one)) === null);
+  trips.server.clock.advance(59_999);
+  await use(one);
+  // Written after the reply, as the use before it would be.
+  await use(other);
+  while ((await usedAfter(other)) === null);
+  expect(await usedAfter(one)).toBe(0);
+  trips.server.clock.advance(1);
+  await use(one);
+  while ((await usedAfter(one)) === 0);
+  expect(await usedAfter(one)).toBe(60_000);
 });
 
 test('a guessed, truncated or differently cased secret is refused', async () => {

@@ -249,6 +249,24 @@ test('a user with a second factor confirms their identity with it', async () => 
   expect(guesses.filter(({ status }) => status === 400)).toHaveLength(5);
 });
 
+test('codes guessed one after the other lock too, which the administrator sees', async () => {
+  const { id, email } = await newUser('patient');
+  const { access_token, secret } = await enrol(email);
+  const confirm = async (presentCode: string) => {
+    const body = { password: NEW_PASSWORD, presentCode };
+    return (await client.ask(calls.identity.confirmPassword, { token: access_token, body })).status;
+  };
+  for (let guess = 0; guess < 5; guess += 1) expect(await confirm('000000')).toBe(400);
+  expect(await confirm(codeOf(secret))).toBe(429);
+  server.pass(15);
+  const { access_token: token } = await client.login('admin');
+  const query = { search: `user:${id}` };
+  const { items } = (await client.ask(calls.identity.audit, { token, query })).reply;
+  expect(items.filter(({ action }) => action === 'account.locked')).toMatchObject([
+    { details: { ip: '127.0.0.1' } },
+  ]);
+});
+
 test('an administrator with a fresh password can reset a second factor in their own company', async () => {
   const early = await client.login('admin');
   server.pass(601);

@@ -53,3 +53,11 @@ test('a user who still has to set up their second factor is not cached', () => {
   known.put('s2', { ...actor, mfaSetupRequired: true }, known.stamp());
   expect(known.get('s2')).toBeUndefined();
 });
+
+test('at most 10,000 are cached; one more empties the cache', () => {
+  const { known } = setUp();
+  for (let count = 2; count <= 10_000; count += 1) known.put(`s${count}`, actor, known.stamp());
+  expect([known.get('s1'), known.get('s10000')]).toEqual([actor, actor]);
+  known.put('another', actor, known.stamp());
+  expect([known.get('s1'), known.get('s10000'), known.get('another')]).toEqual([undefined, undefined, actor]);
+});

@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
@@ -54,6 +55,10 @@ test('[API-13] a company that signs up is pending; approval creates it and its a
     company: { name: 'Company of sara@new.test', currency: 'Qatari Riyal (QAR)', timezone: 'Asia/Qatar' },
   });
   expect(server.sent[0]).toMatchObject({ recipient: 'sara@new.test', subject: 'Your company is in' });
+  const kept = await server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'signup.requested').execute(),
+  );
+  expect(kept).toEqual([{ details: { company: 'Company of sara@new.test' } }]);
   expect((await waiting()).items).toEqual([]);
 });
 

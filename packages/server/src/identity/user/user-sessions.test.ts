@@ -95,3 +95,29 @@ test('ended sessions are in the audit trail', async () => {
     details: { ended: 1 },
   });
 });
+
+test('people see where they are signed in, and end one session of their own or all others', async () => {
+  const { email } = await newUser('at-home@example.com');
+  const [first, second, third] = [
+    await client.login(email, NEW_PASSWORD),
+    await client.login(email, NEW_PASSWORD),
+    await client.login(email, NEW_PASSWORD),
+  ];
+  const own = async ({ access_token: token }: { access_token: string }) =>
+    (await client.ask(calls.identity.ownSessions, { token })).reply.items;
+  const endOwn = (token: string, sessionId?: string) =>
+    client.ask(calls.identity.endOwnSessions, { token, body: { ...(sessionId && { sessionId }) } });
+  const mine = await own(first);
+  expect(mine).toHaveLength(3);
+  expect(mine.filter(({ isOwn }) => isOwn)).toHaveLength(1);
+  const id = (await own(second)).find(({ isOwn }) => isOwn)?.id;
+  expect((await endOwn(first.access_token, id)).reply).toEqual({ ended: 1 });
+  expect(await works(second.access_token)).toBe(false);
+  expect((await endOwn(first.access_token, id)).error.message).toBe('This session is over already');
+  expect((await endOwn(first.access_token)).reply).toEqual({ ended: 1 });
+  expect([await works(first.access_token), await works(third.access_token)]).toEqual([true, false]);
+  // Nobody else's, not even as an administrator.
+  const [theirs] = await own({ access_token: admin });
+  expect((await endOwn(first.access_token, theirs?.id)).status).toBe(404);
+  expect(await works(admin)).toBe(true);
+});

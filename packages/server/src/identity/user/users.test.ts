@@ -1,6 +1,7 @@
 import { type CallInput, calls, type Role } from '@qafila/contracts';
 import { TEN_ROLES } from '../../access/access.fixture.ts';
 import { DEMO_COMPANY } from '../../demo/index.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, NEW_PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient, tokensOf } from '../identity-client.fixture.ts';
@@ -51,6 +52,14 @@ describe('registration', () => {
     });
     expect(JSON.stringify(reply)).not.toMatch(/argon2|password/i);
     expect((await client.password(reply.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test('open lists are told of a new user', async () => {
+    const { id } = (await register(tokens.admin)).reply;
+    const told = await server.deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('outbox').select(['data', 'company_id']).where('name', '=', 'user.changed').execute(),
+    );
+    expect(told).toContainEqual({ data: { userId: id, version: 1 }, company_id: DEMO_COMPANY.id });
   });
 
   test('[USER-05] shouldEnforceMfa defaults to true', async () => {
@@ -196,6 +205,22 @@ describe('changes', () => {
     expect((await client.ask(calls.identity.me, { token: renamed.access_token })).reply.lastName).toBe(
       'Saeed',
     );
+  });
+
+  test('a role that is taken away ends the sessions as a new one does, and requires a fresh password', async () => {
+    const user = await newUser(['Operator', 'CashCollector']);
+    const { access_token } = await client.login(user.email, NEW_PASSWORD);
+    const { refresh_token } = await client.login('admin');
+    server.pass(601);
+    const later = tokensOf(await client.refresh(refresh_token)).access_token;
+    expect((await update(later, user.id, { roles: ['Operator'] })).error.code).toBe(
+      'FRESH_AUTHENTICATION_REQUIRED',
+    );
+    tokens = await signIn();
+    const theirs = (await client.login(user.email, NEW_PASSWORD)).access_token;
+    expect((await update(tokens.admin, user.id, { roles: ['Operator'] })).reply.roles).toEqual(['Operator']);
+    for (const token of [access_token, theirs])
+      expect((await client.ask(calls.identity.me, { token })).status).toBe(401);
   });
 
   test('changing roles requires a fresh password, other changes do not', async () => {
