@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { type IdentityServer, PASSWORD, startIdentity } from '../identity.fixture.ts';
-import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
+import { type IdentityClient, identityClient, tokensOf } from '../identity-client.fixture.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;
@@ -130,6 +130,20 @@ describe('logout', () => {
     for (const token of [pair.access_token, 'nonsense'])
       expect((await client.ask(calls.identity.logout, { body: { token } })).status).toBe(204);
     expect((await client.ask.loosely(calls.identity.logout, { body: {} })).status).toBe(400);
+  });
+
+  test("sign-in and logout are in the audit trail of the user's company", async () => {
+    const pair = await client.password('tracker@qafila.test', undefined, {}, { ip: '203.0.113.40' });
+    const { access_token } = tokensOf(pair);
+    await client.ask(calls.identity.logout, { body: { token: access_token } });
+    const { access_token: token } = await client.login('admin');
+    const query = { actor: 'tracker@qafila.test' };
+    const { items } = (await client.ask(calls.identity.audit, { token, query })).reply;
+    const [started] = items.filter(({ action }) => action === 'session.started');
+    expect(started?.details).toMatchObject({ ip: '203.0.113.40', clientId: 'qafila-portal' });
+    const ends = (await client.ask(calls.identity.audit, { token, query: { action: 'session.ended' } }))
+      .reply;
+    expect(ends.items[0]?.subject).toBe(started?.subject);
   });
 
   test('the end of a session emits an event for its sockets', async () => {
