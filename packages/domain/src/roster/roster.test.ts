@@ -234,6 +234,21 @@ test('less than eleven hours between two days is too little rest, also before th
   ).toEqual([['rest', 'a', '2026-03-15', 540]]);
 });
 
+test('of two stretches that end in the same minute the later one is what a rest is counted from', () => {
+  const night: [string, PlanBar] = ['2026-03-09', bar(20, 28)];
+  const overlapping: [string, PlanBar] = ['2026-03-10', bar(2, 4)];
+  // A break within the 10th, not a rest between two days.
+  expect(check([agent('a', [night, overlapping, ['2026-03-10', bar(8, 12)]])])).toEqual([
+    ['overlap', 'a', '2026-03-10', 120],
+  ]);
+  expect(check([agent('a', [night, overlapping, ['2026-03-11', bar(1, 6)]])])).toEqual([
+    ['overlap', 'a', '2026-03-10', 120],
+  ]);
+  expect(check([agent('a', [night, ['2026-03-10', bar(8, 12)]])])).toEqual([
+    ['rest', 'a', '2026-03-10', 240],
+  ]);
+});
+
 test('more hours than a day or a week allows are said, breaks do not count', () => {
   const pause = { breakStartMin: 12 * HOUR, breakEndMin: 13 * HOUR };
   expect(check([agent('a', [['2026-03-09', bar(8, 19, pause)]])])).toEqual([]);
