@@ -222,13 +222,43 @@ test('an amount above the limit requires the password again, in either direction
   expect((await decide(payout.id)).status).toBe(200);
 });
 
+test("a company's own limit decides when the password is required, for a hand-in as for a credit", async () => {
+  const limit = async (freshAuthenticationAbove: number) => {
+    const admin = await wallets.server.loginAs('CompanyAdmin');
+    const { version } = (await wallets.ask(calls.wallet.settings, {}, admin)).reply;
+    const body = { freshAuthenticationAbove, version };
+    expect((await wallets.ask(calls.wallet.updateSettings, { body }, admin)).status).toBe(200);
+  };
+  await limit(20);
+  const agent = await wallets.register();
+  await wallets.collect(agent, 100);
+  const operator = await wallets.server.loginAs('Operator');
+  const tired = await wallets.server.tenMinutesLater(operator);
+  const handIn = (amount: number) => wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount }, tired);
+  const answers = [
+    await wallets.credit(agent.id, 20, tired),
+    await wallets.credit(agent.id, 20.01, tired),
+    await wallets.deduct(agent.id, 20.01, tired),
+    await handIn(20),
+    await handIn(20.01),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 200, 403]);
+  await limit(1000);
+});
+
 test('changing the money rules requires a fresh password', async () => {
   const { server } = wallets;
   const { id: companyId } = await makeCompany(server.deps);
   const admin = await server.loginAs('CompanyAdmin', { companyId });
   const tired = await server.tenMinutesLater(admin);
   const change = () => wallets.ask(calls.wallet.updateSettings, { body: { closeApprovalAbove: 20 } }, tired);
-  expect(await change()).toMatchObject({ status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } });
+  expect(await change()).toMatchObject({
+    status: 403,
+    body: {
+      code: 'FRESH_AUTHENTICATION_REQUIRED',
+      message: 'Enter your password to change the money rules',
+    },
+  });
   await wallets.ask(calls.identity.confirmPassword, { body: { password: TEST_PASSWORD } }, tired);
   expect((await change()).status).toBe(200);
 });

@@ -208,6 +208,27 @@ test("[WALLET-47] a working agent can't be closed before their shift is over; th
   expect((await ledger(agent.id))[0]?.balancingStatus).toBeNull();
 });
 
+test('of many tasks with cash to collect the first are named, with how many there are', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 80);
+  const shortIds: string[] = [];
+  for (let task = 0; task < 6; task += 1) shortIds.push(await sendOut(agent.id, 10));
+  const said = async () => (await close(agent.id, { counted: 80, expected: 80 })).error.message;
+  expect(await said()).toContain(
+    `60.00 is still to be collected on 6 tasks (${shortIds.slice(0, 5).join(', ')}, …).`,
+  );
+  await wallets.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db
+      .updateTable('task')
+      .set({ agent_id: null, status_id: 1 })
+      .where('short_id', '=', shortIds[5] ?? '')
+      .execute(),
+  );
+  expect(await said()).toContain(
+    `50.00 is still to be collected on 5 tasks (${shortIds.slice(0, 5).join(', ')}).`,
+  );
+});
+
 test("an agent who signed off with cash to collect can't be closed; without it they can, at once", async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
