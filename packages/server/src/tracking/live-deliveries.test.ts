@@ -96,3 +96,22 @@ test('the stream of a link is open to anyone who has it, and an unknown link has
   const refused = await trips.server.app.inject({ url: '/tracking/task/abcdefghij/live' });
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
 });
+
+test('recipients who share an address may all watch, but not more than twenty pages of one delivery', async () => {
+  const behindOneAddress = await startTrips({ env: { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '2' } });
+  const pages = new AbortController();
+  try {
+    const { app } = behindOneAddress.server;
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const [one, other] = [await behindOneAddress.create(), await behindOneAddress.create()];
+    const open = async (task: { trackingId: string | null }) =>
+      (await fetch(`${origin}/tracking/task/${task.trackingId}/live`, { signal: pages.signal })).status;
+    const statuses: number[] = [];
+    for (let page = 0; page < 21; page += 1) statuses.push(await open(one));
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    expect(await open(other)).toBe(200);
+  } finally {
+    pages.abort();
+    await behindOneAddress.server.close();
+  }
+});

@@ -27,6 +27,8 @@ const CHANGED = event('changed', {});
 export interface LiveDeliveries {
   /** @returns what ends it */
   watch(taskId: string, send: Send): () => void;
+  /** How many watch this order. */
+  watching(taskId: string): number;
   tick(): Promise<void>;
   start(): void;
   stop(): void;
@@ -88,6 +90,7 @@ export function createLiveDeliveries({ withTx, log }: Pick<ServerDeps, 'withTx' 
 
   return {
     tick,
+    watching: (taskId) => watched.get(taskId)?.listeners.size ?? 0,
     watch(taskId, send) {
       const one = watched.get(taskId) ?? { listeners: new Set(), fresh: new Set() };
       watched.set(taskId, one);

@@ -1,13 +1,16 @@
 import { PassThrough } from 'node:stream';
-import { PUBLIC } from '@qafila/contracts';
+import { AppError, PUBLIC } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
+import { hasSession } from '../platform/http/open-connections.ts';
 import type { LiveDeliveries } from './live-deliveries.ts';
 import { rowOfLink } from './tracked-task.ts';
 
 /** A stream ends after this long, and its browser opens another: a link that is over by then is refused. */
 const LIFETIME_MS = 30 * 60_000;
+/** Open pages of one delivery that are told; further ones ask every few minutes only. */
+const MAX_PAGES = 20;
 /** A recipient who doesn't read is let go, bytes. */
 const MAX_UNREAD = 64 * 1024;
 
@@ -24,6 +27,9 @@ export function serveLive(
     async (request, reply) => {
       await limits.take('tracked', request.ip);
       const row = await withTx(SYSTEM, (tx) => rowOfLink(tx, request.params.id));
+      if (live.watching(row.id) >= MAX_PAGES) throw new AppError('RATE_LIMITED');
+      // A link is a key, as a session is: all recipients of a mobile carrier can share one address.
+      hasSession(request.raw.socket);
       const stream = new PassThrough();
       const end = () => stream.end();
       const leave = live.watch(row.id, (text) => {
