@@ -31,6 +31,8 @@ test('[FORMAT-04] shows day, short month and the time in the zone of the company
 
 test('[FORMAT-05] shows year, month and day with slashes', () => {
   expect(formatDate('2026-11-20T22:30:00Z', view)).toBe('2026/11/21');
+  // A day without a time is that day, west of Greenwich too.
+  expect(formatDate('2026-11-20', { zone: 'America/New_York' })).toBe('2026/11/20');
 });
 
 test('[FORMAT-06] shows hours and minutes', () => {

@@ -47,6 +47,7 @@ export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): Record
       {
         key: 'reference',
         title: t('column.reference'),
+        folds: true,
         cell: ({ entryReferenceId: id }) =>
           id !== null && UUID.test(id) ? <ShortId id={id} /> : <bdi>{id ?? '–'}</bdi>,
       },
