@@ -21,13 +21,13 @@ export function startWorker(script: string, env: Record<string, string>): Worker
     queue.push(message);
     wake();
   });
+  child.once('exit', () => wake());
   return {
     next: async <T>() => {
       while (queue.length === 0) {
         if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
         await new Promise<void>((done) => {
           wake = done;
-          child.once('exit', () => done());
         });
       }
       return queue.shift() as T;

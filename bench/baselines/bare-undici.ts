@@ -8,7 +8,7 @@ const body = process.env.BODY ?? '';
 const agent = new Agent();
 
 // Waiting for a message keeps the process alive, which waiting for a signal does not.
-process.once('message', async () => {
+process.on('message', async () => {
   await Promise.all(
     Array.from({ length: receivers }, async (_, receiver) => {
       for (let sent = 0; sent < each; sent += 1) {

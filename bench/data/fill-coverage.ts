@@ -11,7 +11,7 @@ insert into task (id, number, company_id, status_id, pickup, delivery, pickup_lo
   auto_assign, retry_interval_sec, max_retry_count, pickup_by, deliver_by, can_group, agent_id, tracking_id, created_by_name,
   created_at, updated_at)
 select uuidv7(day.at - now()),
-       (select max(number) from task where company_id = $1::uuid) + row_number() over (), $1::uuid, 7, '{}', '{}', 2, 2, 25.28, 51.53, 25.3, 51.5, 1, 3, 1, true, 10, 10, day.at,
+       (select greatest(max(number), 10000000) from task where company_id = $1::uuid) + row_number() over (), $1::uuid, 7, '{}', '{}', 2, 2, 25.28, 51.53, 25.3, 51.5, 1, 3, 1, true, 10, 10, day.at,
        day.at + interval '40 minutes', true, a.id, gen_random_uuid()::text, 'bench', day.at, day.at
   from agent a cross join generate_series(1, ${DAYS}) d cross join generate_series(1, ${ORDERS_A_DAY}) n
  cross join lateral (select $2::timestamptz - d * interval '1 day' + (n * 67 % 840) * interval '1 minute' as at) as day
@@ -54,8 +54,8 @@ export async function fillCoverage(
   });
   await owner.query(`set session_replication_role = replica`);
   for (const statement of [ORDERS, SHIFTS, MEMBERS, PLANS]) {
-    const values = [companyId, now];
-    await owner.query(statement, values);
+    // A statement gets no more values than it names.
+    await owner.query(statement, statement.includes('$2') ? [companyId, now] : [companyId]);
   }
   await owner.query(`reset session_replication_role`);
   await owner.query('analyze');

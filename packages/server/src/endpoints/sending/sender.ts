@@ -79,21 +79,22 @@ export function createSender(options: SenderOptions): Sender {
   });
 
   /** Literal addresses need a check of their own, since they cause no DNS lookup. */
-  const guardLiteral = (url: string) => {
-    const literal = literalAddress(new URL(url));
-    if (!allowInternal && literal && isInternalAddress(literal)) throw new InternalAddressError(literal);
+  const guardLiteral = (url: URL) => {
+    const literal = allowInternal ? undefined : literalAddress(url);
+    if (literal && isInternalAddress(literal)) throw new InternalAddressError(literal);
   };
 
   return {
-    async send({ url, headers, body }) {
+    async send({ url: address, headers, body }) {
       const started = elapsed();
       const signal = AbortSignal.timeout(timeoutMs);
       const took = () => Math.round(elapsed() - started);
       try {
+        const url = new URL(address);
         guardLiteral(url);
         const reply = await agent.request({
-          origin: new URL(url).origin,
-          path: new URL(url).pathname + new URL(url).search,
+          origin: url.origin,
+          path: url.pathname + url.search,
           method: 'POST',
           headers: { 'content-type': 'application/json', 'user-agent': 'Qafila-Webhooks/1', ...headers },
           body,
