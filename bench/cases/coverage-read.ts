@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { startServerProcess } from '@qafila/testing';
 import pg from 'pg';
 import type { Case } from '../case.ts';
@@ -68,7 +69,7 @@ export const coverageRead: Case = {
   async run() {
     const { many } = await once();
     const [value = Number.NaN] = many.took;
-    const note = `Half of them within ${half(many.took).toFixed(0)} ms; ${(many.bytes / 1000).toFixed(0)} KB before compression.`;
+    const note = `Half of them within ${half(many.took).toFixed(0)} ms; ${(many.bytes / 1000).toFixed(0)} KB before compression. Load of the machine meanwhile: ${loadavg()[0]?.toFixed(0)}.`;
     return { value, compared: value, unit: 'ms', note };
   },
 };

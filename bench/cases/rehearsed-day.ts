@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Rehearsal, type TaskConfig } from '@qafila/contracts';
@@ -90,7 +91,7 @@ export const rehearsedDay: Case = {
         value,
         compared: value,
         unit: '%',
-        note: `Click-to-door on the server ${really.clickToDoorMin.toFixed(2)} min (${clickToDoor.mean.toFixed(2)} as the simulator's clients counted it), in the rehearsal ${before.clickToDoorMin.toFixed(2)} min. Delivered: ${really.delivered} of ${really.orders}, and ${before.delivered}. Carried out at ${SPEED} times the real speed; rides took ${rideFactor.toFixed(2)} times the estimate.`,
+        note: `Click-to-door on the server ${really.clickToDoorMin.toFixed(2)} min (${clickToDoor.mean.toFixed(2)} as the simulator's clients counted it), in the rehearsal ${before.clickToDoorMin.toFixed(2)} min. Delivered: ${really.delivered} of ${really.orders}, and ${before.delivered}. Carried out at ${SPEED} times the real speed; rides took ${rideFactor.toFixed(2)} times the estimate. Load of the machine meanwhile: ${loadavg()[0]?.toFixed(0)}.`,
       };
     } finally {
       await server.dispose();

@@ -58,5 +58,6 @@ export async function fillCoverage(
     await owner.query(statement, statement.includes('$2') ? [companyId, now] : [companyId]);
   }
   await owner.query(`reset session_replication_role`);
-  await owner.query('analyze');
+  // As on a server that has run for a while: past orders are counted from the index alone.
+  await owner.query('vacuum (analyze)');
 }
