@@ -50,5 +50,5 @@ export const ANONYMOUS: Actor = Object.freeze({
 /** Actor of jobs and of public calls that must read across companies; sees all companies. */
 export const SYSTEM: Actor = Object.freeze({ ...ANONYMOUS, kind: 'system' });
 
-/** The system, restricted to one company. @internal Tests read the database as one company. */
+/** The system, restricted to one company. */
 export const systemFor = (companyId: string): Actor => ({ ...SYSTEM, companyId });
