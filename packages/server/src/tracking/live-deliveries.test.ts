@@ -65,6 +65,12 @@ test('positions come while the courier rides to this stop, and at no other time'
   await recipients.second.next();
   await ride();
   expect(await recipients.second.next()).toEqual([]);
+  // Not even while the same courier is shown to the recipient whose stop comes first.
+  const both = watching(first.id, second.id);
+  await both.next();
+  expect(await both.next()).toEqual([]);
+  const now = await ride();
+  expect(await both.next()).toEqual([['position', now]]);
 });
 
 test('who leaves is told nothing more', async () => {
