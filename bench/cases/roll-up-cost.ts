@@ -66,7 +66,6 @@ export const rollUpCost: Case = {
   async run() {
     const server = await startServerProcess({
       RATE_LIMITS: 'off',
-      ENGINE: 'off',
       DEMO_PAST: 'off',
       DEMO_CITY: 'off',
     });
