@@ -203,7 +203,8 @@ test('an amount above the limit requires the password again, in either direction
   const [entry] = (await wallets.ask(calls.wallet.ledger, { query: { agentId: agent.id, ledgerTypeId: 1 } }))
     .reply.items;
   const tired = Object.assign(wallets.operator, await wallets.server.tenMinutesLater(wallets.operator));
-  const asked = { status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED' } };
+  const message = 'This amount is above the limit of your company';
+  const asked = { status: 403, body: { code: 'FRESH_AUTHENTICATION_REQUIRED', message } };
   expect(await wallets.credit(agent.id, 1000.01, tired, 'large')).toMatchObject(asked);
   expect(await wallets.deduct(agent.id, 1000.01, tired)).toMatchObject(asked);
   const handIn = (amount: number) => wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount }, tired);

@@ -293,7 +293,10 @@ test('closes of another company are not found', async () => {
   await wallets.collect(agent, 20);
   expect((await preview(agent.id, stranger)).status).toBe(404);
   expect((await close(agent.id, { counted: 20, expected: 20 }, stranger)).status).toBe(404);
-  expect((await close(agent.id, { counted: 20, expected: 20 })).status).toBe(201);
+  const closed = await close(agent.id, { counted: 20, expected: 20 });
+  expect(closed.status).toBe(201);
+  const foreign = await wallets.ask(calls.cashClose.get, { params: { id: closed.reply.id } }, stranger);
+  expect([foreign.status, foreign.error.message]).toEqual([404, 'Cash close not found']);
   const list = await wallets.ask(calls.cashClose.all, {}, stranger);
   expect(list.reply.items).toEqual([]);
 });

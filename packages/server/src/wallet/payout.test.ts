@@ -1,5 +1,5 @@
 import { type CallInput, calls } from '@qafila/contracts';
-import { makeCompany, type SignedIn } from '@qafila/testing';
+import { makeCompany, makeUser, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import { createJournalCheck } from '../journal/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
@@ -105,6 +105,18 @@ test("the user who requested it can't decide, and is not offered to", async () =
   expect((await wallets.ask(calls.payout.get, { query: { id } })).reply.allowedActions).toEqual([]);
   expect((await decide('credit', id, 'Mine', wallets.operator)).status).toBe(403);
   expect((await decide('credit', id, 'Yours')).status).toBe(200);
+});
+
+test('one of several roles is enough to decide', async () => {
+  const { server } = wallets;
+  const { companyId } = cashier.user;
+  const { email } = await makeUser(server.deps, { roles: ['RuleViewer', 'CashCollector'], companyId });
+  const { access_token } = await server.login(email);
+  const both = { ...cashier, headers: { authorization: `Bearer ${access_token}` } };
+  const { payout } = await request();
+  const seen = await wallets.ask(calls.payout.get, { query: { id: payout.id } }, both);
+  expect(seen.reply.allowedActions).toEqual(['credit', 'reject']);
+  expect((await decide('credit', payout.id, 'Paid', both)).status).toBe(200);
 });
 
 test('[PAYOUT-20, PAYOUT-21] lists payouts by search, status, date and amount, page by page', async () => {
