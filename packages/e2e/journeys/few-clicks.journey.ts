@@ -112,4 +112,31 @@ test('frequent jobs take few clicks', async ({ page, startServer, startCity }) =
     );
     expect(items).toHaveLength(2);
   });
+
+  await test.step('a courier is settled, before the end of their shift: 6', async () => {
+    const paid = await placeOrder(api, { pickupIn: 30, deliverIn: 90, amountToBeCollected: 12.5, paymentStatusId: 1 });
+    await api.write('POST', '/trip-api/Task/assign', { taskId: paid.id, agentId: agent?.id });
+    for (const move of ['setOut', 'completePickup', 'putOnBoard', 'headToDelivery', 'deliver'])
+      await api.write('POST', '/trip-api/Task/progress', {
+        taskId: paid.id,
+        move,
+        overrideReason: 'By phone',
+        ...(move === 'deliver' && { amountCollected: 12.5 }),
+      });
+    await portal.open('/agents-ledger');
+    const hands = new Hands(page);
+    await hands.click(page.getByRole('button', { name: 'Close cash' }));
+    const close = dialog(/^Close cash/);
+    await hands.click(close.getByRole('combobox', { name: 'Agent' }));
+    await hands.words('Yusuf');
+    await expect(page.getByRole('option', { name: /^Yusuf/ })).toBeVisible();
+    await hands.press('Enter');
+    await hands.click(close.getByLabel('Reason for closing early'));
+    await hands.words('Goes home early');
+    await hands.press('Tab');
+    await hands.words('12.50');
+    await hands.press('Enter');
+    await portal.noticed(/^Saved; a second person has to approve it$/);
+    expect(hands.made).toBe(6);
+  });
 });

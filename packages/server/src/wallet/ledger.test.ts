@@ -2,6 +2,7 @@ import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { untilWaiting } from '../platform/database/until-one-waits.fixture.ts';
 import { known } from '../platform/http/ask.fixture.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
@@ -92,6 +93,23 @@ test("a reversal can't take more than there is", async () => {
   await wallets.deduct(agent.id, 25);
   const [, credit] = (await ledger({ agentId: agent.id })).items;
   expect(await reverse(known(credit?.id))).toMatchObject({ status: 409, body: { details: { balance: 15 } } });
+});
+
+test('of two people who take in the same cash at once, one has a surplus', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 80.5);
+  const handIn = () => wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount: 80.5 });
+  const { withTx, database } = wallets.server.deps;
+  // Both have begun before either may go on.
+  const both = await withTx(SYSTEM, async (tx) => {
+    await sql`select from journal_account where agent_id = ${agent.id} for update`.execute(tx.db);
+    const asked = [handIn(), handIn()];
+    await untilWaiting(database.pool, 2);
+    return { asked };
+  });
+  const replies = await Promise.all(both.asked);
+  expect(replies.filter(({ reply }) => reply.balancingStatus === 'surplus')).toHaveLength(1);
+  expect((await wallets.financials(agent.publicId)).totalOutstandingAmount).toBe(0);
 });
 
 test('a hand-in is balanced by the close, unless it is more than is due, and never makes the company owe', async () => {

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { calls } from '@qafila/contracts';
+import PDFDocument from 'pdfkit';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
@@ -97,6 +98,30 @@ test('the same as PDF, in English and Arabic, with as many pages as it needs', a
   for (let line = 0; line < 30; line += 1) await wallets.credit(agent.id, 1);
   expect(pagesOf((await statement(agent.id, 'format=pdf')).rawPayload)).toBe(2);
 }, 30_000);
+
+const TIME = /^2026-03-10 \d\d:00$/;
+
+test('the printed rows are those of the file, from the opening to the closing balance', async () => {
+  const agent = await worked();
+  const text = jest.spyOn(PDFDocument.prototype, 'text');
+  await statement(agent.id, 'format=pdf');
+  const drawn = text.mock.calls.map(([words]) => String(words));
+  text.mockRestore();
+  const [opening, closing] = [drawn.indexOf('Opening balance'), drawn.indexOf('Closing balance')];
+  expect(drawn.slice(opening, closing + 3)).toEqual([
+    ...['Opening balance', '100.00', '0.00'],
+    ...[expect.stringMatching(TIME), 'Deduction', 'A fine', '-30.00', '70.00', '0.00'],
+    ...[
+      expect.stringMatching(TIME),
+      'Cash collected',
+      expect.stringMatching(/^T-\d+$/),
+      '70.00',
+      '80.50',
+      '80.50',
+    ],
+    ...['Closing balance', '70.00', '80.50'],
+  ]);
+});
 
 test("[WALLET-50] money on a statement is in the currency of the agent's company", async () => {
   const agent = await worked();
