@@ -28,10 +28,18 @@ const LOOKS: readonly Look[] = [
   { theme: 'light', locale: 'ar' },
 ];
 
+/** Touches a page that is words alone until then, and waits for the whole of it. */
+async function touch(page: Page) {
+  const words = page.locator('#first-words');
+  if (await words.count()) await page.keyboard.press('Shift');
+  await expect(words).toHaveCount(0);
+}
+
 /** Opens a page once and checks it in each theme and language. */
 async function lookAt(portal: Portal, name: string, place: Place, sights: Sights) {
   const { page } = portal;
   const ready = async () => {
+    if (place.touched) await touch(page);
     if (place.shows) await expect(place.shows(page)).toBeVisible();
     else await settled(page);
   };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 // As a string: this package has Node's types, not the DOM's.
-const IS_STILL = `document.querySelector('[aria-busy="true"]') === null &&
+const IS_STILL = `[...document.querySelectorAll('[aria-busy="true"]')].every((busy) => !busy.checkVisibility()) &&
   document.getAnimations().every(({ playState }) => playState !== 'running')`;
 
 /** Waits until nothing on a page is loading or moving. */

@@ -13,6 +13,8 @@ export interface Place {
   as?: Viewer;
   /** What to do there first, on the English page. */
   first?: (page: Page) => Promise<void>;
+  /** It is words alone until it is touched, and is touched before it is checked. */
+  touched?: boolean;
   /** What to wait for on a page that always has a busy part. */
   shows?: (page: Page) => Locator;
 }
@@ -57,7 +59,7 @@ export const PAGES: Readonly<Record<string, Place>> = {
   '/health-and-releases': at('/health-and-releases', 'sysadmin'),
   '/analytics': at('/analytics'),
   '/analytics/:id': at('/analytics/example', 'visitor'),
-  '/tracking/:id': { at: ({ trackingId }) => `/tracking/${trackingId}`, as: 'visitor' },
+  '/tracking/:id': { at: ({ trackingId }) => `/tracking/${trackingId}`, as: 'visitor', touched: true },
   '/verify-address/:id': at('/verify-address/example', 'visitor'),
   '/verify-success': at('/verify-success', 'visitor'),
 };
@@ -165,7 +167,9 @@ export const OTHERS: Readonly<Record<string, Place>> = {
     shows: (page) => page.getByRole('heading', { name: 'Button' }),
   },
   'unknown address': at('/no/such/page'),
-  'link that is over': at('/tracking/example', 'visitor'),
+  'words of a delivery': { at: ({ trackingId }) => `/tracking/${trackingId}`, as: 'visitor' },
+  'link that is over': { ...at('/tracking/example', 'visitor'), touched: true },
+  'words of a link that is over': at('/tracking/example', 'visitor'),
   'coverage of a week': at('/shift-management?view=coverage'),
   attendance: at('/shift-management?view=attendance'),
   swaps: at('/shift-management?view=swaps'),
