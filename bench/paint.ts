@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { inBrowser } from './browser.ts';
+import { median } from './median.ts';
 
 const ROUNDS = 5;
 /** Slow 4G, as Lighthouse and Chromium's own tools define it. */
@@ -25,8 +26,6 @@ const largestPaint = (url: string) =>
       });
     })`);
   });
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * The largest paint of a page against a plain one's, on slow 4G with a CPU of a quarter: the middle of five each, in turn.

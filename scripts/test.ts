@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { nginxPath } from '../packages/testing/src/nginx.ts';
 import { APPS } from '../packages/tooling/src/apps.ts';
 import { ROOT, run } from './lib/process.ts';
 import { tallyOfJest, tallyOfPlaywright } from './lib/reports.ts';
 import { chooseStages, runStages, type Stage, together } from './lib/stages.ts';
-import { findChromium, findNginx } from './lib/system-tools.ts';
+import { findChromium } from './lib/system-tools.ts';
 import { failedBecause, lastLines, PASSED, type Tally } from './lib/tally.ts';
 
 const reports = join(ROOT, '.cache', 'reports');
@@ -26,7 +27,7 @@ const tools: Stage = {
   name: 'Browser and web server',
   run: async (print) => {
     process.env.CHROME_PATH = await findChromium();
-    process.env.NGINX_PATH = await findNginx();
+    process.env.NGINX_PATH = nginxPath();
     print(`Chromium ${process.env.CHROME_PATH}, nginx ${process.env.NGINX_PATH}\n`);
     return { passed: 2, failures: [] };
   },

@@ -1,25 +1,15 @@
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
 import type { Case } from '../case.ts';
 import { auditQueries, fillAudit } from '../data/fill-audit.ts';
-import { ownerUrl } from '../sign-in.ts';
 import { compareSlowest, type FilledServer } from '../slowest-page.ts';
+import { DEMO_COMPANY, QUIET, startWithOwner } from '../start-with-owner.ts';
 
 const SMALL = 10_000;
 const LARGE = Number(process.env.AUDIT_ROWS ?? 10_000_000);
 const QUERIES = 200;
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 
 async function logOf(size: number, now: Date): Promise<FilledServer> {
-  const server = await startServerProcess({
-    RATE_LIMITS: 'off',
-    ENGINE: 'off',
-    DEMO_PAST: 'off',
-    DEMO_CITY: 'off',
-  });
-  const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-  await owner.connect();
-  await fillAudit(owner, COMPANY, size);
+  const { server, owner } = await startWithOwner(QUIET);
+  await fillAudit(owner, DEMO_COMPANY, size);
   await owner.end();
   return { server, queries: auditQueries(QUERIES, size, now) };
 }

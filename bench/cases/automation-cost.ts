@@ -1,10 +1,11 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AutomationRuleInput, TaskDraft } from '@qafila/contracts';
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
 import type { Case } from '../case.ts';
-import { accessToken, ownerUrl } from '../sign-in.ts';
+import { PLACE } from '../data/place.ts';
+import { median } from '../median.ts';
+import { accessToken } from '../sign-in.ts';
+import { startWithOwner } from '../start-with-owner.ts';
 
 const RULES = 100;
 const MATCHING = 3;
@@ -13,14 +14,6 @@ const TASKS = 40;
 const CHANGES = 400;
 const AT_A_TIME = 8;
 const ROUNDS = 7;
-
-const place = {
-  name: 'Souq',
-  address: 'Al Souq',
-  phoneNumber: '33445566',
-  latitude: 25.2877,
-  longitude: 51.5329,
-};
 
 /** Rules for an edited task, of which the first ones match. */
 const ruleOf = (number: number): AutomationRuleInput => ({
@@ -38,17 +31,13 @@ const ruleOf = (number: number): AutomationRuleInput => ({
   actions: [{ type: 'notify', text: 'Edited' }],
 });
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
 export const automationCost: Case = {
   name: 'automation-cost',
   what: `Automation: what an edited order costs from the call until its event is published, with ${RULES} rules of which ${MATCHING} match, against none`,
   target: { at: 'most', value: 1.3, unit: 'times' },
   async run() {
     // The engine is off, so what the rules do, each in a transaction of its own, comes after what is measured.
-    const server = await startServerProcess({ RATE_LIMITS: 'off', ENGINE: 'off' });
-    const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-    await owner.connect();
+    const { server, owner } = await startWithOwner({ RATE_LIMITS: 'off', ENGINE: 'off' });
     const token = await accessToken(server.url, 'operator@qafila.test');
     const call = async <Reply>(method: string, path: string, body: object): Promise<Reply> => {
       const reply = await fetch(server.url + path, {
@@ -68,8 +57,8 @@ export const automationCost: Case = {
     };
     try {
       const draft = {
-        pickup: place,
-        delivery: place,
+        pickup: PLACE,
+        delivery: PLACE,
         pickupByUtc: new Date(Date.now() + 3_600_000).toISOString(),
         deliverByUtc: new Date(Date.now() + 7_200_000).toISOString(),
         userMetaDataDtos: [{ key: 'zone', value: 'north' }],

@@ -2,9 +2,10 @@ import { MINUTE_MS } from '@qafila/contracts';
 import { fillBoard, type ServerProcess, startServerProcess } from '@qafila/testing';
 import pg from 'pg';
 import type { Case } from '../case.ts';
+import { median } from '../median.ts';
 import { accessToken, ownerUrl } from '../sign-in.ts';
+import { DEMO_COMPANY } from '../start-with-owner.ts';
 
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 const TASKS = 100;
 const ROUNDS = 15;
 /** Tasks that are made at the same time. */
@@ -33,7 +34,7 @@ async function idleAgents(server: ServerProcess, count: number): Promise<string[
   await owner.connect();
   try {
     await fillBoard((statement, values) => owner.query(statement, [...values]), {
-      companyId: COMPANY,
+      companyId: DEMO_COMPANY,
       now: new Date(),
       agents: count,
       tasksEach: 0,
@@ -93,9 +94,6 @@ async function bulkAssign(post: Post, taskIds: readonly string[], agentId: strin
   return ms;
 }
 
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 export const bulkAssignTime: Case = {
   name: 'bulk-assign',
   what: 'Assigning 100 tasks to an agent in one call, against assigning them one (the middle of 15 each)',
@@ -116,7 +114,7 @@ export const bulkAssignTime: Case = {
         one.push(alone.ms);
         many.push(together);
       }
-      const [value, baseline] = [middle(many), middle(one)];
+      const [value, baseline] = [median(many), median(one)];
       return { value, baseline, compared: value / baseline, unit: 'ms' };
     } finally {
       await server.dispose();

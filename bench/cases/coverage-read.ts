@@ -1,11 +1,9 @@
 import { loadavg } from 'node:os';
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
 import type { Case } from '../case.ts';
 import { fillCoverage } from '../data/fill-coverage.ts';
-import { accessToken, ownerUrl } from '../sign-in.ts';
+import { accessToken } from '../sign-in.ts';
+import { DEMO_COMPANY, startWithOwner } from '../start-with-owner.ts';
 
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 const FEW = 50;
 const MANY = 500;
 /** Calls before the measured ones, so that the code is warm. */
@@ -29,9 +27,7 @@ async function timed(read: () => Promise<unknown>): Promise<number[]> {
 }
 
 async function measure() {
-  const server = await startServerProcess({ RATE_LIMITS: 'off', ENGINE: 'off' });
-  const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-  await owner.connect();
+  const { server, owner } = await startWithOwner({ RATE_LIMITS: 'off', ENGINE: 'off' });
   try {
     const authorization = `Bearer ${await accessToken(server.url, 'operator@qafila.test')}`;
     const read = async () => {
@@ -41,7 +37,7 @@ async function measure() {
       return { board: JSON.parse(text) as Board, bytes: text.length };
     };
     const withAgents = async (agents: number, added: number) => {
-      await fillCoverage(owner, { companyId: COMPANY, agents: added, now: new Date() });
+      await fillCoverage(owner, { companyId: DEMO_COMPANY, agents: added, now: new Date() });
       const { board, bytes } = await read();
       if (board.agents.length < agents || board.pastDays < 20)
         throw new Error(`The board has ${board.agents.length} agents and ${board.pastDays} days of orders`);

@@ -1,17 +1,15 @@
 import { stat } from 'node:fs/promises';
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
 import { inProfile } from '../browser.ts';
 import type { Case } from '../case.ts';
 import { fillLedger } from '../data/fill-ledger.ts';
 import { browserMemoryMb, serverMemoryMb } from '../data/process-memory.ts';
 import { addWallets } from '../data/wallets.ts';
-import { accessToken, ownerUrl, signIn } from '../sign-in.ts';
+import { accessToken, signIn } from '../sign-in.ts';
+import { DEMO_COMPANY, startWithOwner } from '../start-with-owner.ts';
 
 const ROWS = Number(process.env.CSV_ROWS ?? 1_000_000);
 const WARM_ROWS = 100_000;
 const WALLETS = 4000;
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 const LOOK_MS = 100;
 /** After a page was opened, until its memory is at rest. */
 const SETTLE_MS = 5000;
@@ -53,12 +51,10 @@ async function readAll(url: string, query: string): Promise<Read> {
 
 /** A server whose demo company has a ledger of as many rows. */
 async function withLedger<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const server = await startServerProcess({ RATE_LIMITS: 'off', ENGINE: 'off' });
-  const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-  await owner.connect();
+  const { server, owner } = await startWithOwner({ RATE_LIMITS: 'off', ENGINE: 'off' });
   try {
     await addWallets(owner, WALLETS);
-    await fillLedger(owner, COMPANY, ROWS);
+    await fillLedger(owner, DEMO_COMPANY, ROWS);
     return await work(server.url);
   } finally {
     await owner.end();

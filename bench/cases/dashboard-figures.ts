@@ -1,13 +1,12 @@
 import { STARTING_TILES } from '@qafila/contracts';
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Case } from '../case.ts';
 import { fillFigures } from '../data/fill-figures.ts';
-import { accessToken, ownerUrl } from '../sign-in.ts';
+import { accessToken } from '../sign-in.ts';
+import { DEMO_COMPANY, QUIET, startWithOwner } from '../start-with-owner.ts';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 const ATTEMPTS = 25;
 
 /** The tiles of a first dashboard, and what partners brought. */
@@ -48,18 +47,11 @@ async function timesOf(url: string, owner: pg.Client): Promise<Times> {
 }
 
 async function measure(): Promise<{ small: Times; large: Times }> {
-  const server = await startServerProcess({
-    RATE_LIMITS: 'off',
-    ENGINE: 'off',
-    DEMO_PAST: 'off',
-    DEMO_CITY: 'off',
-  });
-  const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-  await owner.connect();
+  const { server, owner } = await startWithOwner(QUIET);
   try {
-    await fillFigures(owner, COMPANY, SMALL);
+    await fillFigures(owner, DEMO_COMPANY, SMALL);
     const small = await timesOf(server.url, owner);
-    await fillFigures(owner, COMPANY, LARGE);
+    await fillFigures(owner, DEMO_COMPANY, LARGE);
     return { small, large: await timesOf(server.url, owner) };
   } finally {
     await owner.end();

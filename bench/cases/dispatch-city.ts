@@ -3,6 +3,7 @@ import { decideByFullMatrix } from '@qafila/dispatch/bench';
 import type { Case } from '../case.ts';
 import { ROUND_OPTIONS, roundCity } from '../data/round-city.ts';
 import { seeded } from '../data/seeded.ts';
+import { median } from '../median.ts';
 import { startWorker } from '../worker.ts';
 
 interface Rounds {
@@ -33,9 +34,6 @@ async function rounds(
   }
 }
 
-const middle = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 const costOf = (assignments: readonly RoundAssignment[]) =>
   assignments.reduce((sum, { cost }) => sum + cost, 0);
 
@@ -47,13 +45,13 @@ const time = (name: string, tasks: number, agents: number, most: number, fullRou
   target: { at: 'most', value: most, unit: 'ms' },
   async run() {
     const { times } = await rounds('time', tasks, agents, ROUNDS);
-    const value = middle(times);
+    const value = median(times);
     const first = `The first round of a new process took ${times[0]?.toFixed(0)} ms.`;
     if (!fullRounds) return { value, compared: value, unit: 'ms', note: first };
     const full = await rounds('time', tasks, agents, fullRounds, true);
     return {
       value,
-      baseline: middle(full.times),
+      baseline: median(full.times),
       compared: value,
       unit: 'ms',
       note: `${first} The baseline weighs every courier for every order.`,

@@ -1,24 +1,19 @@
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
 import type { Case } from '../case.ts';
 import { fillLedger } from '../data/fill-ledger.ts';
 import { ledgerQueries } from '../data/ledger-queries.ts';
 import { addWallets } from '../data/wallets.ts';
-import { ownerUrl } from '../sign-in.ts';
 import { compareSlowest, type FilledServer } from '../slowest-page.ts';
+import { DEMO_COMPANY, startWithOwner } from '../start-with-owner.ts';
 
 const SMALL = 10_000;
 const LARGE = Number(process.env.LEDGER_ROWS ?? 10_000_000);
 const WALLETS = 4000;
 const QUERIES = 200;
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 
 async function ledgerOf(size: number, now: Date): Promise<FilledServer> {
-  const server = await startServerProcess({ RATE_LIMITS: 'off', ENGINE: 'off' });
-  const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-  await owner.connect();
+  const { server, owner } = await startWithOwner({ RATE_LIMITS: 'off', ENGINE: 'off' });
   const agents = (await addWallets(owner, WALLETS)).sort();
-  await fillLedger(owner, COMPANY, size);
+  await fillLedger(owner, DEMO_COMPANY, size);
   await owner.end();
   return { server, queries: ledgerQueries(QUERIES, agents, now) };
 }

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { inBrowser, WEBGL_ARGS } from '../browser.ts';
 import type { Case } from '../case.ts';
+import { median } from '../median.ts';
 import { withPage } from '../page.ts';
 
 const PAGE = ['packages/ui', 'src/map/measure/page.tsx'] as const;
@@ -76,8 +77,6 @@ const perTick = (count: number, ticks: number, target: number): Case => ({
 
 export const liveMapTick10k = perTick(10_000, 10, 0.12);
 export const liveMapTick100k = perTick(100_000, 6, 0.05);
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export const liveMapPanning: Case = {
   name: 'live-map-panning',

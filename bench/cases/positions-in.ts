@@ -1,9 +1,9 @@
 import { AGENT_CLIENT_ID } from '@qafila/contracts';
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Case } from '../case.ts';
 import { addFleet } from '../data/fleet.ts';
-import { accessToken, ownerUrl } from '../sign-in.ts';
+import { accessToken } from '../sign-in.ts';
+import { startWithOwner } from '../start-with-owner.ts';
 import { startWorker } from '../worker.ts';
 
 const COURIERS = 50;
@@ -68,9 +68,7 @@ export const positionsIn: Case = {
   what: 'Positions from socket to durable row, against inserts of 1,000 rows straight into the table',
   target: { at: 'least', value: 0.2, unit: 'of its rows' },
   run: async () => {
-    const server = await startServerProcess({ RATE_LIMITS: 'off', DEMO_CITY: 'off' });
-    const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-    await owner.connect();
+    const { server, owner } = await startWithOwner({ RATE_LIMITS: 'off', DEMO_CITY: 'off' });
     try {
       const emails = await addFleet(owner, COURIERS);
       const baseline = await bare(owner);

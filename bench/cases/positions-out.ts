@@ -1,8 +1,8 @@
-import { freePort, startServerProcess } from '@qafila/testing';
-import pg from 'pg';
+import { freePort } from '@qafila/testing';
 import type { Case } from '../case.ts';
 import { addFleet } from '../data/fleet.ts';
-import { accessToken, ownerUrl } from '../sign-in.ts';
+import { accessToken } from '../sign-in.ts';
+import { startWithOwner } from '../start-with-owner.ts';
 import { startWorker, type Worker } from '../worker.ts';
 
 const OPERATORS = 1000;
@@ -38,9 +38,7 @@ async function bare(): Promise<number> {
 
 /** The same through the operational channel, while every agent moves several times a second in the database. */
 async function ours(): Promise<number> {
-  const server = await startServerProcess({ RATE_LIMITS: 'off', DEMO_CITY: 'off' });
-  const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-  await owner.connect();
+  const { server, owner } = await startWithOwner({ RATE_LIMITS: 'off', DEMO_CITY: 'off' });
   await addFleet(owner, AGENTS);
   const watchers = startWorker('map-watchers.ts', {
     URL: `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,

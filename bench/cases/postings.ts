@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { startServerProcess } from '@qafila/testing';
 import autocannon from 'autocannon';
-import pg from 'pg';
 import { barePostings } from '../baselines/bare-postings.ts';
 import type { Case } from '../case.ts';
 import { addWallets } from '../data/wallets.ts';
+import { median } from '../median.ts';
 import { accessToken, ownerUrl } from '../sign-in.ts';
+import { DEMO_COMPANY, startWithOwner } from '../start-with-owner.ts';
 
 const WALLETS = 4000;
 const AT_A_TIME = 16;
 /** Of each round, the two ways in turn, so that both see the same machine. */
 const SECONDS = 4;
 const WARM_SECONDS = 2;
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 const ROUNDS = 5;
 
 /** Credits per second through the API: each with its key, its reply kept, its event in the outbox. */
@@ -46,34 +45,30 @@ async function credits(
   return requests.average;
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
-
 export const postings: Case = {
   name: 'postings',
   what: 'Credits per second through the API, 4,000 wallets, 16 at a time, against a bare transaction of the same two inserts and one update',
   target: { at: 'least', value: 0.4, unit: 'of the bare rate' },
   async run() {
-    const server = await startServerProcess({
+    const { server, owner } = await startWithOwner({
       RATE_LIMITS: 'off',
       ENGINE: 'off',
       DATABASE_POOL: String(AT_A_TIME),
     });
     const url = await ownerUrl(server);
-    const owner = new pg.Client({ connectionString: url });
-    await owner.connect();
     try {
       const agents = await addWallets(owner, WALLETS);
       const company = await owner.query<{ id: string }>(
         `insert into journal_account (company_id, kind) values ($1, 'adjustment')
            on conflict on constraint journal_account_key do update set balance_minor = 0 returning id`,
-        [COMPANY],
+        [DEMO_COMPANY],
       );
       const wallets = await owner.query<{ id: string; agentId: string }>(
         `select id, agent_id as "agentId" from journal_account where kind = 'agentWallet'`,
       );
       await owner.query('analyze');
       const accounts = {
-        companyId: COMPANY,
+        companyId: DEMO_COMPANY,
         companyAccount: company.rows[0]?.id ?? '',
         wallets: wallets.rows,
       };

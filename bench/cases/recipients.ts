@@ -1,12 +1,12 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Case } from '../case.ts';
 import { fillTasks } from '../data/fill-tasks.ts';
 import { addFleet } from '../data/fleet.ts';
 import { serverSeconds } from '../data/process-cpu.ts';
-import { accessToken, ownerUrl } from '../sign-in.ts';
+import { accessToken } from '../sign-in.ts';
+import { DEMO_COMPANY, QUIET, startWithOwner } from '../start-with-owner.ts';
 import { startWorker } from '../worker.ts';
 
 const ORDERS = 10_000;
@@ -14,7 +14,6 @@ const OPERATORS = 10;
 const SECONDS = 40;
 /** Couriers report this often. */
 const REPORT_S = 5;
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 const VIEW = JSON.stringify({ west: 51.3, south: 25.1, east: 51.7, north: 25.5 });
 
 /** Each of the first orders goes to a courier of its own, who rides to it. */
@@ -32,19 +31,12 @@ with rider as (select id, row_number() over (order by id) as n from agent where 
 select tracking_id as link from taken`;
 
 async function startCity() {
-  const server = await startServerProcess({
-    RATE_LIMITS: 'off',
-    ENGINE: 'off',
-    DEMO_PAST: 'off',
-    DEMO_CITY: 'off',
-  });
-  const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-  await owner.connect();
+  const { server, owner } = await startWithOwner(QUIET);
   await addFleet(owner, ORDERS);
   // Some of them belong to a partner.
-  await fillTasks(owner, COMPANY, ORDERS * 1.05);
+  await fillTasks(owner, DEMO_COMPANY, ORDERS * 1.05);
   await owner.query('set session_replication_role = replica');
-  const { rows } = await owner.query<{ link: string }>(ON_THE_WAY, [COMPANY]);
+  const { rows } = await owner.query<{ link: string }>(ON_THE_WAY, [DEMO_COMPANY]);
   await owner.query('set session_replication_role = default');
   await owner.query('vacuum (analyze) task, agent_stop, agent_state');
   const pid = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedisProcess, startServerProcess } from '@qafila/testing';
 import autocannon from 'autocannon';
 import type { Case } from '../case.ts';
+import { median } from '../median.ts';
 import { accessToken } from '../sign-in.ts';
 
 const SECONDS = 3;
@@ -38,8 +39,6 @@ async function until(url: string, isAway: boolean): Promise<void> {
   }
 }
 
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
 export const redisAway: Case = {
   name: 'redis-away',
   what: 'A list while Redis, which counts the limits, is away, against the same list with it',
@@ -62,9 +61,9 @@ export const redisAway: Case = {
         await redis.restart();
       }
       return {
-        value: middle(without),
-        baseline: middle(withIt),
-        compared: middle(without.map((one, round) => one / (withIt[round] ?? 0))),
+        value: median(without),
+        baseline: median(withIt),
+        compared: median(without.map((one, round) => one / (withIt[round] ?? 0))),
         unit: 'requests/s',
         note: `One node, limits on; Redis is killed and started again ${ROUNDS} times in one run. The middle of the rounds, each compared with its own.`,
       };

@@ -1,11 +1,12 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
 import type { Case } from '../case.ts';
 import { addFleet } from '../data/fleet.ts';
+import { PLACE } from '../data/place.ts';
 import { serverSeconds } from '../data/process-cpu.ts';
-import { accessToken, ownerUrl } from '../sign-in.ts';
+import { median } from '../median.ts';
+import { accessToken } from '../sign-in.ts';
+import { startWithOwner } from '../start-with-owner.ts';
 
 /** Deliveries of each round, with roll-ups and without them in turn, so that both see the same machine. */
 const DELIVERIES = 120;
@@ -14,19 +15,10 @@ const ROUNDS = 5;
 /** Long enough for what the round changed to be counted. */
 const COUNTED_MS = 12_000;
 
-const place = {
-  name: 'Souq',
-  address: 'Al Souq',
-  phoneNumber: '33445566',
-  latitude: 25.2877,
-  longitude: 51.5329,
-};
 const TRIGGERS = {
   task: ['task_made_counts', 'task_change_counts'],
   online_trip: ['online_trip_made_counts', 'online_trip_end_counts'],
 };
-
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** One order from its creation to the door, by the calls of an operator. */
 function deliverer(url: string, token: string) {
@@ -42,8 +34,8 @@ function deliverer(url: string, token: string) {
   return async (agentId: string) => {
     const now = Date.now();
     const { id } = await call<{ id: string }>('/trip-api/Task', {
-      pickup: place,
-      delivery: place,
+      pickup: PLACE,
+      delivery: PLACE,
       pickupByUtc: new Date(now + 3_600_000).toISOString(),
       deliverByUtc: new Date(now + 7_200_000).toISOString(),
       autoAssign: false,
@@ -53,7 +45,7 @@ function deliverer(url: string, token: string) {
       await call('/trip-api/Task/progress', {
         taskId: id,
         move,
-        position: { latitude: place.latitude, longitude: place.longitude },
+        position: { latitude: PLACE.latitude, longitude: PLACE.longitude },
         overrideReason: 'Benchmark',
       });
   };
@@ -64,13 +56,11 @@ export const rollUpCost: Case = {
   what: 'A delivery from its order to the door, its roll-ups counted, against the same without roll-ups: CPU of server and database',
   target: { at: 'most', value: 1.1, unit: 'times' },
   async run() {
-    const server = await startServerProcess({
+    const { server, owner } = await startWithOwner({
       RATE_LIMITS: 'off',
       DEMO_PAST: 'off',
       DEMO_CITY: 'off',
     });
-    const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-    await owner.connect();
     try {
       await addFleet(owner, AT_A_TIME);
       const agents = await owner.query<{ id: string }>(`select id from agent where email like 'fleet-%'`);

@@ -1,7 +1,7 @@
-import { freePort, startServerProcess } from '@qafila/testing';
-import pg from 'pg';
+import { freePort } from '@qafila/testing';
 import type { Case } from '../case.ts';
-import { accessToken, ownerUrl } from '../sign-in.ts';
+import { accessToken } from '../sign-in.ts';
+import { startWithOwner } from '../start-with-owner.ts';
 import { startWorker } from '../worker.ts';
 
 const CLIENTS = 1000;
@@ -17,9 +17,7 @@ const rate = ({ seconds, received }: Counted) => received / seconds;
 
 /** Deliveries per second of the whole path: rows in the outbox, the dispatcher, the operational channel. */
 async function ours(): Promise<number> {
-  const server = await startServerProcess();
-  const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-  await owner.connect();
+  const { server, owner } = await startWithOwner();
   const clients = startWorker('socket-clients.ts', {
     URL: `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
     CLIENTS: String(CLIENTS),

@@ -1,14 +1,12 @@
-import { startServerProcess } from '@qafila/testing';
-import pg from 'pg';
 import type { Case } from '../case.ts';
 import { fillTasks } from '../data/fill-tasks.ts';
 import { taskQueries as queriesOf } from '../data/task-queries.ts';
-import { accessToken, ownerUrl } from '../sign-in.ts';
+import { accessToken } from '../sign-in.ts';
+import { DEMO_COMPANY, startWithOwner } from '../start-with-owner.ts';
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const QUERIES = 200;
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 const ATTEMPTS = 3;
 
 /** The slowest of all queries, each asked a few times and counted by its quickest answer. */
@@ -34,11 +32,9 @@ export const taskQueries: Case = {
   what: 'The slowest of 200 filters, searches and orders of the board at 1,000,000 tasks, against the same at 10,000',
   target: { at: 'most', value: 3, unit: 'times' },
   async run() {
-    const server = await startServerProcess({ RATE_LIMITS: 'off', ENGINE: 'off' });
-    const owner = new pg.Client({ connectionString: await ownerUrl(server) });
-    await owner.connect();
+    const { server, owner } = await startWithOwner({ RATE_LIMITS: 'off', ENGINE: 'off' });
     const at = async (size: number) => {
-      await fillTasks(owner, COMPANY, size);
+      await fillTasks(owner, DEMO_COMPANY, size);
       const { rows } = await owner.query<{ id: string }>('select id from agent order by id');
       return slowest(
         server.url,

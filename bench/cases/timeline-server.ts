@@ -2,8 +2,8 @@ import { fillBoard, type ServerProcess, startServerProcess } from '@qafila/testi
 import pg from 'pg';
 import type { Case } from '../case.ts';
 import { accessToken, ownerUrl } from '../sign-in.ts';
+import { DEMO_COMPANY } from '../start-with-owner.ts';
 
-const COMPANY = '01900000-0000-7000-8000-000000000001';
 const AGENTS = 500;
 const TASKS_EACH = 5;
 /** Calls before the measured ones, so that the code is warm. */
@@ -40,7 +40,7 @@ async function fill(server: ServerProcess): Promise<void> {
   await owner.connect();
   try {
     await fillBoard((statement, values) => owner.query(statement, [...values]), {
-      companyId: COMPANY,
+      companyId: DEMO_COMPANY,
       now: new Date(),
       agents: AGENTS,
       tasksEach: TASKS_EACH,

@@ -4,6 +4,7 @@ import { freePort, startServerProcess } from '@qafila/testing';
 import pg from 'pg';
 import { Agent, setGlobalDispatcher } from 'undici';
 import type { Case } from '../case.ts';
+import { median } from '../median.ts';
 import { accessToken, ownerUrl } from '../sign-in.ts';
 import { startWorker, type Worker } from '../worker.ts';
 
@@ -62,8 +63,6 @@ const WAITING = `
   insert into event_delivery (id, company_id, endpoint_id, event_id, event_type, lane, sequence, body, due_at, created_at)
   select gen_random_uuid(), e.company_id, e.id, gen_random_uuid(), 'task.created', $3 || e.id || g, g, $1, now(), now()
     from endpoint e, generate_series(1, $2::int) g`;
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 export const webhookDeliveries: Case = {
   name: 'webhook-deliveries',

@@ -51,24 +51,3 @@ export async function findChromium(): Promise<string> {
   if (own) return own;
   throw new Error('No Chromium was found. Install one and set CHROME_PATH to it, then run the tests again.');
 }
-
-/**
- * nginx, whose configuration the containers use and a test exercises.
- * @throws Error with a sentence that says what to do.
- */
-export async function findNginx(): Promise<string> {
-  const known = [
-    process.env.NGINX_PATH,
-    '/usr/sbin/nginx',
-    '/usr/bin/nginx',
-    '/usr/local/bin/nginx',
-    '/opt/homebrew/bin/nginx',
-  ];
-  const found = known.find((path) => path && existsSync(path));
-  if (found) return found;
-  if (existsSync('/usr/bin/apt-get') && isRoot()) {
-    process.stdout.write("Installing Debian's nginx…\n");
-    if ((await aptInstall('nginx-light')) && existsSync('/usr/sbin/nginx')) return '/usr/sbin/nginx';
-  }
-  throw new Error('No nginx was found. Install one or set NGINX_PATH to it, then run the tests again.');
-}

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { startServerProcess } from '@qafila/testing';
 import { inBrowser, WEBGL_ARGS } from '../../browser.ts';
 import type { Measurement } from '../../case.ts';
+import { median } from '../../median.ts';
 import { type Account, signIn } from '../../sign-in.ts';
 
 /** Added to every request, and nothing else limited: what is measured is the number of steps. */
@@ -66,8 +67,6 @@ const timed = async (page: Page, url: string, until: Until): Promise<number> =>
     await page.goto(url, { waitUntil: 'commit' });
     return until(page, started);
   });
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The visit from an empty cache with a second added to each request, against a page of one file. */
 export async function measure({ path, until, as, env = {}, prepare }: Visit): Promise<Measurement> {

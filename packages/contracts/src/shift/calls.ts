@@ -27,17 +27,7 @@ import { HeatDay, HeatDayQuery } from './heat-day.ts';
 import { ProposeInput, WeekProposal } from './proposal.ts';
 import { OwnPlan, Published, PublishInput } from './publish.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
-import {
-  ApproveSwapInput,
-  AskSwapInput,
-  OwnSwap,
-  OwnSwaps,
-  RefuseSwapInput,
-  Swap,
-  SwapEffect,
-  SwapEffectQuery,
-  SwapQuery,
-} from './swap.ts';
+import { swapCalls } from './swap-calls.ts';
 
 export const shiftCalls = {
   all: defineCall({
@@ -243,78 +233,7 @@ export const shiftCalls = {
     policy: COURIER,
     reply: OwnPlan,
   }),
-  askSwap: defineCall({
-    name: 'Courier.askSwap',
-    method: 'POST',
-    path: '/agent-api/Courier/ask-swap',
-    summary: 'Asks to give published hours to a colleague; an operator decides.',
-    policy: COURIER,
-    body: AskSwapInput,
-    reply: OwnSwap,
-    status: 201,
-  }),
-  ownSwaps: defineCall({
-    name: 'Courier.swaps',
-    method: 'GET',
-    path: '/agent-api/Courier/swaps',
-    summary: 'The courier’s own requests to swap hours, the newest first.',
-    policy: COURIER,
-    reply: OwnSwaps,
-  }),
-  withdrawSwap: defineCall({
-    name: 'Courier.withdrawSwap',
-    method: 'POST',
-    path: '/agent-api/Courier/withdraw-swap',
-    summary: 'Takes back a request to swap hours that is not decided.',
-    policy: COURIER,
-    body: ById,
-    reply: OwnSwap,
-  }),
-  swaps: defineCall({
-    name: 'Shift.swaps',
-    method: 'GET',
-    path: '/agent-api/shift/swaps',
-    summary: 'Agents’ requests to swap hours: those to decide by date, decided ones from the newest on.',
-    policy: READ,
-    query: SwapQuery,
-    reply: listReply(Swap),
-  }),
-  swapEffect: defineCall({
-    name: 'Shift.swapEffect',
-    method: 'GET',
-    path: '/agent-api/shift/swap-effect',
-    summary: 'What approving a swap would do to the hours of both agents, and its conflicts.',
-    policy: READ,
-    query: SwapEffectQuery,
-    reply: SwapEffect,
-  }),
-  approveSwap: defineCall({
-    name: 'Shift.approveSwap',
-    method: 'POST',
-    path: '/agent-api/shift/approve-swap',
-    summary: 'Swaps the hours of two agents as requested, and informs both.',
-    policy: OPERATE,
-    body: ApproveSwapInput,
-    reply: Swap,
-  }),
-  refuseSwap: defineCall({
-    name: 'Shift.refuseSwap',
-    method: 'POST',
-    path: '/agent-api/shift/refuse-swap',
-    summary: 'Refuses a swap with a reason, which the agent reads.',
-    policy: OPERATE,
-    body: RefuseSwapInput,
-    reply: Swap,
-  }),
-  undoSwap: defineCall({
-    name: 'Shift.undoSwap',
-    method: 'POST',
-    path: '/agent-api/shift/undo-swap',
-    summary: 'Returns the hours of an approved swap, whose request is open again.',
-    policy: OPERATE,
-    body: ById,
-    reply: Swap,
-  }),
+  ...swapCalls,
   startBreak: defineCall({
     name: 'Shift.startBreakAgents',
     method: 'POST',

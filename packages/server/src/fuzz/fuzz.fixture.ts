@@ -27,7 +27,7 @@ export interface FuzzTarget {
   renew(caller: Caller, ended: SignedIn): Promise<void>;
 }
 
-/** A server with a company that has agents and tasks, and somebody for each kind of call. */
+/** A server with a company that has agents and tasks, and a user for each kind of call. */
 export async function startFuzzTarget(): Promise<FuzzTarget> {
   const trips = await startTrips();
   const { server } = trips;

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
-import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import { DataGrid } from './data-grid.tsx';
+import type { DataGridProps } from './data-grid-props.ts';
 import type { GridHandle, RowsPiece } from './types.ts';
 
 interface Task {

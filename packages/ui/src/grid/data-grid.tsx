@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AgGridReact } from 'ag-grid-react';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';
 import { usePartText } from '../messages/part-text.ts';
 import { useContextMenu } from '../overlay/menu.tsx';
-import type { MenuAction } from '../overlay/menu-list.tsx';
 import { styleNonce } from '../theme/style-nonce.ts';
 import { useUi } from '../theme/ui-context.ts';
 import type { GridContext } from './actions-cell.tsx';
@@ -14,14 +13,15 @@ import { CardBar } from './card-bar.tsx';
 import { CARD_HEIGHT, cardColumn } from './card-column.tsx';
 import { ACTIONS_COLUMN, columnDefs } from './column-defs.tsx';
 import './data-grid.css';
+import type { DataGridProps } from './data-grid-props.ts';
 import { ROW_HEIGHTS, useDensity } from './density.ts';
+import { Corner, Cover, Root } from './frame.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { handleRowKey } from './keys.ts';
 import { registerGridModules } from './modules.ts';
 import { rowSelection } from './row-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { gridTheme } from './theme.ts';
-import type { FetchRows, GridColumn, GridHandle, GridSort, GridStatus, RowActions } from './types.ts';
 import { useColumns } from './use-columns.ts';
 import { BLOCK_SIZE, useEndlessRows } from './use-endless-rows.ts';
 import { useGridApi } from './use-grid-api.ts';
@@ -33,67 +33,6 @@ registerGridModules();
 
 /** Columns of the grid itself: a click beside their control does not open the row. */
 const isOwnColumn = (id: string) => id === ACTIONS_COLUMN || id.startsWith('ag-');
-
-const Root = chakra('section', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: '240px',
-    height: 'full',
-  },
-});
-const Cover = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInline: 0,
-    insetBlockEnd: 0,
-    insetBlockStart: 0,
-    '&[data-under-heading]': { insetBlockStart: '36px' },
-    bg: 'surface',
-    overflow: 'auto',
-  },
-});
-const Corner = chakra('div', {
-  base: { position: 'absolute', insetBlockStart: '4px', insetInlineEnd: '4px', zIndex: 3, bg: 'surface' },
-});
-
-export interface DataGridProps<Row> {
-  /** Accessible name of the grid: 'Tasks'. */
-  label: string;
-  /** Storage name of its columns. */
-  name: string;
-  columns: readonly GridColumn<Row>[];
-  /**
-   * Draws a row on a phone and beside a drawer, in three lines of 20 pixels; by default the first columns, and on a phone
-   * alone. Keep the same function between renders.
-   */
-  card?: (row: Row) => ReactNode;
-  /** Columns in the address, by key; they are saved as this user's columns. */
-  shown?: readonly string[] | undefined;
-  /** Id of a row. Declare the function outside the component. */
-  rowId: (row: Row) => string;
-  /** Name of a row for the user: its public id. */
-  rowName: (row: Row) => string;
-  /** A page of rows; or `fetchRows` for an endless list. */
-  rows?: readonly Row[];
-  fetchRows?: FetchRows<Row>;
-  /** State of `rows`; an endless list has its own. */
-  status?: GridStatus;
-  error?: unknown;
-  onRetry?: () => void;
-  sort?: GridSort;
-  onSort?: (sort: GridSort | undefined) => void;
-  onOpen?: (row: Row) => void;
-  rowActions?: RowActions<Row>;
-  /** If set, rows can be selected. */
-  bulkActions?: (rows: readonly Row[]) => MenuAction[];
-  /** Rows with a red edge. */
-  isLate?: (row: Row) => boolean;
-  /** Empty state. */
-  empty?: ReactNode;
-  ref?: Ref<GridHandle<Row>>;
-}
 
 /** Columns of the grid's own, pixels. */
 const SELECTION_WIDTH = 40;

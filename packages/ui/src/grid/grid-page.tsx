@@ -1,6 +1,7 @@
 import { LARGE_PAGE_SIZES, type PagingFilteringContext } from '@qafila/contracts/core';
 import { type ListController, ListFoot, ListPage, type ListPageProps } from '@qafila/ui/list';
-import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import { DataGrid } from './data-grid.tsx';
+import type { DataGridProps } from './data-grid-props.ts';
 
 /** A page of rows from its query, with the query's state. */
 export interface PagedRows<Row> {

@@ -1,5 +1,6 @@
 export { shownColumns } from './column-state.ts';
-export { DataGrid, type DataGridProps } from './data-grid.tsx';
+export { DataGrid } from './data-grid.tsx';
+export type { DataGridProps } from './data-grid-props.ts';
 export type { Density } from './density.ts';
 export { GridPage, type GridPageProps, type PagedRows } from './grid-page.tsx';
 export type {

@@ -5,6 +5,7 @@ import { Button, Checkbox, Menu } from '@qafila/ui';
 import { CsvUploadDialog, UploadResults } from '@qafila/ui/files';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { agentResults } from '../../shared/agent-results.tsx';
 import { agentKeys } from '../../shared/keys.ts';
 import { useShiftFiles } from './use-shift-files.ts';
 
@@ -105,15 +106,7 @@ function AllocationDialog({ onClose }: { onClose: () => void }) {
         })
       }
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
-      results={(reply, file, isCheck) => (
-        <UploadResults
-          reply={reply}
-          file={file}
-          what={t('results.agent')}
-          notice={notice}
-          isCheck={isCheck}
-        />
-      )}
+      results={agentResults}
       onClose={onClose}
     >
       <Checkbox checked={reassign} onChange={(event) => setReassign(event.target.checked)}>

@@ -10,6 +10,8 @@ import { requestOf } from './request.ts';
 const MAX_UNDER_WAY = 256;
 /** Polling interval when nothing wakes the engine, ms. */
 const POLL_MS = 500;
+/** Least time between two claims, ms: under load one claim then takes dozens of deliveries instead of a few. */
+const CLAIM_EVERY_MS = 10;
 /** Delay for the transaction that collected deliveries to commit, ms. */
 const COMMIT_DELAY_MS = 20;
 /** Time for attempts in progress to end when the process stops, ms. */
@@ -79,6 +81,7 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
       const until = new Date(clock.wall().getTime() + claimMs);
       const claimed = await withTx(SYSTEM, (tx) => claimDue(tx, { limit, underWay, until }));
       for (const delivery of claimed) start(delivery);
+      if (claimed.length > 0) await sleep(CLAIM_EVERY_MS);
     } while (again);
   }
 

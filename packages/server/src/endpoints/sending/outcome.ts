@@ -1,8 +1,7 @@
-import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
 import { changeEndpoint, getEndpointOrThrow } from '../record/endpoint-rows.ts';
-import type { DeliveryAttemptTable } from '../tables.ts';
 import type { Claimed } from './claim-rows.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { loggedHeaders } from './request.ts';
@@ -21,18 +20,15 @@ export interface Attempt {
   at: Date;
 }
 
-/** The columns of the log entry. */
-export const attemptValues = (
-  { delivery, request, outcome, at }: Attempt,
-  nextAttemptAt: Date | null,
-): Insertable<DeliveryAttemptTable> => ({
+/** The log entry of an attempt. */
+const entryOf = ({ delivery, request, outcome, at }: Attempt, nextAttemptAt: Date | null) => ({
   company_id: delivery.company_id,
   endpoint_id: delivery.endpoint_id,
   delivery_id: delivery.id,
   attempt: delivery.attempts_before + delivery.attempts,
   at,
   url: request.url,
-  request_headers: JSON.stringify(loggedHeaders(request)),
+  request_headers: loggedHeaders(request),
   response_status: outcome.status,
   response_body: outcome.body,
   duration_ms: outcome.durationMs,
@@ -41,14 +37,25 @@ export const attemptValues = (
   next_attempt_at: nextAttemptAt,
 });
 
-/** Writes the log entry. @returns its id */
-export async function logAttempt(tx: Tx, attempt: Attempt, nextAttemptAt: Date | null): Promise<string> {
-  const { id } = await tx.db
-    .insertInto('delivery_attempt')
-    .values(attemptValues(attempt, nextAttemptAt))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/**
+ * Writes log entries. All go in one parameter: a thousand single values cost more to pass on than to write.
+ * @param nextAttemptAt when these attempts are repeated; null if they are not
+ * @returns their ids, in the order of the attempts
+ */
+export async function logAttempts(
+  tx: Tx,
+  attempts: readonly Attempt[],
+  nextAttemptAt: Date | null = null,
+): Promise<string[]> {
+  const entries = attempts.map((attempt) => entryOf(attempt, nextAttemptAt));
+  const { rows } = await sql<{ id: string }>`
+    insert into delivery_attempt (company_id, endpoint_id, delivery_id, attempt, at, url, request_headers,
+      response_status, response_body, duration_ms, error, delivered, next_attempt_at)
+    select * from json_to_recordset(${JSON.stringify(entries)}::json) as a (company_id uuid, endpoint_id uuid,
+      delivery_id uuid, attempt smallint, at timestamptz, url text, request_headers jsonb, response_status smallint,
+      response_body text, duration_ms integer, error text, delivered boolean, next_attempt_at timestamptz)
+    returning id`.execute(tx.db);
+  return rows.map(({ id }) => id);
 }
 
 /** Releases the delivery, unless another process has taken it over. */
@@ -78,7 +85,7 @@ export async function recordFailure(tx: Tx, context: EndpointContext, attempt: A
   const isGone = outcome.status === GONE;
   const isOver = isGone || now.getTime() - failingSince.getTime() >= FAILING_MS;
   const next = isOver ? null : nextAttempt(delivery.attempts, now, context.random());
-  await logAttempt(tx, attempt, next);
+  await logAttempts(tx, [attempt], next);
   await failed(tx, attempt, next);
   if (isOver && !endpoint.disabled_at)
     await disableEndpoint(tx, context, endpoint, isGone ? 'gone' : 'failing');

@@ -116,7 +116,7 @@ test('people see where they are signed in, and end one session of their own or a
   expect((await endOwn(first.access_token, id)).error.message).toBe('This session is over already');
   expect((await endOwn(first.access_token)).reply).toEqual({ ended: 1 });
   expect([await works(first.access_token), await works(third.access_token)]).toEqual([true, false]);
-  // Nobody else's, not even as an administrator.
+  // No other user's sessions, not even as an administrator.
   const [theirs] = await own({ access_token: admin });
   expect((await endOwn(first.access_token, theirs?.id)).status).toBe(404);
   expect(await works(admin)).toBe(true);

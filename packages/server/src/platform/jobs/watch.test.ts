@@ -4,7 +4,7 @@ import { createWatch } from './watch.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  const authenticator = { read: () => null, resolve: () => Promise.reject(new Error('nobody')) };
+  const authenticator = { read: () => null, resolve: () => Promise.reject(new Error('no session')) };
   server = await createTestServer({ areas: () => [{ authenticator }] });
 }, 60_000);
 afterAll(() => server.close());

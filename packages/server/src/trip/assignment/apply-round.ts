@@ -149,7 +149,7 @@ async function give(
   );
 }
 
-/** A task for which nobody was found. */
+/** A task for which no agent was found. */
 interface Later {
   one: Waiting;
   row: TaskRow;

@@ -6,7 +6,7 @@ export interface RecipientState {
   taskId: string;
   agentId: string | null;
   statusId: number;
-  /** Stops of other orders before this delivery; null while it is in nobody's stops. */
+  /** Stops of other orders before this delivery; null while no agent has it. */
   before: number | null;
   /** Another text when the page would show something else, apart from where the courier is. */
   signature: string;

@@ -1,7 +1,8 @@
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { CsvUploadDialog, UploadResults } from '@qafila/ui/files';
+import { CsvUploadDialog } from '@qafila/ui/files';
 import { useText } from '../../../messages/use-text.ts';
+import { agentResults } from '../../../shared/agent-results.tsx';
 import { agentKeys } from '../../../shared/keys.ts';
 import { UPLOAD_COLUMNS, type UploadKind, upload } from './upload-kinds.ts';
 
@@ -19,15 +20,7 @@ export function UploadDialog({ kind, onClose }: { kind: UploadKind; onClose: () 
       notice={notice}
       send={(file, { dryRun }) => upload(api, kind, file, dryRun)}
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
-      results={(reply, file, isCheck) => (
-        <UploadResults
-          reply={reply}
-          file={file}
-          what={t('results.agent')}
-          notice={notice}
-          isCheck={isCheck}
-        />
-      )}
+      results={agentResults}
       onClose={onClose}
     />
   );
