@@ -2,7 +2,7 @@ import { type DeliveryAttempt, type DeliveryBody, PAYLOAD_VERSION } from '@qafil
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
 import { type EndpointRow, getEndpointOrThrow } from '../record/endpoint-rows.ts';
-import { isDelivered, logAttempts } from '../sending/outcome.ts';
+import { isDelivered, logAttempt } from '../sending/outcome.ts';
 import { requestOf } from '../sending/request.ts';
 
 const TEXT = 'A test event of Qafila. A reply from 200 to 299 means that it arrived.';
@@ -71,7 +71,7 @@ export async function sendTest(
       attempts: 1,
       attempts_before: 0,
     };
-    const [id = ''] = await logAttempts(tx, [{ delivery, request, outcome, at }]);
+    const id = await logAttempt(tx, { delivery, request, outcome, at }, null);
     return {
       id,
       deliveryId,

@@ -3,14 +3,17 @@ import { SYSTEM } from '../../platform/database/actor.ts';
 import { logSeldom } from '../../platform/log-seldom.ts';
 import type { EndpointContext } from '../context.ts';
 import { type Claimed, claimDue } from './claim-rows.ts';
+import type { Attempt } from './outcome.ts';
 import { createRecorder } from './recorder.ts';
 import { requestOf } from './request.ts';
 
-/** Maximum concurrent attempts of one process. */
+/** Maximum concurrent requests of one process. */
 const MAX_UNDER_WAY = 256;
+/** Maximum attempts that have ended and are not recorded yet: a slow database stops new requests. */
+const MAX_UNRECORDED = 1000;
 /** Polling interval when nothing wakes the engine, ms. */
 const POLL_MS = 500;
-/** Least time between two claims, ms: under load one claim then takes dozens of deliveries instead of a few. */
+/** Least time from one claim to the next, ms: under load one claim then takes dozens of deliveries instead of a few. */
 const CLAIM_EVERY_MS = 10;
 /** Delay for the transaction that collected deliveries to commit, ms. */
 const COMMIT_DELAY_MS = 20;
@@ -39,6 +42,7 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
   const recorder = createRecorder(context);
   const underWay = new Map<string, number>();
   const sending = new Set<Promise<void>>();
+  const recording = new Set<Promise<void>>();
   let passing: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -51,14 +55,27 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
     else underWay.set(endpointId, now);
   };
 
-  async function attempt(delivery: Claimed): Promise<void> {
+  /** The next request may start while the database still records this one. */
+  function record(attempt: Attempt): void {
+    const running = recorder
+      .record(attempt)
+      .catch((error: unknown) =>
+        log.error({ err: error, delivery: attempt.delivery.id }, 'could not record a delivery'),
+      )
+      .finally(() => {
+        recording.delete(running);
+        pass();
+      });
+    recording.add(running);
+  }
+
+  async function send(delivery: Claimed): Promise<void> {
     try {
       const at = clock.wall();
       const request = requestOf(delivery, secrets, at);
-      const outcome = await sender.send(request);
-      await recorder.record({ delivery, request, outcome, at });
+      record({ delivery, request, outcome: await sender.send(request), at });
     } catch (error) {
-      log.error({ err: error, delivery: delivery.id }, 'could not record a delivery');
+      log.error({ err: error, delivery: delivery.id }, 'could not send a delivery');
     } finally {
       count(delivery.endpoint_id, -1);
     }
@@ -66,7 +83,7 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
 
   function start(delivery: Claimed): void {
     count(delivery.endpoint_id, 1);
-    const running = attempt(delivery).finally(() => {
+    const running = send(delivery).finally(() => {
       sending.delete(running);
       pass();
     });
@@ -76,12 +93,13 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
   async function claim(): Promise<void> {
     do {
       again = false;
-      const limit = MAX_UNDER_WAY - sending.size;
+      const limit = Math.min(MAX_UNDER_WAY - sending.size, MAX_UNRECORDED - recording.size);
       if (limit <= 0 || stopped) return;
+      const next = performance.now() + CLAIM_EVERY_MS;
       const until = new Date(clock.wall().getTime() + claimMs);
       const claimed = await withTx(SYSTEM, (tx) => claimDue(tx, { limit, underWay, until }));
       for (const delivery of claimed) start(delivery);
-      if (claimed.length > 0) await sleep(CLAIM_EVERY_MS);
+      if (claimed.length > 0) await sleep(Math.max(0, next - performance.now()));
     } while (again);
   }
 
@@ -108,8 +126,8 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
     async drain() {
       do {
         await pass();
-        await Promise.all(sending);
-      } while (passing || sending.size > 0);
+        await Promise.all([...sending, ...recording]);
+      } while (passing || sending.size + recording.size > 0);
     },
     start() {
       poll = setInterval(pass, POLL_MS);
@@ -126,6 +144,7 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
       // Attempts still open at a slow receiver fail now, and the next process repeats them.
       await sender.close();
       await left;
+      await Promise.all(recording);
     },
   };
 }

@@ -38,24 +38,25 @@ const entryOf = ({ delivery, request, outcome, at }: Attempt, nextAttemptAt: Dat
 });
 
 /**
- * Writes log entries. All go in one parameter: a thousand single values cost more to pass on than to write.
+ * Log entries as rows of a statement. All go in one parameter: a thousand single values cost more to pass on than to
+ * write.
  * @param nextAttemptAt when these attempts are repeated; null if they are not
- * @returns their ids, in the order of the attempts
  */
-export async function logAttempts(
-  tx: Tx,
-  attempts: readonly Attempt[],
-  nextAttemptAt: Date | null = null,
-): Promise<string[]> {
-  const entries = attempts.map((attempt) => entryOf(attempt, nextAttemptAt));
+export const logEntries = (attempts: readonly Attempt[], nextAttemptAt: Date | null) =>
+  sql`json_to_recordset(${JSON.stringify(attempts.map((attempt) => entryOf(attempt, nextAttemptAt)))}::json)
+    as entry (company_id uuid, endpoint_id uuid, delivery_id uuid, attempt smallint, at timestamptz, url text,
+      request_headers jsonb, response_status smallint, response_body text, duration_ms integer, error text,
+      delivered boolean, next_attempt_at timestamptz)`;
+
+/** Into which log entries are written, in the order of their columns. */
+export const LOG = sql`delivery_attempt (company_id, endpoint_id, delivery_id, attempt, at, url, request_headers,
+  response_status, response_body, duration_ms, error, delivered, next_attempt_at)`;
+
+/** Writes the log entry. @returns its id */
+export async function logAttempt(tx: Tx, attempt: Attempt, nextAttemptAt: Date | null): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into delivery_attempt (company_id, endpoint_id, delivery_id, attempt, at, url, request_headers,
-      response_status, response_body, duration_ms, error, delivered, next_attempt_at)
-    select * from json_to_recordset(${JSON.stringify(entries)}::json) as a (company_id uuid, endpoint_id uuid,
-      delivery_id uuid, attempt smallint, at timestamptz, url text, request_headers jsonb, response_status smallint,
-      response_body text, duration_ms integer, error text, delivered boolean, next_attempt_at timestamptz)
-    returning id`.execute(tx.db);
-  return rows.map(({ id }) => id);
+    insert into ${LOG} select * from ${logEntries([attempt], nextAttemptAt)} returning id`.execute(tx.db);
+  return rows[0]?.id ?? '';
 }
 
 /** Releases the delivery, unless another process has taken it over. */
@@ -85,7 +86,7 @@ export async function recordFailure(tx: Tx, context: EndpointContext, attempt: A
   const isGone = outcome.status === GONE;
   const isOver = isGone || now.getTime() - failingSince.getTime() >= FAILING_MS;
   const next = isOver ? null : nextAttempt(delivery.attempts, now, context.random());
-  await logAttempts(tx, [attempt], next);
+  await logAttempt(tx, attempt, next);
   await failed(tx, attempt, next);
   if (isOver && !endpoint.disabled_at)
     await disableEndpoint(tx, context, endpoint, isGone ? 'gone' : 'failing');
