@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Case } from '../case.ts';
 import { fillTasks } from '../data/fill-tasks.ts';
 import { addFleet } from '../data/fleet.ts';
+import { fleetTokens, SECRET_KEY } from '../data/fleet-tokens.ts';
 import { serverSeconds } from '../data/process-cpu.ts';
 import { accessToken } from '../sign-in.ts';
 import { DEMO_COMPANY, QUIET, startWithOwner } from '../start-with-owner.ts';
@@ -31,7 +31,7 @@ with rider as (select id, row_number() over (order by id) as n from agent where 
 select tracking_id as link from taken`;
 
 async function startCity() {
-  const { server, owner } = await startWithOwner(QUIET);
+  const { server, owner } = await startWithOwner({ ...QUIET, SECRET_KEY });
   await addFleet(owner, ORDERS);
   // Some of them belong to a partner.
   await fillTasks(owner, DEMO_COMPANY, ORDERS * 1.05);
@@ -39,28 +39,7 @@ async function startCity() {
   const { rows } = await owner.query<{ link: string }>(ON_THE_WAY, [DEMO_COMPANY]);
   await owner.query('set session_replication_role = default');
   await owner.query('vacuum (analyze) task, agent_stop, agent_state');
-  const pid = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return { server, owner, ownPid: pid.rows[0]?.pid ?? 0, links: rows.map(({ link }) => link) };
-}
-
-/** Moves a part of the couriers every second, all of them between two reports. */
-function startMoving(owner: pg.Client) {
-  let moving = true;
-  const move = async () => {
-    for (let part = 0; moving; part = (part + 1) % REPORT_S) {
-      await owner.query(
-        `update agent_state s set latitude = latitude + 0.00001, position_at = clock_timestamp()
-           from agent a where a.id = s.agent_id and a.number % ${REPORT_S} = $1`,
-        [part],
-      );
-      await sleep(1000);
-    }
-  };
-  const done = move();
-  return async () => {
-    moving = false;
-    await done;
-  };
+  return { server, owner, tokens: await fleetTokens(owner), links: rows.map(({ link }) => link) };
 }
 
 export const recipients: Case = {
@@ -68,23 +47,26 @@ export const recipients: Case = {
   what: `The server's CPU with ${ORDERS.toLocaleString('en')} recipients who watch as many orders, against the same positions to operators only`,
   target: { at: 'most', value: 1.5, unit: 'times' },
   async run() {
-    const { server, owner, ownPid, links } = await startCity();
+    const { server, owner, tokens, links } = await startCity();
+    const socketUrl = `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const operators = startWorker('map-watchers.ts', {
-      URL: `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+      URL: socketUrl,
       TOKEN: await accessToken(server.url, 'operator@qafila.test'),
       CLIENTS: String(OPERATORS),
       SECONDS: String(SECONDS),
       VIEW,
     });
     const watchers = startWorker('recipients.ts', { URL: server.url });
-    const stopMoving = startMoving(owner);
+    const couriers = startWorker('couriers.ts', { URL: socketUrl, EVERY_MS: String(REPORT_S * 1000) });
     const spent = async () => {
-      const before = serverSeconds(server, [ownPid]);
+      const before = serverSeconds(server);
       await sleep(SECONDS * 1000);
-      return (serverSeconds(server, [ownPid]) - before) / SECONDS;
+      return (serverSeconds(server) - before) / SECONDS;
     };
     try {
       await operators.next();
+      couriers.send(tokens);
+      await couriers.next();
       await sleep(10_000);
       const baseline = await spent();
       watchers.send(links);
@@ -92,19 +74,23 @@ export const recipients: Case = {
       await sleep(10_000);
       watchers.signal('SIGUSR2');
       await watchers.next();
+      couriers.signal('SIGUSR2');
+      await couriers.next();
       const value = await spent();
       watchers.signal('SIGUSR2');
+      couriers.signal('SIGUSR2');
       const told = await watchers.next<number>();
+      const reported = await couriers.next<number>();
       if (told < links.length) throw new Error(`Only ${told} positions came to ${links.length} recipients`);
       return {
         value,
         baseline,
         compared: value / baseline,
         unit: 's of CPU per second',
-        note: `Server and database, without the statements that move the couriers: each every ${REPORT_S} s, seen by ${OPERATORS} operators. ${links.length} streams got ${Math.round(told / SECONDS)} positions a second; each recipient reads their page again every five minutes. Load of the machine meanwhile: ${loadavg()[0]?.toFixed(0)}.`,
+        note: `Server and database. ${Math.round(reported / SECONDS)} positions a second come from as many couriers on the agent channel, each every ${REPORT_S} s, and are seen by ${OPERATORS} operators. ${links.length} streams got ${Math.round(told / SECONDS)} positions a second; each recipient reads their page again every five minutes. Load of the machine meanwhile: ${loadavg()[0]?.toFixed(0)}.`,
       };
     } finally {
-      await stopMoving();
+      couriers.end();
       watchers.end();
       operators.end();
       await owner.end();

@@ -14,4 +14,5 @@ export const dayRange = (
 
 /** The day a moment falls on in a zone, `YYYY-MM-DD`. */
 export const dayIn = (now: Date, zone: string): string =>
-  DateTime.fromJSDate(now, { zone }).toFormat('yyyy-MM-dd');
+  // Sweden writes its dates like this.
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);

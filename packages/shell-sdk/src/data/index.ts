@@ -5,6 +5,7 @@
 export {
   keepPreviousData,
   useInfiniteQuery,
+  useIsFetching,
   useMutation,
   useQueries,
   useQuery,

@@ -1,5 +1,5 @@
 import type { BrowserFailure } from '@qafila/contracts/releases';
-import { chakra, EmptyState, ErrorState, LoadingState, Section, Text, TimeAgo } from '@qafila/ui';
+import { chakra, EmptyState, ErrorState, Section, Text, TimeAgo } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { deviceOf } from '../../shared/device.ts';
@@ -42,7 +42,6 @@ export function FailuresSection() {
   return (
     <Section title={t('health.browserFailures')} description={t('health.browserFailures.body')}>
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingState rows={3} />}
       {data?.items.length === 0 && <EmptyState icon="check" title={t('health.noFailures')} />}
       {data && data.items.length > 0 && (
         <RecordTable

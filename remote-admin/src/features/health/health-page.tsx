@@ -3,13 +3,21 @@ import { useText } from '../../messages/use-text.ts';
 import { FailuresSection } from './failures-section.tsx';
 import { RemoteVersions } from './remote-versions.tsx';
 import { SystemSection } from './system-section.tsx';
-import { useHealth, useReleases } from './use-health.ts';
+import { useBrowserFailures, useHealth, useReleases } from './use-health.ts';
 
 /** Which versions users have and how they fare; servers, queues and backups. */
 export default function HealthPage() {
   const t = useText();
   const releases = useReleases();
   const health = useHealth();
+  const failures = useBrowserFailures();
+  // One section that comes later would push the others away from where they are read.
+  if (releases.isPending || health.isPending || failures.isPending)
+    return (
+      <PageFrame title={t('health.title')}>
+        <LoadingState rows={12} />
+      </PageFrame>
+    );
   return (
     <PageFrame title={t('health.title')}>
       <Stack gap="6">
@@ -20,7 +28,6 @@ export default function HealthPage() {
           {!releases.data && releases.error && (
             <ErrorState error={releases.error} onRetry={() => void releases.refetch()} />
           )}
-          {!releases.data && !releases.error && <LoadingState rows={6} />}
           {releases.data?.items.map((state) => (
             <RemoteVersions key={state.name} state={state} health={health.data} />
           ))}
@@ -29,7 +36,6 @@ export default function HealthPage() {
         {!health.data && health.error && (
           <ErrorState error={health.error} onRetry={() => void health.refetch()} />
         )}
-        {!health.data && !health.error && <LoadingState rows={4} />}
         {health.data && <SystemSection health={health.data} />}
       </Stack>
     </PageFrame>

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { ReleaseState, SystemHealth } from '@qafila/contracts/releases';
 import { SECTION_ROLES } from '@qafila/contracts/shell';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { SYS_ADMIN } from '../../testing/samples.ts';
@@ -156,4 +156,15 @@ test('what can not be read is asked for again', async () => {
   shell.api.answer(calls.releases.releases, { items: [WALLET] });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Versions of remote-wallet' })).toBeVisible();
+});
+
+test('its sections come together: nothing that is read is pushed away by what comes later', async () => {
+  let come = (_: object) => {};
+  shell.api.answer(calls.releases.releases, () => new Promise<object>((done) => (come = done)));
+  renderPart(<HealthPage />, shell, '/health-and-releases');
+  await waitFor(() => expect(shell.api.made.map(({ name }) => name)).toContain('System.health'));
+  expect(screen.queryByRole('table', { name: 'Servers' })).toBeNull();
+  act(() => come({ items: [WALLET] }));
+  expect(await screen.findByRole('table', { name: 'Servers' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Versions of remote-wallet' })).toBeVisible();
 });

@@ -150,3 +150,14 @@ test('tokens for other pages are for those who may make them', async () => {
   expect(screen.queryByRole('region', { name: 'Tracking on other pages' })).not.toBeInTheDocument();
   expect(made('Tracking.embedTokens')).toEqual([]);
 });
+
+test('tokens of other pages stand below the list, and come after its rows', async () => {
+  let come = (_: object) => {};
+  shell.api.answer(calls.apiToken.all, () => new Promise<object>((done) => (come = done)));
+  show();
+  await screen.findByRole('heading', { name: 'API tokens' });
+  expect(made('Tracking.embedTokens')).toHaveLength(0);
+  act(() => come(listOf(ROWS)));
+  await rowOf('Flower shop');
+  await waitFor(() => expect(made('Tracking.embedTokens')).toHaveLength(1));
+});

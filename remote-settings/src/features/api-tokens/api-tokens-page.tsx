@@ -38,7 +38,8 @@ export default function ApiTokensPage() {
         <SearchBox label={t('tokens.search')} value={list.search} onSearch={list.setSearch} />
       </FilterBar>
       <TokenRows list={list} tokens={tokens} />
-      {mayEmbed && <EmbedTokens />}
+      {/* After the list: rows that come later would push it away. */}
+      {mayEmbed && !tokens.isPending && <EmbedTokens />}
       {requesting && (
         <TokenDialog
           onClose={() => setRequesting(false)}

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import { type ConfigVersion, DEFAULT_TASK_CONFIG } from '@qafila/contracts/config';
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerConfigs, zoneOverride } from '../../testing/configs.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { listOf } from '../../testing/samples.ts';
@@ -189,4 +189,14 @@ test('before the first save the versions list shows the defaults', async () => {
   shell.api.answer(calls.config.versions, listOf([]));
   open();
   expect(await screen.findByText('Nothing saved yet')).toBeVisible();
+});
+
+test('the rules of a task stand below the columns, and come after what these read', async () => {
+  let come = (_: object) => {};
+  shell.api.answer(calls.config.versions, () => new Promise<object>((done) => (come = done)));
+  open();
+  await screen.findByRole('list', { name: 'Overrides' });
+  expect(screen.queryByText('Which rules apply to this task?')).toBeNull();
+  act(() => come(listOf([])));
+  expect(await screen.findByText('Which rules apply to this task?')).toBeVisible();
 });

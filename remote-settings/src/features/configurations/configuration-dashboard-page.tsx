@@ -7,7 +7,7 @@ import { InForceCard } from './dashboard/in-force-card.tsx';
 import { RulesCard } from './dashboard/rules-card.tsx';
 import { MoneyRules, PolicyCard } from './policy/policy-card.tsx';
 import { PolicyVersions } from './policy/policy-versions.tsx';
-import { useConfigEvents } from './use-config.ts';
+import { useConfigEvents, useIsConfigRead } from './use-config.ts';
 import { POLICY_TAB, useKind } from './use-kind.ts';
 
 const Columns = chakra('div', {
@@ -25,6 +25,7 @@ export default function ConfigurationDashboardPage() {
   const t = useText();
   const { kind, tab, choose } = useKind();
   const drawer = useDrawer();
+  const isRead = useIsConfigRead(kind);
   useConfigEvents();
   return (
     <PageFrame title={t('configuration-dashboard.title')}>
@@ -52,7 +53,8 @@ export default function ConfigurationDashboardPage() {
           </Columns>
         )}
       </Tabs>
-      {tab !== POLICY_TAB && <RulesCard />}
+      {/* After both columns: what they read later would push it away. */}
+      {tab !== POLICY_TAB && isRead && <RulesCard />}
     </PageFrame>
   );
 }

@@ -22,6 +22,7 @@ const Columns = chakra('div', {
 export default function ConfigurationsPage() {
   const t = useText();
   const { kind, choose } = useKind();
+  const { config } = useConfig(kind);
   useConfigEvents();
   return (
     <PageFrame title={t('configurations.title')} tabs={<SettingsTabs value="configurations" />}>
@@ -34,7 +35,7 @@ export default function ConfigurationsPage() {
         <Columns key={kind}>
           <Stack gap="4" minWidth="0">
             <BaseCard kind={kind} />
-            {kind === 'task' && <CostPriority />}
+            {kind === 'task' && config && <CostPriority />}
           </Stack>
           <OverrideList kind={kind} />
         </Columns>

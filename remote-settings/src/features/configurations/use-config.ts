@@ -8,7 +8,7 @@ import {
   type TaskConfig,
 } from '@qafila/contracts/config';
 import { useApi, useChannel } from '@qafila/shell-sdk';
-import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useIsFetching, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 
 export const configKeys = {
   of: (kind: ConfigName) => ['configuration', kind] as const,
@@ -37,6 +37,16 @@ export function useConfig(kind: ConfigName) {
   });
   if (data) return { config: data.deserialized, details: data, isLoaded: true, refetch };
   return { config: error ? DEFAULTS[kind] : undefined, details: undefined, isLoaded: false, refetch };
+}
+
+/** Whether the base, the overrides and the versions that a page shows are read, or could not be. */
+export function useIsConfigRead(kind: ConfigName): boolean {
+  const { config } = useConfig(kind);
+  const reading = useIsFetching({
+    queryKey: configKeys.of(kind),
+    predicate: ({ state }) => state.status === 'pending',
+  });
+  return config !== undefined && reading === 0;
 }
 
 /** All overrides, highest priority first. */

@@ -6,7 +6,6 @@ import {
   chakra,
   ErrorState,
   Flex,
-  LoadingState,
   MarkIcon,
   Section,
   Sideways,
@@ -16,7 +15,7 @@ import {
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { agentsWho } from './places.ts';
-import { useAvailability } from './use-summary.ts';
+import type { useAvailability } from './use-summary.ts';
 
 const Table = chakra(SmallTable, {
   base: {
@@ -39,14 +38,14 @@ const Count = chakra(Link, {
 });
 
 /** Agents by vehicle and availability, bike and car first; each count links to those agents. */
-export function AvailabilityTable() {
+export function AvailabilityTable({ availability }: { availability: ReturnType<typeof useAvailability> }) {
   const t = useText();
   const { t: ui } = useUi();
-  const { data, error, isFetching, refetch } = useAvailability();
+  const { data, error, isFetching, refetch } = availability;
   const name = (vehicle: keyof typeof vehicleIds | 'all') =>
     vehicle === 'all' ? t('dashboard.allVehicles') : t(`vehicle.${vehicle}`);
   const content = () => {
-    if (!data && error)
+    if (!data)
       return (
         <ErrorState
           title={t('dashboard.agentsNotRead')}
@@ -55,7 +54,6 @@ export function AvailabilityTable() {
           onRetry={() => void refetch()}
         />
       );
-    if (!data) return <LoadingState rows={5} />;
     const rows = [{ ...data, vehicle: 'all' as const }, ...data.vehicles];
     return (
       <Sideways>

@@ -365,3 +365,16 @@ test('elsewhere those orders are not asked for', async () => {
   await screen.findByRole('region', { name: 'Without an agent' });
   expect(made('Task.all')).toEqual([]);
 });
+
+test('what stands beside the orders comes together: nothing that is read is pushed away by what comes later', async () => {
+  let come = (_: object) => {};
+  shell.api.answer(shiftCalls.attendance, () => new Promise<object>((done) => (come = done)));
+  await show();
+  await screen.findByRole('list', { name: 'By status' });
+  expect(made('TripAgent.availabilityCountBreakdown')).toHaveLength(1);
+  expect(screen.queryByRole('table', { name: 'Agents' })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Next hours' })).toBeNull();
+  act(() => come({ items: [] }));
+  expect(await screen.findByRole('table', { name: 'Agents' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Next hours' })).toBeVisible();
+});

@@ -4,12 +4,9 @@ import { useDrawer, useRowKeys, useSession, useShortcuts } from '@qafila/shell-s
 import { Button, chakra, ErrorState, Flex, Heading, LoadingState, Stack, Text, useUi } from '@qafila/ui';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { AvailabilityTable } from './availability-table.tsx';
 import { DashboardLists } from './dashboard-lists.tsx';
-import { Exceptions } from './exceptions.tsx';
+import { DashboardSide } from './dashboard-side.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { NextHours } from './next-hours.tsx';
-import { NotCome } from './not-come.tsx';
 import { REMEDIES } from './remedies.ts';
 import { StatusCounts } from './status-counts.tsx';
 import { useSummary } from './use-summary.ts';
@@ -51,7 +48,7 @@ export default function DashboardPage() {
   const drawer = useDrawer();
   const { timeZone, locale } = useUi();
   const mayOperate = useSession().hasRole(...OPERATE.roles);
-  const { data, error, isFetching, refetch } = useSummary();
+  const { data, error, isLoading, isFetching, refetch } = useSummary();
   const lists = useRef<HTMLDivElement>(null);
   useShortcuts(
     useMemo(
@@ -119,17 +116,7 @@ export default function DashboardPage() {
             {data && <DashboardLists summary={data} part="waiting" />}
           </Stack>
         </Stack>
-        <Stack gap="6" minWidth="0">
-          {data && <NotCome day={data.date} mayPlan={mayOperate} />}
-          <NextHours />
-          <AvailabilityTable />
-          {data && (
-            <Exceptions
-              exceptions={data.exceptions}
-              onOpen={(id) => drawer.open('task.detail', { taskId: id })}
-            />
-          )}
-        </Stack>
+        <DashboardSide summary={data} isReading={isLoading} mayPlan={mayOperate} />
       </Columns>
     </Page>
   );

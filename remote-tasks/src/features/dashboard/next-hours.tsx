@@ -1,9 +1,9 @@
+import type { NextHours as Hours } from '@qafila/contracts/shift';
 import { formatTime } from '@qafila/domain/dates';
 import { Card, chakra, Section, SmallTable, Text, useUi } from '@qafila/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { COVERAGE } from './places.ts';
-import { useNextHours } from './use-next-hours.ts';
 
 const Table = chakra(SmallTable, {
   base: {
@@ -20,11 +20,9 @@ const Count = chakra('span', { base: { minWidth: '8' } });
 const Bar = chakra('span', { base: { height: '8px', borderRadius: 'sm', bg: 'border' } });
 
 /** Orders to expect in the next hours, and whether the planned agents are enough for them. */
-export function NextHours() {
+export function NextHours({ data }: { data: Hours }) {
   const t = useText();
   const { timeZone, locale } = useUi();
-  const { data } = useNextHours();
-  if (!data) return null;
   const most = Math.max(1, ...data.hours.map(({ orders }) => orders));
   return (
     <Section title={t('dashboard.ahead')}>

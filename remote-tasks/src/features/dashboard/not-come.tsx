@@ -1,36 +1,25 @@
-import { shiftCalls } from '@qafila/contracts/shift';
+import type { AttendanceRow } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
-import { addDays, DAY_MIN, replacementPath } from '@qafila/domain/roster';
-import { useApi, useDrawer, useVisitor } from '@qafila/shell-sdk';
-import { useQuery } from '@qafila/shell-sdk/data';
+import { DAY_MIN, replacementPath } from '@qafila/domain/roster';
+import { useDrawer } from '@qafila/shell-sdk';
 import { Badge, Card, Flex, PlainList, Section, Text, TextButton } from '@qafila/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
-import { taskKeys } from '../../shared/task-keys.ts';
 
-const REREAD_MS = 60_000;
 /** Agents that are named; the attendance page has all. */
 const NAMED = 5;
 const ATTENDANCE = '/shift-management?view=attendance&state=missing';
 
-/** Agents whose work has begun and who have not come, the longest late first, each with the way to a replacement. */
-export function NotCome({ day, mayPlan }: { day: string; mayPlan: boolean }) {
+interface NotComeProps {
+  /** Agents whose work has begun and who have not come. */
+  missing: readonly AttendanceRow[];
+  mayPlan: boolean;
+}
+
+/** Agents who have not come, each with the way to a replacement. */
+export function NotCome({ missing, mayPlan }: NotComeProps) {
   const t = useText();
-  const api = useApi();
   const drawer = useDrawer();
-  const company = useVisitor()?.company;
-  // Work that began yesterday evening may go on.
-  const query = { from: addDays(day, -1), to: day };
-  const { data } = useQuery({
-    queryKey: [...taskKeys.dashboard, 'not-come', query],
-    queryFn: ({ signal }) => api.call(shiftCalls.attendance, { query, signal }),
-    enabled: company != null,
-    refetchInterval: REREAD_MS,
-    meta: { failure: false },
-  });
-  const missing = (data?.items ?? [])
-    .filter(({ state }) => state === 'missing')
-    .toSorted((one, other) => other.lateMin - one.lateMin);
   if (missing.length === 0) return null;
   return (
     <Section title={t('dashboard.notCome')}>
