@@ -372,9 +372,9 @@ test('what stands beside the orders comes together: nothing that is read is push
   await show();
   await screen.findByRole('list', { name: 'By status' });
   expect(made('TripAgent.availabilityCountBreakdown')).toHaveLength(1);
-  expect(screen.queryByRole('table', { name: 'Agents' })).toBeNull();
+  expect(screen.queryByRole('table', { name: 'Agents now' })).toBeNull();
   expect(screen.queryByRole('table', { name: 'Next hours' })).toBeNull();
   act(() => come({ items: [] }));
-  expect(await screen.findByRole('table', { name: 'Agents' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Agents now' })).toBeVisible();
   expect(screen.getByRole('table', { name: 'Next hours' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { Button, chakra, ErrorState, Flex, Heading, LoadingState, Stack, Text, u
 import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { DashboardLists } from './dashboard-lists.tsx';
-import { DashboardSide } from './dashboard-side.tsx';
+import { DashboardSide, useSide } from './dashboard-side.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { REMEDIES } from './remedies.ts';
 import { StatusCounts } from './status-counts.tsx';
@@ -49,6 +49,7 @@ export default function DashboardPage() {
   const { timeZone, locale } = useUi();
   const mayOperate = useSession().hasRole(...OPERATE.roles);
   const { data, error, isLoading, isFetching, refetch } = useSummary();
+  const side = useSide();
   const lists = useRef<HTMLDivElement>(null);
   useShortcuts(
     useMemo(
@@ -107,17 +108,19 @@ export default function DashboardPage() {
         )}
       </Flex>
       {content()}
-      <Columns ref={lists}>
-        <Stack gap="6" minWidth="0" display={{ base: 'flex', '2xl': 'contents' }}>
-          <Stack gap="6" minWidth="0">
-            {data && <DashboardLists summary={data} part="late" />}
+      {!isLoading && (
+        <Columns ref={lists}>
+          <Stack gap="6" minWidth="0" display={{ base: 'flex', '2xl': 'contents' }}>
+            <Stack gap="6" minWidth="0">
+              {data && <DashboardLists summary={data} part="late" />}
+            </Stack>
+            <Stack gap="6" minWidth="0">
+              {data && <DashboardLists summary={data} part="waiting" />}
+            </Stack>
           </Stack>
-          <Stack gap="6" minWidth="0">
-            {data && <DashboardLists summary={data} part="waiting" />}
-          </Stack>
-        </Stack>
-        <DashboardSide summary={data} isReading={isLoading} mayPlan={mayOperate} />
-      </Columns>
+          <DashboardSide side={side} summary={data} mayPlan={mayOperate} />
+        </Columns>
+      )}
     </Page>
   );
 }

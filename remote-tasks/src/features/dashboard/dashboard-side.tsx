@@ -9,23 +9,28 @@ import { useNextHours } from './use-next-hours.ts';
 import { useNotCome } from './use-not-come.ts';
 import { useAvailability } from './use-summary.ts';
 
-interface DashboardSideProps {
-  /** Undefined when it could not be read; its exceptions are left out then. */
-  summary: DashboardSummary | undefined;
-  /** True until the summary has been read, or could not be. */
-  isReading: boolean;
-  mayPlan: boolean;
-}
-
-/** Who has not come, what the next hours bring, available agents and exceptions; read together, shown together. */
-export function DashboardSide({ summary, isReading, mayPlan }: DashboardSideProps) {
-  const drawer = useDrawer();
+/** What stands beside the orders. Read by the page, so that it is asked for together with the orders. */
+export function useSide() {
   const notCome = useNotCome();
   const nextHours = useNextHours();
   const availability = useAvailability();
-  // What came later would push away what is being read.
-  if (isReading || [notCome, nextHours, availability].some(({ isLoading }) => isLoading))
-    return <LoadingState rows={8} />;
+  const isLoading = [notCome, nextHours, availability].some((query) => query.isLoading);
+  return { notCome, nextHours, availability, isLoading };
+}
+
+interface DashboardSideProps {
+  side: ReturnType<typeof useSide>;
+  /** Undefined when it could not be read; its exceptions are left out then. */
+  summary: DashboardSummary | undefined;
+  mayPlan: boolean;
+}
+
+/** Who has not come, what the next hours bring, available agents and exceptions. */
+export function DashboardSide({ side, summary, mayPlan }: DashboardSideProps) {
+  const drawer = useDrawer();
+  const { notCome, nextHours, availability, isLoading } = side;
+  // Shown together: what came later would push away what is being read.
+  if (isLoading) return <LoadingState rows={8} />;
   return (
     <Stack gap="6" minWidth="0">
       <NotCome missing={notCome.data ?? []} mayPlan={mayPlan} />
