@@ -40,8 +40,8 @@ export async function fillFigures(client: pg.Client, companyId: string, count: n
   await client.query(AGENTS, [companyId]);
   await client.query('set session_replication_role = replica');
   await client.query(
-    `truncate online_trip, rollup_stale, rollup_hour, rollup_hour_sum, rollup_day, rollup_agent_day, rollup_cancel_day
-       cascade`,
+    `truncate online_trip, rollup_stale, rollup_hour, rollup_hour_sum, rollup_day, rollup_area_day, rollup_agent_day,
+       rollup_agent_area_day, rollup_cancel_day cascade`,
   );
   await client.query(ENDS);
   await client.query('vacuum (analyze) task');
@@ -50,6 +50,7 @@ export async function fillFigures(client: pg.Client, companyId: string, count: n
   await client.query('vacuum (analyze) online_trip');
   await client.query(COUNTED, [companyId]);
   await client.query(
-    'vacuum (analyze) rollup_hour, rollup_hour_sum, rollup_day, rollup_agent_day, rollup_cancel_day',
+    `vacuum (analyze) rollup_hour, rollup_hour_sum, rollup_day, rollup_area_day, rollup_agent_day, rollup_agent_area_day,
+       rollup_cancel_day`,
   );
 }

@@ -83,7 +83,7 @@ export const analyticsCalls = {
     name: 'Dashboard.choices',
     method: 'GET',
     path: '/company-api/Dashboard/choices',
-    summary: 'Suppliers and partners that dashboards can be filtered by.',
+    summary: 'Areas, suppliers and partners that dashboards can be filtered by.',
     policy: READ,
     reply: FilterChoices,
   }),

@@ -14,6 +14,8 @@ export const MAX_DASHBOARDS = 100;
 
 /** The partner filter for the company's own orders that its own agents carry out. */
 export const NO_PARTNER = 'none';
+/** The area filter for orders that are delivered outside every area. */
+export const NO_AREA = 'none';
 
 const days = v.pipe(
   v.number('Must be a number'),
@@ -22,11 +24,14 @@ const days = v.pipe(
   v.maxValue(MAX_PERIOD_DAYS, `Must be at most ${MAX_PERIOD_DAYS}`),
 );
 const Partner = v.union([v.literal(NO_PARTNER), Id], 'Must be a valid id');
+const Area = v.union([v.literal(NO_AREA), Id], 'Must be a valid id');
 
 /** What a dashboard shows unless its reader chooses otherwise. */
 export const DashboardFilters = form({
   /** How many days back, today included. */
   days: v.optional(days, DEFAULT_PERIOD_DAYS),
+  /** The area that orders are delivered in. */
+  area: v.optional(v.nullable(Area), null),
   vehicle: v.optional(v.nullable(VehicleName), null),
   supplierId: v.optional(v.nullable(Id), null),
   partner: v.optional(v.nullable(Partner), null),
@@ -87,6 +92,7 @@ export const FiguresQuery = form({
   days: queryNumber(1, MAX_PERIOD_DAYS),
   from: day,
   to: day,
+  area: v.optional(v.union([empty, v.literal('all'), v.literal(NO_AREA), Id])),
   vehicle: v.optional(v.union([empty, v.literal('all'), VehicleName])),
   supplierId: v.optional(v.union([empty, v.literal('all'), Id])),
   partner: v.optional(v.union([empty, v.literal('all'), v.literal(NO_PARTNER), Id])),
@@ -95,11 +101,11 @@ export type FiguresQuery = v.InferOutput<typeof FiguresQuery>;
 
 const Value = v.nullable(v.number());
 
-/** A row of a tile: a day, an hour, a vehicle, an agent … */
+/** A row of a tile: a day, an hour, an area, a vehicle, an agent … */
 export const FigureRow = form({
   /** `2026-03-10`; 1 (Monday) to 7; hour 0 to 23; `1-13` for demand; a vehicle's name; an id; empty for none. */
   key: v.string(),
-  /** The name of an agent, supplier or partner, or a reason; null where the key says it all. */
+  /** The name of an area, agent, supplier or partner, or a reason; null where the key says it all. */
   label: v.nullable(v.string()),
   values: v.array(Value),
 });
@@ -149,6 +155,7 @@ export type SharedDashboard = v.InferOutput<typeof SharedDashboard>;
 
 /** What the filters offer. */
 export const FilterChoices = form({
+  areas: v.array(form({ id: Id, name: v.string() })),
   suppliers: v.array(form({ id: Id, name: v.string() })),
   partners: v.array(form({ id: Id, name: v.string() })),
 });

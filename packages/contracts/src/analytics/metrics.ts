@@ -50,8 +50,8 @@ const OF_AGENTS = [
   'deliveriesPerHour',
 ] as const satisfies readonly Metric[];
 
-/** Trips carry orders of several partners, so their hours belong to none of them. */
-const OF_PARTNERS = METRICS.filter((metric) => metric !== 'tripHours' && metric !== 'deliveriesPerHour');
+/** Trips carry orders of several partners through several areas, so their hours belong to none of them. */
+const OF_ORDERS = METRICS.filter((metric) => metric !== 'tripHours' && metric !== 'deliveriesPerHour');
 
 /** What the rows of a tile are, and the metrics that can be counted by it. */
 export const BREAKDOWN_METRICS = {
@@ -60,7 +60,8 @@ export const BREAKDOWN_METRICS = {
   hour: METRICS,
   vehicle: METRICS,
   supplier: METRICS,
-  partner: OF_PARTNERS,
+  partner: OF_ORDERS,
+  area: OF_ORDERS,
   agent: OF_AGENTS,
   cancelReason: ['cancelled'],
 } as const satisfies Record<string, readonly Metric[]>;
@@ -69,4 +70,10 @@ export type Breakdown = keyof typeof BREAKDOWN_METRICS;
 export const BREAKDOWNS = Object.keys(BREAKDOWN_METRICS) as [Breakdown, ...Breakdown[]];
 
 /** Breakdowns whose rows name people or companies, or are free text: never in a shared dashboard. */
-export const PRIVATE_BREAKDOWNS: readonly Breakdown[] = ['supplier', 'partner', 'agent', 'cancelReason'];
+export const PRIVATE_BREAKDOWNS: readonly Breakdown[] = [
+  'supplier',
+  'partner',
+  'area',
+  'agent',
+  'cancelReason',
+];

@@ -14,7 +14,7 @@ export const MAX_TABLE_METRICS = 6;
 export const KIND_BREAKDOWNS: Record<TileKind, readonly Breakdown[]> = {
   number: [],
   line: ['day'],
-  bar: ['vehicle', 'supplier', 'partner', 'agent', 'cancelReason', 'weekday', 'hour'],
+  bar: ['vehicle', 'supplier', 'partner', 'area', 'agent', 'cancelReason', 'weekday', 'hour'],
   table: BREAKDOWNS,
   demand: [],
 };

@@ -134,7 +134,7 @@ export async function startAnalytics() {
     async rollups() {
       const rows = await server.deps.withTx(SYSTEM, async ({ db }) => [
         ...(
-          await sql`select * from rollup_hour order by company_id, hour, vehicle, supplier_id, partner_id, taken`.execute(
+          await sql`select * from rollup_hour order by company_id, hour, vehicle, supplier_id, partner_id, taken, area_id`.execute(
             db,
           )
         ).rows,
@@ -145,9 +145,19 @@ export async function startAnalytics() {
           )
         ).rows,
         ...(
+          await sql`select * from rollup_area_day order by company_id, day, vehicle, supplier_id, partner_id, taken, area_id`.execute(
+            db,
+          )
+        ).rows,
+        ...(
+          await sql`select * from rollup_agent_area_day order by company_id, day, agent_id, partner_id, area_id`.execute(
+            db,
+          )
+        ).rows,
+        ...(
           await sql`select * from rollup_agent_day order by company_id, day, agent_id, partner_id`.execute(db)
         ).rows,
-        ...(await sql`select * from rollup_cancel_day order by company_id, day, reason, vehicle`.execute(db))
+        ...(await sql`select * from rollup_cancel_day order by company_id, day, reason, vehicle, area_id`.execute(db))
           .rows,
       ]);
       return rows;

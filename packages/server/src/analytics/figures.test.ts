@@ -147,7 +147,9 @@ test('figures without their source: a rebuild comes to the same rows as counting
   await server.write(sql`delete from rollup_hour`);
   await server.write(sql`delete from rollup_hour_sum`);
   await server.write(sql`delete from rollup_day`);
+  await server.write(sql`delete from rollup_area_day`);
   await server.write(sql`delete from rollup_agent_day`);
+  await server.write(sql`delete from rollup_agent_area_day`);
   await server.write(sql`delete from rollup_cancel_day`);
   for (const company of [server.owner, server.partner.id])
     await server.server.deps.withTx(SYSTEM, (tx) => rebuild(tx, company));

@@ -58,8 +58,13 @@ interface Counted extends Delivered {
   fees_earned_minor: Big;
 }
 
-export interface RollupHourTable extends Sliced, Counted {
+export interface RollupHourTable extends Sliced, OfArea, Counted {
   hour: Date;
+}
+
+/** Whether a row counts one area only; null is outside every area. */
+interface OfArea {
+  area_id: string | null;
 }
 
 /** The same of whole days. */
@@ -78,7 +83,11 @@ export interface RollupAgentDayTable extends Sliced, Delivered {
   agent_id: string;
 }
 
-export interface RollupCancelDayTable extends Sliced {
+export interface RollupAreaDayTable extends RollupDayTable, OfArea {}
+
+export interface RollupAgentAreaDayTable extends RollupAgentDayTable, OfArea {}
+
+export interface RollupCancelDayTable extends Sliced, OfArea {
   day: string;
   reason: string;
   cancelled: number;
@@ -96,8 +105,10 @@ declare module '../platform/database/schema.ts' {
     dashboard_mail: DashboardMailTable;
     rollup_hour: RollupHourTable;
     rollup_day: RollupDayTable;
+    rollup_area_day: RollupAreaDayTable;
     rollup_hour_sum: RollupHourSumTable;
     rollup_agent_day: RollupAgentDayTable;
+    rollup_agent_area_day: RollupAgentAreaDayTable;
     rollup_cancel_day: RollupCancelDayTable;
     rollup_stale: RollupStaleTable;
   }

@@ -31,7 +31,7 @@ export const ALLOWED: readonly { path: string; tables: readonly string[]; reason
     path: `${FUNCTIONS}analytics/${name}.sql`,
     tables:
       {
-        counted_tasks: ['task', 'agent'],
+        counted_tasks: ['task', 'agent', 'area'],
         roll_up: ['online_trip', 'agent'],
         widen_stale: ['task', 'online_trip'],
       }[name] ?? [],

@@ -24,7 +24,7 @@ const DASHBOARD: Dashboard = {
     { id: idOf(303), kind: 'table', metrics: ['delivered', 'cashCollected'], by: 'agent', wide: true },
     { id: idOf(304), kind: 'demand', metrics: ['orders'], by: null, wide: true },
   ],
-  filters: { days: 14, vehicle: null, supplierId: null, partner: null },
+  filters: { days: 14, area: null, vehicle: null, supplierId: null, partner: null },
   shareId: null,
   version: 3,
   createdBy: 'admin@qafila.test',
@@ -73,6 +73,7 @@ beforeEach(async () => {
   shell.api.answer(calls.analytics.get, DASHBOARD);
   shell.api.answer(calls.analytics.figures, FIGURES);
   shell.api.answer(calls.analytics.choices, {
+    areas: [{ id: idOf(60), name: 'West Bay' }],
     suppliers: [{ id: idOf(70), name: 'Desert Riders' }],
     partners: [],
   });
@@ -163,12 +164,14 @@ test('filters are in the address and go with the question', async () => {
     expect(made('Dashboard.figures')[0]?.query).toEqual({ id: DASHBOARD.id, vehicle: 'bike' }),
   );
   await screen.findByRole('option', { name: 'Desert Riders' });
+  await user.selectOptions(screen.getByLabelText('Area'), 'West Bay');
   await user.selectOptions(screen.getByLabelText('Supplier'), 'Desert Riders');
   await user.selectOptions(screen.getByLabelText('Period'), '7 days');
   await waitFor(() =>
     expect(made('Dashboard.figures').at(-1)?.query).toEqual({
       id: DASHBOARD.id,
       vehicle: 'bike',
+      area: idOf(60),
       supplierId: idOf(70),
       days: '7',
     }),
@@ -181,10 +184,31 @@ test('filters are in the address and go with the question', async () => {
     expect(made('Dashboard.figures').at(-1)?.query).toEqual({
       id: DASHBOARD.id,
       vehicle: 'bike',
+      area: idOf(60),
       supplierId: idOf(70),
       from: '2026-11-01',
       to: '2026-11-15',
     }),
+  );
+});
+
+test('what is chosen becomes the dashboard’s own; an area that was deleted since is named as such', async () => {
+  shell.api.answer(calls.analytics.get, {
+    ...DASHBOARD,
+    filters: { ...DASHBOARD.filters, area: idOf(61) },
+  });
+  const { user } = await open();
+  await screen.findByRole('option', { name: 'West Bay' });
+  expect(screen.getByRole('option', { name: 'No longer there' })).toHaveProperty('selected', true);
+  await user.selectOptions(screen.getByLabelText('Area'), 'Outside all areas');
+  await user.click(await screen.findByRole('button', { name: 'Save these filters' }));
+  await waitFor(() =>
+    expect(made('Dashboard.update').map(({ body }) => body)).toEqual([
+      {
+        filters: { days: 14, area: 'none', vehicle: null, supplierId: null, partner: null },
+        version: 3,
+      },
+    ]),
   );
 });
 
@@ -313,7 +337,7 @@ test('any reader gets the figures by mail every week, and stops it', async () =>
   shell = await newShell({ user: { ...ADMIN, roles: ['Tracker'] } });
   shell.api.answer(calls.analytics.get, DASHBOARD);
   shell.api.answer(calls.analytics.figures, FIGURES);
-  shell.api.answer(calls.analytics.choices, { suppliers: [], partners: [] });
+  shell.api.answer(calls.analytics.choices, { areas: [], suppliers: [], partners: [] });
   let state = { weekly: false, email: 'admin@qafila.test', nextAtUtc: null };
   shell.api.answer(calls.analytics.weeklyMail, () => state);
   shell.api.answer(calls.analytics.setWeeklyMail, ({ body }) => {

@@ -40,6 +40,7 @@ export async function scopeOf(tx: Tx, row: DashboardRow, query: Omit<Query, 'id'
     zone,
     period: periodOf(query, { days: query.days ?? filters.days, now: tx.now(), zone }),
     filters: {
+      area: chosen(query.area, filters.area),
       vehicle: chosen(query.vehicle, filters.vehicle),
       supplierId: chosen(query.supplierId, filters.supplierId),
       partner: chosen(query.partner, filters.partner),

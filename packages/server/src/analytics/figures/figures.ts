@@ -24,10 +24,11 @@ interface Reading {
   showsMoney: boolean;
 }
 
-/** A trip carries orders of several partners, so that its hours belong to none of them. */
-const isHidden = (metric: Metric, { scope, showsMoney }: Reading) =>
+/** A trip carries orders of several partners through several areas, so that its hours belong to none of them. */
+const isHidden = (metric: Metric, { scope: { filters }, showsMoney }: Reading) =>
   (METRIC_FACTS[metric].unit === 'money' && !showsMoney) ||
-  (scope.filters.partner !== null && (metric === 'tripHours' || metric === 'deliveriesPerHour'));
+  ((filters.partner !== null || filters.area !== null) &&
+    (metric === 'tripHours' || metric === 'deliveriesPerHour'));
 
 const valuesOf = (metrics: readonly Metric[], sums: Sums, reading: Reading) =>
   metrics.map((metric) => (isHidden(metric, reading) ? null : METRIC_OF[metric](sums, reading.currency)));
@@ -93,7 +94,7 @@ async function namesFor(
   rows: readonly { key: string }[],
 ): Promise<(key: string) => string | null> {
   if (by === 'cancelReason') return (key) => key || null;
-  if (by !== 'agent' && by !== 'supplier' && by !== 'partner') return () => null;
+  if (by !== 'agent' && by !== 'supplier' && by !== 'partner' && by !== 'area') return () => null;
   const ids = rows.map(({ key }) => key).filter((key) => key !== '');
   const names = await namesOf(tx, by, { companyId, ids });
   return (key) => names.get(key) ?? null;

@@ -1,6 +1,7 @@
 import type { FilterChoices } from '@qafila/contracts';
 import { agentsOf, supplierNames } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { areaNames } from '../../trip/location/index.ts';
 
 /** The companies that the actor's company shares a contract with, current or ended. */
 async function partnerNames(tx: Tx, companyId: string): Promise<{ id: string; name: string }[]> {
@@ -15,6 +16,7 @@ async function partnerNames(tx: Tx, companyId: string): Promise<{ id: string; na
 /** What dashboards can be filtered by. */
 export async function filterChoices(tx: Tx, companyId: string): Promise<FilterChoices> {
   return {
+    areas: await areaNames(tx, companyId),
     suppliers: await supplierNames(tx, companyId),
     partners: await partnerNames(tx, companyId),
   };
@@ -23,11 +25,12 @@ export async function filterChoices(tx: Tx, companyId: string): Promise<FilterCh
 /** The names of rows by their ids; a row without an id has none. */
 export async function namesOf(
   tx: Tx,
-  by: 'agent' | 'supplier' | 'partner',
+  by: 'agent' | 'supplier' | 'partner' | 'area',
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   if (by === 'agent')
     return new Map([...(await agentsOf(tx, ids))].map(([id, { fullName }]) => [id, fullName]));
-  const rows = by === 'supplier' ? await supplierNames(tx, companyId) : await partnerNames(tx, companyId);
+  const all = { supplier: supplierNames, partner: partnerNames, area: areaNames }[by];
+  const rows = await all(tx, companyId);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,4 +1,4 @@
-import { AGENT_TRANSPORT, type DashboardFilters, NO_PARTNER } from '@qafila/contracts';
+import { AGENT_TRANSPORT, type DashboardFilters, NO_AREA, NO_PARTNER } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import '../tables.ts';
@@ -10,7 +10,7 @@ export interface Scope {
   companyId: string;
   zone: string;
   period: Period;
-  filters: Pick<DashboardFilters, 'vehicle' | 'supplierId' | 'partner'>;
+  filters: Omit<DashboardFilters, 'days'>;
 }
 
 /** One part of a split, of the period or of the one before. */
@@ -21,7 +21,7 @@ export interface Part {
 }
 
 /** Splits of the roll-ups. `slot` is an hour of a weekday, `1-0` (Monday, midnight) to `7-23`. */
-export type HourSplit = 'total' | 'day' | 'slot' | 'vehicle' | 'supplier' | 'partner';
+export type HourSplit = 'total' | 'day' | 'slot' | 'vehicle' | 'supplier' | 'partner' | 'area';
 
 /** The column that each split of days is grouped by. */
 const COLUMN: Record<Exclude<HourSplit, 'total' | 'slot'>, string> = {
@@ -29,12 +29,14 @@ const COLUMN: Record<Exclude<HourSplit, 'total' | 'slot'>, string> = {
   vehicle: 'vehicle',
   supplier: 'supplier_id',
   partner: 'partner_id',
+  area: 'area_id',
 };
 
 const vehicleId = (name: string) => AGENT_TRANSPORT.members.find((one) => one.name === name)?.id ?? 0;
 const vehicleName = (id: number | null) => AGENT_TRANSPORT.members.find((one) => one.id === id)?.name ?? '';
 
-const passing = ({ vehicle, supplierId, partner }: Scope['filters']) => sql`
+const passing = ({ area, vehicle, supplierId, partner }: Scope['filters']) => sql`
+  ${area === NO_AREA ? sql`and r.area_id is null` : area ? sql`and r.area_id = ${area}` : sql``}
   ${vehicle ? sql`and r.vehicle = ${vehicleId(vehicle)}` : sql``}
   ${supplierId ? sql`and r.supplier_id = ${supplierId}` : sql``}
   ${partner === NO_PARTNER ? sql`and r.partner_id is null` : partner ? sql`and r.partner_id = ${partner}` : sql``}`;
@@ -52,6 +54,7 @@ interface HourRow extends Sums {
   vehicle?: number | null;
   supplier_id?: string | null;
   partner_id?: string | null;
+  area_id?: string | null;
 }
 
 const KEY_OF: Record<HourSplit, (row: HourRow) => string> = {
@@ -61,6 +64,7 @@ const KEY_OF: Record<HourSplit, (row: HourRow) => string> = {
   vehicle: ({ vehicle }) => vehicleName(vehicle ?? null),
   supplier: ({ supplier_id }) => supplier_id ?? '',
   partner: ({ partner_id }) => partner_id ?? '',
+  area: ({ area_id }) => area_id ?? '',
 };
 
 /** A split that one row of a day is a part of. */
@@ -80,6 +84,7 @@ async function readDays(
   { companyId, period, filters }: Scope,
   splits: readonly DaySplit[],
 ): Promise<HourRow[]> {
+  const byArea = filters.area !== null || splits.includes('area');
   // Names the split that a row belongs to: the one whose column it is grouped by.
   const named = splits.map(
     (split) => sql`when grouping(${sql.ref(COLUMN[split])}) = 0 then ${sql.lit(split)}`,
@@ -91,7 +96,7 @@ async function readDays(
       ${sql.join(columns, sql` `)} ${SUMS}
     from (
       select r.*, r.day >= ${period.from}::date as current, to_char(r.day, 'YYYY-MM-DD') as date
-        from rollup_day r
+        from ${sql.table(byArea ? 'rollup_area_day' : 'rollup_day')} r
        where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
          ${passing(filters)}
     ) as f
@@ -122,11 +127,15 @@ export async function readHours(
   scope: Scope,
   splits: readonly Exclude<HourSplit, 'total'>[],
 ): Promise<Map<HourSplit, Part[]>> {
+  const ofDays = splits.filter((split) => split !== 'slot');
   const rows = await readDays(
     tx,
     scope,
-    splits.filter((split) => split !== 'slot'),
+    ofDays.filter((split) => split !== 'area'),
   );
+  // Apart: days are more rows with their areas than without.
+  if (splits.includes('area'))
+    rows.push(...(await readDays(tx, scope, ['area'])).filter(({ split }) => split === 'area'));
   if (splits.includes('slot')) rows.push(...(await readSlots(tx, scope)));
   const parts = new Map<HourSplit, Part[]>();
   for (const split of ['total', ...splits] as const) parts.set(split, []);
@@ -144,7 +153,7 @@ export async function readAgents(tx: Tx, { companyId, period, filters }: Scope):
       sum(r.metres)::float8 as metres, sum(r.cash_minor)::float8 as "cashMinor",
       sum(r.value_minor)::float8 as "valueMinor", 0::float8 as "feesPaidMinor", 0::float8 as "feesEarnedMinor",
       sum(r.trip_sec)::float8 as "tripSec"
-    from rollup_agent_day r
+    from ${sql.table(filters.area === null ? 'rollup_agent_day' : 'rollup_agent_area_day')} r
    where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
      ${passing(filters)}
    group by 1, 2`.execute(tx.db);

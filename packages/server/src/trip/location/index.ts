@@ -6,7 +6,7 @@ import './tables.ts';
 import type { Travel } from './travel.ts';
 
 export { areaPolygon } from './area.ts';
-export { type AreaShape, areaShapes, knownAreas } from './area-rows.ts';
+export { type AreaShape, areaNames, areaShapes, knownAreas } from './area-rows.ts';
 export { resolvePlace } from './resolve-place.ts';
 export { encodeLine, roadRide } from './road-ride.ts';
 export { createTravel, type Leg, type Ride, type Travel } from './travel.ts';

@@ -1,5 +1,5 @@
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
-import { type Dashboard, NO_PARTNER } from '@qafila/contracts/analytics';
+import { type Dashboard, NO_AREA, NO_PARTNER } from '@qafila/contracts/analytics';
 import { Button } from '@qafila/ui';
 import { DateRange, type DayRange, Select } from '@qafila/ui/fields';
 import { FilterBar, FilterCell } from '@qafila/ui/list';
@@ -20,7 +20,7 @@ interface BoardFiltersProps {
   onSave: (() => void) | undefined;
 }
 
-/** Period, vehicle, supplier and partner. */
+/** Period, area, vehicle, supplier and partner. */
 export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }: BoardFiltersProps) {
   const t = useText();
   const { data } = useChoices();
@@ -36,6 +36,16 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
         onValue={(days) => filters.choose({ days, from: undefined, to: undefined })}
       />
       <OwnPeriod filters={filters} />
+      <Choice
+        label={t('analytics.column.area')}
+        value={filters.value('area') ?? saved.area ?? ALL}
+        options={[
+          { value: ALL, label: t('analytics.all') },
+          { value: NO_AREA, label: t('analytics.none.area') },
+          ...(data?.areas ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onValue={(area) => filters.choose({ area })}
+      />
       <Choice
         label={t('analytics.column.vehicle')}
         value={filters.value('vehicle') ?? saved.vehicle ?? ALL}
@@ -106,10 +116,14 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, options, onValue }: ChoiceProps) {
+  const t = useText();
   const id = useId();
+  // Saved with the dashboard, and deleted since.
+  const isGone = !options.some((option) => option.value === value);
+  const shown = isGone ? [...options, { value, label: t('analytics.choice.gone') }] : options;
   return (
     <FilterCell label={label} id={id} minWidth="132px" maxWidth="220px">
-      <Select<string> id={id} value={value} options={options} onValue={(next) => next && onValue(next)} />
+      <Select<string> id={id} value={value} options={shown} onValue={(next) => next && onValue(next)} />
     </FilterCell>
   );
 }

@@ -19,6 +19,7 @@ export async function saveFilters(
   const done = await save({
     filters: {
       days: chosen.days ? Number(chosen.days) : saved.days,
+      area: pick(chosen.area, saved.area),
       vehicle: pick(chosen.vehicle, saved.vehicle),
       supplierId: pick(chosen.supplierId, saved.supplierId),
       partner: pick(chosen.partner, saved.partner),

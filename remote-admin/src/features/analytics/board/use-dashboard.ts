@@ -30,7 +30,7 @@ export function useFigures({ id, version }: Pick<Dashboard, 'id' | 'version'>, c
   });
 }
 
-/** Suppliers and partners of the filters. */
+/** Areas, suppliers and partners of the filters. */
 export function useChoices() {
   const api = useApi();
   return useQuery({

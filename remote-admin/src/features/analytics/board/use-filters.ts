@@ -2,7 +2,7 @@ import type { FiguresQuery } from '@qafila/contracts/analytics';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-const NAMES = ['days', 'from', 'to', 'vehicle', 'supplierId', 'partner'] as const;
+const NAMES = ['days', 'from', 'to', 'area', 'vehicle', 'supplierId', 'partner'] as const;
 type Name = (typeof NAMES)[number];
 
 /** What the reader chose, as the address has it; absent is what the dashboard was saved with. */

@@ -62,6 +62,7 @@ export function useTileWords(currency: string): TileWords {
         if (by === 'vehicle') return t('analytics.none.vehicle');
         if (by === 'supplier') return t('analytics.none.supplier');
         if (by === 'partner') return t('analytics.none.partner');
+        if (by === 'area') return t('analytics.none.area');
         if (by === 'cancelReason') return t('analytics.none.reason');
         return t('analytics.none.agent');
       },

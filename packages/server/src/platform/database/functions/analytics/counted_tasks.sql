@@ -1,22 +1,30 @@
 -- The tasks that count for a company: its own orders, and what partners gave to it, once accepted. The supplier is that of
--- the company's own agent. A query to be inlined, so that its caller's conditions reach the indexes of the table.
+-- the company's own agent. The area is the one that the delivery point is in, as areas are drawn now: the smallest where
+-- several are, so that an order counts once. A query to be inlined, so that its caller's conditions reach the indexes of the
+-- table, and areas are looked up only where they are read.
 create or replace function app.counted_tasks(company uuid) returns table (
   created_at timestamptz, delivered_at timestamptz, deliver_by timestamptz, status_id smallint, reason text,
   distance_km double precision, cash_minor bigint, value_minor bigint, fee_minor bigint, agent_id uuid, vehicle smallint,
-  supplier_id uuid, partner_id uuid, taken boolean, own boolean) language sql stable as $$
+  supplier_id uuid, partner_id uuid, taken boolean, own boolean, area_id uuid) language sql stable as $$
   select t.created_at, t.delivery_completed_at, t.deliver_by, t.status_id, t.cancellation_reason, t.distance_km,
          t.amount_collected_minor, t.grand_total_minor,
          case when t.fulfillment_company_id is not null and t.offload ->> 'state' = 'accepted'
               then round((t.offload ->> 'price')::numeric * power(10::numeric, app.currency_digits(own.currency)))::bigint end,
          a.id, a.transport_type_id, case when a.company_id = company then a.supplier_id end,
-         case when t.offload ->> 'state' = 'accepted' then t.fulfillment_company_id end, false, a.company_id = company
+         case when t.offload ->> 'state' = 'accepted' then t.fulfillment_company_id end, false, a.company_id = company,
+         (select z.id from area z
+           where z.company_id = company and z.shape @> point(t.delivery_longitude, t.delivery_latitude)
+           order by area(path(z.shape)), z.id limit 1)
     from task t left join agent a on a.id = t.agent_id left join company own on own.id = company
    where t.company_id = company
   union all
   select t.created_at, t.delivery_completed_at, t.deliver_by, t.status_id, t.cancellation_reason, t.distance_km,
          t.amount_collected_minor, t.grand_total_minor, round((t.offload ->> 'price')::numeric * power(10::numeric, app.currency_digits(own.currency)))::bigint,
          a.id, a.transport_type_id, case when a.company_id = company then a.supplier_id end,
-         t.company_id, true, a.company_id = company
+         t.company_id, true, a.company_id = company,
+         (select z.id from area z
+           where z.company_id = company and z.shape @> point(t.delivery_longitude, t.delivery_latitude)
+           order by area(path(z.shape)), z.id limit 1)
     from task t left join agent a on a.id = t.agent_id left join company own on own.id = company
    where t.fulfillment_company_id = company and t.offload ->> 'state' = 'accepted'
 $$;

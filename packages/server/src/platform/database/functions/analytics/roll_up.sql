@@ -7,18 +7,20 @@ declare
   day_end timestamptz := (day + 1)::timestamp at time zone zone;
 begin
   delete from rollup_hour where company_id = company and hour >= since and hour < until;
-  insert into rollup_hour
-  select company, f.hour, f.vehicle, f.supplier_id, f.partner_id, f.taken, sum(f.orders), sum(f.cancelled),
+  insert into rollup_hour (company_id, hour, vehicle, supplier_id, partner_id, taken, area_id,
+         orders, cancelled, delivered, delivered_by_own, on_time, late_sec, door_sec, metres, cash_minor, value_minor,
+         fees_paid_minor, fees_earned_minor, trip_sec)
+  select company, f.hour, f.vehicle, f.supplier_id, f.partner_id, f.taken, f.area_id, sum(f.orders), sum(f.cancelled),
          sum(f.delivered), sum(f.by_own), sum(f.on_time), sum(f.late_sec), sum(f.door_sec), sum(f.metres),
          sum(f.cash_minor), sum(f.value_minor), sum(f.paid_minor), sum(f.earned_minor), sum(f.trip_sec)
     from (
-      select date_trunc('hour', t.created_at, zone) as hour, t.vehicle, t.supplier_id, t.partner_id, t.taken,
+      select date_trunc('hour', t.created_at, zone) as hour, t.vehicle, t.supplier_id, t.partner_id, t.taken, t.area_id,
              1 as orders, (t.status_id = 8)::int as cancelled, 0 as delivered, 0 as by_own, 0 as on_time,
              0::bigint as late_sec, 0::bigint as door_sec, 0::bigint as metres, 0::bigint as cash_minor,
              0::bigint as value_minor, 0::bigint as paid_minor, 0::bigint as earned_minor, 0::bigint as trip_sec
         from app.counted_tasks(company) t where t.created_at >= since and t.created_at < until
       union all
-      select date_trunc('hour', t.delivered_at, zone), t.vehicle, t.supplier_id, t.partner_id, t.taken,
+      select date_trunc('hour', t.delivered_at, zone), t.vehicle, t.supplier_id, t.partner_id, t.taken, t.area_id,
              0, 0, 1, coalesce(t.own, false)::int, (t.delivered_at <= t.deliver_by)::int,
              greatest(0, extract(epoch from t.delivered_at - t.deliver_by))::bigint,
              extract(epoch from t.delivered_at - t.created_at)::bigint, coalesce(round(t.distance_km * 1000), 0)::bigint,
@@ -26,12 +28,12 @@ begin
              case when t.taken then coalesce(t.fee_minor, 0) else 0 end, 0
         from app.counted_tasks(company) t where t.delivered_at >= since and t.delivered_at < until
       union all
-      select date_trunc('hour', o.ended_at, zone), a.transport_type_id, a.supplier_id, null, false,
+      select date_trunc('hour', o.ended_at, zone), a.transport_type_id, a.supplier_id, null, false, null,
              0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, extract(epoch from o.ended_at - o.started_at)::bigint
         from online_trip o join agent a on a.id = o.agent_id
        where o.company_id = company and o.ended_at >= since and o.ended_at < until
     ) as f
-   group by f.hour, f.vehicle, f.supplier_id, f.partner_id, f.taken;
+   group by f.hour, f.vehicle, f.supplier_id, f.partner_id, f.taken, f.area_id;
 
   delete from rollup_hour_sum r where r.company_id = company and r.hour >= since and r.hour < until;
   insert into rollup_hour_sum (company_id, hour,
@@ -44,6 +46,17 @@ begin
     from rollup_hour r where r.company_id = company and r.hour >= since and r.hour < until
    group by r.hour;
 
+  delete from rollup_area_day r where r.company_id = company and r.day = roll_up.day;
+  insert into rollup_area_day (company_id, day, vehicle, supplier_id, partner_id, taken, area_id,
+         orders, cancelled, delivered, delivered_by_own, on_time, late_sec, door_sec, metres, cash_minor, value_minor,
+         fees_paid_minor, fees_earned_minor, trip_sec)
+  select company, roll_up.day, r.vehicle, r.supplier_id, r.partner_id, r.taken, r.area_id,
+         sum(r.orders), sum(r.cancelled), sum(r.delivered), sum(r.delivered_by_own), sum(r.on_time), sum(r.late_sec),
+         sum(r.door_sec), sum(r.metres), sum(r.cash_minor), sum(r.value_minor), sum(r.fees_paid_minor),
+         sum(r.fees_earned_minor), sum(r.trip_sec)
+    from rollup_hour r where r.company_id = company and r.hour >= day_start and r.hour < day_end
+   group by r.vehicle, r.supplier_id, r.partner_id, r.taken, r.area_id;
+
   delete from rollup_day r where r.company_id = company and r.day = roll_up.day;
   insert into rollup_day (company_id, day, vehicle, supplier_id, partner_id, taken,
          orders, cancelled, delivered, delivered_by_own, on_time, late_sec, door_sec, metres, cash_minor, value_minor,
@@ -52,16 +65,17 @@ begin
          sum(r.orders), sum(r.cancelled), sum(r.delivered), sum(r.delivered_by_own), sum(r.on_time), sum(r.late_sec),
          sum(r.door_sec), sum(r.metres), sum(r.cash_minor), sum(r.value_minor), sum(r.fees_paid_minor),
          sum(r.fees_earned_minor), sum(r.trip_sec)
-    from rollup_hour r where r.company_id = company and r.hour >= day_start and r.hour < day_end
+    from rollup_area_day r where r.company_id = company and r.day = roll_up.day
    group by r.vehicle, r.supplier_id, r.partner_id, r.taken;
 
-  delete from rollup_agent_day r where r.company_id = company and r.day = roll_up.day;
-  insert into rollup_agent_day
-  select company, roll_up.day, f.agent_id, f.vehicle, f.supplier_id, f.partner_id, f.taken, sum(f.delivered),
+  delete from rollup_agent_area_day r where r.company_id = company and r.day = roll_up.day;
+  insert into rollup_agent_area_day (company_id, day, agent_id, vehicle, supplier_id, partner_id, taken, area_id,
+         delivered, on_time, late_sec, door_sec, metres, cash_minor, value_minor, trip_sec)
+  select company, roll_up.day, f.agent_id, f.vehicle, f.supplier_id, f.partner_id, f.taken, f.area_id, sum(f.delivered),
          sum(f.on_time), sum(f.late_sec), sum(f.door_sec), sum(f.metres), sum(f.cash_minor), sum(f.value_minor),
          sum(f.trip_sec)
     from (
-      select t.agent_id, t.vehicle, t.supplier_id, t.partner_id, t.taken, 1 as delivered,
+      select t.agent_id, t.vehicle, t.supplier_id, t.partner_id, t.taken, t.area_id, 1 as delivered,
              (t.delivered_at <= t.deliver_by)::int as on_time,
              greatest(0, extract(epoch from t.delivered_at - t.deliver_by))::bigint as late_sec,
              extract(epoch from t.delivered_at - t.created_at)::bigint as door_sec,
@@ -69,17 +83,27 @@ begin
         from app.counted_tasks(company) t
        where t.own and t.delivered_at >= day_start and t.delivered_at < day_end
       union all
-      select o.agent_id, a.transport_type_id, a.supplier_id, null, false, 0, 0, 0, 0, 0, 0, 0,
+      select o.agent_id, a.transport_type_id, a.supplier_id, null, false, null, 0, 0, 0, 0, 0, 0, 0,
              extract(epoch from o.ended_at - o.started_at)::bigint
         from online_trip o join agent a on a.id = o.agent_id
        where o.company_id = company and o.ended_at >= day_start and o.ended_at < day_end
     ) as f
-   group by f.agent_id, f.vehicle, f.supplier_id, f.partner_id, f.taken;
+   group by f.agent_id, f.vehicle, f.supplier_id, f.partner_id, f.taken, f.area_id;
+
+  delete from rollup_agent_day r where r.company_id = company and r.day = roll_up.day;
+  insert into rollup_agent_day (company_id, day, agent_id, vehicle, supplier_id, partner_id, taken,
+         delivered, on_time, late_sec, door_sec, metres, cash_minor, value_minor, trip_sec)
+  select company, roll_up.day, r.agent_id, r.vehicle, r.supplier_id, r.partner_id, r.taken, sum(r.delivered),
+         sum(r.on_time), sum(r.late_sec), sum(r.door_sec), sum(r.metres), sum(r.cash_minor), sum(r.value_minor),
+         sum(r.trip_sec)
+    from rollup_agent_area_day r where r.company_id = company and r.day = roll_up.day
+   group by r.agent_id, r.vehicle, r.supplier_id, r.partner_id, r.taken;
 
   delete from rollup_cancel_day r where r.company_id = company and r.day = roll_up.day;
-  insert into rollup_cancel_day
-  select company, roll_up.day, coalesce(btrim(t.reason), ''), t.vehicle, t.supplier_id, t.partner_id, t.taken, count(*)
+  insert into rollup_cancel_day (company_id, day, reason, vehicle, supplier_id, partner_id, taken, area_id, cancelled)
+  select company, roll_up.day, coalesce(btrim(t.reason), ''), t.vehicle, t.supplier_id, t.partner_id, t.taken, t.area_id,
+         count(*)
     from app.counted_tasks(company) t
    where t.status_id = 8 and t.created_at >= day_start and t.created_at < day_end
-   group by 3, 4, 5, 6, 7;
+   group by 3, 4, 5, 6, 7, 8;
 end $$;
