@@ -91,7 +91,7 @@ export const analyticsCalls = {
     name: 'Dashboard.rebuild',
     method: 'POST',
     path: '/company-api/Dashboard/rebuild',
-    summary: "Counts all of the company's figures again from its tasks and trips.",
+    summary: "Counts all of the company's figures again from its tasks, trips and shifts.",
     policy: COMPANY_ADMIN,
     replyEncoding: 'empty',
     status: 202,

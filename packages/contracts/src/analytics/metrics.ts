@@ -13,7 +13,7 @@ interface MetricFacts {
 
 /**
  * What a tile can show. Orders and cancellations count when the order came in, deliveries and their money when they were
- * delivered, hours on trips when the trip ended.
+ * delivered, hours on trips when the trip ended, planned hours on the day on which they begin.
  */
 export const METRIC_FACTS = {
   orders: { unit: 'count', good: 'up', sums: true },
@@ -33,10 +33,26 @@ export const METRIC_FACTS = {
   tripHours: { unit: 'hours', good: 'neutral', sums: true },
   /** Deliveries of the company's own agents per hour on a trip. */
   deliveriesPerHour: { unit: 'perHour', good: 'up', sums: false },
+  plannedHours: { unit: 'hours', good: 'neutral', sums: true },
+  /** Of the planned hours, from the first to the last position of the agent. */
+  workedHours: { unit: 'hours', good: 'up', sums: true },
+  /** Planned hours that an agent came to too late, and those that an agent never came to. */
+  lateArrivals: { unit: 'count', good: 'down', sums: true },
+  missedShifts: { unit: 'count', good: 'down', sums: true },
 } as const satisfies Record<string, MetricFacts>;
 
 export type Metric = keyof typeof METRIC_FACTS;
 export const METRICS = Object.keys(METRIC_FACTS) as [Metric, ...Metric[]];
+
+/** Metrics of shifts: the attendance of the company's own agents. */
+export const SHIFT_METRICS = [
+  'plannedHours',
+  'workedHours',
+  'lateArrivals',
+  'missedShifts',
+] as const satisfies readonly Metric[];
+export const isShiftMetric = (metric: Metric): boolean =>
+  (SHIFT_METRICS as readonly Metric[]).includes(metric);
 
 const OF_AGENTS = [
   'delivered',
@@ -48,16 +64,20 @@ const OF_AGENTS = [
   'orderValue',
   'tripHours',
   'deliveriesPerHour',
+  ...SHIFT_METRICS,
 ] as const satisfies readonly Metric[];
 
-/** Trips carry orders of several partners through several areas, so their hours belong to none of them. */
-const OF_ORDERS = METRICS.filter((metric) => metric !== 'tripHours' && metric !== 'deliveriesPerHour');
+/** Attendance is counted by the day. */
+const OF_HOURS = METRICS.filter((metric) => !isShiftMetric(metric));
+
+/** Trips and shifts carry orders of several partners through several areas, so their hours belong to none of them. */
+const OF_ORDERS = OF_HOURS.filter((metric) => metric !== 'tripHours' && metric !== 'deliveriesPerHour');
 
 /** What the rows of a tile are, and the metrics that can be counted by it. */
 export const BREAKDOWN_METRICS = {
   day: METRICS,
   weekday: METRICS,
-  hour: METRICS,
+  hour: OF_HOURS,
   vehicle: METRICS,
   supplier: METRICS,
   partner: OF_ORDERS,

@@ -63,6 +63,7 @@ export { createShiftWith } from './shift/association.ts';
 export type { CountOrders, OrderCount } from './shift/roster/needed-agents.ts';
 export { planDays } from './shift/roster/plan-days.ts';
 export { publishWeek } from './shift/roster/publish.ts';
+export { companiesWithPlans, type WorkedDay, workedDays } from './shift/roster/worked-days.ts';
 export { shiftsOfArea } from './shift/shift-rows.ts';
 export { askSwap } from './shift/swap/ask-swap.ts';
 export { approveSwap } from './shift/swap/decide-swap.ts';

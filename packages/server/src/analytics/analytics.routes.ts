@@ -15,6 +15,7 @@ import { dashboardFigures, sharedDashboard } from './figures/dashboard-figures.t
 import { filterChoices } from './figures/names.ts';
 import { setWeeklyMail, weeklyMail } from './mail/weekly-mail.ts';
 import { rebuild } from './roll-up/roll-up.ts';
+import { recountShifts } from './shifts/count-shifts.ts';
 
 /** Dashboards of a company, what they show, and the link that opens one without a session. */
 export const analyticsRoutes = ({ ids, withTx }: Pick<ServerDeps, 'ids' | 'withTx'>): Route[] => [
@@ -30,6 +31,7 @@ export const analyticsRoutes = ({ ids, withTx }: Pick<ServerDeps, 'ids' | 'withT
   route(calls.analytics.rebuild, (ctx) =>
     ctx.tx(async (tx) => {
       await rebuild(tx, ownCompany(tx));
+      await recountShifts(tx, ownCompany(tx));
       tx.audit('dashboard.rebuilt', `company:${ownCompany(tx)}`);
     }),
   ),

@@ -5,6 +5,7 @@ import type { Messages } from '../platform/messages/messages.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { createWeeklyMails } from './mail/mail-job.ts';
 import { createRollUpWatch } from './roll-up/roll-up.ts';
+import { createShiftCount } from './shifts/count-shifts.ts';
 import './tables.ts';
 
 export { insertStartingDashboard } from './dashboard/starting-dashboard.ts';
@@ -14,7 +15,7 @@ export function createAnalytics(
   deps: ServerDeps,
   parts: { messages: Pick<Messages, 'send'>; jobs: Jobs },
 ): Area {
-  const watches = [createRollUpWatch(deps), createWeeklyMails(deps, parts)];
+  const watches = [createRollUpWatch(deps), createShiftCount(deps), createWeeklyMails(deps, parts)];
   return {
     routes: analyticsRoutes(deps),
     async start() {

@@ -93,6 +93,23 @@ export interface RollupCancelDayTable extends Sliced, OfArea {
   cancelled: number;
 }
 
+/** What the planned hours of an agent came to on a date. */
+export interface RollupShiftDayTable {
+  company_id: string;
+  day: string;
+  agent_id: string;
+  planned_min: number;
+  worked_min: number;
+  late: number;
+  missed: number;
+}
+
+export interface RollupShiftStaleTable {
+  company_id: string;
+  first_day: string | null;
+  last_day: string | null;
+}
+
 export interface RollupStaleTable {
   company_id: string;
   at: Date | null;
@@ -110,6 +127,8 @@ declare module '../platform/database/schema.ts' {
     rollup_agent_day: RollupAgentDayTable;
     rollup_agent_area_day: RollupAgentAreaDayTable;
     rollup_cancel_day: RollupCancelDayTable;
+    rollup_shift_day: RollupShiftDayTable;
+    rollup_shift_stale: RollupShiftStaleTable;
     rollup_stale: RollupStaleTable;
   }
 }

@@ -240,6 +240,25 @@ test('tiles are added, moved by keyboard and removed, against the version that w
   ]);
 });
 
+test('figures of shifts are offered by day, vehicle or agent, and not by hour', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add tile' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add tile' });
+  await user.selectOptions(within(dialog).getByLabelText('Shown as'), 'Bars');
+  await user.selectOptions(within(dialog).getByLabelText('One row for each'), 'Hour');
+  expect(within(dialog).queryByRole('option', { name: 'Missed shifts' })).not.toBeInTheDocument();
+  await user.selectOptions(within(dialog).getByLabelText('One row for each'), 'Agent');
+  await user.selectOptions(within(dialog).getByLabelText('What to count'), 'Missed shifts');
+  await user.click(within(dialog).getByRole('button', { name: 'Add tile' }));
+  await waitFor(() =>
+    expect(tilesOf(made('Dashboard.update')[0])[4]).toMatchObject({
+      kind: 'bar',
+      by: 'agent',
+      metrics: ['missedShifts'],
+    }),
+  );
+});
+
 test('what another user changed is said, and read again', async () => {
   shell.api.answer(calls.analytics.update, () => {
     throw new ApiError({

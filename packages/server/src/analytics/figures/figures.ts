@@ -1,5 +1,6 @@
 import {
   type DashboardFigures,
+  isShiftMetric,
   MAX_TILE_ROWS,
   METRIC_FACTS,
   type Metric,
@@ -11,7 +12,8 @@ import {
 import type { Tx } from '../../platform/database/tx.ts';
 import { namesOf } from './names.ts';
 import { type HourSplit, type Part, readAgents, readHours, readReasons, type Scope } from './read-rollups.ts';
-import { rowsOf, splitOf, totalOf } from './split.ts';
+import { readShifts, type ShiftSplit, shiftSplitOf } from './read-shifts.ts';
+import { mergeParts, rowsOf, splitOf, totalOf } from './split.ts';
 import { METRIC_OF, NO_SUMS, type Sums } from './sums.ts';
 
 /** Whether users with these roles may see amounts of money. */
@@ -24,17 +26,36 @@ interface Reading {
   showsMoney: boolean;
 }
 
-/** A trip carries orders of several partners through several areas, so that its hours belong to none of them. */
+/** Trips and shifts carry orders of several partners through several areas, so that their hours belong to none of them. */
+const isOfAgents = (metric: Metric) =>
+  metric === 'tripHours' || metric === 'deliveriesPerHour' || isShiftMetric(metric);
 const isHidden = (metric: Metric, { scope: { filters }, showsMoney }: Reading) =>
   (METRIC_FACTS[metric].unit === 'money' && !showsMoney) ||
-  ((filters.partner !== null || filters.area !== null) &&
-    (metric === 'tripHours' || metric === 'deliveriesPerHour'));
+  ((filters.partner !== null || filters.area !== null) && isOfAgents(metric));
 
 const valuesOf = (metrics: readonly Metric[], sums: Sums, reading: Reading) =>
   metrics.map((metric) => (isHidden(metric, reading) ? null : METRIC_OF[metric](sums, reading.currency)));
 
+const showsShifts = ({ metrics }: Tile) => metrics.some(isShiftMetric);
+const showsOrders = ({ metrics }: Tile) => !metrics.every(isShiftMetric);
+
 /** The parts of every tile, each roll-up read once. */
 async function readParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Promise<(tile: Tile) => Part[]> {
+  const orderParts = await readOrderParts(tx, scope, tiles.filter(showsOrders));
+  const splits = new Set(tiles.filter(showsShifts).map(shiftSplitOf));
+  const shifts =
+    splits.size > 0 ? await readShifts(tx, scope, [...splits]) : new Map<ShiftSplit, Part[]>();
+  return (tile) => {
+    const orders = showsOrders(tile) ? orderParts(tile) : [];
+    return showsShifts(tile) ? mergeParts(orders, shifts.get(shiftSplitOf(tile)) ?? []) : orders;
+  };
+}
+
+async function readOrderParts(
+  tx: Tx,
+  scope: Scope,
+  tiles: readonly Tile[],
+): Promise<(tile: Tile) => Part[]> {
   const splits = new Set<Exclude<HourSplit, 'total'>>();
   for (const tile of tiles) {
     const split = splitOf(tile);

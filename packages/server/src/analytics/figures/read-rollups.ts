@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import '../tables.ts';
 import type { Period } from './period.ts';
-import type { Sums } from './sums.ts';
+import { NO_SUMS, type OrderSums, type Sums } from './sums.ts';
 
 /** What is read: a company's figures over a period, of the work that passes the filters. */
 export interface Scope {
@@ -33,9 +33,10 @@ const COLUMN: Record<Exclude<HourSplit, 'total' | 'slot'>, string> = {
 };
 
 const vehicleId = (name: string) => AGENT_TRANSPORT.members.find((one) => one.name === name)?.id ?? 0;
-const vehicleName = (id: number | null) => AGENT_TRANSPORT.members.find((one) => one.id === id)?.name ?? '';
+export const vehicleName = (id: number | null) => AGENT_TRANSPORT.members.find((one) => one.id === id)?.name ?? '';
 
-const passing = ({ area, vehicle, supplierId, partner }: Scope['filters']) => sql`
+/** The conditions of filters, for a source of rows `r`. */
+export const passing = ({ area, vehicle, supplierId, partner }: Scope['filters']) => sql`
   ${area === NO_AREA ? sql`and r.area_id is null` : area ? sql`and r.area_id = ${area}` : sql``}
   ${vehicle ? sql`and r.vehicle = ${vehicleId(vehicle)}` : sql``}
   ${supplierId ? sql`and r.supplier_id = ${supplierId}` : sql``}
@@ -45,7 +46,7 @@ const midnight = (day: string, zone: string) => sql`(${day}::date::timestamp at 
 const midnightAfter = (day: string, zone: string) =>
   sql`((${day}::date + 1)::timestamp at time zone ${zone})`;
 
-interface HourRow extends Sums {
+interface HourRow extends OrderSums {
   current: boolean;
   split: HourSplit;
   date?: string;
@@ -140,13 +141,13 @@ export async function readHours(
   const parts = new Map<HourSplit, Part[]>();
   for (const split of ['total', ...splits] as const) parts.set(split, []);
   for (const row of rows)
-    parts.get(row.split)?.push({ key: KEY_OF[row.split](row), current: row.current, sums: row });
+    parts.get(row.split)?.push({ key: KEY_OF[row.split](row), current: row.current, sums: { ...NO_SUMS, ...row } });
   return parts;
 }
 
 /** What each of the company's own agents did. */
 export async function readAgents(tx: Tx, { companyId, period, filters }: Scope): Promise<Part[]> {
-  const { rows } = await sql<Sums & { current: boolean; agent_id: string }>`
+  const { rows } = await sql<OrderSums & { current: boolean; agent_id: string }>`
     select r.day >= ${period.from}::date as current, r.agent_id, 0::float8 as orders, 0::float8 as cancelled,
       sum(r.delivered)::float8 as delivered, sum(r.delivered)::float8 as "deliveredByOwn",
       sum(r.on_time)::float8 as "onTime", sum(r.late_sec)::float8 as "lateSec", sum(r.door_sec)::float8 as "doorSec",
@@ -157,7 +158,7 @@ export async function readAgents(tx: Tx, { companyId, period, filters }: Scope):
    where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
      ${passing(filters)}
    group by 1, 2`.execute(tx.db);
-  return rows.map((row) => ({ key: row.agent_id, current: row.current, sums: row }));
+  return rows.map((row) => ({ key: row.agent_id, current: row.current, sums: { ...NO_SUMS, ...row } }));
 }
 
 /** Cancelled orders by reason. */

@@ -21,6 +21,17 @@ export function splitOf({ kind, by }: Pick<Tile, 'kind' | 'by'>): HourSplit | nu
 export const totalOf = (parts: readonly Part[], current: boolean): Sums =>
   parts.filter((part) => part.current === current).reduce((sum, part) => addSums(sum, part.sums), NO_SUMS);
 
+/** The parts of two sources as one list: what both have under a key is added up. */
+export function mergeParts(one: readonly Part[], other: readonly Part[]): Part[] {
+  const merged = new Map<string, Part>();
+  for (const part of [...one, ...other]) {
+    const key = `${part.current} ${part.key}`;
+    const before = merged.get(key);
+    merged.set(key, before ? { ...part, sums: addSums(before.sums, part.sums) } : part);
+  }
+  return [...merged.values()];
+}
+
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
 

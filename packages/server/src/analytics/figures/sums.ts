@@ -16,7 +16,15 @@ export interface Sums {
   feesPaidMinor: number;
   feesEarnedMinor: number;
   tripSec: number;
+  plannedMin: number;
+  workedMin: number;
+  lateArrivals: number;
+  missedShifts: number;
 }
+
+/** What planned hours add up to; the rest is counted from orders and trips. */
+export type ShiftSums = Pick<Sums, 'plannedMin' | 'workedMin' | 'lateArrivals' | 'missedShifts'>;
+export type OrderSums = Omit<Sums, keyof ShiftSums>;
 
 export const NO_SUMS: Sums = Object.freeze({
   orders: 0,
@@ -32,6 +40,10 @@ export const NO_SUMS: Sums = Object.freeze({
   feesPaidMinor: 0,
   feesEarnedMinor: 0,
   tripSec: 0,
+  plannedMin: 0,
+  workedMin: 0,
+  lateArrivals: 0,
+  missedShifts: 0,
 });
 
 export const addSums = (one: Sums, other: Sums): Sums => {
@@ -42,6 +54,7 @@ export const addSums = (one: Sums, other: Sums): Sums => {
 
 const MINUTE_SEC = 60;
 const HOUR_SEC = 3600;
+const HOUR_MIN = 60;
 const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
 /** A metric of what was added up; null when there is nothing to divide. Amounts are in the company's currency. */
@@ -60,4 +73,8 @@ export const METRIC_OF: Record<Metric, (sums: Sums, currency?: Currency) => numb
   feesEarned: ({ feesEarnedMinor }, currency) => fromMinor(feesEarnedMinor, currency),
   tripHours: ({ tripSec }) => tripSec / HOUR_SEC,
   deliveriesPerHour: ({ deliveredByOwn, tripSec }) => ratio(deliveredByOwn, tripSec / HOUR_SEC),
+  plannedHours: ({ plannedMin }) => plannedMin / HOUR_MIN,
+  workedHours: ({ workedMin }) => workedMin / HOUR_MIN,
+  lateArrivals: ({ lateArrivals }) => lateArrivals,
+  missedShifts: ({ missedShifts }) => missedShifts,
 };

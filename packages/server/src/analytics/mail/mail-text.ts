@@ -17,6 +17,10 @@ const NAMES: Readonly<Record<Metric, () => string>> = {
   feesEarned: () => say('Fees earned from partners'),
   tripHours: () => say('Hours on trips'),
   deliveriesPerHour: () => say('Deliveries per hour on trips'),
+  plannedHours: () => say('Planned hours'),
+  workedHours: () => say('Planned hours worked'),
+  lateArrivals: () => say('Late arrivals'),
+  missedShifts: () => say('Missed shifts'),
 };
 
 const TAGS = { en: 'en-GB', ar: 'ar-QA-u-nu-latn' } as const;

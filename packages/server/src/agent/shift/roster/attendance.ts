@@ -6,7 +6,7 @@ import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { readWeek, type Week } from './read-week.ts';
 
-interface Planned {
+export interface Planned {
   agent: Week['agents'][number];
   bar: DayBar;
   shiftTitle: string | null;
@@ -16,7 +16,7 @@ interface Planned {
 /** Who comes an hour early, or stays an hour longer, was there. */
 const AROUND_MS = HOUR_MS;
 
-interface SeenRow {
+export interface SeenRow {
   place: number;
   first: Date | null;
   last: Date | null;
@@ -24,7 +24,7 @@ interface SeenRow {
 }
 
 /** Positions and breaks within planned hours, by the place of those in the list. */
-async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<number, SeenRow>> {
+export async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<number, SeenRow>> {
   if (planned.length === 0) return new Map();
   const iso = (ms: number) => new Date(ms).toISOString();
   const spans = planned.map(({ agent, span }, place) => ({
@@ -58,7 +58,10 @@ async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<number, 
 }
 
 /** Planned hours of these dates, in order of date and start. */
-async function plannedIn(tx: Tx, { from, to, agentId }: v.InferOutput<typeof AttendanceQuery>) {
+export async function plannedIn(
+  tx: Tx,
+  { from, to, agentId }: v.InferOutput<typeof AttendanceQuery>,
+): Promise<Planned[]> {
   const planned: Planned[] = [];
   for (let day = weekStart(from); day <= to; day = addDays(day, 7)) {
     const week = await readWeek(tx, { week: day, ...(agentId && { agentIds: [agentId] }) });

@@ -1,0 +1,61 @@
+import { MINUTE_MS } from '@qafila/contracts';
+import { attended, type Span } from '@qafila/domain/shift';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { plannedIn, type SeenRow, seenIn } from './attendance.ts';
+
+/** What an agent's planned hours of a date came to. */
+export interface WorkedDay {
+  agentId: string;
+  day: string;
+  plannedMin: number;
+  /** From the first to the last position, within the planned hours. */
+  workedMin: number;
+  /** Planned hours that the agent came to too late. */
+  late: number;
+  /** Planned hours that are over, and that the agent never came to. */
+  missed: number;
+}
+
+const minutes = (ms: number) => Math.max(0, Math.round(ms / MINUTE_MS));
+
+/** The part of planned hours between the first and the last position, minutes. */
+const workedOf = ({ startMs, endMs }: Span, { first, last }: Pick<SeenRow, 'first' | 'last'>) =>
+  first && last ? minutes(Math.min(endMs, last.getTime()) - Math.max(startMs, first.getTime())) : 0;
+
+/**
+ * Planned against actual work of the actor's company, by agent and date: the sums of its attendance.
+ * @param days both included
+ */
+export async function workedDays(tx: Tx, days: { from: string; to: string }): Promise<WorkedDay[]> {
+  const planned = await plannedIn(tx, days);
+  const seen = await seenIn(tx, planned);
+  const nowMs = tx.now().getTime();
+  const sums = new Map<string, WorkedDay>();
+  planned.forEach(({ agent, bar: { day }, span }, place) => {
+    const { first = null, last = null } = seen.get(place) ?? {};
+    const facts = { firstMs: first?.getTime() ?? null, lastMs: last?.getTime() ?? null, longBreakMs: 0 };
+    const { state } = attended(span, facts, nowMs);
+    const key = `${agent.id} ${day}`;
+    const sum = sums.get(key) ?? { agentId: agent.id, day, plannedMin: 0, workedMin: 0, late: 0, missed: 0 };
+    sums.set(key, {
+      ...sum,
+      plannedMin: sum.plannedMin + minutes(span.endMs - span.startMs),
+      workedMin: sum.workedMin + workedOf(span, { first, last }),
+      late: sum.late + Number(state === 'late'),
+      missed: sum.missed + Number(state === 'missed'),
+    });
+  });
+  return [...sums.values()];
+}
+
+/** Companies whose agents have planned hours on some day between two, by the company's own calendar give or take a day. */
+export async function companiesWithPlans(tx: Tx, days: { from: Date; to: Date }): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from work_shift where period_start < ${days.to} and period_end > ${days.from}
+    union
+    select company_id from agent_day_plan
+     where day between (${days.from}::timestamptz at time zone 'UTC')::date - 1
+                   and (${days.to}::timestamptz at time zone 'UTC')::date + 1`.execute(tx.db);
+  return rows.map(({ company_id }) => company_id);
+}

@@ -1,0 +1,141 @@
+import { calls, type Metric, type ShiftTiming } from '@qafila/contracts';
+import { sql } from 'kysely';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { type AnalyticsServer, startAnalytics } from './analytics.fixture.ts';
+import { countShifts } from './shifts/count-shifts.ts';
+
+let server: AnalyticsServer;
+let day: Awaited<ReturnType<AnalyticsServer['workingDay']>>;
+let shiftId: string;
+
+const countAll = () => server.server.deps.withTx(SYSTEM, countShifts);
+const timeIs = (utc: string) => {
+  const { clock } = server.server;
+  clock.pass(Date.parse(utc) - clock.now().getTime());
+};
+const TUESDAY: ShiftTiming = {
+  weekday: 'tuesday',
+  startTimeMin: 480,
+  endTimeMin: 960,
+  breakStartTimeMin: null,
+  breakEndTimeMin: null,
+};
+const shift = (timings: ShiftTiming[]) => ({
+  title: 'Day shift',
+  shiftPeriodStartUtc: '2026-02-28T21:00:00Z',
+  shiftPeriodEndUtc: '2026-03-31T21:00:00Z',
+  maxAssignableAgents: 10,
+  timings,
+});
+
+/**
+ * Tuesday, 10 March, 8:00 to 16:00 in Doha. The bike comes at 8:20 and is seen until 15:30, the car doesn't come. It is
+ * four in the afternoon.
+ */
+beforeAll(async () => {
+  server = await startAnalytics();
+  day = await server.workingDay();
+  shiftId = (await server.ask(calls.shift.create, { body: shift([TUESDAY]) })).reply.id;
+  await server.ask(calls.shift.assignAgents, {
+    body: { shiftId, agentIds: [day.bike.id, day.car.id] },
+  });
+  await server.write(sql`insert into agent_position (agent_id, company_id, at, latitude, longitude) values
+    (${day.bike.id}, ${server.owner}, '2026-03-10T05:20Z', 25.28, 51.53),
+    (${day.bike.id}, ${server.owner}, '2026-03-10T12:30Z', 25.28, 51.53)`);
+  timeIs('2026-03-10T13:00:00Z');
+  await countAll();
+}, 60_000);
+afterAll(() => server.server.close());
+
+const SHIFTS: Metric[] = ['plannedHours', 'workedHours', 'lateArrivals', 'missedShifts'];
+const totals = async (query = {}) => {
+  const { total, previous } = await server.shows({ kind: 'table', metrics: SHIFTS, by: 'vehicle' }, query);
+  return { total, previous };
+};
+
+test('planned and worked hours, late arrivals and missed shifts are those of the attendance', async () => {
+  const shown = await server.shows({ kind: 'table', metrics: SHIFTS, by: 'vehicle' });
+  expect(shown.total.map((value) => Number(value?.toFixed(3)))).toEqual([16, 7.167, 1, 1]);
+  expect(shown.previous).toEqual([0, 0, 0, 0]);
+  expect(shown.rows.map(({ key, values }) => [key, values.map((value) => Number(value?.toFixed(3)))])).toEqual([
+    ['bike', [8, 7.167, 1, 0]],
+    ['car', [8, 0, 0, 1]],
+  ]);
+  const days = await server.shows(
+    { kind: 'line', metrics: ['plannedHours'], by: 'day' },
+    { from: '2026-03-09', to: '2026-03-11' },
+  );
+  expect(days.rows.map(({ values }) => values[0])).toEqual([0, 16, 0]);
+  const weekdays = await server.shows({ kind: 'bar', metrics: ['missedShifts'], by: 'weekday' });
+  expect(weekdays.rows.map(({ values }) => values[0])).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  const suppliers = await server.shows({ kind: 'bar', metrics: ['plannedHours'], by: 'supplier' });
+  expect(suppliers.rows.map(({ label, values }) => [label, values[0]]).sort()).toEqual([
+    ['City Cars', 8],
+    ['Desert Riders', 8],
+  ]);
+});
+
+test('a table puts deliveries and shifts of an agent into one row', async () => {
+  const shown = await server.shows({
+    kind: 'table',
+    metrics: ['delivered', 'plannedHours', 'missedShifts'],
+    by: 'agent',
+  });
+  expect(shown.total).toEqual([3, 16, 1]);
+  expect(shown.rows.map(({ label, values }) => [label, values])).toEqual([
+    ['Rider1 Khan', [2, 8, 0]],
+    ['Rider2 Khan', [1, 8, 1]],
+  ]);
+});
+
+test('filters by vehicle and supplier narrow shifts; areas and partners have none', async () => {
+  expect((await totals({ vehicle: 'car' })).total).toEqual([8, 0, 0, 1]);
+  expect((await totals({ supplierId: day.cityCars.id })).total).toEqual([8, 0, 0, 1]);
+  const none = [null, null, null, null];
+  expect(await totals({ area: 'none' })).toEqual({ total: none, previous: none });
+  expect(await totals({ partner: 'none' })).toEqual({ total: none, previous: none });
+  const body = {
+    name: 'Shifts',
+    tiles: [{ id: '019ce000-0000-7000-8000-00000000d001', kind: 'bar', metrics: ['plannedHours'], by: 'hour' }],
+  };
+  expect((await server.ask.loosely(calls.analytics.create, { body })).status).toBe(400);
+});
+
+test('another company counts nothing of it', async () => {
+  const { total } = await server.shows(
+    { kind: 'number', metrics: ['plannedHours'], by: null },
+    {},
+    server.theirs,
+  );
+  expect(total).toEqual([0]);
+});
+
+test('a changed plan is counted again, past dates too, and counting again changes nothing', async () => {
+  const dayOff = { agentId: day.car.id, day: '2026-03-10', version: null, bars: [] };
+  expect((await server.ask(calls.shift.planDays, { body: { changes: [dayOff], accepted: [] } })).status).toBe(200);
+  await countAll();
+  expect((await totals()).total.map((value) => Number(value?.toFixed(3)))).toEqual([8, 7.167, 1, 0]);
+  // Two days later, the hours of Tuesday turn out to have begun at half past eight.
+  timeIs('2026-03-12T09:00:00Z');
+  await countAll();
+  const late = shift([{ ...TUESDAY, startTimeMin: 510 }]);
+  await server.ask(calls.shift.update, { query: { id: shiftId }, body: late });
+  expect((await totals()).total[0]).toBe(8);
+  await countAll();
+  expect((await totals()).total.map((value) => Number(value?.toFixed(3)))).toEqual([7.5, 7, 0, 0]);
+  const admin = await server.server.loginAs('CompanyAdmin', { companyId: server.owner });
+  expect((await server.ask(calls.analytics.rebuild, {}, admin)).status).toBe(202);
+  await countAll();
+  expect((await totals()).total[0]).toBe(7.5);
+});
+
+test('what was counted of an agent stays when they leave, and goes with a shift that is deleted', async () => {
+  await server.write(sql`update agent set employment_status_id = 4 where id = ${day.bike.id}`);
+  await server.write(sql`insert into rollup_shift_stale (company_id) values (${server.owner})`);
+  await countAll();
+  expect((await totals()).total[0]).toBe(7.5);
+  await server.write(sql`update agent set employment_status_id = 1 where id = ${day.bike.id}`);
+  await server.ask(calls.shift.delete, { query: { id: shiftId } });
+  await countAll();
+  expect((await totals()).total).toEqual([0, 0, 0, 0]);
+});
