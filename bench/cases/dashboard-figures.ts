@@ -9,9 +9,9 @@ const SMALL = 10_000;
 const LARGE = 1_000_000;
 const ATTEMPTS = 25;
 
-/** The tiles of a first dashboard, and what partners brought. */
+/** The tiles of a first dashboard, with what partners brought in place of the last. */
 const TILES = [
-  ...STARTING_TILES,
+  ...STARTING_TILES.slice(0, -1),
   { kind: 'table', metrics: ['orders', 'delivered', 'feesPaid'], by: 'partner', wide: true },
 ].map((tile, number) => ({ ...tile, id: `019ce000-0000-7000-8000-${String(number).padStart(12, '0')}` }));
 
@@ -76,7 +76,7 @@ export const dashboardTime: Case = {
       value: large.quickest,
       compared: large.quickest,
       unit: 'ms',
-      note: `Half of them within ${large.middle.toFixed(0)} ms. Five kinds of vehicle, four suppliers, a partner: ${large.rows} sums of hours; the period before is read with it.`,
+      note: `Half of them within ${large.middle.toFixed(0)} ms. Five kinds of vehicle, four suppliers, a partner, four areas, orders to some 200 cells of the map: ${large.rows} sums of hours; the period before is read with it.`,
     };
   },
 };

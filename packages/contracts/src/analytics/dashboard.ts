@@ -9,6 +9,10 @@ export const MAX_PERIOD_DAYS = 366;
 export const DEFAULT_PERIOD_DAYS = 30;
 /** Rows of a tile; what is left out is counted in its total. */
 export const MAX_TILE_ROWS = 50;
+/** Rows of a map, each an hour in a cell; the busiest first. */
+export const MAX_MAP_ROWS = 3000;
+/** What an hour in a cell must count to be on the map of a shared link. */
+export const MIN_SHARED_CELL = 5;
 /** Dashboards of a company. */
 export const MAX_DASHBOARDS = 100;
 
@@ -103,7 +107,7 @@ const Value = v.nullable(v.number());
 
 /** A row of a tile: a day, an hour, an area, a vehicle, an agent … */
 export const FigureRow = form({
-  /** `2026-03-10`; 1 (Monday) to 7; hour 0 to 23; `1-13` for demand; a vehicle's name; an id; empty for none. */
+  /** `2026-03-10`; 1 (Monday) to 7; hour 0 to 23; `1-13` for demand, `2537:5155-13` on the map; a vehicle's name; an id; empty for none. */
   key: v.string(),
   /** The name of an area, agent, supplier or partner, or a reason; null where the key says it all. */
   label: v.nullable(v.string()),

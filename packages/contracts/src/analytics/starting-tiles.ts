@@ -8,6 +8,7 @@ export const STARTING_TILES: readonly Omit<Tile, 'id'>[] = [
   { kind: 'number', metrics: ['clickToDoor'], by: null, wide: false },
   { kind: 'line', metrics: ['delivered'], by: 'day', wide: true },
   { kind: 'demand', metrics: ['orders'], by: null, wide: true },
+  { kind: 'map', metrics: ['orders'], by: null, wide: true },
   { kind: 'bar', metrics: ['onTimeShare'], by: 'vehicle', wide: false },
   { kind: 'bar', metrics: ['cancelled'], by: 'cancelReason', wide: false },
   {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { form, Id, optionalText } from '../core/index.ts';
 import { BREAKDOWN_METRICS, BREAKDOWNS, type Breakdown, METRICS, type Metric } from './metrics.ts';
 
-export const TILE_KINDS = ['number', 'line', 'bar', 'table', 'demand'] as const;
+export const TILE_KINDS = ['number', 'line', 'bar', 'table', 'demand', 'map'] as const;
 export type TileKind = (typeof TILE_KINDS)[number];
 
 /** Tiles of a dashboard. */
@@ -10,21 +10,22 @@ export const MAX_TILES = 24;
 /** Metrics of a table; other tiles show one. */
 export const MAX_TABLE_METRICS = 6;
 
-/** What a kind of tile can be broken down by; none for a number and for demand by weekday and hour. */
+/** What a kind of tile can be broken down by; none for a number, for demand by weekday and hour, and on the map. */
 export const KIND_BREAKDOWNS: Record<TileKind, readonly Breakdown[]> = {
   number: [],
   line: ['day'],
   bar: ['vehicle', 'supplier', 'partner', 'area', 'agent', 'cancelReason', 'weekday', 'hour'],
   table: BREAKDOWNS,
   demand: [],
+  map: [],
 };
 
-/** Demand adds up what happened in the same hour of several weeks. */
+/** Demand adds up what happened in the same hour of several days. */
 export const DEMAND_METRICS = ['orders', 'delivered', 'cancelled'] as const satisfies readonly Metric[];
 
 /** The metrics that a tile of a kind and breakdown can show. */
 export function metricsFor(kind: TileKind, by: Breakdown | null): readonly Metric[] {
-  if (kind === 'demand') return DEMAND_METRICS;
+  if (kind === 'demand' || kind === 'map') return DEMAND_METRICS;
   return by === null ? METRICS : BREAKDOWN_METRICS[by];
 }
 

@@ -1,1 +1,2 @@
+export * from './map-cells.ts';
 export * from './metric-text.ts';

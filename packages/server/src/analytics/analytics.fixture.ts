@@ -157,6 +157,12 @@ export async function startAnalytics() {
         ...(
           await sql`select * from rollup_agent_day order by company_id, day, agent_id, partner_id`.execute(db)
         ).rows,
+        ...(
+          await sql`select * from rollup_cell_hour order by company_id, hour, cell_y, cell_x, vehicle, supplier_id, partner_id`.execute(
+            db,
+          )
+        ).rows,
+        ...(await sql`select * from rollup_cell_sum order by company_id, hour, cell_y, cell_x`.execute(db)).rows,
         ...(await sql`select * from rollup_cancel_day order by company_id, day, reason, vehicle, area_id`.execute(db))
           .rows,
       ]);

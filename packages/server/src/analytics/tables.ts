@@ -87,6 +87,21 @@ export interface RollupAreaDayTable extends RollupDayTable, OfArea {}
 
 export interface RollupAgentAreaDayTable extends RollupAgentDayTable, OfArea {}
 
+interface Cell {
+  company_id: string;
+  hour: Date;
+  cell_y: number;
+  cell_x: number;
+  orders: number;
+  cancelled: number;
+  delivered: number;
+}
+
+export interface RollupCellHourTable extends Sliced, OfArea, Cell {}
+
+/** The same over all slices. */
+export type RollupCellSumTable = Cell;
+
 export interface RollupCancelDayTable extends Sliced, OfArea {
   day: string;
   reason: string;
@@ -127,6 +142,8 @@ declare module '../platform/database/schema.ts' {
     rollup_agent_day: RollupAgentDayTable;
     rollup_agent_area_day: RollupAgentAreaDayTable;
     rollup_cancel_day: RollupCancelDayTable;
+    rollup_cell_hour: RollupCellHourTable;
+    rollup_cell_sum: RollupCellSumTable;
     rollup_shift_day: RollupShiftDayTable;
     rollup_shift_stale: RollupShiftStaleTable;
     rollup_stale: RollupStaleTable;

@@ -1,5 +1,6 @@
 export { Layer, type MapRef, Marker, Source, useMap } from 'react-map-gl/maplibre';
 export { AreasLayer, type AreasLayerProps, type MapArea } from './areas-layer.tsx';
+export { type CellOnMap, CellsLayer, type CellsLayerProps } from './cells-layer.tsx';
 export { FitPoints, type FitPointsProps } from './fit-points.tsx';
 export { createLiveAgents, type LiveAgents } from './live/live-agents.ts';
 export { LiveAgentsLayer, type LiveAgentsLayerProps } from './live/live-agents-layer.tsx';

@@ -6,13 +6,15 @@ import { createBrowserSession } from '@qafila/shell-sdk/session';
 import { STORAGE_KEYS } from '@qafila/shell-sdk/storage-keys';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { descriptor } from '../../descriptor.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { ADMIN, listOf } from '../../testing/samples.ts';
 import AnalyticsPage from './analytics-page.tsx';
 import DashboardsPage from './list/dashboards-page.tsx';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 
 const LINK = 'q7Yw2mVbT9cXk4LrNd8sZfHgP1aEuJ0iRoB5tQ6vWxS';
 const DASHBOARD: Dashboard = {
@@ -104,6 +106,13 @@ const open = async (at = `/analytics/${DASHBOARD.id}`) => {
   await screen.findByRole('heading', { level: 1, name: 'Daily operations' });
   return view;
 };
+/** The file that was saved last. */
+const savedText = () =>
+  new Promise<string>((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result));
+    reader.readAsText(saved.at(-1)?.content ?? new Blob());
+  });
 const tile = (name: string) => screen.findByRole('region', { name });
 
 test('[ANALYTICS-02] the menu leads any role to the dashboards', async () => {
@@ -123,7 +132,7 @@ test('a company without dashboards starts with the template', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Daily operations' });
   const [call] = made('Dashboard.create');
   expect(call?.body).toMatchObject({ name: 'Daily operations' });
-  expect(tilesOf(call)).toHaveLength(11);
+  expect(tilesOf(call)).toHaveLength(12);
 });
 
 test('tiles show their figures in words: the change to the period before, names, money, demand', async () => {
@@ -149,13 +158,64 @@ test('a chart has a table behind it, and each tile a CSV', async () => {
   const agents = await tile('Deliveries, Cash collected by agent');
   await user.click(within(agents).getByRole('button', { name: /^Actions of/ }));
   await user.click(screen.getByRole('menuitem', { name: 'Download CSV' }));
-  const text = await new Promise<string>((done) => {
-    const reader = new FileReader();
-    reader.onload = () => done(String(reader.result));
-    reader.readAsText(saved[0]?.content ?? new Blob());
-  });
+  const text = await savedText();
   // A name that a spreadsheet would run as a formula is only text.
   expect(text).toContain('Agent,Deliveries,Cash collected\r\n"\'=Yusuf Rahman",40,1250.5\r\nTotal,40,1250.5');
+});
+
+const MAP: Pick<DashboardFigures['tiles'][number], 'rows' | 'total' | 'previous' | 'more'> = {
+  total: [30],
+  previous: [12],
+  rows: [
+    { key: '2537:5155-13', label: null, values: [14] },
+    { key: '2528:5153-13', label: null, values: [6] },
+    { key: '2528:5153-9', label: null, values: [7] },
+  ],
+  more: 3,
+};
+
+test('demand is on a map, hour by hour, with a table behind it and a CSV', async () => {
+  shell.api.answer(calls.analytics.get, {
+    ...DASHBOARD,
+    tiles: [{ id: idOf(305), kind: 'map', metrics: ['orders'], by: null, wide: true }],
+  });
+  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: [{ tileId: idOf(305), ...MAP }] });
+  const { user } = await open();
+  const map = await tile('Orders on the map by hour');
+  // The busiest hour first.
+  expect(await within(map).findByText('2537:5155: 14 of 14')).toBeVisible();
+  expect(within(map).getByText('2528:5153: 6 of 14')).toBeVisible();
+  expect(within(map).getByText('13:00: 20')).toBeVisible();
+  expect(map).toHaveTextContent('3 more rows are counted in the total');
+  const slider = within(map).getByRole('slider', { name: 'Hour' });
+  expect(slider).toHaveAttribute('aria-valuetext', '13:00');
+  fireEvent.change(slider, { target: { value: '9' } });
+  expect(within(map).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2528:5153: 7 of 14',
+  ]);
+  await user.click(within(map).getByRole('checkbox', { name: 'All hours' }));
+  expect(within(map).getByText('2528:5153: 13 of 14')).toBeVisible();
+  expect(within(map).getByText('All hours: 27')).toBeVisible();
+  await user.click(within(map).getByRole('button', { name: /^Actions of/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Show as table' }));
+  expect(within(map).getByRole('row', { name: '25.375, 51.555 14' })).toBeVisible();
+  expect(within(map).getByRole('row', { name: 'Total 27' })).toBeVisible();
+  await user.click(within(map).getByRole('button', { name: /^Actions of/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Download CSV' }));
+  expect(await savedText()).toContain(
+    '"25.375, 51.555 13:00",14\r\n"25.285, 51.535 13:00",6\r\n"25.285, 51.535 09:00",7\r\nTotal,30',
+  );
+});
+
+test('whoever shares a map is told which squares the link leaves out', async () => {
+  shell.api.answer(calls.analytics.get, {
+    ...DASHBOARD,
+    tiles: [{ id: idOf(305), kind: 'map', metrics: ['orders'], by: null, wide: true }],
+  });
+  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: [{ tileId: idOf(305), ...MAP }] });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(screen.getByText(/^Maps leave out squares that fewer than 5 orders/)).toBeVisible();
 });
 
 test('filters are in the address and go with the question', async () => {

@@ -3,6 +3,7 @@ import {
   type CallParsed,
   type calls,
   type DashboardFigures,
+  MIN_SHARED_CELL,
   PRIVATE_BREAKDOWNS,
   type SharedDashboard,
   type Tile,
@@ -60,7 +61,8 @@ export async function dashboardFigures(tx: Tx, query: Query): Promise<DashboardF
 const isPrivate = ({ by }: Tile) => by !== null && PRIVATE_BREAKDOWNS.includes(by);
 
 /**
- * A dashboard as its link shows it: with the saved filters, without tiles that name anyone.
+ * A dashboard as its link shows it: with the saved filters, without tiles that name anyone, and without places of a map that few
+ * orders went to.
  * @param tx of the system.
  * @throws AppError NOT_FOUND for an unknown or revoked link
  */
@@ -69,6 +71,7 @@ export async function sharedDashboard(tx: Tx, shareId: string): Promise<SharedDa
   if (!row) throw new AppError('NOT_FOUND', { message: say('This dashboard is no longer shared') });
   const tiles = row.tiles.filter((tile) => !isPrivate(tile));
   const { scope, currency } = await scopeOf(tx, row);
-  const figures = await figuresOf(tx, scope, { tiles, currency, showsMoney: true });
+  const minCell = MIN_SHARED_CELL;
+  const figures = await figuresOf(tx, scope, { tiles, currency, showsMoney: true, minCell });
   return { name: row.name, companyName: row.company_name, shown: tiles, ...figures };
 }

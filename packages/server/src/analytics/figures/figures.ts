@@ -1,6 +1,7 @@
 import {
   type DashboardFigures,
   isShiftMetric,
+  MAX_MAP_ROWS,
   MAX_TILE_ROWS,
   METRIC_FACTS,
   type Metric,
@@ -11,9 +12,10 @@ import {
 } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { namesOf } from './names.ts';
+import { readCells } from './read-cells.ts';
 import { type HourSplit, type Part, readAgents, readHours, readReasons, type Scope } from './read-rollups.ts';
 import { readShifts, type ShiftSplit, shiftSplitOf } from './read-shifts.ts';
-import { mergeParts, rowsOf, splitOf, totalOf } from './split.ts';
+import { mergeParts, type Row, rowsOf, splitOf, totalOf } from './split.ts';
 import { METRIC_OF, NO_SUMS, type Sums } from './sums.ts';
 
 /** Whether users with these roles may see amounts of money. */
@@ -71,18 +73,37 @@ async function readOrderParts(
         sums: { ...NO_SUMS, cancelled },
       }))
     : [];
+  const cells = tiles.some(({ kind }) => kind === 'map') ? await readCells(tx, scope) : [];
   return (tile) => {
     const split = splitOf(tile);
+    // The period before isn't drawn: its total is enough.
+    if (tile.kind === 'map') return [...cells, ...(hours.get('total') ?? []).filter(({ current }) => !current)];
     if (split) return hours.get(split) ?? [];
     return tile.by === 'agent' ? agents : reasons;
   };
+}
+
+/** The rows that are listed; what is left out is counted in the total. */
+function listedOf({ kind, by, metrics }: Tile, rows: readonly Row[], minCell: number): readonly Row[] {
+  const [metric = 'orders'] = metrics;
+  if (kind === 'map')
+    return rows.filter(({ sums }) => (METRIC_OF[metric](sums) ?? 0) >= minCell).slice(0, MAX_MAP_ROWS);
+  return kind === 'demand' || by === 'day' ? rows : rows.slice(0, MAX_TILE_ROWS);
+}
+
+interface Shown {
+  tiles: readonly Tile[];
+  currency: string;
+  showsMoney: boolean;
+  /** What an hour in a cell of a map must count to be listed. */
+  minCell?: number;
 }
 
 /** What the tiles show: the rows of each, and a total that the rows were taken from. */
 export async function figuresOf(
   tx: Tx,
   scope: Scope,
-  { tiles, currency, showsMoney }: { tiles: readonly Tile[]; currency: string; showsMoney: boolean },
+  { tiles, currency, showsMoney, minCell = 1 }: Shown,
 ): Promise<DashboardFigures> {
   const reading = { scope, currency, showsMoney };
   const partsOf = await readParts(tx, scope, tiles);
@@ -90,8 +111,7 @@ export async function figuresOf(
   for (const tile of tiles) {
     const parts = partsOf(tile);
     const rows = rowsOf(tile, parts, scope.period);
-    const isDated = tile.kind === 'demand' || tile.by === 'day';
-    const listed = isDated ? rows : rows.slice(0, MAX_TILE_ROWS);
+    const listed = listedOf(tile, rows, minCell);
     const names = await namesFor(tx, scope.companyId, tile, listed);
     shown.push({
       tileId: tile.id,

@@ -42,8 +42,8 @@ export const passing = ({ area, vehicle, supplierId, partner }: Scope['filters']
   ${supplierId ? sql`and r.supplier_id = ${supplierId}` : sql``}
   ${partner === NO_PARTNER ? sql`and r.partner_id is null` : partner ? sql`and r.partner_id = ${partner}` : sql``}`;
 
-const midnight = (day: string, zone: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
-const midnightAfter = (day: string, zone: string) =>
+export const midnight = (day: string, zone: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
+export const midnightAfter = (day: string, zone: string) =>
   sql`((${day}::date + 1)::timestamp at time zone ${zone})`;
 
 interface HourRow extends OrderSums {

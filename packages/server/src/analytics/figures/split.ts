@@ -70,6 +70,7 @@ export function rowsOf(
   period: Period,
 ): Row[] {
   const [first] = metrics;
+  if (kind === 'map') return ranked(parts, metrics, first ?? 'orders');
   if (kind === 'demand')
     return parts
       .filter(({ current }) => current)

@@ -1,4 +1,4 @@
-import { type Dashboard, PRIVATE_BREAKDOWNS } from '@qafila/contracts/analytics';
+import { type Dashboard, MIN_SHARED_CELL, PRIVATE_BREAKDOWNS } from '@qafila/contracts/analytics';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, Dialog, Input, Stack, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
@@ -57,6 +57,9 @@ export function ShareDialog({ dashboard: { shareId, tiles }, busy, onShare, onCl
             value={link}
             onFocus={(event) => event.target.select()}
           />
+        )}
+        {tiles.some(({ kind }) => kind === 'map') && (
+          <Text tone="muted">{t('analytics.share.fewOrders', { few: MIN_SHARED_CELL })}</Text>
         )}
         {hidden > 0 && <Text tone="muted">{t('analytics.share.hidden', { count: hidden })}</Text>}
       </Stack>

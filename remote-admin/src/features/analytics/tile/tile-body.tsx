@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ChartBox } from '../chart/chart-box.tsx';
 import { DemandGrid } from './demand-grid.tsx';
+import { DemandMap } from './map/demand-map.tsx';
 import { NumberFigure } from './number-figure.tsx';
 import { TileTable } from './tile-table.tsx';
 import type { TileWords } from './use-tile-words.ts';
@@ -26,6 +27,16 @@ export function TileBody({ asTable, ...shown }: ShownTile & { asTable: boolean }
   if (!hasWork) return <Text tone="muted">{t('analytics.noWork')}</Text>;
   if (tile.kind === 'demand')
     return <DemandGrid metric={metric} title={words.title(tile)} figures={figures} words={words} />;
+  if (tile.kind === 'map')
+    return (
+      <DemandMap
+        metric={metric}
+        title={words.title(tile)}
+        figures={figures}
+        words={words}
+        asTable={asTable}
+      />
+    );
   if (tile.kind === 'table' || asTable) return <TileTable {...shown} />;
   return <TileChart {...shown} />;
 }

@@ -26,9 +26,11 @@ export function TileCard({ wide, under, actions = [], ...shown }: TileCardProps)
   const title = words.title(tile);
   const total = t('analytics.total');
   const heading = t(tile.by ? `analytics.column.${tile.by}` : `analytics.kind.${tile.kind}`);
-  const isChart = tile.kind === 'line' || tile.kind === 'bar';
+  const isMap = tile.kind === 'map';
+  const isChart = tile.kind === 'line' || tile.kind === 'bar' || isMap;
   const savePicture = async () => {
-    const chart = box.current?.querySelector('canvas') ?? null;
+    // A map draws with the GPU and keeps no picture: its figures are written instead.
+    const chart = isMap ? null : (box.current?.querySelector('canvas') ?? null);
     const picture = await tilePicture(shown, chart, { under, total, rtl: dir === 'rtl' });
     if (picture) saveFile(notice, `${title}.png`, picture);
     else notice.error(t('analytics.noPicture'));
@@ -38,7 +40,7 @@ export function TileCard({ wide, under, actions = [], ...shown }: TileCardProps)
       ? [
           {
             key: 'table',
-            label: t(asTable ? 'analytics.asChart' : 'analytics.asTable'),
+            label: t(asTable ? (isMap ? 'analytics.asMap' : 'analytics.asChart') : 'analytics.asTable'),
             icon: asTable ? ('chart' as const) : ('columns' as const),
             onSelect: () => setAsTable(!asTable),
           },

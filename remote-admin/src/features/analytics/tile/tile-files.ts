@@ -1,19 +1,25 @@
+import type { FigureRow } from '@qafila/contracts/analytics';
+import { cellName, readMapCell } from '@qafila/domain/analytics';
 import { toCsv } from '@qafila/domain/csv';
 import type { ShownTile } from './tile-body.tsx';
 
+const clock = (hour: string | number) => `${String(hour).padStart(2, '0')}:00`;
+
+/** The name of a row: an hour of a weekday, an hour in a cell of the map, or what its tile is broken down by. */
+function rowName({ tile, words }: ShownTile, row: Pick<FigureRow, 'key' | 'label'>): string {
+  const [weekday = '', hour = ''] = row.key.split('-');
+  if (tile.kind === 'demand') return `${words.weekday(Number(weekday))} ${clock(hour)}`;
+  if (tile.kind !== 'map') return words.row(tile.by, row);
+  const cell = readMapCell(row.key);
+  return `${cellName(cell)} ${clock(cell.hour)}`;
+}
+
 /** The figures of a tile as CSV, exact: the rows, then their total. */
-export function tileCsv(
-  { tile, figures, words }: ShownTile,
-  { heading, total }: { heading: string; total: string },
-): string {
+export function tileCsv(shown: ShownTile, { heading, total }: { heading: string; total: string }): string {
+  const { tile, figures, words } = shown;
   const columns = [heading, ...tile.metrics.map(words.metric)];
-  const nameOf = (key: string, label: string | null) => {
-    const [weekday = '', hour = ''] = key.split('-');
-    if (tile.kind === 'demand') return `${words.weekday(Number(weekday))} ${hour.padStart(2, '0')}:00`;
-    return tile.by === 'day' ? key : words.row(tile.by, { key, label });
-  };
   return toCsv(columns, [
-    ...figures.rows.map(({ key, label, values }) => [nameOf(key, label), ...values]),
+    ...figures.rows.map((row) => [tile.by === 'day' ? row.key : rowName(shown, row), ...row.values]),
     [total, ...figures.total],
   ]);
 }
@@ -38,20 +44,14 @@ export interface PictureWords {
 }
 
 /** The lines of a tile that has no chart, as text: name and values. */
-function linesOf({ tile, figures, words }: ShownTile, total: string): string[][] {
+function linesOf(shown: ShownTile, total: string): string[][] {
+  const { tile, figures, words } = shown;
   const values = (of: readonly (number | null)[]) =>
     tile.metrics.map((metric, index) => words.value(metric, of[index] ?? null));
   if (tile.kind === 'number') return [values(figures.total)];
   return [
     ['', ...tile.metrics.map(words.metric)],
-    ...figures.rows.slice(0, MAX_LINES).map((row) => {
-      const [weekday = '', hour = ''] = row.key.split('-');
-      const name =
-        tile.kind === 'demand'
-          ? `${words.weekday(Number(weekday))} ${hour.padStart(2, '0')}:00`
-          : words.row(tile.by, row);
-      return [name, ...values(row.values)];
-    }),
+    ...figures.rows.slice(0, MAX_LINES).map((row) => [rowName(shown, row), ...values(row.values)]),
     [total, ...values(figures.total)],
   ];
 }

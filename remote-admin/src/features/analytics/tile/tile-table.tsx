@@ -31,10 +31,12 @@ interface TileTableProps {
   tile: Pick<Tile, 'title' | 'metrics' | 'kind' | 'by'>;
   figures: TileFigures;
   words: TileWords;
+  /** Of the rows; by default what the tile is broken down by. */
+  heading?: string;
 }
 
 /** The figures of a tile as a table: of a table tile, and behind every chart. */
-export function TileTable({ tile, figures, words }: TileTableProps) {
+export function TileTable({ tile, figures, words, heading }: TileTableProps) {
   const t = useText();
   const { by, metrics } = tile;
   return (
@@ -42,7 +44,7 @@ export function TileTable({ tile, figures, words }: TileTableProps) {
       <SmallTable>
         <thead>
           <tr>
-            <Head scope="col">{by ? t(`analytics.column.${by}`) : ''}</Head>
+            <Head scope="col">{heading ?? (by ? t(`analytics.column.${by}`) : '')}</Head>
             {metrics.map((metric) => (
               <Head scope="col" key={metric}>
                 {words.metric(metric)}

@@ -50,7 +50,7 @@ export function useTileWords(currency: string): TileWords {
       title({ title, metrics, kind, by }) {
         if (title) return title;
         const names = metrics.map(metric).join(', ');
-        if (kind === 'demand') return t('analytics.title.demand', { metric: names });
+        if (kind === 'demand' || kind === 'map') return t(`analytics.title.${kind}`, { metric: names });
         return by ? t('analytics.title.by', { metric: names, by: t(`analytics.by.${by}`) }) : names;
       },
       row(by, { key, label }) {

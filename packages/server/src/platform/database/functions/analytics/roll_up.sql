@@ -46,6 +46,28 @@ begin
     from rollup_hour r where r.company_id = company and r.hour >= since and r.hour < until
    group by r.hour;
 
+  delete from rollup_cell_hour r where r.company_id = company and r.hour >= since and r.hour < until;
+  insert into rollup_cell_hour (company_id, hour, cell_y, cell_x, vehicle, supplier_id, partner_id, taken, area_id,
+         orders, cancelled, delivered)
+  select company, f.hour, f.cell_y, f.cell_x, f.vehicle, f.supplier_id, f.partner_id, f.taken, f.area_id,
+         sum(f.orders), sum(f.cancelled), sum(f.delivered)
+    from (
+      select date_trunc('hour', t.created_at, zone) as hour, t.cell_y, t.cell_x, t.vehicle, t.supplier_id, t.partner_id,
+             t.taken, t.area_id, 1 as orders, (t.status_id = 8)::int as cancelled, 0 as delivered
+        from app.counted_tasks(company) t where t.created_at >= since and t.created_at < until
+      union all
+      select date_trunc('hour', t.delivered_at, zone), t.cell_y, t.cell_x, t.vehicle, t.supplier_id, t.partner_id,
+             t.taken, t.area_id, 0, 0, 1
+        from app.counted_tasks(company) t where t.delivered_at >= since and t.delivered_at < until
+    ) as f
+   group by f.hour, f.cell_y, f.cell_x, f.vehicle, f.supplier_id, f.partner_id, f.taken, f.area_id;
+
+  delete from rollup_cell_sum r where r.company_id = company and r.hour >= since and r.hour < until;
+  insert into rollup_cell_sum (company_id, hour, cell_y, cell_x, orders, cancelled, delivered)
+  select company, r.hour, r.cell_y, r.cell_x, sum(r.orders), sum(r.cancelled), sum(r.delivered)
+    from rollup_cell_hour r where r.company_id = company and r.hour >= since and r.hour < until
+   group by r.hour, r.cell_y, r.cell_x;
+
   delete from rollup_area_day r where r.company_id = company and r.day = roll_up.day;
   insert into rollup_area_day (company_id, day, vehicle, supplier_id, partner_id, taken, area_id,
          orders, cancelled, delivered, delivered_by_own, on_time, late_sec, door_sec, metres, cash_minor, value_minor,
