@@ -22,6 +22,29 @@ const TASK: TrackedTask = {
   expiresAtUtc: null,
 };
 
+/** Streams that were opened, and what a server does with them. */
+class Stream {
+  static opened: Stream[] = [];
+  onopen = () => {};
+  onerror = () => {};
+  isClosed = false;
+  readonly url: string;
+  readonly #told = new Map<string, () => void>();
+  constructor(url: string) {
+    this.url = url;
+    Stream.opened.push(this);
+  }
+  addEventListener(name: string, told: () => void) {
+    this.#told.set(name, told);
+  }
+  say(name: string) {
+    this.#told.get(name)?.();
+  }
+  close() {
+    this.isClosed = true;
+  }
+}
+
 const replies: { status: number; body: unknown }[] = [];
 const asked: string[] = [];
 const deliveries = (...items: TrackedTask[]) =>
@@ -136,6 +159,67 @@ test('follows the delivery and emits what changed, without replacing what has th
   expect(asked).toHaveLength(3);
   await settle(59_000);
   expect(asked).toHaveLength(3);
+});
+
+describe('with an event stream', () => {
+  const hide = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  beforeEach(() => {
+    Stream.opened = [];
+    Object.assign(globalThis, { EventSource: Stream });
+  });
+  afterEach(() => {
+    hide(false);
+    Reflect.deleteProperty(globalThis, 'EventSource');
+  });
+
+  test('[TRACK-04] asks when the server says that something changed, and every few seconds only while it is not heard', async () => {
+    deliveries(TASK);
+    deliveries({ ...TASK, status: 'Delivering' });
+    const { part } = await embed();
+    const [stream] = Stream.opened;
+    expect(stream?.url).toBe('https://qafila.example/tracking/embedded/live?token=secret');
+    stream?.onopen();
+    await settle(60_000);
+    expect(asked).toHaveLength(1);
+    stream?.say('changed');
+    // Another delivery of the same token changed with it.
+    stream?.say('changed');
+    await settle(100);
+    expect([asked.length, part('headline')]).toEqual([2, 'Your order is almost there']);
+    stream?.onerror();
+    await settle(10_000);
+    expect(asked).toHaveLength(4);
+    stream?.onopen();
+    await settle(60_000);
+    expect(asked).toHaveLength(4);
+    expect(Stream.opened).toHaveLength(1);
+  });
+
+  test('listens while the page is seen and the order moves', async () => {
+    deliveries(TASK);
+    await embed();
+    hide(true);
+    expect(Stream.opened.map(({ isClosed }) => isClosed)).toEqual([true]);
+    replies.length = 0;
+    deliveries({ ...TASK, status: 'Delivered', deliveryCompletedAtUtc: NOW });
+    deliveries(TASK);
+    hide(false);
+    await settle();
+    expect(Stream.opened).toHaveLength(1);
+    await settle(60_000);
+    expect(Stream.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    document.body.replaceChildren();
+    expect(Stream.opened.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+  });
+
+  test('a token that is refused has no stream', async () => {
+    replies.push({ status: 404, body: { message: 'x' } });
+    await embed();
+    expect(Stream.opened).toEqual([]);
+  });
 });
 
 test('shows why the server refuses, and does not ask again', async () => {

@@ -67,9 +67,13 @@ export class DeliveryTracking extends HTMLElement {
     this.#watch?.stop();
     this.#cards.clear();
     const locale = this.#locale;
-    const url = new URL('/tracking/embedded', DeliveryTracking.server);
-    url.searchParams.set('token', this.getAttribute('token') ?? '');
-    this.#watch = watchDeliveries(url.href, locale, (shown) => this.#show(shown, locale));
+    const at = (path: string) => {
+      const url = new URL(path, DeliveryTracking.server);
+      url.searchParams.set('token', this.getAttribute('token') ?? '');
+      return url.href;
+    };
+    const addresses = { deliveries: at('/tracking/embedded'), live: at('/tracking/embedded/live') };
+    this.#watch = watchDeliveries(addresses, locale, (shown) => this.#show(shown, locale));
   }
 
   #show(shown: Shown, locale: Locale): void {

@@ -1,5 +1,6 @@
 import type { EmbeddedDeliveries } from '@qafila/contracts/tracking';
 import { isOver } from '@qafila/domain/tracking';
+import { listen } from './listen.ts';
 
 /** What the page shows. */
 export type Shown =
@@ -10,8 +11,11 @@ export type Shown =
   /** No answer yet; tried again by itself. */
   | { kind: 'failed' };
 
-/** Pauses between two requests while a delivery moves, after its end, and after failures, ms. */
+/** Pauses between two requests while a delivery moves, while the server tells of changes, after its end, and after failures, ms. */
 const MOVING_MS = 5_000;
+const TOLD_MS = 120_000;
+/** Between a change and the request: one token can have several deliveries. */
+const SOON_MS = 50;
 const OVER_MS = 60_000;
 const LONGEST_MS = 60_000;
 
@@ -24,17 +28,40 @@ export interface Watch {
   stop(): void;
 }
 
+/** Where the deliveries of a token are read, and where the server tells that they changed. */
+export interface Addresses {
+  deliveries: string;
+  live: string;
+}
+
 /**
- * Asks for the deliveries of a token until it is stopped. It pauses while the page is hidden, and waits longer after each
- * failure.
+ * Asks for the deliveries of a token until it is stopped: when the server says that they changed, and every few seconds where it can't
+ * be heard. It pauses while the page is hidden, and waits longer after each failure.
  */
-export function watchDeliveries(url: string, locale: string, show: (shown: Shown) => void): Watch {
+export function watchDeliveries(url: Addresses, locale: string, show: (shown: Shown) => void): Watch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request: AbortController | undefined;
   let failures = 0;
   let hasData = false;
   let stopped = false;
+  let isTold = false;
+  let leave: (() => void) | undefined;
 
+  const stopListening = () => {
+    leave?.();
+    leave = undefined;
+    isTold = false;
+  };
+  const startListening = () => {
+    leave ??= listen(url.live, {
+      changed: () => later(SOON_MS),
+      listens(now) {
+        if (isTold === now) return;
+        isTold = now;
+        later(now ? TOLD_MS : MOVING_MS);
+      },
+    });
+  };
   const later = (pause: number) => {
     clearTimeout(timer);
     if (!stopped && !document.hidden) timer = setTimeout(ask, pause);
@@ -45,7 +72,7 @@ export function watchDeliveries(url: string, locale: string, show: (shown: Shown
     request = new AbortController();
     const { signal } = request;
     try {
-      const reply = await fetch(url, {
+      const reply = await fetch(url.deliveries, {
         signal,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
@@ -53,13 +80,18 @@ export function watchDeliveries(url: string, locale: string, show: (shown: Shown
       });
       const body = await reply.json();
       if (signal.aborted) return;
-      if (FINAL.includes(reply.status)) return show({ kind: 'refused', message: body.message });
+      if (FINAL.includes(reply.status)) {
+        stopListening();
+        return show({ kind: 'refused', message: body.message });
+      }
       if (!reply.ok) throw new Error(String(reply.status));
       const { items } = body as EmbeddedDeliveries;
       failures = 0;
       hasData = true;
       show({ kind: 'deliveries', items });
-      later(items.every(isOver) ? OVER_MS : MOVING_MS);
+      if (items.every(isOver)) stopListening();
+      else if (!document.hidden && !stopped) startListening();
+      later(items.every(isOver) ? OVER_MS : isTold ? TOLD_MS : MOVING_MS);
     } catch {
       if (signal.aborted) return;
       failures += 1;
@@ -69,7 +101,11 @@ export function watchDeliveries(url: string, locale: string, show: (shown: Shown
     }
   }
 
-  const onVisible = () => (document.hidden ? clearTimeout(timer) : void ask());
+  const onVisible = () => {
+    if (!document.hidden) return void ask();
+    clearTimeout(timer);
+    stopListening();
+  };
   document.addEventListener('visibilitychange', onVisible);
   show({ kind: 'loading' });
   void ask();
@@ -78,6 +114,7 @@ export function watchDeliveries(url: string, locale: string, show: (shown: Shown
     stop() {
       stopped = true;
       clearTimeout(timer);
+      stopListening();
       request?.abort();
       document.removeEventListener('visibilitychange', onVisible);
     },

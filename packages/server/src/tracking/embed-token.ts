@@ -65,15 +65,11 @@ export async function findEmbedToken(tx: Tx, token: string): Promise<StoredToken
 const missing = (message: string) => new AppError('NOT_FOUND', { message });
 
 /**
- * The deliveries of a token for a page.
+ * What a token shows on a page.
  * @param origin the page's origin, as its browser sends it; undefined for requests that no page of another origin made.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
-export async function embeddedDeliveries(
-  tx: Tx,
-  token: string,
-  origin: string | undefined,
-): Promise<EmbeddedDeliveries> {
+export async function openToken(tx: Tx, token: string, origin: string | undefined) {
   const found = await findEmbedToken(tx, token);
   if (!found) throw missing(say('This tracking token is unknown. Ask the shop for a new one'));
   if (found.revokedAt) throw missing(say('This tracking token was revoked. Ask the shop for a new one'));
@@ -87,9 +83,19 @@ export async function embeddedDeliveries(
     });
   const rows = (await taskRows(tx, found.taskIds)).filter((row) => !isOver(tx, row));
   if (rows.length === 0) throw missing(say('These deliveries ended more than a day ago'));
+  return { rows, expiresAt: found.expiresAt };
+}
+
+/** The deliveries of a token for a page of this origin; see `openToken`. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function embeddedDeliveries(
+  tx: Tx,
+  token: string,
+  origin: string | undefined,
+): Promise<EmbeddedDeliveries> {
+  const { rows, expiresAt } = await openToken(tx, token, origin);
   const items = [];
   for (const row of rows) items.push(await trackedTask(tx, row));
-  return { items, expiresAtUtc: found.expiresAt.toISOString() };
+  return { items, expiresAtUtc: expiresAt.toISOString() };
 }
 
 /** Deletes tokens a month after they expired. */

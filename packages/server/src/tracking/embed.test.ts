@@ -60,6 +60,34 @@ test('a page of another origin gets no data, and a sentence that its author can 
   expect((await askServer(trips.server.app, calls.tracking.embedded, { query: { token } })).status).toBe(200);
 });
 
+test('[TRACK-04] pages of the token’s origins are told when a delivery changes, and other pages are not', async () => {
+  const token = await tokenFor([(await trips.create()).id]);
+  const listen = (query: string, origin?: string) =>
+    trips.server.app.inject({
+      url: `/tracking/embedded/live?${query}`,
+      headers: origin ? { origin } : {},
+      payloadAsStream: true,
+    });
+  const open = await listen(`token=${token}`, SHOP);
+  expect([open.statusCode, open.headers['content-type'], open.headers['access-control-allow-origin']]).toEqual(
+    [200, 'text/event-stream', SHOP],
+  );
+  expect(open.headers.vary).toContain('Origin');
+  expect(open.headers).not.toHaveProperty('access-control-allow-credentials');
+  open.stream().destroy();
+  const refused = await listen(`token=${token}`, 'https://evil.example');
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([
+    403,
+    expect.stringContaining('application/json'),
+  ]);
+  refused.stream().destroy();
+  for (const query of ['token=unknown', '']) {
+    const unknown = await listen(query, SHOP);
+    expect(unknown.statusCode).toBe(404);
+    unknown.stream().destroy();
+  }
+});
+
 test('a company lists its tokens that still work, and ends one early', async () => {
   const { server } = trips;
   const owner = await server.loginAs('CompanyAdmin', { companyId: (await makeCompany(server.deps)).id });

@@ -107,6 +107,9 @@ test('the script comes from the remote, and what it asks for from the server', a
   ]);
   expect(script.headers['access-control-allow-origin']).toBe('*');
   expect(script.headers['cache-control']).toBe('public, max-age=600');
+  asked.length = 0;
+  await page('/tracking/embedded/live?token=a-token');
+  expect(asked.map(({ url }) => url)).toEqual(['/tracking/embedded/live?token=a-token']);
   const refused = await page('/tracking/embedded?token=unknown');
   expect([refused.status, refused.html]).toEqual([403, '{"message":"This tracking token is unknown"}']);
   expect(refused.headers['access-control-allow-origin']).toBe('https://shop.example');
