@@ -6,6 +6,7 @@ export * from './point-rows.ts';
 export * from './reader.ts';
 export type { ColumnProblem } from './row-problems.ts';
 export * from './shift-rows.ts';
+export * from './task-amounts.ts';
 export * from './task-columns.ts';
 export * from './task-rows.ts';
 export * from './task-template.ts';

@@ -50,8 +50,10 @@ const noAnswer = () => new ApiError({ code: 'NO_RESPONSE', status: 0, message: '
 const bodyOf = (call: MadeCall | undefined) => call?.body as Record<string, unknown> & { file: File };
 const sent = (shell: FakeShell) => shell.api.made.filter(({ name }) => name === 'Task.csvImport');
 
-async function open(file?: File) {
-  const rendered = await renderDrawer('task.import', {}, { shell: createFakeShell() });
+async function open(file?: File, currency = 'Kuwaiti Dinar (KWD)') {
+  const company = OPERATOR.company && { ...OPERATOR.company, currency };
+  const shellOf = createFakeShell({ user: { ...OPERATOR, company } });
+  const rendered = await renderDrawer('task.import', {}, { shell: shellOf });
   const input = await screen.findByLabelText('CSV of orders', { selector: 'input' });
   const choose = (next: File) => rendered.user.upload(input, next);
   if (file) await choose(file);
@@ -152,6 +154,33 @@ test('the preview shows the problems of the first rows before anything is sent',
   );
   const rows = await screen.findByRole('list', { name: 'First rows' });
   expect(within(rows).getByText('Pickup time: Write the time as 2026-11-20 14:30')).toBeVisible();
+  expect(sent(shell)).toHaveLength(0);
+});
+
+test.each([
+  ['Kuwaiti Dinar (KWD)', ['12.505', '12.5', '12'], ['Ready', 'Ready', 'Ready']],
+  [
+    'Qatari Riyal (QAR)',
+    ['12.505', '12.5', '12'],
+    ['Amounts in QAR have at most 2 decimals', 'Ready', 'Ready'],
+  ],
+  [
+    'Japanese Yen (JPY)',
+    ['12.505', '12.5', '12'],
+    ['Amounts in JPY have no decimals', 'Amounts in JPY have no decimals', 'Ready'],
+  ],
+])('the preview knows the decimals of %s before the server is asked', async (currency, amounts, shown) => {
+  const file = toCsv(
+    [...HEADER, 'Amount To Be Collected'],
+    amounts.map((amount, index) => [...row(`D-${index}`), amount]),
+  );
+  const { shell } = await open(fileOf(file), currency);
+  const rows = within(await screen.findByRole('list', { name: 'First rows' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }, index) => textContent?.endsWith(shown[index] ?? '?'))).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(sent(shell)).toHaveLength(0);
 });
 

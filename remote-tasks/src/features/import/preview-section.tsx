@@ -1,4 +1,6 @@
-import { checkTaskRow } from '@qafila/domain/csv';
+import { checkTaskRow, tooFineColumns } from '@qafila/domain/csv';
+import { currencyDigits, currencyUnit } from '@qafila/domain/money';
+import { useVisitor } from '@qafila/shell-sdk';
 import { Badge, Section, Text, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { positionsOf } from './mapping.ts';
@@ -11,6 +13,12 @@ export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFil
   const t = useText();
   const { timeZone } = useUi();
   const problemText = useProblemText();
+  const currency = useVisitor()?.company?.currency;
+  const digits = currencyDigits(currency);
+  const tooFine = t(digits === 0 ? 'import.problem.noDecimals' : 'import.problem.decimals', {
+    currency: currencyUnit(currency),
+    digits,
+  });
   const positions = positionsOf(choice);
   const cell = (cells: readonly string[], field: keyof typeof positions) =>
     cells[positions[field] ?? -1] ?? '';
@@ -20,7 +28,7 @@ export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFil
         {head.rows.map(({ row, cells }) => {
           const checked = checkTaskRow(cells, positions, timeZone);
           const errors = checked.ok
-            ? []
+            ? tooFineColumns(checked.draft.task, currency).map((path) => ({ path, message: tooFine }))
             : checked.problems.map(({ column, message }) => ({ path: column, message }));
           const from = cell(cells, 'pickupPoint') || cell(cells, 'pickupName');
           const to = cell(cells, 'deliveryPoint') || cell(cells, 'deliveryName');
@@ -31,7 +39,7 @@ export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFil
               name={checked.orderId}
               detail={[from, to].filter(Boolean).join(' → ')}
             >
-              {checked.ok ? (
+              {errors.length === 0 ? (
                 <Badge tone="success">{t('import.ready')}</Badge>
               ) : (
                 problemText.ofRow({ errors }).map((problem) => (

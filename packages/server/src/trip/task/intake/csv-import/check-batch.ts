@@ -1,5 +1,4 @@
 import { AppError, EXISTING_LOCATION, type Place, type RowResult, type TaskCreate } from '@qafila/contracts';
-import { fitsCurrency } from '@qafila/domain';
 import {
   checkTaskRow,
   type RowProblem,
@@ -8,6 +7,7 @@ import {
   type TaskEnd,
   type TaskRowDraft,
   taskCsvColumn,
+  tooFineColumns,
 } from '@qafila/domain/csv';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { say } from '../../../../platform/words/say.ts';
@@ -54,16 +54,8 @@ const problemsOf = (error: unknown): RowProblem[] => {
 };
 
 /** Amounts that the company's currency has no coins for. */
-function amountProblems(task: TaskCreate, currency: string): RowProblem[] {
-  const amounts: [TaskCsvField, number[]][] = [
-    ['amountToBeCollected', [task.amountToBeCollected]],
-    ['items', task.taskItems.map(({ price }) => price)],
-    ['costPerMinuteLate', [task.costPerMinuteDelayInDelivery]],
-  ];
-  return amounts
-    .filter(([, all]) => !all.every((amount) => fitsCurrency(amount, currency)))
-    .map(([column]) => ({ column, message: tooFine(currency) }));
-}
+const amountProblems = (task: TaskCreate, currency: string): RowProblem[] =>
+  tooFineColumns(task, currency).map((column) => ({ column, message: tooFine(currency) }));
 
 /**
  * Checks rows by themselves, against the rows before and against what the company has: order ids, location points, skills.
