@@ -14,6 +14,7 @@ import { ADMIN, listOf } from '../../testing/samples.ts';
 import AnalyticsPage from './analytics-page.tsx';
 import DashboardsPage from './list/dashboards-page.tsx';
 
+jest.mock('@qafila/ui/sortable', () => jest.requireActual('../../testing/fake-sortable.tsx').fakeSortable);
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 
 const LINK = 'q7Yw2mVbT9cXk4LrNd8sZfHgP1aEuJ0iRoB5tQ6vWxS';
@@ -317,6 +318,63 @@ test('figures of shifts are offered by day, vehicle or agent, and not by hour', 
       metrics: ['missedShifts'],
     }),
   );
+});
+
+test('tiles are arranged in a dialog, and saved once', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }));
+  const dialog = screen.getByRole('dialog', { name: 'Arrange' });
+  const names = () =>
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(names()).toEqual([
+    'Delivered on time',
+    'Deliveries by vehicle',
+    'Deliveries, Cash collected by agent',
+    'Orders by weekday and hour',
+  ]);
+  await user.click(await within(dialog).findByRole('button', { name: 'Drag the last one to the front' }));
+  expect(names()[0]).toBe('Orders by weekday and hour');
+  expect(made('Dashboard.update')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(tilesOf(made('Dashboard.update')[0]).map(({ kind }) => kind)).toEqual([
+      'demand',
+      'number',
+      'bar',
+      'table',
+    ]),
+  );
+});
+
+test('a picture of a tile has its title, its rows and their total', async () => {
+  const written: string[] = [];
+  const pen = { scale() {}, fillRect() {}, fillText: (text: string) => void written.push(text) };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  const [, , table] = DASHBOARD.tiles;
+  const [, , figures] = FIGURES.tiles;
+  shell.api.answer(calls.analytics.get, { ...DASHBOARD, tiles: table ? [table] : [] });
+  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: figures ? [figures] : [] });
+  const { user } = await open();
+  const agents = await tile('Deliveries, Cash collected by agent');
+  await user.click(within(agents).getByRole('button', { name: /^Actions of/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Download picture' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(written).toEqual([
+    'Deliveries, Cash collected by agent',
+    'Daily operations · 7 Nov – 20 Nov',
+    '',
+    'Deliveries',
+    'Cash collected',
+    '=Yusuf Rahman',
+    '40',
+    '1,250.50 QAR',
+    'Total',
+    '40',
+    '1,250.50 QAR',
+  ]);
 });
 
 test('what another user changed is said, and read again', async () => {
