@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => server.server.close());
 
 const MAP = { kind: 'map', metrics: ['orders' as const], by: null } as const;
-const shown = async (tile: { kind: 'map'; metrics: readonly ('orders' | 'delivered')[]; by: null }, query = {}) => {
+const shown = async (
+  tile: { kind: 'map'; metrics: readonly ('orders' | 'delivered')[]; by: null },
+  query = {},
+) => {
   const { total, previous, rows, more } = await server.shows({ ...tile, metrics: [...tile.metrics] }, query);
   return { total, previous, rows: rows.map(({ key, values }) => [key, values[0]]), more };
 };

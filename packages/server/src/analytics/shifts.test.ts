@@ -57,7 +57,9 @@ test('planned and worked hours, late arrivals and missed shifts are those of the
   const shown = await server.shows({ kind: 'table', metrics: SHIFTS, by: 'vehicle' });
   expect(shown.total.map((value) => Number(value?.toFixed(3)))).toEqual([16, 7.167, 1, 1]);
   expect(shown.previous).toEqual([0, 0, 0, 0]);
-  expect(shown.rows.map(({ key, values }) => [key, values.map((value) => Number(value?.toFixed(3)))])).toEqual([
+  expect(
+    shown.rows.map(({ key, values }) => [key, values.map((value) => Number(value?.toFixed(3)))]),
+  ).toEqual([
     ['bike', [8, 7.167, 1, 0]],
     ['car', [8, 0, 0, 1]],
   ]);
@@ -96,7 +98,9 @@ test('filters by vehicle and supplier narrow shifts; areas and partners have non
   expect(await totals({ partner: 'none' })).toEqual({ total: none, previous: none });
   const body = {
     name: 'Shifts',
-    tiles: [{ id: '019ce000-0000-7000-8000-00000000d001', kind: 'bar', metrics: ['plannedHours'], by: 'hour' }],
+    tiles: [
+      { id: '019ce000-0000-7000-8000-00000000d001', kind: 'bar', metrics: ['plannedHours'], by: 'hour' },
+    ],
   };
   expect((await server.ask.loosely(calls.analytics.create, { body })).status).toBe(400);
 });
@@ -112,7 +116,9 @@ test('another company counts nothing of it', async () => {
 
 test('a changed plan is counted again, past dates too, and counting again changes nothing', async () => {
   const dayOff = { agentId: day.car.id, day: '2026-03-10', version: null, bars: [] };
-  expect((await server.ask(calls.shift.planDays, { body: { changes: [dayOff], accepted: [] } })).status).toBe(200);
+  expect((await server.ask(calls.shift.planDays, { body: { changes: [dayOff], accepted: [] } })).status).toBe(
+    200,
+  );
   await countAll();
   expect((await totals()).total.map((value) => Number(value?.toFixed(3)))).toEqual([8, 7.167, 1, 0]);
   // Two days later, the hours of Tuesday turn out to have begun at half past eight.

@@ -62,7 +62,7 @@ test('the company has a dashboard over the two weeks of its past', async () => {
     db.selectFrom('dashboard').select(['name', 'filters', 'tiles']).execute(),
   );
   expect(saved).toMatchObject([{ name: 'Daily operations', filters: { days: 14 } }]);
-  expect(saved[0]?.tiles).toHaveLength(11);
+  expect(saved[0]?.tiles).toHaveLength(12);
 });
 
 test('the Agent is a courier of the company', async () => {

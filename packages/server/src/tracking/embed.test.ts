@@ -69,9 +69,11 @@ test('[TRACK-04] pages of the token’s origins are told when a delivery changes
       payloadAsStream: true,
     });
   const open = await listen(`token=${token}`, SHOP);
-  expect([open.statusCode, open.headers['content-type'], open.headers['access-control-allow-origin']]).toEqual(
-    [200, 'text/event-stream', SHOP],
-  );
+  expect([
+    open.statusCode,
+    open.headers['content-type'],
+    open.headers['access-control-allow-origin'],
+  ]).toEqual([200, 'text/event-stream', SHOP]);
   expect(open.headers.vary).toContain('Origin');
   expect(open.headers).not.toHaveProperty('access-control-allow-credentials');
   open.stream().destroy();

@@ -60,20 +60,16 @@ export function serveLive(
     const row = await withTx(SYSTEM, (tx) => rowOfLink(tx, request.params.id));
     return stream(request, reply, [row.id]);
   });
-  app.get<{ Querystring: { token?: string } }>(
-    '/tracking/embedded/live',
-    options,
-    async (request, reply) => {
-      const origin = letPageRead(config, request.headers.origin, reply);
-      await limits.take('tracked', request.ip);
-      const { rows } = await withTx(SYSTEM, (tx) => openToken(tx, request.query.token ?? '', origin));
-      return stream(
-        request,
-        reply,
-        rows.map(({ id }) => id),
-      );
-    },
-  );
+  app.get<{ Querystring: { token?: string } }>('/tracking/embedded/live', options, async (request, reply) => {
+    const origin = letPageRead(config, request.headers.origin, reply);
+    await limits.take('tracked', request.ip);
+    const { rows } = await withTx(SYSTEM, (tx) => openToken(tx, request.query.token ?? '', origin));
+    return stream(
+      request,
+      reply,
+      rows.map(({ id }) => id),
+    );
+  });
   app.addHook('preClose', (done) => {
     live.stop();
     for (const one of open) one.end();

@@ -40,11 +40,12 @@ export const ALLOWED: readonly { path: string; tables: readonly string[]; reason
   ...[
     { name: 'counted_shifts', tables: ['agent'] },
     { name: 'put_worked_days', tables: ['agent'] },
-    { name: 'mark_shift_days', tables: ['work_shift'] },
+    { name: 'mark_shift_days', tables: ['work_shift', 'agent_day_plan'] },
   ].map(({ name, tables }) => ({
     path: `${FUNCTIONS}analytics/${name}.sql`,
     tables,
-    reason: 'figures of shifts go by the vehicle and supplier that an agent has now, and follow a changed plan',
+    reason:
+      'figures of shifts go by the vehicle and supplier that an agent has now, and follow a changed plan',
   })),
   ...['count_money', 'list_money', 'money_kinds'].map((name) => ({
     path: `${FUNCTIONS}wallet/${name}.sql`,

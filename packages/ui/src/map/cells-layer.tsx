@@ -64,7 +64,11 @@ const toFeatures = (cells: readonly CellOnMap[], most: number): FeatureCollectio
   type: 'FeatureCollection',
   features: cells.map(({ id, south, west, north, east, count, label }) => ({
     type: 'Feature',
-    properties: { id, label, depth: FAINTEST + (DARKEST - FAINTEST) * Math.min(1, count / Math.max(1, most)) },
+    properties: {
+      id,
+      label,
+      depth: FAINTEST + (DARKEST - FAINTEST) * Math.min(1, count / Math.max(1, most)),
+    },
     geometry: {
       type: 'Polygon',
       coordinates: [

@@ -46,8 +46,12 @@ export async function readShifts(
   { companyId, period, filters }: Scope,
   splits: readonly ShiftSplit[],
 ): Promise<Map<ShiftSplit, Part[]>> {
-  const columns = splits.filter((split) => split !== 'total').map((split) => ({ split, name: COLUMN[split] }));
-  const named = columns.map(({ split, name }) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(split)}`);
+  const columns = splits
+    .filter((split) => split !== 'total')
+    .map((split) => ({ split, name: COLUMN[split] }));
+  const named = columns.map(
+    ({ split, name }) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(split)}`,
+  );
   const { rows } = await sql<ShiftRow>`
     select current, ${columns.length ? sql`case ${sql.join(named, sql` `)} else 'total' end` : sql`'total'`} as split,
       ${sql.join(

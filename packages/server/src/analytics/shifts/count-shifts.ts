@@ -2,7 +2,6 @@ import { dayIn } from '@qafila/domain/dates';
 import { addDays } from '@qafila/domain/roster';
 import { sql } from 'kysely';
 import { companiesWithPlans, POSITIONS_KEPT_DAYS, workedDays } from '../../agent/index.ts';
-import { systemFor } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
 import '../tables.ts';
@@ -71,10 +70,11 @@ export async function countShifts(tx: Tx): Promise<number> {
     .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...marks.keys(), ...atWork]}::uuid[]`))
     .execute();
   for (const { id, timezone } of companies) {
-    const own: Tx = { ...tx, actor: systemFor(id) };
     for (const { from, to } of spansOf(datesOf(marks.get(id) ?? [], dayIn(tx.now(), timezone)))) {
-      const worked = JSON.stringify(await workedDays(own, { from, to }));
-      await sql`select app.put_worked_days(${id}, ${from}::date, ${to}::date, ${worked}::jsonb)`.execute(tx.db);
+      const worked = JSON.stringify(await workedDays(tx, id, { from, to }));
+      await sql`select app.put_worked_days(${id}, ${from}::date, ${to}::date, ${worked}::jsonb)`.execute(
+        tx.db,
+      );
     }
   }
   return companies.length;

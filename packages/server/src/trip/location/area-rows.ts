@@ -43,7 +43,12 @@ export async function knownAreas(tx: Tx, ids: readonly string[]): Promise<string
 
 /** The areas of a company by name. */
 export const areaNames = (tx: Tx, companyId: string): Promise<{ id: string; name: string }[]> =>
-  tx.db.selectFrom('area').select(['id', 'name']).where('company_id', '=', companyId).orderBy('name').execute();
+  tx.db
+    .selectFrom('area')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .orderBy('name')
+    .execute();
 
 /** The border of an area. */
 export type AreaShape = Pick<Area, 'id' | 'polygon'>;

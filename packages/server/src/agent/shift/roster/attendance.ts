@@ -57,14 +57,15 @@ export async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<n
   return new Map(rows.map((row) => [row.place, row]));
 }
 
-/** Planned hours of these dates, in order of date and start. */
+/** Planned hours of a company, by default the actor's, on these dates, in order of date and start. */
 export async function plannedIn(
   tx: Tx,
   { from, to, agentId }: v.InferOutput<typeof AttendanceQuery>,
+  companyId?: string,
 ): Promise<Planned[]> {
   const planned: Planned[] = [];
   for (let day = weekStart(from); day <= to; day = addDays(day, 7)) {
-    const week = await readWeek(tx, { week: day, ...(agentId && { agentIds: [agentId] }) });
+    const week = await readWeek(tx, { week: day, companyId, ...(agentId && { agentIds: [agentId] }) });
     const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
     const days = shiftDaysOf(week);
     for (const agent of week.agents)

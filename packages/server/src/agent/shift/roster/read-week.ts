@@ -59,9 +59,8 @@ const documentsOf = (row: AgentRow, { requiredDocuments }: CoverageSetting, last
       (row[document] ?? '') < lastDay,
   ).map((document) => ({ document, lastDay: row[document] }));
 
-/** The present time and date on the company's clock. */
-export async function companyClock(tx: Tx) {
-  const companyId = ownCompany(tx);
+/** The present time and date on the clock of a company, by default the actor's. */
+export async function companyClock(tx: Tx, companyId = ownCompany(tx)) {
   const { timezone } = await tx.db
     .selectFrom('company')
     .select('timezone')
@@ -85,9 +84,13 @@ export interface Week extends CheckedWeek {
 /** Shifts, agents and their own plans of a week, from the day before it to the day after it. */
 export async function readWeek(
   tx: Tx,
-  { week, agentIds }: { week?: string | undefined; agentIds?: readonly string[] },
+  {
+    week,
+    agentIds,
+    companyId: ofCompany,
+  }: { week?: string | undefined; agentIds?: readonly string[]; companyId?: string | undefined },
 ): Promise<Week> {
-  const { companyId, timezone, now, today } = await companyClock(tx);
+  const { companyId, timezone, now, today } = await companyClock(tx, ofCompany);
   const firstDay = weekStart(week || today);
   const span = { from: addDays(firstDay, -1), to: addDays(firstDay, WEEK_DAYS) };
   const setting = await coverageSetting(tx, companyId);

@@ -24,11 +24,16 @@ const workedOf = ({ startMs, endMs }: Span, { first, last }: Pick<SeenRow, 'firs
   first && last ? minutes(Math.min(endMs, last.getTime()) - Math.max(startMs, first.getTime())) : 0;
 
 /**
- * Planned against actual work of the actor's company, by agent and date: the sums of its attendance.
+ * Planned against actual work of a company, by agent and date: the sums of its attendance.
+ * @param tx of the system, or of a user of the company
  * @param days both included
  */
-export async function workedDays(tx: Tx, days: { from: string; to: string }): Promise<WorkedDay[]> {
-  const planned = await plannedIn(tx, days);
+export async function workedDays(
+  tx: Tx,
+  companyId: string,
+  days: { from: string; to: string },
+): Promise<WorkedDay[]> {
+  const planned = await plannedIn(tx, days, companyId);
   const seen = await seenIn(tx, planned);
   const nowMs = tx.now().getTime();
   const sums = new Map<string, WorkedDay>();
