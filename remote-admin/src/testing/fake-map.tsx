@@ -1,8 +1,13 @@
 import type { CellsLayerProps, MapViewProps } from '@qafila/ui/map';
 
-/** Replaces `@qafila/ui/map` where there is no WebGL: cells as a list. */
+/** Replaces `@qafila/ui/map` where there is no WebGL: cells as a list, and a canvas if a picture of it can be taken. */
 export const fakeMap = {
-  MapView: ({ label, children }: MapViewProps) => <section aria-label={label}>{children}</section>,
+  MapView: ({ label, pictured, children }: MapViewProps) => (
+    <section aria-label={label}>
+      {pictured && <canvas />}
+      {children}
+    </section>
+  ),
   CellsLayer: ({ cells, most }: CellsLayerProps) => (
     <ul>
       {cells.map(({ id, label }) => (

@@ -42,6 +42,8 @@ export interface MapViewProps {
   points?: readonly MapPoint[];
   onSelect?: (id: string) => void;
   onPress?: (at: { latitude: number; longitude: number }) => void;
+  /** Keeps what was drawn, so that its canvas can be copied into a picture. It costs memory and time. */
+  pictured?: boolean;
   /** Layers: `PointsLayer`, `Source` and `Layer`, markers. */
   children?: ReactNode;
   ref?: Ref<MapRef>;
@@ -51,7 +53,7 @@ export interface MapViewProps {
  * A map that is never blank: offline style by default, a text alternative without WebGL, an error panel on failure.
  */
 export function MapView(props: MapViewProps) {
-  const { label, centre = MAP_CENTRE, points = [], onSelect, onPress } = props;
+  const { label, centre = MAP_CENTRE, points = [], onSelect, onPress, pictured = false } = props;
   const t = usePartText();
   const { dir, locale, theme } = useUi();
   const [drawable] = useState(hasWebgl);
@@ -86,6 +88,7 @@ export function MapView(props: MapViewProps) {
         mapStyle={style}
         initialViewState={centre}
         attributionControl={false}
+        canvasContextAttributes={{ preserveDrawingBuffer: pictured }}
         dragRotate={false}
         touchPitch={false}
         style={{ position: 'absolute', inset: 0 }}

@@ -191,9 +191,11 @@ test('demand is on a map, hour by hour, with a table behind it and a CSV', async
   const slider = within(map).getByRole('slider', { name: 'Hour' });
   expect(slider).toHaveAttribute('aria-valuetext', '13:00');
   fireEvent.change(slider, { target: { value: '9' } });
-  expect(within(map).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '2528:5153: 7 of 14',
-  ]);
+  expect(
+    within(map)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2528:5153: 7 of 14']);
   await user.click(within(map).getByRole('checkbox', { name: 'All hours' }));
   expect(within(map).getByText('2528:5153: 13 of 14')).toBeVisible();
   expect(within(map).getByText('All hours: 27')).toBeVisible();
@@ -375,6 +377,30 @@ test('a picture of a tile has its title, its rows and their total', async () => 
     '40',
     '1,250.50 QAR',
   ]);
+});
+
+test('a picture of a map is the map as it is seen', async () => {
+  const drawn: unknown[] = [];
+  const pen = {
+    scale() {},
+    fillRect() {},
+    fillText() {},
+    drawImage: (image: unknown) => void drawn.push(image),
+  };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  shell.api.answer(calls.analytics.get, {
+    ...DASHBOARD,
+    tiles: [{ id: idOf(305), kind: 'map', metrics: ['orders'], by: null, wide: true }],
+  });
+  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: [{ tileId: idOf(305), ...MAP }] });
+  const { user } = await open();
+  const map = await tile('Orders on the map by hour');
+  await within(map).findByText('2537:5155: 14 of 14');
+  await user.click(within(map).getByRole('button', { name: /^Actions of/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Download picture' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(drawn).toEqual([map.querySelector('canvas')]);
 });
 
 test('what another user changed is said, and read again', async () => {

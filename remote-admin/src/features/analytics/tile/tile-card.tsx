@@ -29,8 +29,7 @@ export function TileCard({ wide, under, actions = [], ...shown }: TileCardProps)
   const isMap = tile.kind === 'map';
   const isChart = tile.kind === 'line' || tile.kind === 'bar' || isMap;
   const savePicture = async () => {
-    // A map draws with the GPU and keeps no picture: its figures are written instead.
-    const chart = isMap ? null : (box.current?.querySelector('canvas') ?? null);
+    const chart = box.current?.querySelector('canvas') ?? null;
     const picture = await tilePicture(shown, chart, { under, total, rtl: dir === 'rtl' });
     if (picture) saveFile(notice, `${title}.png`, picture);
     else notice.error(t('analytics.noPicture'));

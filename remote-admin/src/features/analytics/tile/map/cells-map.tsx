@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 
 interface CellsMapProps {
   label: string;
-  cells: readonly (CellOnMap & { name: string })[];
+  cells: readonly CellOnMap[];
   /** Of all hours: the map shows them all, and stays where it is from hour to hour. */
   all: readonly MapCell[];
   most: number;
@@ -31,6 +31,7 @@ export default function CellsMap({ label, cells, all, most }: CellsMapProps) {
   return (
     <MapView
       label={label}
+      pictured
       styleUrl={mapStyleUrl || undefined}
       points={cells.map(({ id, label: count, south, west, north, east }) => ({
         id,

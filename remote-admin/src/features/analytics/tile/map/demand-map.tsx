@@ -63,6 +63,8 @@ export function DemandMap({ metric, title, figures, words, asTable }: DemandMapP
   // The same colour is the same count in every hour, so that hours can be compared.
   const most = Math.max(1, ...(isWhole ? cells : slots).map(({ count }) => count));
   const sum = cells.reduce((total, { count }) => total + count, 0);
+  // Not the tile's own name: the map is a region in it.
+  const label = t('analytics.chart', { title, total: words.value(metric, sum) });
   const clock = `${String(hour).padStart(2, '0')}:00`;
   const named = cells.map((cell) => ({
     ...cell,
@@ -107,7 +109,7 @@ export function DemandMap({ metric, title, figures, words, asTable }: DemandMapP
       ) : (
         <Box height="420px" borderRadius="md" border="hairline" overflow="hidden">
           <Suspense fallback={<LoadingState shape="page" rows={3} />}>
-            <CellsMap label={title} cells={named} all={slots} most={most} />
+            <CellsMap label={label} cells={named} all={slots} most={most} />
           </Suspense>
         </Box>
       )}
