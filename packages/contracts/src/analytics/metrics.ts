@@ -21,6 +21,8 @@ export const METRIC_FACTS = {
   cancelledShare: { unit: 'share', good: 'down', sums: false },
   delivered: { unit: 'count', good: 'up', sums: true },
   onTimeShare: { unit: 'share', good: 'up', sums: false },
+  /** Deliveries that arrived in the window that their recipient was told at the pickup. */
+  windowKept: { unit: 'share', good: 'up', sums: false },
   /** Per late delivery. */
   lateMinutes: { unit: 'minutes', good: 'down', sums: false },
   /** From the order to the delivery, on average. */
@@ -57,6 +59,7 @@ export const isShiftMetric = (metric: Metric): boolean =>
 const OF_AGENTS = [
   'delivered',
   'onTimeShare',
+  'windowKept',
   'lateMinutes',
   'clickToDoor',
   'kilometres',

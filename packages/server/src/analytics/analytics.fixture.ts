@@ -162,9 +162,13 @@ export async function startAnalytics() {
             db,
           )
         ).rows,
-        ...(await sql`select * from rollup_cell_sum order by company_id, hour, cell_y, cell_x`.execute(db)).rows,
-        ...(await sql`select * from rollup_cancel_day order by company_id, day, reason, vehicle, area_id`.execute(db))
+        ...(await sql`select * from rollup_cell_sum order by company_id, hour, cell_y, cell_x`.execute(db))
           .rows,
+        ...(
+          await sql`select * from rollup_cancel_day order by company_id, day, reason, vehicle, area_id`.execute(
+            db,
+          )
+        ).rows,
       ]);
       return rows;
     },

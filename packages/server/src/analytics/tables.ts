@@ -41,6 +41,9 @@ interface Sliced {
 interface Delivered {
   delivered: number;
   on_time: number;
+  /** Deliveries whose recipient was told a window at the pickup, and those that arrived in it. */
+  told: number;
+  kept: number;
   late_sec: Big;
   door_sec: Big;
   metres: Big;

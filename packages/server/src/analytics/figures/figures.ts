@@ -45,19 +45,14 @@ const showsOrders = ({ metrics }: Tile) => !metrics.every(isShiftMetric);
 async function readParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Promise<(tile: Tile) => Part[]> {
   const orderParts = await readOrderParts(tx, scope, tiles.filter(showsOrders));
   const splits = new Set(tiles.filter(showsShifts).map(shiftSplitOf));
-  const shifts =
-    splits.size > 0 ? await readShifts(tx, scope, [...splits]) : new Map<ShiftSplit, Part[]>();
+  const shifts = splits.size > 0 ? await readShifts(tx, scope, [...splits]) : new Map<ShiftSplit, Part[]>();
   return (tile) => {
     const orders = showsOrders(tile) ? orderParts(tile) : [];
     return showsShifts(tile) ? mergeParts(orders, shifts.get(shiftSplitOf(tile)) ?? []) : orders;
   };
 }
 
-async function readOrderParts(
-  tx: Tx,
-  scope: Scope,
-  tiles: readonly Tile[],
-): Promise<(tile: Tile) => Part[]> {
+async function readOrderParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Promise<(tile: Tile) => Part[]> {
   const splits = new Set<Exclude<HourSplit, 'total'>>();
   for (const tile of tiles) {
     const split = splitOf(tile);
@@ -77,7 +72,8 @@ async function readOrderParts(
   return (tile) => {
     const split = splitOf(tile);
     // The period before isn't drawn: its total is enough.
-    if (tile.kind === 'map') return [...cells, ...(hours.get('total') ?? []).filter(({ current }) => !current)];
+    if (tile.kind === 'map')
+      return [...cells, ...(hours.get('total') ?? []).filter(({ current }) => !current)];
     if (split) return hours.get(split) ?? [];
     return tile.by === 'agent' ? agents : reasons;
   };

@@ -33,7 +33,8 @@ const COLUMN: Record<Exclude<HourSplit, 'total' | 'slot'>, string> = {
 };
 
 const vehicleId = (name: string) => AGENT_TRANSPORT.members.find((one) => one.name === name)?.id ?? 0;
-export const vehicleName = (id: number | null) => AGENT_TRANSPORT.members.find((one) => one.id === id)?.name ?? '';
+export const vehicleName = (id: number | null) =>
+  AGENT_TRANSPORT.members.find((one) => one.id === id)?.name ?? '';
 
 /** The conditions of filters, for a source of rows `r`. */
 export const passing = ({ area, vehicle, supplierId, partner }: Scope['filters']) => sql`
@@ -77,7 +78,7 @@ const SUMS = sql`
   sum(late_sec)::float8 as "lateSec", sum(door_sec)::float8 as "doorSec", sum(metres)::float8 as metres,
   sum(cash_minor)::float8 as "cashMinor", sum(value_minor)::float8 as "valueMinor",
   sum(fees_paid_minor)::float8 as "feesPaidMinor", sum(fees_earned_minor)::float8 as "feesEarnedMinor",
-  sum(trip_sec)::float8 as "tripSec"`;
+  sum(trip_sec)::float8 as "tripSec", sum(told)::float8 as told, sum(kept)::float8 as kept`;
 
 /** The total and the splits by whole days or slices, in one pass over the days of both periods. */
 async function readDays(
@@ -141,7 +142,9 @@ export async function readHours(
   const parts = new Map<HourSplit, Part[]>();
   for (const split of ['total', ...splits] as const) parts.set(split, []);
   for (const row of rows)
-    parts.get(row.split)?.push({ key: KEY_OF[row.split](row), current: row.current, sums: { ...NO_SUMS, ...row } });
+    parts
+      .get(row.split)
+      ?.push({ key: KEY_OF[row.split](row), current: row.current, sums: { ...NO_SUMS, ...row } });
   return parts;
 }
 
@@ -153,7 +156,7 @@ export async function readAgents(tx: Tx, { companyId, period, filters }: Scope):
       sum(r.on_time)::float8 as "onTime", sum(r.late_sec)::float8 as "lateSec", sum(r.door_sec)::float8 as "doorSec",
       sum(r.metres)::float8 as metres, sum(r.cash_minor)::float8 as "cashMinor",
       sum(r.value_minor)::float8 as "valueMinor", 0::float8 as "feesPaidMinor", 0::float8 as "feesEarnedMinor",
-      sum(r.trip_sec)::float8 as "tripSec"
+      sum(r.trip_sec)::float8 as "tripSec", sum(r.told)::float8 as told, sum(r.kept)::float8 as kept
     from ${sql.table(filters.area === null ? 'rollup_agent_day' : 'rollup_agent_area_day')} r
    where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
      ${passing(filters)}

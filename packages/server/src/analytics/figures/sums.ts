@@ -8,6 +8,8 @@ export interface Sums {
   delivered: number;
   deliveredByOwn: number;
   onTime: number;
+  told: number;
+  kept: number;
   lateSec: number;
   doorSec: number;
   metres: number;
@@ -32,6 +34,8 @@ export const NO_SUMS: Sums = Object.freeze({
   delivered: 0,
   deliveredByOwn: 0,
   onTime: 0,
+  told: 0,
+  kept: 0,
   lateSec: 0,
   doorSec: 0,
   metres: 0,
@@ -64,6 +68,7 @@ export const METRIC_OF: Record<Metric, (sums: Sums, currency?: Currency) => numb
   cancelledShare: ({ cancelled, orders }) => ratio(cancelled, orders),
   delivered: ({ delivered }) => delivered,
   onTimeShare: ({ onTime, delivered }) => ratio(onTime, delivered),
+  windowKept: ({ kept, told }) => ratio(kept, told),
   lateMinutes: ({ lateSec, delivered, onTime }) => ratio(lateSec / MINUTE_SEC, delivered - onTime),
   clickToDoor: ({ doorSec, delivered }) => ratio(doorSec / MINUTE_SEC, delivered),
   kilometres: ({ metres }) => metres / 1000,

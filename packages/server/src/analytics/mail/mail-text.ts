@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<Metric, () => string>> = {
   cancelledShare: () => say('Share cancelled'),
   delivered: () => say('Deliveries'),
   onTimeShare: () => say('Delivered on time'),
+  windowKept: () => say('Arrived in the window told'),
   lateMinutes: () => say('Minutes late, per late delivery'),
   clickToDoor: () => say('Order to door'),
   kilometres: () => say('Kilometres'),

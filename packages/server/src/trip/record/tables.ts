@@ -39,6 +39,9 @@ export interface TaskTable {
   expected_pickup_at: Date | null;
   expected_delivery_at: Date | null;
   pickup_completed_at: Date | null;
+  /** The window of arrival that the recipient was told at the pickup. */
+  told_from: Date | null;
+  told_to: Date | null;
   delivery_completed_at: Date | null;
   notes: string | null;
   can_group: boolean;

@@ -29,6 +29,7 @@ import type { TaskTable } from '../../record/tables.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } from '../../record/task-row.ts';
 import { companySettings } from '../../settings/settings.ts';
 import { settle } from '../../stop/work.ts';
+import { keepWindow } from './keep-window.ts';
 import { postDelivery } from './post-delivery.ts';
 import { scanOfLabel } from './scan-label.ts';
 
@@ -96,6 +97,8 @@ async function move(
         data: { taskId: row.id, shortId: row.short_id, alert: 'deliveryFailed' },
       });
   await settle(tx, agent);
+  // After the agent's expected times were computed again: these are the ones that the recipient reads.
+  if (input.move === 'completePickup') await keepWindow(tx, row.id);
   if (!isAgent(tx)) notifyCourier(tx, agent, [row.id]);
   return getTaskOrThrow(tx, row.id);
 }

@@ -6,7 +6,7 @@ create or replace function app.counted_tasks(company uuid) returns table (
   created_at timestamptz, delivered_at timestamptz, deliver_by timestamptz, status_id smallint, reason text,
   distance_km double precision, cash_minor bigint, value_minor bigint, fee_minor bigint, agent_id uuid, vehicle smallint,
   supplier_id uuid, partner_id uuid, taken boolean, own boolean, area_id uuid, cell_y smallint,
-  cell_x smallint) language sql stable as $$
+  cell_x smallint, told boolean, kept boolean) language sql stable as $$
   select t.created_at, t.delivery_completed_at, t.deliver_by, t.status_id, t.cancellation_reason, t.distance_km,
          t.amount_collected_minor, t.grand_total_minor,
          case when t.fulfillment_company_id is not null and t.offload ->> 'state' = 'accepted'
@@ -16,7 +16,8 @@ create or replace function app.counted_tasks(company uuid) returns table (
          (select z.id from area z
            where z.company_id = company and z.shape @> point(t.delivery_longitude, t.delivery_latitude)
            order by area(path(z.shape)), z.id limit 1),
-         floor(t.delivery_latitude * 100)::smallint, floor(t.delivery_longitude * 100)::smallint
+         floor(t.delivery_latitude * 100)::smallint, floor(t.delivery_longitude * 100)::smallint,
+         t.told_to is not null, t.delivery_completed_at between t.told_from and t.told_to
     from task t left join agent a on a.id = t.agent_id left join company own on own.id = company
    where t.company_id = company
   union all
@@ -27,7 +28,8 @@ create or replace function app.counted_tasks(company uuid) returns table (
          (select z.id from area z
            where z.company_id = company and z.shape @> point(t.delivery_longitude, t.delivery_latitude)
            order by area(path(z.shape)), z.id limit 1),
-         floor(t.delivery_latitude * 100)::smallint, floor(t.delivery_longitude * 100)::smallint
+         floor(t.delivery_latitude * 100)::smallint, floor(t.delivery_longitude * 100)::smallint,
+         t.told_to is not null, t.delivery_completed_at between t.told_from and t.told_to
     from task t left join agent a on a.id = t.agent_id left join company own on own.id = company
    where t.fulfillment_company_id = company and t.offload ->> 'state' = 'accepted'
 $$;
