@@ -1,7 +1,7 @@
 import type { FilterChoices } from '@qafila/contracts';
 import { agentsOf, supplierNames } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { areaNames } from '../../trip/location/index.ts';
+import { areaNames } from '../../trip/index.ts';
 
 /** The companies that the actor's company shares a contract with, current or ended. */
 async function partnerNames(tx: Tx, companyId: string): Promise<{ id: string; name: string }[]> {
