@@ -9,10 +9,15 @@ declare
   conditions text := app.task_conditions(filters - 'statuses');
   matching text;
   newest integer[];
+  many boolean := false;
 begin
+  if filters ?| array['pattern', 'skills', 'metadataKey'] then
+    select c.at_least and app.are_many(branches, c.total, most) into many
+      from app.count_newest(branches, conditions, most) as c;
+  end if;
   matching := format('select t.status_id from task t where (%s)%s',
     array_to_string(app.task_branches(filters - 'from' - 'to'), ' or '), conditions);
-  if app.is_rare(matching, most / 2) then
+  if not many and app.is_rare(matching, most / 2) then
     return query execute format('select s.id, count(t.status_id)::int, false from generate_series(1, 8) as s (id)'
       ' left join (%s) as t on t.status_id = s.id group by s.id order by s.id', matching);
     return;

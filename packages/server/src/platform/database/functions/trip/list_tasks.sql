@@ -6,7 +6,8 @@
 create or replace function app.list_tasks(filters jsonb, sort text, descending boolean, after uuid, skip integer, most integer,
   count_most integer, out ids uuid[], out total integer, out at_least boolean)
 language plpgsql security definer set search_path = public, pg_temp
-set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 set enable_bitmapscan = on as $$
+set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0
+set enable_bitmapscan = on set enable_sort = on as $$
 declare
   ordered text := app.task_order(sort);
   direction text := case when descending then ' desc' else ' asc' end;
@@ -19,24 +20,30 @@ declare
   walked text[] := case when sort in ('createdAtUtc', 'id', 'deliverByUtc') then branches else undated end;
   beyond text := app.tasks_beyond(sort, descending, after);
   matching text;
+  many boolean := false;
 begin
   if ordered is null then raise exception 'no order by %', sort; end if;
+  if filters ?| array['pattern', 'skills', 'metadataKey'] then
+    select c.total, c.at_least into total, at_least from app.count_newest(branches, conditions, count_most) as c;
+    many := at_least and app.are_many(branches, total, count_most);
+  end if;
   -- All branches in one query: trigram lookups are expensive.
   matching := format('select t.id, %s as place, true%s as later from task t where (%s)%s', ordered, beyond,
     array_to_string(undated, ' or '), conditions);
-  if app.is_rare(matching, count_most, count_most * 1.2) then
+  if not many and app.is_rare(matching, count_most, count_most * 1.2) then
     execute format('select (array_agg(id order by place%1$s, id%1$s) filter (where later))[%2$s:%3$s], count(*)'
       ' from (%4$s limit %5$s) as t', direction, skip + 1, skip + most, matching, count_most) into ids, total;
     at_least := false;
     if total < count_most then return; end if;
   end if;
   -- Each branch is read in the order of its own index, up to the end of the page.
-  -- For words of medium frequency, trigrams cost more than the index scan, though the planner estimates
-  -- otherwise.
-  perform set_config('enable_bitmapscan', 'off', true);
+  -- Where there are many, reading them all to sort them costs more, though the planner estimates otherwise.
+  perform set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true);
   execute format('select array(select id from (%s) as t order by place%s, id%s limit %s offset %s)', (
       select string_agg(format('(select t.id, %s as place from task t where %s%s%s order by 2%s, 1%s limit %s)', ordered,
         branch, conditions, beyond, direction, direction, skip + most), ' union all ')
         from unnest(walked) as branch), direction, direction, most, skip) into ids;
-  select c.total, c.at_least into total, at_least from app.count_newest(branches, conditions, count_most) as c;
+  if not many then
+    select c.total, c.at_least into total, at_least from app.count_newest(branches, conditions, count_most) as c;
+  end if;
 end $$;
