@@ -19,6 +19,7 @@ import { Corner, Cover, Root } from './frame.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { handleRowKey } from './keys.ts';
 import { registerGridModules } from './modules.ts';
+import { createPressHold } from './press-hold.ts';
 import { rowSelection } from './row-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { gridTheme } from './theme.ts';
@@ -51,9 +52,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [density] = useDensity();
   const selection = useSelection(rowId);
   const { selected } = selection;
-  const api = useGridApi(props.ref, rowId, selection);
+  const [press] = useState(createPressHold);
+  const api = useGridApi(props.ref, rowId, selection, press);
   const { openAt, menu } = useContextMenu();
-  const endless = useEndlessRows(fetchRows, api);
+  const endless = useEndlessRows(fetchRows, api, press);
   const view = useColumns(props.name, columns, api, isTable);
   const { shown } = props;
   const showAsked = useEffectEvent(() => shown && view.show(shown));
@@ -133,6 +135,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         minHeight={0}
         aria-busy={endless.isOld || undefined}
         className={endless.isOld ? 'q-old' : undefined}
+        onPointerDownCapture={({ target }) => press.down(target)}
       >
         <AgGridReact<Row>
           key={`${dir}-${fetchRows ? 'endless' : 'paged'}-${isTable ? 'table' : 'cards'}`}

@@ -1,7 +1,12 @@
 import type { IGetRowsParams } from 'ag-grid-community';
 import { createDatasource } from './datasource.ts';
 
-const events = () => ({ onLoading: jest.fn(), onLoaded: jest.fn(), onFailed: jest.fn() });
+const events = () => ({
+  onLoading: jest.fn(),
+  onLoaded: jest.fn(),
+  onFailed: jest.fn(),
+  apply: (change: () => void) => change(),
+});
 const ask = (part: Partial<IGetRowsParams>) =>
   ({
     startRow: 100,

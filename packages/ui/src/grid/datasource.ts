@@ -1,4 +1,5 @@
 import type { IDatasource } from 'ag-grid-community';
+import type { PressHold } from './press-hold.ts';
 import type { FetchRows } from './types.ts';
 
 export interface DatasourceEvents {
@@ -6,6 +7,8 @@ export interface DatasourceEvents {
   /** Called when rows have loaded; `total` is 0 for an empty list. */
   onLoaded: (total: number) => void;
   onFailed: (error: unknown) => void;
+  /** Replaces rows, not under a press. */
+  apply: PressHold['apply'];
 }
 
 export interface RowsSource<Row> extends IDatasource {
@@ -38,10 +41,11 @@ export function createDatasource<Row>(
         end: endRow,
         sort: first && { by: first.colId, order: first.sort === 'desc' ? 'desc' : 'asc' },
       }).then(
-        ({ rows, total }) => {
-          successCallback([...rows], total);
-          if (asked === fetchRows) events.onLoaded(total);
-        },
+        ({ rows, total }) =>
+          events.apply(() => {
+            successCallback([...rows], total);
+            if (asked === fetchRows) events.onLoaded(total);
+          }),
         (error: unknown) => {
           failCallback();
           if (asked === fetchRows) events.onFailed(error);

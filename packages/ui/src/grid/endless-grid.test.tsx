@@ -41,7 +41,13 @@ const bulkActions = (rows: readonly Task[]) => [
   { key: 'assign', label: `Assign ${rows.map(({ id, status }) => `${id} ${status}`)}`, onSelect: () => {} },
 ];
 
-function Sample({ by, handle }: { by: FetchRows<Task>; handle?: React.Ref<GridHandle<Task>> }) {
+interface SampleProps {
+  by: FetchRows<Task>;
+  handle?: React.Ref<GridHandle<Task>>;
+  onOpen?: (row: Task) => void;
+}
+
+function Sample({ by, handle, onOpen }: SampleProps) {
   return (
     <DataGrid<Task>
       ref={handle}
@@ -52,6 +58,7 @@ function Sample({ by, handle }: { by: FetchRows<Task>; handle?: React.Ref<GridHa
       rowName={rowId}
       fetchRows={by}
       bulkActions={bulkActions}
+      onOpen={onOpen}
     />
   );
 }
@@ -89,6 +96,39 @@ test('rows stay until those of the next query are there, and a row chosen meanwh
   // What can be done is decided by the row as it is now.
   expect(await screen.findByRole('button', { name: 'Assign Q-2 Delivering' })).toBeEnabled();
   expect(screen.queryByText('Q-1')).toBeNull();
+});
+
+test('a press on a row opens that row, though its rows are replaced before the pointer is up', async () => {
+  const [first, second] = [query(), query()];
+  const onOpen = jest.fn();
+  const { user, rerender } = renderUi(<Sample by={first.fetchRows} onOpen={onOpen} />);
+  await first.answer(task('Q-1'), task('Q-2'));
+  const pressed = await screen.findByText('Q-2');
+  rerender(<Sample by={second.fetchRows} onOpen={onOpen} />);
+  await second.isAsked();
+  await user.pointer({ keys: '[MouseLeft>]', target: pressed });
+  await second.answer(task('Q-3'), task('Q-4'));
+  expect(screen.getByText('Q-2')).toBe(pressed);
+  await user.pointer({ keys: '[/MouseLeft]', target: pressed });
+  expect(onOpen.mock.calls).toEqual([[task('Q-2')]]);
+  // The press is over: the new rows are there.
+  expect(await screen.findByText('Q-4')).toBeVisible();
+  expect(screen.queryByText('Q-2')).toBeNull();
+});
+
+test('a row that changes while it is pressed is changed after the press', async () => {
+  const first = query();
+  const handle = createRef<GridHandle<Task>>();
+  const onOpen = jest.fn();
+  const { user } = renderUi(<Sample by={first.fetchRows} handle={handle} onOpen={onOpen} />);
+  await first.answer(task('Q-1'));
+  const pressed = await screen.findByText('Q-1');
+  await user.pointer({ keys: '[MouseLeft>]', target: pressed });
+  act(() => handle.current?.update([task('Q-1', 'Cancelled')]));
+  expect(screen.getByText('Planned')).toBeVisible();
+  await user.pointer({ keys: '[/MouseLeft]', target: pressed });
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('Cancelled')).toBeVisible();
 });
 
 test('a late reply to the query before changes nothing, and three queries in a row still end with rows', async () => {

@@ -1,6 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { type RefObject, useEffect, useState } from 'react';
 import { createDatasource } from './datasource.ts';
+import type { PressHold } from './press-hold.ts';
 import type { FetchRows, GridStatus } from './types.ts';
 
 /** Rows per call. */
@@ -10,6 +11,7 @@ export const BLOCK_SIZE = 100;
 export function useEndlessRows<Row>(
   fetchRows: FetchRows<Row> | undefined,
   api: RefObject<GridApi<Row> | undefined>,
+  { apply }: Pick<PressHold, 'apply'>,
 ) {
   const [status, setStatus] = useState<GridStatus>('loading');
   const [total, setTotal] = useState<number>();
@@ -17,6 +19,7 @@ export function useEndlessRows<Row>(
   const [isOld, setOld] = useState(false);
   const [source] = useState(() =>
     createDatasource(fetchRows, {
+      apply,
       onLoading: () => setStatus('loading'),
       onLoaded: (rows) => {
         setTotal(rows);
@@ -35,11 +38,14 @@ export function useEndlessRows<Row>(
     const grid = api.current;
     if (!grid) return;
     // The first rows stay until the new ones replace them: a new data source would empty the grid under the user's hand.
-    const count = grid.getDisplayedRowCount();
-    if (count > 0) grid.ensureIndexVisible(0, 'top');
-    if (count > BLOCK_SIZE) grid.setRowCount(BLOCK_SIZE, true);
-    grid.refreshInfiniteCache();
-  }, [fetchRows, source, api]);
+    apply(() => {
+      if (grid.isDestroyed()) return;
+      const count = grid.getDisplayedRowCount();
+      if (count > 0) grid.ensureIndexVisible(0, 'top');
+      if (count > BLOCK_SIZE) grid.setRowCount(BLOCK_SIZE, true);
+      grid.refreshInfiniteCache();
+    });
+  }, [fetchRows, source, api, apply]);
   return {
     datasource: fetchRows && source,
     status,

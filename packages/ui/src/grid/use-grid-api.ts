@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { type Ref, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import type { PressHold } from './press-hold.ts';
 import type { GridHandle } from './types.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -19,6 +20,7 @@ export function useGridApi<Row>(
   ref: Ref<GridHandle<Row>> | undefined,
   rowId: (row: Row) => string,
   selection: Selection<Row>,
+  { apply }: Pick<PressHold, 'apply'>,
 ) {
   const api = useRef<GridApi<Row>>(undefined);
   const afterUpdate = useEffectEvent(() => api.current && selection.onChange(api.current));
@@ -26,10 +28,11 @@ export function useGridApi<Row>(
   useImperativeHandle(ref, () => {
     let stopWaiting = () => {};
     return {
-      update(rows) {
-        for (const row of rows) api.current?.getRowNode(rowId(row))?.updateData(row);
-        afterUpdate();
-      },
+      update: (rows) =>
+        apply(() => {
+          for (const row of rows) api.current?.getRowNode(rowId(row))?.updateData(row);
+          afterUpdate();
+        }),
       refresh: () => api.current?.refreshInfiniteCache(),
       clearSelection: () => clearSelection(),
       neighbour(id, step) {
@@ -50,6 +53,6 @@ export function useGridApi<Row>(
         stopWaiting = () => grid.removeEventListener('modelUpdated', onRows);
       },
     };
-  }, [rowId]);
+  }, [rowId, apply]);
   return api;
 }
