@@ -135,8 +135,7 @@ test('frequent jobs take few clicks', async ({ page, startServer, startCity }) =
     const close = dialog(/^Close cash/);
     await hands.click(close.getByRole('combobox', { name: 'Agent' }));
     await hands.words('Yusuf');
-    // The list has been narrowed to what was typed.
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/Yusuf/]);
+    // At once: the first agent of the list is taken as soon as it is there.
     await hands.press('Enter');
     await hands.click(close.getByLabel('Counted cash'));
     await hands.words('94.75');

@@ -31,3 +31,67 @@ test('a failed search offers to try again in place', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findAllByRole('option')).toHaveLength(2);
 });
+
+/** A search whose options wait until they are released. */
+function slowSearch() {
+  const waiting: (() => void)[] = [];
+  const load = jest.fn(async (search: string) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return AGENTS.filter(({ label }) => label.includes(search));
+  });
+  const release = async () => {
+    await waitFor(() => expect(waiting).not.toHaveLength(0));
+    for (const go of waiting.splice(0)) go();
+  };
+  return {
+    load,
+    release,
+    asked: (search: string) =>
+      waitFor(() => expect(load).toHaveBeenLastCalledWith(search, expect.any(AbortSignal))),
+  };
+}
+
+test('Enter before the options are there takes the first one that matches, also when the focus has gone on', async () => {
+  const { load, release, asked } = slowSearch();
+  const onValue = jest.fn();
+  const { user } = renderUi(
+    <>
+      <Combobox aria-label="Agent" value={undefined} onValue={onValue} load={load} />
+      <input aria-label="Amount" />
+    </>,
+  );
+  await user.click(screen.getByRole('combobox'));
+  await asked('');
+  await release();
+  expect(await screen.findAllByRole('option')).toHaveLength(2);
+  await user.keyboard('Kha{Enter}');
+  await user.click(screen.getByLabelText('Amount'));
+  expect(onValue).not.toHaveBeenCalled();
+  await asked('Kha');
+  await release();
+  await waitFor(() => expect(onValue.mock.calls).toEqual([[AGENTS[1]]]));
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.getByLabelText('Amount')).toHaveFocus();
+});
+
+test.each(['more is typed', 'Escape', 'nothing matches'])(
+  'an early Enter takes nothing once %s',
+  async (what) => {
+    const { load, release, asked } = slowSearch();
+    const onValue = jest.fn();
+    const { user } = renderUi(
+      <Combobox aria-label="Agent" value={undefined} onValue={onValue} load={load} />,
+    );
+    const typed = what === 'nothing matches' ? 'Zed' : 'Kha';
+    await user.type(screen.getByRole('combobox'), `${typed}{Enter}`);
+    if (what === 'Escape') await user.keyboard('{Escape}');
+    else {
+      if (what === 'more is typed') await user.keyboard('l');
+      await asked(what === 'more is typed' ? 'Khal' : typed);
+      await release();
+      await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
+    }
+    expect(onValue).not.toHaveBeenCalled();
+    expect(screen.queryAllByRole('option')).toHaveLength(what === 'more is typed' ? 1 : 0);
+  },
+);

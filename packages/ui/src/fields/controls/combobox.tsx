@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
 import { IconButton } from '../../actions/icon-button.tsx';
 import { Input } from '../../inputs/index.ts';
 import type { Option } from '../../inputs/select.tsx';
@@ -35,19 +35,34 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
   const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  const { state, options } = useOptions(load, typed ?? '', anchor !== null, attempt);
+  /** Set by Enter before the options for the typed text were there. */
+  const [takesFirst, setTakesFirst] = useState(false);
   const open = anchor !== null;
+  const { state, options } = useOptions(load, typed ?? '', open || takesFirst, attempt);
 
   const close = () => {
     setAnchor(null);
     setTyped(undefined);
     setAttempt(0);
+    setTakesFirst(false);
   };
+  /** After an early Enter the user goes on to the next field: the first option is still taken when it is there. */
+  const leave = () => (takesFirst ? setAnchor(null) : close());
   const choose = (option: Option<Value> | undefined) => {
     if (option?.disabled) return;
     onValue(option);
     close();
   };
+  const takeFirst = useEffectEvent(() => {
+    setTakesFirst(false);
+    const first = options.find(({ disabled }) => !disabled);
+    if (first) choose(first);
+    else if (!open) close();
+  });
+  const isLoaded = state === 'ready' || state === 'failed';
+  useEffect(() => {
+    if (takesFirst && isLoaded) takeFirst();
+  }, [takesFirst, isLoaded]);
   const locked = Boolean(rest.disabled || rest.readOnly);
 
   return (
@@ -69,10 +84,11 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         onChange={(event) => {
           setTyped(event.target.value);
           setActive(0);
+          setTakesFirst(false);
           setAnchor(event.currentTarget);
         }}
         onBlur={(event) => {
-          if (!document.getElementById(listId)?.contains(event.relatedTarget)) close();
+          if (!document.getElementById(listId)?.contains(event.relatedTarget)) leave();
           rest.onBlur?.(event);
         }}
         onKeyDown={(event) => {
@@ -84,8 +100,9 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
             setActive((active + step + options.length) % Math.max(options.length, 1));
           } else if (event.key === 'Enter' && open) {
             event.preventDefault();
-            if (state === 'ready' && options[active]) choose(options[active]);
-          }
+            if (!isLoaded) setTakesFirst(true);
+            else if (options[active]) choose(options[active]);
+          } else if (event.key === 'Escape') close();
         }}
       />
       {value && !locked && (
@@ -93,7 +110,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
           <IconButton icon="close" size="sm" label={t('combobox.clear')} onClick={() => choose(undefined)} />
         </Clear>
       )}
-      <Popover anchor={anchor} onClose={close} matchWidth onMouseDown={(event) => event.preventDefault()}>
+      <Popover anchor={anchor} onClose={leave} matchWidth onMouseDown={(event) => event.preventDefault()}>
         <ComboboxList
           id={listId}
           label={t('combobox.options')}
