@@ -343,13 +343,35 @@ test('a wall also shows which open orders are the next in trouble', async () => 
   );
   const paging = { pageNumber: 1, pageSize: 12, totalItems: 13, totalPages: 2 };
   shell.api.answer(taskCalls.all, {
-    items: [sampleTask({ id: idOf(8), clientGeneratedId: 'ORDER-8' })],
+    items: [
+      sampleTask({
+        id: idOf(8),
+        clientGeneratedId: 'ORDER-8',
+        pickupByUtc: '2026-11-20T10:25:00.000Z',
+        deliverByUtc: '2026-11-20T11:10:00.000Z',
+      }),
+      sampleTask({
+        id: idOf(9),
+        clientGeneratedId: 'ORDER-9',
+        status: 'Delivering',
+        pickupByUtc: '2026-11-20T09:40:00.000Z',
+        pickupCompletedAtUtc: '2026-11-20T09:42:00.000Z',
+        deliverByUtc: '2026-11-20T10:40:00.000Z',
+      }),
+    ],
     pagingFilteringContext: paging,
   });
   await show();
   const next = within(await screen.findByRole('region', { name: 'Next in trouble' }));
   expect(next.getByRole('button', { name: /^ORDER-8/ })).toBeVisible();
-  expect(next.getByText('and 12 more')).toBeVisible();
+  // Of an order under way the delivery comes next; its pickup is over.
+  const rows = next.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringContaining('pickup in 25 min'),
+    expect.stringContaining('delivery in 40 min'),
+  ]);
+  expect(rows[1]).not.toContain('pickup');
+  expect(next.getByText('and 11 more')).toBeVisible();
   expect(made('Task.all').at(-1)?.query).toMatchObject({
     taskStatus: ['Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'],
     sortBy: 'trouble',

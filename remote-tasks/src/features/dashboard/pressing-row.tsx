@@ -3,6 +3,7 @@ import { keyName } from '@qafila/shell-sdk';
 import { chakra, IconButton, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { nextTime } from '../../shared/next-time.ts';
 import { type Remedy, remediesOf } from './remedies.ts';
 
 const Row = chakra('li', {
@@ -36,7 +37,7 @@ const End = chakra('span', {
 
 export interface PressingRowProps {
   task: Task;
-  /** Minutes late and their cost. If not set, the pickup time is shown instead. */
+  /** Minutes late and their cost. If not set, the time of what comes next is shown instead. */
   stake?: ReactNode;
   onOpen: (task: Task) => void;
   onRemedy: (task: Task, remedy: Remedy) => void;
@@ -61,6 +62,7 @@ export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps)
     onRemedy(task, remedy.name);
   };
   const { taskAgentDetails: agent } = task;
+  const next = nextTime(task);
   return (
     <Row onKeyDown={onKeyDown}>
       <Open type="button" onClick={() => onOpen(task)}>
@@ -75,11 +77,12 @@ export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps)
       </Open>
       <StatusBadge status={task.status} late={stake !== undefined || task.alerts.includes('late')} />
       <Text as="span" size="sm" figures>
-        {stake ?? (
-          <>
-            {t('detail.next.pickup')} <TimeAgo at={task.pickupByUtc} />
-          </>
-        )}
+        {stake ??
+          (next && (
+            <>
+              {t(`detail.next.${next.what}`)} <TimeAgo at={next.at} />
+            </>
+          ))}
       </Text>
       <End>
         {remedies.map(({ name, key, icon }) => (

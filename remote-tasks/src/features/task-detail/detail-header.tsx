@@ -1,6 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
 import { Badge, Flex, LiveMark, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { nextTime } from '../../shared/next-time.ts';
 import { OffloadBadge } from '../../shared/offload-badge.tsx';
 import { TaskLateNote, useLateness } from '../../shared/task-lateness.tsx';
 
@@ -30,12 +31,4 @@ export function DetailHeader({ task, opened }: { task: Task; opened: Task }) {
       )}
     </Flex>
   );
-}
-
-function nextTime(task: Task): { what: 'pickup' | 'delivery' | 'delivered'; at: string } | null {
-  if (task.status === 'Cancelled') return null;
-  if (task.deliveryCompletedAtUtc) return { what: 'delivered', at: task.deliveryCompletedAtUtc };
-  return task.pickupCompletedAtUtc
-    ? { what: 'delivery', at: task.deliverByUtc }
-    : { what: 'pickup', at: task.pickupByUtc };
 }
