@@ -206,7 +206,7 @@ export default function CoverageView({ tabs }: { tabs: ReactNode }) {
               />
             )}
             <LiftDock board={board} lifting={lifting} words={words} onDrop={() => void lifting.drop()} />
-            {!lifting.lift && <UndoDock steps={plan.steps} saving={plan.saving} undo={plan.undo} />}
+            {!lifting.lift && <UndoDock {...plan} />}
           </Main>
           {!narrow && <Side>{side}</Side>}
         </Body>
@@ -222,7 +222,7 @@ export default function CoverageView({ tabs }: { tabs: ReactNode }) {
         />
       )}
       {isProposing && (
-        <ProposeDialog board={board} words={words} onTake={plan.save} onClose={() => setProposing(false)} />
+        <ProposeDialog board={board} words={words} onTake={plan.take} onClose={() => setProposing(false)} />
       )}
       {isSetting && <CoverageSettingDialog board={board} words={words} onClose={() => setSetting(false)} />}
     </>,

@@ -196,6 +196,9 @@ test('an edge of a bar resizes it, and a bar dragged to another agent leaves the
       { agentId: NOOR, day: TUESDAY, version: 'v1', bars: [bar(2, 10, SHIFT), bar(10, 14)] },
     ],
   });
+  // The move is one change, though the dates of two agents were saved.
+  await screen.findByText('2 changes saved');
+  expect(press('Undo')).toBeVisible();
 });
 
 test('keys move a bar by quarter hours, resize it with Shift and Alt, save with Enter and cancel with Escape', async () => {

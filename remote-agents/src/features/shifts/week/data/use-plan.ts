@@ -10,11 +10,19 @@ import { conflictsAdded, type Edit, inverseOf, withEdits } from './week-model.ts
 const UNDO_STEPS = 20;
 const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog"]';
 
+/** What was saved at once and is undone at once. */
+interface Step {
+  /** As the user counts them: moving hours to another agent is one, though two agents' dates change. */
+  changes: number;
+  /** What the saved edits replaced. */
+  before: readonly Edit[];
+}
+
 interface Save {
   edits: readonly Edit[];
   accepted: PlanConflict[];
-  /** What the edits replaced; not set for an undo itself. */
-  undo?: readonly Edit[];
+  /** Not set for an undo itself. */
+  step?: Step;
 }
 
 const keyOf = ({ agentId, day }: Pick<Edit, 'agentId' | 'day'>) => `${agentId} ${day}`;
@@ -27,7 +35,7 @@ export function usePlan(
   const api = useApi();
   const client = useQueryClient();
   const notice = useNotice();
-  const [done, setDone] = useState<readonly (readonly Edit[])[]>([]);
+  const [done, setDone] = useState<readonly Step[]>([]);
   const week = board?.firstDay;
   const [weekOfDone, setWeekOfDone] = useState(week);
   if (week !== weekOfDone) {
@@ -48,7 +56,7 @@ export function usePlan(
       api.call(calls.shift.planDays, {
         body: { changes: edits.map((edit) => ({ ...edit, version: versionOf(edit) })), accepted },
       }),
-    onSuccess: ({ agents }, { edits, undo }) => {
+    onSuccess: ({ agents }, { edits, step }) => {
       for (const edit of edits) {
         const plans = agents.find(({ id }) => id === edit.agentId)?.plans;
         versions.set(keyOf(edit), plans?.find(({ day }) => day === edit.day)?.version ?? null);
@@ -59,7 +67,7 @@ export function usePlan(
           ? { ...now, published: { ...now.published, changed: agents.length } }
           : now,
       );
-      if (undo) setDone((now) => [...now, undo].slice(-UNDO_STEPS));
+      if (step) setDone((now) => [...now, step].slice(-UNDO_STEPS));
     },
     onError: (error) => {
       notice.failure(error);
@@ -68,20 +76,21 @@ export function usePlan(
     meta: { failure: false },
   });
 
-  const send = (edits: readonly Edit[], isUndo: boolean) => {
+  /** @param changes how many the user made; none for an undo. */
+  const send = (edits: readonly Edit[], changes: number) => {
     if (!board || edits.length === 0) return;
     const accepted = conflictsAdded(board, edits);
     // A date that returns to the shifts has no version in the board any more.
     for (const edit of edits) versions.set(keyOf(edit), versionOf(edit));
-    const undo = isUndo ? {} : { undo: inverseOf(board, edits) };
+    const step = changes > 0 && { step: { changes, before: inverseOf(board, edits) } };
     client.setQueryData<CoverageBoard>(queryKey, (now) => now && withEdits(now, edits));
-    run.mutate({ edits, accepted, ...undo });
+    run.mutate({ edits, accepted, ...step });
   };
   const undo = () => {
     const last = done.at(-1);
     if (!last) return;
     setDone(done.slice(0, -1));
-    send(last, true);
+    send(last.before, 0);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyZ') return;
@@ -95,9 +104,14 @@ export function usePlan(
     return () => window.removeEventListener('keydown', listen);
   }, []);
   return {
-    save: (edits: readonly Edit[]) => send(edits, false),
+    /** Saves one change, also if it concerns several dates. */
+    save: (edits: readonly Edit[]) => send(edits, 1),
+    /** Saves a proposed week, in which each date of an agent is a change. */
+    take: (edits: readonly Edit[]) => send(edits, edits.length),
     undo,
-    steps: done.length,
+    changes: done.reduce((sum, { changes }) => sum + changes, 0),
+    /** Changes that an undo takes back. */
+    undoes: done.at(-1)?.changes ?? 0,
     saving: run.isPending,
   };
 }

@@ -116,7 +116,7 @@ const cells = (table: HTMLElement) =>
         .map((cell) => cell.textContent),
     );
 
-test('a first cover is said to be that, compared per area, vehicle and agent, and taken as one change that is undone at once', async () => {
+test('a first cover is said to be that, compared per area, vehicle and agent, and taken at once; the board says how many changes that was, and undoes all of them', async () => {
   const { user, dialog } = await start({ progress: 0.3, result: WEEK });
   expect(made('Shift.proposeWeek')).toEqual([
     { week: '2026-03-08', daysOff: 1, minDayMin: 240, outsideShifts: true },
@@ -146,8 +146,8 @@ test('a first cover is said to be that, compared per area, vehicle and agent, an
   await user.click(press('Take this week'));
   await waitFor(() => expect(made('Shift.planDays')).toEqual([{ changes: WEEK.changes, accepted: [] }]));
   expect(made('Shift.cancelProposal')).toEqual([{ id: PROPOSAL.id }]);
-  await screen.findByText('1 change saved');
-  await user.click(press('Undo'));
+  await screen.findByText('2 changes saved');
+  await user.click(press('Undo 2 changes'));
   await waitFor(() => expect(made('Shift.planDays')).toHaveLength(2));
   expect(made('Shift.planDays')[1]).toMatchObject({
     changes: [
