@@ -3,6 +3,7 @@ import { expiryState } from '@qafila/domain/dates';
 import { Badge, chakra, Icon, Tooltip, useNow, useUi, VisuallyHidden } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 import { type DocumentDate, expiringDocuments } from './documents.ts';
+import { useDayText } from './use-day-text.ts';
 
 const Mark = chakra('span', {
   base: { display: 'inline-flex', flexShrink: 0 },
@@ -12,11 +13,12 @@ const Mark = chakra('span', {
 /** The worst state of an agent's documents; empty while all are valid. */
 export function DocumentsBadge({ agent }: { agent: Pick<Agent, DocumentDate> }) {
   const t = useText();
+  const dayText = useDayText();
   const { timeZone } = useUi();
   const expiring = expiringDocuments(agent, useNow(), timeZone);
   if (expiring.length === 0) return null;
   const expired = expiring.some(({ state }) => state === 'expired');
-  const names = expiring.map(({ document, day }) => `${t(`field.${document}`)} ${day}`).join(', ');
+  const names = expiring.map(({ document, day }) => `${t(`field.${document}`)} ${dayText(day)}`).join(', ');
   return (
     <Tooltip content={names}>
       <Mark tone={expired ? 'expired' : 'warning'}>

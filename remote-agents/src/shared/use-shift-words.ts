@@ -1,6 +1,7 @@
 import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
 import { useUi } from '@qafila/ui';
+import { writtenDay } from '@qafila/ui/list';
 import { useMemo } from 'react';
 
 /** A Sunday, used to format the names of the days. */
@@ -28,10 +29,10 @@ export function useShiftWords() {
       letter: named('narrow'),
       hours: ({ startTimeMin, endTimeMin }: Pick<ShiftTiming, 'startTimeMin' | 'endTimeMin'>) =>
         `${timeOfDay(startTimeMin)}–${timeOfDay(endTimeMin)}`,
-      /** First and last day of a period; its end is exclusive. */
+      /** First and last day of a period, as text; its end is exclusive. */
       period: (startUtc: string, endUtc: string) => ({
-        first: dayInZone(Date.parse(startUtc), timeZone),
-        last: dayInZone(Date.parse(endUtc) - 1, timeZone),
+        first: writtenDay(dayInZone(Date.parse(startUtc), timeZone), locale),
+        last: writtenDay(dayInZone(Date.parse(endUtc) - 1, timeZone), locale),
       }),
     };
   }, [locale, timeZone]);

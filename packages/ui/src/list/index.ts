@@ -1,3 +1,4 @@
+export { writtenDay } from '../inputs/dates/written.ts';
 export { CheckFilter, type CheckFilterProps } from './check-filter.tsx';
 export { DaysFilter } from './days-filter.tsx';
 export {

@@ -101,6 +101,7 @@ test('[SHIFT-02] the table has the columns of the specification', async () => {
   expect(row).toHaveTextContent('S-7');
   expect(row).toHaveTextContent('Sun Fri');
   expect(row).toHaveTextContent('21:00–01:00');
+  expect(row).toHaveTextContent('1 Dec 2026 – 31 Dec 2026');
   expect(row).toHaveTextContent('noora@qafila.test');
   expect(row).toHaveTextContent('2Aisha Rahman, Khalid Al-Marri');
   const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
@@ -150,8 +151,8 @@ test('[SHIFT-04] the views of a shift have the tabs Scheduling and Shift Require
   const hours = await screen.findByRole('table', { name: 'Hours' });
   expect(hours).toHaveTextContent('Sunday21:00–01:0022:55–23:05 · Mandatory');
   expect(hours).toHaveTextContent('Friday21:00–01:00–');
-  expect(screen.getByText('2026-12-01')).toBeInTheDocument();
-  expect(screen.getByText('2026-12-31')).toBeInTheDocument();
+  expect(screen.getByText('1 Dec 2026')).toBeInTheDocument();
+  expect(screen.getByText('31 Dec 2026')).toBeInTheDocument();
   await user.click(press('tab requirements'));
   expect(await screen.findByText('West Bay')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'Shares of vehicles and fleets' })).toHaveTextContent(

@@ -63,7 +63,7 @@ export function useShiftColumns(): GridColumn<Shift>[] {
             </>
           );
         },
-        width: 196,
+        width: 208,
       },
       {
         key: 'createdBy',

@@ -9,6 +9,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
 import { agentKeys } from '../../shared/keys.ts';
+import { useDayText } from '../../shared/use-day-text.ts';
 
 const LIST = {
   name: 'expiring',
@@ -22,6 +23,7 @@ const rowId = ({ kind, agent, supplierId, contractNumber }: Expiring) =>
 /** Contracts and documents that have expired or will within two months, oldest first. */
 export function ExpiringView({ tabs }: { tabs: ReactNode }) {
   const t = useText();
+  const dayText = useDayText();
   const api = useApi();
   const drawer = useDrawer();
   const list = useList(LIST);
@@ -69,7 +71,7 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
         value: ({ agentCount }) => (agentCount === null ? '' : t('expiring.agents', { count: agentCount })),
         width: 140,
       },
-      { key: 'day', title: t('expiring.day'), cell: ({ day }) => <bdi>{day}</bdi>, width: 116 },
+      { key: 'day', title: t('expiring.day'), cell: ({ day }) => <bdi>{dayText(day)}</bdi>, width: 116 },
       {
         key: 'state',
         title: t('supplier.state'),
@@ -77,7 +79,7 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
         width: 128,
       },
     ],
-    [t, nameOf],
+    [t, dayText, nameOf],
   );
   const open = ({ agent, supplierId }: Expiring) => {
     if (agent) drawer.open('agent.edit', { agentId: agent.id });

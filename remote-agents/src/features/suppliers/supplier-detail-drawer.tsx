@@ -19,6 +19,7 @@ import { agentKeys } from '../../shared/keys.ts';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
 import { useAgentColumns } from '../../shared/use-agent-columns.tsx';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
+import { useDayText } from '../../shared/use-day-text.ts';
 import { type SupplierAndContract, SupplierChoice } from './supplier-choice.tsx';
 import { useSupplier } from './use-supplier.ts';
 
@@ -113,6 +114,7 @@ function ThisMonth({ supplierId }: { supplierId: string }) {
 
 function Contracts({ supplier }: { supplier: Supplier }) {
   const t = useText();
+  const dayText = useDayText();
   const currency = useSession().company?.currency;
   const agentsOf = (id: string) => supplier.agents?.filter(({ contractId }) => contractId === id).length ?? 0;
   return (
@@ -130,7 +132,7 @@ function Contracts({ supplier }: { supplier: Supplier }) {
             title: t('supplier.period'),
             cell: ({ startDate, endDate, status }) => (
               <>
-                <bdi>{startDate}</bdi> – <bdi>{endDate}</bdi>{' '}
+                <bdi>{dayText(startDate)}</bdi> – <bdi>{dayText(endDate)}</bdi>{' '}
                 {status === 'active' && <ExpiryBadge day={endDate} />}
               </>
             ),

@@ -4,6 +4,7 @@ import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
+import { useDayText } from '../../shared/use-day-text.ts';
 
 /** The active contract that ends first; without one, the one that expired last. */
 function nextContract({ contracts }: Pick<Supplier, 'contracts'>) {
@@ -16,6 +17,7 @@ function nextContract({ contracts }: Pick<Supplier, 'contracts'>) {
 /** The columns of the supplier list. */
 export function useSupplierColumns(): GridColumn<Supplier>[] {
   const t = useText();
+  const dayText = useDayText();
   return useMemo(
     () => [
       {
@@ -50,7 +52,7 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
           return (
             <CellLine>
               <bdi>{contract.number}</bdi>
-              <bdi>{t('supplier.until', { day: contract.endDate })}</bdi>
+              <bdi>{t('supplier.until', { day: dayText(contract.endDate) })}</bdi>
               <ExpiryBadge day={contract.endDate} />
             </CellLine>
           );
@@ -68,6 +70,6 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
         width: 104,
       },
     ],
-    [t],
+    [t, dayText],
   );
 }

@@ -58,6 +58,8 @@ test('[AGENT-24, TASK-72, TRIP-06] the detail view has the tabs Agent Details, T
   show('details');
   expect(await screen.findByText('Gulf Riders')).toBeInTheDocument();
   expect(screen.getByText('Expired')).toBeInTheDocument();
+  expect(screen.getByText('1 Nov 2026')).toBeInTheDocument();
+  expect(screen.getByText('1 Mar 2024')).toBeInTheDocument();
   expect(drawerState.title).toBe('Aisha Rahman');
 });
 
@@ -248,7 +250,7 @@ test('the details list the agent’s shifts, and one opens from there', async ()
   shell.api.answer(calls.shift.all, listOf([night]));
   const { user, address } = show('details');
   const shifts = await screen.findByRole('table', { name: 'Shifts' });
-  expect(shifts).toHaveTextContent('NightSun 21:00–01:002026-12-01 – 2026-12-31');
+  expect(shifts).toHaveTextContent('NightSun 21:00–01:001 Dec 2026 – 31 Dec 2026');
   expect(made('Shift.all')[0]?.query).toMatchObject({ agentId: idOf(1) });
   await user.click(screen.getByRole('button', { name: 'Night' }));
   expect(address()).toContain('drawer=shift.detail');

@@ -6,6 +6,7 @@ import { AvailabilityBadge, Badge, Fact, Facts, Section, Stack, Text, TimeAgo } 
 import { useState } from 'react';
 import { type TextKey, useText } from '../../../messages/use-text.ts';
 import { ExpiryBadge } from '../../../shared/expiry-badge.tsx';
+import { useDayText } from '../../../shared/use-day-text.ts';
 import { useWords } from '../../../shared/use-words.ts';
 import { EmploymentBadge } from '../employment-badge.tsx';
 import { AttendanceSection } from './attendance-section.tsx';
@@ -22,6 +23,7 @@ type Read = (agent: Agent) => string | null;
 export function DetailsTab({ agent }: { agent: Agent }) {
   const t = useText();
   const words = useWords();
+  const dayText = useDayText();
   const currency = currencyUnit(useSession().company?.currency);
   const [opened] = useState(agent);
   const fact = (name: TextKey, read: Read, shown?: React.ReactNode) => (
@@ -40,7 +42,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
       `field.${name}`,
       (one) => one[name],
       <>
-        <bdi>{agent[name] ?? '–'}</bdi> <ExpiryBadge day={agent[name]} />
+        <bdi>{dayText(agent[name])}</bdi> <ExpiryBadge day={agent[name]} />
       </>,
     );
   const cost = (name: 'costPerKm' | 'costPerHour') =>
@@ -80,7 +82,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
           {fact('field.email', (one) => one.email)}
           {fact('field.supplierId', (one) => one.supplierName)}
           {fact('field.contractId', (one) => one.contractNumber)}
-          {fact('field.joiningDate', (one) => one.joiningDate)}
+          {fact('field.joiningDate', (one) => one.joiningDate, <bdi>{dayText(agent.joiningDate)}</bdi>)}
           {fact('field.fleetTypeId', (one) => words.fleet(one.fleetTypeId))}
           {fact('field.country', (one) => one.country)}
           {fact('field.zipCode', (one) => one.zipCode)}
