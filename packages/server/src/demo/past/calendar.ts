@@ -8,7 +8,7 @@ export const PAST_DAYS = 14;
  * A working day begins at this hour, when the fewest are at work; the night before belongs to the previous
  * day.
  */
-const FIRST_HOUR = 6;
+export const FIRST_HOUR = 6;
 /** Orders of the busiest hour of an ordinary day; about 450 a day. */
 const BUSIEST_PER_HOUR = 30;
 /** Demand by day of the week, Monday first: highest on Thursday and on the weekend, Friday and Saturday. */
@@ -25,6 +25,8 @@ export interface WorkingDay {
   /** ISO, Monday is 1. */
   weekday: number;
   seed: number;
+  /** True on the present date, on which the company's shifts begin. */
+  hasShifts: boolean;
   /** Creation times of its orders, ascending; none after the end of the past. */
   orderTimes: readonly number[];
 }
@@ -41,6 +43,7 @@ export function workingDays(until: Date, zone: string, seed: number): WorkingDay
       toMs: from.plus({ days: 1 }).toMillis(),
       weekday: from.weekday,
       seed: seed + (index + 1) * SEED_STEP,
+      hasShifts: from.hasSame(now, 'day'),
     };
     return { ...day, orderTimes: timesOf(day, until.getTime()) };
   });

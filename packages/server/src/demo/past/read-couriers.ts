@@ -3,6 +3,7 @@ import { DEMO_COURIERS, DEMO_SEED, demoCity } from '@qafila/domain/demo-city';
 import { accountHolders, agentsOf, companyAgents, summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_COMPANY } from '../demo-accounts.ts';
+import { inShifts, shiftAt } from './seed-shifts.ts';
 import type { PastCourier } from './story.ts';
 
 /** Msheireb: the start of couriers whose home is not known. */
@@ -22,8 +23,15 @@ async function couriersOf(tx: Tx, companyId: string): Promise<PastCourier[]> {
       fleetTypeId: summary.fleetTypeId,
       fleet: FLEET.of(summary.fleetTypeId)?.name ?? 'fulltime',
       home: CENTRE,
+      shift: null,
     };
   });
+}
+
+/** The hours of a courier by their place among those in shifts; null if they are not in one. */
+function shiftOf(place: number): PastCourier['shift'] {
+  const shift = shiftAt(place);
+  return shift ? { place, from: shift.from, to: shift.to } : null;
 }
 
 /** The couriers of the demo's city who are there, in its order, the one with an account of the demo, and the partner's rider. */
@@ -32,13 +40,19 @@ export async function readCouriers(
 ): Promise<{ couriers: PastCourier[]; rider: PastCourier | undefined }> {
   const byEmail = new Map((await couriersOf(tx, DEMO_COMPANY.id)).map((one) => [one.email, one]));
   const [rider] = await couriersOf(tx, PARTNER_COMPANY.id);
+  const city = demoCity(DEMO_SEED, DEMO_COURIERS).couriers;
+  const planned = inShifts(city);
   const wanted = [
-    ...demoCity(DEMO_SEED, DEMO_COURIERS).couriers.map(({ agent: { email }, home }) => ({ email, home })),
-    ...OWN_ACCOUNTS.map(({ email }) => ({ email, home: CENTRE })),
+    ...city.map((one) => ({
+      email: one.agent.email,
+      home: one.home,
+      shift: shiftOf(planned.indexOf(one)),
+    })),
+    ...OWN_ACCOUNTS.map(({ email }) => ({ email, home: CENTRE, shift: null })),
   ];
-  const couriers = wanted.flatMap(({ email, home }) => {
+  const couriers = wanted.flatMap(({ email, home, shift }) => {
     const found = byEmail.get(email);
-    return found ? { ...found, home } : [];
+    return found ? { ...found, home, shift } : [];
   });
   return { couriers, rider };
 }

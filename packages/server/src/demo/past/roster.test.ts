@@ -1,4 +1,4 @@
-import { workingDays } from './calendar.ts';
+import { type WorkingDay, workingDays } from './calendar.ts';
 import { rosterOf } from './roster.ts';
 import type { PastCourier } from './story.ts';
 
@@ -6,7 +6,18 @@ const HOUR_MS = 3_600_000;
 const DAYS = workingDays(new Date('2026-03-10T17:30:00Z'), 'Asia/Qatar', 974);
 const COURIERS = Array.from(
   { length: 150 },
-  (_, index) => ({ id: `c${index}`, number: index + 3 }) as PastCourier,
+  (_, index) => ({ id: `c${index}`, number: index + 3, shift: null }) as PastCourier,
+);
+/** Six each in shifts from 06:00 to 14:00, 10:00 to 18:00 and 17:00 to 01:00. */
+const IN_SHIFTS = [
+  [360, 840],
+  [600, 1080],
+  [1020, 60],
+].flatMap(([from = 0, to = 0], shift) =>
+  Array.from({ length: 6 }, (_, place) => ({
+    ...(COURIERS[(shift * 6 + place) * 7 + 6] as PastCourier),
+    shift: { place: shift * 6 + place, from, to },
+  })),
 );
 
 test('the past is fourteen working days from six to six, the last of them incomplete', () => {
@@ -45,8 +56,35 @@ test('the same seed gives the same days', () => {
   expect(other[5]?.orderTimes).not.toEqual(DAYS[5]?.orderTimes);
 });
 
+test("on the present day those in the company's shifts work by them: one is late, one does not come", () => {
+  const today = rosterOf(DAYS[13] as WorkingDay, IN_SHIFTS);
+  const minute = (ms: number) => (ms - Date.parse('2026-03-09T21:00:00Z')) / 60_000;
+  for (const { courier, onMs, offMs } of today) {
+    const { place = 0, from = 0, to = 0 } = courier.shift ?? {};
+    const end = to < from ? to + 1440 : to;
+    const late = place === 3 ? 18 : 0;
+    expect([place, minute(onMs) <= from + late, minute(onMs) >= from + late - 5]).toEqual([
+      place,
+      true,
+      true,
+    ]);
+    expect([place, minute(offMs) >= end, minute(offMs) <= end + 5]).toEqual([place, true, true]);
+  }
+  expect(today.map(({ courier }) => courier.shift?.place)).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17,
+  ]);
+  // Before that they have days off like everyone, at the same hours.
+  expect(rosterOf(DAYS[12] as WorkingDay, IN_SHIFTS).length).toBeLessThan(15);
+});
+
+test('before six in the morning no shift has begun, so the working day in progress has none', () => {
+  const days = workingDays(new Date('2026-03-10T02:30:00Z'), 'Asia/Qatar', 974);
+  expect(days.map(({ hasShifts }) => hasShifts)).not.toContain(true);
+});
+
 test('at every hour at least eight couriers are on duty, each with seven hours between two shifts', () => {
-  const rosters = DAYS.map((day) => rosterOf(day, COURIERS));
+  const byId = new Map([...COURIERS, ...IN_SHIFTS].map((one) => [one.id, one]));
+  const rosters = DAYS.map((day) => rosterOf(day, [...byId.values()]));
   for (const [index, day] of DAYS.entries())
     for (let hour = 0.5; hour < 24; hour += 1) {
       const at = day.fromMs + hour * HOUR_MS;

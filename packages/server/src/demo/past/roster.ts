@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@qafila/contracts';
+import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from '@qafila/contracts';
 import { seededRandom } from '@qafila/domain/random';
-import type { WorkingDay } from './calendar.ts';
+import { FIRST_HOUR, type WorkingDay } from './calendar.ts';
 import type { PastCourier } from './story.ts';
 
 /** Hours after the start of a working day. Most work in the evening, when demand is highest. */
@@ -17,8 +17,11 @@ const SHIFTS = [
 ];
 /** Working days of a courier, out of seven. */
 const WORKING_DAYS = 4;
-/** Minutes by which the start of a shift varies. */
+/** Minutes by which the start of a shift varies; a quarter of them where it is planned, always early and always longer. */
 const VARIES_MIN = 20;
+/** On the first day of the company's shifts one courier is late and one does not come, by place among those in shifts. */
+const LATE = { place: 3, min: 18 };
+const ABSENT_PLACE = 8;
 /**
  * Coprime with the seven days and the number of shifts, so that each shift has the same number of couriers
  * every day.
@@ -34,21 +37,39 @@ export interface Duty {
   breakToMs: number;
 }
 
+/** Hours after the start of a working day. A shift that ends before it starts ends on the next day. */
+function hoursOf({ number, shift }: PastCourier): { from: number; to: number } {
+  if (!shift) return SHIFTS[(number * STRIDE) % SHIFTS.length] ?? EARLY;
+  const endMin = shift.to <= shift.from ? shift.to + MINUTES_PER_DAY : shift.to;
+  return { from: shift.from / 60 - FIRST_HOUR, to: endMin / 60 - FIRST_HOUR };
+}
+
+/** Whether a courier works on a day: as the company's shift says on its first day, four days a week before that. */
+function works({ number, shift }: PastCourier, day: WorkingDay): boolean {
+  if (shift && day.hasShifts) return shift.place !== ABSENT_PLACE;
+  return (Math.floor(number / SHIFTS.length) + number + day.index * 3) % 7 < WORKING_DAYS;
+}
+
 /**
  * The couriers who work on a day, and when. Each always has the same shift, so that they rest between two
- * shifts. It depends on the courier's number only: leaving out others does not change it.
+ * shifts. It depends on the courier alone: leaving out others does not change it.
  */
 export function rosterOf(day: WorkingDay, couriers: readonly PastCourier[]): Duty[] {
   return couriers.flatMap((courier) => {
-    const { number } = courier;
-    const shift = SHIFTS[(number * STRIDE) % SHIFTS.length] ?? EARLY;
-    if ((Math.floor(number / SHIFTS.length) + number + day.index * 3) % 7 >= WORKING_DAYS) return [];
+    if (!works(courier, day)) return [];
+    const { number, shift } = courier;
+    const { from, to } = hoursOf(courier);
     const random = seededRandom(day.seed + number * 104_729);
     random.next();
-    const variesMs = random.whole(-VARIES_MIN, VARIES_MIN) * 60_000;
-    const onMs = Math.max(day.fromMs, day.fromMs + shift.from * HOUR_MS + variesMs);
-    const offMs = day.fromMs + shift.to * HOUR_MS + variesMs;
+    const variesMs = random.whole(-VARIES_MIN, VARIES_MIN) * MINUTE_MS;
+    let [earlyMs, longerMs] = [-variesMs, variesMs];
+    if (shift && day.hasShifts) {
+      longerMs = Math.abs(variesMs) / 4;
+      earlyMs = shift.place === LATE.place ? -LATE.min * MINUTE_MS : longerMs;
+    }
+    const onMs = Math.max(day.fromMs, day.fromMs + from * HOUR_MS - earlyMs);
+    const offMs = day.fromMs + to * HOUR_MS + longerMs;
     const breakFromMs = onMs + (3 + random.next() * 2) * HOUR_MS;
-    return [{ courier, onMs, offMs, breakFromMs, breakToMs: breakFromMs + random.whole(20, 40) * 60_000 }];
+    return [{ courier, onMs, offMs, breakFromMs, breakToMs: breakFromMs + random.whole(20, 40) * MINUTE_MS }];
   });
 }

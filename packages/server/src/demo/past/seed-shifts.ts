@@ -1,10 +1,11 @@
-import { DAY_MS, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
+import { DAY_MS, HOUR_MS, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
 import { addDays } from '@qafila/domain/roster';
 import { DateTime } from 'luxon';
 import { createShiftWith, planDays } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { DEMO_COMPANY } from '../demo-accounts.ts';
+import { FIRST_HOUR } from './calendar.ts';
 
 /** How long the shifts run. */
 const PERIOD_DAYS = 90;
@@ -26,13 +27,17 @@ export const SHIFTS = [
 export const inShifts = <Courier>(couriers: readonly Courier[]): Courier[] =>
   couriers.filter((_, index) => index % EVERY === EVERY - 1).slice(0, SHIFTS.length * AGENTS);
 
+/** The shift of each courier in shifts, by their place among those. */
+export const shiftAt = (place: number) => SHIFTS[Math.floor(place / AGENTS)];
+
 /** Gives the demo company three shifts from its present day on, and each of these couriers one of them. */
 export async function seedShifts(tx: Tx, ids: Ids, planned: readonly string[], now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: DEMO_COMPANY.timezone }).startOf('day').toMillis();
   for (const [index, { title, from, to, pause, mandatory }] of SHIFTS.entries()) {
     const input: ShiftInput = {
       title,
-      shiftPeriodStartUtc: new Date(today).toISOString(),
+      // From midnight on, the end of the night before would be work of the first day.
+      shiftPeriodStartUtc: new Date(today + FIRST_HOUR * HOUR_MS).toISOString(),
       shiftPeriodEndUtc: new Date(today + PERIOD_DAYS * DAY_MS).toISOString(),
       maxAssignableAgents: AGENTS + index * 2,
       timings: WEEKDAYS.map((weekday) => ({
