@@ -1,3 +1,5 @@
+import { Api } from '../src/api.ts';
+import { placeOrder } from '../src/orders.ts';
 import { expect, Portal, test } from '../src/portal.ts';
 
 test('Arabic and dark are kept over a reload', async ({ portal, page }) => {
@@ -21,6 +23,34 @@ test('the menu is at hand on a phone', async ({ portal, page }) => {
   await page.getByRole('link', { name: 'Wallet transactions' }).click();
   await expect(page).toHaveURL(/\/wallet-transactions\/ledgers$/);
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+});
+
+test('at 1440 pixels the board shows who, where and how late in full', async ({ portal, page, server }) => {
+  const api = await Api.as(server.url, 'operator');
+  const place = { phoneNumber: '44112233', latitude: 25.42, longitude: 51.49 };
+  const { shortId } = await placeOrder(api, {
+    orderId: 'WIDE-1',
+    pickupIn: 1,
+    deliverIn: 2,
+    pickup: { ...place, name: 'Machboos Corner, Msheireb', address: 'Msheireb', latitude: 25.284 },
+    delivery: { ...place, name: 'Abdulla Al-Marri', address: 'Lusail, Building 12, Street 850' },
+  });
+  await portal.enter('operator', '/tasks?search=WIDE-1');
+  const row = page.getByRole('row').filter({ hasText: shortId });
+  for (const text of [
+    shortId,
+    'WIDE-1',
+    'Machboos Corner, Msheireb',
+    'Abdulla Al-Marri',
+    /^expected \d+ min late$/,
+  ]) {
+    const shown = row.getByText(text, typeof text === 'string' ? { exact: true } : {}).first();
+    await expect(shown).toBeVisible();
+    expect([text, await shown.evaluate((one) => one.scrollWidth - one.clientWidth)]).toEqual([text, 0]);
+  }
+  // At least the part of the city.
+  const address = row.getByText('Lusail, Building 12, Street 850');
+  expect(await address.evaluate((one) => one.clientWidth)).toBeGreaterThan(40);
 });
 
 /** Their heading is the recipient's order, or that the link has expired. */

@@ -36,7 +36,7 @@ export function columnDefs<Row>(
         return cell ? cell(data) : <PlainText value={value} />;
       },
       initialWidth: column.width,
-      initialFlex: column.width === undefined ? 1 : undefined,
+      initialFlex: column.width === undefined ? (column.grow ?? 1) : undefined,
       minWidth: column.minWidth ?? (column.width === undefined ? 120 : 64),
       initialHide: column.hidden ?? false,
       ...(card && { hide: true }),

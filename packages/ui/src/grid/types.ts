@@ -12,6 +12,8 @@ export interface GridColumn<Row> {
   /** Pixels; without it the column shares the remaining width. */
   width?: number;
   minWidth?: number;
+  /** How many shares of the remaining width it takes, if it has no `width`; 1 by default. */
+  grow?: number;
   align?: 'start' | 'end';
   sortable?: boolean;
   /** Hidden until the user shows it. */

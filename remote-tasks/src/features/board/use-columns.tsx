@@ -12,7 +12,10 @@ import { StatusCell } from '../../shared/status-cell.tsx';
 
 const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
 
-/** The columns of the board, by the names that the specification gives them, with the times beside them; money is a click away. */
+/**
+ * The columns of the board, by the names that the specification gives them, with the times beside them; money is a click
+ * away. Who, where and how late get the room: times to be met fold first, and names of places take most of what is left.
+ */
 export function useColumns(): GridColumn<Task>[] {
   const t = useText();
   const currency = useVisitor()?.company?.currency;
@@ -23,7 +26,7 @@ export function useColumns(): GridColumn<Task>[] {
         title: t('board.column.id'),
         value: ({ clientGeneratedId, shortId }) => clientGeneratedId ?? shortId,
         cell: ({ clientGeneratedId, shortId }) => <CellPair first={shortId} second={clientGeneratedId} />,
-        width: 152,
+        width: 136,
         sortable: true,
       },
       {
@@ -40,15 +43,16 @@ export function useColumns(): GridColumn<Task>[] {
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: (task) => <AgentCell task={task} none={'–'} />,
-        minWidth: 128,
+        minWidth: 140,
         sortable: true,
       },
       {
         key: 'pickup',
-        fold: 2,
+        fold: 3,
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
-        minWidth: 128,
+        minWidth: 164,
+        grow: 2,
         sortable: true,
       },
       {
@@ -56,7 +60,8 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 6,
         title: t('board.column.delivery'),
         cell: ({ delivery }) => place(delivery),
-        minWidth: 128,
+        minWidth: 164,
+        grow: 2,
         sortable: true,
       },
       {
@@ -64,15 +69,15 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 1,
         title: t('board.column.pickupBy'),
         cell: ({ pickupByUtc }) => <TimeAgo at={pickupByUtc} />,
-        width: 104,
+        width: 96,
         sortable: true,
       },
       {
         key: 'deliverByUtc',
-        fold: 3,
+        fold: 2,
         title: t('board.column.deliverBy'),
         cell: ({ deliverByUtc }) => <TimeAgo at={deliverByUtc} />,
-        width: 104,
+        width: 96,
         sortable: true,
       },
       {
@@ -80,7 +85,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 4,
         title: t('board.column.eta'),
         cell: (task) => <EtaCell task={task} />,
-        minWidth: 240,
+        minWidth: 204,
       },
       {
         key: 'paymentStatus',
