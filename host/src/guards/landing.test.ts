@@ -10,7 +10,7 @@ test.each<[Role, string]>([
   ['PartnershipCoordinator', '/tasks?taskResponsibilityFilter=OffloadedToMe'],
   ['Tracker', '/agents-map'],
   ['UserManager', '/'],
-  ['RuleViewer', '/'],
+  ['RuleViewer', '/settings/configurations'],
 ])('%s starts at %s', (role, page) => {
   expect(landingOf({ roles: [role] })).toBe(page);
 });

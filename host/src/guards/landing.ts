@@ -15,7 +15,7 @@ const LANDING: readonly (readonly [Role, string])[] = [
   ['PartnershipCoordinator', '/tasks?taskResponsibilityFilter=OffloadedToMe'],
   ['Tracker', '/agents-map'],
   ['UserManager', '/'],
-  ['RuleViewer', '/'],
+  ['RuleViewer', '/settings/configurations'],
 ];
 
 /** Where a user starts after signing in. */
