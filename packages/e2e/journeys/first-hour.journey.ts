@@ -22,6 +22,7 @@ interface Counts {
   busy: number;
 }
 
+const DAY_MS = 86_400_000;
 /** A test waits for conditions; this is for a machine four times as slow as a developer's. */
 const WITHIN_MS = 240_000;
 /** A delivery takes half an hour. With a clock 60 times as fast it takes half a minute; a small city leaves it time. */
@@ -144,6 +145,18 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
           { message: 'couriers that rode 200 m', timeout: WITHIN_MS },
         )
         .toBeGreaterThan(0);
+    });
+
+    await test.step('its past was written meanwhile: a day of last week has orders with their histories', async () => {
+      const lastWeek = new Date(Date.now() - 7 * DAY_MS).toISOString().slice(0, 10);
+      const delivered = page.getByRole('row').filter({ hasText: 'Delivered' });
+      await expect(async () => {
+        await portal.open(`/task-list?from=${lastWeek}&to=${lastWeek}`);
+        await expect(delivered.nth(5)).toBeVisible({ timeout: 10_000 });
+      }).toPass({ timeout: WITHIN_MS });
+      await delivered.first().click();
+      await page.getByRole('tab', { name: 'Timeline' }).click();
+      await expect(page.getByRole('dialog').getByText('Label scanned')).toBeVisible();
     });
 
     await test.step('no errors were printed, and Ctrl-C ends server, city and database', async () => {
