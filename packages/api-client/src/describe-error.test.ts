@@ -105,12 +105,6 @@ describe('describeError', () => {
     ]);
   });
 
-  test('[SHELL-75] a denied download says so', () => {
-    expect(describeError(new Error('denied'), 'download')).toEqual([
-      'Browser denied file download. Please allow downloads for this site and try again',
-    ]);
-  });
-
   test('[SHELL-76] a failed template download names what failed', () => {
     expect(describeError(failed({ status: 404 }), 'template-download')).toEqual([
       'Failed to download template file',

@@ -7,7 +7,6 @@ export type Situation =
   | 'balance-change'
   | 'callbacks'
   | 'ledger'
-  | 'download'
   | 'template-download'
   | 'unassigned-agents-download'
   | { config: string };
@@ -45,8 +44,6 @@ function fixedMessage(situation: Situation | undefined): string | undefined {
       return FAILURES.callbacks;
     case 'ledger':
       return FAILURES.other;
-    case 'download':
-      return FAILURES.downloadDenied;
     case 'template-download':
       return FAILURES.template;
     case 'unassigned-agents-download':

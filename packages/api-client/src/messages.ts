@@ -11,7 +11,6 @@ export const FAILURES = {
   other: 'Something went wrong, Please try again!',
   callbacks: 'failed to fetch company callbacks',
   config: 'Loaded default {name} configuration',
-  downloadDenied: 'Browser denied file download. Please allow downloads for this site and try again',
   template: 'Failed to download template file',
   unassignedAgents: 'Failed to download unassigned agents file',
 } as const;
@@ -24,5 +23,4 @@ export const SUCCESSES = {
   callbackRemoved: 'Callback removed',
   priorityUpdated: 'Priority Updated successfully!',
   baseConfigUpdated: 'Base Config Updated successfully!',
-  downloaded: 'File downloaded successfully',
 } as const;

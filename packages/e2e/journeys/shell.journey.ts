@@ -46,11 +46,11 @@ test('at 1440 pixels the board shows who, where and how late in full', async ({ 
   ]) {
     const shown = row.getByText(text, typeof text === 'string' ? { exact: true } : {}).first();
     await expect(shown).toBeVisible();
-    expect([text, await shown.evaluate((one) => one.scrollWidth - one.clientWidth)]).toEqual([text, 0]);
+    expect([text, await shown.evaluate('(one) => one.scrollWidth - one.clientWidth')]).toEqual([text, 0]);
   }
   // At least the part of the city.
   const address = row.getByText('Lusail, Building 12, Street 850');
-  expect(await address.evaluate((one) => one.clientWidth)).toBeGreaterThan(40);
+  expect(await address.evaluate('(one) => one.clientWidth')).toBeGreaterThan(40);
 });
 
 /** Their heading is the recipient's order, or that the link has expired. */

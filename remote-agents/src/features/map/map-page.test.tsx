@@ -148,7 +148,7 @@ test('the list is read again every half minute, also while live events change it
   expect(made('TripAgent.all')).toHaveLength(2);
 });
 
-test('[MAP-09] a blocked agent is listed as unavailable, whatever their last availability', async () => {
+test('[MAP-09, AGENT-71] a blocked agent is listed as unavailable, whatever their last availability', async () => {
   shell.api.answer(
     calls.agent.allForTrips,
     listOf([summary(3, { employmentStatusId: 2, availabilityTypeId: 1 })]),

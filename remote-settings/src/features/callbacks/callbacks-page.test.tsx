@@ -75,7 +75,7 @@ test("[CALLBACK-04, CALLBACK-05] 'Add Callback' opens a dialog with its three fi
   expect(made('Callback.create')).toEqual([]);
 });
 
-test('[CALLBACK-09, CALLBACK-10] an invalid url and a missing trigger are refused at their fields', async () => {
+test('[CALLBACK-09, CALLBACK-10, FORMAT-11] an invalid url and a missing trigger are refused at their fields', async () => {
   const { user } = show();
   const dialog = within(await openDialog(user));
   await user.type(dialog.getByLabelText(/^Url/), 'shop.example.com');
@@ -132,7 +132,7 @@ test('a refusal by the server is shown at its field, and typed values stay', asy
   expect(dialog.getByLabelText('Auth Header')).toHaveValue('Bearer ours');
 });
 
-test("[CALLBACK-06, CALLBACK-15, CALLBACK-18] removing asks first and confirms with 'Callback removed'", async () => {
+test("[CALLBACK-06, CALLBACK-15, CALLBACK-18, SHELL-80] removing asks first and confirms with 'Callback removed'", async () => {
   shell.api.answer(calls.callback.remove, null);
   const { user } = show();
   await choose(user, 'Remove');
@@ -188,7 +188,7 @@ describe('the CSV', () => {
     await user.click(screen.getAllByRole('menuitem')[0] as HTMLElement);
   };
 
-  test('[CALLBACK-03, CSV-07] has url, trigger and the masked auth header of each row', async () => {
+  test('[CALLBACK-03, CSV-07, SHELL-75] has url, trigger and the masked auth header of each row', async () => {
     await download();
     await waitFor(() =>
       expect(shell.notices).toContainEqual({ kind: 'success', text: 'File downloaded successfully' }),

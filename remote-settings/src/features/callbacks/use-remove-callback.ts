@@ -1,3 +1,4 @@
+import { SUCCESSES } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { CompanyCallback } from '@qafila/contracts/company';
 import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
@@ -22,7 +23,7 @@ export function useRemoveCallback(): (callback: CompanyCallback) => Promise<void
     if (!confirmed) return;
     try {
       await api.call(calls.callback.remove, { query: { companyId, callbackId: id } });
-      notice.success('Callback removed');
+      notice.success(SUCCESSES.callbackRemoved);
       await client.invalidateQueries({ queryKey: endpointKeys.all });
     } catch (error) {
       notice.failure(error);

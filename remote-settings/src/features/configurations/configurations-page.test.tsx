@@ -48,7 +48,7 @@ test('[CONFIG-02] [CONFIG-03] [CONFIG-07] each has a base form, the list with it
   }
 });
 
-test('[CONFIG-82] [CONFIG-75] the base is saved with the version that was read and the reason', async () => {
+test('[CONFIG-82] [CONFIG-75] [SHELL-80] the base is saved with the version that was read and the reason', async () => {
   const after = { ...DEFAULT_TASK_CONFIG, AutoAssignMaxRetryCount: 4 };
   shell.api.answer(calls.config.applyTask, () => {
     answerConfigs(shell, { task: { base: after, version: 4 } });
@@ -174,7 +174,7 @@ const three = () => [zoneOverride(1, 'west'), zoneOverride(2, 'east'), zoneOverr
 const order = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
 const header = (zone: string) => `If Key = zone, Value equal ${zone}`;
 
-test('[CONFIG-04] [CONFIG-05] [CONFIG-80] moving an override sends the new priorities and shows a notice', async () => {
+test('[CONFIG-04] [CONFIG-05] [CONFIG-80] [SHELL-80] moving an override sends the new priorities and shows a notice', async () => {
   shell.api.answer(calls.config.updatePriorities, { updates: [] });
   open({ task: { overrides: three() } });
   await card(header('west'));
@@ -354,13 +354,29 @@ test('a colleague’s save is shown at once, but never changes fields being edit
 });
 
 describe('[CONFIG-89] [ASSIGN-32] while the heat rule is active', () => {
-  const inJuly = (stored: { task?: Stored } = {}) => {
+  const inJuly = (stored: { task?: Stored } = {}, now = '2026-07-01T08:00:00Z') => {
     answerConfigs(shell, stored);
-    return renderPart(<ConfigurationsPage />, shell, '/', () => new Date('2026-07-01T08:00:00Z'));
+    return renderPart(<ConfigurationsPage />, shell, '/', () => new Date(now));
   };
+  const off = { task: { base: { ...DEFAULT_TASK_CONFIG, ChainingEnabled: false } } };
+
+  test.each([
+    ['2026-07-01T06:29:59Z', true],
+    ['2026-07-01T06:30:00Z', false],
+    ['2026-07-01T12:15:00Z', false],
+    ['2026-07-01T12:16:00Z', true],
+  ])(
+    '[CONFIG-86] Qatar is three hours ahead of UTC: at %s chaining may be switched on: %s',
+    async (now, may) => {
+      inJuly(off, now);
+      const chaining = await toggle('Task chaining');
+      if (may) expect(chaining).toBeEnabled();
+      else expect(chaining).toBeDisabled();
+    },
+  );
 
   test('chaining that is off can’t be switched on, and the end of the rule is shown', async () => {
-    inJuly({ task: { base: { ...DEFAULT_TASK_CONFIG, ChainingEnabled: false } } });
+    inJuly(off);
     expect(await toggle('Task chaining')).toBeDisabled();
     expect(await toggle('Task chaining')).toHaveAccessibleDescription(
       "The heat rule is active until 15:15 Qatar time. Task chaining can't be switched on before that.",

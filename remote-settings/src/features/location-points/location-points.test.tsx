@@ -342,4 +342,12 @@ describe('the form', () => {
     expect(await screen.findByText('Dafna. Zone 66, Building 12, Street 840')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
+
+  test('[LOCATION-17] blank parts of a Qatar address are dashes', async () => {
+    shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
+    shell.api.answer(calls.location.point, { items: [{ ...VILLA, address: null, buildingNumber: null }] });
+    shell.api.answer(calls.location.pointUsage, { running: 0, tasks: [] });
+    edit();
+    expect(await screen.findByText('-. Zone 66, Building -, Street 840')).toBeVisible();
+  });
 });

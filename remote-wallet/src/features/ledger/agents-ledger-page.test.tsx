@@ -170,7 +170,7 @@ test('a new posting shows at once', async () => {
   }
 });
 
-test('[WALLET-36] a failed load shows the generic notice, and offers a retry in place', async () => {
+test('[WALLET-36] [SHELL-72] a failed load shows the generic notice, and offers a retry in place', async () => {
   shell.api.answer(calls.wallet.ledger, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   });

@@ -219,7 +219,7 @@ test('[PAYOUT-18] Cancel makes no call, whatever is typed', async () => {
   expect(made('DepositRequest.credit')).toEqual([]);
 });
 
-test('[PAYOUT-22] [PAYOUT-19] a credit is sent with its notes and key, and the card is updated in place', async () => {
+test('[PAYOUT-22] [PAYOUT-19] [SHELL-80] a credit is sent with its notes and key, and the card is updated in place', async () => {
   const { user, dialog } = await open('Credit');
   await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Paid');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));

@@ -209,7 +209,7 @@ test('[WALLET-17] filters without matches keep that text, and offer to reset the
   expect(within(await loaded()).getAllByRole('row')).toHaveLength(5);
 });
 
-test('[WALLET-36] a failed load shows the generic notice, and can be tried again in place', async () => {
+test('[WALLET-36] [SHELL-72] a failed load shows the generic notice, and can be tried again in place', async () => {
   shell.api.answer(calls.wallet.actionLogs, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'relation is missing' });
   });

@@ -25,21 +25,3 @@ export function checkTripOrder(problem: TripProblem, order: readonly TripStop[])
   }
   return wrong;
 }
-
-/**
- * When each stop's service begins and how late that is, minutes since the start, stop by stop in plain words: an oracle
- * for `evaluateRoute`.
- * @internal
- */
-export function followTrip({ start, travel, vehicle, startMs }: TripProblem, order: readonly TripStop[]) {
-  let minute = 0;
-  let from = start ?? order[0]?.point;
-  return order.map(({ point, readyAtMs, byMs, serviceMin }) => {
-    minute += from ? travel(from, point, vehicle).minutes : 0;
-    if (readyAtMs !== undefined) minute = Math.max(minute, (readyAtMs - startMs) / 60_000);
-    const begin = minute;
-    minute += serviceMin;
-    from = point;
-    return { begin, late: byMs === undefined ? 0 : Math.max(0, begin - (byMs - startMs) / 60_000) };
-  });
-}

@@ -1,12 +1,29 @@
 import fc from 'fast-check';
-import { checkTripOrder, followTrip } from './check.ts';
+import { checkTripOrder } from './check.ts';
 import { evaluateRoute } from './evaluate.ts';
 import { TripModel } from './model.ts';
 import { proposeTrip } from './propose.ts';
 import { at, delivery, pickup, trip, trips } from './trip.fixture.ts';
-import type { TripStop } from './types.ts';
+import type { TripProblem, TripStop } from './types.ts';
 
 const QUICK = { iterations: 1500 };
+
+/**
+ * When each stop's service begins and how late that is, minutes since the start, stop by stop in plain words: an oracle
+ * for `evaluateRoute`.
+ */
+function followTrip({ start, travel, vehicle, startMs }: TripProblem, order: readonly TripStop[]) {
+  let minute = 0;
+  let from = start ?? order[0]?.point;
+  return order.map(({ point, readyAtMs, byMs, serviceMin }) => {
+    minute += from ? travel(from, point, vehicle).minutes : 0;
+    if (readyAtMs !== undefined) minute = Math.max(minute, (readyAtMs - startMs) / 60_000);
+    const begin = minute;
+    minute += serviceMin;
+    from = point;
+    return { begin, late: byMs === undefined ? 0 : Math.max(0, begin - (byMs - startMs) / 60_000) };
+  });
+}
 
 test('[TRIP-23] proposes an order that the independent check finds right', () => {
   fc.assert(

@@ -215,7 +215,7 @@ test('[CONFIG-69] a criterion without a condition is refused', async () => {
   expect(made('addAssignmentOverride')).toEqual([]);
 });
 
-test('[CONFIG-70] [CONFIG-71] fleet and vehicle are compared with equal, their value is one of a list', async () => {
+test('[CONFIG-70] [CONFIG-71] [FORMAT-17] [AGENT-14] fleet and vehicle are compared with equal, their value is one of a list', async () => {
   const { user } = createAssignment();
   const condition = await fillCondition(user);
   const options = () =>
@@ -226,11 +226,33 @@ test('[CONFIG-70] [CONFIG-71] fleet and vehicle are compared with equal, their v
   expect(select(condition, 'Function')).toBeDisabled();
   expect(select(condition, 'Function')).toHaveDisplayValue('equal to');
   expect(options()).toEqual(['Part-time', 'Full-time', 'Supplier']);
+  const names = [...select(condition, 'Value').querySelectorAll('option')].map(({ value }) => value);
+  expect(names.filter(Boolean)).toEqual(['parttime', 'fulltime', 'supplier']);
   await user.selectOptions(select(condition, 'Value'), 'Supplier');
   await user.selectOptions(select(condition, 'Parameter'), 'Vehicle');
   expect(options()).toEqual(['Bicycle', 'Bike', 'Car', 'Truck', 'Walker']);
   expect(select(condition, 'Value')).toHaveValue('');
 });
+
+test.each([
+  ['2026-07-01T08:00:00Z', false],
+  ['no time', true],
+])(
+  '[CONFIG-88] [ASSIGN-31] the heat rule is inactive while the time is not known: at %s chaining may be switched on: %s',
+  async (now, may) => {
+    answerConfigs(shell, { task: { base: { ...DEFAULT_TASK_CONFIG, ChainingEnabled: false } } });
+    renderPart(
+      <InDrawer view={TaskConfigCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />,
+      shell,
+      '/',
+      () => new Date(now),
+    );
+    await field('Key');
+    const chaining = screen.getByRole('switch', { name: 'Task chaining' });
+    if (may) expect(chaining).toBeEnabled();
+    else expect(chaining).toBeDisabled();
+  },
+);
 
 test('[CONFIG-72] a numeric value has steps of 0.01', async () => {
   const { user } = createAssignment();

@@ -156,7 +156,7 @@ test('[WALLET-30] leaving step 1 with typed values asks too, an untouched form d
   expect(posted()).toEqual([]);
 });
 
-test('[WALLET-31] [WALLET-33] a credit is sent with its key, and confirmed as deposited', async () => {
+test('[WALLET-31] [WALLET-33] [SHELL-80] a credit is sent with its key, and confirmed as deposited', async () => {
   const { user, dialog } = await toStepTwo('credit');
   await user.click(dialog.getByRole('button', { name: 'ADD' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -174,7 +174,7 @@ test('[WALLET-31] [WALLET-33] a credit is sent with its key, and confirmed as de
   expect(shell.notices).toEqual([{ kind: 'success', text: "Amount deposited in the agent's wallet" }]);
 });
 
-test('[WALLET-32] [WALLET-34] a deduction is entry type 2 with its notes, and confirmed as deducted', async () => {
+test('[WALLET-32] [WALLET-34] [SHELL-80] a deduction is entry type 2 with its notes, and confirmed as deducted', async () => {
   const { user, dialog } = await toStepTwo('deduct');
   await user.click(dialog.getByRole('button', { name: 'DEDUCT' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -188,7 +188,7 @@ test('[WALLET-32] [WALLET-34] a deduction is entry type 2 with its notes, and co
   expect(shell.notices).toEqual([{ kind: 'success', text: "Amount deducted from the agent's wallet" }]);
 });
 
-test("[WALLET-35] a failure shows the server's message, keeps typed values and lets them be changed", async () => {
+test("[WALLET-35] [SHELL-70] a failure shows the server's message, keeps typed values and lets them be changed", async () => {
   shell.api.answer(calls.wallet.deduct, refused('VALIDATION', 'The wallet holds 100.00 only'));
   const { user, dialog } = await toStepTwo('deduct');
   await user.click(dialog.getByRole('button', { name: 'DEDUCT' }));
