@@ -3,7 +3,6 @@ import type { SignedIn, TestServer } from '@qafila/testing';
 import { sql } from 'kysely';
 import { readLand } from '../../../../testing/src/land.ts';
 import { type Ask, askAs } from '../../agent/agent.fixture.ts';
-import { rollUp } from '../../analytics/roll-up/roll-up.ts';
 import { proveJournal } from '../../journal/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { DEMO_COMPANY } from '../demo-accounts.ts';
@@ -379,7 +378,14 @@ describe('in the portal', () => {
   });
 
   test("every chart of the company's dashboard has figures", async () => {
-    while ((await server.deps.withTx(SYSTEM, rollUp)) > 0);
+    // As the server does every few seconds.
+    for (const [day, from, to] of [
+      ['2026-03-09', '2026-03-08T21:00:00Z', '2026-03-09T21:00:00Z'],
+      ['2026-03-10', '2026-03-09T21:00:00Z', '2026-03-10T21:00:00Z'],
+    ])
+      await rows(
+        sql`select app.roll_up(${DEMO_COMPANY.id}, 'Asia/Qatar', ${day}::date, ${from}::timestamptz, ${to}::timestamptz)`,
+      );
     const admin = await signIn('admin@qafila.test');
     const [dashboard] = (await ask(calls.analytics.all, {}, admin)).reply.items;
     const { tiles } = (await ask(calls.analytics.figures, { query: { id: dashboard?.id ?? '' } }, admin))
@@ -387,7 +393,8 @@ describe('in the portal', () => {
     const isEmpty = ({ total, rows }: (typeof tiles)[number]) =>
       ![total, ...rows.map(({ values }) => values)].flat().some((value) => value !== null && value !== 0);
     const kinds = new Map(dashboard?.tiles.map(({ id, kind }) => [id, kind]));
-    expect(tiles).toHaveLength(11);
+    expect(tiles.map(({ tileId }) => tileId)).toEqual(dashboard?.tiles.map(({ id }) => id));
+    expect(tiles.length).toBeGreaterThan(10);
     expect(tiles.filter(isEmpty).map(({ tileId }) => kinds.get(tileId))).toEqual([]);
   });
 
