@@ -189,6 +189,8 @@ describe('with an event stream', () => {
     stream?.say('changed');
     await settle(100);
     expect([asked.length, part('headline')]).toEqual([2, 'Your order is almost there']);
+    await settle(60_000);
+    expect(asked).toHaveLength(2);
     stream?.onerror();
     await settle(10_000);
     expect(asked).toHaveLength(4);
