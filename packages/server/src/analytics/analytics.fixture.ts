@@ -162,7 +162,7 @@ export async function startAnalytics() {
             db,
           )
         ).rows,
-        ...(await sql`select * from rollup_cell_sum order by company_id, hour, cell_y, cell_x`.execute(db))
+        ...(await sql`select * from rollup_cell_day order by company_id, day, cell_y, cell_x`.execute(db))
           .rows,
         ...(
           await sql`select * from rollup_cancel_day order by company_id, day, reason, vehicle, area_id`.execute(

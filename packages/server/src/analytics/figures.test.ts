@@ -152,7 +152,7 @@ test('figures without their source: a rebuild comes to the same rows as counting
   await server.write(sql`delete from rollup_agent_area_day`);
   await server.write(sql`delete from rollup_cancel_day`);
   await server.write(sql`delete from rollup_cell_hour`);
-  await server.write(sql`delete from rollup_cell_sum`);
+  await server.write(sql`delete from rollup_cell_day`);
   for (const company of [server.owner, server.partner.id])
     await server.server.deps.withTx(SYSTEM, (tx) => rebuild(tx, company));
   await server.count();

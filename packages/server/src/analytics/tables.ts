@@ -102,8 +102,16 @@ interface Cell {
 
 export interface RollupCellHourTable extends Sliced, OfArea, Cell {}
 
-/** The same over all slices. */
-export type RollupCellSumTable = Cell;
+/** The same over all slices; a number for each hour of the day. */
+export interface RollupCellDayTable {
+  company_id: string;
+  day: string;
+  cell_y: number;
+  cell_x: number;
+  orders: number[];
+  cancelled: number[];
+  delivered: number[];
+}
 
 export interface RollupCancelDayTable extends Sliced, OfArea {
   day: string;
@@ -146,7 +154,7 @@ declare module '../platform/database/schema.ts' {
     rollup_agent_area_day: RollupAgentAreaDayTable;
     rollup_cancel_day: RollupCancelDayTable;
     rollup_cell_hour: RollupCellHourTable;
-    rollup_cell_sum: RollupCellSumTable;
+    rollup_cell_day: RollupCellDayTable;
     rollup_shift_day: RollupShiftDayTable;
     rollup_shift_stale: RollupShiftStaleTable;
     rollup_stale: RollupStaleTable;

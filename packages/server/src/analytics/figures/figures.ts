@@ -1,5 +1,6 @@
 import {
   type DashboardFigures,
+  DEMAND_METRICS,
   isShiftMetric,
   MAX_MAP_ROWS,
   MAX_TILE_ROWS,
@@ -68,7 +69,10 @@ async function readOrderParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Pro
         sums: { ...NO_SUMS, cancelled },
       }))
     : [];
-  const cells = tiles.some(({ kind }) => kind === 'map') ? await readCells(tx, scope) : [];
+  const mapped = DEMAND_METRICS.filter((metric) =>
+    tiles.some(({ kind, metrics }) => kind === 'map' && metrics.includes(metric)),
+  );
+  const cells = mapped.length > 0 ? await readCells(tx, scope, mapped) : [];
   return (tile) => {
     const split = splitOf(tile);
     // The period before isn't drawn: its total is enough.

@@ -63,11 +63,22 @@ begin
     ) as f
    group by f.hour, f.cell_y, f.cell_x, f.vehicle, f.supplier_id, f.partner_id, f.taken, f.area_id;
 
-  delete from rollup_cell_sum r where r.company_id = company and r.hour >= since and r.hour < until;
-  insert into rollup_cell_sum (company_id, hour, cell_y, cell_x, orders, cancelled, delivered)
-  select company, r.hour, r.cell_y, r.cell_x, sum(r.orders), sum(r.cancelled), sum(r.delivered)
-    from rollup_cell_hour r where r.company_id = company and r.hour >= since and r.hour < until
-   group by r.hour, r.cell_y, r.cell_x;
+  delete from rollup_cell_day r where r.company_id = company and r.day = roll_up.day;
+  insert into rollup_cell_day (company_id, day, cell_y, cell_x, orders, cancelled, delivered)
+  select company, roll_up.day, c.cell_y, c.cell_x, array_agg(coalesce(s.orders, 0) order by clock),
+         array_agg(coalesce(s.cancelled, 0) order by clock), array_agg(coalesce(s.delivered, 0) order by clock)
+    from (
+      select distinct r.cell_y, r.cell_x from rollup_cell_hour r
+       where r.company_id = company and r.hour >= day_start and r.hour < day_end
+    ) as c
+    cross join generate_series(0, 23) as clock
+    left join (
+      select r.cell_y, r.cell_x, extract(hour from r.hour at time zone zone)::int as hour_of_day,
+             sum(r.orders)::int as orders, sum(r.cancelled)::int as cancelled, sum(r.delivered)::int as delivered
+        from rollup_cell_hour r where r.company_id = company and r.hour >= day_start and r.hour < day_end
+       group by 1, 2, 3
+    ) as s on s.cell_y = c.cell_y and s.cell_x = c.cell_x and s.hour_of_day = clock
+   group by c.cell_y, c.cell_x;
 
   delete from rollup_area_day r where r.company_id = company and r.day = roll_up.day;
   insert into rollup_area_day (company_id, day, vehicle, supplier_id, partner_id, taken, area_id,
