@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { Api } from '../src/api.ts';
 import { placeOrder } from '../src/orders.ts';
 import { expect, Portal, test } from '../src/portal.ts';
@@ -25,6 +26,17 @@ test('the menu is at hand on a phone', async ({ portal, page }) => {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
 });
 
+interface Box {
+  scrollWidth: number;
+  clientWidth: number;
+}
+/** Pixels of a text that its box cuts off. */
+const cutOf = (text: Locator) =>
+  text.evaluate((one) => {
+    const { scrollWidth, clientWidth } = one as unknown as Box;
+    return scrollWidth - clientWidth;
+  });
+
 test('at 1440 pixels the board shows who, where and how late in full', async ({ portal, page, server }) => {
   const api = await Api.as(server.url, 'operator');
   const place = { phoneNumber: '44112233', latitude: 25.42, longitude: 51.49 };
@@ -46,11 +58,11 @@ test('at 1440 pixels the board shows who, where and how late in full', async ({ 
   ]) {
     const shown = row.getByText(text, typeof text === 'string' ? { exact: true } : {}).first();
     await expect(shown).toBeVisible();
-    expect([text, await shown.evaluate('(one) => one.scrollWidth - one.clientWidth')]).toEqual([text, 0]);
+    expect([text, await cutOf(shown)]).toEqual([text, 0]);
   }
   // At least the part of the city.
   const address = row.getByText('Lusail, Building 12, Street 850');
-  expect(await address.evaluate('(one) => one.clientWidth')).toBeGreaterThan(40);
+  expect(await address.evaluate((one) => (one as unknown as Box).clientWidth)).toBeGreaterThan(40);
 });
 
 /** Their heading is the recipient's order, or that the link has expired. */
