@@ -1,13 +1,15 @@
 // Recipients who watch their orders as the tracking page does: an event stream each, and a look every five minutes.
 import { Agent, get } from 'node:http';
 
-const url = process.env.URL ?? '';
+const url = (process.env.URL ?? '').replace('localhost', '127.0.0.1');
 const LOOK_MS = 300_000;
 /** Opened at a time. */
 const BATCH = 100;
 
-const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-const lookers = new Agent({ keepAlive: true, maxSockets: 8 });
+/** Another address than the couriers', since one address has too few ports for both. */
+const FROM = { localAddress: '127.0.0.2' };
+const agent = new Agent({ ...FROM, maxSockets: Number.POSITIVE_INFINITY });
+const lookers = new Agent({ ...FROM, keepAlive: true, maxSockets: 8 });
 let positions = 0;
 
 const open = (link: string) =>

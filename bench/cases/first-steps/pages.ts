@@ -33,7 +33,7 @@ const PAGES: readonly Opened[] = [
   { name: 'agents', path: '/agent-list', ready: 'main [role=grid] [role=gridcell]' },
   { name: 'timeline', path: '/timeline', ready: 'main [role=grid] [role=rowheader]' },
   { name: 'coverage', path: '/shift-management?view=coverage', ready: 'main [role=grid] [role=gridcell]' },
-  { name: 'settings', path: '/settings/configurations', ready: 'main dl' },
+  { name: 'settings', path: '/settings/configurations', ready: 'main form' },
   { name: 'analytics', path: '/analytics', ready: 'main svg[role=img]' },
   { name: 'users', path: '/users', ready: 'main [role=grid] [role=gridcell]', as: 'admin@qafila.test' },
   {
