@@ -68,15 +68,16 @@ export function tableOwners(files: readonly SourceFile[]): Map<string, string> {
   return owners;
 }
 
-/** Tables that a migration creates and no area owns. */
+/** Tables that a migration creates, none drops and no area owns. */
 export function tablesWithoutOwner(files: readonly SourceFile[]): string[] {
   const owners = tableOwners(files);
-  return files
-    .filter(({ path }) => path.startsWith(MIGRATIONS))
-    .flatMap(({ text }) =>
-      [...text.matchAll(/^create table (?:if not exists )?(\w+)/gm)].map(([, table = '']) => table),
-    )
-    .filter((table) => !owners.has(table));
+  const migrations = files.filter(({ path }) => path.startsWith(MIGRATIONS));
+  const namesIn = (statement: RegExp) =>
+    migrations.flatMap(({ text }) => [...text.matchAll(statement)].map(([, table = '']) => table));
+  const dropped = new Set(namesIn(/^drop table (?:if exists )?(\w+)/gm));
+  return namesIn(/^create table (?:if not exists )?(\w+)/gm).filter(
+    (table) => !owners.has(table) && !dropped.has(table),
+  );
 }
 
 function named({ path, text }: SourceFile, tables: ReadonlySet<string>): NamedTable[] {
