@@ -72,7 +72,7 @@ test('with one, it starts as the frame, with all that the page needs and the que
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
   expect(open('/wallet', WITH_PAGE)).toEqual({
     first: 'frame',
-    scripts: ['/base.js', '/portal.js', '/data.js', '/main.js', '/remotes/x/start.js'],
+    scripts: ['/base.js', '/portal.js', '/data.js', '/remotes/x/start.js'],
     ahead: ['/portal.css', '/grid.js', '/inter.woff2'],
   });
   expect(fetched.mock.calls).toEqual([
@@ -93,7 +93,7 @@ test('a public page needs no session, and brings its own files', () => {
   const data = { ...WITH_PAGE, page: { ...WITH_PAGE.page, needsSession: false } };
   expect(open('/tracking/x', data)).toEqual({
     first: undefined,
-    scripts: ['/base.js', '/portal.js', '/data.js', '/main.js', '/remotes/x/start.js'],
+    scripts: ['/base.js', '/portal.js', '/data.js', '/remotes/x/start.js'],
     ahead: ['/portal.css', '/grid.js', '/inter.woff2'],
   });
 });
@@ -106,7 +106,7 @@ test('from a server of files the shell starts by itself', () => {
   });
   expect(open('/login', { shell: SHELL }).first).toBe('login');
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
-  expect(open('/', { shell: SHELL }).scripts).toEqual(['/base.js', '/portal.js', '/all.js', '/main.js']);
+  expect(open('/', { shell: SHELL }).scripts).toEqual(['/base.js', '/portal.js', '/all.js']);
 });
 
 test('a remote of another origin: its chunks are fetched with CORS, its entry without', () => {
@@ -196,4 +196,25 @@ test('words are not asked for every few seconds while the server tells of change
   ready.mockRestore();
   Reflect.deleteProperty(window, 'EventSource');
   jest.useRealTimers();
+});
+
+test('a kit that is lost is made up for by the entry alone', () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  const entryAfter = (name: string) => {
+    open('/wallet', WITH_PAGE);
+    document.head.querySelector('script[src="/data.js"]')?.dispatchEvent(new Event(name));
+    return document.head.querySelector('script[src="/main.js"]') !== null;
+  };
+  expect(entryAfter('load')).toBe(false);
+  expect(entryAfter('error')).toBe(true);
+});
+
+test('of six files at a time, what runs comes before fonts', () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  open('/wallet', WITH_PAGE);
+  const scripts = [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')];
+  expect(new Set(scripts.map(({ fetchPriority }) => fetchPriority))).toEqual(new Set(['high']));
+  expect(document.head.querySelector<HTMLLinkElement>('link[href="/inter.woff2"]')?.fetchPriority).toBe(
+    'low',
+  );
 });

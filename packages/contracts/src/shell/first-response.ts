@@ -14,11 +14,11 @@ export interface StartFiles {
   files: string[];
 }
 
-/** Shared modules of the shell that are joined into one script. */
+/** Shared modules of the shell, joined with the entry into one script. */
 export interface Kit {
   modules: string[];
   script: string;
-  /** The files that are in it. */
+  /** The files that are in it, besides the entry. */
   files: string[];
 }
 
@@ -53,7 +53,7 @@ export interface FirstPage {
   needsSession: boolean;
   /** The menu is closed when the page opens. */
   menu?: 'closed';
-  /** Run before the entry: the shared modules that the page waits for. */
+  /** Run in place of the entry: the entry with the shared modules that the page waits for. */
   kit?: string;
   /** The words in the response are enough until the page is touched: until then no script is fetched. */
   waits?: boolean;

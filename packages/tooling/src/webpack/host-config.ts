@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
 import { findApp } from '../apps.ts';
 import { type BuildOptions, baseConfig } from './base-config.ts';
 import { type AppConfiguration, devServer } from './dev-server.ts';
@@ -18,6 +19,7 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
     entry: { main: [offerAll(), './src/index.ts'] },
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...ROUTER_ALIAS } },
+    optimization: withOneStylesheet(base.optimization),
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -43,6 +45,23 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
       new LoadPlanPlugin('host'),
     ],
     devServer: devServer(findApp('host').devPort, { pages: true }),
+  };
+}
+
+/** The styles of the sign-in pages and of the frame, which share most of theirs, in one file: each file is a request. */
+function withOneStylesheet(optimization: Configuration['optimization']): Configuration['optimization'] {
+  if (!optimization?.splitChunks) return optimization;
+  const { splitChunks } = optimization;
+  const styles = {
+    name: 'styles',
+    type: 'css/mini-extract',
+    test: /packages\/ui\/src\/(?:styles|plain)\//,
+    chunks: 'all' as const,
+    enforce: true,
+  };
+  return {
+    ...optimization,
+    splitChunks: { ...splitChunks, cacheGroups: { ...splitChunks.cacheGroups, styles } },
   };
 }
 

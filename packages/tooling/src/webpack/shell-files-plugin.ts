@@ -63,7 +63,7 @@ function shellFiles(compilation: Compilation, join: Join): ShellFiles {
   };
   const kitOf = (modules: string[], index: number) => {
     const files = [...new Set(modules.flatMap(sharedFiles))].filter(isScript);
-    return { modules, script: join(`kit${index}`, files), files };
+    return { modules, script: join(`kit${index}`, [...files, ...entry.filter(isScript)]), files };
   };
   const baseScript = join('base', base.filter(isScript));
   return {
