@@ -69,8 +69,9 @@
       document.head.append(script);
     });
   const start = () => {
+    document.getElementById('shell-styles')?.removeAttribute('media');
     const isOfPortal = !signsIn && (page || (tokens && needsSession));
-    const { scripts, files } = isOfPortal ? shell.portal : shell.login;
+    const { scripts, files } = isOfPortal ? shell.portal[root.lang === 'ar' ? 'ar' : 'en'] : shell.login;
     // The entry, in a kit with what pages share: all of it without a page's own list.
     const kit = page ? page.kit : `/${shell.kits.at(-1).script}`;
     for (const file of scripts) run(`/${file}`);
@@ -79,7 +80,8 @@
     };
     if (isOfPortal && kit) run(kit, entry);
     else entry();
-    if (page?.remote && !signsIn) early.page = run(page.remote);
+    if (page?.remote && !signsIn)
+      early.page = Promise.all([page.remote, ...(page.parts ?? [])].map((url) => run(url)));
     const ahead = [
       ...(isOfPortal || signsIn ? files : []).map((file) => `/${file}`),
       ...((isOfPortal && page?.files) || []),

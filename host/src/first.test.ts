@@ -7,13 +7,16 @@ const script = readFileSync(join(__dirname, 'first.js'), 'utf8');
 
 const SHELL: FirstResponse['shell'] = {
   main: ['main.js'],
-  login: { scripts: ['base.js'], files: ['login.js', 'base.css'] },
-  portal: { scripts: ['base.js', 'portal.js'], files: ['portal.css'] },
+  login: { scripts: ['base.js'], files: ['login.js'] },
+  portal: {
+    en: { scripts: ['base.js', 'portal.js'], files: [] },
+    ar: { scripts: ['base.js', 'portal-ar.js'], files: [] },
+  },
   kits: [
     { modules: ['data'], script: 'data.js', files: [] },
     { modules: ['data', 'list'], script: 'all.js', files: [] },
   ],
-  arabic: [],
+  parts: [],
   shared: {},
   fonts: { en: [], ar: [] },
 };
@@ -24,7 +27,8 @@ const WITH_PAGE = {
     needsSession: true,
     kit: '/data.js',
     remote: '/remotes/x/start.js',
-    files: ['/grid.js'],
+    parts: ['/grid.js'],
+    files: ['/more.js'],
     fonts: ['/inter.woff2'],
   },
 };
@@ -34,7 +38,7 @@ const tokens = (expiresAt: number) => JSON.stringify({ accessToken: 'token-1', e
 /** Runs the inline script of a page that came with `data`. */
 function open(path: string, data: unknown) {
   history.replaceState(null, '', path);
-  document.head.innerHTML = `<script type="application/json" id="first-response">${JSON.stringify(data)}</script>`;
+  document.head.innerHTML = `<style id="shell-styles" media="not all"></style><script type="application/json" id="first-response">${JSON.stringify(data)}</script>`;
   delete window.qafilaFirst;
   for (const name of Object.keys(document.documentElement.dataset))
     delete document.documentElement.dataset[name];
@@ -63,7 +67,7 @@ test('without a session, a page that needs one starts as the sign-in form and fe
     expect(open(path, WITH_PAGE)).toEqual({
       first: 'login',
       scripts: ['/base.js', '/main.js'],
-      ahead: ['/login.js', '/base.css'],
+      ahead: ['/login.js'],
     });
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -72,8 +76,8 @@ test('with one, it starts as the frame, with all that the page needs and the que
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
   expect(open('/wallet', WITH_PAGE)).toEqual({
     first: 'frame',
-    scripts: ['/base.js', '/portal.js', '/data.js', '/remotes/x/start.js'],
-    ahead: ['/portal.css', '/grid.js', '/inter.woff2'],
+    scripts: ['/base.js', '/portal.js', '/data.js', '/remotes/x/start.js', '/grid.js'],
+    ahead: ['/more.js', '/inter.woff2'],
   });
   expect(fetched.mock.calls).toEqual([
     [
@@ -89,12 +93,40 @@ test('a token that is over is not shown to the server: the page asks for a new o
   expect(fetched).not.toHaveBeenCalled();
 });
 
+test('who reads Arabic gets the frame with its texts', () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  Object.defineProperty(navigator, 'language', { value: 'ar-QA', configurable: true });
+  expect(open('/wallet', WITH_PAGE).scripts.slice(0, 2)).toEqual(['/base.js', '/portal-ar.js']);
+  Reflect.deleteProperty(navigator, 'language');
+});
+
+test('the page of a remote waits for all that it starts with', async () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  open('/wallet', WITH_PAGE);
+  const isThere = jest.fn();
+  window.qafilaFirst?.page?.then(isThere);
+  for (const src of ['/remotes/x/start.js', '/grid.js']) {
+    expect(isThere).not.toHaveBeenCalled();
+    document.head.querySelector(`script[src="${src}"]`)?.dispatchEvent(new Event('load'));
+    await new Promise((done) => setTimeout(done));
+  }
+  expect(isThere).toHaveBeenCalled();
+});
+
+test('the styles of the shell, and with them its fonts, apply once its scripts start', () => {
+  const media = () => document.getElementById('shell-styles')?.getAttribute('media');
+  open('/tracking/x', { ...WITH_PAGE, page: { ...WITH_PAGE.page, needsSession: false, waits: true } });
+  expect(media()).toBe('not all');
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(media()).toBeNull();
+});
+
 test('a public page needs no session, and brings its own files', () => {
   const data = { ...WITH_PAGE, page: { ...WITH_PAGE.page, needsSession: false } };
   expect(open('/tracking/x', data)).toEqual({
     first: undefined,
-    scripts: ['/base.js', '/portal.js', '/data.js', '/remotes/x/start.js'],
-    ahead: ['/portal.css', '/grid.js', '/inter.woff2'],
+    scripts: ['/base.js', '/portal.js', '/data.js', '/remotes/x/start.js', '/grid.js'],
+    ahead: ['/more.js', '/inter.woff2'],
   });
 });
 
@@ -113,7 +145,7 @@ test('a remote of another origin: its chunks are fetched with CORS, its entry wi
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
   const files = ['https://a.test/remoteEntry.js', 'https://a.test/page.js'];
   open('/wallet', { ...WITH_PAGE, page: { needsSession: true, files, fonts: [] } });
-  const [, entry, page] = document.head.querySelectorAll('link');
+  const [entry, page] = document.head.querySelectorAll('link');
   expect([entry?.crossOrigin, page?.crossOrigin].map(Boolean)).toEqual([false, true]);
 });
 

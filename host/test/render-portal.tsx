@@ -47,7 +47,7 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
   const { drawer = async () => ({ default: () => <p>Drawer</p> }) } = options;
   const fake: FakeShell = createFakeShell({ user });
   const identity = createIdentityQuestion();
-  const { api, onCall } = watchCalls(withIdentity(fake.api, identity));
+  const { api, onCall, firstEnded } = watchCalls(withIdentity(fake.api, identity));
   const { environment = fake.config.environment } = options;
   const shell: FakeShell = { ...fake, api, config: { ...fake.config, environment } };
   shell.i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);
@@ -88,6 +88,7 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
     reload,
     identity,
     onCall,
+    firstEnded,
   };
   const router = createMemoryRouter(
     [

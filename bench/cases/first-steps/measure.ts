@@ -63,6 +63,8 @@ async function withStep<T>(session: CDPSession, work: () => Promise<T>): Promise
 
 const timed = async (page: Page, url: string, until: Until): Promise<number> =>
   withStep(await page.context().newCDPSession(page), async () => {
+    // Requests of the page before would have taken connections from this one.
+    await page.goto('about:blank');
     const started = performance.now();
     await page.goto(url, { waitUntil: 'commit' });
     return until(page, started);

@@ -27,15 +27,15 @@ async function statementsPath(url: string): Promise<string> {
 
 const PAGES: readonly Opened[] = [
   { name: 'dashboard', path: '/', ready: 'main table' },
-  { name: 'tasks', path: '/tasks', ready: 'main [role=grid] [role=gridcell]' },
+  { name: 'tasks', path: '/tasks', ready: 'main >> text=No tasks yet' },
   { name: 'map', path: '/agents-map', ready: 'main canvas' },
   { name: 'payouts', path: '/wallet-transactions/payouts', ready: 'main [role=article]' },
-  { name: 'agents', path: '/agent-list', ready: 'main [role=grid] [role=gridcell]' },
+  { name: 'agents', path: '/agent-list', ready: 'main [role=gridcell] >> text=AG-' },
   { name: 'timeline', path: '/timeline', ready: 'main [role=grid] [role=rowheader]' },
   { name: 'coverage', path: '/shift-management?view=coverage', ready: 'main [role=grid] [role=gridcell]' },
   { name: 'settings', path: '/settings/configurations', ready: 'main form' },
-  { name: 'analytics', path: '/analytics', ready: 'main svg[role=img]' },
-  { name: 'users', path: '/users', ready: 'main [role=grid] [role=gridcell]', as: 'admin@qafila.test' },
+  { name: 'analytics', path: '/analytics', ready: 'main a[href^="/analytics/"]' },
+  { name: 'users', path: '/users', ready: 'main [role=gridcell] >> text=@', as: 'admin@qafila.test' },
   {
     name: 'statements',
     path: '/contract-lists/:contractId/statements',

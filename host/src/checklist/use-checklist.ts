@@ -27,7 +27,7 @@ const over = {
 export function useChecklist(): ShownChecklist | null {
   const api = useApi();
   const notice = useNotice();
-  const { onCall } = usePortal();
+  const { onCall, firstEnded } = usePortal();
   const visitor = useVisitor();
   const userId = visitor?.company && visitor.hasRole(...OPERATE.roles) ? visitor.user.id : null;
   const [shown, setShown] = useState<{ of: string; done: Checklist['done'] } | null>(null);
@@ -44,7 +44,7 @@ export function useChecklist(): ShownChecklist | null {
     }
   }, [api, userId]);
 
-  useEffect(() => void read(), [read]);
+  useEffect(() => void firstEnded.then(read), [firstEnded, read]);
   useEffect(
     () =>
       onCall((name) => {

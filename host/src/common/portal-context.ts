@@ -17,6 +17,8 @@ export interface Portal {
   identity: IdentityQuestion;
   /** Subscribes to the names of successful calls, of the shell and of every remote. */
   onCall: (listener: CallListener) => () => void;
+  /** The page's first calls have ended: the frame may ask for what only it shows. */
+  firstEnded: Promise<void>;
 }
 
 export const PortalContext = createContext<Portal | null>(null);

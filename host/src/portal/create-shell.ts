@@ -19,11 +19,11 @@ import { watchCalls } from '../common/watch-calls.ts';
 import { withIdentity } from '../confirm-identity/with-identity.ts';
 import { openSocketAt } from './open-socket.ts';
 
-/** The shell that remotes get, its notice store, and a subscription to the names of its successful calls. */
+/** The shell that remotes get, its notice store, and what its calls tell the frame. */
 export async function createShell(app: App, remotes: readonly RegisteredRemote[]) {
   const { tokens, session, look, config } = app;
   const identity = createIdentityQuestion();
-  const { api, onCall } = watchCalls(withIdentity(app.api, identity));
+  const { api, onCall, firstEnded } = watchCalls(withIdentity(app.api, identity));
   const i18n = createI18n(look.get().locale);
   await loadPortalTexts(i18n, look.get().locale);
   look.subscribe(async () => {
@@ -59,5 +59,5 @@ export async function createShell(app: App, remotes: readonly RegisteredRemote[]
     shortcuts: createShortcuts(),
     i18n,
   };
-  return { shell, notices, identity, onCall };
+  return { shell, notices, identity, onCall, firstEnded };
 }

@@ -1,6 +1,7 @@
 import { useVisitor } from '@qafila/shell-sdk';
 import { chakra, IconButton } from '@qafila/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { usePortal } from '../common/portal-context.ts';
 import { usePortalText } from '../common/portal-messages.ts';
 import { CompanySwitch } from '../company/company-switch.tsx';
 import { untilLoaded } from '../failures/with-retries.ts';
@@ -10,8 +11,9 @@ import { LookButtons } from './look-buttons.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
-/** After the frame: no page waits for it. */
-const Bell = lazy(() => untilLoaded(() => import('../alerts/bell.tsx')));
+/** After the page: none waits for it. */
+const bellAfter = (page: Promise<void>) =>
+  lazy(() => page.then(() => untilLoaded(() => import('../alerts/bell.tsx'))));
 
 const Bar = chakra('header', {
   base: {
@@ -29,6 +31,8 @@ const Bar = chakra('header', {
 export function Header() {
   const t = usePortalText();
   const visitor = useVisitor();
+  const { firstEnded } = usePortal();
+  const [Bell] = useState(() => bellAfter(firstEnded));
   return (
     <Bar>
       {visitor && <PhoneMenu />}

@@ -23,7 +23,7 @@ export async function openPortal(app: App, known?: RemoteRegistry): Promise<Rout
   const read = async (url: string) => known ?? fetchJson(url);
   const registry = await loadRegistry(app.config.registryUrl, read, localStorage);
   opened = true;
-  const { shell, notices, identity, onCall } = await createShell(app, registry.remotes);
+  const { shell, notices, identity, onCall, firstEnded } = await createShell(app, registry.remotes);
   const portal = {
     registry,
     loader: createRemoteLoader({ federation, shell }),
@@ -32,6 +32,7 @@ export async function openPortal(app: App, known?: RemoteRegistry): Promise<Rout
     reload: () => location.reload(),
     identity,
     onCall,
+    firstEnded,
   };
   return portalRoutes({
     remotes: registry.remotes,

@@ -22,18 +22,23 @@ export interface Kit {
   files: string[];
 }
 
+/** A shared module that only some pages ask for, its scripts joined into one. */
+export interface Part extends Kit {
+  styles: string[];
+}
+
 /** The files of the shell, as its build knows them; rooted at the shell's origin. */
 export interface ShellFiles {
   /** The entry. */
   main: string[];
   /** Of the sign-in form. */
   login: StartFiles;
-  /** Of the frame around every page. */
-  portal: StartFiles;
+  /** Of the frame around every page, with its texts. */
+  portal: { en: StartFiles; ar: StartFiles };
   /** What pages of remotes ask for besides, the smallest first; the last has all of them. */
   kits: Kit[];
-  /** Besides, for those who read Arabic. */
-  arabic: string[];
+  /** What only some pages ask for, besides. */
+  parts: Part[];
   /** Of each shared module that remotes may ask for, besides. */
   shared: Record<string, string[]>;
   fonts: ByLanguage;
@@ -59,6 +64,8 @@ export interface FirstPage {
   waits?: boolean;
   /** Run after the entry: the remote's own files in one, where this server has them. */
   remote?: string;
+  /** Run after that: parts of the shell that only some pages ask for. */
+  parts?: string[];
   /** Fetched ahead. */
   files: string[];
   /** They can wait. */

@@ -7,7 +7,7 @@ import { dist, ENTRY, folder, get, serve, stopAll } from './nginx.fixture.ts';
 const script = `console.log(${JSON.stringify('q'.repeat(2000))})`;
 
 /** Long enough to be worth compressing. */
-const PAGE = `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">${'p {} '.repeat(200)}</style><div id="root"></div>`;
+const PAGE = `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">${'p {} '.repeat(200)}</style><style nonce="__STYLE_NONCE__" media="not all"></style><div id="root"></div>`;
 
 let host: string;
 let remote: string;
@@ -131,7 +131,12 @@ test('scripts may come from the shell and its remotes only, calls go to the API 
 test('style elements need a nonce, which is another in each response and stands in its page', async () => {
   const nonceOf = async (headers: Record<string, string> = {}) => {
     const reply = await get(host, '/tasks', headers);
-    const nonce = /<style nonce="([0-9a-f]{32})">/.exec(reply.body.toString())?.[1];
+    const nonces = [...reply.body.toString().matchAll(/<style nonce="([0-9a-f]{32})"/g)].map(
+      ([, one]) => one,
+    );
+    expect(nonces).toHaveLength(2);
+    const [nonce, ...others] = new Set(nonces);
+    expect(others).toEqual([]);
     expect(reply.status).toBe(200);
     expect(reply.headers['content-security-policy']).toContain(
       `style-src 'self' 'nonce-${nonce}' https://wallet.example.test https://away.example.test;`,

@@ -55,7 +55,7 @@ function withOneStylesheet(optimization: Configuration['optimization']): Configu
   const styles = {
     name: 'styles',
     type: 'css/mini-extract',
-    test: /packages\/ui\/src\/(?:styles|plain)\//,
+    test: /\/packages\/ui\/src\/(?:styles|plain)\/|\/@fontsource/,
     chunks: 'all' as const,
     enforce: true,
   };

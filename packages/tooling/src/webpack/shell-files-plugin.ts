@@ -10,8 +10,14 @@ const BLOCK = /(<script type="application\/json" id="first-response">)(<\/script
 const BOOTSTRAP = /\/bootstrap\.tsx$/;
 const LOGIN_PAGE = /\/login-page\.tsx$/;
 const PORTAL = /\/open-portal\.tsx$/;
-/** What pages of remotes ask for: all of them for data, most for lists and forms. */
-const KITS = [['@qafila/shell-sdk/data'], ['@qafila/shell-sdk/data', '@qafila/ui/list', '@qafila/ui/fields']];
+/** What pages of remotes ask for: all of them for data, most for lists and forms, some for files. */
+const DATA = ['@qafila/shell-sdk/data'];
+const LISTS = [...DATA, '@qafila/ui/list', '@qafila/ui/fields'];
+const KITS = [DATA, LISTS, [...LISTS, '@qafila/ui/files']];
+/** Too large for pages that have no use for them. */
+const PARTS = ['@qafila/ui/grid', '@qafila/ui/map', '@qafila/ui/sortable'];
+/** Where the page has the styles of the shell; they apply once its scripts start (first.js). */
+const STYLES = '<style nonce="__STYLE_NONCE__" id="shell-styles" media="not all"></style>';
 
 const isScript = (file: string) => file.endsWith('.js');
 const less = (files: readonly string[], known: readonly string[]) =>
@@ -36,10 +42,16 @@ export class ShellFilesPlugin {
           compilation.emitAsset(file, new sources.RawSource(text));
           return file;
         };
-        const block = JSON.stringify({ shell: shellFiles(compilation, join) });
+        const { shell, styles } = shellFiles(compilation, join);
         const html = assets['index.html']?.source().toString() ?? '';
         if (!BLOCK.test(html)) throw new Error('index.html has no place for the files of the shell');
-        const filled = html.replace(BLOCK, (_, before: string, after: string) => before + block + after);
+        if (!html.includes(STYLES)) throw new Error('index.html has no place for the styles of the shell');
+        const text = (file: string) => assets[file]?.source().toString() ?? '';
+        const filled = html
+          .replace(BLOCK, (_, before, after) => before + JSON.stringify({ shell }) + after)
+          .replace(STYLES, (element) =>
+            element.replace('><', () => ` data-href="${styles}">${text(styles)}<`),
+          );
         compilation.updateAsset('index.html', new sources.RawSource(filled));
       });
     });
@@ -48,7 +60,8 @@ export class ShellFilesPlugin {
 
 type Join = (name: string, files: readonly string[]) => string;
 
-function shellFiles(compilation: Compilation, join: Join): ShellFiles {
+/** The files, and the stylesheet that every page needs. */
+function shellFiles(compilation: Compilation, join: Join): { shell: ShellFiles; styles: string } {
   const graph = loadGraphOf(compilation);
   const entries = [...compilation.entrypoints.values()];
   const from = (...follows: readonly RegExp[]) => filesOf(loadedFrom(graph, entries, follows));
@@ -56,6 +69,7 @@ function shellFiles(compilation: Compilation, join: Join): ShellFiles {
   const base = less(from(BOOTSTRAP), entry);
   const login = less(from(BOOTSTRAP, LOGIN_PAGE), [...entry, ...base]);
   const portal = less(from(BOOTSTRAP, PORTAL), [...entry, ...base]);
+  const arabic = less(from(BOOTSTRAP, PORTAL, /\.ar\.json$/), [...entry, ...base, ...portal]);
   const known = [...entry, ...base, ...portal];
   const sharedFiles = (request: string): string[] => {
     const target = importedBy(graph, new RegExp(`^${request}$`));
@@ -65,16 +79,25 @@ function shellFiles(compilation: Compilation, join: Join): ShellFiles {
     const files = [...new Set(modules.flatMap(sharedFiles))].filter(isScript);
     return { modules, script: join(`kit${index}`, [...files, ...entry.filter(isScript)]), files };
   };
+  const kits = KITS.map(kitOf);
+  const partOf = (request: string) => {
+    const own = less(sharedFiles(request), kits.at(-1)?.files ?? []);
+    const files = own.filter(isScript);
+    return { modules: [request], script: join(nameOf(request), files), files, styles: stylesOf(own) };
+  };
+  const [styles, ...others] = [...new Set([...base, ...login, ...portal].filter(isStyle))];
+  if (!styles || others.length > 0) throw new Error('The styles that every page needs are not one file');
   const baseScript = join('base', base.filter(isScript));
-  return {
+  const portalIn = (locale: string, texts: readonly string[]) => ({
+    scripts: [baseScript, join(`portal-${locale}`, [...portal, ...texts].filter(isScript))],
+    files: [],
+  });
+  const shell: ShellFiles = {
     main: entry.filter(isScript),
-    login: { scripts: [baseScript], files: [...login, ...styles(base)] },
-    portal: {
-      scripts: [baseScript, join('portal', portal.filter(isScript))],
-      files: [...styles(base), ...styles(portal)],
-    },
-    kits: KITS.map(kitOf),
-    arabic: less(from(BOOTSTRAP, PORTAL, /\.ar\.json$/), known),
+    login: { scripts: [baseScript], files: login.filter(isScript) },
+    portal: { en: portalIn('en', []), ar: portalIn('ar', arabic) },
+    kits,
+    parts: PARTS.map(partOf),
     shared: Object.fromEntries(
       SHARED_MODULES.map(({ request }) => request)
         .filter((request) => !request.endsWith('/'))
@@ -85,9 +108,13 @@ function shellFiles(compilation: Compilation, join: Join): ShellFiles {
       ar: assetsLike(compilation, /\/ibm-plex-sans-arabic-arabic-400-normal\..*woff2$/),
     },
   };
+  return { shell, styles };
 }
 
-const styles = (files: readonly string[]) => files.filter((file) => file.endsWith('.css'));
+const isStyle = (file: string) => file.endsWith('.css');
+const stylesOf = (files: readonly string[]) => files.filter(isStyle);
+/** `@qafila/ui/grid` → `grid` */
+const nameOf = (request: string) => request.slice(request.lastIndexOf('/') + 1);
 
 const assetsLike = (compilation: Compilation, pattern: RegExp): string[] =>
   compilation.getAssets().flatMap(({ name }) => (pattern.test(name) ? name : []));

@@ -6,9 +6,9 @@ import { useText } from '../../messages/use-text.ts';
 import { AttendanceView } from './attendance-view.tsx';
 import { ShiftsView } from './shifts-view.tsx';
 import { useOpenSwaps } from './swaps/use-swaps.ts';
+import { CoverageView } from './week/coverage-view.tsx';
 
 const VIEWS = ['list', 'coverage', 'attendance', 'swaps'] as const;
-const CoverageView = lazy(() => import('./week/coverage-view.tsx'));
 const SwapsView = lazy(() => import('./swaps/swaps-view.tsx'));
 
 /** Shifts as a list, the week as a board of the agents needed and planned, who came as planned, and swaps to decide. */
@@ -31,9 +31,10 @@ export default function ShiftsPage() {
   );
   if (view === 'list') return <ShiftsView tabs={tabs} />;
   if (view === 'attendance') return <AttendanceView tabs={tabs} />;
+  if (view === 'coverage') return <CoverageView tabs={tabs} />;
   return (
     <Suspense fallback={<LoadingState shape="page" rows={10} />}>
-      {view === 'swaps' ? <SwapsView tabs={tabs} /> : <CoverageView tabs={tabs} />}
+      <SwapsView tabs={tabs} />
     </Suspense>
   );
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { calls, type FirstResponse } from '@qafila/contracts';
 import { createTestServer, type TestServer } from '@qafila/testing';
 import { createAreas } from '../../areas.ts';
@@ -12,14 +13,26 @@ const headers = { 'x-release-token': TOKEN };
 const SHELL = {
   main: ['main.0a1b2c3d.js'],
   login: { scripts: ['base.11111111.js'], files: [] },
-  portal: { scripts: ['base.11111111.js', 'portal.22222222.js'], files: ['base.33333333.css'] },
+  portal: {
+    en: { scripts: ['base.11111111.js', 'portal-en.22222222.js'], files: [] },
+    ar: { scripts: ['base.11111111.js', 'portal-ar.22222222.js'], files: [] },
+  },
   kits: [
     { modules: ['data'], script: 'kit0.99999999.js', files: ['data.js'] },
     { modules: ['data', 'list'], script: 'kit1.99999999.js', files: ['data.js', 'list.js'] },
   ],
-  arabic: ['arabic.44444444.js'],
+  parts: [
+    {
+      modules: ['@qafila/ui/grid'],
+      script: 'grid.44444444.js',
+      files: ['grid.55555555.js'],
+      styles: ['grid.66666666.css'],
+    },
+    { modules: ['@qafila/ui/map'], script: 'map.44444444.js', files: ['map.55555555.js'], styles: [] },
+  ],
   shared: {
     '@qafila/ui/grid': ['grid.55555555.js', 'grid.66666666.css', 'list.js'],
+    '@qafila/ui/other': ['other.55555555.js', 'list.js'],
     data: ['data.js'],
     list: ['list.js'],
     react: [],
@@ -43,7 +56,7 @@ const LISTED = {
   pages: {
     payouts: {
       files: ['payouts.bbbbbbbb.js', 'payouts.cccccccc.css'],
-      shared: ['react', 'data', 'list', '@qafila/ui/grid'],
+      shared: ['react', 'data', 'list', '@qafila/ui/grid', '@qafila/ui/other'],
     },
     link: { files: ['payouts.bbbbbbbb.js'], shared: ['data', 'react'] },
   },
@@ -69,7 +82,8 @@ const root = builtCheckout();
 let server: TestServer;
 beforeAll(async () => {
   writeFiles(join(root, 'host/dist'), {
-    'index.html': `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">p {}</style><script type="application/json" id="first-response">${JSON.stringify({ shell: SHELL })}</script><div id="root"></div>`,
+    'index.html': `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">p {}</style><script type="application/json" id="first-response">${JSON.stringify({ shell: SHELL })}</script><body><div id="root"></div></body>`,
+    'grid.66666666.css': '.grid {}',
   });
   writeFiles(join(root, 'remote-wallet/dist'), filesOf('0.1.0'));
   server = await createTestServer({
@@ -101,9 +115,30 @@ test('a page comes with the public configuration, the registry and the files of 
     remote: expect.stringMatching(
       /^\/remotes\/remote-wallet\/0\.1\.0\/start\.payouts\.en\.[0-9a-f]{16}\.js$/,
     ),
-    files: ['/remotes/remote-wallet/0.1.0/payouts.cccccccc.css', '/grid.55555555.js', '/grid.66666666.css'],
+    parts: ['/grid.44444444.js'],
+    files: ['/remotes/remote-wallet/0.1.0/payouts.cccccccc.css', '/other.55555555.js'],
     fonts: ['/assets/inter.77777777.woff2'],
   });
+});
+
+test('the styles of a part stand in the page, under the name by which its script looks for them', async () => {
+  const { body } = await get('/wallet/payouts');
+  expect(body).toMatch(
+    /<div id="root"><\/div><style nonce="[^_"]{24}" data-href="grid\.66666666\.css">\.grid \{\}<\/style><\/body>/,
+  );
+  expect((await get('/link/abc')).body).not.toContain('data-href');
+});
+
+test('the page is compressed for a browser that takes it', async () => {
+  const plain = await get('/wallet/payouts');
+  expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+    undefined,
+    'Cookie, Accept-Language, Accept-Encoding',
+  ]);
+  const sent = await get('/wallet/payouts', { 'accept-encoding': 'gzip, br' });
+  expect(sent.headers['content-encoding']).toBe('br');
+  const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]{24}"/g, 'nonce=""');
+  expect(withoutNonce(brotliDecompressSync(sent.rawPayload).toString())).toBe(withoutNonce(plain.body));
 });
 
 test('a page that asks for less comes with the smaller kit', async () => {
@@ -120,7 +155,6 @@ test('Arabic brings its texts, by the cookie before the browser', async () => {
   const chosen = { cookie: 'qafila_locale=ar', 'accept-language': 'en' };
   const { page } = await firstAt('/wallet/payouts', chosen);
   expect(page?.fonts).toEqual(['/assets/plex.88888888.woff2']);
-  expect(page?.files[0]).toBe('/arabic.44444444.js');
   expect((await get(page?.remote ?? '')).body).toContain('english()\narabic()');
   const { page: asked } = await firstAt('/wallet/payouts', { 'accept-language': 'ar-QA,en;q=0.5' });
   expect(asked?.remote).toBe(page?.remote);

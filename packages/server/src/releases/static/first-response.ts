@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type {
   FirstPage,
@@ -67,6 +68,14 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
     return block ? { html, shell: (JSON.parse(block) as FirstResponse).shell } : null;
   });
 
+  /** The styles that the page needs besides those of every page, as elements that webpack's runtime finds. */
+  async function withStyles(files: readonly string[]): Promise<string> {
+    const texts = await Promise.all(files.map((file) => readFile(join(hostFolder, file), 'utf8')));
+    return texts
+      .map((text, index) => `<style nonce="${STYLE_NONCE}" data-href="${files[index]}">${text}</style>`)
+      .join('');
+  }
+
   async function pageAt({ path, locale, waits }: PageAsked, shell: ShellFiles, remotes: RegisteredRemote[]) {
     const found = routeAt(path, remotes);
     if (!found) return undefined;
@@ -75,22 +84,29 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
       needsSession: route.layout === 'main',
       ...(route.menu && { menu: route.menu }),
       ...(waits && { waits }),
-      files: rooted(locale === 'ar' ? shell.arabic : []),
+      files: [],
       fonts: rooted(shell.fonts[locale]),
     };
     const own = await scripts.of(remote, route.page ?? '', locale).catch(() => null);
     // The files of a remote that is served elsewhere are not known: it gets all that pages share.
     const all = shell.kits.at(-1);
-    if (!own) return { ...page, ...(all && { kit: `/${all.script}` }) };
+    if (!own) return { page: { ...page, ...(all && { kit: `/${all.script}` }) }, styles: [] };
     const kit = kitFor(own.shared, shell);
-    const shared = own.shared
+    const parts = shell.parts.filter(({ modules }) => modules.some((module) => own.shared.includes(module)));
+    const known = [kit, ...parts].flatMap((joined) => joined?.files ?? []);
+    const styles = parts.flatMap((part) => part.styles);
+    const others = own.shared
       .flatMap((request) => shell.shared[request] ?? [])
-      .filter((file) => !kit?.files.includes(file));
+      .filter((file) => ![...known, ...styles].includes(file));
     return {
-      ...page,
-      ...(kit && { kit: `/${kit.script}` }),
-      remote: own.url,
-      files: [...new Set([...page.files, ...own.styles, ...rooted(shared)])],
+      page: {
+        ...page,
+        ...(kit && { kit: `/${kit.script}` }),
+        remote: own.url,
+        parts: rooted(parts.map(({ script }) => script)),
+        files: [...new Set([...own.styles, ...rooted(others)])],
+      },
+      styles,
     };
   }
 
@@ -100,17 +116,20 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
     const { html, shell } = built;
     // Without the database there is still a page, which asks for the rest itself.
     const remotes = await registry(asked.visitor).catch(() => undefined);
-    const page = remotes && (await pageAt(asked, shell, remotes));
+    const found = remotes && (await pageAt(asked, shell, remotes));
+    // A stylesheet that can't be read is asked for by its page.
+    const styles = found ? await withStyles(found.styles).catch(() => '') : '';
     const data: FirstResponse = {
       shell,
       config,
       ...(remotes && { registry: { remotes } }),
-      ...(page && { page }),
+      ...(found && { page: found.page }),
     };
     const { words = '' } = asked;
     return html
+      .replace('</body>', (end) => styles + end)
+      .replaceAll(STYLE_NONCE, asked.styleNonce)
       .replace(ROOT, (root) => root + words)
-      .replace(STYLE_NONCE, asked.styleNonce)
       .replace(BLOCK, (_, before: string, __, after: string) => before + inScript(data) + after);
   };
 }

@@ -8,7 +8,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { useContract } from '../use-contract.ts';
 import { periodText } from './period-text.ts';
 import { StatementView } from './statement-view.tsx';
-import { useStatements } from './use-statements.ts';
+import { useStatementAhead, useStatements } from './use-statements.ts';
 
 const OPEN = 'open';
 
@@ -46,6 +46,7 @@ function Statements({ contractId }: { contractId: string }) {
   const statements = useStatements(contractId);
   const [params, setParams] = useSearchParams();
   const chosen = params.get('statement');
+  useStatementAhead(contractId, chosen);
   const id = useId();
   const title = contract.data
     ? `${contract.data.subscriberCompanyName} – ${contract.data.fulfillmentCompanyName}`

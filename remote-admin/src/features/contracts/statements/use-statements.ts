@@ -18,6 +18,9 @@ export function useStatements(contractId: string) {
   });
 }
 
+/** A part that is drawn later does not ask again for what was asked with the page. */
+const JUST_READ_MS = 2000;
+
 /** One statement; without an id the open account of the contract. */
 export function useStatement(contractId: string, id: string | null) {
   const api = useApi();
@@ -27,7 +30,7 @@ export function useStatement(contractId: string, id: string | null) {
       id
         ? api.call(calls.contractStatement.get, { query: { id }, signal })
         : api.call(calls.contractStatement.open, { query: { contractId }, signal }),
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta: { failure: false },
   });
 }
@@ -43,7 +46,13 @@ export function useItems(contractId: string, id: string | null, pageNumber: numb
         signal,
       }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     meta: { failure: false },
   });
+}
+
+/** Asks for what a statement's page shows all at once: its parts are drawn one after the other. */
+export function useStatementAhead(contractId: string, id: string | null): void {
+  useStatement(contractId, id);
+  useItems(contractId, id, 1);
 }

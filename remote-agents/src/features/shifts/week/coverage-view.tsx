@@ -66,7 +66,7 @@ const Side = chakra('div', {
 const Main = chakra('div', { base: { position: 'relative', flex: 1, minWidth: 0, minHeight: 0 } });
 
 /** The week as a board: who is needed, who is planned, and the hours of every agent to move. */
-export default function CoverageView({ tabs }: { tabs: ReactNode }) {
+export function CoverageView({ tabs }: { tabs: ReactNode }) {
   const t = useText();
   const drawer = useDrawer();
   const words = useCoverageWords();
