@@ -210,7 +210,7 @@ test('demand is on a map, hour by hour, with a table behind it and a CSV', async
   );
 });
 
-test('whoever shares a map is told which squares the link leaves out', async () => {
+test('the share dialog of a map says which squares the link leaves out', async () => {
   shell.api.answer(calls.analytics.get, {
     ...DASHBOARD,
     tiles: [{ id: idOf(305), kind: 'map', metrics: ['orders'], by: null, wide: true }],

@@ -9,7 +9,7 @@ const Grid = chakra('table', {
     tableLayout: 'fixed',
     borderSpacing: '2px',
     width: 'full',
-    minWidth: '640px',
+    minWidth: '700px',
     fontSize: 'xs',
   },
 });
@@ -48,7 +48,9 @@ export function DemandGrid({ metric, title, figures, words }: DemandGridProps) {
       <Grid>
         <thead>
           <tr>
-            <Head scope="col">{t('analytics.column.weekday')}</Head>
+            <Head scope="col" width="80px">
+              {t('analytics.column.weekday')}
+            </Head>
             {HOURS.map((hour) => (
               <Head scope="col" key={hour} textAlign="center">
                 {hour}
