@@ -26,6 +26,7 @@ import { redisAway } from '../bench/cases/redis-away.ts';
 import { rehearsalMemory, rehearsalTime } from '../bench/cases/rehearsal.ts';
 import { rehearsedDay } from '../bench/cases/rehearsed-day.ts';
 import { replayBytes, replayFrame } from '../bench/cases/replay.ts';
+import { replayStart } from '../bench/cases/replay-start.ts';
 import { rollUpCost } from '../bench/cases/roll-up-cost.ts';
 import { rosteringFirst, rosteringMissing, rosteringTime } from '../bench/cases/rostering.ts';
 import { dashboardScript, loginScript, shellScript } from '../bench/cases/script-size.ts';
@@ -55,6 +56,7 @@ const cases: readonly Case[] = [
   liveMapPanning,
   replayBytes,
   replayFrame,
+  replayStart,
   apiRecord,
   apiList,
   redisAway,

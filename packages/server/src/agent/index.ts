@@ -60,7 +60,7 @@ export { recordPositions } from './position/record-positions.ts';
 export { agentsAtWork, silentAgents } from './position/silent-agents.ts';
 export { type AgentSpan, positionsAt, workedSpans } from './position/worked-spans.ts';
 export { createShiftWith } from './shift/association.ts';
-export type { CountOrders, OrderCount } from './shift/roster/needed-agents.ts';
+export type { CountOrders, OrderCount, OrdersOf } from './shift/roster/needed-agents.ts';
 export { planDays } from './shift/roster/plan-days.ts';
 export { publishWeek } from './shift/roster/publish.ts';
 export { companiesWithPlans, type WorkedDay, workedDays } from './shift/roster/worked-days.ts';

@@ -44,6 +44,7 @@ import { companySettings } from './settings/settings.ts';
 import './timeline/tables.ts';
 import { taskRows, tasksOf } from './record/task-row.ts';
 import { agentRecordRoutes } from './task/list/agent-records.routes.ts';
+import { createOrderCount } from './task/list/kept-orders.ts';
 import { createLateWatch } from './task/list/late-tasks.ts';
 import { rescheduleRoutes } from './task/reschedule/reschedule.routes.ts';
 import { taskRoutes } from './task/task.routes.ts';
@@ -137,6 +138,7 @@ export function createTrips(
   const runner = createAssignmentRunner(deps, tellRecipient, engine);
   const files = createFiles(chooseStore(deps.config), deps.ids);
   const lateWatch = createLateWatch(deps);
+  const orderCount = createOrderCount(deps);
   const rehearsals = createRehearsals(deps);
   const relocationWatch = createRelocationWatch(deps);
   const offloadWatch = createOffloadWatch(deps);
@@ -169,6 +171,7 @@ export function createTrips(
     async start() {
       runner.start();
       lateWatch.start();
+      orderCount.start();
       relocationWatch.start();
       offloadWatch.start();
     },
@@ -176,6 +179,7 @@ export function createTrips(
       await offloadWatch.stop();
       await rehearsals.stop();
       await relocationWatch.stop();
+      await orderCount.stop();
       await lateWatch.stop();
       await runner.stop();
       await engine.close();

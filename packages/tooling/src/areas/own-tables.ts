@@ -9,6 +9,9 @@ const MIGRATIONS = `${SERVER}platform/database/migrations/`;
 /** Tables that are accessed only through SQL functions or raw SQL, so that Kysely has no type of them. */
 const WITHOUT_TYPE: Record<string, string> = {
   agent_position_rest: 'agent',
+  order_quarter: 'trip',
+  order_quarter_span: 'trip',
+  order_quarter_stale: 'trip',
   task_day: 'trip',
 };
 
@@ -47,6 +50,11 @@ export const ALLOWED: readonly { path: string; tables: readonly string[]; reason
     reason:
       'figures of shifts go by the vehicle and supplier that an agent has now, and follow a changed plan',
   })),
+  {
+    path: `${FUNCTIONS}trip/keep_order_days.sql`,
+    tables: ['agent'],
+    reason: 'past orders are counted by the vehicle of their agent in the statement that keeps the counts',
+  },
   ...['count_money', 'list_money', 'money_kinds'].map((name) => ({
     path: `${FUNCTIONS}wallet/${name}.sql`,
     tables: ['journal_entry'],

@@ -91,6 +91,8 @@ const FIELDS = [
   'transportTypeId',
   'fleetTypeId',
   'supplierId',
+  'supplierName',
+  'contractNumber',
   'costPerKm',
   'costPerHour',
   'joiningDate',

@@ -81,9 +81,14 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
     ],
     [t, dayText, nameOf],
   );
-  const open = ({ agent, supplierId }: Expiring) => {
+  const edit = ({ agent, supplierId }: Expiring) => {
     if (agent) drawer.open('agent.edit', { agentId: agent.id });
     else if (supplierId) drawer.open('supplier.edit', { supplierId });
+  };
+  // A contract opens with the agents who work under it.
+  const open = (row: Expiring) => {
+    if (!row.agent && row.supplierId) drawer.open('supplier.detail', { supplierId: row.supplierId });
+    else edit(row);
   };
   return (
     <GridPage
@@ -95,7 +100,7 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
       rowId={rowId}
       rowName={nameOf}
       onOpen={open}
-      rowActions={(row) => [{ key: 'edit', label: t('list.edit'), icon: 'edit', onSelect: () => open(row) }]}
+      rowActions={(row) => [{ key: 'edit', label: t('list.edit'), icon: 'edit', onSelect: () => edit(row) }]}
       filters={
         <>
           {tabs}

@@ -165,7 +165,7 @@ function Agents({ supplier }: { supplier: Supplier }) {
   const bulk = useBulkChange();
   const [picking, setPicking] = useState(false);
   const [to, setTo] = useState<Partial<SupplierAndContract>>({ supplierId: supplier.id });
-  const numberOf = (id: string | null) => supplier.contracts.find((one) => one.id === id)?.number ?? '–';
+  const contractOf = (id: string | null) => supplier.contracts.find((one) => one.id === id);
   const { supplierId, contractId } = to;
   return (
     <Section
@@ -187,7 +187,18 @@ function Agents({ supplier }: { supplier: Supplier }) {
           {
             key: 'contract',
             title: t('field.contractId'),
-            cell: (agent) => <bdi>{numberOf(agent.contractId)}</bdi>,
+            cell: (agent) => {
+              const contract = contractOf(agent.contractId);
+              if (!contract) return '–';
+              return (
+                <>
+                  <bdi>{contract.number}</bdi>{' '}
+                  {contract.status !== 'active' && (
+                    <Badge tone="danger">{t(`contractState.${contract.status}`)}</Badge>
+                  )}
+                </>
+              );
+            },
           },
         ]}
       />

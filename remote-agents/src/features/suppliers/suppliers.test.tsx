@@ -109,6 +109,39 @@ test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered a
   expect(drawerState.title).toBe('Gulf Riders');
 });
 
+test('the detail says whose contract has ended or was stopped', async () => {
+  const [ended, stopped] = GULF.contracts;
+  if (!ended || !stopped) throw new Error('Two contracts are needed');
+  shell.api.answer(calls.supplier.getSupplier, {
+    ...GULF,
+    contracts: [
+      { ...ended, status: 'expired' },
+      { ...stopped, status: 'inactive' },
+    ],
+    agents: [
+      { id: idOf(1), publicId: 'AG-1', fullName: 'Aisha Rahman', contractId: ended.id },
+      { id: idOf(2), publicId: 'AG-2', fullName: 'Omar Aziz', contractId: stopped.id },
+      { id: idOf(3), publicId: 'AG-3', fullName: 'Noor Ali', contractId: null },
+    ],
+  });
+  renderPart(
+    <InDrawer
+      view={SupplierDetailDrawer}
+      params={{ supplierId: idOf(700) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
+    shell,
+  );
+  const agents = await screen.findByRole('table', { name: 'Agents' });
+  const rows = within(agents).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Aisha RahmanAG-1GR-24 Expired',
+    'Omar AzizAG-2GR-25 Inactive',
+    'Noor AliAG-3–',
+  ]);
+});
+
 test('[SUPPLIER-08] agents move to a supplier and one of its contracts that has not expired', async () => {
   shell.api.answer(calls.supplier.assignAgents, {
     accepted: 1,
@@ -197,7 +230,9 @@ test('what expires within two months has its own list, for contracts and documen
   await user.selectOptions(screen.getByLabelText('What'), 'Work permit');
   await waitFor(() => expect(made('Supplier.expiring').at(-1)?.query).toMatchObject({ kind: 'workPermit' }));
   await user.click(screen.getByText('GR-24'));
-  expect(address()).toContain('drawer=supplier.edit');
+  expect(address()).toContain('drawer=supplier.detail');
+  await user.click(screen.getByText('Aisha Rahman'));
+  expect(address()).toContain('drawer=agent.edit');
 });
 
 test('a supplier is created with a contract; one that ends before it begins is rejected at its field', async () => {

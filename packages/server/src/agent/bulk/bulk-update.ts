@@ -13,6 +13,7 @@ import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
 import { tooFine } from '../../platform/words/too-fine.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
+import { recordMoves } from '../supplier/agent-moves.ts';
 import { findSuppliers, lockAgents, type NamedAgent } from './find-named.ts';
 import { type AgentWrite, writeAgents } from './write-agents.ts';
 
@@ -108,7 +109,8 @@ export async function bulkUpdateAgents(
     return { row, id: publicId, ok: true };
   });
   if (!dryRun) {
-    await writeAgents(tx, writes);
+    const moved = writes.flatMap(({ id, supplierId }) => (supplierId ? [id] : []));
+    await recordMoves(tx, moved, () => writeAgents(tx, writes));
     if (writes.length)
       tx.audit(`agents.${upload}`, `agents:${writes.length}`, { agentIds: writes.map(({ id }) => id) });
   }

@@ -103,6 +103,16 @@ test('[AGENT-64] suppliers of many agents come from a CSV, by code and contract 
     contractId: other.contracts[0]?.id,
     contractNumber: 'PC-7',
   });
+  const admin = await agents.server.loginAs('CompanyAdmin');
+  const query = { search: `agent:${agent.id}` };
+  const { items } = (await ask(calls.identity.audit, { query }, admin)).reply;
+  expect(items.filter(({ action }) => action === 'agent.updated').map(({ details }) => details)).toEqual([
+    {
+      changed: ['supplierName', 'contractNumber'],
+      before: { supplierName: 'Desert Riders', contractNumber: 'DR-1' },
+      after: { supplierName: 'Pearl Couriers', contractNumber: 'PC-7' },
+    },
+  ]);
   const wrong = await send(
     calls.agent.bulkUpdateSuppliers,
     `publicId,supplierCode,contractNumber\n${agent.publicId},NONE,PC-7\n`,

@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 
@@ -64,6 +65,30 @@ test('[SUPPLIER-05] [SUPPLIER-08] agents move to a supplier at assign-agents; ge
     `/agent-api/supplier/get-supplier?supplierId=${other.id}&enrichAgentInfo=true`,
   );
   expect(enriched.body.agents).toMatchObject([{ id: agent.id, fullName: agent.fullName }]);
+});
+
+test('the earlier supplier and contract of a moved agent stay in the audit trail by name', async () => {
+  const { id, contracts } = (
+    await send('POST', '/agent-api/supplier', { ...SECOND, name: 'Dune Riders', code: 'DU' })
+  ).body;
+  const [first, second] = contracts;
+  const agent = await agents.register();
+  for (const contractId of [first.id, second.id, second.id])
+    await send('POST', '/agent-api/supplier/assign-agents', {
+      supplierId: id,
+      contractId,
+      agentIds: [agent.id],
+    });
+  const admin = await agents.server.loginAs('CompanyAdmin');
+  const { reply } = await agents.ask(calls.identity.audit, { query: { search: `agent:${agent.id}` } }, admin);
+  const moves = reply.items.filter(({ action }) => action === 'agent.updated').map(({ details }) => details);
+  const changed = ['supplierName', 'contractNumber'];
+  const of = (contractNumber: string) => ({ supplierName: 'Dune Riders', contractNumber });
+  // Newest first. The third one changed nothing.
+  expect(moves).toEqual([
+    { changed, before: of(first.number), after: of(second.number) },
+    { changed, before: { supplierName: 'Desert Riders', contractNumber: 'DR-1' }, after: of(first.number) },
+  ]);
 });
 
 test('[SUPPLIER-09] an agent is not registered without a supplier and a contract', async () => {

@@ -15,6 +15,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
+import { recordMoves } from './agent-moves.ts';
 import { contractStatus, findSupplier, listSuppliers, replaceContracts } from './supplier-rows.ts';
 
 /** @throws AppError NOT_FOUND */
@@ -171,17 +172,19 @@ export async function assignAgents(
     throw new AppError('VALIDATION', {
       errors: [{ path: 'contractId', message: say('This contract does not belong to the supplier') }],
     });
-  const rows = await tx.db
-    .updateTable('agent')
-    .set((is) => ({
-      supplier_id: supplierId,
-      contract_id: contractId,
-      version: is('version', '+', 1),
-      updated_at: tx.now(),
-    }))
-    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
-    .returning(['id', 'company_id', 'version'])
-    .execute();
+  const rows = await recordMoves(tx, agentIds, () =>
+    tx.db
+      .updateTable('agent')
+      .set((is) => ({
+        supplier_id: supplierId,
+        contract_id: contractId,
+        version: is('version', '+', 1),
+        updated_at: tx.now(),
+      }))
+      .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+      .returning(['id', 'company_id', 'version'])
+      .execute(),
+  );
   const moved = new Map(rows.map((row) => [row.id, row]));
   for (const { id, company_id, version } of rows)
     tx.emit({ name: 'agent.changed', companyId: company_id, data: { agentId: id, version } });

@@ -26,6 +26,8 @@ const LOOK_PAST_ROW_LEVEL_SECURITY = [
   'make_position_partition',
   'mark_agent',
   'mark_company',
+  'mark_order_day',
+  'mark_order_days',
   'mark_task_hours',
   'mark_trip_hour',
   'number_agent',

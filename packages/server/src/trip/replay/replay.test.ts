@@ -37,6 +37,25 @@ beforeAll(async () => {
   await on.assign(delivered.id, rider.id);
   on.server.clock.pass(3 * MINUTE_MS);
   await on.move(delivered, 'setOut', {}, courier.self);
+  const offered = (second: number) => ({
+    company_id: rider.companyId,
+    agent_id: rider.id,
+    agent_task_type_id: 1,
+    entity_id: delivered.id,
+    task_ids: [delivered.id],
+    offered_at: new Date(start + second * 1000),
+    expires_at: new Date(start + (second + 60) * 1000),
+  });
+  await on.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .insertInto('offer')
+      .values([
+        { ...offered(90), response: null, responded_at: null },
+        { ...offered(30), response: 'Declined', responded_at: new Date(start + 55_000) },
+        { ...offered(-DAY_MS / 1000), response: 'Accepted', responded_at: new Date(start - DAY_MS) },
+      ])
+      .execute(),
+  );
   on.server.clock.advance(DAY_MS);
   const again = async (who: SignedIn) => {
     const tokens = await on.server.login(who.user.email);
@@ -83,6 +102,14 @@ test('a day has its agents, its orders and their changes in the order in which t
     order: [0, 1, 0, 0],
     status: [1, 1, 2, 3],
     agent: [-1, -1, 0, 0],
+  });
+  // Half a minute after nine, declined after 25 s, and a minute later without an answer; not that of the day before.
+  expect(reply.offers).toEqual({
+    after: [32_430, 60],
+    order: [0, 0],
+    agent: [0, 0],
+    answer: [2, 0],
+    answeredAfter: [25, 0],
   });
   const orders = createDayOrders(reply);
   orders.seek(32_400 + 130);

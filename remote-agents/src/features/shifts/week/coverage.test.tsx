@@ -126,6 +126,23 @@ test('holes and surpluses are listed by time and vehicle, for the vehicle that i
   expect(screen.queryByRole('row', { name: /Aisha/ })).toBeNull();
 });
 
+test('the agents needed and planned are those of the area that is chosen', async () => {
+  const area = { id: idOf(701), name: 'West Bay', polygon: [], version: 1 };
+  shell.api.answer(calls.location.areas, listOf([area]) as never);
+  const { user, address } = await show();
+  shell.api.answer(calls.shift.coverage, { ...BOARD, needed: [{ vehicle: 'bike', quarters: needed(2) }] });
+  await user.selectOptions(await screen.findByLabelText('Area'), 'West Bay');
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: '1 hole' })).toHaveTextContent('Tue 18:00–20:30Bike: 2 short'),
+  );
+  expect(address()).toContain(`area=${area.id}`);
+  const asked = shell.api.made.filter(({ name }) => name === 'Shift.coverage').map(({ query }) => query);
+  expect(asked).toEqual([
+    { week: '', areaId: '' },
+    { week: '', areaId: area.id },
+  ]);
+});
+
 /** jsdom has no layout: names on 212 of 1100 px, the week on the others. */
 const LANE_PX = 1100 - 212 - 1;
 const dx = (minutes: number) => (minutes * LANE_PX) / (7 * 1440);

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+
+/** Where an agent belongs, by the names that remain readable when a supplier or contract is deleted. */
+interface Belonging {
+  supplierName: string | null;
+  contractNumber: string | null;
+}
+
+async function belongings(tx: Tx, agentIds: readonly string[]): Promise<Map<string, Belonging>> {
+  const rows = await tx.db
+    .selectFrom('agent as a')
+    .leftJoin('supplier as s', 's.id', 'a.supplier_id')
+    .leftJoin('supplier_contract as c', 'c.id', 'a.contract_id')
+    .select(['a.id', 's.name as supplierName', 'c.number as contractNumber'])
+    .where('a.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .execute();
+  return new Map(rows.map(({ id, ...belonging }) => [id, belonging]));
+}
+
+/** Runs a change and records, for each agent whom it moves, the supplier and contract before and after it. */
+export async function recordMoves<T>(
+  tx: Tx,
+  agentIds: readonly string[],
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await belongings(tx, agentIds);
+  const result = await change();
+  for (const [id, after] of await belongings(tx, agentIds)) {
+    const was = before.get(id);
+    if (was?.supplierName === after.supplierName && was.contractNumber === after.contractNumber) continue;
+    tx.audit('agent.updated', `agent:${id}`, {
+      changed: ['supplierName', 'contractNumber'],
+      before: { ...was },
+      after: { ...after },
+    });
+  }
+  return result;
+}

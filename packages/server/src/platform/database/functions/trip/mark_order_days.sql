@@ -1,0 +1,10 @@
+-- Marks the days with orders that any vehicle could carry and that an agent had whose vehicle changed: these count for the
+-- vehicle that the agent has now. Looks past row-level security: whoever may change an agent need not see their orders.
+create or replace function app.mark_order_days() returns trigger language plpgsql security definer
+set search_path = public, pg_temp as $$
+begin
+  insert into order_quarter_stale (company_id, day)
+  select distinct t.company_id, (t.pickup_by at time zone 'UTC')::date
+    from task t where t.company_id = new.company_id and t.agent_id = new.id and t.transport_type_id = 1;
+  return null;
+end $$;

@@ -1,0 +1,157 @@
+import { calls, type TaskDraft } from '@qafila/contracts';
+import { sql } from 'kysely';
+import { SYSTEM } from '../../../platform/database/actor.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { startTrips, type TripServer } from '../../trip.fixture.ts';
+import { keepOrderDays } from './kept-orders.ts';
+
+const DAY_MS = 86_400_000;
+/** Counts are kept by the database's clock, whatever the server's says. */
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+/** Wednesday and Thursday of the server's week are expected to be like these. */
+const [PAST, DAY_BEFORE] = [dayAgo(5), dayAgo(6)];
+
+let trips: TripServer;
+let agent: Awaited<ReturnType<TripServer['onlineCourier']>>['agent'];
+let noon: string[];
+const asSystem = <T>(work: (tx: Tx) => Promise<T>) => trips.server.deps.withTx(SYSTEM, work);
+const keep = () => asSystem(keepOrderDays);
+
+async function ordersAt(moment: string, count: number, transportTypeId: TaskDraft['transportTypeId'] = 1) {
+  const ids: string[] = [];
+  for (let order = 0; order < count; order += 1) {
+    const deliverByUtc = new Date(Date.parse(moment) + 3_600_000).toISOString();
+    ids.push((await trips.create({ pickupByUtc: moment, deliverByUtc, transportTypeId })).id);
+  }
+  return ids;
+}
+
+const change = (ids: readonly string[], to: object) =>
+  asSystem(({ db }) => db.updateTable('task').set(to).where('id', 'in', ids).execute());
+
+/** Agents needed in eight quarter hours of a vehicle. */
+async function needed(vehicle: string, weekday: number, hour: number) {
+  const { reply } = await trips.ask(calls.shift.coverage, { query: { week: '2026-03-08' } });
+  const first = weekday * 96 + hour * 4;
+  return reply.needed.find((one) => one.vehicle === vehicle)?.quarters.slice(first, first + 8) ?? null;
+}
+
+/** The same with the counts as they are, and once they are kept. */
+async function neededBothWays(vehicle: string, weekday: number, hour: number) {
+  const counted = await needed(vehicle, weekday, hour);
+  await keep();
+  expect(await needed(vehicle, weekday, hour)).toEqual(counted);
+  return counted;
+}
+
+beforeEach(async () => {
+  trips = await startTrips();
+  ({ agent } = await trips.onlineCourier());
+  // Noon and one in the night in Doha, which is the day before by UTC.
+  noon = await ordersAt(`${PAST}T09:05:00Z`, 10);
+  const night = await ordersAt(`${DAY_BEFORE}T22:00:00Z`, 9);
+  await change([...noon, ...night], { agent_id: agent.id });
+  await trips.ask(calls.shift.changeCoverage, {
+    body: {
+      patterns: [
+        { day: '2026-03-11', patternDay: PAST },
+        { day: '2026-03-12', patternDay: DAY_BEFORE },
+      ],
+    },
+  });
+}, 60_000);
+afterEach(() => trips.server.close());
+
+test('past orders are counted once, a day two days past, and the board reads the counts', async () => {
+  const atNoon = [0, 0, 2, 4, 6, 4, 2, 0];
+  expect(await needed('bike', 3, 11)).toEqual(atNoon);
+  expect(await keep()).toBeGreaterThan(60);
+  expect(await keep()).toBe(0);
+  expect(await needed('bike', 3, 11)).toEqual(atNoon);
+  expect(await needed('bike', 3, 0)).toEqual([0, 0, 2, 4, 5, 4, 2, 0]);
+  const { rows } = await asSystem(({ db }) =>
+    sql`select at, transport_type_id, agent_transport_type_id, orders from order_quarter order by at`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([
+    { at: new Date(`${DAY_BEFORE}T22:00:00Z`), transport_type_id: 1, agent_transport_type_id: 2, orders: 9 },
+    { at: new Date(`${PAST}T09:00:00Z`), transport_type_id: 1, agent_transport_type_id: 2, orders: 10 },
+  ]);
+  // What the board reads are these.
+  await asSystem(({ db }) => sql`update order_quarter set orders = 20 where orders = 10`.execute(db));
+  expect(await needed('bike', 3, 11)).toEqual([0, 0, 4, 8, 11, 8, 4, 0]);
+});
+
+test('orders of yesterday and today are counted anew each time', async () => {
+  await ordersAt(`${dayAgo(1)}T09:00:00Z`, 1);
+  await ordersAt(`${dayAgo(0)}T09:00:00Z`, 1);
+  await keep();
+  const { rows } = await asSystem(({ db }) =>
+    sql`select max(at) as last, (select until::text from order_quarter_span where company_id = ${agent.companyId}) as until
+          from order_quarter`.execute(db),
+  );
+  expect(rows).toEqual([{ last: new Date(`${PAST}T09:00:00Z`), until: dayAgo(2) }]);
+});
+
+test('an order of the past that is cancelled, moved, added or asks for another vehicle counts as it is at once', async () => {
+  await keep();
+  const [first = '', ...others] = noon;
+  await change([first], { status_id: 8 });
+  expect(await neededBothWays('bike', 3, 11)).toEqual([0, 0, 2, 4, 5, 4, 2, 0]);
+  // A day by UTC that didn't change is read as it was kept.
+  expect(await needed('bike', 3, 0)).toEqual([0, 0, 2, 4, 5, 4, 2, 0]);
+  // Cancelled at the door after its pickup: somebody carried it.
+  await change([first], { pickup_completed_at: new Date(`${PAST}T09:10:00Z`) });
+  expect(await neededBothWays('bike', 3, 11)).toEqual([0, 0, 2, 4, 6, 4, 2, 0]);
+  const moved = others.slice(0, 5);
+  await change(moved, { pickup_by: new Date(`${DAY_BEFORE}T09:05:00Z`) });
+  const five = [0, 0, 1, 2, 3, 2, 1, 0];
+  expect(await neededBothWays('bike', 3, 11)).toEqual(five);
+  expect(await needed('bike', 4, 11)).toEqual(five);
+  await ordersAt(`${PAST}T09:05:00Z`, 5, 3);
+  expect(await neededBothWays('bike', 3, 11)).toEqual([0, 0, 2, 4, 6, 4, 2, 0]);
+  await change(moved, { transport_type_id: 4 });
+  expect(await neededBothWays('car', 4, 11)).toEqual([0, 0, 2, 3, 4, 3, 2, 0]);
+  expect(await needed('bike', 4, 11)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('orders for any vehicle count for the one that their agent has now', async () => {
+  await keep();
+  await asSystem(({ db }) =>
+    db.updateTable('agent').set({ transport_type_id: 3 }).where('id', '=', agent.id).execute(),
+  );
+  expect(await neededBothWays('bike', 3, 11)).toBeNull();
+  expect(await needed('car', 3, 11)).toEqual([0, 0, 3, 5, 7, 5, 3, 0]);
+  const { agent: rider } = await trips.onlineCourier();
+  await change(noon, { agent_id: rider.id });
+  expect(await neededBothWays('bike', 3, 11)).toEqual([0, 0, 2, 4, 6, 4, 2, 0]);
+  expect(await needed('car', 3, 11)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('a change that is not committed while a day is counted leaves it to be counted again', async () => {
+  let counted: number | undefined;
+  await asSystem(async ({ db }) => {
+    await db
+      .updateTable('task')
+      .set({ status_id: 8 })
+      .where('id', '=', noon[0] ?? '')
+      .execute();
+    counted = await keep();
+  });
+  expect(counted).toBeGreaterThan(60);
+  expect(await neededBothWays('bike', 3, 11)).toEqual([0, 0, 2, 4, 5, 4, 2, 0]);
+});
+
+test('days further back than a forecast looks are forgotten', async () => {
+  await keep();
+  await asSystem(({ db }) => sql`update order_quarter_span set since = since - 30`.execute(db));
+  await asSystem(({ db }) =>
+    sql`insert into order_quarter
+        select company_id, at - interval '80 days', 1, 2, 1 from order_quarter limit 1`.execute(db),
+  );
+  await keep();
+  await keep();
+  const { rows } = await asSystem(({ db }) => sql`select at from order_quarter order by at`.execute(db));
+  expect(rows).toEqual([{ at: new Date(`${DAY_BEFORE}T22:00:00Z`) }, { at: new Date(`${PAST}T09:00:00Z`) }]);
+});
