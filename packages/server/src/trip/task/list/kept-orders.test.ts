@@ -4,6 +4,7 @@ import { SYSTEM } from '../../../platform/database/actor.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { startTrips, type TripServer } from '../../trip.fixture.ts';
 import { keepOrderDays } from './kept-orders.ts';
+import { ordersByQuarter } from './orders-by-quarter.ts';
 
 const DAY_MS = 86_400_000;
 /** Counts are kept by the database's clock, whatever the server's says. */
@@ -81,6 +82,32 @@ test('past orders are counted once, a day two days past, and the board reads the
   // What the board reads are these.
   await asSystem(({ db }) => sql`update order_quarter set orders = 20 where orders = 10`.execute(db));
   expect(await needed('bike', 3, 11)).toEqual([0, 0, 4, 8, 11, 8, 4, 0]);
+});
+
+test('orders by area and by skill are not taken from the counts of all', async () => {
+  await keep();
+  const polygon: [number, number][] = [
+    [50.8, 24.6],
+    [50.9, 24.6],
+    [50.9, 24.7],
+  ];
+  const { reply: desert } = await trips.ask(calls.location.createArea, { body: { name: 'Desert', polygon } });
+  const query = { week: '2026-03-08', areaId: desert.id };
+  expect((await trips.ask(calls.shift.coverage, { query })).reply.needed).toEqual([]);
+  const of = { companyId: agent.companyId, timezone: 'Asia/Qatar', from: DAY_BEFORE, to: PAST, days: [] };
+  const counted = async (more: object) =>
+    (await asSystem((tx) => ordersByQuarter(tx, { ...of, areaId: null, ...more }))).map(
+      ({ day, quarter, orders }) => [day, quarter, orders],
+    );
+  expect(await counted({})).toEqual(
+    expect.arrayContaining([
+      [PAST, 4, 9],
+      [PAST, 48, 10],
+    ]),
+  );
+  expect(await counted({ bySkill: true })).toEqual([]);
+  // A day that is asked for twice counts once.
+  expect(await counted({ days: [PAST, PAST] })).toEqual(await counted({}));
 });
 
 test('orders of yesterday and today are counted anew each time', async () => {

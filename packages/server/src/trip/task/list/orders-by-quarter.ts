@@ -11,11 +11,10 @@ import { keptParts, type Span } from './kept-orders.ts';
 const SURE_SKILLS = sql`
   case when t.all_skills_required or cardinality(t.required_skill_ids) = 1 then t.required_skill_ids else '{}' end`;
 
-/** The asked dates as spans, none of which overlap. */
+/** The asked dates as spans. */
 function spansOf({ timezone, from, to, days }: OrdersOf): Span[] {
   const midnight = (day: string) => DateTime.fromISO(day, { zone: timezone }).toJSDate();
-  const single = [...new Set(days)].filter((day) => day < from || day > to);
-  return [{ from, to }, ...single.map((day) => ({ from: day, to: day }))].map((span) => ({
+  return [{ from, to }, ...days.map((day) => ({ from: day, to: day }))].map((span) => ({
     since: midnight(span.from),
     until: midnight(addDays(span.to, 1)),
   }));
