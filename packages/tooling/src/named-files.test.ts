@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './apps.ts';
 
@@ -22,4 +22,14 @@ test.each(Object.entries(PAPERS))('each file that %s names exists', (paper, fold
     (word) => !['', ...folders].some((folder) => existsSync(join(ROOT, folder, word))),
   );
   expect(lost).toEqual([]);
+});
+
+test('decisions are numbered without holes, and their titles have the same numbers', () => {
+  const folder = join(ROOT, 'docs/adr');
+  const files = readdirSync(folder).sort();
+  expect(files.map((file) => file.slice(0, 4))).toEqual(
+    files.map((_file, index) => String(index + 1).padStart(4, '0')),
+  );
+  for (const file of files)
+    expect(readFileSync(join(folder, file), 'utf8')).toMatch(new RegExp(`^# ${file.slice(0, 4)} \\S`));
 });
