@@ -12,7 +12,7 @@ const MAY_IMPORT = {
   'packages/shell-sdk': ['contracts', 'domain', 'api-client'],
   'packages/server': ['contracts', 'domain', 'dispatch'],
   'packages/simulator': ['contracts', 'domain', 'api-client'],
-  'packages/tooling': ['contracts', 'shell-sdk', 'ui'],
+  'packages/tooling': ['contracts', 'domain', 'shell-sdk', 'ui'],
   host: ['contracts', 'domain', 'api-client', 'ui', 'shell-sdk'],
   'remote-[^/]+': ['contracts', 'domain', 'api-client', 'ui', 'shell-sdk'],
 };
@@ -40,7 +40,12 @@ const ownedBy = (owner, name, modules, instead) => ({
 });
 
 /** Folders whose folders build on each other in one direction. */
-const BUILT_UPWARDS = ['packages/server/src/[^/]+', 'host/src', 'remote-tasks/src/features/timeline'];
+const BUILT_UPWARDS = [
+  'packages/server/src/[^/]+',
+  'packages/(?:api-client|contracts|simulator|tooling)/src',
+  'host/src',
+  'remote-[^/]+/src/features/[^/]+',
+];
 
 const oneDirection = (folder) => ({
   name: 'one-direction',

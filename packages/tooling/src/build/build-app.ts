@@ -2,10 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { appDir, findApp } from '../apps.ts';
+import { packageVersion } from '../descriptor/descriptor.ts';
 import type { Mode } from '../webpack/base-config.ts';
 import { hostConfig } from '../webpack/host-config.ts';
 import { embedConfig, remoteConfig } from '../webpack/remote-config.ts';
-import { packageVersion } from './descriptor.ts';
 import { inputHash } from './inputs.ts';
 
 /** Options of one build. */

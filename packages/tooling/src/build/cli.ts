@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { APPS, appDir, findApp, REMOTE_NAMES } from '../apps.ts';
+import { readDescriptor } from '../descriptor/descriptor.ts';
+import { descriptorProblems } from '../descriptor/descriptor-problems.ts';
 import { isBuilt } from './build-app.ts';
-import { readDescriptor } from './descriptor.ts';
-import { descriptorProblems } from './descriptor-problems.ts';
 
 /** Two, so that a small machine stays usable; each build uses threads of its own for minifying. */
 const AT_ONCE = 2;

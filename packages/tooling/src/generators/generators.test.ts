@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../apps.ts';
-import { parseDescriptor } from '../build/descriptor.ts';
+import { parseDescriptor } from '../descriptor/descriptor.ts';
 import { createCall } from './call.ts';
 import { createFeature } from './feature.ts';
 import { checkName } from './names.ts';

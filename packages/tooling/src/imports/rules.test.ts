@@ -28,6 +28,9 @@ const FILES: Record<string, string> = {
   'host/src/portal/frame.ts': "import '../palette/palette.ts';",
   'host/src/portal/texts.ts': 'export {};',
   'host/src/palette/palette.ts': "import '../portal/texts.ts';",
+  'remote-a/src/features/two/list/row.ts': "import '../form/form.ts';",
+  'remote-a/src/features/two/list/words.ts': 'export {};',
+  'remote-a/src/features/two/form/form.ts': "import '../list/words.ts';",
   'packages/server/src/agent/agent-rows.ts': "import '../../../testing/src/index.ts';",
   'packages/testing/src/index.ts': 'export {};',
   'packages/domain/src/lost.ts': "import 'no-such-package';",
@@ -102,6 +105,8 @@ test('a dependency back between two folders is caught, even without a cycle of m
   expectCaught(
     'one-direction host/src/palette',
     'one-direction host/src/portal',
+    'one-direction remote-a/src/features/two/form',
+    'one-direction remote-a/src/features/two/list',
     'one-direction packages/server/src/trip/stop',
     'one-direction packages/server/src/trip/task',
   );

@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { RELEASE_MAX_BYTES, RemoteDescriptor, SHELL_SDK_MAJOR } from '@qafila/contracts';
+import { writeTar } from '@qafila/domain/tar';
 import * as v from 'valibot';
 import { ReleaseFailure } from './failure.ts';
-import { writeTar } from './tar.ts';
 
 const REQUIRED = ['remote.json', 'mf-manifest.json', 'remoteEntry.js'];
 const compress = promisify(gzip);

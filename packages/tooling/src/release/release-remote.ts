@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appDir } from '../apps.ts';
 import type { BuildAppOptions, BuiltApp } from '../build/build-app.ts';
-import { packageVersion } from '../build/descriptor.ts';
+import { packageVersion } from '../descriptor/descriptor.ts';
 import { checkBuild, filesOf, packRelease } from './archive.ts';
 import type { ReleaseArguments } from './arguments.ts';
 import { ReleaseFailure } from './failure.ts';

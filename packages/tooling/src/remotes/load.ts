@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DrawerView, MenuEntry, RemoteDescriptor, RemoteRoute } from '@qafila/contracts/shell';
 import { appDir, REMOTE_NAMES } from '../apps.ts';
-import { parseDescriptor } from '../build/descriptor.ts';
+import { parseDescriptor } from '../descriptor/descriptor.ts';
 
 /** The pages, drawer views and menu entries of all remotes. */
 export interface Portal {

@@ -1,6 +1,6 @@
 import { PORTAL_ROLES, type Role } from '@qafila/contracts/core';
 import { mayEnter, SECTION_ROLES, SECTIONS, type Section } from '@qafila/contracts/shell';
-import { descriptorProblems } from '../build/descriptor-problems.ts';
+import { descriptorProblems } from '../descriptor/descriptor-problems.ts';
 import { loadPortal, type Portal } from './load.ts';
 
 let portal: Portal;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../apps.ts';
 
-/** A small workspace with an export that nothing imports, one that only a test imports, and one in use. */
+/** A small workspace with an unused dependency, and exports: one unused, one that only a test imports, one in use. */
 const FILES: Record<string, string> = {
   'package.json': '{ "name": "planted", "private": true, "type": "module" }',
   'pnpm-workspace.yaml': 'packages: [packages/*]',
   'packages/server/package.json':
-    '{ "name": "@qafila/server", "private": true, "type": "module", "dependencies": { "@qafila/domain": "workspace:*" } }',
+    '{ "name": "@qafila/server", "private": true, "type": "module", "dependencies": { "@qafila/domain": "workspace:*", "left-over": "1.0.0" } }',
   'packages/server/src/main.ts': "import { used } from '@qafila/domain';\nused();",
   'packages/domain/package.json':
     '{ "name": "@qafila/domain", "private": true, "type": "module", "exports": { ".": "./src/index.ts" } }',
@@ -35,23 +35,28 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const knip = (...args: string[]) => {
+/** Names of the unused exports or dependencies that knip reports. */
+const knip = (kind: 'exports' | 'dependencies', ...args: string[]) => {
   const bin = join(ROOT, 'node_modules/.bin/knip');
   const { status, stdout, stderr } = spawnSync(
     bin,
-    ['--no-progress', '--no-config-hints', '--include', 'exports', '--reporter', 'json', ...args],
+    ['--no-progress', '--no-config-hints', '--include', kind, '--reporter', 'json', ...args],
     { cwd: dir, encoding: 'utf8' },
   );
   if (status !== 0 && status !== 1) throw new Error(stderr);
-  const { issues }: { issues: { exports: { name: string }[] }[] } = JSON.parse(stdout);
-  const names = issues.flatMap((issue) => issue.exports.map(({ name }) => name));
+  const { issues }: { issues: Record<typeof kind, { name: string }[]>[] } = JSON.parse(stdout);
+  const names = issues.flatMap((issue) => issue[kind].map(({ name }) => name));
   return { status, names: [...new Set(names)].sort() };
 };
 
 test('an export that nothing imports fails the lint', () => {
-  expect(knip()).toEqual({ status: 1, names: ['unused'] });
+  expect(knip('exports')).toEqual({ status: 1, names: ['unused'] });
 });
 
 test('an export that only a test imports fails it too', () => {
-  expect(knip('--production')).toEqual({ status: 1, names: ['forTests', 'unused'] });
+  expect(knip('exports', '--production')).toEqual({ status: 1, names: ['forTests', 'unused'] });
+});
+
+test('a dependency that nothing imports fails it', () => {
+  expect(knip('dependencies')).toEqual({ status: 1, names: ['left-over'] });
 });

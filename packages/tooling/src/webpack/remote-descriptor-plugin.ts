@@ -1,5 +1,5 @@
 import type { Compiler } from 'webpack';
-import { readDescriptor } from '../build/descriptor.ts';
+import { readDescriptor } from '../descriptor/descriptor.ts';
 
 const NAME = 'RemoteDescriptorPlugin';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteFiles } from '@qafila/contracts/shell';
 import type { Compilation, Compiler } from 'webpack';
-import { readDescriptor } from '../build/descriptor.ts';
+import { readDescriptor } from '../descriptor/descriptor.ts';
 import { filesOf, importedBy, loadedFrom, loadGraphOf } from './load-graph.ts';
 
 const NAME = 'RemoteFilesPlugin';

@@ -197,7 +197,7 @@ test('a release changes what the next page names, at once', async () => {
   expect((await move('0.1.0')).status).toBe(200);
 });
 
-test('style elements need a nonce, which is another in each response and stands in its page', async () => {
+test('style elements need a nonce, which differs in each response and is in its page', async () => {
   const nonceAt = async (url: string) => {
     const { body, headers, statusCode } = await get(url, { 'if-none-match': '*' });
     const nonce = /<style nonce="([^"]{24})">/.exec(body)?.[1];

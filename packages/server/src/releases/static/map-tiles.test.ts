@@ -44,7 +44,7 @@ function served() {
   return { tiles, asked };
 }
 
-test('a file of tiles is served by ranges, not compressed again, and maps are told of it', async () => {
+test('a file of tiles is served by ranges, not compressed again, and named in the configuration of maps', async () => {
   const { tiles, asked } = served();
   expect(await tiles.getHeader()).toMatchObject({
     specVersion: 3,

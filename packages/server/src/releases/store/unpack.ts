@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '@qafila/contracts';
-import { readTar } from './tar.ts';
+import { readTar } from '@qafila/domain/tar';
 
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024;
 const MAX_FILES = 5000;
@@ -23,7 +23,7 @@ const isSafe = (path: string) =>
  * @throws AppError VALIDATION for an invalid archive, one that is too large, or one with an unsafe path.
  */
 export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
-  let files: Map<string, Buffer>;
+  let files: Map<string, Uint8Array>;
   try {
     files = readTar(await unzip(archive, { maxOutputLength: MAX_UNPACKED_BYTES }));
   } catch (error) {
@@ -32,5 +32,10 @@ export async function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
   if (files.size > MAX_FILES) throw refuse(`The archive has more than ${MAX_FILES} files`);
   const unsafe = [...files.keys()].find((path) => !isSafe(path));
   if (unsafe !== undefined) throw refuse(`The path ${JSON.stringify(unsafe)} is not allowed in a release`);
-  return files;
+  return new Map(
+    [...files].map(([path, { buffer, byteOffset, length }]) => [
+      path,
+      Buffer.from(buffer, byteOffset, length),
+    ]),
+  );
 }

@@ -1,12 +1,8 @@
 import type { AutomationRule } from '@qafila/contracts/automation';
-import { chakra, Heading, IconButton, Switch, Text, TimeAgo } from '@qafila/ui';
+import { chakra, Flex, Heading, IconButton, Stack, Switch, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { useRuleWords } from '../use-rule-words.ts';
 
-const Root = chakra('article', { base: { display: 'flex', flexDirection: 'column', gap: '2', minWidth: 0 } });
-const Head = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', minWidth: 0 },
-});
 /** When, if and then: a word and what it says. */
 const Parts = chakra('dl', {
   base: {
@@ -34,8 +30,8 @@ export function RuleCard({ rule, mayChange, onEdit, onDelete, onSwitch }: RuleCa
   const words = useRuleWords();
   const { name, event, conditions, actions, active, runCount, lastRunAtUtc } = rule;
   return (
-    <Root aria-label={name}>
-      <Head>
+    <Stack as="article" gap="2" minWidth="0" aria-label={name}>
+      <Flex wrap="wrap" align="center" gap="2" minWidth="0">
         <Heading as="h3" size="sm" flex="1 1 160px" overflowWrap="anywhere">
           <bdi>{name}</bdi>
         </Heading>
@@ -56,7 +52,7 @@ export function RuleCard({ rule, mayChange, onEdit, onDelete, onSwitch }: RuleCa
         {mayChange && (
           <IconButton icon="trash" size="sm" label={t('rules.deleteOf', { name })} onClick={onDelete} />
         )}
-      </Head>
+      </Flex>
       <Parts>
         <dt>{t('rules.when')}</dt>
         <dd>{t(`rules.event.${event}`)}</dd>
@@ -84,6 +80,6 @@ export function RuleCard({ rule, mayChange, onEdit, onDelete, onSwitch }: RuleCa
           </>
         )}
       </Text>
-    </Root>
+    </Stack>
   );
 }

@@ -2,8 +2,8 @@ import { isHeatRuleActive } from '@qafila/domain/heat';
 import { useNow } from '@qafila/ui';
 import { FormSection, NumberField, SwitchField, TextField } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
-import { useHeatPolicy } from '../policy/use-policy.ts';
 import { type NumberName, type SwitchName, TASK_SECTIONS } from '../task-sections.ts';
+import { useHeatPolicy } from '../use-policy.ts';
 import { FieldGrid } from './field-grid.ts';
 
 export interface TaskFieldsProps {

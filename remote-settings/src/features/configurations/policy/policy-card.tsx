@@ -2,8 +2,8 @@ import { Button, Card, ErrorState, LoadingState, Section, Text, TimeAgo } from '
 import { useText } from '../../../messages/use-text.ts';
 import { useOpenedBase } from '../base/use-opened-base.ts';
 import { useLockReason } from '../use-lock-reason.ts';
+import { usePolicy } from '../use-policy.ts';
 import { PolicyForm } from './policy-form.tsx';
-import { usePolicy } from './use-policy.ts';
 
 /** The company's policy: the form, and who saved it when. */
 export function PolicyCard() {

@@ -21,8 +21,8 @@ import { ConflictNote } from '../../../shared/versions/conflict-note.tsx';
 import { ReasonField } from '../../../shared/versions/reason-field.tsx';
 import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts';
 import { FieldGrid } from '../fields/field-grid.ts';
+import { policyKeys } from '../use-policy.ts';
 import { MonthDayField } from './month-day-field.tsx';
-import { policyKeys } from './use-policy.ts';
 import { usePolicyWords } from './use-policy-words.ts';
 
 const DRAFT = 'config.policy';

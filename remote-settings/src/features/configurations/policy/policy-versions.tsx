@@ -5,7 +5,7 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../../messages/use-text.ts';
 import { Versions } from '../../../shared/versions/versions.tsx';
 import { useLockReason } from '../use-lock-reason.ts';
-import { policyKeys } from './use-policy.ts';
+import { policyKeys } from '../use-policy.ts';
 import { usePolicyWords } from './use-policy-words.ts';
 
 /** Every save of the policy, newest first, with the way back. */

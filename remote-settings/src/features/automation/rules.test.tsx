@@ -10,11 +10,11 @@ import {
 } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { newShell, renderPart } from '../../../testing/render-part.tsx';
-import { listOf } from '../../../testing/samples.ts';
-import AutomationPage from '../automation-page.tsx';
-import RuleCreateDrawer from '../form/rule-create-drawer.tsx';
-import RuleEditDrawer from '../form/rule-edit-drawer.tsx';
+import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { listOf } from '../../testing/samples.ts';
+import AutomationPage from './automation-page.tsx';
+import RuleCreateDrawer from './form/rule-create-drawer.tsx';
+import RuleEditDrawer from './form/rule-edit-drawer.tsx';
 
 const rule = (number: number, change: Partial<AutomationRule> = {}): AutomationRule => ({
   id: idOf(number),
@@ -260,7 +260,7 @@ test('a condition on an area is chosen by its name, and read by it', async () =>
   show();
   expect(await card('Rule 1')).toHaveTextContent('IfPickup area is one of');
   await waitFor(async () =>
-    expect(await card('Rule 1')).toHaveTextContent('Lusail or an area that is not there any more'),
+    expect(await card('Rule 1')).toHaveTextContent('Lusail or an area that no longer exists'),
   );
   shell.api.answer(calls.automation.create, rule(9));
   const drawerState = newDrawerState();

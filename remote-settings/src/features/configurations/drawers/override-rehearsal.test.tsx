@@ -8,8 +8,8 @@ import { moveDown } from '../../../testing/move-down.ts';
 import { doneRehearsal, rehearsal } from '../../../testing/rehearsals.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import ConfigurationsPage from '../configurations-page.tsx';
-import TaskConfigCreateDrawer from '../drawers/task-config-create-drawer.tsx';
-import TaskConfigEditDrawer from '../drawers/task-config-edit-drawer.tsx';
+import TaskConfigCreateDrawer from './task-config-create-drawer.tsx';
+import TaskConfigEditDrawer from './task-config-edit-drawer.tsx';
 
 const WEST = 'If Key = zone, Value equal west';
 let shell: FakeShell;
