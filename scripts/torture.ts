@@ -42,7 +42,7 @@ async function events(): Promise<void> {
   console.log(
     `\n${EVENTS} events to receivers of which three of ten fail, ${KILLS} kills of the server, seed ${SEED}`,
   );
-  const report = await tortureEvents({ events: EVENTS, kills: KILLS, seed: SEED, tell: console.log });
+  const report = await tortureEvents({ events: EVENTS, kills: KILLS, seed: SEED, log: console.log });
   const { lost, outOfOrder, failed, ...counts } = report;
   console.table({ ...counts, lost: lost.length, outOfOrder: outOfOrder.length });
   console.table(failed);

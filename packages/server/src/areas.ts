@@ -29,7 +29,7 @@ import {
   skillOfTasks,
 } from './trip/index.ts';
 import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
-import { createWallet, ledgersHeld, payoutsWaiting } from './wallet/index.ts';
+import { createWallet, ledgersOnHold, payoutsWaiting } from './wallet/index.ts';
 
 /**
  * All areas of the server in their start order; they stop in reverse.
@@ -69,7 +69,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     createEndpoints({ ...deps, messages }, { outbox, housekeeping }),
     createAutomation({ ...deps, messages }, { outbox, housekeeping }),
     createLocations(travel, { shifts: shiftsOfArea, rules: rulesOfArea, relocating: relocatingTo }),
-    createTrips(deps, { messages, payoutsWaiting, ledgersHeld, travel }),
+    createTrips(deps, { messages, payoutsWaiting, ledgersOnHold, travel }),
     createWallet(deps, jobs),
     createTracking(deps, { messages, housekeeping }),
     createAnalytics(deps, { messages, jobs }),

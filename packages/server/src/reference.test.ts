@@ -43,7 +43,7 @@ test('each call has an example that its own contract accepts', () => {
   expect(refused).toEqual([]);
 });
 
-test('the example of a call stands beside its schema', () => {
+test('the example of a call is part of its schema', () => {
   expect(operation('Task.create').requestBody?.content['application/json']).toMatchObject({
     schema: { $ref: '#/components/schemas/TaskCreate' },
     example: { clientGeneratedId: 'SHOP-77', delivery: { name: 'Aisha Noor' } },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qafila/contracts/core';
 import { type ShiftTiming, WEEKDAYS, type Weekday } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
 import { useUi } from '@qafila/ui';
@@ -6,7 +7,6 @@ import { useMemo } from 'react';
 
 /** A Sunday, used to format the names of the days. */
 const SUNDAY_MS = Date.UTC(2026, 2, 8);
-const DAY_MS = 86_400_000;
 
 /** The day of a moment in a zone, `YYYY-MM-DD`. */
 export const dayInZone = (ms: number, timeZone: string): string =>

@@ -23,7 +23,7 @@ export type MetCondition = v.InferOutput<typeof MetCondition>;
 /** `unchanged`: the task was so already. `refused`: the action is not possible; `refusal` says why. */
 export const ACTION_OUTCOMES = ['done', 'unchanged', 'refused'] as const;
 /**
- * `state`: the task's status allows no change. `skill`: the skill is not there any more. `phone`, `operators`: there is no
+ * `state`: the task's status allows no change. `skill`: the skill no longer exists. `phone`, `operators`: there is no
  * number or address to send to. `metadata`: the task has as many entries as it may have. `invalid`: the change was not
  * accepted for another reason.
  */

@@ -82,7 +82,7 @@ export const isEmptyCriterion = (criterion: Pick<Criterion, 'ParameterFilters' |
 
 const criteria = v.pipe(v.array(Criterion), v.maxLength(50));
 
-/** Whom the engine leaves out, in which tiers it asks the rest, and how it sorts within a tier. */
+/** Which agents the engine leaves out, in which tiers it asks the rest, and how it sorts within a tier. */
 export const AssignmentConfig = form({
   ConfigurationTitle: requiredText(200),
   FilteringMatchCriterion: v.pipe(

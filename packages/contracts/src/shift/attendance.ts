@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { VehicleName } from '../agent/enums.ts';
-import { form, Id } from '../core/index.ts';
+import { DAY_MS, form, Id } from '../core/index.ts';
 import { DayText } from './plan.ts';
 
 /** Maximum days of one reading. */
 const MAX_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 export const AttendanceQuery = v.pipe(
   form({ from: DayText, to: DayText, agentId: v.optional(v.union([v.literal(''), Id])) }),

@@ -62,7 +62,7 @@ function* hourProblems({
     if (wrongBreak) yield wrongBreak;
   }
   if (new Set(timings.map(({ weekday }) => weekday)).size < timings.length)
-    yield { path: ['timings'], message: 'Each day may stand once' };
+    yield { path: ['timings'], message: 'Each day may appear once' };
   const starts: ShiftProblem['path'] = ['breakStartTimeMin'];
   if ((breakStartTimeMin === null) !== (breakDuration === null)) {
     const path: ShiftProblem['path'] = breakStartTimeMin === null ? starts : ['breakDuration'];

@@ -79,7 +79,7 @@ test('refuses a day twice, and hours that run into those of the next day, over t
         ],
       }),
     );
-  expect(next('saturday', '09:00')).toContain('timings: Each day may stand once');
+  expect(next('saturday', '09:00')).toContain('timings: Each day may appear once');
   expect(next('sunday', '05:59')).toEqual([
     'timings.0.endTimeMin: These hours run into those of the next day',
   ]);

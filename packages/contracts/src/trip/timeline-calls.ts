@@ -23,7 +23,7 @@ export const timelineCalls = {
     name: 'Timeline.preview',
     method: 'POST',
     path: '/trip-api/Timeline/preview',
-    summary: 'What a move would change and what speaks against it; writes nothing.',
+    summary: 'What a move would change and its conflicts; writes nothing.',
     policy: OPERATE,
     body: TimelineMove,
     reply: MovePreview,

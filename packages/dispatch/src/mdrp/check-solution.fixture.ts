@@ -69,10 +69,10 @@ export function checkSolution(day: MdrpInstance, files: Readonly<Record<Solution
       expect('origin', origin, name);
       expect('destination', destination, restaurant);
       if (Number(depart) < Math.max(free, assigned))
-        problems.push(`${id} departs at ${depart}, before he can`);
+        problems.push(`${id} departs at ${depart}, before the courier can`);
       const ready = Math.max(...bundle.map((one) => orders.get(one)?.readyMin ?? 0));
       expect('pickup', pickup, Math.max(Number(depart) + ride(here, kitchen) + halfPickup, ready));
-      if (pickup > courier.offMin) problems.push(`${id} picks up at ${pickup}, after his off time`);
+      if (pickup > courier.offMin) problems.push(`${id} picks up at ${pickup}, after the off time`);
       let at = pickup + halfPickup;
       here = kitchen;
       name = restaurant;

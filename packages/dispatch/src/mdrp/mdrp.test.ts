@@ -110,10 +110,10 @@ test('the checker finds what is wrong', () => {
   );
   expect(broken('solution_info_assignments.txt', ' o2', ' o1')).toContain('o1 is assigned twice');
   expect(broken('solution_info_couriers.txt', 'c1 16 0 r1', 'c1 10 0 r1')).toContain(
-    'c1 departs at 10, before he can',
+    'c1 departs at 10, before the courier can',
   );
   const early = { ...day, couriers: [{ id: 'c1', x: 640, y: 0, onMin: 0, offMin: 60 }] };
-  expect(checkSolution(early, files)).toContain('c1 picks up at 70, after his off time');
+  expect(checkSolution(early, files)).toContain('c1 picks up at 70, after the off time');
 });
 
 test('figures count what was not delivered, and the bound of the day', () => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qafila/contracts';
 import { runDay } from './run-day.ts';
 import type { Choice, RehearsalDay, RehearsalRules, RunFigures, TaskOutcome } from './types.ts';
 
@@ -23,8 +24,6 @@ export interface RehearsalResult {
   /** Those with the largest difference first. */
   changed: ChangedTask[];
 }
-
-const MINUTE_MS = 60_000;
 
 function changeOf(one: TaskOutcome, other: TaskOutcome): ChangedTask[] {
   if (one.choice?.agentId === other.choice?.agentId) return [];

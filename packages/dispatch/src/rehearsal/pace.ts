@@ -16,9 +16,9 @@ export interface Carried {
   tookMin: number;
 }
 
-/** Fewer than these say nothing about a day. */
+/** Minimum rides from which a speed is estimated. */
 const MIN_RIDES = 20;
-/** More than these say nothing new; the pairs of them are compared. */
+/** Maximum rides that are compared, since each is compared with every other. */
 const MAX_RIDES = 300;
 /** Rides whose estimates differ by less than this, minutes, say nothing about the speed. */
 const MIN_DIFFERENCE_MIN = 0.5;

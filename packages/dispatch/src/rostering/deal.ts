@@ -10,9 +10,9 @@ type OpenDuty = Omit<Duty, 'agent'>;
 
 /** Work that no agent takes costs more than any fit. */
 const UNDEALT = 1e6;
-/** What it is worth to take an agent who has to work on all of their remaining days. */
+/** Bonus for an agent who has to work on all of their remaining days. */
 const URGENT = 400;
-/** What each quarter hour costs that an agent's hours are too few for. */
+/** Cost of each quarter hour beyond an agent's remaining hours. */
 const TOO_LONG = 100;
 /** Exchanges that are tried for each agent. */
 const EXCHANGES = 1500;

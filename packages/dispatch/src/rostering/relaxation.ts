@@ -141,7 +141,7 @@ function addBlock(
       });
       model.row([...at(ended, index, 1), ...at(ended, index - 1, -1)], { least: 0 });
     }
-    // Who has ended had started early enough, and who started early enough has ended.
+    // What has ended began at least the minimum length ago; what began the maximum length ago has ended.
     model.row([...at(started, index - shortest, 1), ...at(ended, index, -1)], { least: 0 });
     model.row([...at(started, index - longest, 1), ...at(ended, index, -1), ...slack('dayHours', open)], {
       most: 0,

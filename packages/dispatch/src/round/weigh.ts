@@ -57,7 +57,7 @@ export function bundledWith(task: RoundTask, agent: RoundAgent): boolean {
     waiting.every(
       ({ point, byMs }) =>
         greatCircleKm(point, task.pickup) <= BundlingRadiusKm &&
-        Math.abs(byMs - task.pickupByMs) / 60_000 <= BundlingMaxPickupTimeDifferenceMin,
+        Math.abs(byMs - task.pickupByMs) / MINUTE_MS <= BundlingMaxPickupTimeDifferenceMin,
     )
   );
 }

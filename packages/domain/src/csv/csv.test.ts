@@ -57,7 +57,7 @@ test('[CSV-05, TASK-70] has the columns of the task-trip export in order', () =>
   expect(taskTripRow(sampleTask(), (iso) => iso, 'QAR')).toHaveLength(taskTripColumns('QAR').length);
 });
 
-test('[CSV-05] each cell of the task-trip export stands under its column', () => {
+test('[CSV-05] each cell of the task-trip export is under its column', () => {
   const delivered = {
     deliveryCompletedAtUtc: '2026-11-20T10:35:00.000Z',
     totalAmountCollected: 70.5,

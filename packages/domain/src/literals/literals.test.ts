@@ -6,12 +6,12 @@ const translate = literalsOf({
   'The value provided for {field} already exists': 'القيمة في {field} موجودة',
 });
 
-test('a literal is found as it stands', () => {
+test('a literal is found by its exact text', () => {
   expect(translate('Not found')).toBe('غير موجود');
   expect(translate('Not found at all')).toBeUndefined();
 });
 
-test('what stands in the braces is kept, in the order of the translation', () => {
+test('the values in braces are kept, in the order of the translation', () => {
   expect(translate('The value provided for email already exists')).toBe('القيمة في email موجودة');
   expect(translate('Which one? (1/2)')).toBe('2 أم 1؟');
   expect(translate('Which one, 1/2')).toBeUndefined();

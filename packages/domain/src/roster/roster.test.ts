@@ -249,7 +249,7 @@ test('of two stretches that end in the same minute the later one is what a rest 
   ]);
 });
 
-test('more hours than a day or a week allows are said, breaks do not count', () => {
+test('more hours than a day or a week allows are a conflict; breaks do not count', () => {
   const pause = { breakStartMin: 12 * HOUR, breakEndMin: 13 * HOUR };
   expect(check([agent('a', [['2026-03-09', bar(8, 19, pause)]])])).toEqual([]);
   expect(check([agent('a', [['2026-03-09', bar(8, 19)]])])).toEqual([['dayHours', 'a', '2026-03-09', 660]]);
@@ -296,7 +296,7 @@ test('a conflict names what it is about, and nothing else', () => {
   expect(of([])).toEqual([{ ...about, kind: 'overMaximum', shiftId: EARLY, amount: 1 }]);
 });
 
-test("more agents than a shift's maximum are said for each of them; a day off makes room", () => {
+test("more agents than a shift's maximum are a conflict of each of them; a day off makes room", () => {
   const inShift = { shiftIds: [EARLY] };
   expect(check([agent('a', [], inShift), agent('b', [], inShift)])).toEqual([
     ['overMaximum', 'a', '2026-03-09', 2],

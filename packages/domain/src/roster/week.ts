@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@qafila/contracts/core';
+
 export const DAY_MIN = 1440;
 export const WEEK_DAYS = 7;
 

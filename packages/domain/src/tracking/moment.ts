@@ -1,3 +1,5 @@
+import { DAY_MS } from '@qafila/contracts/core';
+
 /** Language and time zone in which a recipient reads times. */
 export interface Reading {
   locale: 'en' | 'ar';
@@ -5,7 +7,6 @@ export interface Reading {
   timeZone: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Western digits in Arabic too. */
 const TAGS = { en: 'en-GB', ar: 'ar-QA-u-nu-latn' };
 

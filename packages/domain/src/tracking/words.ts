@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@qafila/contracts/core';
 import type { TrackedTask } from '@qafila/contracts/tracking';
 import { clockTime, dayName, dayOf, type Reading } from './moment.ts';
 import { STEP_OF, type Step } from './steps.ts';
@@ -63,7 +64,7 @@ export function headline(task: DeliveryFacts, { say, now, locale }: Wording): st
 export function arrivalText(task: DeliveryFacts, { say, now, locale }: Wording): string | undefined {
   const { arrival, expectedAtUtc, timeZone } = task;
   if (!arrival || !expectedAtUtc || isOver(task)) return undefined;
-  const isDue = Date.parse(expectedAtUtc) - now.getTime() <= ANY_MOMENT_MIN * 60_000;
+  const isDue = Date.parse(expectedAtUtc) - now.getTime() <= ANY_MOMENT_MIN * MINUTE_MS;
   if (isDue && isNext(task)) return say('arrives.now');
   const reading = { locale, timeZone };
   const values = {

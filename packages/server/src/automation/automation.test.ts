@@ -257,7 +257,7 @@ test('every save is a version with who, when and why, and an earlier one can be 
   expect((await on.rules()).items).toMatchObject([{ id: rule.id, name: 'Second' }]);
 });
 
-test('the second of two who save at once is told what the first one changed', async () => {
+test('of two users who save at once the second gets 409 with what the first one changed', async () => {
   const { version } = await on.rules();
   const rule = await on.rule({ name: 'First' });
   const late = await on.ask.loosely(calls.automation.update, {
@@ -310,7 +310,7 @@ const WRONG: [what: string, body: object, path: string, message: string][] = [
     'a skill that is not there',
     { actions: [{ type: 'assignSkill', skillId: '01890000-0000-7000-8000-000000000000' }] },
     'actions.0.skillId',
-    'This skill is not there any more. Choose another one',
+    'This skill no longer exists. Choose another one',
   ],
 ];
 test.each(WRONG)('a rule with %s is refused', async (_what, part, path, message) => {
@@ -396,7 +396,7 @@ test('a rule names only areas of its company', async () => {
   expect(await refusal(absent)).toEqual([
     400,
     'conditions.0.value',
-    'This area is not there any more. Choose another one',
+    'This area no longer exists. Choose another one',
   ]);
   expect(await refusal('Lusail')).toEqual([400, 'conditions.0.value', 'Choose a value from the list']);
 });

@@ -9,7 +9,7 @@ import './tables.ts';
 
 export { brandOf } from './brand/brand.ts';
 export { createContract, getContractOrThrow } from './contract/contract.ts';
-export { defaultContracts, markUsed } from './contract/contract-rows.ts';
+export { contractNotFound, defaultContracts, markUsed } from './contract/contract-rows.ts';
 
 /** Companies and the contracts between them. */
 export function createCompanies(deps: Pick<ServerDeps, 'ids' | 'config' | 'withTx'>): Area {

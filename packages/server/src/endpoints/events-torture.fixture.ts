@@ -45,7 +45,7 @@ export interface TortureOptions {
   events: number;
   kills: number;
   seed: number;
-  tell?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 export interface TortureReport {
@@ -159,7 +159,7 @@ export async function tortureEvents({
   events,
   kills,
   seed,
-  tell = () => {},
+  log = () => {},
 }: TortureOptions): Promise<TortureReport> {
   const random = seededRandom(seed);
   const receivers = await startReceivers(seededRandom(seed + 1));
@@ -180,7 +180,7 @@ export async function tortureEvents({
     const each = Math.ceil(events / kills / COMPANIES);
     for (let kill = 1; kill <= kills; kill += 1) {
       await round(server, companies, acknowledged, { each, loadMs: random.whole(...LOAD_MS) });
-      tell(
+      log(
         `kill ${kill}: ${acknowledged.reduce((sum, { size }) => sum + size, 0)} events, ${missing().length} outstanding`,
       );
     }
@@ -190,7 +190,7 @@ export async function tortureEvents({
     };
     await untilNone(FAILING, COMPANIES);
     const outstandingAtFailing = missing(0, FAILING).length;
-    tell(`the receivers that work have everything, ${outstandingAtFailing} outstanding at the others`);
+    log(`the receivers that work have everything, ${outstandingAtFailing} outstanding at the others`);
     await untilNone(0, FAILING);
     return {
       seed,

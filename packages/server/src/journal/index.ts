@@ -15,7 +15,7 @@ export {
   walletPostings,
 } from './journal.ts';
 export { createJournalCheck } from './journal-check.ts';
-export { ledgersHeld } from './ledgers-held.ts';
+export { ledgersOnHold } from './ledgers-on-hold.ts';
 export { type PartnerPosting, partnerPostings } from './partner-postings.ts';
 export { postedAfter } from './posted-after.ts';
 export { type Proof, proveJournal } from './proof.ts';

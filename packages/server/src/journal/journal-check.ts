@@ -2,7 +2,7 @@ import { Gauge, type Registry, register } from 'prom-client';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import { holdUnproven, type Proof, proveJournal } from './proof.ts';
+import { type Proof, proveJournal, putUnprovenOnHold } from './proof.ts';
 
 const JOB = 'trip.journal-check';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -27,7 +27,7 @@ export function createJournalCheck(
   async function run(): Promise<Proof> {
     const proof = await withTx(SYSTEM, async (tx) => {
       const found = await proveJournal(tx);
-      await holdUnproven(tx, found);
+      await putUnprovenOnHold(tx, found);
       return found;
     });
     const count = proof.companies.length + proof.accounts.length;

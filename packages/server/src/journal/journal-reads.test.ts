@@ -6,7 +6,7 @@ import {
   balanceAt,
   entriesBetween,
   entriesOfTask,
-  ledgersHeld,
+  ledgersOnHold,
   openCash,
   post,
   postedAfter,
@@ -113,7 +113,7 @@ test("a company's accounts on hold are counted, with the latest moment; other co
       tx.db.updateTable('journal_account').set({ held_at: at }).where('agent_id', '=', agent.id).execute(),
     );
   const held = (companyId: string | null) =>
-    wallets.server.deps.withTx({ ...SYSTEM, companyId }, (tx) => ledgersHeld(tx));
+    wallets.server.deps.withTx({ ...SYSTEM, companyId }, (tx) => ledgersOnHold(tx));
   for (const agent of [one, other]) await credit(agent, 100);
   expect(await held(one.companyId)).toEqual({ count: 0, lastUtc: null });
   await hold(one, new Date('2026-03-10T08:00:00Z'));

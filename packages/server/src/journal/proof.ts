@@ -43,7 +43,7 @@ export async function proveJournal(tx: Tx): Promise<Proof> {
  * Puts inconsistent accounts on hold, so that no payout is credited to them; releases those that are
  * consistent again.
  */
-export async function holdUnproven(tx: Tx, { accounts }: Proof): Promise<void> {
+export async function putUnprovenOnHold(tx: Tx, { accounts }: Proof): Promise<void> {
   const ids = accounts.map(({ accountId }) => accountId);
   await sql`
     update journal_account set held_at = case when id = any (${ids}::uuid[]) then ${tx.wallNow()}::timestamptz end

@@ -1,4 +1,4 @@
-import type { Contract, OFFLOAD_OUTCOME } from '@qafila/contracts';
+import { type Contract, HOUR_MS, type OFFLOAD_OUTCOME } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type PartnerPosting, partnerPostings } from '../journal/index.ts';
@@ -18,7 +18,7 @@ export interface BookedItem {
 }
 
 /** Entries that were committed late: posted before a statement was sent, and not seen by it. */
-const LATE_MS = 60 * 60 * 1000;
+const LATE_MS = HOUR_MS;
 
 const outcomeOf = ({ status, pickedUp }: OffloadedTask): BookedItem['outcome'] => {
   if (status === 'Delivered') return 'delivered';

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../platform/crypto/one-time-token.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { Cleaner } from '../platform/jobs/housekeeping.ts';
 import { say } from '../platform/words/say.ts';
-import { taskRows } from '../trip/index.ts';
+import { taskNotFound, taskRows } from '../trip/index.ts';
 import { isOver, trackedTask } from './tracked-task.ts';
 
 /** Days that an expired token can still be distinguished from an unknown one. */
@@ -24,8 +24,7 @@ export async function createEmbedToken(tx: Tx, draft: EmbedTokenDraft) {
   const taskIds = [...new Set(draft.taskIds)];
   const rows = await taskRows(tx, taskIds);
   const [first] = rows;
-  if (!first || rows.length < taskIds.length)
-    throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (!first || rows.length < taskIds.length) throw taskNotFound();
   const token = newToken();
   const expiresAt = new Date(tx.wallNow().getTime() + draft.expiresInHours * HOUR_MS);
   await tx.db

@@ -60,7 +60,7 @@ test('a page of another origin gets no data, and a sentence that its author can 
   expect((await askServer(trips.server.app, calls.tracking.embedded, { query: { token } })).status).toBe(200);
 });
 
-test('[TRACK-04] pages of the token’s origins are told when a delivery changes, and other pages are not', async () => {
+test('[TRACK-04] pages of the token’s origins get an event when a delivery changes, and other pages do not', async () => {
   const token = await tokenFor([(await trips.create()).id]);
   const listen = (query: string, origin?: string) =>
     trips.server.app.inject({

@@ -26,7 +26,7 @@ function watching(...taskIds: string[]) {
   };
   return { next, ends };
 }
-test('a recipient is told once at the start, and when their order changes', async () => {
+test('a recipient gets an event at the start, and when their order changes', async () => {
   const [one, other] = [await trips.create(), await trips.create()];
   const { next } = watching(one.id);
   expect(await next()).toEqual([['changed', {}]]);
@@ -73,7 +73,7 @@ test('positions come while the courier rides to this stop, and at no other time'
   expect(await both.next()).toEqual([['position', now]]);
 });
 
-test('who leaves is told nothing more', async () => {
+test('a recipient who closed the page gets no more events', async () => {
   const task = await trips.create();
   const { next, ends } = watching(task.id, task.id);
   expect(await next()).toEqual([

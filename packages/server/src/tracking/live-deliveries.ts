@@ -53,7 +53,7 @@ export function createLiveDeliveries({ withTx, log }: Pick<ServerDeps, 'withTx' 
     });
   type Positions = Awaited<ReturnType<typeof read>>['positions'];
 
-  function tell(state: RecipientState, positions: Positions): void {
+  function publish(state: RecipientState, positions: Positions): void {
     const one = watched.get(state.taskId);
     if (!one) return;
     const isNew = one.signature !== state.signature;
@@ -75,7 +75,7 @@ export function createLiveDeliveries({ withTx, log }: Pick<ServerDeps, 'withTx' 
   const tick = async () => {
     if (watched.size === 0) return;
     const { states, positions } = await read();
-    for (const state of states) tell(state, positions);
+    for (const state of states) publish(state, positions);
     ticks += 1;
     if (ticks % KEEP_ALIVE_TICKS === 0)
       for (const { listeners } of watched.values()) for (const send of listeners) send(':\n\n');

@@ -35,7 +35,7 @@ import { createRehearsals } from './rehearsal/rehearsals.ts';
 import { relocationRoutes } from './relocation/relocation.routes.ts';
 import { createRelocationWatch } from './relocation/relocation-watch.ts';
 import { replayRoutes } from './replay/replay.routes.ts';
-import type { TellRecipient } from './stop/work.ts';
+import type { NotifyRecipient } from './stop/work.ts';
 import './record/tables.ts';
 import './settings/tables.ts';
 import { configurationRoutes } from './settings/configuration.routes.ts';
@@ -63,6 +63,7 @@ export {
   getTaskRowOrThrow,
   statusOf,
   type TaskRow,
+  taskNotFound,
   taskOfLink,
   taskRows,
   tasksOf,
@@ -107,8 +108,8 @@ export const courierWork: WorkOf = async (tx, agentId) => {
 };
 
 /** Sends the recipient the tracking link, if the task is set to. */
-const createTellRecipient =
-  (messages: Pick<Messages, 'send'>, config: ServerDeps['config']): TellRecipient =>
+const createNotifyRecipient =
+  (messages: Pick<Messages, 'send'>, config: ServerDeps['config']): NotifyRecipient =>
   async (tx: Tx, row) => {
     if (!row.send_tracking_message || !row.delivery.phoneNumber) return;
     const { policy } = await companySettings(tx, row.company_id);
@@ -129,13 +130,13 @@ export function createTrips(
   deps: ServerDeps,
   parts: { messages: Pick<Messages, 'send'>; travel: Travel } & Pick<
     SummaryParts & AlertParts,
-    'payoutsWaiting' | 'ledgersHeld'
+    'payoutsWaiting' | 'ledgersOnHold'
   >,
 ): Area {
-  const { messages, payoutsWaiting, ledgersHeld, travel } = parts;
-  const tellRecipient = createTellRecipient(messages, deps.config);
+  const { messages, payoutsWaiting, ledgersOnHold, travel } = parts;
+  const notifyRecipient = createNotifyRecipient(messages, deps.config);
   const engine = createEnginePool();
-  const runner = createAssignmentRunner(deps, tellRecipient, engine);
+  const runner = createAssignmentRunner(deps, notifyRecipient, engine);
   const files = createFiles(chooseStore(deps.config), deps.ids);
   const lateWatch = createLateWatch(deps);
   const orderCount = createOrderCount(deps);
@@ -149,20 +150,20 @@ export function createTrips(
       ...proofRoutes(files),
       ...onlineTripRoutes(summariesByIds),
       ...rescheduleRoutes(),
-      ...timelineRoutes(tellRecipient),
-      ...plannedTripRoutes(tellRecipient, { travel, engine }),
+      ...timelineRoutes(notifyRecipient),
+      ...plannedTripRoutes(notifyRecipient, { travel, engine }),
       ...printRoutes(summariesByIds),
       ...replayRoutes(),
       ...rehearsalRoutes(deps.ids, rehearsals),
       ...policyRoutes(),
       ...relocationRoutes(),
       ...agentRecordRoutes(),
-      ...assignmentRoutes(tellRecipient),
+      ...assignmentRoutes(notifyRecipient),
       ...configurationRoutes(deps.ids),
       ...dashboardRoutes({
         availability: availabilityBreakdown,
         payoutsWaiting,
-        ledgersHeld,
+        ledgersOnHold,
         silentAgents,
         swapsWaiting,
         agentsAtWork,

@@ -180,9 +180,9 @@ test('[WALLET-40] pages the changes of a wallet, newest first, by type, date and
   expect(page.pagingFilteringContext).toMatchObject({ totalItems: 4, totalPages: 2, pageNumber: 1 });
   const second = (await logs(agent.id, { pageSize: 3, pageNumber: 2 })).reply;
   expect(second.logs).toHaveLength(1);
-  const behind = (await logs(agent.id, { pageSize: 3, after: known(page.pagingFilteringContext.nextCursor) }))
+  const next = (await logs(agent.id, { pageSize: 3, after: known(page.pagingFilteringContext.nextCursor) }))
     .reply;
-  expect(behind.logs).toEqual(second.logs);
+  expect(next.logs).toEqual(second.logs);
   expect((await logs(agent.id, { accountActionType: 'withdraw' })).reply.logs).toHaveLength(1);
   expect((await logs(agent.id, { search: 'fine' })).reply.logs).toHaveLength(1);
   expect((await logs(agent.id, { search: '20.00' })).reply.logs).toHaveLength(1);

@@ -29,7 +29,7 @@ async function killBoth(server: ServerProcess): Promise<void> {
  */
 export async function crashRounds(
   rounds: number,
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<CrashReport> {
   const server = await startServerProcess({ RATE_LIMITS: 'off', ENGINE: 'off' });
   const all: Sent[] = [];
@@ -59,7 +59,7 @@ export async function crashRounds(
         if (!(await send(server.url, fresh, sent)))
           throw new Error(`round ${round}: no reply after the restart`);
       await check(server, all, `round ${round}, after the ${what} was killed`);
-      tell(`round ${round}: ${what} killed, ${all.length} requests so far, ${lost.length} sent again`);
+      log(`round ${round}: ${what} killed, ${all.length} requests so far, ${lost.length} sent again`);
     }
     const count = (status: number) => all.filter((sent) => sent.status === status).length;
     return { rounds, posted: count(200), refused: count(409), retried };

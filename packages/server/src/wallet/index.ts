@@ -7,7 +7,7 @@ import { payoutRoutes } from './payout.routes.ts';
 import './tables.ts';
 import { walletRoutes } from './wallet.routes.ts';
 
-export { ledgersHeld } from '../journal/index.ts';
+export { ledgersOnHold } from '../journal/index.ts';
 export { handIn } from './account.ts';
 export { balancesOf } from './balances.ts';
 export { decideClose, recordClose } from './close.ts';

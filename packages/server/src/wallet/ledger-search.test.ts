@@ -101,8 +101,8 @@ test('a search continues after an entry, by agent and across days', async () => 
   const one = agents[0];
   const all = await plain('uniform');
   expect(ids(await page(`search=uniform&pageSize=5&after=${all[6]}`))).toEqual(all.slice(7, 12));
-  const his = await plain('former', `agent_id = '${one?.id}'`);
-  expect(ids(await page(`search=former&agentId=${one?.id}&pageSize=30`))).toEqual(his.slice(0, 30));
+  const theirs = await plain('former', `agent_id = '${one?.id}'`);
+  expect(ids(await page(`search=former&agentId=${one?.id}&pageSize=30`))).toEqual(theirs.slice(0, 30));
   const [from, to] = ['2025-09-01T05:00:00Z', '2025-10-20T07:00:00Z'];
   const between = await plain('uniform', `at between '${from}' and '${to}'`);
   const found = await page(`search=uniform&dateRangeFilterFrom=${from}&dateRangeFilterTo=${to}&pageSize=50`);

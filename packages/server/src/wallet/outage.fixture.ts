@@ -47,7 +47,7 @@ const entryIds = async (server: ServerProcess): Promise<string[]> =>
  */
 export async function outageRounds(
   rounds: number,
-  tell: (line: string) => void = () => {},
+  log: (line: string) => void = () => {},
 ): Promise<OutageReport> {
   const redis = await startRedisProcess();
   const env = {
@@ -109,7 +109,7 @@ export async function outageRounds(
       const entries = (await entryIds(first)).filter((id) => !earlier.has(id));
       for (const listener of listeners) await listener.hearsOf(entries, when);
       for (const id of entries) earlier.add(id);
-      tell(`round ${round}: ${kind} killed, ${all.length} requests so far, ${lost.length} sent again`);
+      log(`round ${round}: ${kind} killed, ${all.length} requests so far, ${lost.length} sent again`);
     }
     const count = (status: number) => all.filter((sent) => sent.status === status).length;
     const events = Math.min(...listeners.map(({ heard }) => heard.size));

@@ -1,7 +1,7 @@
 import type { CurvePoint } from './curves.ts';
 import type { TimingSummary } from './timings.ts';
 
-/** What a day of the city was asked to be. */
+/** The settings of a simulated day. */
 export interface CityDaySize {
   couriers: number;
   orders: number;

@@ -1,7 +1,7 @@
 /** Times of one kind, milliseconds of real time. */
 export interface TimingSummary {
   count: number;
-  /** So many in 100 took at most this long. */
+  /** Percentiles, ms. */
   p50: number;
   p95: number;
   p99: number;

@@ -2,7 +2,7 @@
 export interface CityClock {
   /** Milliseconds since 1970, the city's. */
   now(): number;
-  /** How many times faster the city lives. */
+  /** How many times faster than real time the city's clock runs. */
   readonly speed: number;
   /** Resolves after so many milliseconds of the city, or at once when `signal` ends the wait. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;

@@ -3,7 +3,7 @@ import { CLIENT_ID, calls } from '@qafila/contracts';
 import { patiently, type SignedIn, signIn } from '../client/sign-in.ts';
 import { type CityClock, cityClock } from './city-clock.ts';
 
-/** What can't go on, in a sentence that says what to do. */
+/** Stops the command; the message says what the user has to do. */
 export class UsageError extends Error {}
 
 /** The city's clock, set by the server's. @throws ApiError when the server does not answer. */

@@ -2,11 +2,11 @@ import type { TokenStore } from '@qafila/api-client';
 import { CHANNELS, MAX_POSITIONS_PER_REPORT, type PositionReport, SOCKET_MESSAGES } from '@qafila/contracts';
 import { io } from 'socket.io-client';
 
-/** A courier's line to the server. */
+/** A courier's connection to the server. */
 export interface AgentChannel {
   /** Keeps a position until the server has acknowledged it; what was not sent goes with the next. */
   report(position: PositionReport): void;
-  /** Cuts the line, or lets it come back. */
+  /** Disconnects, or connects again. */
   setConnected(connected: boolean): void;
   close(): void;
 }
@@ -18,7 +18,7 @@ export interface AgentChannelEvents {
 
 const ACK_MS = 5000;
 
-/** Opens the agent channel; it comes back by itself after an outage. */
+/** Opens the agent channel, which reconnects by itself after an outage. */
 export function openAgentChannel(
   baseUrl: string,
   tokens: TokenStore,

@@ -7,6 +7,7 @@ import { type AgentChannel, openAgentChannel } from '../client/agent-channel.ts'
 import { patiently, type SignedIn, signIn } from '../client/sign-in.ts';
 import { TINY_IMAGE } from './image.ts';
 import type { CourierPlan } from './plan.ts';
+import { type PositionReports, positionReports } from './position-reports.ts';
 import { ride } from './ride.ts';
 
 type State = CallReply<typeof calls.courier.state>;
@@ -61,8 +62,8 @@ class Courier {
   readonly #deps: CourierDeps;
   readonly #api: ApiClient;
   readonly #channel: AgentChannel;
+  readonly #positions: PositionReports;
   #here: Point;
-  #lastReportAt = 0;
   #wake: (() => void) | undefined;
   readonly #answered = new Set<string>();
 
@@ -77,6 +78,8 @@ class Courier {
         this.#wake?.();
       },
     });
+    const { clock, reported } = deps;
+    this.#positions = positionReports(this.#channel, { clock, kmh: plan.kmh, ...(reported && { reported }) });
   }
 
   close(): void {
@@ -91,7 +94,7 @@ class Courier {
   async work(): Promise<void> {
     const { clock } = this.#deps;
     await this.#setOnline(true);
-    this.#report(this.#here);
+    this.#positions.send(this.#here);
     for (;;) {
       if (this.#stopped) return;
       const state = await this.#read();
@@ -152,7 +155,7 @@ class Courier {
       const pause = Math.min(everyMs, until - clock.now());
       await Promise.race([woken, clock.wait(pause, stop)]);
       if (!isWoken) this.#wander(pause);
-      this.#report(this.#here);
+      this.#positions.send(this.#here);
     } while (!isWoken && !stop.aborted && clock.now() < until);
     this.#wake = undefined;
   }
@@ -278,26 +281,9 @@ class Courier {
       everyMs: Math.max(RIDING_REPORT_MS, SHORTEST_REAL_MS * clock.speed),
       onMove: ({ point, headingDeg }) => {
         this.#here = point;
-        this.#report(point, headingDeg);
+        this.#positions.send(point, headingDeg);
       },
     });
-    this.#report(this.#here);
-  }
-
-  #report(point: Point, heading: number | null = null): void {
-    // Two positions of one moment would be one to the server.
-    const at = Math.max(this.#deps.clock.now(), this.#lastReportAt + 1);
-    this.#lastReportAt = at;
-    const latitude = Number(point.latitude.toFixed(6));
-    const longitude = Number(point.longitude.toFixed(6));
-    this.#deps.reported?.({ latitude, longitude });
-    this.#channel.report({
-      latitude,
-      longitude,
-      headingDeg: heading,
-      speedKmh: heading === null ? 0 : this.#plan.kmh,
-      accuracyM: 8,
-      atUtc: new Date(at).toISOString(),
-    });
+    this.#positions.send(this.#here);
   }
 }

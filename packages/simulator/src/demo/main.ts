@@ -18,5 +18,5 @@ try {
   );
   process.exitCode = 1;
 }
-// An open line to the process that started it would keep a city that is off alive.
+// An open channel to the process that started it would keep this one alive.
 process.disconnect?.();

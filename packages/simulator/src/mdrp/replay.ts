@@ -13,7 +13,7 @@ import { type Outcome, type ReplayReport, reportOf } from './report.ts';
 
 const PASSWORD = 'a courier of the recorded day';
 const FINAL: readonly Task['status'][] = ['Delivered', 'Cancelled'];
-/** Minutes after the last order's promise until the day is called over. */
+/** Minutes after the last order's promise after which the day ends. */
 const GRACE_MIN = 120;
 
 export interface ReplayOptions {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@qafila/contracts/core';
 import { EXPORTS_FOLDER } from '@qafila/domain/web';
 
 /** A file that is written chunk by chunk, and may be too large for the tab's memory. */
@@ -13,9 +14,9 @@ export interface ExportFile {
 }
 
 /** Time that the browser may take to save a finished file, ms. */
-const KEPT_MS = 10 * 60_000;
+const KEPT_MS = 10 * MINUTE_MS;
 /** Age after which a file of an earlier visit is deleted, ms. */
-const LEFT_MS = 60 * 60_000;
+const LEFT_MS = HOUR_MS;
 /** With less free storage than this, memory is used instead, bytes. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 

@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { ApiTokenRequest } from '@qafila/contracts/company';
+import { DAY_MS } from '@qafila/contracts/core';
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
@@ -10,7 +11,6 @@ import { tokenKeys } from '../../shared/keys.ts';
 import { ScopesField } from './scopes-field.tsx';
 
 const DRAFT = 'api-token.request';
-const DAY_MS = 86_400_000;
 const LIVES = [30, 90, 365] as const;
 /** No expiry. */
 const FOREVER = 0;

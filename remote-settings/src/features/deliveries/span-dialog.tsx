@@ -1,4 +1,4 @@
-import { UtcTime } from '@qafila/contracts/core';
+import { HOUR_MS, UtcTime } from '@qafila/contracts/core';
 import { Button, Dialog, Flex, useUi } from '@qafila/ui';
 import { DateTimeField, Form, SubmitButton } from '@qafila/ui/fields';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { useReplay } from './use-deliveries.ts';
 
-const HOUR_MS = 3_600_000;
 const Span = v.pipe(
   v.object({ fromUtc: UtcTime, toUtc: UtcTime }),
   v.forward(

@@ -77,9 +77,9 @@ export class Ejector {
         const alone = intAt(trouble, one);
         if (alone > this.#least) continue;
         this.#try(task, route, one, -1, alone);
-        for (let behind = place + 1; behind <= end; behind += 1) {
-          const other = intAt(routes.nodes, behind) >> 1;
-          if ((intAt(routes.nodes, behind) & 1) === 1) continue;
+        for (let later = place + 1; later <= end; later += 1) {
+          const other = intAt(routes.nodes, later) >> 1;
+          if ((intAt(routes.nodes, later) & 1) === 1) continue;
           const both = alone + intAt(trouble, other);
           if (both <= this.#least) this.#try(task, route, one, other, both);
         }

@@ -7,8 +7,8 @@ export class Insertion {
   readonly #random: Random;
   added = Number.POSITIVE_INFINITY;
   route = -1;
-  pickupBehind = 0;
-  deliveryBehind = 0;
+  pickupAfter = 0;
+  deliveryAfter = 0;
   #places = 0;
 
   constructor(routes: Routes, random: Random) {
@@ -28,7 +28,7 @@ export class Insertion {
 
   /** Carries it out. */
   apply(task: number): void {
-    this.#routes.insert(task, this.route, this.pickupBehind, this.deliveryBehind);
+    this.#routes.insert(task, this.route, this.pickupAfter, this.deliveryAfter);
   }
 
   /** Can the tasks of a route be together with this one at all? */
@@ -81,21 +81,21 @@ export class Insertion {
           if (added < best && (blink === 0 || this.#random() >= blink)) {
             best = added;
             this.route = route;
-            this.pickupBehind = place - base;
-            this.deliveryBehind = place - base;
+            this.pickupAfter = place - base;
+            this.deliveryAfter = place - base;
           }
         }
       }
       at += time[pickupRow + next] as number;
-      for (let behind = place + 1; behind <= last; behind += 1) {
-        if (at > (latest[behind] as number) || (load[behind] as number) + quantity > capacity) break;
+      for (let later = place + 1; later <= last; later += 1) {
+        if (at > (latest[later] as number) || (load[later] as number) + quantity > capacity) break;
         const here = next;
         if (at < (opens[here] as number)) at = opens[here] as number;
         there = at + (time[here * width + delivery] as number);
         if (there > closesDelivery) break;
         if (there < opensDelivery) there = opensDelivery;
-        next = nodes[behind + 1] as number;
-        if (there + (time[deliveryRow + next] as number) <= (latest[behind + 1] as number)) {
+        next = nodes[later + 1] as number;
+        if (there + (time[deliveryRow + next] as number) <= (latest[later + 1] as number)) {
           const added =
             detour +
             (distance[here * width + delivery] as number) +
@@ -104,8 +104,8 @@ export class Insertion {
           if (added < best && (blink === 0 || this.#random() >= blink)) {
             best = added;
             this.route = route;
-            this.pickupBehind = place - base;
-            this.deliveryBehind = behind - base;
+            this.pickupAfter = place - base;
+            this.deliveryAfter = later - base;
           }
         }
         at += time[here * width + next] as number;
@@ -127,23 +127,23 @@ export class Insertion {
       let at = (soonest[place] as number) + (time[(nodes[place] as number) * width + pickup] as number);
       if (at > (closes[pickup] as number)) break;
       let here = pickup;
-      for (let behind = place; behind <= last; behind += 1) {
-        if ((load[behind] as number) + quantity > capacity) break;
+      for (let later = place; later <= last; later += 1) {
+        if ((load[later] as number) + quantity > capacity) break;
         if (at < (opens[here] as number)) at = opens[here] as number;
         let there = at + (time[here * width + delivery] as number);
         if (there > (closes[delivery] as number)) break;
         if (there < (opens[delivery] as number)) there = opens[delivery] as number;
-        const next = nodes[behind + 1] as number;
-        if (there + (time[delivery * width + next] as number) <= (latest[behind + 1] as number)) {
+        const next = nodes[later + 1] as number;
+        if (there + (time[delivery * width + next] as number) <= (latest[later + 1] as number)) {
           this.#places += 1;
           if (this.#random() * this.#places < 1) {
             this.route = route;
-            this.pickupBehind = place - base;
-            this.deliveryBehind = behind - base;
+            this.pickupAfter = place - base;
+            this.deliveryAfter = later - base;
           }
         }
         at += time[here * width + next] as number;
-        if (at > (latest[behind + 1] as number)) break;
+        if (at > (latest[later + 1] as number)) break;
         here = next;
       }
     }

@@ -87,16 +87,16 @@ export class Routes {
   }
 
   /** Inserts a task's pickup after one position and its delivery after another, or after the pickup if both are the same. */
-  insert(task: number, route: number, pickupBehind: number, deliveryBehind: number): void {
+  insert(task: number, route: number, pickupAfter: number, deliveryAfter: number): void {
     const { nodes } = this;
     const base = route * this.stride;
     const length = this.length[route] as number;
-    for (let place = base + length; place > base + deliveryBehind; place -= 1)
+    for (let place = base + length; place > base + deliveryAfter; place -= 1)
       nodes[place + 2] = nodes[place] as number;
-    nodes[base + deliveryBehind + 2] = 2 * task + 1;
-    for (let place = base + deliveryBehind; place > base + pickupBehind; place -= 1)
+    nodes[base + deliveryAfter + 2] = 2 * task + 1;
+    for (let place = base + deliveryAfter; place > base + pickupAfter; place -= 1)
       nodes[place + 1] = nodes[place] as number;
-    nodes[base + pickupBehind + 1] = 2 * task;
+    nodes[base + pickupAfter + 1] = 2 * task;
     this.length[route] = length + 2;
     this.routeOf[task] = route;
     this.refresh(route);

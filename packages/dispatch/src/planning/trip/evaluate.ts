@@ -134,7 +134,7 @@ function orderProblems({ onBoardTaskIds = [] }: TripProblem, order: readonly Tri
  * or what the next stop can bear and its waiting soaks up, whichever is less.
  */
 function fillSlack(visits: readonly TripVisit[]): void {
-  let behind = Number.POSITIVE_INFINITY;
+  let later = Number.POSITIVE_INFINITY;
   for (const visit of visits.toReversed()) {
     const { arrivalMs, waitMin, stop } = visit;
     if (arrivalMs === null) continue;
@@ -142,7 +142,7 @@ function fillSlack(visits: readonly TripVisit[]): void {
       stop.byMs === undefined ? Number.POSITIVE_INFINITY : (stop.byMs - arrivalMs) / MINUTE_MS;
     // Waiting soaks up a delay, but a promise that is broken even so gets worse at once.
     const own = visit.lateMin > 0 ? waitMin : Math.max(0, untilPromise);
-    behind = Math.min(own, waitMin + behind);
-    visit.slackMin = Number.isFinite(behind) ? behind : null;
+    later = Math.min(own, waitMin + later);
+    visit.slackMin = Number.isFinite(later) ? later : null;
   }
 }

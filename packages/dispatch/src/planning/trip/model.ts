@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@qafila/contracts';
+import { HOUR_MS, MINUTE_MS } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 import { floatAt, intAt } from '../../model/numbers.ts';
 import { initialLoad, latePrice, pricesOf, wholeMs } from './evaluate.ts';
@@ -48,7 +48,7 @@ export class TripModel {
     this.by = each(({ byMs = Number.POSITIVE_INFINITY }) => byMs - startMs);
     this.service = each(({ serviceMin }) => wholeMs(serviceMin));
     this.load = each(({ kind, load = 1 }) => (kind === 'pickup' ? load : -load));
-    this.latePerMs = each((stop) => latePrice(stop) / 60_000);
+    this.latePerMs = each((stop) => latePrice(stop) / MINUTE_MS);
     this.#seen = new Int32Array(count);
     this.capacity = capacity;
     this.initialLoad = initialLoad(problem, stops);

@@ -23,12 +23,12 @@ export class OrderReckoning {
   readonly #here: Int32Array;
   /** Places from each one on where too much is on board. */
   readonly #overloads: Int32Array;
-  // Where a ride that is being followed has come to.
+  // State of the ride that is being followed.
   #nowAt = 0;
   #nowSpent = 0;
   #nowLoad = 0;
   #nowHere = 0;
-  /** What the last look for a stop that can be reached left out. */
+  /** Cost of the stops that the last `#nextFrom` left out. */
   #leftOut = 0;
 
   constructor(model: TripModel) {
@@ -79,7 +79,7 @@ export class OrderReckoning {
     return this.#nowSpent + this.#nowAt * this.#model.perMs;
   }
 
-  /** What it costs at least to come late to a stop from now on. */
+  /** Lower bound of the cost of lateness at a stop that is reached later in the ride. */
   lateBy(stop: number): number {
     const over = this.#nowAt - (this.#model.by[stop] as number);
     return over > 0 ? over * (this.#model.latePerMs[stop] as number) : 0;
@@ -90,8 +90,8 @@ export class OrderReckoning {
   }
 
   /**
-   * The first place from one on that can be reached from a stop, or the end. Keeps what leaving out the others costs, and
-   * goes no further once that is not below `limit`.
+   * The first place from one on that can be reached from a stop, or the end. Sums the cost of leaving out the others, and
+   * stops once that reaches `limit`.
    */
   #nextFrom(stop: number, place: number, limit: number): number {
     const { width, ms, missed } = this.#model;
@@ -107,8 +107,8 @@ export class OrderReckoning {
   }
 
   /**
-   * The cost from a place on when the ride leaves a stop at a moment and leaves out what it can't reach; anything not
-   * below `limit` once it isn't.
+   * The cost from a place on when the ride leaves a stop at a moment and leaves out what it can't reach. From `limit` on
+   * the value is a lower bound.
    */
   #restFrom(stop: number, at: number, place: number, limit: number): number {
     const { width, price, ms } = this.#model;
@@ -120,7 +120,7 @@ export class OrderReckoning {
     return (price[leg] as number) + this.#rest.of(next, at + (ms[leg] as number)) + broken;
   }
 
-  /** What it costs at least when it goes on from where it is with the stops from `place` on, and any others. */
+  /** Lower bound of the cost when the ride continues with the stops from `place` on, whatever is inserted between them. */
   leastFrom(place: number, limit: number): number {
     const { width, price, ms } = this.#model;
     const stop = this.#stopAt(place);
@@ -134,7 +134,7 @@ export class OrderReckoning {
     return this.#nowSpent + this.#restFrom(this.#nowHere, this.#nowAt, place, limit - this.#nowSpent);
   }
 
-  /** The cost when it goes on by way of a stop with those from `place` on. */
+  /** The cost when the ride continues with a stop and then those from `place` on. */
   costBy(stop: number, place: number, limit: number): number {
     const { width, price, ms, ready, by, service, latePerMs, capacity, load } = this.#model;
     const next = this.#stopAt(place);
@@ -153,7 +153,7 @@ export class OrderReckoning {
     return cost < NEVER ? cost : this.#costByBroken(stop, place, limit);
   }
 
-  /** The same where a leg can't be ridden. */
+  /** The same if a leg can't be ridden. */
   #costByBroken(stop: number, place: number, limit: number): number {
     const [at, spent, load, here] = [this.#nowAt, this.#nowSpent, this.#nowLoad, this.#nowHere];
     this.go(stop);
@@ -176,7 +176,7 @@ export class OrderReckoning {
     }
     for (let place = last; place >= 0; place -= 1) {
       const stop = this.order[place] as number;
-      // No agent comes where no ride leads.
+      // A stop that no ride reaches.
       if (this.#model.missed[stop] === 0) continue;
       const next = this.#stopAt(this.#nextFrom(stop, place + 1, NEVER));
       this.#rest.reckon(stop, next, this.#leftOut);
@@ -186,7 +186,7 @@ export class OrderReckoning {
     this.cost = this.leastFrom(0, NEVER) + this.#broken() * HARD;
   }
 
-  /** Counts overloads again with so much more on board everywhere, as they are before a stop is put in alone. */
+  /** Counts overloads again with `more` on board at every place, before a stop is inserted alone. */
   countOverloads(more: number): void {
     const { capacity } = this.#model;
     this.#overloads[this.length] = 0;

@@ -7,7 +7,10 @@ import { PlaceTree } from './place-tree.ts';
 /** The figures of a tree, after the coordinates: km and time until an agent is free, and their costs. */
 export const FIGURE = { km: 3, perKm: 4, perHour: 5, endMs: 6 } as const;
 
-/** Agents whom the same keeps from each task of a round, but for who was asked before and for what they have to do. */
+/**
+ * Agents who are excluded from each task of a round for the same reasons, apart from earlier refusals and the work that
+ * they have.
+ */
 export interface Group {
   /** Any of them. */
   model: PreparedAgent;
@@ -42,7 +45,7 @@ function askedBy(tasks: readonly RoundTask[]): Asked {
   };
 }
 
-/** Equal for agents whom no task of the round tells apart before it looks at rides. */
+/** Equal for agents whom no task of the round distinguishes before rides are computed. */
 function keyOf({ agent, orders }: PreparedAgent, asked: Asked, options: RoundOptions): string {
   const general = generalExclusions(agent, orders, options);
   let key = `${agent.vehicle} ${agent.fleet}`;
@@ -75,7 +78,7 @@ function figureOf<T>(list: readonly T[], value: (one: T) => number): Float64Arra
   return figures;
 }
 
-/** Coordinates on the globe; zeros for who has no place. */
+/** Coordinates on the globe; zeros without a place. */
 export function globe(points: readonly (Point | null | undefined)[]): Float64Array[] {
   const places = points.map((point) => (point ? onGlobe(point) : [0, 0, 0]));
   return [0, 1, 2].map((axis) => figureOf(places, (place) => place[axis] ?? 0));

@@ -62,7 +62,7 @@ test.each<[what: string, part: Partial<Input>, path: string, message: string]>([
     'one day twice',
     { timings: [TUESDAY, { ...TUESDAY, startTimeMin: 1000, endTimeMin: 1100 }] },
     'timings',
-    'Each day may stand once',
+    'Each day may appear once',
   ],
   [
     'vehicles of 90 %',

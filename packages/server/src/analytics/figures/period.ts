@@ -1,8 +1,7 @@
-import { AppError, MAX_PERIOD_DAYS } from '@qafila/contracts';
+import { AppError, DAY_MS, MAX_PERIOD_DAYS } from '@qafila/contracts';
 import { dayIn } from '@qafila/domain/dates';
+import { addDays } from '@qafila/domain/roster';
 import { say } from '../../platform/words/say.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A period of whole days of the company's calendar, and the one of the same length before it. */
 export interface Period {
@@ -14,7 +13,6 @@ export interface Period {
 
 const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const plusDays = (day: string, days: number) => dayOf(atNoon(day) + days * DAY_MS);
 
 const refuse = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
@@ -28,12 +26,12 @@ export function periodOf(
   { days, now, zone }: { days: number; now: Date; zone: string },
 ): Period {
   const to = chosen.to ?? dayIn(now, zone);
-  const from = chosen.from ?? plusDays(to, 1 - days);
+  const from = chosen.from ?? addDays(to, 1 - days);
   const length = Math.round((atNoon(to) - atNoon(from)) / DAY_MS) + 1;
   if (length < 1) throw refuse('to', say('The end must not be before the start'));
   if (length > MAX_PERIOD_DAYS)
     throw refuse('from', say('Choose at most {most} days', { most: MAX_PERIOD_DAYS }));
-  return { from, to, previousFrom: plusDays(from, -length), previousTo: plusDays(from, -1) };
+  return { from, to, previousFrom: addDays(from, -length), previousTo: addDays(from, -1) };
 }
 
 /** Every day of a period, oldest first. */

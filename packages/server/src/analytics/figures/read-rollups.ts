@@ -69,7 +69,7 @@ const KEY_OF: Record<HourSplit, (row: HourRow) => string> = {
   area: ({ area_id }) => area_id ?? '',
 };
 
-/** A split that one row of a day is a part of. */
+/** A split for which a row of a whole day belongs to exactly one key. */
 type DaySplit = Exclude<HourSplit, 'total' | 'slot'>;
 
 const SUMS = sql`

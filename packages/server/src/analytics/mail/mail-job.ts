@@ -52,7 +52,7 @@ export async function takeDueMails(tx: Tx, jobs: Pick<Jobs, 'enqueue'>): Promise
   }
 }
 
-/** Writes one mail; who may not read the dashboard any more gets none, and is asked for no longer. */
+/** Writes one mail. A user who may no longer read the dashboard gets none, and their subscription ends. */
 async function sendMail(
   tx: Tx,
   due: Due,

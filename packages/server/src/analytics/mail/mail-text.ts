@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<Metric, () => string>> = {
   cancelledShare: () => say('Share cancelled'),
   delivered: () => say('Deliveries'),
   onTimeShare: () => say('Delivered on time'),
-  windowKept: () => say('Arrived in the window told'),
+  windowKept: () => say('Arrived in the announced window'),
   lateMinutes: () => say('Minutes late, per late delivery'),
   clickToDoor: () => say('Order to door'),
   kilometres: () => say('Kilometres'),
@@ -47,7 +47,7 @@ interface MailParts {
   figures: DashboardFigures;
 }
 
-/** The weekly mail of a dashboard: each of its figures once, beside the week before. In the language it runs in. */
+/** The weekly mail of a dashboard: each of its figures once, beside the week before, in the current language. */
 export function mailText({ name, companyName, link, language, tiles, figures }: MailParts) {
   const words = wordsFor(language, figures.currency);
   const lines = new Map<Metric, string>();

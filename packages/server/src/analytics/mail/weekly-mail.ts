@@ -6,7 +6,7 @@ import { getRowOrThrow } from '../dashboard/dashboard.ts';
 import { findMail, putMail, removeMail } from './mail-rows.ts';
 import { nextMailAt } from './week.ts';
 
-/** The person who asks. @throws AppError FORBIDDEN for who has no mail address, such as an API token */
+/** The calling user. @throws AppError FORBIDDEN for a caller without a mail address, such as an API token */
 function personOf({ actor: { userId, email } }: Tx) {
   if (!userId || !email) throw new AppError('FORBIDDEN');
   return { userId, email };

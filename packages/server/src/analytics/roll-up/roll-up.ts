@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
@@ -57,7 +58,6 @@ async function takeStaleDays(tx: Tx): Promise<StaleDay[]> {
 
 async function putBack(tx: Tx, days: readonly StaleDay[]): Promise<void> {
   if (days.length === 0) return;
-  const HOUR_MS = 3_600_000;
   const marks = days.flatMap(({ company_id, since, until }) =>
     [since, new Date(until.getTime() - HOUR_MS)].map((at) => ({ company_id, at, agent_id: null })),
   );

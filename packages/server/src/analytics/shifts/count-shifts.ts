@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qafila/contracts';
 import { dayIn } from '@qafila/domain/dates';
 import { addDays } from '@qafila/domain/roster';
 import { sql } from 'kysely';
@@ -6,7 +7,6 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
 import '../tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Dates that are counted at once: attendance is read by the week. */
 const AT_ONCE_DAYS = 7;
 /** Companies whose marks one pass takes; the next pass takes those of others. */

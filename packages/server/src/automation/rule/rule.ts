@@ -21,7 +21,7 @@ import { knownAreas } from '../../trip/location/index.ts';
 import { readRules } from './rule-rows.ts';
 import { requireRules, saveRules } from './save-rules.ts';
 
-const notFound = () => new AppError('NOT_FOUND', { message: say('This rule is not there any more') });
+const notFound = () => new AppError('NOT_FOUND', { message: say('This rule no longer exists') });
 
 /** A page of the rules whose name holds the search, in their order. */
 export async function rulesPage(tx: Tx, query: ListQuery) {
@@ -58,7 +58,7 @@ export async function checkActions(tx: Tx, actions: readonly RuleAction[]): Prom
       ? [
           {
             path: `actions.${index}.skillId`,
-            message: say('This skill is not there any more. Choose another one'),
+            message: say('This skill no longer exists. Choose another one'),
           },
         ]
       : [],
@@ -75,7 +75,7 @@ export async function checkConditions(tx: Tx, conditions: readonly RuleCondition
       : [
           {
             path: `conditions.${index}.value`,
-            message: say('This area is not there any more. Choose another one'),
+            message: say('This area no longer exists. Choose another one'),
           },
         ],
   );

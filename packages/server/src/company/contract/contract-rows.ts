@@ -17,6 +17,10 @@ const select = (tx: Tx) =>
     .select(['f.name as fulfillment_name', 's.name as subscriber_name', 's.timezone', 's.currency']);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
+/** The error for an absent contract and for one between other companies. */
+export const contractNotFound = (): AppError =>
+  new AppError('NOT_FOUND', { message: say('Contract not found') });
+
 /** Days are in the time zone of the company that offloads. */
 const contractOf = (tx: Tx, row: Row): Contract => {
   const dates = { startDateUtc: row.start_at.toISOString(), endDateUtc: row.end_at.toISOString() };
@@ -120,7 +124,7 @@ export async function markUsed(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  if (!kept) throw new AppError('NOT_FOUND', { message: say('Contract not found') });
+  if (!kept) throw contractNotFound();
   if (kept.used_at) return;
   await tx.db
     .updateTable('contract')

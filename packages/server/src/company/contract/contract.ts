@@ -15,6 +15,7 @@ import { say } from '../../platform/words/say.ts';
 import type { ContractTable } from '../tables.ts';
 import {
   changeContract,
+  contractNotFound,
   defaultContracts,
   findContract,
   insertContract,
@@ -22,7 +23,6 @@ import {
   removeContract,
 } from './contract-rows.ts';
 
-const notFound = () => new AppError('NOT_FOUND', { message: say('Contract not found') });
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
 
@@ -33,7 +33,7 @@ export async function getContractOrThrow(
   options?: Parameters<typeof findContract>[2],
 ): Promise<Contract> {
   const contract = await findContract(tx, id, options);
-  if (!contract) throw notFound();
+  if (!contract) throw contractNotFound();
   return contract;
 }
 

@@ -21,6 +21,6 @@ export async function checkFingerprint({
   });
   if (!stored.key_fingerprint.equals(keys.fingerprint))
     throw new StartupError(
-      'The database was set up with another secret. Give all processes the same SECRET_KEY, or bring back the file secret.key of the first DATA_DIR. If it is lost, empty the table "deployment": everybody logs in anew, and second factors must be set up again.',
+      'The database was set up with another secret. Give all processes the same SECRET_KEY, or bring back the file secret.key of the first DATA_DIR. If it is lost, empty the table "deployment": all users must log in again and set up their second factor again.',
     );
 }

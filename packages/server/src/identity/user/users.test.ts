@@ -54,7 +54,7 @@ describe('registration', () => {
     expect((await client.password(reply.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('open lists are told of a new user', async () => {
+  test('open lists get an event for a new user', async () => {
     const { id } = (await register(tokens.admin)).reply;
     const told = await server.deps.withTx(SYSTEM, ({ db }) =>
       db.selectFrom('outbox').select(['data', 'company_id']).where('name', '=', 'user.changed').execute(),

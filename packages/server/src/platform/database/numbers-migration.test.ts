@@ -54,7 +54,7 @@ const idsOf = async (column: string, table: string, companyId: string | undefine
 beforeAll(() => run(cluster, `create database ${name}`));
 afterAll(() => run(cluster, `drop database if exists ${name} with (force)`));
 
-test('what was numbered over all companies keeps its number, and each company goes on from its greatest', async () => {
+test('what was numbered over all companies keeps its number, and each company continues from its greatest', async () => {
   const before = async () => {
     const all = Object.entries(await sqlFiles.getMigrations());
     return Object.fromEntries(all.filter(([file]) => file < '0250'));

@@ -120,7 +120,7 @@ const WITHOUT_COMPANY: Readonly<Record<string, string>> = {
   release_hour: 'about the portal; the system alone sees it',
   server_node: 'about the servers; the system alone sees it',
   signup: 'asks for a company that is not there yet; the system alone sees it',
-  idempotency_key: 'seen by whom it belongs to',
+  idempotency_key: 'visible to its owner only',
   saved_view: 'seen by its user alone',
   start_checklist: 'seen by its user alone',
   alert_seen: 'seen by its user alone',

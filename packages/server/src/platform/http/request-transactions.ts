@@ -11,7 +11,7 @@ export interface CompanyScope {
   /** The company that the caller's screen shows; undefined if unknown or irrelevant. */
   readonly shown?: string | null | undefined;
   /** The call works over all companies, even if a SysAdmin chose one. */
-  readonly across?: boolean | undefined;
+  readonly acrossCompanies?: boolean | undefined;
 }
 
 export interface TransactionSource extends TransactionHost {
@@ -43,22 +43,22 @@ export class RequestTransactions {
    * @throws AppError COMPANY_CHANGED when the session works in another company than the caller's screen
    * shows.
    */
-  async open(credential: Credential, { shown, across = false }: CompanyScope = {}): Promise<Actor> {
+  async open(credential: Credential, { shown, acrossCompanies = false }: CompanyScope = {}): Promise<Actor> {
     const { pool, authenticator } = this.#source;
     const known = authenticator.recall?.(credential);
     // The cached company may be outdated because of another node: look it up before refusing.
-    if (known && isShown(known, shown)) return this.#enterLater(known, across);
+    if (known && isShown(known, shown)) return this.#enterLater(known, acrossCompanies);
     this.#open = await Transaction.begin(pool, this.#source, this.#readonly);
     const actor = await authenticator.resolve(credential, this.#open.client);
     if (!isShown(actor, shown)) throw companyChanged();
-    const working = this.#enterLater(actor, across);
+    const working = this.#enterLater(actor, acrossCompanies);
     if (working === actor) this.#open.entered(this.#scope);
     else this.#open.enter(this.#scope);
     return working;
   }
 
-  #enterLater(actor: Actor, across: boolean): Actor {
-    const working = across && isActing(actor) ? { ...actor, companyId: null } : actor;
+  #enterLater(actor: Actor, acrossCompanies: boolean): Actor {
+    const working = acrossCompanies && isActing(actor) ? { ...actor, companyId: null } : actor;
     this.#scope = { actor: working, requestId: this.#requestId };
     return working;
   }

@@ -92,7 +92,7 @@ async function meterToken(
 
 /** Calls about the session, and those over all companies, do not depend on the company a screen shows. */
 const companyScope = ({ policy, acrossCompanies }: CallSpec, headers: IncomingHttpHeaders): CompanyScope => ({
-  across: acrossCompanies,
+  acrossCompanies,
   shown: acrossCompanies || policy.kind === 'session' ? undefined : shownCompany(headers),
 });
 

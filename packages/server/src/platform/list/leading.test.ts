@@ -10,7 +10,7 @@ test('rows at the head of a list take their part of the pages, and none of the r
   expect(piecesOf(['a', 'b', 'c'], page(3, 2), undefined).rest).toMatchObject({ offset: 1, pageSize: 2 });
 });
 
-test('a list that goes on behind a row goes on behind it, at its head and later', () => {
+test('a page after a row starts with the next one, among the leading rows and after them', () => {
   expect(piecesOf(['a', 'b'], page(1, 3), 'a')).toEqual({
     leading: ['b'],
     rest: { offset: 0, pageSize: 2, after: undefined },

@@ -7,7 +7,7 @@ export interface Pieces {
   rest: Pick<Page, 'offset' | 'pageSize'> & { after: string | undefined };
 }
 
-/** The part of a page that rows at the head of a list take, by page number or behind the row `after`. */
+/** The part of a page that rows at the head of a list take, by page number or after the row `after`. */
 export function piecesOf(
   leading: readonly string[],
   { offset, pageSize }: Pick<Page, 'offset' | 'pageSize'>,

@@ -67,7 +67,7 @@ test('more events than are read at a time all arrive', async () => {
   expect(delivered).toEqual(names);
 });
 
-test('after an outage it goes on where it was', async () => {
+test('after an outage it continues where it was', async () => {
   isUp = false;
   await publish('meanwhile');
   tail.wake();

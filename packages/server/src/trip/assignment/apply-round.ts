@@ -6,7 +6,7 @@ import { changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
-import { giveToAgent, type TellRecipient } from '../stop/work.ts';
+import { giveToAgent, type NotifyRecipient } from '../stop/work.ts';
 import { makeOffers, type NewOffer } from './offer.ts';
 import { dueOf, type Read, type Waiting } from './read-round.ts';
 import { keepTraces, type NewTrace } from './trace-rows.ts';
@@ -20,14 +20,14 @@ export async function applyRound(
   companyId: string,
   read: Read,
   result: RoundResult,
-  tellRecipient: TellRecipient,
+  notifyRecipient: NotifyRecipient,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment:${companyId}`}, 0))`.execute(tx.db);
   const waiting = new Map(
     (await dueOf(tx, companyId).forUpdate().skipLocked().execute()).map((one) => [one.task_id, one]),
   );
   const groups = groupsOf(result.assignments).filter(({ taskIds }) => taskIds.every((id) => waiting.has(id)));
-  const taken = await ask(tx, groups, read.acceptsAtOnce, tellRecipient);
+  const taken = await ask(tx, groups, read.acceptsAtOnce, notifyRecipient);
   const left = new Map(
     (
       await taskRows(
@@ -100,7 +100,7 @@ async function ask(
   tx: Tx,
   groups: readonly Group[],
   acceptsAtOnce: ReadonlySet<string>,
-  tellRecipient: TellRecipient,
+  notifyRecipient: NotifyRecipient,
 ): Promise<Map<string, string>> {
   if (groups.length === 0) return new Map();
   const ids = groups.map(({ agentId }) => agentId);
@@ -114,7 +114,7 @@ async function ask(
     const agent = agents.get(agentId);
     if (!agent || !available.has(agentId) || asked.has(agentId)) continue;
     for (const taskId of work.taskIds) taken.set(taskId, agentId);
-    if (acceptsAtOnce.has(agentId)) await give(tx, agent, work, tellRecipient);
+    if (acceptsAtOnce.has(agentId)) await give(tx, agent, work, notifyRecipient);
     else offers.push({ agent, ...work });
   }
   await makeOffers(tx, offers);
@@ -135,9 +135,9 @@ async function give(
   tx: Tx,
   agent: AgentContact,
   { taskIds, stops }: Pick<Group, 'taskIds' | 'stops'>,
-  tellRecipient: TellRecipient,
+  notifyRecipient: NotifyRecipient,
 ): Promise<void> {
-  const given = await giveToAgent(tx, { taskIds, agentId: agent.id, stops, byHand: false, tellRecipient });
+  const given = await giveToAgent(tx, { taskIds, agentId: agent.id, stops, byHand: false, notifyRecipient });
   await addHistory(
     tx,
     given.map((row) => ({

@@ -4,11 +4,11 @@ import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
-import { factsOf, getTaskRowOrThrow, type TaskRow, taskRows } from '../record/task-row.ts';
+import { factsOf, getTaskRowOrThrow, type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { companySettings } from '../settings/settings.ts';
 import { arrangeBy } from '../stop/arrange-stops.ts';
-import { giveToAgent, type TellRecipient, takeFromAgent } from '../stop/work.ts';
+import { giveToAgent, type NotifyRecipient, takeFromAgent } from '../stop/work.ts';
 
 export interface Assignment {
   taskIds: readonly string[];
@@ -21,7 +21,7 @@ const withThisAgent = ({ short_id: id }: TaskRow) =>
 
 /** Why a task can't be assigned to the agent, if so. */
 function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | undefined {
-  if (!row) return new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (!row) return taskNotFound();
   if (row.agent_id === agentId) return withThisAgent(row);
   try {
     assertTaskAction(factsOf(tx, row), 'assign', tx.actor.roles);
@@ -33,7 +33,11 @@ function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | 
 }
 
 /** Assigns the tasks that can be assigned, and returns why the others can't. Ends their open offers. */
-async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assignment, tell: TellRecipient) {
+async function assignWhereAllowed(
+  tx: Tx,
+  { taskIds, agentId, strategyId }: Assignment,
+  notify: NotifyRecipient,
+) {
   const rows = await taskRows(tx, taskIds, { forUpdate: true });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const refused = new Map<string, AppError>();
@@ -56,7 +60,7 @@ async function assignWhereAllowed(tx: Tx, { taskIds, agentId, strategyId }: Assi
       pickupMin: settings.PickupServiceTimeMin,
       deliveryMin: settings.DeliveryServiceTimeMin,
     }),
-    tellRecipient: tell,
+    notifyRecipient: notify,
   });
   for (const id of ids) tx.audit('task.assigned', `task:${id}`, { agentId });
   return refused;
@@ -84,10 +88,10 @@ export async function assignTask(
     strategyId,
     seenAgentId,
   }: { taskId: string; agentId: string; strategyId: number; seenAgentId?: string | null | undefined },
-  tell: TellRecipient,
+  notify: NotifyRecipient,
 ): Promise<void> {
   if (seenAgentId !== undefined) await assertAgentUnchanged(tx, taskId, seenAgentId);
-  const refused = await assignWhereAllowed(tx, { taskIds: [taskId], agentId, strategyId }, tell);
+  const refused = await assignWhereAllowed(tx, { taskIds: [taskId], agentId, strategyId }, notify);
   const error = refused.get(taskId);
   if (error) throw error;
 }
@@ -99,7 +103,7 @@ export async function assignTask(
 export async function reassignTask(
   tx: Tx,
   { taskId, agentId, seenAgentId, reason, comment, assignmentStrategyId: strategyId }: TaskReassignment,
-  tell: TellRecipient,
+  notify: NotifyRecipient,
 ): Promise<void> {
   if (seenAgentId !== undefined) await assertAgentUnchanged(tx, taskId, seenAgentId);
   const row = await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
@@ -107,16 +111,20 @@ export async function reassignTask(
   if (row.agent_id === agentId) throw withThisAgent(row);
   await takeFromAgent(tx, [taskId], { eventType: 'ReleasedFromOnlineTripAction', reason, comment });
   tx.audit('task.released', `task:${taskId}`, { reason });
-  await assignTask(tx, { taskId, agentId, strategyId }, tell);
+  await assignTask(tx, { taskId, agentId, strategyId }, notify);
 }
 
 /**
  * Assigns several tasks to one agent, with a result for each. @throws AppError NOT_FOUND, CONFLICT about the
  * agent
  */
-export async function assignTasks(tx: Tx, assignment: Assignment, tell: TellRecipient): Promise<BulkReply> {
+export async function assignTasks(
+  tx: Tx,
+  assignment: Assignment,
+  notify: NotifyRecipient,
+): Promise<BulkReply> {
   const taskIds = [...new Set(assignment.taskIds)];
-  const refused = await assignWhereAllowed(tx, { ...assignment, taskIds }, tell);
+  const refused = await assignWhereAllowed(tx, { ...assignment, taskIds }, notify);
   const results = assignment.taskIds.map((id, index) => {
     const error = refused.get(id);
     return { row: index + 1, id, ok: !error, ...(error && { message: error.message }) };

@@ -10,7 +10,7 @@ import { withPartnersSkills } from '../record/partners-skills.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
-import type { TellRecipient } from '../stop/work.ts';
+import type { NotifyRecipient } from '../stop/work.ts';
 import { assignTask, assignTasks, reassignTask } from './assign-task.ts';
 import { answerOffer } from './offer.ts';
 import { roundAgents, roundOptions, roundTask } from './round-input.ts';
@@ -29,7 +29,7 @@ async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
 }
 
 /** Assignment: candidates, decisions, offers. */
-export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
+export const assignmentRoutes = (notifyRecipient: NotifyRecipient): Route[] => [
   route(calls.assignment.candidates, (ctx) =>
     ctx.tx(async (tx) => {
       const row = await getTaskRowOrThrow(tx, ctx.body.taskId);
@@ -53,7 +53,7 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
         await assignTask(
           tx,
           { taskId, agentId, strategyId: assignmentStrategyId, seenAgentId },
-          tellRecipient,
+          notifyRecipient,
         );
         return getTaskOrThrow(tx, taskId);
       }),
@@ -62,7 +62,7 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
   route(calls.assignment.reassign, (ctx) =>
     ctx.tx(
       countsAs('assignment', async (tx) => {
-        await reassignTask(tx, ctx.body, tellRecipient);
+        await reassignTask(tx, ctx.body, notifyRecipient);
         return getTaskOrThrow(tx, ctx.body.taskId);
       }),
     ),
@@ -71,7 +71,8 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
     ctx.tx(
       countsAs(
         'assignment',
-        (tx) => assignTasks(tx, { ...ctx.body, strategyId: ASSIGNMENT_STRATEGY.id('append') }, tellRecipient),
+        (tx) =>
+          assignTasks(tx, { ...ctx.body, strategyId: ASSIGNMENT_STRATEGY.id('append') }, notifyRecipient),
         ({ accepted }) => accepted > 0,
       ),
     ),
@@ -82,5 +83,5 @@ export const assignmentRoutes = (tellRecipient: TellRecipient): Route[] => [
       return { items: await tracesOf(tx, ctx.query.id) };
     }),
   ),
-  route(calls.assignment.answerOffer, (ctx) => ctx.tx((tx) => answerOffer(tx, ctx.body, tellRecipient))),
+  route(calls.assignment.answerOffer, (ctx) => ctx.tx((tx) => answerOffer(tx, ctx.body, notifyRecipient))),
 ];

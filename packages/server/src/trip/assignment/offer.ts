@@ -8,7 +8,7 @@ import { addHistory } from '../record/history.ts';
 import { taskRows, tasksOf } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
 import type { StopOrder } from '../stop/stop-rows.ts';
-import { giveToAgent, type TellRecipient } from '../stop/work.ts';
+import { giveToAgent, type NotifyRecipient } from '../stop/work.ts';
 
 type OfferRow = Awaited<ReturnType<typeof openOffers>>[number];
 
@@ -162,7 +162,7 @@ async function settleOffer(
 export async function answerOffer(
   tx: Tx,
   input: { offerId: string; accept: boolean; reason?: string | undefined },
-  tellRecipient: TellRecipient,
+  notifyRecipient: NotifyRecipient,
 ): Promise<CallReply<typeof calls.assignment.answerOffer>> {
   const self = await ownAgent(tx);
   const offer = await tx.db
@@ -190,7 +190,7 @@ export async function answerOffer(
       agentId: agent.id,
       stops: offer.stops,
       byHand: false,
-      tellRecipient,
+      notifyRecipient,
     });
   return { response: wanted, tasks: await tasks() };
 }

@@ -3,7 +3,7 @@ import type { RoundPool } from '@qafila/dispatch/worker';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { logSeldom } from '../../platform/log-seldom.ts';
-import type { TellRecipient } from '../stop/work.ts';
+import type { NotifyRecipient } from '../stop/work.ts';
 import { applyRound } from './apply-round.ts';
 import { expireOffers } from './offer.ts';
 import { readRound } from './read-round.ts';
@@ -32,7 +32,7 @@ export interface AssignmentRunner {
  */
 export function createAssignmentRunner(
   { withTx, log, config }: Pick<ServerDeps, 'withTx' | 'log' | 'config'>,
-  tellRecipient: TellRecipient,
+  notifyRecipient: NotifyRecipient,
   pool: RoundPool,
   processId: string = PROCESS_ID,
 ): AssignmentRunner {
@@ -61,7 +61,7 @@ export function createAssignmentRunner(
     const result = await measured('decide', pool.decide(read));
     await measured(
       'apply',
-      withTx(SYSTEM, (tx) => applyRound(tx, companyId, read, result, tellRecipient)),
+      withTx(SYSTEM, (tx) => applyRound(tx, companyId, read, result, notifyRecipient)),
     );
   }
 

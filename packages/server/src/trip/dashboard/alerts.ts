@@ -3,6 +3,7 @@ import {
   type Alert,
   type Alerts,
   AppError,
+  MINUTE_MS,
   NO_SIGNAL_AFTER_MIN,
   OPERATE,
   READ_MONEY,
@@ -29,12 +30,11 @@ export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
   /** How many agents are online and on shift. */
   agentsAtWork: (tx: Tx) => Promise<number>;
   /** Ledgers that fail their check. */
-  ledgersHeld: (tx: Tx) => Promise<{ count: number; lastUtc: string | null }>;
+  ledgersOnHold: (tx: Tx) => Promise<{ count: number; lastUtc: string | null }>;
 }
 
 type Found = Omit<Alert, 'seen'>;
 
-const MINUTE_MS = 60_000;
 /** Days after which what was seen is forgotten: the alert is long over. */
 const FORGET_AFTER_DAYS = 7;
 const NOTHING = {
@@ -171,7 +171,7 @@ async function payouts(tx: Tx, { payoutsWaiting }: AlertParts): Promise<Found[]>
   return [{ ...NOTHING, id: `payouts:${count}:${amount}`, kind: 'payouts', count, amount }];
 }
 
-async function ledgers(tx: Tx, { ledgersHeld }: AlertParts): Promise<Found[]> {
-  const { count, lastUtc } = await ledgersHeld(tx);
+async function ledgers(tx: Tx, { ledgersOnHold }: AlertParts): Promise<Found[]> {
+  const { count, lastUtc } = await ledgersOnHold(tx);
   return count === 0 ? [] : [{ ...NOTHING, id: `ledger:${count}:${lastUtc}`, kind: 'ledger', count }];
 }

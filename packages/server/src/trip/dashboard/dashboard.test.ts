@@ -187,7 +187,7 @@ test('an order offloaded to a partner is assigned by and counts for the partner'
   const task = await trips.create();
   const partner = await makeCompany(trips.server.deps);
   await write(sql`update task set fulfillment_company_id = ${partner.id} where id = ${task.id}`);
-  const his = await trips.server.loginAs('Operator', { companyId: partner.id });
+  const partners = await trips.server.loginAs('Operator', { companyId: partner.id });
   expect((await summary()).unassigned.count).toBe(0);
-  expect((await summary(his)).unassigned.items.map(({ id }) => id)).toEqual([task.id]);
+  expect((await summary(partners)).unassigned.items.map(({ id }) => id)).toEqual([task.id]);
 });

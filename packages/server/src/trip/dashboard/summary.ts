@@ -1,4 +1,4 @@
-import { type AvailabilityBreakdown, type DashboardSummary, TASK_STATUS } from '@qafila/contracts';
+import { type AvailabilityBreakdown, DAY_MS, type DashboardSummary, TASK_STATUS } from '@qafila/contracts';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import { addDays, WEEK_DAYS } from '@qafila/domain/roster';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
 
 /** Maximum orders per day and company that are counted. */
 const MAX_ORDERS = 100_000;
-const WEEK_MS = WEEK_DAYS * 24 * 60 * 60_000;
+const WEEK_MS = WEEK_DAYS * DAY_MS;
 const CANCELLED = TASK_STATUS.id('Cancelled');
 
 /** Figures that other areas provide. */

@@ -1,6 +1,6 @@
 import { AppError, type Contract, type Task, type TaskOffload } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
-import { getContractOrThrow } from '../../company/index.ts';
+import { contractNotFound, getContractOrThrow } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeTask } from '../record/change-task.ts';
@@ -22,8 +22,7 @@ export async function offloadTask(
   const row = await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'offload', tx.actor.roles);
   const contract = await getContractOrThrow(tx, contractId);
-  if (contract.subscriberCompanyId !== row.company_id)
-    throw new AppError('NOT_FOUND', { message: say('Contract not found') });
+  if (contract.subscriberCompanyId !== row.company_id) throw contractNotFound();
   if (contract.status !== 'active') throw notRunning(contract);
   await offerTo(tx, contract, [row]);
   await withdrawOffers(tx, [taskId], 'taken');

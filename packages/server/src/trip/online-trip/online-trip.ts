@@ -13,6 +13,9 @@ export type AgentSummaries = (tx: Tx, ids: readonly string[]) => Promise<NonNull
 
 const trips = (tx: Tx) => tx.db.selectFrom('online_trip').selectAll();
 type TripRow = Awaited<ReturnType<ReturnType<typeof trips>['executeTakeFirstOrThrow']>>;
+/** The error for an absent trip, planned or online, and for one that the actor may not see. */
+export const tripNotFound = (): AppError => new AppError('NOT_FOUND', { message: say('Trip not found') });
+
 const IN_PROGRESS = { pickup: 'PickingUp', delivery: 'Delivering' } as const;
 
 async function stepsOf(tx: Tx, tripId: string): Promise<TripStep[]> {
@@ -133,7 +136,7 @@ export async function runningTrips(
     .orderBy('id')
     .limit(MAX_TOGETHER + 1)
     .execute();
-  if (id && rows.length === 0) throw new AppError('NOT_FOUND', { message: say('Trip not found') });
+  if (id && rows.length === 0) throw tripNotFound();
   if (rows.length > MAX_TOGETHER)
     throw new AppError('VALIDATION', {
       message: say('More than {most} trips are in progress. Choose one of them', { most: MAX_TOGETHER }),

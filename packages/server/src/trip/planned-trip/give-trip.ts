@@ -5,7 +5,7 @@ import { say } from '../../platform/words/say.ts';
 import { assertTripAction } from '../online-trip/trip-actions.ts';
 import { statusOf, taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
-import { giveToAgent, type TellRecipient, takeFromTrip } from '../stop/work.ts';
+import { giveToAgent, type NotifyRecipient, takeFromTrip } from '../stop/work.ts';
 import { assertVersion, changeTrip, getTripOrThrow, tripRow } from './planned-trip.ts';
 import { orderOf } from './planned-trip-rows.ts';
 
@@ -19,7 +19,7 @@ const taskIdsOf = ({ steps }: PlannedTrip) => [...new Set(steps.map(({ taskId })
 export async function assignTrip(
   tx: Tx,
   input: { plannedTripId: string; agentId: string; version?: number | undefined },
-  tellRecipient: TellRecipient,
+  notifyRecipient: NotifyRecipient,
 ): Promise<PlannedTrip> {
   const row = await tripRow(tx, input.plannedTripId, { forUpdate: true });
   const trip = await getTripOrThrow(tx, row.id);
@@ -45,7 +45,7 @@ export async function assignTrip(
       const had = open.filter(({ task_id }) => !given.has(task_id));
       return [...had.map(({ task_id, kind }) => ({ taskId: task_id, kind })), ...order];
     },
-    tellRecipient,
+    notifyRecipient,
   });
   await changeTrip(
     tx,

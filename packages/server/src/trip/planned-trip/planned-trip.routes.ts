@@ -1,9 +1,9 @@
-import { AppError, calls } from '@qafila/contracts';
+import { calls } from '@qafila/contracts';
 import { ownAgent } from '../../agent/index.ts';
 import { countsAs } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { say } from '../../platform/words/say.ts';
-import type { TellRecipient } from '../stop/work.ts';
+import { tripNotFound } from '../online-trip/online-trip.ts';
+import type { NotifyRecipient } from '../stop/work.ts';
 import { tripCandidates } from './candidates.ts';
 import { assignTrip, invalidateTrip } from './give-trip.ts';
 import { checkRoute, type Planning, proposeRoute, ridesFor } from './plan.ts';
@@ -11,7 +11,7 @@ import { createTrip, getTripOrThrow, tripsPage } from './planned-trip.ts';
 import { startTrip } from './start-trip.ts';
 
 /** Planned trips, from their plan to their end. */
-export const plannedTripRoutes = (tellRecipient: TellRecipient, planning: Planning): Route[] => [
+export const plannedTripRoutes = (notifyRecipient: NotifyRecipient, planning: Planning): Route[] => [
   route(calls.plannedTrip.plan, (ctx) => proposeRoute(ctx, ctx.body, planning)),
   route(calls.plannedTrip.validate, (ctx) => checkRoute(ctx, ctx.body, planning)),
   route(calls.plannedTrip.create, async (ctx) => {
@@ -25,12 +25,12 @@ export const plannedTripRoutes = (tellRecipient: TellRecipient, planning: Planni
     ctx.tx(async (tx) => {
       const trip = await getTripOrThrow(tx, ctx.query.plannedTripId);
       if (ctx.actor.roles.includes('Agent') && trip.agent?.id !== (await ownAgent(tx)).id)
-        throw new AppError('NOT_FOUND', { message: say('Trip not found') });
+        throw tripNotFound();
       return trip;
     }),
   ),
   route(calls.plannedTrip.assign, (ctx) =>
-    ctx.tx(countsAs('assignment', (tx) => assignTrip(tx, ctx.body, tellRecipient))),
+    ctx.tx(countsAs('assignment', (tx) => assignTrip(tx, ctx.body, notifyRecipient))),
   ),
   route(calls.plannedTrip.invalidate, (ctx) => ctx.tx((tx) => invalidateTrip(tx, ctx.body))),
   route(calls.plannedTrip.start, (ctx) => ctx.tx((tx) => startTrip(tx, ctx.body.plannedTripId))),

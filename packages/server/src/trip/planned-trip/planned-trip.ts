@@ -13,6 +13,7 @@ import type * as v from 'valibot';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
+import { tripNotFound } from '../online-trip/online-trip.ts';
 import { changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { workingCompany } from '../record/shared-task.ts';
@@ -23,19 +24,17 @@ import { checkLocked } from './plan.ts';
 import { findTrip, insertTrip, pageOfTrips, type TripRow, tripsOf } from './planned-trip-rows.ts';
 import { forbidding } from './route-plan.ts';
 
-const notFound = () => new AppError('NOT_FOUND', { message: say('Trip not found') });
-
 /** @throws AppError NOT_FOUND */
 export async function tripRow(tx: Tx, id: string, options: { forUpdate?: boolean } = {}): Promise<TripRow> {
   const row = await findTrip(tx, id, options);
-  if (!row) throw notFound();
+  if (!row) throw tripNotFound();
   return row;
 }
 
 /** The current trip as the actor sees it. @throws AppError NOT_FOUND */
 export async function getTripOrThrow(tx: Tx, id: string): Promise<PlannedTrip> {
   const [trip] = await tripsOf(tx, [await tripRow(tx, id)]);
-  if (!trip) throw notFound();
+  if (!trip) throw tripNotFound();
   return trip;
 }
 

@@ -2,7 +2,7 @@ import { AppError, type OnlineTrip, PLANNED_TRIP_STATUS } from '@qafila/contract
 import { ownAgent, summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { tripOfAgent } from '../online-trip/online-trip.ts';
+import { tripNotFound, tripOfAgent } from '../online-trip/online-trip.ts';
 import { changeTrip, getTripOrThrow, tripRow } from './planned-trip.ts';
 import { orderOf, type TripRow } from './planned-trip-rows.ts';
 
@@ -76,7 +76,7 @@ async function ride(tx: Tx, row: TripRow, agentId: string): Promise<void> {
 export async function startTrip(tx: Tx, plannedTripId: string): Promise<OnlineTrip> {
   const { id: agentId } = await ownAgent(tx);
   const row = await tripRow(tx, plannedTripId, { forUpdate: true });
-  if (row.agent_id !== agentId) throw new AppError('NOT_FOUND', { message: say('Trip not found') });
+  if (row.agent_id !== agentId) throw tripNotFound();
   const status = PLANNED_TRIP_STATUS.of(row.status_id)?.name;
   if (status !== 'Assigned' && status !== 'Started')
     throw new AppError('ILLEGAL_TRANSITION', {

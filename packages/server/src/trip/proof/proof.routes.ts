@@ -5,8 +5,8 @@ import { type Route, type RouteContext, route } from '../../platform/http/route.
 import { IMAGES, MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { say } from '../../platform/words/say.ts';
-import { across } from '../record/shared-task.ts';
-import { getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
+import { asSystemIfShared } from '../record/shared-task.ts';
+import { getTaskRowOrThrow, type TaskRow, taskNotFound } from '../record/task-row.ts';
 import { progressTask } from '../task/progress/progress.ts';
 
 /** Couriers see proofs of their own tasks, the portal those of its company. */
@@ -14,7 +14,7 @@ async function proofTask(tx: Tx, taskId: string) {
   const row = await getTaskRowOrThrow(tx, taskId);
   if (!tx.actor.roles.includes('Agent')) return row;
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
-  if (agent?.userId !== tx.actor.userId) throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (agent?.userId !== tx.actor.userId) throw taskNotFound();
   return row;
 }
 
@@ -39,7 +39,7 @@ async function sendImage(ctx: RouteContext, files: Files, find: (tx: Tx) => Prom
   const file = await ctx.tx(async (tx) => {
     const { task, proof } = await find(tx);
     if (!proof) throw noImage();
-    return across(tx, [task], () => files.read(tx, proof.file_id));
+    return asSystemIfShared(tx, [task], () => files.read(tx, proof.file_id));
   });
   return ctx.reply
     .type(file.contentType)
@@ -59,7 +59,7 @@ export const proofRoutes = (files: Files): Route[] => [
         throw new AppError('VALIDATION', { errors: [{ path: 'file', message: say('Send an image') }] });
       return ctx.tx(async (tx) => {
         const task = await proofTask(tx, taskId);
-        return across(tx, [task], async () => {
+        return asSystemIfShared(tx, [task], async () => {
           const file = await files.save(tx, {
             companyId: task.company_id,
             name: image.filename,
@@ -89,13 +89,13 @@ export const proofRoutes = (files: Files): Route[] => [
   route(calls.taskProof.proofs, (ctx) =>
     ctx.tx(async (tx) => {
       const task = await getTaskRowOrThrow(tx, ctx.query.id);
-      return { items: (await across(tx, [task], () => proofs(tx, task.id))).map(proofOf) };
+      return { items: (await asSystemIfShared(tx, [task], () => proofs(tx, task.id))).map(proofOf) };
     }),
   ),
   route(calls.taskProof.proofOfDelivery, (ctx) =>
     sendImage(ctx, files, async (tx) => {
       const task = await getTaskRowOrThrow(tx, ctx.query.id);
-      const all = await across(tx, [task], () => proofs(tx, task.id));
+      const all = await asSystemIfShared(tx, [task], () => proofs(tx, task.id));
       return { task, proof: all.find(({ kind }) => kind === 'delivery') };
     }),
   ),

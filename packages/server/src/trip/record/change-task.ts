@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { hearing } from './shared-task.ts';
+import { involvedCompanies } from './shared-task.ts';
 import { statusOf, type TaskRow } from './task-row.ts';
 
 /** Updates locked tasks with the same values, in one statement, and emits the changes. */
@@ -68,7 +68,8 @@ export function emitToCallbacks(
   name: 'task.rescheduled' | 'task.addressConfirmed',
 ): void {
   const data = { taskId: row.id, version: row.version };
-  for (const companyId of hearing(row)) tx.emit({ name, companyId, data, audience: { channels: [] } });
+  for (const companyId of involvedCompanies(row))
+    tx.emit({ name, companyId, data, audience: { channels: [] } });
 }
 
 /** Makes the courier's phone reload its work. */

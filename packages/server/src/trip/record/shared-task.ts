@@ -8,7 +8,7 @@ export const workingCompany = ({ company_id, fulfillment_company_id, offload }: 
   offload?.state === 'accepted' && fulfillment_company_id !== null ? fulfillment_company_id : company_id;
 
 /** The companies that get a task's events: its owner, and the partner that has it. */
-export const hearing = ({
+export const involvedCompanies = ({
   company_id,
   fulfillment_company_id,
 }: Pick<Shared, 'company_id' | 'fulfillment_company_id'>): string[] =>
@@ -19,7 +19,7 @@ export const hearing = ({
  * changes rows of both (the partner's agents and stops, the owner's books and messages); otherwise it is
  * limited to the actor's company.
  */
-export const across = <T>(
+export const asSystemIfShared = <T>(
   tx: Tx,
   rows: readonly Pick<TaskRow, 'fulfillment_company_id'>[],
   work: () => Promise<T>,

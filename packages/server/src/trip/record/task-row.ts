@@ -50,6 +50,9 @@ export async function taskOfLink(
   return row;
 }
 
+/** The error for an absent task and for one that the actor may not see. */
+export const taskNotFound = (): AppError => new AppError('NOT_FOUND', { message: say('Task not found') });
+
 /** @throws AppError NOT_FOUND for an absent task and for one of another company. */
 export async function getTaskRowOrThrow(
   tx: Tx,
@@ -57,7 +60,7 @@ export async function getTaskRowOrThrow(
   options: { forUpdate?: boolean } = {},
 ): Promise<TaskRow> {
   const [row] = await taskRows(tx, [id], options);
-  if (!row) throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (!row) throw taskNotFound();
   return row;
 }
 
@@ -166,6 +169,6 @@ function taskOf(tx: Tx, row: TaskRow, agent: AgentContact | undefined): Task {
 /** One task as the actor sees it. @throws AppError NOT_FOUND */
 export async function getTaskOrThrow(tx: Tx, id: string): Promise<Task> {
   const [task] = await tasksOf(tx, [await getTaskRowOrThrow(tx, id)]);
-  if (!task) throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (!task) throw taskNotFound();
   return task;
 }

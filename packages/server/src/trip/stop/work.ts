@@ -12,8 +12,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeTasks, notifyCourier } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
-import { across, workingCompany } from '../record/shared-task.ts';
-import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
+import { asSystemIfShared, workingCompany } from '../record/shared-task.ts';
+import { statusOf, type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
 import { interruptRelocation } from '../relocation/relocation.ts';
 import { type Arrange, aheadOf, appended, lineUp } from './line-up.ts';
 import {
@@ -29,7 +29,7 @@ import {
 } from './stop-rows.ts';
 
 /** Sends the recipient the tracking link. */
-export type TellRecipient = (tx: Tx, row: TaskRow) => Promise<void>;
+export type NotifyRecipient = (tx: Tx, row: TaskRow) => Promise<void>;
 
 export interface Giving {
   taskIds: readonly string[];
@@ -44,7 +44,7 @@ export interface Giving {
   plannedTripId?: string;
   /** The tasks, if they are already read and locked. */
   locked?: readonly TaskRow[];
-  tellRecipient?: TellRecipient;
+  notifyRecipient?: NotifyRecipient;
 }
 
 /** Agents by id, locked. */
@@ -75,7 +75,7 @@ function atWork(agent: AgentContact | undefined, rows: readonly TaskRow[]): Agen
 /** @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when one can no longer be assigned. */
 async function lockOpen(tx: Tx, taskIds: readonly string[], locked?: readonly TaskRow[]) {
   const rows = locked ?? (await taskRows(tx, taskIds, { forUpdate: true }));
-  if (rows.length < taskIds.length) throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (rows.length < taskIds.length) throw taskNotFound();
   const stuck = rows.find((row) => !isOpen(row));
   if (stuck)
     throw new AppError('ILLEGAL_TRANSITION', {
@@ -98,7 +98,7 @@ async function lockOpen(tx: Tx, taskIds: readonly string[], locked?: readonly Ta
 export async function giveToAgent(tx: Tx, giving: Giving): Promise<TaskRow[]> {
   const taskIds = [...new Set(giving.taskIds)];
   const rows = await lockOpen(tx, taskIds, giving.locked);
-  return across(tx, rows, () => give(tx, giving, rows));
+  return asSystemIfShared(tx, rows, () => give(tx, giving, rows));
 }
 
 async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<TaskRow[]> {
@@ -148,7 +148,7 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
     })),
   );
   notifyCourier(tx, agent, taskIds);
-  if (giving.tellRecipient) for (const row of given) await giving.tellRecipient(tx, row);
+  if (giving.notifyRecipient) for (const row of given) await giving.notifyRecipient(tx, row);
   return given;
 }
 
@@ -179,11 +179,11 @@ export interface Taking {
  */
 export async function takeFromAgent(tx: Tx, taskIds: readonly string[], taking: Taking): Promise<TaskRow[]> {
   const rows = await taskRows(tx, taskIds, { forUpdate: true });
-  if (rows.length < taskIds.length) throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (rows.length < taskIds.length) throw taskNotFound();
   for (const row of rows)
     if (row.agent_id === null || !nextStatus({ status: statusOf(row), hasAgent: true }, 'unplan', 'system'))
       throw new AppError('ILLEGAL_TRANSITION', { details: { status: statusOf(row), taskId: row.id } });
-  return across(tx, rows, () => lockAndUnplan(tx, rows, taking));
+  return asSystemIfShared(tx, rows, () => lockAndUnplan(tx, rows, taking));
 }
 
 async function lockAndUnplan(tx: Tx, rows: readonly TaskRow[], taking: Taking): Promise<TaskRow[]> {
@@ -196,7 +196,7 @@ async function lockAndUnplan(tx: Tx, rows: readonly TaskRow[], taking: Taking): 
 
 /** Takes locked tasks that no agent has set out for from their planned trip and its agent. */
 export async function takeFromTrip(tx: Tx, rows: readonly TaskRow[], taking: Taking): Promise<void> {
-  await across(tx, rows, () => lockAndUnplan(tx, rows, taking));
+  await asSystemIfShared(tx, rows, () => lockAndUnplan(tx, rows, taking));
 }
 
 /** After a failed delivery, goods that returned have to be picked up again. The agents are locked. */

@@ -153,7 +153,7 @@ test('[TASK-56] changes a task by additions and removals, with both values in it
   expect(items[0]?.changes).toContainEqual({ field: 'grandTotal', from: 10, to: 8 });
 });
 
-test('two editors: the second is told what changed', async () => {
+test('of two editors the second gets 409 with what changed', async () => {
   const task = await trips.create();
   await ask(calls.task.update, { query: { id: task.id }, body: { priority: 2, version: task.version } });
   const late = await ask(calls.task.update, {
@@ -208,7 +208,7 @@ test('[TASK-63] [TASK-64] switches auto-assignment and sets how often it tries',
   expect(on.reply.autoAssignmentConfig).toEqual(config);
 });
 
-test('[TASK-53] lists tasks by filter, search and order, and on behind the last one', async () => {
+test('[TASK-53] lists tasks by filter, search and order, and continues after the last one', async () => {
   const company = await makeCompany(trips.server.deps);
   const own = await trips.server.loginAs('Operator', { companyId: company.id });
   const create = async (change: Parameters<TripServer['create']>[0]) =>

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
-import { across } from '../record/shared-task.ts';
+import { asSystemIfShared } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
-import { giveToAgent, lockAgents, type TellRecipient, takeFromAgent } from '../stop/work.ts';
+import { giveToAgent, lockAgents, type NotifyRecipient, takeFromAgent } from '../stop/work.ts';
 import type { BoardStop } from './board-rows.ts';
 import { emitRides } from './emit-rides.ts';
 import { boardOfAgents, rowsOf } from './get-timeline.ts';
@@ -52,12 +52,12 @@ async function toAgent(
   tx: Tx,
   agentId: string,
   { rows, order }: { rows: readonly TaskRow[]; order: readonly BoardStop[] },
-  tellRecipient: TellRecipient,
+  notifyRecipient: NotifyRecipient,
 ): Promise<void> {
   const taskIds = rows.map(({ id }) => id);
   await withdrawOffers(tx, taskIds, 'taken');
   const stops = order.map(({ taskId, kind }) => ({ taskId, kind }));
-  await giveToAgent(tx, { taskIds, locked: rows, agentId, stops, byHand: true, tellRecipient });
+  await giveToAgent(tx, { taskIds, locked: rows, agentId, stops, byHand: true, notifyRecipient });
   const reordered = rows.filter(({ agent_id }) => agent_id === agentId);
   const current = await taskRows(
     tx,
@@ -80,7 +80,7 @@ async function toAgent(
  * tasks, so that moves between the same agents can't deadlock.
  * @throws AppError NOT_FOUND, CONFLICT when a row has changed, ILLEGAL_TRANSITION when something forbids it
  */
-export async function moveTasks(tx: Tx, drop: TimelineDrop, tell: TellRecipient): Promise<TimelineMoved> {
+export async function moveTasks(tx: Tx, drop: TimelineDrop, notify: NotifyRecipient): Promise<TimelineMoved> {
   const seenIds = drop.seen.map(({ agentId }) => agentId);
   await lockAgents(tx, [...touchedBy(await movedRows(tx, drop.taskIds), drop.agentId), ...seenIds]);
   const rows = await movedRows(tx, drop.taskIds, { forUpdate: true });
@@ -88,9 +88,9 @@ export async function moveTasks(tx: Tx, drop: TimelineDrop, tell: TellRecipient)
   check(weighed, drop);
   const taskIds = rows.map(({ id }) => id);
   const { touchedIds } = weighed;
-  const before = await across(tx, rows, () => standing(tx, touchedIds, taskIds));
-  await across(tx, rows, () =>
-    drop.agentId ? toAgent(tx, drop.agentId, weighed, tell) : toWaitingList(tx, rows),
+  const before = await asSystemIfShared(tx, rows, () => standing(tx, touchedIds, taskIds));
+  await asSystemIfShared(tx, rows, () =>
+    drop.agentId ? toAgent(tx, drop.agentId, weighed, notify) : toWaitingList(tx, rows),
   );
   await emitRides(tx, touchedIds, before.tripIds);
   for (const id of taskIds) tx.audit('task.moved', `task:${id}`, { agentId: drop.agentId });

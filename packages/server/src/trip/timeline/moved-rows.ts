@@ -1,3 +1,4 @@
+import { DAY_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { emitTaskChange } from '../record/change-task.ts';
@@ -33,7 +34,7 @@ export async function standing(
 }
 
 /** Moves that can no longer be undone are kept for a day. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 /** Stores a move, so that it can be undone. */
 export async function keepMove(

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { notifyCourier } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
-import { across } from '../record/shared-task.ts';
+import { asSystemIfShared } from '../record/shared-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
 import { lockAgents, settle } from '../stop/work.ts';
 import { emitRides } from './emit-rides.ts';
@@ -126,7 +126,7 @@ export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
     throw conflict(
       say("The plan has changed since the move, so it can't be undone. Move the tasks again instead"),
     );
-  await across(tx, rows, () => restore(tx, before, rows, agents));
+  await asSystemIfShared(tx, rows, () => restore(tx, before, rows, agents));
   await emitRides(tx, before.agentIds);
   await tx.db.updateTable('timeline_move').set({ undone_at: tx.now() }).where('id', '=', moveId).execute();
   tx.audit('timeline.moveUndone', `move:${moveId}`);

@@ -1,9 +1,8 @@
-import { AppError, type MovePreview, type RowEffect, type TimelineMove } from '@qafila/contracts';
+import type { MovePreview, RowEffect, TimelineMove } from '@qafila/contracts';
 import { agentNotFound, type DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
-import { type TaskRow, taskRows } from '../record/task-row.ts';
+import { type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
 import { arrangeMove } from './arrange-move.ts';
 import { type Ahead, aheadOf, figuresOf, isOpen, versionOf, wordedStops } from './board-row.ts';
 import { type BoardStop, newStop } from './board-rows.ts';
@@ -34,7 +33,7 @@ export async function movedRows(
 ): Promise<TaskRow[]> {
   const ids = [...new Set(taskIds)];
   const rows = await taskRows(tx, ids, options);
-  if (rows.length < ids.length) throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (rows.length < ids.length) throw taskNotFound();
   return rows;
 }
 

@@ -1,6 +1,7 @@
+import { addDays } from '@qafila/domain/roster';
 import { useUi } from '../../theme/ui-context.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { addDays, readDay } from './typed.ts';
+import { readDay } from './typed.ts';
 import { type PlainInputProps, TypedInput } from './typed-input.tsx';
 import { useLocalNow } from './use-local-now.ts';
 import { writtenDay } from './written.ts';

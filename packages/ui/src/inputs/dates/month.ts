@@ -1,4 +1,4 @@
-import { addDays } from './typed.ts';
+import { addDays } from '@qafila/domain/roster';
 
 /** Day of the week of `YYYY-MM-DD`: 0 is Sunday. */
 export const weekday = (day: string): number => new Date(Date.parse(day)).getUTCDay();

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@qafila/contracts/core';
 import { timeOfDay } from '@qafila/domain/dates';
+import { addDays } from '@qafila/domain/roster';
 
 /** Reads days and times as people type them. A day is `YYYY-MM-DD`, a local time `YYYY-MM-DDTHH:mm`. */
-
-const DAY_MS = 86_400_000;
 
 /** Eastern Arabic digits and punctuation as Western ones, lower case, single spaces. */
 const plain = (text: string) =>
@@ -23,10 +23,6 @@ const WORDS: Record<string, number> = {
   غدا: 1,
   غدًا: 1,
 };
-
-/** Days after `day`, negative for days before. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The day if it exists: not 31 February. */
 function existing(year: number, month: number, day: number): string | undefined {
@@ -91,7 +87,7 @@ export function readTime(text: string): number | undefined {
 
 /** Moves a local time by minutes, over midnight too. */
 export const addMinutes = (local: string, minutes: number): string =>
-  new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 16);
+  new Date(Date.parse(`${local}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16);
 
 const isLocal = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
 

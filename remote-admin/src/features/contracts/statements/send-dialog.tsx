@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
-import { PositiveAmount } from '@qafila/contracts/core';
+import { DAY_MS, PositiveAmount } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import { currencyUnit } from '@qafila/domain/money';
@@ -12,8 +12,6 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
-
-const DAY_MS = 86_400_000;
 
 interface SendProps {
   contract: Contract;

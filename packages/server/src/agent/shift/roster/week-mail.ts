@@ -16,7 +16,7 @@ interface WeekMail {
   language: 'en' | 'ar';
 }
 
-/** An agent's own hours of a published week, as a mail. In the language it runs in. */
+/** An agent's own hours of a published week, as a mail, in the current language. */
 export function weekMail({ firstName, companyName, firstDay, bars, language }: WeekMail) {
   const dates = new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'medium', timeZone: 'UTC' });
   const days = new Intl.DateTimeFormat(TAGS[language], {

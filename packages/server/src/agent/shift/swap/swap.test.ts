@@ -126,7 +126,7 @@ test('an agent asks to swap hours with a colleague, the operator sees both agent
   expect(trail.map(({ action }) => action)).toEqual(['swap.asked', 'swap.approved', 'swap.undone']);
 });
 
-test('without a named colleague the operator chooses among the free ones, whose conflicts are said before and must be accepted', async () => {
+test('without a named colleague the operator chooses among the free ones, whose conflicts are shown before and must be accepted', async () => {
   const { one, two } = await pair();
   const busy = await trips.courier();
   await plan(busy.agent.id, WEDNESDAY, 900, 1000);

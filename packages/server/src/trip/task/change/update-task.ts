@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
-import { across, workingCompany } from '../../record/shared-task.ts';
+import { asSystemIfShared, workingCompany } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
 import { dispatchDue, distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
@@ -47,7 +47,7 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   const written = await changeTask(tx, row, { ...change, alerts });
   const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
-  await across(tx, [row], () => follow(tx, row, written));
+  await asSystemIfShared(tx, [row], () => follow(tx, row, written));
   return getTaskOrThrow(tx, id);
 }
 

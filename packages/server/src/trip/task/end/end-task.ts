@@ -5,7 +5,7 @@ import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
-import { across, workingCompany } from '../../record/shared-task.ts';
+import { asSystemIfShared, workingCompany } from '../../record/shared-task.ts';
 import { dispatchDue } from '../../record/task-figures.ts';
 import {
   factsOf,
@@ -28,7 +28,7 @@ export async function cancelTask(tx: Tx, id: string, reason: string) {
   const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'cancel', tx.actor.roles);
   const before = statusOf(row);
-  await across(tx, [row], () => end(tx, row, reason));
+  await asSystemIfShared(tx, [row], () => end(tx, row, reason));
   tx.audit('task.cancelled', `task:${id}`, { reason, from: before });
   return { task: await getTaskOrThrow(tx, id), reverseOffered: cancelOffersReverse(before) };
 }

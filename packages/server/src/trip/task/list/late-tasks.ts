@@ -2,7 +2,7 @@ import { TASK_STATUS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { createWatch, type WatchDeps } from '../../../platform/jobs/watch.ts';
-import { hearing } from '../../record/shared-task.ts';
+import { involvedCompanies } from '../../record/shared-task.ts';
 
 /** Tasks of one look; the rest is found by the next. */
 const MAX_TASKS = 500;
@@ -31,7 +31,7 @@ export async function markLate(tx: Tx): Promise<number> {
     returning id, short_id, company_id, fulfillment_company_id, status_id, agent_id`.execute(tx.db);
   for (const row of rows) {
     const status = TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
-    for (const companyId of hearing(row)) {
+    for (const companyId of involvedCompanies(row)) {
       tx.emit({
         name: 'task.changed',
         companyId,

@@ -59,9 +59,9 @@ test('[LIST-25] a list longer than it counts says at least, and its pages follow
   expect(page.of.totalIsLowerBound).toBe(true);
   expect(page.of.totalItems).toBeGreaterThan(1000);
   expect(page.of.totalItems).toBeLessThanOrEqual(MANY + 1);
-  const behind = await list({ pageSize: 3, after: known(page.of.nextCursor) });
-  expect(behind.names).toEqual(['ORDER-3', 'ORDER-4', 'ORDER-5']);
-  expect((await list({ pageSize: 3, pageNumber: 2 })).names).toEqual(behind.names);
+  const next = await list({ pageSize: 3, after: known(page.of.nextCursor) });
+  expect(next.names).toEqual(['ORDER-3', 'ORDER-4', 'ORDER-5']);
+  expect((await list({ pageSize: 3, pageNumber: 2 })).names).toEqual(next.names);
 });
 
 test('[LIST-25] what is rare in a long list is counted whole, in any order', async () => {

@@ -53,7 +53,7 @@ test('[AGENT-60] reads the ride of an agent', async () => {
   ]);
 });
 
-test('[TASK-65] a scan of the label at the pickup stands in the history; the label of another task is refused', async () => {
+test('[TASK-65] a scan of the label at the pickup is in the history; the label of another task is refused', async () => {
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create();
   const other = await trips.create();
@@ -192,7 +192,7 @@ test('pickup and delivery need the agent there, unless an operator says why not'
   expect(far.error.errors?.[0]?.message).toMatch(/km from the pickup; at most 5 km are allowed/);
   await trips.move(task, 'completePickup', PICKUP(), self);
   await trips.move(task, 'headToDelivery', {}, self);
-  const done = await trips.move(task, 'deliver', { overrideReason: 'Recipient met him at the gate' });
+  const done = await trips.move(task, 'deliver', { overrideReason: 'Recipient met the agent at the gate' });
   expect(done.reply.status).toBe('Delivered');
 });
 

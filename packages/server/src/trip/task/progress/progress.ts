@@ -24,9 +24,16 @@ import { say } from '../../../platform/words/say.ts';
 import { tripSetsOut } from '../../planned-trip/start-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
-import { across, hearing } from '../../record/shared-task.ts';
+import { asSystemIfShared, involvedCompanies } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
-import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } from '../../record/task-row.ts';
+import {
+  factsOf,
+  getTaskOrThrow,
+  getTaskRowOrThrow,
+  statusOf,
+  type TaskRow,
+  taskNotFound,
+} from '../../record/task-row.ts';
 import { companySettings } from '../../settings/settings.ts';
 import { settle } from '../../stop/work.ts';
 import { keepWindow } from './keep-window.ts';
@@ -45,10 +52,9 @@ const moverOf = (tx: Tx): Mover =>
 export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
   const row = await getTaskRowOrThrow(tx, input.taskId, { forUpdate: true });
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
-  if (isAgent(tx) && agent?.userId !== tx.actor.userId)
-    throw new AppError('NOT_FOUND', { message: say('Task not found') });
+  if (isAgent(tx) && agent?.userId !== tx.actor.userId) throw taskNotFound();
   if (!isAgent(tx) && !worksOnTask(factsOf(tx, row))) throw notAllowed(tx, row);
-  return across(tx, [row], () => move(tx, row, agent, input));
+  return asSystemIfShared(tx, [row], () => move(tx, row, agent, input));
 }
 
 const notAllowed = (tx: Tx, row: TaskRow) =>
@@ -90,7 +96,7 @@ async function move(
   ]);
   if (to === 'Delivered') await postDelivery(tx, written, agent, collected);
   if (input.move === 'failDelivery')
-    for (const companyId of hearing(row))
+    for (const companyId of involvedCompanies(row))
       tx.emit({
         name: 'task.alert',
         companyId,

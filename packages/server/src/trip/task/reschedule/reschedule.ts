@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { changeTask, emitToCallbacks, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
-import { across, workingCompany } from '../../record/shared-task.ts';
+import { asSystemIfShared, workingCompany } from '../../record/shared-task.ts';
 import { dispatchDue } from '../../record/task-figures.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.ts';
@@ -46,7 +46,7 @@ export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise
     // Promised again: the next look finds out whether it is late still.
     alerts: row.alerts.filter((alert) => alert !== 'late'),
   });
-  await across(tx, [row], () => follow(tx, row, written, input.reason));
+  await asSystemIfShared(tx, [row], () => follow(tx, row, written, input.reason));
   tx.audit('task.rescheduled', `task:${row.id}`, { reason: input.reason });
   return getTaskOrThrow(tx, row.id);
 }

@@ -1,6 +1,7 @@
 import type { VehicleName } from '@qafila/contracts/agent';
 import type { CoverageAgent, CoverageBoard, PlanBar, PlanConflict } from '@qafila/contracts/shift';
 import {
+  addDays,
   agentBars,
   conflictsOf,
   type DayBar,
@@ -10,6 +11,7 @@ import {
   planBarOf,
   QUARTERS_PER_WEEK,
   shiftDaysOf,
+  WEEK_DAYS,
   workedMin,
   workingPerQuarter,
 } from '@qafila/domain/roster';
@@ -60,8 +62,7 @@ export function rowsOf(board: CoverageBoard, conflicts: readonly PlanConflict[])
   });
 }
 
-const lastDayOf = ({ firstDay }: Pick<CoverageBoard, 'firstDay'>) =>
-  new Date(Date.parse(`${firstDay}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
+const lastDayOf = ({ firstDay }: Pick<CoverageBoard, 'firstDay'>) => addDays(firstDay, WEEK_DAYS - 1);
 
 const ZEROS: readonly number[] = new Array<number>(QUARTERS_PER_WEEK).fill(0);
 

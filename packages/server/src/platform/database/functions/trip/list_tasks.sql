@@ -18,7 +18,7 @@ declare
   undated text[] := app.task_branches(filters - 'from' - 'to', sort);
   -- Days narrow the scan only in orders that correlate with them.
   walked text[] := case when sort in ('createdAtUtc', 'id', 'deliverByUtc') then branches else undated end;
-  beyond text := app.tasks_beyond(sort, descending, after);
+  continued text := app.tasks_after(sort, descending, after);
   matching text;
   many boolean := false;
 begin
@@ -28,7 +28,7 @@ begin
     many := at_least and app.are_many(branches, total, count_most);
   end if;
   -- All branches in one query: trigram lookups are expensive.
-  matching := format('select t.id, %s as place, true%s as later from task t where (%s)%s', ordered, beyond,
+  matching := format('select t.id, %s as place, true%s as later from task t where (%s)%s', ordered, continued,
     array_to_string(undated, ' or '), conditions);
   if not many and app.is_rare(matching, count_most, count_most * 1.2) then
     execute format('select (array_agg(id order by place%1$s, id%1$s) filter (where later))[%2$s:%3$s], count(*)'
@@ -41,7 +41,7 @@ begin
   perform set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true);
   execute format('select array(select id from (%s) as t order by place%s, id%s limit %s offset %s)', (
       select string_agg(format('(select t.id, %s as place from task t where %s%s%s order by 2%s, 1%s limit %s)', ordered,
-        branch, conditions, beyond, direction, direction, skip + most), ' union all ')
+        branch, conditions, continued, direction, direction, skip + most), ' union all ')
         from unnest(walked) as branch), direction, direction, most, skip) into ids;
   if not many then
     select c.total, c.at_least into total, at_least from app.count_newest(branches, conditions, count_most) as c;

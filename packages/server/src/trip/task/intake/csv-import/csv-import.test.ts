@@ -203,7 +203,7 @@ test('a file that is sent again imports nothing twice, also when it is sent twic
   expect(all.reply.items).toHaveLength(40);
 });
 
-test('columns are mapped as the user says, and points and skills are told by name', async () => {
+test('columns are mapped as the user says, and points and skills are found by name', async () => {
   const skill = await trips.ask(calls.skill.create, { body: { name: 'Cold chain', isExclusive: false } });
   const point = await trips.ask(calls.location.createPoint, {
     body: {

@@ -21,7 +21,7 @@ export interface ImportOptions {
 /** Times that a batch is tried whose order ids another import takes at the same moment. */
 const ATTEMPTS = 5;
 
-/** For whom an import is: whose tasks they become, on whose clock times are meant, and in whose currency amounts. */
+/** The owner of an import: whose tasks they become, on whose clock times are meant, and in whose currency amounts. */
 export async function importerOf(tx: Tx) {
   const companyId = ownCompany(tx);
   const { timezone: zone, currency } = await tx.db

@@ -13,7 +13,7 @@ export interface Received {
 }
 
 /**
- * Takes a multipart upload to disk as it comes in, so that its size costs no memory and its fields may stand behind it.
+ * Takes a multipart upload to disk as it comes in, so that its size costs no memory and its fields may come after it.
  * @throws AppError PAYLOAD_TOO_LARGE with the limit, VALIDATION without a file, UNSUPPORTED_MEDIA_TYPE for another body
  */
 export async function receiveFile(request: FastifyRequest, folder: string): Promise<Received> {

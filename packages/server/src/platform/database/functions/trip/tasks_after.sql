@@ -1,7 +1,7 @@
 -- The condition for tasks that come after a given one in an order.
-create or replace function app.tasks_beyond(sort text, descending boolean, after uuid) returns text language plpgsql stable as $$
+create or replace function app.tasks_after(sort text, descending boolean, after uuid) returns text language plpgsql stable as $$
 declare
-  beyond text;
+  condition text;
 begin
   if after is null then return ''; end if;
   if sort <> 'taskAgentDetails' then
@@ -14,6 +14,6 @@ begin
     case when descending then ' and (t.agent_id is not null or t.id < %L)'
          else ' and t.agent_id is null and t.id > %L' end,
     case when descending then ' and (t.agent_id, t.id) < (%L, %L)'
-         else ' and ((t.agent_id, t.id) > (%L, %L) or t.agent_id is null)' end, after) into beyond;
-  return coalesce(beyond, '');
+         else ' and ((t.agent_id, t.id) > (%L, %L) or t.agent_id is null)' end, after) into condition;
+  return coalesce(condition, '');
 end $$;

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/tx.ts';
 import './tables.ts';
 
 /** How many of the company's accounts failed their check and are held since, and when the last of them was. */
-export async function ledgersHeld(tx: Tx): Promise<{ count: number; lastUtc: string | null }> {
+export async function ledgersOnHold(tx: Tx): Promise<{ count: number; lastUtc: string | null }> {
   const { companyId } = tx.actor;
   const row = await tx.db
     .selectFrom('journal_account')
