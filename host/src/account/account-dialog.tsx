@@ -1,27 +1,23 @@
 import { identityCalls, type UserSession } from '@qafila/contracts/identity';
 import { type SignedIn, useShell } from '@qafila/shell-sdk';
-import { Button, chakra, Dialog, ErrorState, Heading, LoadingState, Text, TimeAgo } from '@qafila/ui';
+import {
+  Button,
+  chakra,
+  Dialog,
+  ErrorState,
+  Fact,
+  Facts,
+  Heading,
+  ListItem,
+  LoadingState,
+  PlainList,
+  Text,
+  TimeAgo,
+} from '@qafila/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { AlertChoices } from '../alerts/alert-choices.tsx';
 import { usePortalText } from '../common/portal-messages.ts';
 import { deviceName } from './device-name.ts';
-
-const Facts = chakra('dl', {
-  base: { display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: '4', rowGap: '1', margin: 0 },
-});
-const Term = chakra('dt', { base: { color: 'muted' } });
-const Fact = chakra('dd', { base: { margin: 0, overflowWrap: 'anywhere' } });
-const List = chakra('ul', { base: { listStyleType: 'none', margin: 0, padding: 0 } });
-const Row = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '11',
-    paddingBlock: '1',
-    borderBlockEnd: 'hairline',
-  },
-});
 
 /** Who is signed in, on which devices, and what alerts them. */
 export default function AccountDialog({ visitor, onClose }: { visitor: SignedIn; onClose: () => void }) {
@@ -39,12 +35,9 @@ export default function AccountDialog({ visitor, onClose }: { visitor: SignedIn;
       <Facts>
         {facts.map(([term, fact]) =>
           fact ? (
-            <chakra.div key={term} display="contents">
-              <Term>{term}</Term>
-              <Fact>
-                <bdi>{fact}</bdi>
-              </Fact>
-            </chakra.div>
+            <Fact key={term} label={term}>
+              <bdi>{fact}</bdi>
+            </Fact>
           ) : null,
         )}
       </Facts>
@@ -85,11 +78,11 @@ function Devices() {
       <Heading size="sm">{t('account.devices')}</Heading>
       {error !== null && <ErrorState title={t('account.failed')} error={error} onRetry={() => void load()} />}
       {error === null && sessions === null && <LoadingState shape="list" />}
-      <List>
+      <PlainList>
         {sessions?.map((one) => (
           <Device key={one.id} session={one} onEnd={() => void end(one.id)} />
         ))}
-      </List>
+      </PlainList>
       {others.length > 1 && (
         <Button size="sm" variant="ghost" marginBlockStart="2" onClick={() => void end()}>
           {t('account.endOthers')}
@@ -106,7 +99,7 @@ function Device({ session, onEnd }: { session: UserSession; onEnd: () => void })
       ? t('account.app')
       : (deviceName(session.userAgent) ?? t('account.unknownDevice'));
   return (
-    <Row>
+    <ListItem>
       <chakra.div flex={1} minWidth={0}>
         <bdi>{device}</bdi>
         <Text tone="muted" size="sm">
@@ -119,6 +112,6 @@ function Device({ session, onEnd }: { session: UserSession; onEnd: () => void })
           {t('account.end')}
         </Button>
       )}
-    </Row>
+    </ListItem>
   );
 }

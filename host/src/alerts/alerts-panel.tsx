@@ -1,7 +1,7 @@
 import type { Alert, AlertKind } from '@qafila/contracts/dashboard';
 import { formatMoney } from '@qafila/domain/money';
 import { useDrawer, useVisitor } from '@qafila/shell-sdk';
-import { Button, chakra, Icon, type IconName, Text, useLateWords } from '@qafila/ui';
+import { Box, Button, chakra, Icon, type IconName, PlainList, Text, useLateWords } from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PortalKey, usePortalText } from '../common/portal-messages.ts';
@@ -19,12 +19,8 @@ const ICONS: Record<AlertKind, IconName> = {
   ledger: 'file',
 };
 
-const Panel = chakra('div', { base: { width: '360px', maxWidth: 'full', padding: '2' } });
 const Head = chakra('h2', {
   base: { margin: 0, paddingInline: '2', paddingBlock: '1', fontSize: 'md', fontWeight: 'semibold' },
-});
-const List = chakra('ul', {
-  base: { listStyleType: 'none', margin: 0, padding: 0, maxHeight: '55vh', overflow: 'auto' },
 });
 const Row = chakra('button', {
   base: {
@@ -45,9 +41,6 @@ const Row = chakra('button', {
 const Remedy = chakra('span', {
   base: { display: 'block', fontSize: 'sm', fontWeight: 'normal', color: 'muted' },
 });
-const Foot = chakra('div', {
-  base: { borderBlockStart: 'hairline', marginBlockStart: '2', paddingInline: '2', paddingBlockStart: '2' },
-});
 
 /** The list of alerts, each leading to where it is put right. Opening it counts as having seen them. */
 export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; onClose: () => void }) {
@@ -58,7 +51,7 @@ export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; 
   const unseen = alerts.items.filter(({ seen }) => !seen).map(({ id }) => id);
   useEffect(() => alerts.see(unseen));
   return (
-    <Panel>
+    <Box width="360px" maxWidth="full" padding="2">
       <Head>{t('alerts')}</Head>
       {alerts.failed && (
         <Text tone="muted" role="alert">
@@ -73,7 +66,7 @@ export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; 
           {t('alerts.none')}
         </Text>
       )}
-      <List>
+      <PlainList maxHeight="55vh" overflow="auto">
         {alerts.items.map((alert) => (
           <li key={alert.id}>
             <Row
@@ -89,9 +82,9 @@ export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; 
             </Row>
           </li>
         ))}
-      </List>
+      </PlainList>
       <Choices />
-    </Panel>
+    </Box>
   );
 }
 
@@ -140,7 +133,7 @@ function Choices() {
   const t = usePortalText();
   const [shown, setShown] = useState(false);
   return (
-    <Foot>
+    <Box borderBlockStart="hairline" marginBlockStart="2" paddingInline="2" paddingBlockStart="2">
       <Button
         size="sm"
         variant="ghost"
@@ -151,6 +144,6 @@ function Choices() {
         {t('alerts.settings')}
       </Button>
       {shown && <AlertChoices />}
-    </Foot>
+    </Box>
   );
 }

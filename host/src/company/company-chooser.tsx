@@ -1,28 +1,8 @@
-import { Button, chakra, Icon, Input, Text } from '@qafila/ui';
+import { Button, Cut, chakra, Icon, Input, Text } from '@qafila/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { OptionList, OptionRow } from '../common/option-list.ts';
 import { usePortalText } from '../common/portal-messages.ts';
 import { type CompanyChoice, useCompanies } from './use-companies.ts';
-
-const List = chakra('div', {
-  base: { maxHeight: '40vh', overflow: 'auto', marginInline: '-2', textAlign: 'start' },
-});
-const Item = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    minHeight: '9',
-    paddingInline: '2',
-    borderRadius: 'sm',
-    cursor: 'pointer',
-    _hover: { bg: 'hover' },
-    '&[data-active=true]': { bg: 'selected' },
-    '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.5 },
-  },
-});
-const Name = chakra('span', {
-  base: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
 
 export interface CompanyChooserProps {
   /** The company the user works in now; marked in the list. */
@@ -93,10 +73,16 @@ export function CompanyChooser({ current, busy, onChoose }: CompanyChooserProps)
           setActive(0);
         }}
       />
-      <List id={id} role="listbox" aria-label={t('company.list')} aria-busy={state === 'loading'}>
+      <OptionList
+        maxHeight="40vh"
+        id={id}
+        role="listbox"
+        aria-label={t('company.list')}
+        aria-busy={state === 'loading'}
+      >
         {group(t('company.recent'), recent, 0)}
         {group(t(recent.length > 0 ? 'company.others' : 'company.list'), others, recent.length)}
-      </List>
+      </OptionList>
       <Text as="div" tone="muted" size="sm" role="status">
         {state === 'loading' && options.length === 0 && t('search.looking')}
         {state === 'ready' && options.length === 0 && t('company.none')}
@@ -130,7 +116,7 @@ function Option({ id, company, active, chosen, busy, onChoose }: OptionProps) {
     if (active) own.current?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <Item
+    <OptionRow
       ref={own}
       id={id}
       role="option"
@@ -141,10 +127,10 @@ function Option({ id, company, active, chosen, busy, onChoose }: OptionProps) {
       onClick={onChoose}
     >
       <Icon name="building" />
-      <Name>
+      <Cut flex="1">
         <bdi>{company.name}</bdi>
-      </Name>
+      </Cut>
       {chosen && <Icon name="check" size={14} />}
-    </Item>
+    </OptionRow>
   );
 }

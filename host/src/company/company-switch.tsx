@@ -1,15 +1,11 @@
 import { isSysAdmin, useVisitor } from '@qafila/shell-sdk';
-import { Button, chakra, Icon, lateDialog } from '@qafila/ui';
+import { Button, Cut, chakra, Icon, lateDialog } from '@qafila/ui';
 import { usePortalText } from '../common/portal-messages.ts';
 import { useCompanyDialog } from './company-dialog-context.tsx';
 
 const companyDialog = lateDialog(() => import('./company-dialog.tsx').then((part) => part.default));
 
-const Name = chakra('span', {
-  base: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
 const Prefix = chakra('span', { base: { display: { base: 'none', lg: 'inline' }, fontWeight: 'normal' } });
-const Own = chakra(Name, { base: { fontWeight: 'semibold' } });
 /** Coloured while a company is chosen: everything on the page is read from it and written to it. */
 const Switch = chakra(Button, {
   base: { minWidth: 0, flexShrink: 1, maxWidth: { base: '44vw', md: '320px' } },
@@ -24,7 +20,8 @@ export function CompanySwitch() {
   const visitor = useVisitor();
   const dialog = useCompanyDialog();
   const company = visitor?.company;
-  if (!visitor || !isSysAdmin(visitor.user)) return <Own>{company?.name ?? 'Qafila'}</Own>;
+  if (!visitor || !isSysAdmin(visitor.user))
+    return <Cut fontWeight="semibold">{company?.name ?? 'Qafila'}</Cut>;
   return (
     <>
       <Switch
@@ -36,7 +33,7 @@ export function CompanySwitch() {
         onClick={dialog.open}
       >
         {company && <Prefix>{t('company.here')}</Prefix>}
-        <Name>{company?.name ?? t('company.all')}</Name>
+        <Cut>{company?.name ?? t('company.all')}</Cut>
         <Icon name="chevron-down" size={14} />
       </Switch>
       {dialog.isOpen && <companyDialog.Dialog waitingTitle={t('company.choose')} onClose={dialog.close} />}

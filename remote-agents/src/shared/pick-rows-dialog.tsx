@@ -9,6 +9,7 @@ import {
   ErrorState,
   Flex,
   LoadingState,
+  PlainList,
   Stack,
   Text,
   useUi,
@@ -21,18 +22,6 @@ import { useText } from '../messages/use-text.ts';
 const PAGE_SIZE = 50;
 /** Maximum of rows per call. */
 const MAX_CHOSEN = 500;
-
-const List = chakra('ul', {
-  base: {
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    maxHeight: '38vh',
-    overflow: 'auto',
-    borderBlock: 'hairline',
-  },
-});
-const Line = chakra('li', { base: { paddingBlock: '1.5' } });
 
 export interface PickQuery {
   search: string;
@@ -158,18 +147,24 @@ export function PickRowsDialog<Row extends { id: string }>(props: PickRowsDialog
             >
               {props.allLabel}
             </Checkbox>
-            <List aria-label={listLabel} tabIndex={0}>
+            <PlainList
+              maxHeight="38vh"
+              overflow="auto"
+              borderBlock="hairline"
+              aria-label={listLabel}
+              tabIndex={0}
+            >
               {shown.map((row) => (
-                <Line key={row.id}>
+                <chakra.li paddingBlock="1.5" key={row.id}>
                   <Checkbox
                     checked={chosen.has(row.id)}
                     onChange={(event) => choose([row], event.target.checked)}
                   >
                     {props.label(row)}
                   </Checkbox>
-                </Line>
+                </chakra.li>
               ))}
-            </List>
+            </PlainList>
           </>
         )}
         {data && data.pagingFilteringContext.totalPages > 1 && (

@@ -2,7 +2,7 @@ import { DAY_MS } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
 import { formatTime } from '@qafila/domain/dates';
 import { expectedDelivery } from '@qafila/domain/lateness';
-import { chakra, fullTime, TimeAgo, useNow, useUi } from '@qafila/ui';
+import { chakra, fullTime, Text, TimeAgo, useNow, useUi } from '@qafila/ui';
 import { TaskLateNote } from './task-lateness.tsx';
 
 const Line = chakra('span', {
@@ -15,7 +15,6 @@ const Line = chakra('span', {
     '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 });
-const Muted = chakra('span', { base: { color: 'muted' } });
 
 /** Delivery time of a task, expected or actual, and its lateness. */
 export function EtaCell({ task }: { task: Task }) {
@@ -24,7 +23,12 @@ export function EtaCell({ task }: { task: Task }) {
   const at = task.deliveryCompletedAtUtc
     ? new Date(task.deliveryCompletedAtUtc)
     : expectedDelivery(task, now);
-  if (!at) return <Muted>–</Muted>;
+  if (!at)
+    return (
+      <Text as="span" tone="muted">
+        –
+      </Text>
+    );
   const near = Math.abs(at.getTime() - now.getTime()) < DAY_MS;
   return (
     <Line title={fullTime(at, locale, timeZone)}>

@@ -1,22 +1,8 @@
 import type { ReschedulePlan, Task } from '@qafila/contracts/task';
-import { Badge, chakra, SmallTable, Stack, Text } from '@qafila/ui';
+import { Badge, SmallTable, Stack, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useFieldLabels } from '../shared/field-labels.ts';
-
-const Table = chakra(SmallTable, {
-  base: {
-    '& caption': { textAlign: 'start', fontWeight: 'medium', paddingBlockEnd: '1' },
-    '& :is(th, td)': {
-      textAlign: 'start',
-      paddingBlock: '1.5',
-      paddingInlineEnd: '3',
-      borderBlockEnd: 'hairline',
-    },
-    '& thead th': { fontWeight: 'medium', color: 'muted' },
-    '& tbody th': { fontWeight: 'normal' },
-  },
-});
 
 /** Old and new values: the task's own times, the stops that move with it, and the cost of lateness. */
 export function ReschedulePreview({ task, plan }: { task: Task; plan: ReschedulePlan }) {
@@ -35,7 +21,7 @@ export function ReschedulePreview({ task, plan }: { task: Task; plan: Reschedule
   );
   return (
     <Stack gap="4" role="region" aria-label={t('reschedule.preview')}>
-      <Table>
+      <SmallTable ruled>
         <caption>{t('reschedule.promised')}</caption>
         {heads(t('reschedule.what'), null)}
         <tbody>
@@ -57,11 +43,11 @@ export function ReschedulePreview({ task, plan }: { task: Task; plan: Reschedule
             </tr>
           )}
         </tbody>
-      </Table>
+      </SmallTable>
       {stops.length === 0 ? (
         <Text tone="muted">{t('reschedule.noStops')}</Text>
       ) : (
-        <Table>
+        <SmallTable ruled>
           <caption>{t('reschedule.stops')}</caption>
           {heads(t('reschedule.stop'), <th scope="col">{t('reschedule.delta')}</th>)}
           <tbody>
@@ -79,7 +65,7 @@ export function ReschedulePreview({ task, plan }: { task: Task; plan: Reschedule
               </tr>
             ))}
           </tbody>
-        </Table>
+        </SmallTable>
       )}
     </Stack>
   );

@@ -1,18 +1,6 @@
 import { useDrawer } from '@qafila/shell-sdk';
-import { chakra } from '@qafila/ui';
+import { Text, TextButton } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
-
-const Way = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    gap: '1.5',
-    borderRadius: 'sm',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    _hover: { textDecoration: 'underline' },
-  },
-});
-const Id = chakra('bdi', { base: { color: 'muted' } });
 
 export interface AgentLinkProps {
   of: { agentId: string; agentFullName: string; publicId: string };
@@ -23,13 +11,16 @@ export function AgentLink({ of: { agentId, agentFullName, publicId } }: AgentLin
   const t = useText();
   const drawer = useDrawer();
   return (
-    <Way
-      type="button"
+    <TextButton
+      color="inherit"
+      whiteSpace="nowrap"
       title={t('agent.open', { name: agentFullName })}
       onClick={() => drawer.open('agent.detail', { agentId })}
     >
-      <bdi>{agentFullName}</bdi>
-      <Id>{publicId}</Id>
-    </Way>
+      <bdi>{agentFullName}</bdi>{' '}
+      <Text as="span" tone="muted">
+        <bdi>{publicId}</bdi>
+      </Text>
+    </TextButton>
   );
 }

@@ -32,7 +32,7 @@ export function useAgentOrFirst(agentId: string) {
   return {
     agent: agentId === '' ? first.data?.[0] : given.data,
     /** The company has no agents yet. */
-    nobody: agentId === '' && first.data?.length === 0,
+    hasNoAgents: agentId === '' && first.data?.length === 0,
     error: asked.error,
     retry: () => void asked.refetch(),
   };

@@ -121,7 +121,7 @@ test('no secret has a default: nothing starts until it is set', () => {
         expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:\?/)]);
 });
 
-test('two nodes are the same server twice, behind a balancer whose word on addresses they take', () => {
+test('two nodes run the same server, and trust the balancer for client addresses', () => {
   const { server, 'server-2': second, balancer } = services;
   expect(second?.environment).toEqual(server?.environment);
   expect(second?.volumes).toEqual(['files:/data']);

@@ -128,7 +128,7 @@ test('scripts may come from the shell and its remotes only, calls go to the API 
   );
 });
 
-test('style elements need a nonce, which is another in each response and stands in its page', async () => {
+test('style elements need a nonce, which differs in each response and is in its page', async () => {
   const nonceOf = async (headers: Record<string, string> = {}) => {
     const reply = await get(host, '/tasks', headers);
     const nonces = [...reply.body.toString().matchAll(/<style nonce="([0-9a-f]{32})"/g)].map(

@@ -5,6 +5,9 @@ export const CellLine = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, height: 'full' },
 });
 
+/** Several lines in one cell of a table. */
+export const CellLines = chakra('div', { base: { paddingBlock: '1.5', minWidth: 0 } });
+
 /** Text on one line, truncated. Set `dir="auto"` for names, so that each is truncated at its own end. */
 export const Cut = chakra('span', {
   base: { display: 'block', minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -1,9 +1,10 @@
 export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Card, Section, type SectionProps } from './card.tsx';
-export { CellLine, Cut, Mono } from './cells.ts';
+export { CellLine, CellLines, Cut, Mono } from './cells.ts';
 export { Fact, type FactProps, Facts } from './facts.tsx';
 export { Icon, type IconName, type IconProps, isIconName } from './icon.tsx';
 export { Kbd } from './kbd.ts';
+export { ProgressBar } from './progress-bar.ts';
 export { fullTime } from './relative-time.ts';
 export { Skeleton } from './skeleton.ts';
 export { Sideways, SmallTable } from './small-table.ts';

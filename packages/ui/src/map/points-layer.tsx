@@ -13,12 +13,12 @@ const INK = {
 
 /** Points nearer than this to each other are one, pixels. */
 const THIN_PX = 22;
-/** Streets are seen: every point is drawn. */
+/** Zoom from which streets are visible and every point is drawn. */
 const ALL_SHOWN_FROM = 14;
-/** How many of the points that are drawn as one are loud. */
+/** How many of the points drawn as one have the weight `loud`. */
 const LOUD_WITHIN = { loud: ['+', ['case', ['==', ['get', 'weight'], 'loud'], 1, 0]] };
 
-/** Goes so near that the points drawn as one are told apart. */
+/** Zooms in until the points drawn as one are drawn apart. */
 async function goNearer({ target, lngLat }: MapLayerMouseEvent, sourceId: string, cluster: number) {
   const source = target.getSource<GeoJSONSource>(sourceId);
   const zoom = await source?.getClusterExpansionZoom(cluster);

@@ -1,8 +1,49 @@
 /** Height of a row of a board, px. */
 export const ROW_PX = 36;
 
-/** Styles that every board of agents over time has: its scrolling frame, and the parts drawn in it. */
+/** Styles that every board of agents over time has: its page, its scrolling frame, and the parts drawn in it. */
 export const boardStyles = {
+  /** The page fills the window, and its board the page. */
+  page: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '3',
+    height: 'full',
+    minHeight: '480px',
+    padding: { base: '4', md: '5' },
+  },
+  /** The framed row of the board and the list beside it. */
+  body: {
+    position: 'relative',
+    display: 'flex',
+    flex: 1,
+    minHeight: 0,
+    border: 'hairline',
+    borderRadius: 'lg',
+    overflow: 'hidden',
+    bg: 'surface',
+  },
+  /** The board's part of that row. */
+  main: { position: 'relative', flex: 1, minWidth: 0, minHeight: 0 },
+  /** Floats over the lower edge of the board: what a move would do, or the button that undoes it. */
+  dock: {
+    position: 'absolute',
+    insetInline: '3',
+    bottom: '3',
+    zIndex: 6,
+    width: 'fit-content',
+    maxWidth: 'min(560px, calc(100% - 24px))',
+    marginInline: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    padding: '3',
+    paddingInlineStart: '4',
+    bg: 'raised',
+    border: 'hairline',
+    borderRadius: 'lg',
+    boxShadow: 'overlay',
+  },
   frame: {
     position: 'relative',
     height: 'full',

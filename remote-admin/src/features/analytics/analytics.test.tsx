@@ -1,6 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import type { Dashboard, DashboardFigures } from '@qafila/contracts/analytics';
+import type { Dashboard, DashboardFigures, TileFigures } from '@qafila/contracts/analytics';
 import { SECTION_ROLES } from '@qafila/contracts/shell';
 import { createBrowserSession } from '@qafila/shell-sdk/session';
 import { STORAGE_KEYS } from '@qafila/shell-sdk/storage-keys';
@@ -67,6 +67,16 @@ const FIGURES: DashboardFigures = {
     },
   ],
 };
+const MAP: Omit<TileFigures, 'tileId'> = {
+  total: [30],
+  previous: [12],
+  rows: [
+    { key: '2537:5155-13', label: null, values: [14] },
+    { key: '2528:5153-13', label: null, values: [6] },
+    { key: '2528:5153-9', label: null, values: [7] },
+  ],
+  more: 3,
+};
 
 let shell: FakeShell;
 let saved: { name: string; content: Blob }[];
@@ -115,6 +125,35 @@ const savedText = () =>
     reader.readAsText(saved.at(-1)?.content ?? new Blob());
   });
 const tile = (name: string) => screen.findByRole('region', { name });
+type User = ReturnType<typeof renderPart>['user'];
+/** Chooses an item of a tile's menu. */
+const choose = async (user: User, place: HTMLElement, item: string) => {
+  await user.click(within(place).getByRole('button', { name: /^Actions of/ }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+};
+/** Opens 'Add tile', which is then shown as bars. */
+const addBars = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Add tile' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add tile' });
+  const select = (label: string, option: string) =>
+    user.selectOptions(within(dialog).getByLabelText(label), option);
+  await select('Shown as', 'Bars');
+  return { dialog, select, add: () => user.click(within(dialog).getByRole('button', { name: 'Add tile' })) };
+};
+/** A dashboard of one tile. */
+const showOnly = (shown: Dashboard['tiles'][number], figures: Omit<TileFigures, 'tileId'>) => {
+  shell.api.answer(calls.analytics.get, { ...DASHBOARD, tiles: [shown] });
+  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: [{ ...figures, tileId: shown.id }] });
+};
+const showMap = () =>
+  showOnly({ id: idOf(305), kind: 'map', metrics: ['orders'], by: null, wide: true }, MAP);
+/** A canvas that draws with these functions. */
+const drawWith = (pen: object) => {
+  jest
+    .spyOn(HTMLCanvasElement.prototype, 'getContext')
+    .mockReturnValue({ scale() {}, fillRect() {}, fillText() {}, ...pen } as never);
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+};
 
 test('[ANALYTICS-02] the menu leads any role to the dashboards', async () => {
   expect(descriptor.menu.find(({ path }) => path === '/analytics')).toMatchObject({ section: 'analytics' });
@@ -149,7 +188,7 @@ test('tiles show their figures in words: the change to the period before, names,
   expect(within(tuesday).getAllByRole('cell')[9]).toHaveTextContent('41');
 });
 
-test('a chart has a table behind it, and each tile a CSV', async () => {
+test('a chart is shown as a table on request, and each tile has a CSV', async () => {
   const { user } = await open();
   const bars = await tile('Deliveries by vehicle');
   expect(within(bars).getByRole('img', { name: 'Deliveries by vehicle, total 40' })).toBeInTheDocument();
@@ -157,30 +196,14 @@ test('a chart has a table behind it, and each tile a CSV', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Show as table' }));
   expect(within(bars).getByRole('row', { name: 'No agent 10' })).toBeVisible();
   const agents = await tile('Deliveries, Cash collected by agent');
-  await user.click(within(agents).getByRole('button', { name: /^Actions of/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Download CSV' }));
+  await choose(user, agents, 'Download CSV');
   const text = await savedText();
   // A name that a spreadsheet would run as a formula is only text.
   expect(text).toContain('Agent,Deliveries,Cash collected\r\n"\'=Yusuf Rahman",40,1250.5\r\nTotal,40,1250.5');
 });
 
-const MAP: Pick<DashboardFigures['tiles'][number], 'rows' | 'total' | 'previous' | 'more'> = {
-  total: [30],
-  previous: [12],
-  rows: [
-    { key: '2537:5155-13', label: null, values: [14] },
-    { key: '2528:5153-13', label: null, values: [6] },
-    { key: '2528:5153-9', label: null, values: [7] },
-  ],
-  more: 3,
-};
-
-test('demand is on a map, hour by hour, with a table behind it and a CSV', async () => {
-  shell.api.answer(calls.analytics.get, {
-    ...DASHBOARD,
-    tiles: [{ id: idOf(305), kind: 'map', metrics: ['orders'], by: null, wide: true }],
-  });
-  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: [{ tileId: idOf(305), ...MAP }] });
+test('demand is on a map, hour by hour, and as a table and a CSV', async () => {
+  showMap();
   const { user } = await open();
   const map = await tile('Orders on the map by hour');
   // The busiest hour first.
@@ -199,23 +222,17 @@ test('demand is on a map, hour by hour, with a table behind it and a CSV', async
   await user.click(within(map).getByRole('checkbox', { name: 'All hours' }));
   expect(within(map).getByText('2528:5153: 13 of 14')).toBeVisible();
   expect(within(map).getByText('All hours: 27')).toBeVisible();
-  await user.click(within(map).getByRole('button', { name: /^Actions of/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Show as table' }));
+  await choose(user, map, 'Show as table');
   expect(within(map).getByRole('row', { name: '25.375, 51.555 14' })).toBeVisible();
   expect(within(map).getByRole('row', { name: 'Total 27' })).toBeVisible();
-  await user.click(within(map).getByRole('button', { name: /^Actions of/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Download CSV' }));
+  await choose(user, map, 'Download CSV');
   expect(await savedText()).toContain(
     '"25.375, 51.555 13:00",14\r\n"25.285, 51.535 13:00",6\r\n"25.285, 51.535 09:00",7\r\nTotal,30',
   );
 });
 
 test('the share dialog of a map says which squares the link leaves out', async () => {
-  shell.api.answer(calls.analytics.get, {
-    ...DASHBOARD,
-    tiles: [{ id: idOf(305), kind: 'map', metrics: ['orders'], by: null, wide: true }],
-  });
-  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: [{ tileId: idOf(305), ...MAP }] });
+  showMap();
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   expect(screen.getByText(/^Maps leave out squares that fewer than 5 orders/)).toBeVisible();
@@ -277,12 +294,10 @@ test('what is chosen becomes the dashboard’s own; an area that was deleted sin
 
 test('tiles are added, moved by keyboard and removed, against the version that was read', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Add tile' }));
-  const dialog = screen.getByRole('dialog', { name: 'Add tile' });
-  await user.selectOptions(within(dialog).getByLabelText('Shown as'), 'Bars');
-  await user.selectOptions(within(dialog).getByLabelText('One row for each'), 'Supplier');
-  await user.selectOptions(within(dialog).getByLabelText('What to count'), 'Order to door');
-  await user.click(within(dialog).getByRole('button', { name: 'Add tile' }));
+  const bars = await addBars(user);
+  await bars.select('One row for each', 'Supplier');
+  await bars.select('What to count', 'Order to door');
+  await bars.add();
   await waitFor(() => expect(made('Dashboard.update')).toHaveLength(1));
   const [added] = made('Dashboard.update');
   expect(added?.body).toMatchObject({ version: 3 });
@@ -292,8 +307,7 @@ test('tiles are added, moved by keyboard and removed, against the version that w
     metrics: ['clickToDoor'],
   });
   const first = await tile('Delivered on time');
-  await user.click(within(first).getByRole('button', { name: /^Actions of/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Move later' }));
+  await choose(user, first, 'Move later');
   await waitFor(() => expect(made('Dashboard.update')).toHaveLength(2));
   expect(tilesOf(made('Dashboard.update')[1]).map(({ kind }) => kind)).toEqual([
     'bar',
@@ -305,14 +319,12 @@ test('tiles are added, moved by keyboard and removed, against the version that w
 
 test('figures of shifts are offered by day, vehicle or agent, and not by hour', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Add tile' }));
-  const dialog = screen.getByRole('dialog', { name: 'Add tile' });
-  await user.selectOptions(within(dialog).getByLabelText('Shown as'), 'Bars');
-  await user.selectOptions(within(dialog).getByLabelText('One row for each'), 'Hour');
-  expect(within(dialog).queryByRole('option', { name: 'Missed shifts' })).not.toBeInTheDocument();
-  await user.selectOptions(within(dialog).getByLabelText('One row for each'), 'Agent');
-  await user.selectOptions(within(dialog).getByLabelText('What to count'), 'Missed shifts');
-  await user.click(within(dialog).getByRole('button', { name: 'Add tile' }));
+  const bars = await addBars(user);
+  await bars.select('One row for each', 'Hour');
+  expect(within(bars.dialog).queryByRole('option', { name: 'Missed shifts' })).not.toBeInTheDocument();
+  await bars.select('One row for each', 'Agent');
+  await bars.select('What to count', 'Missed shifts');
+  await bars.add();
   await waitFor(() =>
     expect(tilesOf(made('Dashboard.update')[0])[4]).toMatchObject({
       kind: 'bar',
@@ -352,17 +364,14 @@ test('tiles are arranged in a dialog, and saved once', async () => {
 
 test('a picture of a tile has its title, its rows and their total', async () => {
   const written: string[] = [];
-  const pen = { scale() {}, fillRect() {}, fillText: (text: string) => void written.push(text) };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  drawWith({ fillText: (text: string) => void written.push(text) });
   const [, , table] = DASHBOARD.tiles;
   const [, , figures] = FIGURES.tiles;
-  shell.api.answer(calls.analytics.get, { ...DASHBOARD, tiles: table ? [table] : [] });
-  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: figures ? [figures] : [] });
+  if (!table || !figures) throw new Error('The sample has no table');
+  showOnly(table, figures);
   const { user } = await open();
   const agents = await tile('Deliveries, Cash collected by agent');
-  await user.click(within(agents).getByRole('button', { name: /^Actions of/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Download picture' }));
+  await choose(user, agents, 'Download picture');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(written).toEqual([
     'Deliveries, Cash collected by agent',
@@ -381,29 +390,17 @@ test('a picture of a tile has its title, its rows and their total', async () => 
 
 test('a picture of a map is the map as it is seen', async () => {
   const drawn: unknown[] = [];
-  const pen = {
-    scale() {},
-    fillRect() {},
-    fillText() {},
-    drawImage: (image: unknown) => void drawn.push(image),
-  };
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
-  shell.api.answer(calls.analytics.get, {
-    ...DASHBOARD,
-    tiles: [{ id: idOf(305), kind: 'map', metrics: ['orders'], by: null, wide: true }],
-  });
-  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: [{ tileId: idOf(305), ...MAP }] });
+  drawWith({ drawImage: (image: unknown) => void drawn.push(image) });
+  showMap();
   const { user } = await open();
   const map = await tile('Orders on the map by hour');
   await within(map).findByText('2537:5155: 14 of 14');
-  await user.click(within(map).getByRole('button', { name: /^Actions of/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Download picture' }));
+  await choose(user, map, 'Download picture');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(drawn).toEqual([map.querySelector('canvas')]);
 });
 
-test('what another user changed is said, and read again', async () => {
+test('a change that another user made is reported, and the dashboard read again', async () => {
   shell.api.answer(calls.analytics.update, () => {
     throw new ApiError({
       code: 'CONFLICT',
@@ -413,15 +410,14 @@ test('what another user changed is said, and read again', async () => {
   });
   const { user } = await open();
   const first = await tile('Delivered on time');
-  await user.click(within(first).getByRole('button', { name: /^Actions of/ }));
-  await user.click(screen.getByRole('menuitem', { name: 'Remove tile' }));
+  await choose(user, first, 'Remove tile');
   await waitFor(() => expect(made('Dashboard.get')).toHaveLength(2));
   expect(shell.notices).toEqual([
     { kind: 'error', text: 'Another user has changed this dashboard. Open it again' },
   ]);
 });
 
-test('a link is made and revoked; what it leaves out is said', async () => {
+test('a link is made and revoked; the dialog says what it leaves out', async () => {
   shell.api.answer(calls.analytics.update, { ...DASHBOARD, shareId: LINK });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
@@ -437,7 +433,7 @@ test('a link is made and revoked; what it leaves out is said', async () => {
   );
 });
 
-test('[ANALYTICS-01] the page opens by a link without a session; a revoked link is said to be one', async () => {
+test('[ANALYTICS-01] the page opens by a link without a session; a revoked link says that it is one', async () => {
   shell = await newShell({ user: null });
   shell.api.answer(calls.analytics.shared, {
     ...FIGURES,

@@ -2,7 +2,18 @@ import { calls } from '@qafila/contracts';
 import type { AuditEntry } from '@qafila/contracts/identity';
 import { formatDate, formatTime } from '@qafila/domain/dates';
 import { useApi, useNotice, useSession } from '@qafila/shell-sdk';
-import { Badge, Button, chakra, ErrorState, Link, LoadingState, PageFrame, Text, useUi } from '@qafila/ui';
+import {
+  Badge,
+  Button,
+  CellLines,
+  Center,
+  ErrorState,
+  Link,
+  LoadingState,
+  PageFrame,
+  Text,
+  useUi,
+} from '@qafila/ui';
 import { useCsvExport } from '@qafila/ui/files';
 import { type ListController, NoRows, type RecordColumn, RecordTable, useList } from '@qafila/ui/list';
 import { useMemo } from 'react';
@@ -11,9 +22,6 @@ import { AuditFilters } from './audit-filters.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { AUDIT_LIST, auditFilter, useAudit } from './use-audit.ts';
 import { type AuditWords, useAuditWords } from './use-audit-words.ts';
-
-const Cell = chakra('div', { base: { paddingBlock: '1.5', minWidth: 0 } });
-const More = chakra('div', { base: { display: 'flex', justifyContent: 'center', paddingBlock: '3' } });
 
 /** Who did what, when, and what it was before. */
 export default function AuditPage() {
@@ -56,11 +64,11 @@ export default function AuditPage() {
         <div>
           <Entries entries={entries} list={list} words={words} busy={log.isPlaceholderData} />
           {log.hasNextPage && (
-            <More>
+            <Center paddingBlock="3">
               <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
                 {t('audit.older')}
               </Button>
-            </More>
+            </Center>
           )}
         </div>
       )}
@@ -93,14 +101,14 @@ function Entries({ entries, list, words, busy }: EntriesProps) {
       key: 'who',
       title: t('audit.who'),
       cell: ({ actor, actingFor }) => (
-        <Cell>
+        <CellLines>
           <Link asChild>
             <button type="button" title={t('audit.only')} onClick={() => list.setFilter('actor', actor)}>
               <bdi>{actor}</bdi>
             </button>
           </Link>
           {actingFor && <Badge tone="warning">{t('audit.acting')}</Badge>}
-        </Cell>
+        </CellLines>
       ),
     },
     {
@@ -108,14 +116,14 @@ function Entries({ entries, list, words, busy }: EntriesProps) {
       title: t('audit.what'),
       wide: true,
       cell: ({ action, company }) => (
-        <Cell>
+        <CellLines>
           {words.action(action)}
           {seesAll && company && (
             <Text tone="muted" size="sm">
               <bdi>{company}</bdi>
             </Text>
           )}
-        </Cell>
+        </CellLines>
       ),
     },
     {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@qafila/contracts/identity';
 import { auditDetails } from '@qafila/domain/audit';
-import { Button, chakra, Text, VisuallyHidden } from '@qafila/ui';
+import { Button, chakra, PlainList, Text, VisuallyHidden } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { AuditWords } from './use-audit-words.ts';
@@ -8,9 +8,6 @@ import type { AuditWords } from './use-audit-words.ts';
 /** Lines shown before 'Show all'. */
 const SHOWN = 4;
 
-const Lines = chakra('ul', {
-  base: { listStyle: 'none', margin: 0, padding: 0, paddingBlock: '1.5', textAlign: 'start', minWidth: 0 },
-});
 const Former = chakra('del', { base: { color: 'muted', textDecorationThickness: '1px' } });
 const New = chakra('ins', { base: { textDecoration: 'none', fontWeight: 'medium' } });
 
@@ -40,7 +37,7 @@ export function EntryDetails({ entry, words }: { entry: AuditEntry; words: Audit
   ];
   if (lines.length === 0) return null;
   return (
-    <Lines>
+    <PlainList paddingBlock="1.5" textAlign="start" minWidth="0">
       {lines.slice(0, isOpen ? lines.length : SHOWN).map(({ name, text }) => (
         <li key={name}>
           <Text as="span" tone="muted" size="sm">
@@ -56,6 +53,6 @@ export function EntryDetails({ entry, words }: { entry: AuditEntry; words: Audit
           </Button>
         </li>
       )}
-    </Lines>
+    </PlainList>
   );
 }

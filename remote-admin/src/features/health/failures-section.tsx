@@ -1,11 +1,9 @@
 import type { BrowserFailure } from '@qafila/contracts/releases';
-import { chakra, EmptyState, ErrorState, Section, Text, TimeAgo } from '@qafila/ui';
+import { CellLines, EmptyState, ErrorState, Section, Text, TimeAgo } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { deviceOf } from '../../shared/device.ts';
 import { useBrowserFailures } from './use-health.ts';
-
-const Cell = chakra('div', { base: { paddingBlock: '1.5', minWidth: 0 } });
 
 /** What browsers could not load or show, grouped. */
 export function FailuresSection() {
@@ -21,12 +19,12 @@ export function FailuresSection() {
       title: t('health.failure'),
       wide: true,
       cell: ({ kind, reason, message, lastUrl }) => (
-        <Cell>
+        <CellLines>
           {t(`health.failure.${kind}`)} · {t(`health.reason.${reason}`)}
           <Text tone="muted" size="sm">
             <bdi>{message || lastUrl}</bdi>
           </Text>
-        </Cell>
+        </CellLines>
       ),
     },
     {

@@ -1,12 +1,10 @@
 import type { ReleaseState, SystemHealth } from '@qafila/contracts/releases';
-import { Badge, Button, Card, chakra, Section, Text, TimeAgo } from '@qafila/ui';
+import { Badge, Button, Card, CellLines, Section, Text, TimeAgo } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useReleaseActions } from './use-release-actions.ts';
-
-const Cell = chakra('div', { base: { paddingBlock: '1.5', minWidth: 0 } });
 
 interface Version {
   version: string;
@@ -57,11 +55,11 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
       key: 'version',
       title: t('health.version'),
       cell: ({ version, isLive, percent }) => (
-        <Cell>
+        <CellLines>
           <bdi>{version}</bdi>{' '}
           {isLive && <Badge tone="success">{t(state.builtIn ? 'health.builtIn' : 'health.live')}</Badge>}
           {percent !== undefined && <Badge tone="warning">{t('health.toPercent', { percent })}</Badge>}
-        </Cell>
+        </CellLines>
       ),
     },
     {
@@ -69,14 +67,14 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
       title: t('health.tabs'),
       wide: true,
       cell: ({ tabs, people }) => (
-        <Cell>
+        <CellLines>
           {t('health.tabCount', { count: tabs })}
           {people.length > 0 && (
             <Text tone="muted" size="sm">
               <bdi>{people.join(', ')}</bdi>
             </Text>
           )}
-        </Cell>
+        </CellLines>
       ),
     },
     { key: 'rate', title: t('health.failures24'), cell: rate },
@@ -86,12 +84,12 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
       wide: true,
       cell: ({ release }) =>
         release && (
-          <Cell>
+          <CellLines>
             {release.notes && <bdi style={{ whiteSpace: 'pre-line' }}>{release.notes}</bdi>}
             <Text tone="muted" size="sm">
               <bdi>{release.uploadedBy}</bdi> · <TimeAgo at={release.uploadedAtUtc} />
             </Text>
-          </Cell>
+          </CellLines>
         ),
     },
     {

@@ -1,5 +1,5 @@
 import { AVAILABILITY, type AvailabilityBreakdown, type AvailabilityName } from '@qafila/contracts/agent';
-import { AVAILABILITY_LOOK, availabilityColor, chakra, Flex, MarkIcon } from '@qafila/ui';
+import { AVAILABILITY_LOOK, availabilityColor, chakra, Flex, MarkIcon, Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
 
@@ -21,7 +21,6 @@ const Chip = chakra('button', {
     '@media (max-width: 480px)': { height: '9' },
   },
 });
-const Count = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', color: 'muted' } });
 
 export interface AvailabilityChipsProps {
   breakdown: AvailabilityBreakdown | undefined;
@@ -43,7 +42,11 @@ export function AvailabilityChips({ breakdown, chosen, onChosen }: AvailabilityC
             <MarkIcon name={AVAILABILITY_LOOK[name].mark} size={10} />
           </span>
           {words.availability(name)}
-          {breakdown && <Count>{breakdown[name]}</Count>}
+          {breakdown && (
+            <Text as="span" tone="muted" figures>
+              {breakdown[name]}
+            </Text>
+          )}
         </Chip>
       ))}
     </Flex>

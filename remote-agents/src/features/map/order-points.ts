@@ -10,7 +10,7 @@ export interface OrderWords {
 
 /**
  * Where open orders wait: without an agent at their pickup, else at their delivery. Those without an agent and late ones
- * are loud.
+ * have the weight `loud`.
  */
 export function orderPoints(orders: readonly Task[], now: Date, words: OrderWords): MapPoint[] {
   return orders.map((task) => {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { agentKeys } from '../../shared/keys.ts';
 
-/** Changes of so long are one reading, milliseconds. */
+/** Window in which changes cause one reload, ms. */
 const TOGETHER_MS = 3000;
 /** Forecasts change while nothing else does. */
 const REREAD_MS = 60_000;

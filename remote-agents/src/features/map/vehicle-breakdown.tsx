@@ -10,22 +10,14 @@ import {
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
 
-const Table = chakra(SmallTable, {
-  base: {
-    fontSize: 'sm',
-    '& th, & td': { paddingBlock: '1', fontWeight: 'normal', textAlign: 'end' },
-    '& th[scope=row]': { textAlign: 'start', color: 'muted' },
-    '& thead th': { color: 'muted' },
-    '& td[data-none=true]': { color: 'placeholder' },
-  },
-});
+const Table = chakra(SmallTable, { base: { '& td[data-none=true]': { color: 'placeholder' } } });
 
 /** Counts per vehicle in the server's order: bike and car first. */
 export function VehicleBreakdown({ breakdown }: { breakdown: AvailabilityBreakdown }) {
   const t = useText();
   const words = useWords();
   return (
-    <Table aria-label={t('map.counts')}>
+    <Table dense figures aria-label={t('map.counts')}>
       <thead>
         <tr>
           <th scope="col">

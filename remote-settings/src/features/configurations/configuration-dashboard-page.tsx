@@ -1,7 +1,8 @@
 import { CONFIG_NAMES } from '@qafila/contracts/config';
 import { useDrawer } from '@qafila/shell-sdk';
-import { chakra, PageFrame, Stack, Tabs } from '@qafila/ui';
+import { PageFrame, Stack, Tabs } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { Columns } from '../../shared/columns.ts';
 import { ConfigVersions } from './dashboard/config-versions.tsx';
 import { InForceCard } from './dashboard/in-force-card.tsx';
 import { RulesCard } from './dashboard/rules-card.tsx';
@@ -9,16 +10,6 @@ import { MoneyRules, PolicyCard } from './policy/policy-card.tsx';
 import { PolicyVersions } from './policy/policy-versions.tsx';
 import { useConfigEvents, useIsConfigRead } from './use-config.ts';
 import { POLICY_TAB, useKind } from './use-kind.ts';
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' },
-    paddingBlockStart: '4',
-  },
-});
 
 /** The active configuration, the rules of a task, and the versions. */
 export default function ConfigurationDashboardPage() {
@@ -39,7 +30,7 @@ export default function ConfigurationDashboardPage() {
         onChange={choose}
       >
         {tab === POLICY_TAB ? (
-          <Columns key={tab}>
+          <Columns key={tab} paddingBlockStart="4">
             <PolicyCard />
             <Stack gap="4" minWidth="0">
               <PolicyVersions />
@@ -47,7 +38,7 @@ export default function ConfigurationDashboardPage() {
             </Stack>
           </Columns>
         ) : (
-          <Columns key={kind}>
+          <Columns key={kind} paddingBlockStart="4">
             <InForceCard kind={kind} />
             <ConfigVersions kind={kind} />
           </Columns>

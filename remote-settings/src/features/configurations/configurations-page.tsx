@@ -1,22 +1,13 @@
 import { CONFIG_NAMES } from '@qafila/contracts/config';
-import { chakra, PageFrame, Stack, Tabs } from '@qafila/ui';
+import { PageFrame, Stack, Tabs } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { Columns } from '../../shared/columns.ts';
 import { SettingsTabs } from '../../shared/settings-tabs.tsx';
 import { BaseCard } from './base/base-card.tsx';
 import { CostPriorityCard } from './base/cost-priority-card.tsx';
 import { OverrideList } from './overrides/override-list.tsx';
 import { isTaskConfig, useConfig, useConfigEvents } from './use-config.ts';
 import { useKind } from './use-kind.ts';
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 5fr) minmax(0, 7fr)' },
-    paddingBlockStart: '4',
-  },
-});
 
 /** Task and assignment configuration, each with base and overrides. */
 export default function ConfigurationsPage() {
@@ -32,7 +23,7 @@ export default function ConfigurationsPage() {
         value={kind}
         onChange={choose}
       >
-        <Columns key={kind}>
+        <Columns key={kind} wider="second" paddingBlockStart="4">
           <Stack gap="4" minWidth="0">
             <BaseCard kind={kind} />
             {kind === 'task' && config && <CostPriority />}

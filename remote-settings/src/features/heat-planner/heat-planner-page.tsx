@@ -3,7 +3,6 @@ import { addDays, weekStart } from '@qafila/domain/roster';
 import {
   Button,
   Card,
-  chakra,
   EmptyState,
   ErrorState,
   Flex,
@@ -19,6 +18,7 @@ import { FilterCell } from '@qafila/ui/list';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
+import { Columns } from '../../shared/columns.ts';
 import { useDayName } from '../../shared/use-day-name.ts';
 import { useMonthDay } from '../../shared/use-month-day.ts';
 import { HourChart } from './hour-chart.tsx';
@@ -33,16 +33,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SHOWN_ORDERS = 0.05;
 const POLICY = '/settings/confiugrations/dashboard?config=policy';
 
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 7fr) minmax(0, 5fr)' },
-  },
-});
-
-/** A day of the heat rule: whom it keeps back, whether the others carry the orders, and what changes would do. */
+/** A day of the heat rule: which agents it keeps back, whether the others carry the orders, and what changes would do. */
 export default function HeatPlannerPage() {
   const t = useText();
   const navigate = useNavigate();

@@ -65,7 +65,7 @@ const rowOf = (hours: string) =>
     name: new RegExp(hours),
   });
 
-test('a day of the rule is told in a sentence and hour by hour: who is kept back, and what is left over', async () => {
+test('a day of the rule is shown in a sentence and hour by hour: who is kept back, and what is left over', async () => {
   show();
   expect(
     await screen.findByText(
@@ -123,7 +123,7 @@ test('another vehicle for some agents is tried out at once, and nothing is saved
   expect(shell.api.made.map(({ name }) => name)).toEqual(['Shift.heatDay']);
 });
 
-test('moved hours change who carries what; what is left over outside of the rule is said too', async () => {
+test('moved hours change who carries what; what is left over outside of the rule is shown too', async () => {
   shell.api.answer(
     calls.shift.heatDay,
     heatDay({

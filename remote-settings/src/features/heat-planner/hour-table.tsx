@@ -1,10 +1,8 @@
 import type { HeatHour } from '@qafila/domain/roster';
-import { chakra, Link } from '@qafila/ui';
+import { Link, Text } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { type HeatWords, hoursOf } from './use-heat-words.ts';
-
-const Strong = chakra('span', { base: { color: 'danger-text', fontWeight: 'medium' } });
 
 interface HourTableProps {
   hours: readonly HeatHour[];
@@ -51,7 +49,14 @@ export function HourTable({ hours, words, onKeptBack }: HourTableProps) {
     {
       key: 'short',
       title: t('heat.left'),
-      cell: ({ short }) => (short < 0.05 ? '–' : <Strong>{figure(short)}</Strong>),
+      cell: ({ short }) =>
+        short < 0.05 ? (
+          '–'
+        ) : (
+          <Text as="span" tone="danger" fontWeight="medium">
+            {figure(short)}
+          </Text>
+        ),
       figures: true,
     },
   ];

@@ -19,12 +19,8 @@ import type { useAvailability } from './use-summary.ts';
 
 const Table = chakra(SmallTable, {
   base: {
-    '& th, & td': { paddingBlock: '1.5', paddingInlineStart: '2', fontWeight: 'normal', textAlign: 'end' },
-    '& th[scope=row]': { textAlign: 'start', paddingInlineStart: '0' },
-    '& thead th': { color: 'muted', fontSize: 'sm', whiteSpace: 'nowrap' },
-    '& thead th:first-of-type': { textAlign: 'start', paddingInlineStart: '0' },
-    '& tbody tr': { borderBlockStart: 'hairline' },
-    '& tbody tr:first-of-type': { fontWeight: 'medium' },
+    '& thead th': { whiteSpace: 'nowrap' },
+    '& tbody tr:first-of-type :is(th, td)': { fontWeight: 'medium' },
   },
 });
 const Count = chakra(Link, {
@@ -57,7 +53,7 @@ export function AvailabilityTable({ availability }: { availability: ReturnType<t
     const rows = [{ ...data, vehicle: 'all' as const }, ...data.vehicles];
     return (
       <Sideways>
-        <Table aria-label={t('dashboard.agents')}>
+        <Table figures ruled aria-label={t('dashboard.agents')}>
           <thead>
             <tr>
               <th scope="col">{t('field.vehicle')}</th>

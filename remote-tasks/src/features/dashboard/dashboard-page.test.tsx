@@ -388,7 +388,7 @@ test('elsewhere those orders are not asked for', async () => {
   expect(made('Task.all')).toEqual([]);
 });
 
-test('what stands beside the orders comes together: nothing that is read is pushed away by what comes later', async () => {
+test('the side of the dashboard is shown once all of it is loaded, so that nothing moves while it is read', async () => {
   let come = (_: object) => {};
   shell.api.answer(shiftCalls.attendance, () => new Promise<object>((done) => (come = done)));
   await show();

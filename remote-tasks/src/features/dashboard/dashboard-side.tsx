@@ -9,7 +9,7 @@ import { useNextHours } from './use-next-hours.ts';
 import { useNotCome } from './use-not-come.ts';
 import { useAvailability } from './use-summary.ts';
 
-/** What stands beside the orders. Read by the page, so that it is asked for together with the orders. */
+/** Data of the side of the dashboard. Loaded by the page, together with the orders. */
 export function useSide() {
   const notCome = useNotCome();
   const nextHours = useNextHours();

@@ -1,6 +1,17 @@
 import { chakra } from '@qafila/ui';
 import { Link } from 'react-router-dom';
 
+/** Figures side by side, two on a phone. */
+export const FigureRow = chakra('ul', {
+  base: { display: 'grid', gap: '1', listStyle: 'none' },
+  variants: {
+    count: {
+      3: { gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } },
+      4: { gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' } },
+    },
+  },
+});
+
 /** A figure that links to the list it counts. */
 export const FigureLink = chakra(Link, {
   base: {

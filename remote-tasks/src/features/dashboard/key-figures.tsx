@@ -1,20 +1,11 @@
 import type { DashboardSummary } from '@qafila/contracts/dashboard';
 import { TASK_STATUS } from '@qafila/contracts/task';
-import { Card, chakra, Section, Text } from '@qafila/ui';
+import { Card, Section, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
-import { Figure, FigureLink } from './figure-link.tsx';
+import { Figure, FigureLink, FigureRow } from './figure-link.tsx';
 import { autoAssigned, PAYOUTS, tasksOf } from './places.ts';
-
-const Row = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' },
-    gap: '1',
-    listStyle: 'none',
-  },
-});
 
 /** Anchor of the late orders on this page. */
 const LATE = '#late';
@@ -72,7 +63,7 @@ export function KeyFigures({ summary }: { summary: DashboardSummary }) {
   return (
     <Section title={t('dashboard.now')}>
       <Card padding="1">
-        <Row>
+        <FigureRow count={4}>
           {facts.map(({ key, label, to, figure, note, tone }) => (
             <li key={key}>
               <FigureLink to={to} onClick={to === LATE ? showLate : undefined}>
@@ -88,7 +79,7 @@ export function KeyFigures({ summary }: { summary: DashboardSummary }) {
               </FigureLink>
             </li>
           ))}
-        </Row>
+        </FigureRow>
       </Card>
     </Section>
   );

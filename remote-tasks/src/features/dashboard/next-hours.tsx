@@ -5,16 +5,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { COVERAGE } from './places.ts';
 
-const Table = chakra(SmallTable, {
-  base: {
-    width: 'full',
-    fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { paddingBlock: '1', paddingInlineStart: '3', fontWeight: 'normal', textAlign: 'start' },
-    '& th:first-of-type': { paddingInlineStart: '0', whiteSpace: 'nowrap' },
-    '& thead th': { color: 'muted', fontSize: 'sm' },
-    '& td:nth-of-type(1)': { width: '55%' },
-  },
-});
+const Table = chakra(SmallTable, { base: { '& td:nth-of-type(1)': { width: '55%' } } });
 const Orders = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2' } });
 const Count = chakra('span', { base: { minWidth: '8' } });
 const Bar = chakra('span', { base: { height: '8px', borderRadius: 'sm', bg: 'border' } });

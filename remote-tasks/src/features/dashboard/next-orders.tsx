@@ -12,7 +12,7 @@ import { PressingList, type PressingListProps } from './pressing-list.tsx';
 /** Wide enough for three columns of the dashboard, as on a wall. */
 const WALL = '(min-width: 96em)';
 const SHOWN = 12;
-/** Changes of so long are one reading, ms. */
+/** Window in which changes cause one reload, ms. */
 const TOGETHER_MS = 3000;
 const NEXT = [...taskKeys.dashboard, 'next'] as const;
 

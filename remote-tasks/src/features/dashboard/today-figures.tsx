@@ -1,18 +1,9 @@
 import type { DashboardSummary } from '@qafila/contracts/dashboard';
 import { TASK_STATUS } from '@qafila/contracts/task';
-import { chakra, Text, useUi } from '@qafila/ui';
+import { Text, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { Figure, FigureLink } from './figure-link.tsx';
+import { Figure, FigureLink, FigureRow } from './figure-link.tsx';
 import { tasksBetween, tasksOfDay } from './places.ts';
-
-const Row = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
-    gap: '1',
-    listStyle: 'none',
-  },
-});
 
 const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference));
 /** A share in percent, with one decimal. Rounded down: 100% is all of them. */
@@ -60,7 +51,7 @@ export function TodayFigures({ summary }: { summary: DashboardSummary }) {
     },
   ];
   return (
-    <Row>
+    <FigureRow count={3}>
       {facts.map(({ key, label, to, figure, note }) => (
         <li key={key}>
           <FigureLink to={to}>
@@ -74,6 +65,6 @@ export function TodayFigures({ summary }: { summary: DashboardSummary }) {
           </FigureLink>
         </li>
       ))}
-    </Row>
+    </FigureRow>
   );
 }

@@ -1,14 +1,12 @@
-import { chakra, Text } from '@qafila/ui';
+import { ProgressBar, Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-
-const Bar = chakra('progress', { base: { width: 'full', height: '2', accentColor: 'var(--q-brand)' } });
 
 /** Progress of an import. */
 export function ImportProgress({ done, total }: { done: number; total: number }) {
   const t = useText();
   return (
     <div>
-      <Bar aria-label={t('import.progressLabel')} max={total} value={done} />
+      <ProgressBar aria-label={t('import.progressLabel')} max={total} value={done} />
       <Text role="status" size="sm" tone="muted" figures>
         {t('import.progress', { done, total })}
       </Text>

@@ -1,16 +1,7 @@
 import type { TaskItem } from '@qafila/contracts/task';
-import { chakra, Section, SmallTable } from '@qafila/ui';
+import { Section, SmallTable } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
-
-const Table = chakra(SmallTable, {
-  base: {
-    '& th': { textAlign: 'start', fontWeight: 'medium', color: 'muted' },
-    '& :is(th, td)': { paddingBlock: '1.5', borderBlockEnd: 'hairline' },
-    '& :is(th, td):not(:first-of-type)': { textAlign: 'end', paddingInlineStart: '3' },
-    '& tfoot td': { borderBlockEnd: 0, fontWeight: 'semibold' },
-  },
-});
 
 export function ItemsTable({ items, total }: { items: readonly TaskItem[]; total: number }) {
   const t = useText();
@@ -18,7 +9,7 @@ export function ItemsTable({ items, total }: { items: readonly TaskItem[]; total
   if (items.length === 0) return null;
   return (
     <Section title={label('taskItems')}>
-      <Table>
+      <SmallTable figures ruled>
         <thead>
           <tr>
             <th scope="col">{t('form.itemName')}</th>
@@ -42,7 +33,7 @@ export function ItemsTable({ items, total }: { items: readonly TaskItem[]; total
             <td colSpan={3}>{t('form.itemsTotal', { total: money(total) })}</td>
           </tr>
         </tfoot>
-      </Table>
+      </SmallTable>
     </Section>
   );
 }

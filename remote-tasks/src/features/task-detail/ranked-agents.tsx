@@ -6,9 +6,7 @@ import { useFieldLabels } from '../../shared/field-labels.ts';
 
 const Table = chakra(SmallTable, {
   base: {
-    '& th': { textAlign: 'end', fontWeight: 'medium', color: 'muted', whiteSpace: 'nowrap' },
-    '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
-    '& :is(th, td)': { paddingBlock: '1.5', paddingInline: '2', borderBlockEnd: 'hairline' },
+    '& :is(th, td)': { whiteSpace: 'nowrap' },
     '& :is(th, td):nth-of-type(2)': { textAlign: 'start', width: 'full' },
     '& tr[data-chosen=true]': { bg: 'success-tint' },
   },
@@ -38,7 +36,7 @@ export function RankedAgents({
     <div>
       <Text fontWeight="medium">{t('why.ranked')}</Text>
       <Sideways tabIndex={0} role="region" aria-label={t('why.ranked')}>
-        <Table>
+        <Table figures ruled>
           <thead>
             <tr>
               <th scope="col">#</th>

@@ -1,28 +1,10 @@
 import { chakra } from '@qafila/ui';
+import { boardStyles } from '@qafila/ui/timeline';
 
-export const Page = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    height: 'full',
-    minHeight: '480px',
-    padding: { base: '4', md: '5' },
-  },
-});
+export const Page = chakra('div', { base: boardStyles.page });
 /** List and board side by side; on a phone one at a time. */
 export const Body = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flex: 1,
-    minHeight: 0,
-    border: 'hairline',
-    borderRadius: 'lg',
-    overflow: 'hidden',
-    bg: 'surface',
-    '&[data-dragging]': { cursor: 'grabbing', userSelect: 'none' },
-  },
+  base: { ...boardStyles.body, '&[data-dragging]': { cursor: 'grabbing', userSelect: 'none' } },
 });
 export const Side = chakra('div', {
   base: {
@@ -31,4 +13,4 @@ export const Side = chakra('div', {
     borderInlineEnd: { base: 'none', md: 'hairline' },
   },
 });
-export const Main = chakra('div', { base: { position: 'relative', flex: 1, minWidth: 0 } });
+export const Main = chakra('div', { base: boardStyles.main });

@@ -1,16 +1,7 @@
-import { Badge, chakra, SmallTable } from '@qafila/ui';
+import { Badge, SmallTable } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { type PlanSum, sumOf } from './plan-draft.ts';
 import type { TripPlan } from './use-trip-plan.ts';
-
-const Table = chakra(SmallTable, {
-  base: {
-    fontSize: 'md',
-    '& th': { textAlign: 'start', fontWeight: 'medium', color: 'muted', paddingBlock: '1' },
-    '& td': { textAlign: 'end', paddingBlock: '1' },
-    '& thead th': { textAlign: 'end' },
-  },
-});
 
 /** Compares the engine's proposal with the operator's order: distance, duration, minutes late. */
 export function PlanCompare({ plan: { before, checked } }: { plan: TripPlan }) {
@@ -23,7 +14,7 @@ export function PlanCompare({ plan: { before, checked } }: { plan: TripPlan }) {
     ['lateMin', 'plan.lateness', 'plan.min'],
   ] as const satisfies readonly (readonly [keyof PlanSum, string, string])[];
   return (
-    <Table aria-label={t('plan.compare')}>
+    <SmallTable figures aria-label={t('plan.compare')}>
       <thead>
         <tr>
           <td />
@@ -46,7 +37,7 @@ export function PlanCompare({ plan: { before, checked } }: { plan: TripPlan }) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </SmallTable>
   );
 }
 

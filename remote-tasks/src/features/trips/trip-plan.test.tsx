@@ -121,7 +121,7 @@ test('[TRIP-13] each stop shows the problems that the server finds, and a forbid
   });
   await openProposed();
   expect(await screen.findByText('Another agent has this task now: take it out')).toBeVisible();
-  expect(screen.getByText('5 minutes after what was promised')).toBeVisible();
+  expect(screen.getByText('5 minutes after the promised time')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Create trip' })).toBeDisabled();
 });
 

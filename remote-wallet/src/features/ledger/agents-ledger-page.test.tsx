@@ -79,7 +79,7 @@ test('[WALLET-49] [WALLET-46] the columns follow the fields of a ledger entry', 
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     '20 Nov, 10:30',
     '00000011',
-    'Aisha RahmanAG-1',
+    'Aisha Rahman AG-1',
     'Cash collected',
     'Debit',
     '40.000',

@@ -24,7 +24,7 @@ export default function LedgersPage() {
   const { timeZone } = useUi();
   const mayChange = useSession().hasRole(...OPERATE.roles);
   const list = useList(LOG_DEFAULTS);
-  const { agent, nobody, error, retry, pick } = usePickedAgent();
+  const { agent, hasNoAgents, error, retry, pick } = usePickedAgent();
   const agentId = agent?.id ?? '';
   const query = useMemo(() => logQuery(list, agentId, timeZone), [list, agentId, timeZone]);
   const logs = useLogs(agentId, query);
@@ -55,14 +55,14 @@ export default function LedgersPage() {
         )
       }
     >
-      {!nobody && !error && <BalanceHead financials={financials.data} />}
+      {!hasNoAgents && !error && <BalanceHead financials={financials.data} />}
       <LogFilters list={list}>
         <AgentPicker value={agent} onValue={pick} />
       </LogFilters>
       {csv.progress}
       {agent ? (
         <LogRows agent={agent} logs={logs} list={list} />
-      ) : nobody ? (
+      ) : hasNoAgents ? (
         <EmptyState icon="bike" title={t('agent.none')} body={t('agent.noneBody')} />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />

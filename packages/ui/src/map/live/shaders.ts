@@ -46,7 +46,7 @@ void main() {
   float age = float(u_now - a_life.z) / 1000.0;
   bool stale = age > ${POSITION_STALE_AFTER_S.toFixed(1)};
   v_alpha = !u_selected && age > ${POSITION_FADES_AFTER_S.toFixed(1)} ? 0.5 : 1.0;
-  // Free agents whisper: smaller and paler, until the streets are seen or one is chosen.
+  // Free agents are smaller and paler until streets are visible or one of them is chosen.
   bool quiet = !u_selected && !u_near && availability == ${AVAILABILITY.id('free')};
   v_alpha *= quiet ? 0.75 : 1.0;
   int size = u_selected ? 2 : u_near && !stale && ((${mediumBits} >> availability) & 1) == 1 ? 1 : 0;

@@ -24,7 +24,7 @@ export function tileCsv(shown: ShownTile, { heading, total }: { heading: string;
   ]);
 }
 
-/** Edge of the picture, and what stands beside each other in it, CSS pixels. */
+/** Sizes of the picture, CSS pixels, and its own pixels for each of them. */
 const EDGE = 24;
 const WIDTH = 800;
 const LINE = 26;

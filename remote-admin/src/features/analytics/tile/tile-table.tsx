@@ -1,31 +1,9 @@
 import type { Tile, TileFigures } from '@qafila/contracts/analytics';
-import { Box, chakra, Sideways, SmallTable, Text } from '@qafila/ui';
+import { chakra, Sideways, SmallTable, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import type { TileWords } from './use-tile-words.ts';
 
-const Head = chakra('th', {
-  base: {
-    textAlign: 'end',
-    fontWeight: 'medium',
-    color: 'muted',
-    paddingBlock: '1',
-    paddingInline: '2',
-    borderBlockEnd: 'hairline',
-    '&:first-of-type': { textAlign: 'start', paddingInlineStart: 0 },
-  },
-});
-const Cell = chakra('td', {
-  base: {
-    textAlign: 'end',
-    paddingBlock: '1',
-    paddingInline: '2',
-    borderBlockEnd: 'hairline',
-    whiteSpace: 'nowrap',
-  },
-});
-const Name = chakra('th', {
-  base: { textAlign: 'start', fontWeight: 'normal', paddingBlock: '1', borderBlockEnd: 'hairline' },
-});
+const Table = chakra(SmallTable, { base: { '& :is(th, td)': { whiteSpace: 'nowrap' } } });
 
 interface TileTableProps {
   tile: Pick<Tile, 'title' | 'metrics' | 'kind' | 'by'>;
@@ -35,46 +13,42 @@ interface TileTableProps {
   heading?: string;
 }
 
-/** The figures of a tile as a table: of a table tile, and behind every chart. */
+/** The figures of a tile as a table: of a table tile, and of a chart on request. */
 export function TileTable({ tile, figures, words, heading }: TileTableProps) {
   const t = useText();
   const { by, metrics } = tile;
   return (
     <Sideways maxHeight="360px" overflowY="auto" tabIndex={0} role="group" aria-label={words.title(tile)}>
-      <SmallTable>
+      <Table figures ruled>
         <thead>
           <tr>
-            <Head scope="col">{heading ?? (by ? t(`analytics.column.${by}`) : '')}</Head>
+            <th scope="col">{heading ?? (by ? t(`analytics.column.${by}`) : '')}</th>
             {metrics.map((metric) => (
-              <Head scope="col" key={metric}>
+              <th scope="col" key={metric}>
                 {words.metric(metric)}
-              </Head>
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {figures.rows.map((row) => (
             <tr key={row.key}>
-              <Name scope="row">{words.row(by, row)}</Name>
+              <th scope="row">{words.row(by, row)}</th>
               {metrics.map((metric, index) => (
-                <Cell key={metric}>{words.value(metric, row.values[index] ?? null)}</Cell>
+                <td key={metric}>{words.value(metric, row.values[index] ?? null)}</td>
               ))}
             </tr>
           ))}
+        </tbody>
+        <tfoot>
           <tr>
-            <Name scope="row">
-              <Box as="strong" fontWeight="semibold">
-                {t('analytics.total')}
-              </Box>
-            </Name>
+            <th scope="row">{t('analytics.total')}</th>
             {metrics.map((metric, index) => (
-              <Cell key={metric} fontWeight="semibold">
-                {words.value(metric, figures.total[index] ?? null)}
-              </Cell>
+              <td key={metric}>{words.value(metric, figures.total[index] ?? null)}</td>
             ))}
           </tr>
-        </tbody>
-      </SmallTable>
+        </tfoot>
+      </Table>
       {figures.more > 0 && (
         <Text size="sm" tone="muted" marginBlockStart="2">
           {t('analytics.more', { count: figures.more })}

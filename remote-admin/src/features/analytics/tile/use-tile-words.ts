@@ -1,4 +1,5 @@
 import type { FigureRow, Metric, Tile } from '@qafila/contracts/analytics';
+import { DAY_MS } from '@qafila/contracts/core';
 import { changeText, type MetricWords, metricText } from '@qafila/domain/analytics';
 import { intlTag, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
@@ -8,7 +9,6 @@ import { useText } from '../../../messages/use-text.ts';
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 /** A Monday, from which weekdays are named. */
 const MONDAY_MS = Date.UTC(2024, 0, 1, 12);
-const DAY_MS = 86_400_000;
 
 export interface TileWords {
   metric: (metric: Metric) => string;

@@ -11,7 +11,7 @@ import { TaskLateNote } from '../../../shared/task-lateness.tsx';
 
 /** Tasks of one agent that are listed at most; no agent carries more. */
 const MOST_TASKS = 20;
-/** Changes of so long are one reading, milliseconds. */
+/** Window in which changes cause one reload, ms. */
 const TOGETHER_MS = 1000;
 
 const Row = chakra('li', {

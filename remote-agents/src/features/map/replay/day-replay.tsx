@@ -28,7 +28,7 @@ const Note = chakra('div', {
   },
 });
 
-/** Positions that come within this time are waited for without a word, ms. */
+/** Delay before the page says that positions are loading, ms. */
 const WAIT_MS = 400;
 
 function Waiting() {

@@ -8,7 +8,7 @@ const SPEED = 'replay.speed';
 export interface ReplayAddress {
   /** `YYYY-MM-DD`; empty before a day is chosen. */
   day: string;
-  /** ISO UTC, so that the hour that clocks repeat is told apart; null for the beginning of the work. */
+  /** ISO UTC, which is unambiguous when clocks go back; null for the beginning of the work. */
   atUtc: string | null;
   speed: Speed;
 }

@@ -166,7 +166,7 @@ test('a pressed agent is shown alone, with their orders, what happened to them a
   expect(await screen.findByText('Offered, declined')).toBeInTheDocument();
 });
 
-test('positions that fail to load are said and tried again; it waits for them', async () => {
+test('a failure to load positions is shown and tried again; the replay waits for them', async () => {
   shell.api.answer(calls.replay.positions, () => Promise.reject(new Error('offline')));
   const { user } = show(MOMENT);
   expect(await screen.findByText('Positions could not be loaded')).toBeInTheDocument();

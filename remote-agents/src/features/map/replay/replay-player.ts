@@ -41,7 +41,7 @@ export interface ReplayPlayer {
   subscribe(listener: () => void): () => void;
   toggle(): void;
   pause(): void;
-  /** Goes to a moment, ms since the day began; it goes on playing if it plays. */
+  /** Jumps to a moment, ms since the day began, and keeps playing or pausing. */
   seek(atMs: number): void;
   setSpeed(speed: Speed): void;
   retry(): void;

@@ -12,6 +12,7 @@ import {
   Text,
   useMedia,
 } from '@qafila/ui';
+import { boardStyles } from '@qafila/ui/timeline';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { CoverageGrid } from './board/coverage-grid.tsx';
@@ -32,28 +33,12 @@ import { ProposeDialog } from './propose/propose-dialog.tsx';
 import { PublishButton } from './publish-button.tsx';
 
 const Page = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    height: { base: 'auto', md: 'full' },
-    minHeight: '480px',
-    padding: { base: '4', md: '5' },
-  },
+  base: { ...boardStyles.page, height: { base: 'auto', md: 'full' } },
 });
 const Body = chakra('div', {
-  base: {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: { base: 'column', md: 'row' },
-    flex: 1,
-    minHeight: 0,
-    border: 'hairline',
-    borderRadius: 'lg',
-    overflow: 'hidden',
-    bg: 'surface',
-  },
+  base: { ...boardStyles.body, flexDirection: { base: 'column', md: 'row' } },
 });
+const Main = chakra('div', { base: boardStyles.main });
 const Side = chakra('div', {
   base: {
     flex: { base: 'none', md: '0 0 264px' },
@@ -63,7 +48,6 @@ const Side = chakra('div', {
     borderBlockEnd: { base: 'hairline', md: 'none' },
   },
 });
-const Main = chakra('div', { base: { position: 'relative', flex: 1, minWidth: 0, minHeight: 0 } });
 
 /** The week as a board: who is needed, who is planned, and the hours of every agent to move. */
 export function CoverageView({ tabs }: { tabs: ReactNode }) {

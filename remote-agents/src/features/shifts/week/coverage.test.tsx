@@ -236,7 +236,7 @@ test('keys move a bar by quarter hours, resize it with Shift and Alt, save with 
   await waitFor(() => expect(cell('Aisha', /07:45–15:45/)).toHaveFocus());
 });
 
-test('conflicts are said before the drop and sent as accepted; an overlap is not saved', async () => {
+test('conflicts are shown before the drop and sent as accepted; an overlap is not saved', async () => {
   const { user } = await show();
   act(() => cell('Aisha', /Tue 10 Mar/).focus());
   await user.keyboard(` ${'{ArrowLeft}'.repeat(24)}{Shift>}${'{ArrowRight}'.repeat(20)}{/Shift}`);

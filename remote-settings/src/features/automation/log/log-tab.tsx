@@ -4,7 +4,7 @@ import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import {
   Badge,
-  chakra,
+  CellLines,
   EmptyState,
   ErrorState,
   Link,
@@ -37,9 +37,6 @@ const TONES = {
   loop: 'danger',
   failed: 'danger',
 } as const satisfies Record<RunOutcome, string>;
-
-/** Several lines in a row. */
-const Cell = chakra('div', { base: { paddingBlock: '1.5' } });
 
 /** What rules did, and why. */
 export function LogTab() {
@@ -97,13 +94,13 @@ function Runs({ runs, busy }: { runs: readonly AutomationRun[]; busy: boolean })
       title: t('rules.log.rule'),
       wide: true,
       cell: ({ ruleName, event, causedBy }) => (
-        <Cell>
+        <CellLines>
           <bdi>{ruleName}</bdi>
           <Text tone="muted" size="sm">
             {t(`rules.event.${event}`)}
             {causedBy.length > 0 && <bdi>{` ${t('rules.causedBy', { rules: causedBy.join(' → ') })}`}</bdi>}
           </Text>
-        </Cell>
+        </CellLines>
       ),
     },
     {
@@ -122,13 +119,13 @@ function Runs({ runs, busy }: { runs: readonly AutomationRun[]; busy: boolean })
       title: t('rules.log.what'),
       wide: true,
       cell: ({ conditions, actions, outcome }) => (
-        <Cell>
+        <CellLines>
           {outcome === 'loop' ? (
             <Text>{t('rules.loopBody')}</Text>
           ) : (
             <RunDetails conditions={conditions} actions={actions} />
           )}
-        </Cell>
+        </CellLines>
       ),
     },
     {

@@ -5,13 +5,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { type NumberName, type SwitchName, TASK_SECTIONS } from '../task-sections.ts';
 import { useConfigWords } from '../use-config-words.ts';
 
-const Table = chakra(SmallTable, {
-  base: {
-    '& :is(th, td)': { textAlign: 'start', padding: '1.5', borderBlockEnd: 'hairline', fontWeight: 'normal' },
-    '& thead th': { color: 'muted' },
-    '& [data-differs=true] td': { fontWeight: 'medium' },
-  },
-});
+const Table = chakra(SmallTable, { base: { '& [data-differs=true] td': { fontWeight: 'medium' } } });
 
 interface EffectiveFieldsProps {
   config: TaskConfig;
@@ -39,7 +33,7 @@ export function EffectiveFields({ config, base, source, own }: EffectiveFieldsPr
   ]);
   return (
     <Sideways>
-      <Table>
+      <Table ruled>
         <thead>
           <tr>
             <th scope="col">{t('config.rules.field')}</th>

@@ -1,9 +1,7 @@
 import type { MetaDataCriterion } from '@qafila/contracts/config';
-import { Button, chakra, Flex, IconButton } from '@qafila/ui';
+import { Box, Button, Flex, IconButton } from '@qafila/ui';
 import { TextField, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
-
-const Foot = chakra('div', { base: { paddingBlockStart: '5' } });
 
 /** The agent metadata condition of a criterion. */
 export function AgentMetadataFields({ path, disabled }: { path: string; disabled: boolean }) {
@@ -27,13 +25,13 @@ export function AgentMetadataFields({ path, disabled }: { path: string; disabled
       <TextField name={`${path}.Key`} label={t('config.agentKey')} required disabled={disabled} />
       <TextField name={`${path}.Value`} label={t('config.agentValue')} required disabled={disabled} />
       {!disabled && (
-        <Foot>
+        <Box paddingBlockStart="5">
           <IconButton
             icon="close"
             label={t('config.removeAgentMetadata')}
             onClick={() => set(path, undefined)}
           />
-        </Foot>
+        </Box>
       )}
     </Flex>
   );

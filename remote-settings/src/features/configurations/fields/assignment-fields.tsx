@@ -1,4 +1,4 @@
-import { chakra, Icon } from '@qafila/ui';
+import { chakra, Icon, Text } from '@qafila/ui';
 import { FormSection, TextField } from '@qafila/ui/fields';
 import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -27,7 +27,6 @@ const Part = chakra('details', {
 const Content = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', padding: '2.5', paddingBlockStart: 0 },
 });
-const Hint = chakra('p', { base: { color: 'muted', fontSize: 'sm' } });
 
 function Expandable({
   name,
@@ -42,7 +41,9 @@ function Expandable({
         {title}
       </summary>
       <Content>
-        <Hint>{hint}</Hint>
+        <Text tone="muted" size="sm">
+          {hint}
+        </Text>
         <FormSection name={name} title={title} titleHidden>
           {children}
         </FormSection>

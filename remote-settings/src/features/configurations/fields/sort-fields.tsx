@@ -4,12 +4,10 @@ import {
   SORT_ORDERS,
   type SortOrder,
 } from '@qafila/contracts/config';
-import { Button, chakra, Flex, IconButton, Text } from '@qafila/ui';
+import { Box, Button, Flex, IconButton, Text } from '@qafila/ui';
 import { SelectField, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useConfigWords } from '../use-config-words.ts';
-
-const Foot = chakra('div', { base: { paddingBlockStart: '5' } });
 
 interface Sort {
   ParameterName?: AssignmentParameter | null;
@@ -45,13 +43,13 @@ export function SortFields({ path, disabled }: { path: string; disabled: boolean
             disabled={disabled}
           />
           {!disabled && (
-            <Foot>
+            <Box paddingBlockStart="5">
               <IconButton
                 icon="close"
                 label={t('config.removeSort', { number: index + 1 })}
                 onClick={() => remove(index)}
               />
-            </Foot>
+            </Box>
           )}
         </Flex>
       ))}

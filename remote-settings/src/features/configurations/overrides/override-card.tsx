@@ -1,13 +1,11 @@
 import type { ConfigOverride } from '@qafila/contracts/config';
-import { chakra, Flex, Heading, IconButton, Text } from '@qafila/ui';
+import { chakra, Flex, Heading, IconButton, Stack, Text } from '@qafila/ui';
 import { memo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { isTaskConfig } from '../use-config.ts';
 import { useConfigWords } from '../use-config-words.ts';
 import { AssignmentCardBody } from './assignment-card-body.tsx';
 import { TaskCardBody } from './task-card-body.tsx';
-
-const Root = chakra('article', { base: { display: 'flex', flexDirection: 'column', gap: '2', minWidth: 0 } });
 
 export interface OverrideCardProps {
   override: ConfigOverride;
@@ -26,7 +24,7 @@ export const OverrideCard = memo(function OverrideCard(props: OverrideCardProps)
   const words = useConfigWords();
   const header = words.header(override);
   return (
-    <Root aria-label={header}>
+    <Stack as="article" gap="2" minWidth="0" aria-label={header}>
       <Flex align="flex-start" gap="1" minWidth="0">
         <chakra.div flex="1" minWidth={0}>
           <Heading as="h3" size="sm" overflowWrap="anywhere">
@@ -60,6 +58,6 @@ export const OverrideCard = memo(function OverrideCard(props: OverrideCardProps)
       ) : (
         <AssignmentCardBody config={override.override} />
       )}
-    </Root>
+    </Stack>
   );
 });

@@ -1,10 +1,8 @@
 import type { RehearsalChoice, RehearsalResult } from '@qafila/contracts/config';
 import { useDrawer } from '@qafila/shell-sdk';
-import { chakra, Link, Text, useFigures } from '@qafila/ui';
+import { CellLines, Link, Text, useFigures } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
-
-const Cell = chakra('div', { base: { paddingBlock: '1.5' } });
 
 /** The orders that another agent would get, with both reasons. */
 export function ChangedTasks({ changed }: Pick<RehearsalResult, 'changed'>) {
@@ -57,7 +55,7 @@ function Choice({ choice }: { choice: RehearsalChoice | null }) {
   const count = useFigures();
   if (!choice) return <Text tone="muted">{t('rehearsal.unassigned')}</Text>;
   return (
-    <Cell>
+    <CellLines>
       <bdi>{`${choice.agentName} (${choice.agentPublicId})`}</bdi>
       <Text tone="muted" size="sm">
         {t(`rehearsal.reason.${choice.kind}`, {
@@ -66,6 +64,6 @@ function Choice({ choice }: { choice: RehearsalChoice | null }) {
           allowed: choice.allowed,
         })}
       </Text>
-    </Cell>
+    </CellLines>
   );
 }

@@ -1,13 +1,11 @@
 import type { RehearsalResult } from '@qafila/contracts/config';
 import { currencySymbol, formatFigure } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
-import { chakra, Heading, Stack, Text, useFigures } from '@qafila/ui';
+import { Heading, Stack, Text, useFigures } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
 import { ChangedTasks } from './changed-tasks.tsx';
 import { differenceText, FIGURE_NAMES, type FigureName, figureText } from './figure-rows.ts';
-
-const Difference = chakra('span', { base: { color: 'muted', marginInlineStart: '2' } });
 
 /** The real day and both runs side by side, and the orders that another agent would get. */
 export function ResultView({ result }: { result: RehearsalResult }) {
@@ -44,9 +42,9 @@ export function ResultView({ result }: { result: RehearsalResult }) {
           <>
             <bdi>{figureText(name, after, written)}</bdi>
             {difference && (
-              <Difference>
+              <Text as="span" tone="muted" marginInlineStart="2">
                 <bdi>{`(${difference})`}</bdi>
-              </Difference>
+              </Text>
             )}
           </>
         );

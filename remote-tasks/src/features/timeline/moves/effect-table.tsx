@@ -5,11 +5,7 @@ import { useFigures } from './use-figures.ts';
 
 const Table = chakra(SmallTable, {
   base: {
-    fontSize: 'sm',
-    '& th': { textAlign: 'start', fontWeight: 'medium', paddingBlock: '1', whiteSpace: 'nowrap' },
-    '& thead th': { color: 'muted', fontWeight: 'normal' },
-    '& td': { paddingBlock: '1', paddingInlineStart: '3', whiteSpace: 'nowrap' },
-    '& th + th': { paddingInlineStart: '3' },
+    '& :is(th, td)': { whiteSpace: 'nowrap' },
     '& svg': { display: 'inline', verticalAlign: 'middle', marginInline: '1', color: 'muted' },
     '& .same': { color: 'muted' },
     '& .worse': { color: 'danger-text', fontWeight: 'medium' },
@@ -29,7 +25,7 @@ export function EffectTable({
   const { figures } = useFigures();
   return (
     <Sideways>
-      <Table>
+      <Table dense>
         <thead>
           <tr>
             <th scope="col">{t('timeline.figure.agent')}</th>

@@ -1,6 +1,7 @@
 import type { MoveProblem, TimelineRow } from '@qafila/contracts/trip';
 import { useErrorText } from '@qafila/shell-sdk';
 import { Button, chakra, Flex, Icon, Spinner, Text, VisuallyHidden } from '@qafila/ui';
+import { boardStyles } from '@qafila/ui/timeline';
 import { useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { EffectTable } from './effect-table.tsx';
@@ -10,23 +11,13 @@ import { useOutOfTheWay } from './use-out-of-the-way.ts';
 
 const Dock = chakra('section', {
   base: {
-    position: 'absolute',
-    insetInline: '3',
-    '&[data-side=bottom]': { bottom: '3' },
-    '&[data-side=top]': { top: '10' },
-    zIndex: 5,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2',
+    ...boardStyles.dock,
+    width: 'auto',
     maxWidth: '760px',
     maxHeight: '60%',
     overflow: 'auto',
-    marginInline: 'auto',
-    padding: '3',
-    bg: 'raised',
-    border: 'hairline',
-    borderRadius: 'lg',
-    boxShadow: 'overlay',
+    paddingInlineStart: '3',
+    '&[data-side=top]': { top: '10', bottom: 'auto' },
     '&[data-through]': { pointerEvents: 'none' },
   },
 });

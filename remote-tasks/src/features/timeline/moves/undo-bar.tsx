@@ -1,25 +1,16 @@
 import { Button, chakra, Text } from '@qafila/ui';
+import { boardStyles } from '@qafila/ui/timeline';
 import { useText } from '../../../messages/use-text.ts';
 import type { Undo } from './use-undo.ts';
 
 const Bar = chakra('div', {
   base: {
-    position: 'absolute',
-    insetInline: '3',
-    bottom: '3',
-    zIndex: 6,
-    width: 'fit-content',
-    maxWidth: 'calc(100% - 24px)',
-    marginInline: 'auto',
-    display: 'flex',
+    ...boardStyles.dock,
+    flexDirection: 'row',
     alignItems: 'center',
     gap: '3',
+    maxWidth: 'calc(100% - 24px)',
     padding: '2',
-    paddingInlineStart: '4',
-    bg: 'raised',
-    border: 'hairline',
-    borderRadius: 'lg',
-    boxShadow: 'overlay',
   },
 });
 

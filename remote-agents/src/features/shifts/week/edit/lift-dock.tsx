@@ -1,30 +1,12 @@
 import type { CoverageBoard } from '@qafila/contracts/shift';
 import { Button, chakra, Flex, Text } from '@qafila/ui';
+import { boardStyles } from '@qafila/ui/timeline';
 import { useText } from '../../../../messages/use-text.ts';
 import type { CoverageWords } from '../data/use-coverage-words.ts';
 import { ConflictList } from './conflict-list.tsx';
 import type { Lifting } from './use-lift.ts';
 
-export const Dock = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInline: '3',
-    bottom: '3',
-    zIndex: 6,
-    width: 'fit-content',
-    maxWidth: 'min(560px, calc(100% - 24px))',
-    marginInline: 'auto',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2',
-    padding: '3',
-    paddingInlineStart: '4',
-    bg: 'raised',
-    border: 'hairline',
-    borderRadius: 'lg',
-    boxShadow: 'overlay',
-  },
-});
+export const Dock = chakra('div', { base: boardStyles.dock });
 
 interface LiftDockProps {
   board: CoverageBoard;
@@ -33,7 +15,7 @@ interface LiftDockProps {
   onDrop: () => void;
 }
 
-/** Where a moved bar would be, and what speaks against it. */
+/** Where a moved bar would be, and its conflicts. */
 export function LiftDock({ board, lifting, words, onDrop }: LiftDockProps) {
   const t = useText();
   const { lift, conflicts, isRefused, cancel } = lifting;

@@ -1,6 +1,6 @@
 import type { CoverageBoard, WeekProposal } from '@qafila/contracts/shift';
 import { useNotice } from '@qafila/shell-sdk';
-import { Button, chakra, Dialog, ErrorState, Flex, Stack, Text } from '@qafila/ui';
+import { Button, Dialog, ErrorState, Flex, ProgressBar, Stack, Text } from '@qafila/ui';
 import { useText } from '../../../../messages/use-text.ts';
 import type { CoverageWords } from '../data/use-coverage-words.ts';
 import type { Edit } from '../data/week-model.ts';
@@ -15,8 +15,6 @@ interface ProposeDialogProps {
   onTake: (edits: readonly Edit[]) => void;
   onClose: () => void;
 }
-
-const Bar = chakra('progress', { base: { flex: 1, height: '2', accentColor: 'var(--q-brand)' } });
 
 /** Proposes who works when in a week, compares it with what is planned, and takes it. */
 export function ProposeDialog({ board, words, onTake, onClose }: ProposeDialogProps) {
@@ -73,7 +71,7 @@ function ProposalState({
     const percent = Math.floor(progress * 100);
     return (
       <Flex gap="3" alignItems="center">
-        <Bar aria-label={t('propose.progress')} value={percent} max={100} />
+        <ProgressBar aria-label={t('propose.progress')} value={percent} max={100} />
         <Text tone="muted">{result ? t(`propose.stage.${result.stage}`) : t('propose.stage.none')}</Text>
         <Button size="sm" onClick={onStop}>
           {t('propose.stop')}
