@@ -50,8 +50,9 @@ test('the next day of the rule is the day itself, or the first one of this summe
   expect(nextHeatDay('2026-01-01', { ...DEFAULT_HEAT_POLICY, firstDay: 229 })).toBe('2026-03-01');
 });
 
-test('a rule without vehicles has no days', () => {
+test('a rule without vehicles has no days and is never active', () => {
   const off = { ...DEFAULT_HEAT_POLICY, vehicles: [] };
+  expect(isHeatRuleActive(qatar('2026-07-01T12:00:00'), off)).toBe(false);
   expect(isHeatDay('2026-07-04', off)).toBe(false);
   expect(isHeatDay('2026-07-04', DEFAULT_HEAT_POLICY)).toBe(true);
   expect(nextHeatDay('2026-11-23', off)).toBe('2026-11-23');

@@ -65,13 +65,14 @@ const qatarClock = (utc: Date): { day: number; minutes: number } | undefined => 
   };
 };
 
-/** True while the rule is active; false if Qatar's time can't be determined. */
+/** True while the rule is active; false if it keeps no vehicle back, and if Qatar's time can't be determined. */
 export const isHeatRuleActive = (utc: Date, policy: HeatPolicy = DEFAULT_HEAT_POLICY): boolean => {
   const clock = qatarClock(utc);
   if (!clock) return false;
   const { day, minutes } = clock;
+  const { firstDay, lastDay, fromMin, untilMin, vehicles } = policy;
   return (
-    day >= policy.firstDay && day <= policy.lastDay && minutes >= policy.fromMin && minutes <= policy.untilMin
+    vehicles.length > 0 && day >= firstDay && day <= lastDay && minutes >= fromMin && minutes <= untilMin
   );
 };
 

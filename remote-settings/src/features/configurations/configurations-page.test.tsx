@@ -1,6 +1,11 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import { type AssignmentConfig, DEFAULT_TASK_CONFIG } from '@qafila/contracts/config';
+import {
+  type AssignmentConfig,
+  type CompanyPolicy,
+  DEFAULT_COMPANY_POLICY,
+  DEFAULT_TASK_CONFIG,
+} from '@qafila/contracts/config';
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -256,8 +261,14 @@ test('[CONFIG-06] [CONFIG-77] an override is edited in the drawer, and deleted a
   await user.click(asked.getByRole('button', { name: 'Cancel' }));
   expect(made('removeOverride')).toEqual([]);
   await user.click(screen.getByRole('button', { name: `Delete: ${header('east')}` }));
+  const again = within(screen.getByRole('alertdialog'));
+  await user.type(again.getByRole('textbox', { name: 'Reason for the change' }), 'Zone closed');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(made('removeOverride')).toMatchObject([{ body: { id: idOf(2), version: 3 } }]));
+  await waitFor(() =>
+    expect(made('removeOverride')).toMatchObject([
+      { body: { id: idOf(2), version: 3, reason: 'Zone closed' } },
+    ]),
+  );
 });
 
 test('[LIST-09] [CONFIG-76] [CONFIG-73] reads the base and 100 overrides', async () => {
@@ -387,8 +398,29 @@ describe('[CONFIG-89] [ASSIGN-32] while the heat rule is active', () => {
     inJuly();
     expect(await toggle('Task chaining')).toBeEnabled();
     expect(await toggle('Task chaining')).toHaveAccessibleDescription(
-      /Suspended for bikes and bicycles until 15:15/,
+      'The heat rule is active until 15:15 Qatar time. Chaining is suspended for: Bike and Bicycle.',
     );
+  });
+
+  test('the end and the vehicles are those of the company’s own rule; without vehicles it locks nothing', async () => {
+    const answer = (policy: Partial<CompanyPolicy>) =>
+      shell.api.answer(calls.policy.get, {
+        policy: { ...DEFAULT_COMPANY_POLICY, ...policy },
+        version: 1,
+        updatedBy: null,
+        updatedAtUtc: null,
+      });
+    const { unmount } = inJuly();
+    answer({ heatUntilMin: 990, heatVehicles: ['walker'] });
+    await waitFor(async () =>
+      expect(await toggle('Task chaining')).toHaveAccessibleDescription(
+        'The heat rule is active until 16:30 Qatar time. Chaining is suspended for: Walker.',
+      ),
+    );
+    unmount();
+    inJuly(off);
+    answer({ heatVehicles: [] });
+    await waitFor(async () => expect(await toggle('Task chaining')).toBeEnabled());
   });
 });
 

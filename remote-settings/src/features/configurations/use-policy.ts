@@ -22,4 +22,7 @@ export function usePolicy() {
 }
 
 /** The company's heat rule; the default one until it is read. */
-export const useHeatPolicy = () => heatPolicyOf(usePolicy().data?.policy ?? DEFAULT_COMPANY_POLICY);
+export function useHeatPolicy() {
+  const policy = usePolicy().data?.policy ?? DEFAULT_COMPANY_POLICY;
+  return { ...heatPolicyOf(policy), vehicles: policy.heatVehicles };
+}

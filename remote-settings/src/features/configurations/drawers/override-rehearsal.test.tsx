@@ -115,8 +115,14 @@ test('another order is arranged by keyboard, rehearsed, and saved with its rehea
   expect(made('updatePriorities')).toEqual([]);
   await rehearse(user, dialog);
   expect(made('rehearse')[0]?.body).toMatchObject({ change: { kind: 'order', updates } });
+  await user.type(dialog.getByRole('textbox', { name: 'Reason for the change' }), 'East is busier');
   await user.click(dialog.getByRole('button', { name: 'Save this order' }));
   await waitFor(() =>
-    expect(made('updatePriorities')[0]?.body).toMatchObject({ updates, version: 3, rehearsalId: idOf(40) }),
+    expect(made('updatePriorities')[0]?.body).toMatchObject({
+      updates,
+      version: 3,
+      rehearsalId: idOf(40),
+      reason: 'East is busier',
+    }),
   );
 });

@@ -1,3 +1,4 @@
+import { timeOfDay } from '@qafila/domain/dates';
 import { isHeatRuleActive } from '@qafila/domain/heat';
 import { useNow } from '@qafila/ui';
 import { FormSection, NumberField, SwitchField, TextField } from '@qafila/ui/fields';
@@ -20,8 +21,12 @@ const stepOf = (name: NumberName) => (name.includes('Km') || name === 'MapEtaMul
 /** All fields of a task configuration. */
 export function TaskFields({ at, chainingWasOn, disabled = false }: TaskFieldsProps) {
   const t = useText();
-  const isHeat = isHeatRuleActive(useNow(), useHeatPolicy());
-  const heatHint = chainingWasOn ? t('config.heat.suspended') : t('config.heat.locked');
+  const heat = useHeatPolicy();
+  const isHeat = isHeatRuleActive(useNow(), heat);
+  const heatHint = t(chainingWasOn ? 'config.heat.suspended' : 'config.heat.locked', {
+    until: timeOfDay(heat.untilMin),
+    vehicles: heat.vehicles.map((vehicle) => t(`config.choice.${vehicle}`)).join(t('config.and')),
+  });
   const switchProps = (name: SwitchName) =>
     name === 'ChainingEnabled' && isHeat
       ? { hint: heatHint, disabled: disabled || !chainingWasOn }

@@ -1,7 +1,8 @@
-import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
+import type { ConfigName, ConfigOverride, SaveNote } from '@qafila/contracts/config';
 import { Button, Dialog, useUi } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { ReasonInput } from '../../../shared/versions/reason-input.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
 import { useRehearsed } from '../rehearsal/rehearsed-change.ts';
 import { useConfigWords } from '../use-config-words.ts';
@@ -10,20 +11,21 @@ interface DeleteDialogProps {
   kind: ConfigName;
   override: ConfigOverride;
   onClose: () => void;
-  onDelete: (override: ConfigOverride, rehearsalId: string | undefined) => Promise<void>;
+  onDelete: (override: ConfigOverride, note: SaveNote) => Promise<void>;
 }
 
-/** Asks before an override is deleted, and lets that be rehearsed first. */
+/** Asks before an override is deleted and why, and lets that be rehearsed first. */
 export function DeleteDialog({ kind, override, onClose, onDelete }: DeleteDialogProps) {
   const t = useText();
   const { t: ui } = useUi();
   const words = useConfigWords();
   const rehearsed = useRehearsed();
   const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
   const change = { kind: 'removed', id: override.id } as const;
   const confirm = async () => {
     setBusy(true);
-    await onDelete(override, rehearsed.idOf(change));
+    await onDelete(override, { reason, rehearsalId: rehearsed.idOf(change) });
     onClose();
   };
   return (
@@ -46,6 +48,8 @@ export function DeleteDialog({ kind, override, onClose, onDelete }: DeleteDialog
           </Button>
         </>
       }
-    />
+    >
+      <ReasonInput value={reason} onValue={setReason} disabled={isBusy} />
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
+import type { ConfigName, ConfigOverride, SaveNote } from '@qafila/contracts/config';
 import { Button, Dialog, Text, useUi } from '@qafila/ui';
 import { SortableList } from '@qafila/ui/sortable';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { ReasonInput } from '../../../shared/versions/reason-input.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
 import { useRehearsed } from '../rehearsal/rehearsed-change.ts';
 import { useConfigWords } from '../use-config-words.ts';
@@ -11,7 +12,7 @@ interface OrderDialogProps {
   kind: ConfigName;
   overrides: readonly ConfigOverride[];
   onClose: () => void;
-  onSave: (items: ConfigOverride[], rehearsalId: string | undefined) => Promise<void>;
+  onSave: (items: ConfigOverride[], note: SaveNote) => Promise<void>;
 }
 
 const idOf = ({ id }: ConfigOverride) => id;
@@ -26,11 +27,12 @@ export function OrderDialog({ kind, overrides, onClose, onSave }: OrderDialogPro
   const rehearsed = useRehearsed();
   const [items, setItems] = useState([...overrides]);
   const [isBusy, setBusy] = useState(false);
+  const [reason, setReason] = useState('');
   const isSame = items.every(({ id }, index) => id === overrides[index]?.id);
   const change = () => ({ kind: 'order' as const, updates: prioritiesOf(items) });
   const save = async () => {
     setBusy(true);
-    await onSave(items, rehearsed.idOf(change()));
+    await onSave(items, { reason, rehearsalId: rehearsed.idOf(change()) });
     onClose();
   };
   return (
@@ -67,6 +69,7 @@ export function OrderDialog({ kind, overrides, onClose, onSave }: OrderDialogPro
           </>
         )}
       />
+      <ReasonInput value={reason} onValue={setReason} disabled={isBusy} />
     </Dialog>
   );
 }

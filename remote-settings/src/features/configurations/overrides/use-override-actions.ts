@@ -1,6 +1,11 @@
 import { SUCCESSES } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import { ConfigConflict, type ConfigName, type ConfigOverride } from '@qafila/contracts/config';
+import {
+  ConfigConflict,
+  type ConfigName,
+  type ConfigOverride,
+  type SaveNote,
+} from '@qafila/contracts/config';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -18,13 +23,13 @@ export function useOverrideActions(kind: ConfigName, version: number) {
   /** The order that is being saved. */
   const [moved, setMoved] = useState<ConfigOverride[]>();
 
-  const reorder = async (items: ConfigOverride[], rehearsalId?: string) => {
+  const reorder = async (items: ConfigOverride[], note: SaveNote = {}) => {
     setMoved(items);
     const updates = prioritiesOf(items);
     try {
       await send((baseVersion) =>
         api.call(calls.config.updatePriorities, {
-          body: { configName: kind, updates, version: baseVersion, rehearsalId },
+          body: { configName: kind, updates, ...note, version: baseVersion },
         }),
       );
       notice.success(SUCCESSES.priorityUpdated);
@@ -35,11 +40,11 @@ export function useOverrideActions(kind: ConfigName, version: number) {
     setMoved(undefined);
   };
 
-  const remove = async (override: ConfigOverride, rehearsalId: string | undefined) => {
+  const remove = async (override: ConfigOverride, note: SaveNote) => {
     try {
       await send((baseVersion) =>
         api.call(calls.config.removeOverride, {
-          body: { id: override.id, version: baseVersion, rehearsalId },
+          body: { id: override.id, ...note, version: baseVersion },
         }),
       );
       notice.success(t('config.deleted'));
