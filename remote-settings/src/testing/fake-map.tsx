@@ -1,7 +1,7 @@
 import type { PolygonDrawProps } from '@qafila/ui/draw';
 import type { AreasLayerProps, MapPinProps, MapViewProps, PointsLayerProps } from '@qafila/ui/map';
 
-/** Replaces `@qafila/ui/map` where there is no WebGL: points and areas as buttons, the pin as text. */
+/** Replaces `@qafila/ui/map` where there is no WebGL: points and areas as buttons, the pin and other areas as text. */
 export const fakeMap = {
   MapView: ({ label, children }: MapViewProps) => <section aria-label={label}>{children}</section>,
   PointsLayer: ({ points, onSelect }: PointsLayerProps) =>
@@ -11,12 +11,15 @@ export const fakeMap = {
       </button>
     )),
   AreasLayer: ({ areas, onSelect }: AreasLayerProps) =>
-    onSelect &&
-    areas.map(({ id, label }) => (
-      <button key={id} type="button" onClick={() => onSelect(id)}>
-        {label}
-      </button>
-    )),
+    onSelect ? (
+      areas.map(({ id, label }) => (
+        <button key={id} type="button" onClick={() => onSelect(id)}>
+          {label}
+        </button>
+      ))
+    ) : (
+      <span data-testid="faint">{areas.map(({ label }) => label).join(', ')}</span>
+    ),
   FitPoints: () => null,
   MapPin: ({ label, value, onValue }: MapPinProps) => (
     <section aria-label={label}>

@@ -1,6 +1,4 @@
-import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import type { AutomationRule, AutomationRun } from '@qafila/contracts/automation';
 import {
   createFakeSession,
   type FakeShell,
@@ -10,45 +8,12 @@ import {
 } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { moveDown } from '../../testing/move-down.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
+import { conflictOf, rule, run } from '../../testing/rules.ts';
 import { listOf } from '../../testing/samples.ts';
 import AutomationPage from './automation-page.tsx';
 import RuleCreateDrawer from './form/rule-create-drawer.tsx';
-import RuleEditDrawer from './form/rule-edit-drawer.tsx';
-
-const rule = (number: number, change: Partial<AutomationRule> = {}): AutomationRule => ({
-  id: idOf(number),
-  name: `Rule ${number}`,
-  event: 'task.created',
-  conditions: [{ field: 'metadata', key: 'zone', operator: 'equal', value: 'Pearl' }],
-  actions: [
-    { type: 'assignSkill', skillId: idOf(70) },
-    { type: 'setPriority', priority: 7 },
-  ],
-  active: true,
-  position: number,
-  runCount: 3,
-  lastRunAtUtc: '2026-11-22T08:58:00.000Z',
-  updatedAtUtc: '2026-11-20T08:00:00.000Z',
-  ...change,
-});
-const run = (number: number, change: Partial<AutomationRun> = {}): AutomationRun => ({
-  id: idOf(number),
-  ruleId: idOf(1),
-  ruleName: 'Rule 1',
-  event: 'task.created',
-  taskId: idOf(500),
-  shortId: 'T-500',
-  atUtc: '2026-11-22T08:58:00.000Z',
-  outcome: 'partly',
-  conditions: [{ field: 'priority', operator: 'above', value: '2', actual: '4' }],
-  actions: [
-    { action: { type: 'setPriority', priority: 7 }, outcome: 'done' },
-    { action: { type: 'sendMessage', to: 'recipient', text: 'Soon' }, outcome: 'refused', refusal: 'phone' },
-  ],
-  causedBy: ['Rule 9'],
-  ...change,
-});
 
 let shell: FakeShell;
 beforeEach(async () => {
@@ -101,103 +66,25 @@ test('a rule is switched off, and deleted after a question, on top of the versio
   await waitFor(() => expect(made('Automation.delete')[0]?.query).toEqual({ id: idOf(2), version: 4 }));
 });
 
-test('a rule is built from lists, tried on the last day, and added', async () => {
-  shell.api.answer(calls.automation.create, rule(3));
-  shell.api.answer(calls.automation.dryRun, {
-    fromUtc: '2026-11-21T09:00:00.000Z',
-    eventsSeen: 40,
-    matches: 1,
-    matched: [
-      {
-        taskId: idOf(500),
-        shortId: 'T-500',
-        atUtc: '2026-11-22T08:00:00.000Z',
-        conditions: [{ field: 'status', operator: 'equal', value: 'Delivering', actual: 'Delivering' }],
-        actions: [{ action: { type: 'setPriority', priority: 9 }, outcome: 'done' }],
-      },
-    ],
-  });
-  const { user } = renderPart(
-    <InDrawer view={RuleCreateDrawer} params={{}} drawerState={newDrawerState()} tabs={[]} />,
-    shell,
-  );
-  await user.type(await screen.findByLabelText(/^Name/), 'Late ones first');
-  await user.click(screen.getByRole('button', { name: 'Try on the last day' }));
-  expect(made('Automation.dryRun')).toEqual([]);
-  await user.selectOptions(screen.getByLabelText(/^Event/), 'A task is late');
-  await user.click(screen.getByRole('button', { name: 'Add condition' }));
-  const condition = within(screen.getByRole('group', { name: 'Condition 1' }));
-  await user.selectOptions(condition.getByLabelText(/^Look at/), 'Status');
-  await user.selectOptions(condition.getByLabelText(/^Value/), 'Delivering');
-  await user.click(screen.getByRole('button', { name: 'Add action' }));
-  const action = within(screen.getByRole('group', { name: 'Action 1' }));
-  await user.selectOptions(action.getByLabelText(/^Action/), 'Set the priority');
-  await user.clear(action.getByLabelText(/^Priority/));
-  await user.type(action.getByLabelText(/^Priority/), '9');
-  await user.click(screen.getByRole('button', { name: 'Try on the last day' }));
-  expect(await screen.findByText('It would have acted once. Events of this kind: 40.')).toBeVisible();
-  const tried = within(screen.getByRole('list', { name: 'What it would have done' }));
-  expect(tried.getByRole('button', { name: 'T-500' })).toBeVisible();
-  expect(tried.getByText('Set the priority to 9')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  const wanted = {
-    event: 'task.late',
-    conditions: [{ field: 'status', operator: 'equal', value: 'Delivering' }],
-    actions: [{ type: 'setPriority', priority: 9 }],
-    active: true,
-  };
+test('rules are moved by keyboard; when a colleague was first, their change is shown and the saved order comes back', async () => {
+  shell.api.answer(calls.automation.reorder, null);
+  show();
+  await card('Rule 1');
+  await moveDown(screen.getByRole('button', { name: 'Move Rule 1' }));
   await waitFor(() =>
-    expect(made('Automation.create')[0]?.body).toMatchObject({
-      ...wanted,
-      name: 'Late ones first',
-      version: 4,
-    }),
+    expect(made('Automation.reorder')[0]?.body).toEqual({ ids: [idOf(2), idOf(1)], version: 4 }),
   );
-  expect(made('Automation.dryRun')[0]?.body).toMatchObject(wanted);
-});
-
-test('the second of two who edit at once sees what the first one changed, and keeps what they typed', async () => {
-  shell.api.answer(calls.automation.update, () => {
-    throw new ApiError({
-      code: 'CONFLICT',
-      status: 409,
-      message: '',
-      details: {
-        current: {
-          version: 5,
-          action: 'ruleChanged',
-          rolledBackTo: null,
-          reason: 'Busy',
-          savedBy: 'noora@qafila.test',
-          savedAtUtc: '2026-11-22T08:59:00.000Z',
-        },
-        changes: [
-          {
-            kind: 'changed',
-            rule: { id: idOf(1), name: 'Rule 1' },
-            field: 'actions',
-            before: [{ type: 'setPriority', priority: 7 }],
-            after: [{ type: 'setPriority', priority: 2 }],
-          },
-        ],
-      },
-    });
+  await waitFor(() =>
+    expect(shell.notices).toContainEqual({ kind: 'success', text: 'Priority Updated successfully!' }),
+  );
+  shell.api.answer(calls.automation.reorder, () => {
+    throw conflictOf({ field: 'name', before: 'Rule 1', after: 'Hurry' });
   });
-  const { user } = renderPart(
-    <InDrawer view={RuleEditDrawer} params={{ ruleId: idOf(1) }} drawerState={newDrawerState()} tabs={[]} />,
-    shell,
-  );
-  const name = await screen.findByLabelText(/^Name/);
-  await user.clear(name);
-  await user.type(name, 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(
-    await screen.findByText('Rule 1, actions: Set the priority to 7 → Set the priority to 2'),
-  ).toBeVisible();
-  expect(name).toHaveValue('Mine');
-  shell.api.answer(calls.automation.update, rule(1));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(made('Automation.update')[1]?.body).toMatchObject({ name: 'Mine', version: 5 }));
+  await moveDown(await screen.findByRole('button', { name: 'Move Rule 1' }));
+  expect(await screen.findByText('Rule 1, name: Rule 1 → Hurry')).toBeVisible();
+  // The list shows the saved order again.
+  const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual(['Rule 1', 'Rule 2']);
 });
 
 test('the log says what a rule did, why, and what it could not do', async () => {
@@ -260,7 +147,7 @@ test('a condition on an area is chosen by its name, and read by it', async () =>
   show();
   expect(await card('Rule 1')).toHaveTextContent('IfPickup area is one of');
   await waitFor(async () =>
-    expect(await card('Rule 1')).toHaveTextContent('Lusail or an area that no longer exists'),
+    expect(await card('Rule 1')).toHaveTextContent('Lusail or an area that is not there any more'),
   );
   shell.api.answer(calls.automation.create, rule(9));
   const drawerState = newDrawerState();
@@ -273,4 +160,32 @@ test('a condition on an area is chosen by its name, and read by it', async () =>
   await user.selectOptions(row.getByLabelText(/^Look at/), 'Delivery area');
   await user.selectOptions(row.getByLabelText(/^Value/), 'The Pearl');
   expect(row.getByLabelText(/^Value/)).toHaveValue(idOf(81));
+});
+
+test('the log is searched and filtered by its result, and read again when a rule has acted', async () => {
+  shell.api.answer(calls.automation.log, listOf([run(1)]));
+  const { user } = show('/automation?view=log');
+  await screen.findByRole('table', { name: 'Log of rules' });
+  await user.selectOptions(screen.getByLabelText('Result'), 'Stopped');
+  await user.type(screen.getByRole('searchbox', { name: 'Search by rule or task' }), 'hurry{Enter}');
+  await waitFor(() =>
+    expect(made('Automation.log').at(-1)?.query).toEqual({
+      pageNumber: 1,
+      pageSize: 20,
+      search: 'hurry',
+      outcome: 'loop',
+    }),
+  );
+  shell.api.answer(calls.automation.log, listOf([run(7, { shortId: 'T-777' })]));
+  const ran = { ruleId: idOf(1), taskId: idOf(500) };
+  act(() => shell.channels.receive('operational', 'automation.ran', ran));
+  expect(await screen.findByText('T-777')).toBeVisible();
+});
+
+test('what a colleague saved is shown at once', async () => {
+  show();
+  await card('Rule 1');
+  shell.api.answer(calls.automation.all, { ...listOf([rule(8)]), version: 5 });
+  act(() => shell.channels.receive('operational', 'automation.changed', {}));
+  expect(await card('Rule 8')).toBeVisible();
 });

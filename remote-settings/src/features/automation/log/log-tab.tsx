@@ -28,7 +28,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { ruleKeys } from '../../../shared/keys.ts';
 import { RunDetails } from './run-details.tsx';
 
-const LOG_LIST = { size: 20 } satisfies ListDefaults;
+const LOG_LIST = { size: 20, filters: { outcome: '' } } satisfies ListDefaults;
 const TONES = {
   waiting: 'neutral',
   done: 'success',

@@ -85,6 +85,16 @@ test('an edit keeps the auth header unless it is replaced or removed', async () 
   await waitFor(() => expect(made('Webhook.update')[1]?.body).toMatchObject({ authHeader: null }));
 });
 
+test('an auth header that is typed is not kept in the browser', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add webhook' }));
+  await user.type(dialog.getByLabelText(/^Url/), 'https://shop.example.com/new');
+  await user.type(dialog.getByLabelText('Auth Header'), 'Bearer ours');
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('shop.example.com/new'));
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Bearer ours');
+});
+
 test('deleting asks first', async () => {
   shell.api.answer(calls.webhook.delete, null);
   const { user } = show();
@@ -104,4 +114,22 @@ test('without webhooks the page explains what they are for', async () => {
   shell.api.answer(calls.webhook.all, listOf([]));
   show();
   expect(await screen.findByText('No webhooks yet')).toBeVisible();
+});
+
+test('one that is switched off says so; a search is sent', async () => {
+  shell.api.answer(calls.webhook.all, listOf([webhook(1, { active: false })]));
+  const { user } = show();
+  expect(await screen.findByRole('row', { name: /Delivered – https Off/ })).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Search by URL' }), 'cake{Enter}');
+  await waitFor(() =>
+    expect(made('Webhook.all').at(-1)?.query).toEqual({ pageNumber: 1, pageSize: 20, search: 'cake' }),
+  );
+});
+
+test('a webhook that changes elsewhere is read again', async () => {
+  show();
+  await screen.findByText('https://shop.example.com/hooks/1');
+  shell.api.answer(calls.webhook.all, listOf([webhook(5)]));
+  act(() => shell.channels.receive('operational', 'endpoint.changed', { endpointId: idOf(5) }));
+  expect(await screen.findByText('https://shop.example.com/hooks/5')).toBeVisible();
 });

@@ -1,0 +1,199 @@
+import { calls } from '@qafila/contracts';
+import { type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { screen, waitFor, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { conflictOf, rule } from '../../../testing/rules.ts';
+import { listOf } from '../../../testing/samples.ts';
+import RuleCreateDrawer from './rule-create-drawer.tsx';
+import RuleEditDrawer from './rule-edit-drawer.tsx';
+
+let shell: FakeShell;
+beforeEach(async () => {
+  sessionStorage.clear();
+  shell = await newShell();
+  shell.api.answer(calls.automation.all, { ...listOf([rule(1)]), version: 4 });
+  const skill = { id: idOf(70), name: 'Cold chain', isExclusive: false, agentCount: 2, createdBy: 'x' };
+  shell.api.answer(calls.skill.all, { ...listOf([skill]), skills: [skill] });
+});
+const made = (name: string) => shell.api.made.filter((call) => call.name === name);
+const create = () =>
+  renderPart(
+    <InDrawer view={RuleCreateDrawer} params={{}} drawerState={newDrawerState()} tabs={[]} />,
+    shell,
+  );
+const edit = (ruleId: string) =>
+  renderPart(
+    <InDrawer view={RuleEditDrawer} params={{ ruleId }} drawerState={newDrawerState()} tabs={[]} />,
+    shell,
+  );
+
+test('a rule is built from lists, tried on the last day, and added', async () => {
+  shell.api.answer(calls.automation.create, rule(3));
+  shell.api.answer(calls.automation.dryRun, {
+    fromUtc: '2026-11-21T09:00:00.000Z',
+    eventsSeen: 40,
+    matches: 1,
+    matched: [
+      {
+        taskId: idOf(500),
+        shortId: 'T-500',
+        atUtc: '2026-11-22T08:00:00.000Z',
+        conditions: [{ field: 'status', operator: 'equal', value: 'Delivering', actual: 'Delivering' }],
+        actions: [{ action: { type: 'setPriority', priority: 9 }, outcome: 'done' }],
+      },
+    ],
+  });
+  const { user } = create();
+  await user.type(await screen.findByLabelText(/^Name/), 'Late ones first');
+  await user.click(screen.getByRole('button', { name: 'Try on the last day' }));
+  expect(made('Automation.dryRun')).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(/^Event/), 'A task is late');
+  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  const condition = within(screen.getByRole('group', { name: 'Condition 1' }));
+  await user.selectOptions(condition.getByLabelText(/^Look at/), 'Status');
+  await user.selectOptions(condition.getByLabelText(/^Value/), 'Delivering');
+  await user.click(screen.getByRole('button', { name: 'Add action' }));
+  const action = within(screen.getByRole('group', { name: 'Action 1' }));
+  await user.selectOptions(action.getByLabelText(/^Action/), 'Set the priority');
+  await user.clear(action.getByLabelText(/^Priority/));
+  await user.type(action.getByLabelText(/^Priority/), '9');
+  await user.click(screen.getByRole('button', { name: 'Try on the last day' }));
+  expect(await screen.findByText('It would have acted once. Events of this kind: 40.')).toBeVisible();
+  const tried = within(screen.getByRole('list', { name: 'What it would have done' }));
+  expect(tried.getByRole('button', { name: 'T-500' })).toBeVisible();
+  expect(tried.getByText('Set the priority to 9').closest('li')).toHaveTextContent(/^Set the priority to 9$/);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const wanted = {
+    event: 'task.late',
+    conditions: [{ field: 'status', operator: 'equal', value: 'Delivering' }],
+    actions: [{ type: 'setPriority', priority: 9 }],
+    active: true,
+  };
+  await waitFor(() =>
+    expect(made('Automation.create')[0]?.body).toMatchObject({
+      ...wanted,
+      name: 'Late ones first',
+      version: 4,
+    }),
+  );
+  expect(made('Automation.dryRun')[0]?.body).toMatchObject(wanted);
+});
+
+test('the second of two who edit at once sees what the first one changed, and keeps what they typed', async () => {
+  shell.api.answer(calls.automation.update, () => {
+    throw conflictOf({
+      field: 'actions',
+      before: [{ type: 'setPriority', priority: 7 }],
+      after: [{ type: 'setPriority', priority: 2 }],
+    });
+  });
+  const { user } = edit(idOf(1));
+  const name = await screen.findByLabelText(/^Name/);
+  await user.clear(name);
+  await user.type(name, 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('Rule 1, actions: Set the priority to 7 → Set the priority to 2'),
+  ).toBeVisible();
+  expect(name).toHaveValue('Mine');
+  shell.api.answer(calls.automation.update, rule(1));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(made('Automation.update')[1]?.body).toMatchObject({ name: 'Mine', version: 5 }));
+});
+
+test('each action asks for what it needs, and starts with values of its own', async () => {
+  shell.api.answer(calls.automation.create, rule(3));
+  const { user } = create();
+  await user.type(await screen.findByLabelText(/^Name/), 'All of them');
+  await user.selectOptions(screen.getByLabelText(/^Event/), 'A task is edited');
+  const add = async (number: number, type: string) => {
+    await user.click(screen.getByRole('button', { name: 'Add action' }));
+    const row = within(screen.getByRole('group', { name: `Action ${number}` }));
+    await user.selectOptions(row.getByLabelText(/^Action/), type);
+    return row;
+  };
+  const skill = await add(1, 'Ask for a skill');
+  await skill.findByRole('option', { name: 'Cold chain' });
+  await user.selectOptions(skill.getByLabelText(/^Skill/), 'Cold chain');
+  expect((await add(2, 'Set the priority')).getByLabelText(/^Priority/)).toHaveValue('5');
+  const metadata = await add(3, 'Add metadata');
+  await user.type(metadata.getByLabelText(/^Key/), 'lane');
+  await user.type(metadata.getByLabelText(/^Value/), 'fast');
+  await user.click((await add(4, 'Switch auto-assign')).getByRole('radio', { name: 'Off' }));
+  const message = await add(5, 'Send a message');
+  await user.selectOptions(message.getByLabelText(/^To/), 'The recipient, by SMS');
+  await user.type(message.getByLabelText(/^Text/), 'Soon');
+  await user.type((await add(6, 'Show a notice in the portal')).getByLabelText(/^Text/), 'Look');
+  await add(7, 'Set the priority');
+  await user.click(screen.getByRole('button', { name: 'Remove action 7' }));
+  await user.click(screen.getByRole('switch', { name: 'Use this rule' }));
+  await user.type(screen.getByLabelText(/^Reason for the change/), 'A try');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(made('Automation.create')[0]?.body).toEqual({
+      name: 'All of them',
+      event: 'task.edited',
+      conditions: [],
+      actions: [
+        { type: 'assignSkill', skillId: idOf(70) },
+        { type: 'setPriority', priority: 5 },
+        { type: 'addMetadata', key: 'lane', value: 'fast' },
+        { type: 'switchAutoAssign', on: false },
+        { type: 'sendMessage', to: 'recipient', text: 'Soon' },
+        { type: 'notify', text: 'Look' },
+      ],
+      active: false,
+      reason: 'A try',
+      version: 4,
+    }),
+  );
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('All of them'));
+});
+
+test('a condition offers the comparisons and values of what it looks at, and starts again with another', async () => {
+  const { user } = create();
+  expect(await screen.findByText('Without conditions the rule acts on every task.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  const row = within(screen.getByRole('group', { name: 'Condition 1' }));
+  const comparisons = () =>
+    within(row.getByLabelText(/^Comparison/))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await user.selectOptions(row.getByLabelText(/^Look at/), 'Distance from pickup to delivery (km)');
+  expect(comparisons()).toEqual(['', 'is', 'is not', 'is above', 'is below']);
+  await user.type(row.getByLabelText(/^Value/), '12');
+  await user.selectOptions(row.getByLabelText(/^Look at/), 'Payment status');
+  expect(comparisons()).toEqual(['', 'is', 'is not', 'is one of', 'is none of']);
+  await user.selectOptions(row.getByLabelText(/^Comparison/), 'is one of');
+  await user.click(row.getByRole('checkbox', { name: 'Unpaid' }));
+  await user.click(row.getByRole('checkbox', { name: 'Paid' }));
+  await user.click(row.getByRole('checkbox', { name: 'Unpaid' }));
+  expect(row.getByRole('checkbox', { name: 'Paid' })).toBeChecked();
+  expect(row.getByRole('checkbox', { name: 'Unpaid' })).not.toBeChecked();
+  await user.selectOptions(row.getByLabelText(/^Comparison/), 'is none of');
+  expect(row.getByRole('checkbox', { name: 'Paid' })).toBeChecked();
+  await user.selectOptions(row.getByLabelText(/^Look at/), 'Metadata');
+  expect(row.getByLabelText(/^Key/)).toHaveValue('');
+  expect(row.getByLabelText(/^Value/)).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
+  expect(screen.getByText('Without conditions the rule acts on every task.')).toBeVisible();
+});
+
+test('a rule without an action is refused beside the actions, and a dry run says what is missing', async () => {
+  const { user } = create();
+  await user.type(await screen.findByLabelText(/^Name/), 'Nothing');
+  await user.selectOptions(screen.getByLabelText(/^Event/), 'A task is edited');
+  await user.click(screen.getByRole('button', { name: 'Try on the last day' }));
+  expect(shell.notices).toEqual([
+    { kind: 'error', text: 'Complete the rule first: an event, and at least one action' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Add at least one action')).toBeVisible();
+  expect(made('Automation.create')).toEqual([]);
+});
+
+test('a rule that a colleague deleted while it is opened says so', async () => {
+  edit(idOf(44));
+  expect(await screen.findByText('This rule is not there any more')).toBeVisible();
+});
