@@ -143,6 +143,26 @@ test('tokens for other pages are listed, and one is ended early after a question
   expect(made('Tracking.revokeEmbedToken')[0]?.body).toEqual({ id: idOf(60) });
 });
 
+test('more tokens for other pages than one page has are turned page by page', async () => {
+  const token = (number: number) => ({
+    id: idOf(number),
+    tasks: [{ id: idOf(61), shortId: `T-${number}` }],
+    origins: ['https://shop.example'],
+    createdBy: 'operator@qafila.test',
+    createdAtUtc: '2026-11-22T08:00:00.000Z',
+    expiresAtUtc: '2026-11-25T08:00:00.000Z',
+  });
+  shell.api.answer(calls.tracking.embedTokens, ({ query }) => {
+    const { pageNumber } = query as { pageNumber: number };
+    return listOf([token(60 + pageNumber)], { pageNumber, totalItems: 21, totalPages: 2 });
+  });
+  const { user } = show();
+  const region = within(await screen.findByRole('region', { name: 'Tracking on other pages' }));
+  await region.findByText('T-61');
+  await user.click(region.getByRole('button', { name: 'Page 2' }));
+  expect(await region.findByText('T-62')).toBeVisible();
+});
+
 test('tokens for other pages are for those who may make them', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
   show();
@@ -160,4 +180,28 @@ test('tokens of other pages stand below the list, and come after its rows', asyn
   act(() => come(listOf(ROWS)));
   await rowOf('Flower shop');
   await waitFor(() => expect(made('Tracking.embedTokens')).toHaveLength(1));
+});
+
+test('a token made or revoked elsewhere is read again, and a search is sent', async () => {
+  const { user } = show();
+  await rowOf('Flower shop');
+  shell.api.answer(calls.apiToken.all, listOf([apiToken(9, { name: 'Cake shop', expiresAtUtc: null })]));
+  act(() => shell.channels.receive('operational', 'api-token.changed', { tokenId: idOf(9) }));
+  const row = await rowOf('Cake shop');
+  for (const text of ['No end', 'Never', 'admin@qafila.test']) expect(row).toHaveTextContent(text);
+  await user.type(screen.getByRole('searchbox'), 'cake{Enter}');
+  await waitFor(() =>
+    expect(made('Company.apiTokens').at(-1)?.query).toEqual({ pageNumber: 1, pageSize: 20, search: 'cake' }),
+  );
+});
+
+test('a refused revocation shows the reason, and the token stays', async () => {
+  shell.api.answer(calls.apiToken.revoke, () => {
+    throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'API token not found' });
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Revoke Flower shop' }));
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(shell.notices).toContainEqual({ kind: 'error', text: 'API token not found' }));
+  expect(screen.getByRole('button', { name: 'Revoke Flower shop' })).toBeVisible();
 });

@@ -63,6 +63,9 @@ const drawer = (view: typeof AreaEditDrawer | typeof AreaCreateDrawer) =>
     />,
     shell,
   );
+const outOfOrder = () => {
+  throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+};
 const DRAWN = '25.1, 51.1\n25.1, 51.2\n25.2, 51.2';
 
 describe('the list', () => {
@@ -88,9 +91,7 @@ describe('the list', () => {
   });
 
   test('a failed list shows the error and can be read again', async () => {
-    shell.api.answer(calls.location.areas, () => {
-      throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
-    });
+    shell.api.answer(calls.location.areas, outOfOrder);
     const { user } = show();
     expect(await screen.findByText('Out of order')).toBeInTheDocument();
     shell.api.answer(calls.location.areas, listOf([LUSAIL]));
@@ -123,6 +124,25 @@ describe('the list', () => {
     expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
+  test('an area that only a rule names is not deleted; agents on their way do not keep it', async () => {
+    shell.api.answer(calls.location.areaUsage, { ...UNUSED, rules: [{ id: idOf(50), name: 'Hurry' }] });
+    const { user } = show();
+    await screen.findByText('North of the bay');
+    await user.click(press(/Actions.*Lusail/));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Lusail is in use' })).getAllByRole('button', {
+        name: 'Close',
+      })[0] as HTMLElement,
+    );
+    shell.api.answer(calls.location.areaUsage, { ...UNUSED, relocating: 1 });
+    await user.click(press(/Actions.*Lusail/));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Delete Lusail?' }));
+    expect(await asked.findByText(/^1 agent is on the way to it/)).toBeVisible();
+    expect(asked.getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
   test('an area that nothing names is deleted', async () => {
     const { user } = show();
     await screen.findByText('North of the bay');
@@ -130,9 +150,28 @@ describe('the list', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Lusail?' }));
     expect(await dialog.findByText('No shift and no rule uses this area.')).toBeVisible();
+    shell.api.answer(calls.location.areas, listOf([PEARL]));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(made('Area.delete')[0]?.query).toEqual({ id: idOf(1) }));
+    await waitFor(() => expect(screen.queryByText('North of the bay')).toBeNull());
     expect(shell.notices).toEqual([{ kind: 'success', text: 'Lusail is deleted' }]);
+  });
+
+  test('a refused deletion shows the reason, and asks no more of a shift that came meanwhile', async () => {
+    const message = 'Lusail is used by shifts: 1. Take it out of them first';
+    shell.api.answer(calls.location.deleteArea, () => {
+      throw new ApiError({ code: 'CONFLICT', status: 409, message });
+    });
+    const { user } = show();
+    await screen.findByText('North of the bay');
+    await user.click(press(/Actions.*Lusail/));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Lusail?' }));
+    await dialog.findByText('No shift and no rule uses this area.');
+    shell.api.answer(calls.location.areaUsage, { ...UNUSED, shifts: [{ id: idOf(40), name: 'Evening' }] });
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(shell.notices).toContainEqual({ kind: 'error', text: message }));
+    expect(await screen.findByRole('dialog', { name: 'Lusail is in use' })).toHaveTextContent('Evening');
   });
 
   test('read-only roles are offered no change', async () => {
@@ -231,6 +270,10 @@ describe('the form', () => {
     expect(drawerState.title).toBe('Lusail');
     expect(await screen.findByText('Evening')).toBeVisible();
     expect(field(/^Corners as text/)).toHaveValue('25.4, 51.5\n25.4, 51.55\n25.45, 51.55');
+    await waitFor(() => expect(screen.getByTestId('faint')).toHaveTextContent(/^The Pearl$/));
+    // What is being written is read once it is whole; the map keeps the corners until then.
+    put(/^Corners as text/, '25.4, 51.5\n25.4, ');
+    expect(screen.getByTestId('drawn')).toHaveTextContent('[[51.5,25.4],[51.55,25.4],[51.55,25.45]]');
     await user.click(press('Draw again'));
     expect(await screen.findByTestId('drawn')).toHaveTextContent('[]');
     await user.click(press('Draw a triangle'));
@@ -248,6 +291,26 @@ describe('the form', () => {
         colorHex: '#1D4ED8',
       },
     });
+  });
+
+  test('a refused change says why, and what was typed stays', async () => {
+    const { user } = drawer(AreaEditDrawer);
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Lusail'));
+    put(/^Name/, 'Lusail Marina');
+    shell.api.answer(calls.location.updateArea, outOfOrder);
+    await user.click(press('Save'));
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    expect(field(/^Name/)).toHaveValue('Lusail Marina');
+    expect(drawerState.closed).toBe(false);
+  });
+
+  test('an area that can not be read says so, and is read again in place', async () => {
+    shell.api.answer(calls.location.area, outOfOrder);
+    const { user } = drawer(AreaEditDrawer);
+    expect(await screen.findByText('Out of order')).toBeVisible();
+    shell.api.answer(calls.location.area, LUSAIL);
+    await user.click(press('Try again'));
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Lusail'));
   });
 
   test('read-only roles see the area', async () => {

@@ -97,6 +97,7 @@ test('[CALLBACK-11, CALLBACK-14] a callback is added without an auth header; its
     dialog.getByLabelText(/^Callback Trigger/),
     await dialog.findByText('Task Created'),
   );
+  shell.api.answer(calls.callback.all, reply([...ROWS, callback(3)]));
   await user.click(dialog.getByRole('button', { name: 'SAVE' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Callback added' }));
   expect(made('Callback.create')[0]?.body).toMatchObject({
@@ -111,6 +112,7 @@ test('[CALLBACK-11, CALLBACK-14] a callback is added without an auth header; its
   expect(await navigator.clipboard.readText()).toBe('whsec_c2hvd24gb25jZQ==');
   await user.click(shown.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('whsec_c2hvd24gb25jZQ==')).toBeNull();
+  expect(await rowOf('https://shop.example.com/hooks/3')).toBeVisible();
 });
 
 test('a refusal by the server is shown at its field, and typed values stay', async () => {
@@ -181,12 +183,28 @@ describe('the CSV', () => {
     Object.assign(URL, { createObjectURL, revokeObjectURL });
     jest.restoreAllMocks();
   });
-  const download = async () => {
-    const { user } = show();
+  const download = async (item = 0, at = '/settings/callbacks') => {
+    const { user } = renderPart(<CallbacksPage />, shell, at);
     await rowOf('https://shop.example.com/hooks/1');
     await user.click(screen.getByRole('button', { name: /CSV/ }));
-    await user.click(screen.getAllByRole('menuitem')[0] as HTMLElement);
+    await user.click(screen.getAllByRole('menuitem')[item] as HTMLElement);
   };
+
+  test('all pages that match the search are in one file', async () => {
+    shell.api.answer(calls.callback.all, ({ query }) => {
+      const { pageNumber = 1, pageSize = 0 } = query as { pageNumber?: number; pageSize?: number };
+      const rows = pageSize < 100 ? ROWS : [callback(pageNumber)];
+      return { ...listOf(rows, { pageNumber, totalItems: 170, totalPages: 2 }), callbacks: rows };
+    });
+    await download(1, '/settings/callbacks?search=shop');
+    await waitFor(() =>
+      expect(shell.notices).toContainEqual({ kind: 'success', text: 'File downloaded successfully' }),
+    );
+    expect((await textOf(saved)).match(/hooks\/\d/g)).toEqual(['hooks/1', 'hooks/2']);
+    expect(made('Callback.all').map(({ query }) => (query as { search: string }).search)).toEqual(
+      made('Callback.all').map(() => 'shop'),
+    );
+  });
 
   test('[CALLBACK-03, CSV-07, SHELL-75] has url, trigger and the masked auth header of each row', async () => {
     await download();
@@ -289,4 +307,50 @@ test('the triggers have Arabic names', async () => {
   await rowOf('https://shop.example.com/hooks/1');
   await act(() => shell.i18n.changeLanguage('ar'));
   expect(await screen.findByText('توصيل المهمة')).toBeVisible();
+});
+
+test('a search is sent, and one without matches can be reset', async () => {
+  const { user } = show();
+  await rowOf('https://shop.example.com/hooks/1');
+  shell.api.answer(calls.callback.all, reply([]));
+  await user.type(screen.getByRole('searchbox', { name: 'Search by URL' }), 'cake{Enter}');
+  expect(await screen.findByText('No callback has this URL')).toBeVisible();
+  expect(made('Callback.all').at(-1)?.query).toEqual({ pageNumber: 1, pageSize: 20, search: 'cake' });
+  shell.api.answer(calls.callback.all, reply());
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await rowOf('https://shop.example.com/hooks/1')).toBeVisible();
+});
+
+test('what was typed stays when the dialog is left by accident, but never the auth header', async () => {
+  const { user, unmount } = show();
+  const dialog = within(await openDialog(user));
+  await user.type(dialog.getByLabelText(/^Url/), 'https://shop.example.com/new');
+  await user.type(dialog.getByLabelText('Auth Header'), 'Bearer ours');
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('shop.example.com/new'));
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Bearer ours');
+  unmount();
+  const again = show();
+  const opened = within(await openDialog(again.user));
+  expect(opened.getByLabelText(/^Url/)).toHaveValue('https://shop.example.com/new');
+  expect(opened.getByLabelText('Auth Header')).toHaveValue('');
+  await again.user.click(opened.getByRole('button', { name: 'CANCEL' }));
+  expect(within(await openDialog(again.user)).getByLabelText(/^Url/)).toHaveValue('');
+});
+
+test('a callback that was never called, and why one was switched off, are shown', async () => {
+  const off = { disabledAtUtc: '2026-11-20T09:00:00Z', disabledReason: 'failing' as const };
+  shell.api.answer(
+    calls.callback.all,
+    reply([callback(1, off), callback(2, { lastDeliveryAtUtc: '2026-11-22T08:57:00Z' })]),
+  );
+  const { user } = show();
+  const first = within(await rowOf('https://shop.example.com/hooks/1'));
+  expect(first.getByText('Never')).toBeVisible();
+  await user.hover(first.getByText('Switched off'));
+  expect(await screen.findByText('Every delivery failed for five days')).toBeInTheDocument();
+  const second = await rowOf('https://shop.example.com/hooks/2');
+  expect(second).toHaveTextContent('On');
+  expect(second).toHaveTextContent('3 min ago');
+  await user.click(within(second).getByRole('button', { name: /^Actions for/ }));
+  expect(screen.queryByRole('menuitem', { name: 'Switch on again' })).toBeNull();
 });

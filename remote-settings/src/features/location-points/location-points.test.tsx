@@ -164,9 +164,29 @@ describe('the list', () => {
     ).toBeVisible();
     expect(dialog.getByText(/T-600, T-601/)).toBeVisible();
     expect(made('LocationPoint.delete')).toEqual([]);
+    shell.api.answer(calls.location.paginated, listOf([VILLA]));
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(made('LocationPoint.delete')[0]?.query).toEqual({ id: idOf(1) }));
+    await waitFor(() => expect(screen.queryByText('Souq Waqif')).toBeNull());
     expect(shell.notices).toEqual([{ kind: 'success', text: 'Souq Waqif is deleted' }]);
+  });
+
+  test('a point that could not be deleted stays, with the reason; more tasks than are named are hinted at', async () => {
+    shell.api.answer(calls.location.pointUsage, { running: 7, tasks: [{ id: idOf(600), shortId: 'T-600' }] });
+    shell.api.answer(calls.location.deletePoint, () => {
+      throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'Location point not found' });
+    });
+    const { user } = show();
+    await screen.findByText('Souq Waqif');
+    await user.click(press(/Actions.*Souq Waqif/));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Souq Waqif?' }));
+    expect((await dialog.findByText('T-600')).closest('p')).toHaveTextContent('T-600 …');
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(shell.notices).toContainEqual({ kind: 'error', text: 'Location point not found' }),
+    );
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
   test('read-only roles are offered no change', async () => {
@@ -214,8 +234,10 @@ test('points are imported from a CSV: every row is checked first, and rejected o
   expect(await dialog.findByText('Rows that can be imported: 1. Refused rows: 1.')).toBeVisible();
   expect(dialog.getByText('Zone: There is no zone 640 in Qatar. Zones go from 1 to 98')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Download rejected rows' })).toBeVisible();
+  shell.api.answer(calls.location.paginated, listOf([SOUQ, VILLA, point(3, { name: 'Imported' })]));
   await user.click(dialog.getByRole('button', { name: 'Import 1 location point' }));
   expect(await dialog.findByText('Rows imported: 1. Refused rows: 1.')).toBeVisible();
+  expect(await screen.findByText('Imported')).toBeInTheDocument();
   expect(made('LocationPoint.csvImport').map(({ body }) => (body as { dryRun: string }).dryRun)).toEqual([
     'true',
     'false',
@@ -331,6 +353,38 @@ describe('the form', () => {
       buildingNumber: null,
       latitude: 25.2877,
     });
+  });
+
+  test('an address that changes moves the pin, and one that is known to the building says nothing more', async () => {
+    shell.api.answer(calls.location.translateQatar, {
+      latitude: 25.4,
+      longitude: 51.5,
+      approximate: false,
+    });
+    edit();
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));
+    expect(await screen.findByTestId('pin')).toHaveTextContent('25.2877,51.5329');
+    put(/^Building/, '14');
+    await waitFor(() => expect(screen.getByTestId('pin')).toHaveTextContent('25.4,51.5'));
+    expect(screen.queryByText('Only the zone is known. Drag the pin to the building.')).toBeNull();
+    put(/^Building/, '');
+    expect(screen.getByTestId('pin')).toHaveTextContent('25.4,51.5');
+  });
+
+  test('a refusal of the server is shown at its field, and the form stays', async () => {
+    shell.api.answer(calls.location.updatePoint, () => {
+      const errors = [{ path: 'zoneNumber', message: 'There is no zone 99 in Qatar. Zones go from 1 to 98' }];
+      throw new ApiError({ code: 'VALIDATION', status: 400, message: '', errors });
+    });
+    const { user } = edit();
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));
+    await user.click(press('Save'));
+    await waitFor(() =>
+      expect(field(/^Zone/)).toHaveAccessibleDescription(
+        'There is no zone 99 in Qatar. Zones go from 1 to 98',
+      ),
+    );
+    expect(drawerState.closed).toBe(false);
   });
 
   test('[LOCATION-16] read-only roles see the full address', async () => {

@@ -31,14 +31,15 @@ export default function AreaEditDrawer(props: EditProps) {
   useEffect(() => {
     if (data) setTitle(data.name);
   }, [setTitle, data]);
+  if (data)
+    return (
+      <Stack gap="5">
+        {mayChange ? <EditForm {...props} area={data} /> : <ReadOnly area={data} />}
+        <Usage areaId={areaId} />
+      </Stack>
+    );
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState shape="form" />;
-  return (
-    <Stack gap="5">
-      {mayChange ? <EditForm {...props} area={data} /> : <ReadOnly area={data} />}
-      <Usage areaId={areaId} />
-    </Stack>
-  );
+  return <LoadingState shape="form" />;
 }
 
 function Usage({ areaId }: { areaId: string }) {
