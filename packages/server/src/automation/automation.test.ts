@@ -1,4 +1,4 @@
-import { calls, type RuleAction, type RuleCondition } from '@qafila/contracts';
+import { calls, HOUR_MS, type RuleAction, type RuleCondition } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { type AutomationServer, startAutomation } from './automation.fixture.ts';
 
@@ -140,8 +140,26 @@ test('rules act on one event in their order, and one that is off does nothing', 
   expect(await on.read(third.id)).toMatchObject({ priority: 9 });
 });
 
-test('each kind of event sets off the rules that wait for it', async () => {
-  for (const event of ['task.assigned', 'task.statusChanged', 'task.edited', 'task.late'] as const)
+test('a task that no agent was found for, and one that got late, set off their rules', async () => {
+  for (const event of ['autoAssign.failed', 'task.late'] as const)
+    await on.rule({ name: event, event, actions: [add(event, 'yes')] });
+  const task = await on.create({
+    autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 1 },
+  });
+  await on.decide();
+  await on.settled();
+  expect(await metadata(task.id)).toEqual({ 'autoAssign.failed': 'yes' });
+  on.server.clock.pass(HOUR_MS);
+  await on.markLate();
+  await on.settled();
+  expect(await metadata(task.id)).toEqual({ 'autoAssign.failed': 'yes', 'task.late': 'yes' });
+  const runs = (await on.log()).filter(({ taskId }) => taskId === task.id);
+  expect(runs.map(({ event }) => event)).toEqual(['task.late', 'autoAssign.failed']);
+  on.server.clock.pass(-HOUR_MS);
+});
+
+test('an edit, an assignment and a change of status set off the rules that wait for them', async () => {
+  for (const event of ['task.assigned', 'task.statusChanged', 'task.edited'] as const)
     await on.rule({ name: event, event, actions: [add(event, 'yes')] });
   const { agent } = await on.onlineCourier();
   const task = await on.create();

@@ -3,6 +3,9 @@ import type { SignedIn } from '@qafila/testing';
 import { type AgentServer, startAgents } from '../agent/agent.fixture.ts';
 import { type Proof, proveJournal } from '../journal/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { inlineRounds } from './assignment/inline-rounds.fixture.ts';
+import { createAssignmentRunner } from './assignment/runner.ts';
+import { markLate } from './task/list/late-tasks.ts';
 
 type Progress = CallInput<typeof calls.taskProof.progress>['body'];
 
@@ -59,6 +62,10 @@ export async function startTrips(options?: Parameters<typeof startAgents>[0]) {
       await ask(calls.courier.report, { body: { positions } }, courier.self);
       return courier;
     },
+    /** Looks once for tasks that are late. */
+    markLate: () => server.deps.withTx(SYSTEM, markLate),
+    /** Decides once about all tasks that are due. */
+    decide: () => createAssignmentRunner(server.deps, async () => {}, inlineRounds).run(),
     /** Result of the journal's proof; empty if it is consistent. */
     proof: (): Promise<Proof> => server.deps.withTx(SYSTEM, proveJournal),
     /** An agent's account balances, minor units, by kind of account. */

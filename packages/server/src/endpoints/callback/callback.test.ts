@@ -15,7 +15,7 @@ afterAll(() => city.close());
 const list = async () => (await city.ask(calls.callback.all)).reply;
 const paths = async () => (await list()).callbacks.map(({ url }) => new URL(url).pathname);
 
-test('[CALLBACK-16] the triggers that a callback can have', async () => {
+test('[CALLBACK-16, CALLBACK-08] the triggers that a callback can have', async () => {
   expect((await city.ask(calls.callback.supported)).reply.callbacks).toEqual([
     { triggerId: 1, name: 'Task Created' },
     { triggerId: 2, name: 'Task Assigned' },
@@ -34,7 +34,7 @@ test('[CALLBACK-16] the triggers that a callback can have', async () => {
   });
 });
 
-test('[CALLBACK-13, CALLBACK-14] a callback is added and read; its auth header is masked, its secret shown once', async () => {
+test('[CALLBACK-13, CALLBACK-14, CALLBACK-07] a callback is added and read; its auth header is masked, its secret shown once', async () => {
   const url = 'https://example.com/hooks?from=qafila';
   const created = await city.ask(calls.callback.create, {
     body: { url, callbackTriggerId: 7, authHeader: 'Bearer of good news' },

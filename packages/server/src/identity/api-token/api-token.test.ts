@@ -138,6 +138,28 @@ test('[TOKEN-04] the last use is written to the minute', async () => {
   expect(await usedAfter(one)).toBe(60_000);
 });
 
+test('a token may make 600 calls a minute, whatever other tokens make', async () => {
+  const limited = await startTrips({ env: { RATE_LIMITS: 'on' } });
+  try {
+    const owner = await limited.server.loginAs('CompanyAdmin');
+    const body = { name: 'Shop', scopes: ['tasks:read' as const] };
+    const bearerOf = async () => (await limited.ask(calls.apiToken.request, { body }, owner)).reply.token;
+    const [one, other] = [await bearerOf(), await bearerOf()];
+    const use = (token: string) =>
+      askLoosely(limited.server.app, calls.task.all, {}, { headers: bearer(token).headers });
+    const replies = await Promise.all(Array.from({ length: 602 }, () => use(one)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(600);
+    const refused = known(replies.find(({ status }) => status === 429));
+    expect(refused.error).toMatchObject({
+      code: 'RATE_LIMITED',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect((await use(other)).status).toBe(200);
+  } finally {
+    await limited.server.close();
+  }
+}, 60_000);
+
 test('a guessed, truncated or differently cased secret is refused', async () => {
   const { token } = await issue(['tasks:read']);
   for (const wrong of [token.slice(0, -1), `${token}A`, `qafila_${'A'.repeat(43)}`, token.toUpperCase()])
