@@ -216,6 +216,23 @@ test('pages show times by the server’s clock, in the time zone of the company'
   expect(await screen.findByText('2031-05-04 Asia/Kuwait')).toBeInTheDocument();
 });
 
+test('[CONFIG-87] [ASSIGN-30] without the server’s time, pages go by the clock of the computer', async () => {
+  jest.useFakeTimers({
+    now: Date.parse('2031-05-04T12:00:00Z'),
+    doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
+  });
+  const Clock = () => <time>{useUi().now().toISOString().slice(0, 10)}</time>;
+  const { shell } = renderPortal('/tasks', { page: async () => ({ default: Clock }) });
+  shell.api.answer(identityCalls.serverTime, () => {
+    throw new Error('Out of order');
+  });
+  await waitFor(() =>
+    expect(shell.api.made.map(({ name }) => name)).toContain(identityCalls.serverTime.name),
+  );
+  expect(await screen.findByText('2031-05-04')).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
 test('language and theme change in place', async () => {
   const user = userEvent.setup();
   renderPortal('/tasks');

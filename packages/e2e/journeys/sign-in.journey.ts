@@ -107,6 +107,31 @@ test('[SHELL-14, SHELL-82] an address of another role leads to the login page', 
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('[AUTOMATION-01, AUTOMATION-02, LOCATION-03, LOCATION-04, CONFIG-91] automation, location points and settings open to any role that is signed in, the newer settings to those who may change them', async ({
+  portal,
+  page,
+}) => {
+  const open = {
+    '/automation': 'Automation',
+    '/location-points': 'Location points',
+    '/location-points-new': 'Location points on the map',
+    '/settings/configurations': 'Configurations',
+  };
+  for (const path of Object.keys(open)) {
+    await portal.open(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+  await portal.enter('tracker', '/');
+  for (const [path, heading] of Object.entries(open)) {
+    await portal.open(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  }
+  await portal.open('/settings/confiugrations/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+  await portal.enter('operator', '/settings/confiugrations/dashboard');
+  await expect(page.getByRole('heading', { name: 'Configuration dashboard', level: 1 })).toBeVisible();
+});
+
 test('a forgotten password is set again by the link of the mail', async ({ portal, page, server }) => {
   await portal.open('/forget-password');
   await page.getByLabel('Email').fill('rules@qafila.test');
