@@ -5,16 +5,13 @@ import {
   type RuleActionType,
 } from '@qafila/contracts/automation';
 import { MAX_PRIORITY } from '@qafila/contracts/task';
-import { Button, IconButton, Text } from '@qafila/ui';
+import { Button, Text } from '@qafila/ui';
 import {
   ChoiceField,
-  FieldFrame,
   NumberField,
-  Select,
   SelectField,
   TextAreaField,
   TextField,
-  useField,
   useFormSetter,
   useFormValue,
   useListError,
@@ -22,7 +19,7 @@ import {
 } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useSkills } from '../use-skills.ts';
-import { FormRow, RowFields } from './form-row.ts';
+import { FormRow, KindField } from './form-row.tsx';
 import { NEW_ACTION, STARTS } from './rule-values.ts';
 
 /** What a rule does, in this order. */
@@ -66,19 +63,14 @@ function ActionRow({ path, number, disabled, onRemove }: RowProps) {
   const t = useText();
   const type = useFormValue<RuleActionType | null>(`${path}.type`) ?? undefined;
   return (
-    <FormRow role="group" aria-label={t('rules.form.action', { number })}>
-      <RowFields>
-        <TypeField path={path} disabled={disabled} />
-        {type && <ActionFields key={type} path={path} type={type} disabled={disabled} />}
-      </RowFields>
-      {!disabled && (
-        <IconButton
-          icon="close"
-          size="sm"
-          label={t('rules.form.removeAction', { number })}
-          onClick={onRemove}
-        />
-      )}
+    <FormRow
+      label={t('rules.form.action', { number })}
+      removeLabel={t('rules.form.removeAction', { number })}
+      disabled={disabled}
+      onRemove={onRemove}
+    >
+      <TypeField path={path} disabled={disabled} />
+      {type && <ActionFields key={type} path={path} type={type} disabled={disabled} />}
     </FormRow>
   );
 }
@@ -87,27 +79,17 @@ function ActionRow({ path, number, disabled, onRemove }: RowProps) {
 function TypeField({ path, disabled }: { path: string; disabled: boolean }) {
   const t = useText();
   const set = useFormSetter();
-  const { value, setValue, frame, control } = useField<RuleActionType>({
-    name: `${path}.type`,
-    label: t('rules.form.type'),
-    required: true,
-    disabled,
-  });
-  const { readOnly: _, ...rest } = control;
   return (
-    <FieldFrame {...frame}>
-      <Select
-        {...rest}
-        placeholder={t('choose')}
-        options={RULE_ACTIONS.map((one) => ({ value: one, label: t(`rules.action.${one}`) }))}
-        value={value ?? undefined}
-        onValue={(chosen) => {
-          setValue(chosen);
-          for (const [name, start] of Object.entries(chosen ? STARTS[chosen] : {}))
-            set(`${path}.${name}`, start);
-        }}
-      />
-    </FieldFrame>
+    <KindField<RuleActionType>
+      name={`${path}.type`}
+      label={t('rules.form.type')}
+      options={RULE_ACTIONS.map((one) => ({ value: one, label: t(`rules.action.${one}`) }))}
+      disabled={disabled}
+      onKind={(chosen) => {
+        for (const [name, start] of Object.entries(chosen ? STARTS[chosen] : {}))
+          set(`${path}.${name}`, start);
+      }}
+    />
   );
 }
 

@@ -7,22 +7,13 @@ import {
   type RuleField,
   type RuleOperator,
 } from '@qafila/contracts/automation';
-import { Button, IconButton, LoadingState, Text } from '@qafila/ui';
-import {
-  FieldFrame,
-  Select,
-  SelectField,
-  TextField,
-  useField,
-  useFormSetter,
-  useFormValue,
-  useRows,
-} from '@qafila/ui/fields';
+import { Button, LoadingState, Text } from '@qafila/ui';
+import { SelectField, TextField, useFormSetter, useFormValue, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { useAreas } from '../../../shared/areas/use-areas.ts';
 import { useRuleWords } from '../use-rule-words.ts';
 import { ChoicesField } from './choices-field.tsx';
-import { FormRow, RowFields } from './form-row.ts';
+import { FormRow, KindField } from './form-row.tsx';
 import { NEW_CONDITION } from './rule-values.ts';
 
 /** The conditions of a rule: all must hold; none means always. */
@@ -63,28 +54,23 @@ function ConditionRow({ path, number, disabled, onRemove }: RowProps) {
   const operator = useFormValue<RuleOperator>(`${path}.operator`);
   const operators = field ? operatorsOf(field) : RULE_OPERATORS;
   return (
-    <FormRow role="group" aria-label={t('config.condition', { number })}>
-      <RowFields>
-        <SubjectField path={path} disabled={disabled} />
-        {field === 'metadata' && (
-          <TextField name={`${path}.key`} label={t('rules.form.key')} required disabled={disabled} />
-        )}
-        <SelectField
-          name={`${path}.operator`}
-          label={t('rules.form.operator')}
-          options={operators.map((value) => ({ value, label: t(`rules.operator.${value}`) }))}
-          disabled={disabled}
-        />
-        <ValueField name={`${path}.value`} field={field} operator={operator} disabled={disabled} />
-      </RowFields>
-      {!disabled && (
-        <IconButton
-          icon="close"
-          size="sm"
-          label={t('config.removeCondition', { number })}
-          onClick={onRemove}
-        />
+    <FormRow
+      label={t('config.condition', { number })}
+      removeLabel={t('config.removeCondition', { number })}
+      disabled={disabled}
+      onRemove={onRemove}
+    >
+      <SubjectField path={path} disabled={disabled} />
+      {field === 'metadata' && (
+        <TextField name={`${path}.key`} label={t('rules.form.key')} required disabled={disabled} />
       )}
+      <SelectField
+        name={`${path}.operator`}
+        label={t('rules.form.operator')}
+        options={operators.map((value) => ({ value, label: t(`rules.operator.${value}`) }))}
+        disabled={disabled}
+      />
+      <ValueField name={`${path}.value`} field={field} operator={operator} disabled={disabled} />
     </FormRow>
   );
 }
@@ -93,27 +79,17 @@ function ConditionRow({ path, number, disabled, onRemove }: RowProps) {
 function SubjectField({ path, disabled }: { path: string; disabled: boolean }) {
   const t = useText();
   const set = useFormSetter();
-  const { value, setValue, frame, control } = useField<RuleField>({
-    name: `${path}.field`,
-    label: t('rules.form.field'),
-    required: true,
-    disabled,
-  });
-  const { readOnly: _, ...rest } = control;
   return (
-    <FieldFrame {...frame}>
-      <Select
-        {...rest}
-        placeholder={t('choose')}
-        options={RULE_FIELDS.map((one) => ({ value: one, label: t(`rules.field.${one}`) }))}
-        value={value ?? undefined}
-        onValue={(chosen) => {
-          setValue(chosen);
-          set(`${path}.operator`, 'equal');
-          set(`${path}.value`, '');
-        }}
-      />
-    </FieldFrame>
+    <KindField<RuleField>
+      name={`${path}.field`}
+      label={t('rules.form.field')}
+      options={RULE_FIELDS.map((one) => ({ value: one, label: t(`rules.field.${one}`) }))}
+      disabled={disabled}
+      onKind={() => {
+        set(`${path}.operator`, 'equal');
+        set(`${path}.value`, '');
+      }}
+    />
   );
 }
 
