@@ -22,6 +22,7 @@ test('a header has the format, the mode and the size, in octal', () => {
   expect(header.slice(0, 5)).toBe('a.js\0');
   expect(header.slice(100, 107)).toBe('0000644');
   expect(header.slice(124, 135)).toBe('00000000011');
+  expect(header.slice(148, 156)).toBe('006513\0 ');
   expect(header.slice(257, 265)).toBe('ustar\x0000');
 });
 
