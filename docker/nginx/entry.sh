@@ -67,7 +67,13 @@ if [ "$APP_KIND" = host ] && [ -n "$API_UPSTREAM" ]; then
     "$here/api.conf.template" >"$RUN_DIR/api.conf"
 fi
 
-# The descriptor of each remote as it is released now. One that does not answer stays as it was last seen.
+# Keeps a JSON file of a remote as it is released now. One that does not answer stays as it was last seen.
+keep() {
+  if fetch "$1" >"$2.new" 2>/dev/null && [ "$(head -c 1 "$2.new")" = "{" ]; then
+    mv "$2.new" "$2"
+  fi
+}
+# The descriptor of each remote, with the files that its pages start with.
 registry() {
   separator=
   printf '{"remotes":['
@@ -75,19 +81,37 @@ registry() {
     name=${remote%%|*}
     origins=${remote#*|}
     seen="$RUN_DIR/remotes/$name.json"
-    if fetch "${origins#*|}/remote.json" >"$seen.new" 2>/dev/null && [ "$(head -c 1 "$seen.new")" = "{" ]; then
-      mv "$seen.new" "$seen"
-    fi
+    files="$RUN_DIR/remotes/$name.files.json"
+    keep "${origins#*|}/remote.json" "$seen"
+    keep "${origins#*|}/preload.json" "$files"
     [ -f "$seen" ] || continue
     printf '%s{"manifestUrl":%s,' "$separator" "$(json "${origins%%|*}/mf-manifest.json")"
+    [ ! -f "$files" ] || printf '"files":%s,' "$(cat "$files")"
     tail -c +2 "$seen"
     separator=,
   done
   printf ']}\n'
 }
+# The page with the configuration and the registry in it, so that it need not ask for them: in an element of their own,
+# since a remote that sends no JSON must not cost the page its files. No text of theirs ends that element.
+page() {
+  printf '<script type="application/json" id="first-deployment">{"config":%s,"registry":%s}</script>' \
+    "$(cat "$RUN_DIR/public/config.json")" "$(sed 's/</\\u003c/g' "$RUN_DIR/public/remotes.json")" |
+    tr -d '\n' >"$RUN_DIR/deployment.html"
+  awk -v file="$RUN_DIR/deployment.html" '
+    BEGIN { getline more < file }
+    {
+      start = index($0, "<script type=\"application/json\" id=\"first-response\">")
+      if (start) print substr($0, 1, start - 1) more substr($0, start)
+      else print
+    }
+  ' "$WEB_ROOT/index.html"
+}
 publish() {
   registry >"$RUN_DIR/remotes.json.new"
   mv "$RUN_DIR/remotes.json.new" "$RUN_DIR/public/remotes.json"
+  page >"$RUN_DIR/index.html.new"
+  mv "$RUN_DIR/index.html.new" "$RUN_DIR/public/index.html"
 }
 
 if [ "$APP_KIND" = host ]; then

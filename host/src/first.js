@@ -11,7 +11,39 @@
   root.lang = cookie('locale') ?? (arabic ? 'ar' : 'en');
   root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
 
-  const { shell, config, page } = JSON.parse(document.getElementById('first-response').textContent);
+  const dataIn = (id) => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
+  /** From nginx, which takes the registry from the remotes as they are. */
+  const deployment = () => {
+    try {
+      return dataIn('first-deployment');
+    } catch {
+      return {};
+    }
+  };
+  const { shell, config, registry, page: named } = { ...deployment(), ...dataIn('first-response') };
+  /** What the page starts with, by the remotes on origins of their own: a server of files does not look at the address. */
+  const fromElsewhere = () => {
+    const rooted = (file) => `/${file}`;
+    const texts = root.lang === 'ar' ? ['en', 'ar'] : ['en'];
+    for (const { manifestUrl, files } of registry?.remotes ?? []) {
+      const route = files?.routes?.find(({ pattern }) => new RegExp(pattern, 'i').test(location.pathname));
+      if (!route) continue;
+      const own = files.pages[route.page];
+      const parts = shell.parts.filter(({ modules }) => own.shared.includes(modules[0]));
+      const theirs = [...files.container, ...own.files, ...texts.flatMap((locale) => files.texts[locale])];
+      return {
+        ...route,
+        kit: rooted(shell.kits.at(-1).script),
+        parts: parts.map(({ script }) => rooted(script)),
+        files: [
+          ...theirs.map((file) => new URL(file, manifestUrl).href),
+          ...parts.flatMap(({ styles }) => styles.map(rooted)),
+        ],
+        fonts: shell.fonts[texts.at(-1)].map(rooted),
+      };
+    }
+  };
+  const page = named ?? fromElsewhere();
   const early = {};
   window.qafilaFirst = early;
   const tokens = ['sessionStorage', 'localStorage']
@@ -80,8 +112,8 @@
     };
     if (isOfPortal && kit) run(kit, entry);
     else entry();
-    if (page?.remote && !signsIn)
-      early.page = Promise.all([page.remote, ...(page.parts ?? [])].map((url) => run(url)));
+    const own = [page?.remote, ...(page?.parts ?? [])].filter(Boolean);
+    if (own.length > 0 && !signsIn) early.page = Promise.all(own.map((url) => run(url)));
     const ahead = [
       ...(isOfPortal || signsIn ? files : []).map((file) => `/${file}`),
       ...((isOfPortal && page?.files) || []),

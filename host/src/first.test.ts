@@ -36,9 +36,9 @@ const fetched = jest.fn(async () => ({ ok: true }));
 
 const tokens = (expiresAt: number) => JSON.stringify({ accessToken: 'token-1', expiresAt });
 /** Runs the inline script of a page that came with `data`. */
-function open(path: string, data: unknown) {
+function open(path: string, data: unknown, before = '') {
   history.replaceState(null, '', path);
-  document.head.innerHTML = `<style id="shell-styles" media="not all"></style><script type="application/json" id="first-response">${JSON.stringify(data)}</script>`;
+  document.head.innerHTML = `<style id="shell-styles" media="not all"></style>${before}<script type="application/json" id="first-response">${JSON.stringify(data)}</script>`;
   delete window.qafilaFirst;
   for (const name of Object.keys(document.documentElement.dataset))
     delete document.documentElement.dataset[name];
@@ -139,6 +139,59 @@ test('from a server of files the shell starts by itself', () => {
   expect(open('/login', { shell: SHELL }).first).toBe('login');
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
   expect(open('/', { shell: SHELL }).scripts).toEqual(['/base.js', '/portal.js', '/all.js']);
+});
+
+const GRID = {
+  modules: ['@qafila/ui/grid'],
+  script: 'grid.js',
+  files: ['grid-chunk.js'],
+  styles: ['grid.css'],
+};
+const FROM_NGINX = {
+  shell: { ...SHELL, parts: [GRID, { ...GRID, modules: ['@qafila/ui/map'], script: 'map.js' }] },
+  config: { apiUrl: 'https://api.test', environment: 'production' },
+  registry: {
+    remotes: [
+      { name: 'without-files', manifestUrl: 'https://b.test/mf-manifest.json' },
+      {
+        name: 'tasks',
+        manifestUrl: 'https://a.test/tasks/mf-manifest.json',
+        files: {
+          container: ['remoteEntry.js'],
+          pages: { list: { files: ['list.js'], shared: ['react', '@qafila/ui/grid'] } },
+          texts: { en: ['en.js'], ar: ['ar.js'] },
+          routes: [{ pattern: '^/+task-list/*$', page: 'list', needsSession: true }],
+        },
+      },
+    ],
+  },
+};
+
+test('from nginx, a page of a remote elsewhere starts with its files by the registry', () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  expect(open('/Task-list/', FROM_NGINX)).toEqual({
+    first: 'frame',
+    scripts: ['/base.js', '/portal.js', '/all.js', '/grid.js'],
+    ahead: [
+      'https://a.test/tasks/remoteEntry.js',
+      'https://a.test/tasks/list.js',
+      'https://a.test/tasks/en.js',
+      '/grid.css',
+    ],
+  });
+  expect(fetched.mock.calls.map(([url]: unknown[]) => url)).toEqual([
+    'https://api.test/identity-api/Users/me',
+  ]);
+  expect(open('/tasks', FROM_NGINX).ahead).toEqual([]);
+});
+
+test('a registry that is no JSON costs the page nothing but its hints', () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  const { registry: _, config: __, ...first } = FROM_NGINX;
+  const broken = '<script type="application/json" id="first-deployment">{"registry":oops}</script>';
+  expect(open('/', first, broken).scripts).toEqual(['/base.js', '/portal.js', '/all.js']);
+  const sound = broken.replace('{"registry":oops}', JSON.stringify(FROM_NGINX));
+  expect(open('/task-list', first, sound).ahead).toContain('https://a.test/tasks/list.js');
 });
 
 test('a remote of another origin: its chunks are fetched with CORS, its entry without', () => {

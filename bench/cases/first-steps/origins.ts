@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { moveRemotes, serveOrigin, withoutPageFiles } from '@qafila/testing';
+import { fromOrigins, serveOrigin } from '@qafila/testing';
 import { STEP_MS, type Visit } from './measure.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -14,7 +14,7 @@ const REMOTES = [
   'remote-tracking',
 ];
 
-/** Measures with each remote served from an origin of its own; the server cannot name their files then. */
+/** Measures with each remote served from an origin of its own, and the page as nginx writes it then. */
 export async function onOtherOrigins<T>(
   work: (place: Pick<Visit, 'env' | 'prepare'>) => Promise<T>,
 ): Promise<T> {
@@ -33,7 +33,7 @@ export async function onOtherOrigins<T>(
         const [response] = await Promise.all([route.fetch(), setTimeout(STEP_MS)]);
         await route.fulfill({
           response,
-          body: withoutPageFiles(moveRemotes(await response.text(), origins)),
+          body: fromOrigins(await response.text(), origins),
         });
       },
     );

@@ -16,3 +16,16 @@ test('a page without data, or with half of it, starts with none', () => {
   document.body.innerHTML = '<script type="application/json" id="first-response">{"shell":</script>';
   expect(firstData(document)).toEqual({});
 });
+
+test('from nginx the configuration and the registry come in an element of their own, which may be broken', () => {
+  const page = (deployment: string) => {
+    document.body.innerHTML = `<script type="application/json" id="first-deployment">${deployment}</script>
+      <script type="application/json" id="first-response">{"shell":{"main":["main.js"]}}</script>`;
+    return firstData(document);
+  };
+  expect(page('{"registry":{"remotes":[]}}')).toEqual({
+    shell: { main: ['main.js'] },
+    registry: { remotes: [] },
+  });
+  expect(page('{"registry":oops}')).toEqual({ shell: { main: ['main.js'] } });
+});

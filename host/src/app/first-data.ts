@@ -2,10 +2,15 @@ import type { CallSpec } from '@qafila/contracts/core';
 import { sessionCalls } from '@qafila/contracts/identity';
 import type { FirstResponse } from '@qafila/contracts/shell';
 
-/** What the first response carries; empty where the page comes from a server of files. */
-export function firstData(page: Document): Partial<FirstResponse> {
+/** What the first response carries: from our server in one element, from nginx in two. */
+export const firstData = (page: Document): Partial<FirstResponse> => ({
+  ...dataIn(page, 'first-deployment'),
+  ...dataIn(page, 'first-response'),
+});
+
+function dataIn(page: Document, id: string): Partial<FirstResponse> {
   try {
-    return JSON.parse(page.getElementById('first-response')?.textContent ?? '{}');
+    return JSON.parse(page.getElementById(id)?.textContent ?? '{}');
   } catch {
     return {};
   }

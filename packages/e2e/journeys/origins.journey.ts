@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { RemoteRegistry } from '@qafila/contracts';
-import { moveRemotes, serveOrigin, withoutPageFiles } from '@qafila/testing';
+import { fromOrigins, moveRemotes, serveOrigin } from '@qafila/testing';
 import { expect, Portal, test } from '../src/portal.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -44,7 +44,7 @@ test('every remote works from an origin of its own, with one React for all', asy
         const response = await route.fetch();
         await route.fulfill({
           response,
-          body: withoutPageFiles(moveRemotes(await response.text(), origins)),
+          body: fromOrigins(await response.text(), origins),
         });
       },
     );

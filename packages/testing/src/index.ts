@@ -11,6 +11,6 @@ export { ownerQuery, ownerUrl } from './owner-query.ts';
 export { printedCodes } from './printed-codes.ts';
 export { startRedisProcess } from './redis-process.ts';
 export { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
-export { moveRemotes, type StaticOrigin, serveOrigin, withoutPageFiles } from './static-origin.ts';
+export { fromOrigins, moveRemotes, type StaticOrigin, serveOrigin } from './static-origin.ts';
 export { createTestServer, type SignedIn, type TestServer } from './test-server.ts';
 export { startTwoNodes, type TwoNodes } from './two-nodes.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import type { FirstResponse, RemoteFiles } from '@qafila/contracts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
@@ -11,6 +12,8 @@ const TYPES: Record<string, string> = {
 
 export interface StaticOrigin {
   url: string;
+  /** What its pages start with, if it is a remote. */
+  files?: RemoteFiles | undefined;
   close(): void;
 }
 
@@ -27,7 +30,12 @@ export async function serveOrigin(folder: string): Promise<StaticOrigin> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://localhost:${port}`, close: () => server.close() };
+  const preload = await readFile(join(folder, 'preload.json'), 'utf8').catch(() => undefined);
+  return {
+    url: `http://localhost:${port}`,
+    ...(preload && { files: JSON.parse(preload) }),
+    close: () => server.close(),
+  };
 }
 
 /** The addresses of remotes' manifests in a page or registry, moved to these origins, by the remote's name. */
@@ -37,15 +45,15 @@ export const moveRemotes = (text: string, origins: ReadonlyMap<string, StaticOri
     (_, name: string) => `${origins.get(name)?.url}/mf-manifest`,
   );
 
-/** The shell's page as the server writes it for a remote on another origin, whose files it does not know. */
-export const withoutPageFiles = (html: string): string =>
+/** The data of the shell's page as nginx writes it for remotes on these origins: with their files, without the page's. */
+export const fromOrigins = (html: string, origins: ReadonlyMap<string, StaticOrigin>): string =>
   html.replace(/(id="first-response"[^>]*>)([^<]*)/, (_, tag: string, data: string) => {
-    const first = JSON.parse(data) as { page?: object };
-    return (
-      tag +
-      JSON.stringify({
-        ...first,
-        ...(first.page && { page: { ...first.page, files: [], remote: undefined } }),
-      })
-    );
+    const { page: _page, registry, ...first } = JSON.parse(data) as FirstResponse;
+    const remotes = registry?.remotes.map((remote) => {
+      const origin = origins.get(remote.name);
+      return origin
+        ? { ...remote, manifestUrl: `${origin.url}/mf-manifest.json`, files: origin.files }
+        : remote;
+    });
+    return tag + JSON.stringify({ ...first, ...(remotes && { registry: { remotes } }) });
   });

@@ -1,10 +1,4 @@
-import type { RegisteredRemote, ShellConfig } from './remote-descriptor.ts';
-
-/** Names of built files by language. */
-interface ByLanguage {
-  en: string[];
-  ar: string[];
-}
+import type { FilesByLanguage, RegisteredRemote, ShellConfig } from './remote-descriptor.ts';
 
 /** What a page starts with. */
 export interface StartFiles {
@@ -41,15 +35,7 @@ export interface ShellFiles {
   parts: Part[];
   /** Of each shared module that remotes may ask for, besides. */
   shared: Record<string, string[]>;
-  fonts: ByLanguage;
-}
-
-/** The files of a remote, `preload.json` in its release; relative to it. */
-export interface RemoteFiles {
-  /** From the entry to the list of pages. */
-  container: string[];
-  pages: Record<string, { files: string[]; shared: string[] }>;
-  texts: ByLanguage;
+  fonts: FilesByLanguage;
 }
 
 /** What the page at this address will ask for; addresses. */
@@ -62,7 +48,7 @@ export interface FirstPage {
   kit?: string;
   /** The words in the response are enough until the page is touched: until then no script is fetched. */
   waits?: boolean;
-  /** Run after the entry: the remote's own files in one, where this server has them. */
+  /** Run after the entry: the remote's own files in one, where the server has them. */
   remote?: string;
   /** Run after that: parts of the shell that only some pages ask for. */
   parts?: string[];
@@ -74,7 +60,7 @@ export interface FirstPage {
 
 /**
  * The data in the first response (`<script type="application/json" id="first-response">`). Where the shell comes from a
- * server of files, only `shell` is there, and the rest is asked for.
+ * server of files, `page` is not there, and whatever else is missing is asked for.
  */
 export interface FirstResponse {
   shell: ShellFiles;

@@ -7,13 +7,14 @@ import { dist, ENTRY, folder, get, serve, stopAll } from './nginx.fixture.ts';
 const script = `console.log(${JSON.stringify('q'.repeat(2000))})`;
 
 /** Long enough to be worth compressing. */
-const PAGE = `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">${'p {} '.repeat(200)}</style><style nonce="__STYLE_NONCE__" media="not all"></style><div id="root"></div>`;
+const PAGE = `<!doctype html><title>Qafila</title><style nonce="__STYLE_NONCE__">${'p {} '.repeat(200)}</style><style nonce="__STYLE_NONCE__" media="not all"></style><script type="application/json" id="first-response">{"shell":{}}</script><div id="root"></div>`;
 
 let host: string;
 let remote: string;
 beforeAll(async () => {
   const wallet = dist('wallet', {
     'remote.json': '{\n  "name": "remote-wallet",\n  "version": "1.0.0"\n}\n',
+    'preload.json': '{"container":["remoteEntry.js"]}\n',
     'mf-manifest.json': '{"id":"wallet"}',
     'remoteEntry.js': '// entry',
     'static/page.0123abcd.js': script,
@@ -172,14 +173,31 @@ test('the registry has the descriptor of each remote, and follows a new release'
     manifestUrl: 'https://wallet.example.test/mf-manifest.json',
     name: 'remote-wallet',
     version: '1.0.0',
+    files: { container: ['remoteEntry.js'] },
   };
   expect(await registry()).toEqual({ remotes: [first] });
+  // The page has it in it, before its own data, with the configuration.
+  const inPage = async () => {
+    const { body } = await get(host, '/tasks');
+    const [, data = ''] =
+      /id="first-deployment">([^<]*)<\/script><script type="application\/json" id="first-response">\{"shell":\{\}\}</.exec(
+        body.toString(),
+      ) ?? [];
+    return JSON.parse(data);
+  };
+  expect(await inPage()).toMatchObject({
+    config: { apiUrl: 'http://api.example.test:3000' },
+    registry: { remotes: [first] },
+  });
   const next = join(folder, 'wallet', 'remote.next');
-  writeFileSync(next, '{"name":"remote-wallet","version":"1.1.0"}');
+  writeFileSync(next, '{"name":"remote-wallet","version":"1.1.0","title":"</script>"}');
   renameSync(next, join(folder, 'wallet', 'remote.json'));
   let version = '1.0.0';
   while (version === '1.0.0') version = (await registry()).remotes[0].version;
   expect(version).toBe('1.1.0');
+  let page = await inPage();
+  while (page.registry.remotes[0].version === '1.0.0') page = await inPage();
+  expect(page.registry.remotes[0]).toMatchObject({ version: '1.1.0', title: '</script>' });
   // An unreachable remote stays as last read, so that the shell can show its panel.
   rmSync(join(folder, 'wallet', 'remote.json'));
   expect((await registry()).remotes).toHaveLength(1);

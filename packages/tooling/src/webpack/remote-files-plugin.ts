@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteFiles } from '@qafila/contracts/shell';
+import { pathPattern, type RemoteFiles, type RemoteRoute } from '@qafila/contracts/shell';
 import type { Compilation, Compiler } from 'webpack';
 import { readDescriptor } from '../descriptor/descriptor.ts';
 import { filesOf, importedBy, loadedFrom, loadGraphOf } from './load-graph.ts';
@@ -60,5 +60,21 @@ async function remoteFiles(compilation: Compilation, dir: string, version?: stri
       }),
     ),
     texts: { en: filesOf(imported('en')), ar: filesOf(imported('ar')) },
+    routes: pageRoutes(routes),
   };
 }
+
+type PageRoute = NonNullable<RemoteFiles['routes']>[number];
+
+/** What an address of this route starts with; a redirect what it leads to, where that is a page of the same remote. */
+function startOf({ path, redirectTo }: RemoteRoute, routes: readonly RemoteRoute[]): PageRoute[] {
+  const end = redirectTo ?? path;
+  const found = routes.find((route) => new RegExp(pathPattern(route.path), 'i').test(end));
+  if (!found?.page) return [];
+  const { page, layout, menu } = found;
+  return [{ pattern: pathPattern(path), page, needsSession: layout === 'main', ...(menu && { menu }) }];
+}
+
+/** Which page each address of a remote starts with. */
+export const pageRoutes = (routes: readonly RemoteRoute[]): PageRoute[] =>
+  routes.flatMap((route) => startOf(route, routes));

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  FirstPage,
-  FirstResponse,
-  Kit,
-  RegisteredRemote,
-  RemoteRoute,
-  ShellConfig,
-  ShellFiles,
+import {
+  type FirstPage,
+  type FirstResponse,
+  type Kit,
+  pathPattern,
+  type RegisteredRemote,
+  type RemoteRoute,
+  type ShellConfig,
+  type ShellFiles,
 } from '@qafila/contracts';
 import { createKeptFile } from './kept-file.ts';
-import { matchesPath } from './matches-path.ts';
 import type { Locale, PageScripts } from './page-scripts.ts';
 
 /** Where index.html carries its data. */
@@ -143,7 +143,8 @@ interface Found {
 function routeAt(path: string, remotes: readonly RegisteredRemote[]): Found | undefined {
   const find = (wanted: string): Found | undefined => {
     for (const remote of remotes)
-      for (const route of remote.routes) if (matchesPath(route.path, wanted)) return { remote, route };
+      for (const route of remote.routes)
+        if (new RegExp(pathPattern(route.path), 'i').test(wanted)) return { remote, route };
     return undefined;
   };
   const found = find(path);
