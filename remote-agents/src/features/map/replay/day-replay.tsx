@@ -1,7 +1,7 @@
 import type { ReplayDay } from '@qafila/contracts/replay';
 import { useDrawer, useNotice } from '@qafila/shell-sdk';
 import { Badge, Button, chakra, useDelayed } from '@qafila/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useMapState } from '../use-map-state.ts';
 import type { ReplayAddress } from './replay-address.ts';
@@ -63,13 +63,21 @@ export function DayReplay({ day, days, replay, onReplay }: DayReplayProps) {
   const agent = index < 0 ? undefined : index;
 
   // The address follows when it pauses, is moved or changes its speed, so that reloading comes back here.
-  const write = useEffectEvent(() => onReplay(momentOf(player)));
+  const isLeft = useRef(false);
+  const write = useEffectEvent(() => {
+    if (!isLeft.current) onReplay(momentOf(player));
+  });
   const still = view.playing ? null : view.atMs;
   useEffect(() => {
     const timer = setTimeout(write, WAIT_MS);
     return () => clearTimeout(timer);
   }, [still, view.playing, view.speed]);
 
+  // What is left may stay on the screen for a moment: it must not write its address over the new one.
+  const leaveFor = (next: ReplayAddress | null) => {
+    isLeft.current = true;
+    onReplay(next, true);
+  };
   const copy = async () => {
     onReplay(momentOf(player));
     const url = new URL(window.location.href);
@@ -115,9 +123,9 @@ export function DayReplay({ day, days, replay, onReplay }: DayReplayProps) {
         player={player}
         view={view}
         days={days}
-        onDay={(name) => onReplay({ day: name, atUtc: null, speed: view.speed }, true)}
+        onDay={(name) => leaveFor({ day: name, atUtc: null, speed: view.speed })}
         onCopy={() => void copy()}
-        onLive={() => onReplay(null, true)}
+        onLive={() => leaveFor(null)}
       />
     </Frame>
   );

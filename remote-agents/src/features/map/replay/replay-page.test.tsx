@@ -81,6 +81,7 @@ function answerPositions() {
   shell.api.answer(calls.replay.positions, () => new Promise((done) => setTimeout(() => done(file), 1)));
 }
 const pieces = () => shell.api.made.flatMap(({ name, query }) => (name === 'Replay.positions' ? query : []));
+const days = () => shell.api.made.flatMap(({ name, query }) => (name === 'Replay.day' ? query : []));
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const show = (at: string) => renderPart(<MapPage />, shell, at);
 /** Shows a moment whose positions are all there. */
@@ -105,6 +106,7 @@ test('the map replays the last day that is over, from where its work began, and 
   await pass(50);
   expect(screen.getByLabelText('Day')).toHaveDisplayValue('Thu, 19 Nov 2026');
   expect(time()).toBe('09:00:00');
+  expect(days()).toEqual([{ day: '2026-11-19' }]);
   await user.click(screen.getByRole('button', { name: 'Back to live' }));
   expect(await screen.findByRole('region', { name: 'Agents map' })).toBeInTheDocument();
   expect(address()).not.toContain('replay');
@@ -146,6 +148,57 @@ test('it plays at the chosen speed, pauses, steps, and the address keeps the mom
   await pass(500);
   expect(address()).toContain('replay.at=2026-11-19T06%3A19%3A00.000Z');
   expect(address()).toContain('replay.speed=120');
+});
+
+test('a stop that was reached stays for ten minutes; agents with an open order are busy', async () => {
+  const { user } = await showMoment(MOMENT.replace('06:01', '06:14'));
+  // How a marker looks is the last of the eight integers of its agent.
+  const look = (number: number) => {
+    const slots = drawn.layer?.agents.slots;
+    return slots?.ints[(slots.slotOf(number) ?? 0) * 8 + 7];
+  };
+  expect(screen.getByRole('button', { name: 'T-12, picked up' })).toBeInTheDocument();
+  expect(look(1)).not.toBe(look(2));
+  await user.click(screen.getByRole('button', { name: 'One minute forward' }));
+  await user.click(screen.getByRole('button', { name: 'One minute forward' }));
+  await pass(50);
+  expect(time()).toBe('09:16:00');
+  expect(screen.queryByRole('button', { name: 'T-12, picked up' })).toBeNull();
+});
+
+test('the busiest hour is one press away; a moment of another day begins with the work of this one', async () => {
+  const { user } = await showMoment(MOMENT.replace('2026-11-19T06:01', '2026-11-20T06:01'));
+  expect(time()).toBe('09:00:00');
+  await user.click(screen.getByRole('button', { name: 'Busiest hour' }));
+  await pass(50);
+  // Both stops, at 09:05 and 09:20: the first hour that has both.
+  expect(time()).toBe('08:30:00');
+});
+
+test('the link to the moment is copied with its time and speed', async () => {
+  const { user } = await showMoment();
+  await user.click(screen.getByRole('button', { name: 'One minute forward' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link to this moment' }));
+  const link = new URL(await navigator.clipboard.readText());
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    'replay.day': '2026-11-19',
+    'replay.at': '2026-11-19T06:02:00.000Z',
+    'replay.speed': '60',
+  });
+});
+
+test('an order that is opened stops the time; at the end of the day it plays from the beginning', async () => {
+  const { user } = await showMoment();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await user.click(screen.getByRole('button', { name: 'T-12, unassigned' }));
+  expect(screen.getByRole('button', { name: 'Play' })).toBeInTheDocument();
+  fireEvent.change(screen.getByRole('slider', { name: 'Moment of the day' }), {
+    target: { value: String(86_400_000) },
+  });
+  await pass(50);
+  expect(screen.getByRole('slider')).toHaveValue('86400000');
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(screen.getByRole('slider')).toHaveValue('0');
 });
 
 test('a pressed agent is shown alone, with their orders, what happened to them and the way behind them', async () => {

@@ -410,6 +410,9 @@ test('a week is published after a question, and a change since then can be publi
     published: { atUtc: '2026-11-20T09:00:00Z', by: 'noora@qafila.test', changed: 0 },
   });
   await user.click(press('Publish'));
+  act(() => shell.confirm.answer(false));
+  expect(shell.api.made.map(({ name }) => name)).not.toContain('Shift.publishWeek');
+  await user.click(press('Publish'));
   expect(shell.confirm.current()?.title).toMatch(/^Publish 8\s–\s14 Mar 2026\?$/);
   act(() => shell.confirm.answer(true));
   await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Published. 2 agents got a message.'));
@@ -417,6 +420,7 @@ test('a week is published after a question, and a change since then can be publi
     week: '2026-03-08',
   });
   await waitFor(() => expect(press('Publish')).toBeDisabled());
+  expect(screen.queryByText(/changed since/)).toBeNull();
   drag(cell('Aisha', /Tue 10 Mar/), 120, 0);
   expect(await screen.findByText(/1 agent changed since/)).toBeVisible();
   expect(press('Publish')).toBeEnabled();

@@ -45,6 +45,13 @@ async function neededBothWays(vehicle: string, weekday: number, hour: number) {
   return counted;
 }
 
+/** Date, quarter hour and number of orders, from the day before on unless another date is named. */
+async function counted(more: object) {
+  const of = { companyId: agent.companyId, timezone: 'Asia/Qatar', from: DAY_BEFORE, to: PAST, days: [] };
+  const counts = await asSystem((tx) => ordersByQuarter(tx, { ...of, areaId: null, ...more }));
+  return counts.map(({ day, quarter, orders }) => [day, quarter, orders]);
+}
+
 beforeEach(async () => {
   trips = await startTrips();
   ({ agent } = await trips.onlineCourier());
@@ -94,20 +101,21 @@ test('orders by area and by skill are not taken from the counts of all', async (
   const { reply: desert } = await trips.ask(calls.location.createArea, { body: { name: 'Desert', polygon } });
   const query = { week: '2026-03-08', areaId: desert.id };
   expect((await trips.ask(calls.shift.coverage, { query })).reply.needed).toEqual([]);
-  const of = { companyId: agent.companyId, timezone: 'Asia/Qatar', from: DAY_BEFORE, to: PAST, days: [] };
-  const counted = async (more: object) =>
-    (await asSystem((tx) => ordersByQuarter(tx, { ...of, areaId: null, ...more }))).map(
-      ({ day, quarter, orders }) => [day, quarter, orders],
-    );
-  expect(await counted({})).toEqual(
-    expect.arrayContaining([
-      [PAST, 4, 9],
-      [PAST, 48, 10],
-    ]),
-  );
   expect(await counted({ bySkill: true })).toEqual([]);
+});
+
+test('kept counts are those of the dates that are asked for, each once, by the clock of the company', async () => {
+  // At noon the day before, on the same day by UTC as the night.
+  await ordersAt(`${DAY_BEFORE}T09:05:00Z`, 1);
+  await keep();
+  const ofPast = [
+    [PAST, 4, 9],
+    [PAST, 48, 10],
+  ];
+  expect((await counted({ from: PAST })).toSorted()).toEqual(ofPast);
+  expect((await counted({})).toSorted()).toEqual([[DAY_BEFORE, 48, 1], ...ofPast]);
   // A day that is asked for twice counts once.
-  expect(await counted({ days: [PAST, PAST] })).toEqual(await counted({}));
+  expect((await counted({ from: PAST, days: [PAST, PAST] })).toSorted()).toEqual(ofPast);
 });
 
 test('orders of yesterday and today are counted anew each time', async () => {

@@ -77,7 +77,6 @@ export const BoardFrame = chakra('div', {
       display: 'flex',
       alignItems: 'center',
       gap: '1',
-      paddingInline: '1.5',
       borderRadius: 'sm',
       border: '1px solid var(--q-status-planned)',
       bg: 'var(--q-status-planned-tint)',
@@ -90,6 +89,8 @@ export const BoardFrame = chakra('div', {
       overflow: 'hidden',
       zIndex: 1,
     },
+    // Of the hours, not of the bar: a short one is as wide as its time.
+    '& .bar > bdi': { paddingInline: '1.5' },
     '& .bar[data-own]': { bg: 'var(--q-status-planned)', color: 'surface' },
     '& .bar[data-past]': { opacity: 0.55, cursor: 'pointer' },
     '& .bar[data-conflict]': { borderColor: 'var(--q-late)', borderInlineStartWidth: '4px' },
