@@ -191,6 +191,13 @@ test('a bar dragged by the pointer changes that date of that agent only, and can
   expect(cell('Aisha', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 08:00–16:00 · Day');
 });
 
+test('a bar is not moved to a day that is over', async () => {
+  await show();
+  drag(cell('Aisha', /Tue 10 Mar/), -2 * 24 * HOUR, 0);
+  expect(cell('Aisha', /Tue 10 Mar/)).toBeVisible();
+  expect(saved()).toEqual([]);
+});
+
 test('an edge of a bar resizes it, and a bar dragged to another agent leaves the first one free', async () => {
   await show();
   const edge = cell('Aisha', /Wed 11 Mar/).querySelector('[data-edge=end]');

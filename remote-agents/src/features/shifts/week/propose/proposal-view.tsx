@@ -156,7 +156,7 @@ function AgentHours({ board, changes }: ChangesProps) {
         <RecordTable
           label={t('propose.agentHours')}
           columns={[
-            { key: 'agent', title: t('coverage.agents'), cell: ({ agent }) => <bdi>{agent.fullName}</bdi> },
+            { key: 'agent', title: t('attendance.agent'), cell: ({ agent }) => <bdi>{agent.fullName}</bdi> },
             {
               key: 'before',
               title: t('propose.before'),
@@ -196,7 +196,7 @@ function Changes({ board, changes, words }: ChangesProps & { words: CoverageWord
             { key: 'day', title: t('propose.day'), cell: ({ day }) => words.day(day) },
             {
               key: 'agent',
-              title: t('coverage.agents'),
+              title: t('attendance.agent'),
               cell: ({ agentId }) => <bdi>{names.get(agentId) ?? ''}</bdi>,
             },
             {

@@ -203,6 +203,14 @@ test('a week that cannot be covered says which rules are in the way, or that mor
   await dialog.findByText('Loosening rules is not enough to cover the week. More agents are needed.');
 });
 
+test('a proposal that runs is read again until it is done', async () => {
+  const { dialog } = await start({ progress: 0.3, result: WEEK });
+  await dialog.findByRole('progressbar');
+  shell.api.answer(calls.shift.proposal, { ...PROPOSAL, state: 'done', result: WEEK });
+  expect(await dialog.findByRole('button', { name: 'Change the rules' }, { timeout: 5000 })).toBeEnabled();
+  expect(dialog.queryByRole('progressbar')).toBeNull();
+});
+
 test('a proposal is stopped, and its best week can still be taken; without changes there is nothing to take', async () => {
   const { user, dialog } = await start({ result: { ...WEEK, changes: [] } });
   await dialog.findByText('The proposal changes nothing.');
