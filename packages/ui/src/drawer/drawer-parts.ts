@@ -97,6 +97,6 @@ export const Foot = chakra('footer', {
     paddingBlock: '2.5',
     borderBlockStart: 'hairline',
     bg: 'surface',
-    [SHEET]: { paddingInline: '4' },
+    [SHEET]: { paddingInline: '4', flexWrap: 'wrap' },
   },
 });

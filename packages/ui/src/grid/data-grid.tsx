@@ -158,6 +158,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           maxConcurrentDatasourceRequests={-1}
           animateRows={false}
           suppressNoRowsOverlay
+          // What is read is shown by the list around the grid, in its language.
+          loading={false}
           suppressDragLeaveHidesColumns
           suppressCellFocus={false}
           rowSelection={bulkActions && rowSelection(!fetchRows && isTable)}

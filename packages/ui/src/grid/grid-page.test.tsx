@@ -73,6 +73,8 @@ test('a loading page has no footer, and neither an empty nor an error state', ()
   expect(screen.queryByLabelText('Rows per page')).toBeNull();
   expect(screen.queryByText('No tasks yet')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  // The library's own words are English in every language.
+  expect(document.querySelector('.ag-overlay-loading-center')).toBeNull();
 });
 
 test('a failed page shows the reason in the page’s language, and can be loaded again', async () => {

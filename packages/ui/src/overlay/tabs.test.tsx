@@ -35,3 +35,18 @@ test('in Arabic the left arrow moves to the next tab', async () => {
   await user.keyboard('{ArrowLeft}');
   expect(screen.getByRole('tab', { name: /Pickup/ })).toHaveFocus();
 });
+
+test('a tab that is selected beyond the end of the line is scrolled into it', async () => {
+  const { user } = renderUi(<Example />);
+  const list = screen.getByRole('tablist');
+  const at = (left: number, right: number) => () => ({ left, right }) as DOMRect;
+  list.getBoundingClientRect = at(0, 250);
+  const last = screen.getByRole('tab', { name: 'Delivery' });
+  last.getBoundingClientRect = at(200, 290);
+  await user.click(last);
+  expect(list.scrollLeft).toBe(40);
+  const first = screen.getByRole('tab', { name: 'Order Details' });
+  first.getBoundingClientRect = at(-30, 60);
+  await user.click(first);
+  expect(list.scrollLeft).toBe(10);
+});

@@ -93,7 +93,7 @@ export function CriteriaFields({ path, disabled, ranked = false }: CriteriaField
         );
       })}
       {!disabled && (
-        <Flex align="center" gap="1">
+        <Flex align="center" gap="1" wrap="wrap">
           <Button icon="plus" size="sm" onClick={addCriterion}>
             {t('config.addCriterion')}
           </Button>
