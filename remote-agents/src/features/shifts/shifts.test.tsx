@@ -327,6 +327,11 @@ test('deleting asks first, and shows what happens to its agents', async () => {
       body: '2 agents work in it, and may then work at any time unless another shift says when.',
     }),
   );
+  await act(async () => shell.confirm.answer(false));
+  expect(made('Shift.delete')).toEqual([]);
+  fireEvent.contextMenu(screen.getByText('Night'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete shift' }));
+  await waitFor(() => expect(shell.confirm.current()).not.toBeNull());
   act(() => shell.confirm.answer(true));
   await waitFor(() => expect(made('Shift.delete')[0]?.query).toEqual({ id: NIGHT.id }));
 });

@@ -142,7 +142,7 @@ test('[SKILL-10] deleting asks first, and shows how many agents and open tasks l
       tone: 'danger',
     }),
   );
-  act(() => shell.confirm.answer(false));
+  await act(async () => shell.confirm.answer(false));
   expect(made('Skills.delete')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Delete skill' }));
   await waitFor(() => expect(shell.confirm.current()).not.toBeNull());

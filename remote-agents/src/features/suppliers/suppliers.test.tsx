@@ -57,7 +57,12 @@ beforeEach(async () => {
     contractCost: 1000,
     costPerDelivery: 25,
   });
-  shell.api.answer(calls.supplier.minimal, { items: [{ id: idOf(700), name: 'Gulf Riders', code: 'GR' }] });
+  shell.api.answer(calls.supplier.minimal, {
+    items: [
+      { id: idOf(700), name: 'Gulf Riders', code: 'GR' },
+      { id: idOf(702), name: 'Pearl Couriers', code: 'PC' },
+    ],
+  });
   shell.api.answer(calls.supplier.contractsMinimal, {
     items: [
       { id: idOf(711), number: 'GR-25', status: 'active', endDate: '2028-12-31' },
@@ -104,6 +109,10 @@ test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered a
   expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('900.000 KWD');
   expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('Active');
   expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('1 Jan 2025 – 20 Dec 2026');
+  const contracts = within(screen.getByRole('table', { name: 'Contracts' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(contracts.map((row) => row.lastElementChild?.textContent)).toEqual(['0', '1']);
   expect(screen.getByRole('table', { name: 'Agents' })).toHaveTextContent('Aisha RahmanAG-1GR-25');
   expect(made('Supplier.getSupplier')[0]?.query).toEqual({ supplierId: idOf(700), enrichAgentInfo: true });
   expect(drawerState.title).toBe('Gulf Riders');
@@ -187,10 +196,18 @@ test('[SUPPLIER-06] [SUPPLIER-07] one agent of the list moves to a supplier from
   fireEvent.contextMenu(await screen.findByText('Aisha Rahman'));
   await user.click(await screen.findByRole('menuitem', { name: 'Move to a supplier' }));
   const dialog = screen.getByRole('dialog', { name: 'Move to a supplier' });
+  const move = within(dialog).getByRole('button', { name: 'Move 1 agent' });
   await user.selectOptions(await within(dialog).findByLabelText(/^Supplier/), 'Gulf Riders');
   await within(dialog).findByRole('option', { name: 'GR-25' });
+  expect(move).toBeDisabled();
   await user.selectOptions(within(dialog).getByLabelText(/^Contract/), 'GR-25');
-  await user.click(within(dialog).getByRole('button', { name: 'Move 1 agent' }));
+  expect(move).toBeEnabled();
+  // A contract belongs to its supplier: with another one it has to be chosen again.
+  await user.selectOptions(within(dialog).getByLabelText(/^Supplier/), 'Pearl Couriers');
+  expect(move).toBeDisabled();
+  await user.selectOptions(within(dialog).getByLabelText(/^Supplier/), 'Gulf Riders');
+  await user.selectOptions(within(dialog).getByLabelText(/^Contract/), 'GR-25');
+  await user.click(move);
   expect(await screen.findByText('Agent not found')).toBeInTheDocument();
   expect(made('Supplier.contractsMinimal')[0]?.query).toEqual({ supplierId: idOf(700) });
 });

@@ -1,6 +1,6 @@
 import { REPLAY_AWAY_S, REPLAY_GAP_S } from '@qafila/contracts';
 import type { PieceTrack } from '@qafila/domain/replay';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import '../tables.ts';
 
@@ -51,22 +51,35 @@ export async function fleetTracks(
   }));
 }
 
-/** Days (`YYYY-MM-DD` in a zone, newest first) since `keptFrom` on which agents of a company reported positions. */
+/**
+ * Days (`YYYY-MM-DD` in a zone, newest first) since `keptFrom` on which agents of a company reported positions. Looks at
+ * one day after the other; from a day without positions on, at the next position of anybody.
+ */
 export async function daysWithPositions(
   tx: Tx,
   companyId: string,
   zone: string,
   keptFrom: string,
 ): Promise<string[]> {
+  const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${zone}`;
+  const ofAgents = sql`from agent a cross join lateral (
+    select p.at from agent_position p where p.agent_id = a.id`;
+  const from = (day: RawBuilder<unknown>) => sql`
+    select case when exists (select ${ofAgents} and p.at >= ${midnight(day)} and p.at < ${midnight(sql`${day} + 1`)} limit 1) f
+                              where a.company_id = ${companyId})
+                then ${day}
+                else (select (min(f.at) at time zone ${zone})::date ${ofAgents} and p.at >= ${midnight(day)}
+                       order by p.at limit 1) f where a.company_id = ${companyId}) end`;
   const { rows } = await sql<{ day: string }>`
-    select to_char(d.day, 'YYYY-MM-DD') as day
-      from (select day::date as day
-              from generate_series(${keptFrom}::timestamp, (${tx.now()}::timestamptz at time zone ${zone}), '1 day') as day) d
-     where exists (
-       select from agent a where a.company_id = ${companyId} and exists (
-         select from agent_position p where p.agent_id = a.id
-            and p.at >= d.day::timestamp at time zone ${zone} and p.at < (d.day + 1)::timestamp at time zone ${zone}))
-     order by d.day desc`.execute(tx.db);
+    with recursive found (day) as (
+      select (${from(sql`${keptFrom}::date`)})
+      union all
+      select (${from(sql`(found.day + 1)`)}) from found where found.day is not null
+    )
+    select to_char(day, 'YYYY-MM-DD') as day from found
+     where day <= (${tx.now()}::timestamptz at time zone ${zone})::date order by found.day desc`.execute(
+    tx.db,
+  );
   return rows.map(({ day }) => day);
 }
 

@@ -84,6 +84,26 @@ test('the days with positions, and how far back they are kept', async () => {
   expect((await on.ask(calls.replay.days, {}, stranger)).reply.days).toEqual([]);
 });
 
+test('days without positions are left out, however many lie between two that have some', async () => {
+  const seen = ['2025-12-11T20:59', '2025-12-11T21:00', '2026-01-05T20:59', '2026-01-05T21:00'].map((at) => ({
+    agentId: rider.id,
+    companyId: rider.companyId,
+    at: new Date(`${at}:00Z`),
+    latitude: 25.2877,
+    longitude: 51.5329,
+    headingDeg: null,
+    speedKmh: null,
+    accuracyM: null,
+  }));
+  await on.server.deps.withTx(SYSTEM, (tx) => keepPositions(tx, seen));
+  expect((await on.ask(calls.replay.days, {})).reply.days).toEqual([
+    '2026-03-10',
+    '2026-01-06',
+    '2026-01-05',
+    '2025-12-12',
+  ]);
+});
+
 test('a day has its agents, its orders and their changes in the order in which they happened', async () => {
   const { reply } = await on.ask(calls.replay.day, { query: { day: DAY } });
   expect(reply).toMatchObject({

@@ -417,7 +417,7 @@ test('a week is published after a question, and a change since then can be publi
     published: { atUtc: '2026-11-20T09:00:00Z', by: 'noora@qafila.test', changed: 0 },
   });
   await user.click(press('Publish'));
-  act(() => shell.confirm.answer(false));
+  await act(async () => shell.confirm.answer(false));
   expect(shell.api.made.map(({ name }) => name)).not.toContain('Shift.publishWeek');
   await user.click(press('Publish'));
   expect(shell.confirm.current()?.title).toMatch(/^Publish 8\s–\s14 Mar 2026\?$/);
