@@ -68,3 +68,50 @@ test('two operators set up rules at once; the order is changed by keyboard, and 
   await expect(page.getByRole('listitem', { name: 'Version 7' })).toContainText('Version 1 brought back');
   await expect(page.getByRole('list', { name: 'Overrides' }).getByRole('listitem')).toHaveCount(1);
 });
+
+test('[ASSIGN-24] an area is drawn on the map with the pointer, and an agent is sent to it', async ({
+  page,
+  startServer,
+  goOnline,
+}) => {
+  const server = await startServer();
+  const courier = await goOnline(server.url);
+  // In Al Wakrah, away from the area.
+  await courier.standAt(25.17, 51.6);
+  const portal = new Portal(page, server.url);
+  await portal.enter('operator', '/location-points/areas?drawer=area.create');
+  const form = page.getByRole('dialog', { name: 'Draw an area' });
+  await form.getByLabel('Name').fill('West Bay');
+  const map = form.locator('canvas');
+  await expect(map).toBeVisible();
+  const border = form.getByLabel('Corners as text');
+  const press = (x: number, y: number) => map.click({ position: { x, y }, delay: 50 });
+  // Presses before the map is ready draw nothing.
+  await expect(async () => {
+    for (const [x, y] of [
+      [300, 120],
+      [500, 120],
+      [500, 300],
+      [300, 120],
+    ] as const)
+      await press(x, y);
+    await expect(border).toHaveValue(/^(-?[\d.]+, -?[\d.]+\n){2}-?[\d.]+, -?[\d.]+$/, { timeout: 2000 });
+  }).toPass();
+  await form.getByRole('button', { name: 'Save area' }).click();
+  await portal.noticed('West Bay is created');
+
+  await portal.open('/agent-list');
+  const agent = page.getByRole('row', { name: /Free/ });
+  await agent.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Relocate/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Relocate/ });
+  await dialog.getByLabel('Area').selectOption('West Bay');
+  await expect(dialog.getByRole('list', { name: 'How far each would ride' })).toContainText(
+    /\d km · \d+ min/,
+  );
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('row', { name: /Relocating/ })).toBeVisible();
+  await portal.open('/location-points/areas');
+  await page.getByText('West Bay').first().click();
+  await expect(page.getByText(/^1 agent is on the way to it/)).toBeVisible();
+});
