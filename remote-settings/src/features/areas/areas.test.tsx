@@ -253,6 +253,8 @@ describe('the form', () => {
 
   test('sides that cross are shown at once', () => {
     drawer(AreaCreateDrawer);
+    put(/^Corners as text/, '25.3, 51.5');
+    expect(border()).not.toHaveAttribute('aria-invalid');
     put(/^Corners as text/, '25.3, 51.5\n25.4, 51.6\n25.3, 51.6');
     expect(border()).not.toHaveAttribute('aria-invalid');
     put(/^Corners as text/, '25.3, 51.5\n25.4, 51.6\n25.3, 51.6\n25.4, 51.5');
