@@ -85,3 +85,14 @@ test('a lost chunk triggers one reload of the page, then the panel is shown', as
   await screen.findByRole('heading', { name: 'Tasks and trips is not available' });
   expect(second.reload).not.toHaveBeenCalled();
 });
+
+test('without a connection the panel says so, and loads once the browser is online', async () => {
+  const page = jest.fn(() => Promise.reject(new Error('Loading chunk 7 failed.\n(error: /7.js)')));
+  const { reload } = renderPortal('/tasks', { page, isReached: async () => false });
+  await screen.findByRole('heading', { name: "Tasks and trips can't be loaded now" });
+  expect(screen.getByText(/There is no connection to the server/)).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  const before = page.mock.calls.length;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(page.mock.calls.length).toBeGreaterThan(before));
+});

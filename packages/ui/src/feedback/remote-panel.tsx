@@ -4,10 +4,11 @@ import type { IconName } from '../display/icon.tsx';
 import { useUi } from '../theme/ui-context.ts';
 import { Placard } from './placard.tsx';
 
-/** Why a remote cannot be shown. */
-export type RemoteFailure = 'missing' | 'slow' | 'broken' | 'too-old';
+/** Why a remote cannot be shown; 'away' is the network. */
+export type RemoteFailure = 'away' | 'missing' | 'slow' | 'broken' | 'too-old';
 
 const ICONS: Record<RemoteFailure, IconName> = {
+  away: 'clock',
   missing: 'package',
   slow: 'clock',
   broken: 'alert',
@@ -46,7 +47,7 @@ export type RemotePanelProps = {
   retrying?: boolean;
 };
 
-/** Shown instead of a remote that is missing, slow, broken or too old. */
+/** Shown instead of a remote that can't be reached, is missing, slow, broken or too old. */
 export function RemotePanel({ reason, name, detail, onRetry, retrying }: RemotePanelProps) {
   const { t } = useUi();
   return (

@@ -36,9 +36,9 @@ test('an empty list says why it is empty and what to do first', async () => {
   expect(await problemsIn(container)).toEqual([]);
 });
 
-test('a remote that is missing, slow, broken or too old has its own panel, with the reason and Try again', async () => {
+test('a remote that is away, missing, slow, broken or too old has its own panel, with the reason and Try again', async () => {
   const seen = new Set<string>();
-  for (const reason of ['missing', 'slow', 'broken', 'too-old'] satisfies RemoteFailure[]) {
+  for (const reason of ['away', 'missing', 'slow', 'broken', 'too-old'] satisfies RemoteFailure[]) {
     const retry = jest.fn();
     const { user, container, unmount } = renderUi(
       <RemotePanel reason={reason} name="Wallet" detail="ChunkLoadError" onRetry={retry} />,
@@ -52,5 +52,5 @@ test('a remote that is missing, slow, broken or too old has its own panel, with 
     expect(retry).toHaveBeenCalledTimes(1);
     unmount();
   }
-  expect(seen.size).toBe(4);
+  expect(seen.size).toBe(5);
 });

@@ -116,8 +116,9 @@ test('says why it is empty, and offers a retry after a failure', async () => {
   expect(await screen.findByText('No tasks yet')).toBeVisible();
   unmount();
   const onRetry = jest.fn();
-  const { user } = draw({ status: 'failed', error: new Error('No answer'), onRetry });
+  const { user } = draw({ status: 'failed', rows: undefined, error: new Error('No answer'), onRetry });
   expect(await screen.findByText('In words: No answer')).toBeVisible();
+  expect(screen.queryByText(/Loading/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

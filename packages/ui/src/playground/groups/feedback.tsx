@@ -8,7 +8,7 @@ import { Notices } from '../../feedback/notices.tsx';
 import { type RemoteFailure, RemotePanel } from '../../feedback/remote-panel.tsx';
 import { Stack } from '../../layout/index.ts';
 
-const FAILURES: RemoteFailure[] = ['missing', 'slow', 'broken', 'too-old'];
+const FAILURES: RemoteFailure[] = ['away', 'missing', 'slow', 'broken', 'too-old'];
 const nothing = () => undefined;
 
 function NoticesSample() {
