@@ -1,4 +1,10 @@
-import type { FilesByLanguage, RegisteredRemote, ShellConfig } from './remote-descriptor.ts';
+import type { RegisteredRemote, ShellConfig } from './remote-descriptor.ts';
+
+/** Names of built files by language. */
+interface FilesByLanguage {
+  en: string[];
+  ar: string[];
+}
 
 /** What a page starts with. */
 export interface StartFiles {
@@ -38,6 +44,30 @@ export interface ShellFiles {
   fonts: FilesByLanguage;
 }
 
+/** Which page an address of a remote has. */
+export interface PageRoute {
+  /** Source of a regular expression, without regard to case. */
+  pattern: string;
+  page: string;
+  needsSession: boolean;
+  menu?: 'closed';
+}
+
+/** The files of a remote, `preload.json` in its release; relative to it. */
+export interface RemoteFiles {
+  /** From the entry to the list of pages. */
+  container: string[];
+  pages: Record<string, { files: string[]; shared: string[] }>;
+  texts: FilesByLanguage;
+  /** In the order in which they are tried; redirects lead to the page where they end. */
+  routes: PageRoute[];
+}
+
+/** A remote in the registry that nginx writes into the page: the inline script reads its files, and nothing else does. */
+export interface RemoteElsewhere extends RegisteredRemote {
+  files?: RemoteFiles;
+}
+
 /** What the page at this address will ask for; addresses. */
 export interface FirstPage {
   /** Without a session the sign-in form takes its place. */
@@ -65,7 +95,7 @@ export interface FirstPage {
 export interface FirstResponse {
   shell: ShellFiles;
   config?: ShellConfig;
-  registry?: { remotes: RegisteredRemote[] };
+  registry?: { remotes: RemoteElsewhere[] };
   /** Of a page that a remote offers. */
   page?: FirstPage;
 }

@@ -93,40 +93,11 @@ export const RemoteDescriptor = v.object({
 });
 export type RemoteDescriptor = v.InferOutput<typeof RemoteDescriptor>;
 
-const files = v.array(v.string());
-
-/** Names of built files by language. */
-export const FilesByLanguage = v.object({ en: files, ar: files });
-export type FilesByLanguage = v.InferOutput<typeof FilesByLanguage>;
-
-/** The files of a remote, `preload.json` in its release; relative to it. */
-export const RemoteFiles = v.object({
-  /** From the entry to the list of pages. */
-  container: files,
-  pages: v.record(v.string(), v.object({ files, shared: files })),
-  texts: FilesByLanguage,
-  /** Which page an address has, in the order in which they are tried; redirects lead to the page where they end. */
-  routes: v.optional(
-    v.array(
-      v.object({
-        /** Source of a regular expression, without regard to case. */
-        pattern: v.string(),
-        page: v.string(),
-        needsSession: v.boolean(),
-        menu: v.optional(v.literal('closed')),
-      }),
-    ),
-  ),
-});
-export type RemoteFiles = v.InferOutput<typeof RemoteFiles>;
-
 /** A live release: the descriptor and where its federation manifest is. */
 export const RegisteredRemote = v.object({
   ...RemoteDescriptor.entries,
   /** Absolute, or rooted at the shell's origin. */
   manifestUrl: v.string(),
-  /** Of a remote on an origin of its own: what its pages start with. */
-  files: v.optional(RemoteFiles),
 });
 export type RegisteredRemote = v.InferOutput<typeof RegisteredRemote>;
 

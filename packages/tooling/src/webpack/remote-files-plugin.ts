@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathPattern, type RemoteFiles, type RemoteRoute } from '@qafila/contracts/shell';
+import { type PageRoute, pathPattern, type RemoteFiles, type RemoteRoute } from '@qafila/contracts/shell';
 import type { Compilation, Compiler } from 'webpack';
 import { readDescriptor } from '../descriptor/descriptor.ts';
 import { filesOf, importedBy, loadedFrom, loadGraphOf } from './load-graph.ts';
@@ -63,8 +63,6 @@ async function remoteFiles(compilation: Compilation, dir: string, version?: stri
     routes: pageRoutes(routes),
   };
 }
-
-type PageRoute = NonNullable<RemoteFiles['routes']>[number];
 
 /** What an address of this route starts with; a redirect what it leads to, where that is a page of the same remote. */
 function startOf({ path, redirectTo }: RemoteRoute, routes: readonly RemoteRoute[]): PageRoute[] {

@@ -148,8 +148,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           rowHeight={isTable ? ROW_HEIGHTS[density] : CARD_HEIGHT}
           headerHeight={isTable ? 36 : 0}
           getRowId={({ data }) => rowId(data)}
-          // What it would show itself stands over the kit's own states.
-          loading={false}
           rowModelType={fetchRows ? 'infinite' : 'clientSide'}
           rowData={fetchRows ? undefined : (rows as Row[] | undefined)}
           datasource={endless.datasource}

@@ -7,6 +7,5 @@ export { chakra } from '@chakra-ui/react/styled-system';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 export { PageFrame, type PageFrameProps } from './page-frame.tsx';
 export { ListItem, PlainList } from './plain-list.ts';
-export { SplitPane, type SplitPaneProps } from './split-pane.tsx';
 export { Heading, Text } from './text.ts';
 export { useMedia } from './use-media.ts';

@@ -1,4 +1,5 @@
 export { writtenDay } from '../inputs/dates/written.ts';
+export { SplitPane, type SplitPaneProps } from '../layout/split-pane.tsx';
 export { CheckFilter, type CheckFilterProps } from './check-filter.tsx';
 export { DaysFilter } from './days-filter.tsx';
 export {

@@ -1,9 +1,9 @@
 import { OPERATE } from '@qafila/contracts/core';
 import type { Area } from '@qafila/contracts/location';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Button, ErrorState, LoadingState, SplitPane } from '@qafila/ui';
+import { Button, ErrorState, LoadingState } from '@qafila/ui';
 import { GridPage } from '@qafila/ui/grid';
-import { FilterBar, NoRows, SearchBox, useList } from '@qafila/ui/list';
+import { FilterBar, NoRows, SearchBox, SplitPane, useList } from '@qafila/ui/list';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useAreasPage } from '../../shared/areas/use-areas.ts';

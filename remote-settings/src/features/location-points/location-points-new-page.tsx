@@ -1,4 +1,5 @@
-import { ErrorState, LoadingState, SplitPane } from '@qafila/ui';
+import { ErrorState, LoadingState } from '@qafila/ui';
+import { SplitPane } from '@qafila/ui/list';
 import { lazy, Suspense, useState } from 'react';
 import { PointsList } from './points-list.tsx';
 import type { ShownPoints } from './points-map.tsx';
