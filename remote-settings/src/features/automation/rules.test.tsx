@@ -147,7 +147,7 @@ test('a condition on an area is chosen by its name, and read by it', async () =>
   show();
   expect(await card('Rule 1')).toHaveTextContent('IfPickup area is one of');
   await waitFor(async () =>
-    expect(await card('Rule 1')).toHaveTextContent('Lusail or an area that is not there any more'),
+    expect(await card('Rule 1')).toHaveTextContent('Lusail or an area that no longer exists'),
   );
   shell.api.answer(calls.automation.create, rule(9));
   const drawerState = newDrawerState();

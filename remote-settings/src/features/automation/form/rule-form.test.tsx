@@ -195,5 +195,5 @@ test('a rule without an action is refused beside the actions, and a dry run says
 
 test('a rule that a colleague deleted while it is opened says so', async () => {
   edit(idOf(44));
-  expect(await screen.findByText('This rule is not there any more')).toBeVisible();
+  expect(await screen.findByText('This rule no longer exists')).toBeVisible();
 });
