@@ -1,3 +1,4 @@
+export * from './day-in.ts';
 export * from './expiry.ts';
 export * from './following-period.ts';
 export * from './format.ts';

@@ -11,8 +11,3 @@ export const dayRange = (
   if (!start.isValid || !end.isValid || end < start) return undefined;
   return { fromUtc: start.toUTC().toISO(), toUtc: end.toUTC().toISO() };
 };
-
-/** The day a moment falls on in a zone, `YYYY-MM-DD`. */
-export const dayIn = (now: Date, zone: string): string =>
-  // Sweden writes its dates like this.
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(now);
