@@ -101,12 +101,15 @@
       document.head.append(script);
     });
   const start = () => {
-    document.getElementById('shell-styles')?.removeAttribute('media');
     const isOfPortal = !signsIn && (page || (tokens && needsSession));
     const { scripts, files } = isOfPortal ? shell.portal[root.lang === 'ar' ? 'ar' : 'en'] : shell.login;
     // The entry, in a kit with what pages share: all of it without a page's own list.
     const kit = page ? page.kit : `/${shell.kits.at(-1).script}`;
-    for (const file of scripts) run(`/${file}`);
+    const started = Promise.all(scripts.map((file) => run(`/${file}`)));
+    const withStyles = () => document.getElementById('shell-styles')?.removeAttribute('media');
+    // The sign-in form of the first response has its own: fonts would only delay its first paint.
+    if (signsIn) started.then(withStyles);
+    else withStyles();
     const entry = () => {
       for (const file of shell.main) run(`/${file}`);
     };

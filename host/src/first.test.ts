@@ -121,6 +121,15 @@ test('the styles of the shell, and with them its fonts, apply once its scripts s
   expect(media()).toBeNull();
 });
 
+test('the sign-in form is painted before the styles of the shell', async () => {
+  const media = () => document.getElementById('shell-styles')?.getAttribute('media');
+  open('/login', { shell: SHELL });
+  expect(media()).toBe('not all');
+  document.head.querySelector('script[src="/base.js"]')?.dispatchEvent(new Event('load'));
+  await new Promise((done) => setTimeout(done));
+  expect(media()).toBeNull();
+});
+
 test('a public page needs no session, and brings its own files', () => {
   const data = { ...WITH_PAGE, page: { ...WITH_PAGE.page, needsSession: false } };
   expect(open('/tracking/x', data)).toEqual({
