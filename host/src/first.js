@@ -12,15 +12,17 @@
   root.dir = root.lang === 'ar' ? 'rtl' : 'ltr';
 
   const dataIn = (id) => JSON.parse(document.getElementById(id)?.textContent ?? '{}');
-  /** From nginx, which takes the registry from the remotes as they are. */
-  const deployment = () => {
+  /** What others sent may be broken, which must not cost the page its start. */
+  const attempt = (work) => {
     try {
-      return dataIn('first-deployment');
+      return work();
     } catch {
-      return {};
+      return undefined;
     }
   };
-  const { shell, config, registry, page: named } = { ...deployment(), ...dataIn('first-response') };
+  // From nginx, which takes the registry from the remotes as they are.
+  const deployment = attempt(() => dataIn('first-deployment'));
+  const { shell, config, registry, page: named } = { ...deployment, ...dataIn('first-response') };
   /** What the page starts with, by the remotes on origins of their own: a server of files does not look at the address. */
   const fromElsewhere = () => {
     const rooted = (file) => `/${file}`;
@@ -43,17 +45,11 @@
       };
     }
   };
-  const page = named ?? fromElsewhere();
+  const page = named ?? attempt(fromElsewhere);
   const early = {};
   window.qafilaFirst = early;
   const tokens = ['sessionStorage', 'localStorage']
-    .map((kind) => {
-      try {
-        return JSON.parse(window[kind].getItem('qafila.auth'));
-      } catch {
-        return null;
-      }
-    })
+    .map((kind) => attempt(() => JSON.parse(window[kind].getItem('qafila.auth'))))
     .find(Boolean);
   const atLogin = /^\/login\/?$/.test(location.pathname);
   const needsSession = page ? page.needsSession : location.pathname === '/';

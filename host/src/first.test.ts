@@ -203,6 +203,15 @@ test('a registry that is no JSON costs the page nothing but its hints', () => {
   expect(open('/task-list', first, sound).ahead).toContain('https://a.test/tasks/list.js');
 });
 
+test('a list of files that is not as it should be costs the page nothing but its hints', () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  const [, tasks] = FROM_NGINX.registry.remotes;
+  for (const files of [{ ...tasks?.files, pages: {} }, { routes: [{ pattern: '(', page: 'list' }] }]) {
+    const registry = { remotes: [{ ...tasks, files }] };
+    expect(open('/task-list', { ...FROM_NGINX, registry }).scripts.at(-1)).toBe('/main.js');
+  }
+});
+
 test('a remote of another origin: its chunks are fetched with CORS, its entry without', () => {
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
   const files = ['https://a.test/remoteEntry.js', 'https://a.test/page.js'];

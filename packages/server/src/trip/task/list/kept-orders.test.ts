@@ -118,7 +118,7 @@ test('kept counts are those of the dates that are asked for, each once, by the c
   expect((await counted({ from: PAST, days: [PAST, PAST] })).toSorted()).toEqual(ofPast);
 });
 
-test('orders of yesterday and today are counted anew each time', async () => {
+test('orders of yesterday and today are counted by each reader', async () => {
   await ordersAt(`${dayAgo(1)}T09:00:00Z`, 1);
   await ordersAt(`${dayAgo(0)}T09:00:00Z`, 1);
   await keep();
@@ -136,7 +136,7 @@ test('an order of the past that is cancelled, moved, added or asks for another v
   expect(await neededBothWays('bike', 3, 11)).toEqual([0, 0, 2, 4, 5, 4, 2, 0]);
   // A day by UTC that didn't change is read as it was kept.
   expect(await needed('bike', 3, 0)).toEqual([0, 0, 2, 4, 5, 4, 2, 0]);
-  // Cancelled at the door after its pickup: somebody carried it.
+  // Cancelled at the door after its pickup: an agent carried it.
   await change([first], { pickup_completed_at: new Date(`${PAST}T09:10:00Z`) });
   expect(await neededBothWays('bike', 3, 11)).toEqual([0, 0, 2, 4, 6, 4, 2, 0]);
   const moved = others.slice(0, 5);
