@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Marker } from 'react-map-gl/maplibre';
 import { MarkIcon, type MarkName } from '../status/marks.tsx';
+import { useGlide } from './use-glide.ts';
 
 const Dot = chakra('span', {
   base: {
@@ -37,12 +38,16 @@ export interface StopMarkerProps {
   children?: string | number;
   mark?: MarkName;
   tone?: 'ahead' | 'done' | 'courier';
+  /** Rides to a new position instead of jumping there. */
+  glides?: boolean;
 }
 
 /** A stop of a route, or the courier, with a number or a shape. */
-export function StopMarker({ latitude, longitude, label, children, mark, tone }: StopMarkerProps) {
+export function StopMarker(props: StopMarkerProps) {
+  const { latitude, longitude, label, children, mark, tone, glides = false } = props;
+  const shown = useGlide({ latitude, longitude }, glides);
   return (
-    <Marker latitude={latitude} longitude={longitude} anchor="center">
+    <Marker {...shown} anchor="center">
       <Dot role="img" aria-label={label} title={label} tone={tone}>
         {mark ? <MarkIcon name={mark} /> : children}
       </Dot>

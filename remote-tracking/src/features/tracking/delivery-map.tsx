@@ -37,7 +37,7 @@ export function DeliveryMap({ task }: { task: TrackedTask }) {
       >
         <FitPoints points={here ? [delivery, here] : [delivery]} when={here ? 'courier' : 'door'} />
         <StopMarker {...delivery} label={t('map.door')} mark="tick" />
-        {here && <StopMarker {...here} label={t('map.courier')} mark="arrowForward" tone="courier" />}
+        {here && <StopMarker {...here} label={t('map.courier')} mark="arrowForward" tone="courier" glides />}
       </MapView>
     );
   };
