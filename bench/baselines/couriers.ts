@@ -5,6 +5,9 @@ const url = process.env.URL ?? '';
 const everyMs = Number(process.env.EVERY_MS);
 /** Opened at a time. */
 const BATCH = 50;
+const SPEED_KMH = 30;
+const KM_PER_DEGREE = 111.2;
+const stepDegrees = (SPEED_KMH * everyMs) / 3_600_000 / KM_PER_DEGREE;
 
 let reported = 0;
 
@@ -15,7 +18,7 @@ const open = (token: string, number: number) =>
     const report = () => {
       step += 1;
       const position = {
-        latitude: 25.2 + (number % 1000) / 5000 + step / 100_000,
+        latitude: 25.2 + (number % 1000) / 5000 + step * stepDegrees,
         longitude: 51.4 + (number % 777) / 5180,
         headingDeg: 0,
         speedKmh: 30,

@@ -25,7 +25,6 @@ const TASK: TrackedTask = {
 /** Streams that were opened, and what a server does with them. */
 class Stream {
   static opened: Stream[] = [];
-  onopen = () => {};
   onerror = () => {};
   isClosed = false;
   readonly url: string;
@@ -181,23 +180,32 @@ describe('with an event stream', () => {
     const { part } = await embed();
     const [stream] = Stream.opened;
     expect(stream?.url).toBe('https://qafila.example/tracking/embedded/live?token=secret');
-    stream?.onopen();
-    await settle(60_000);
-    expect(asked).toHaveLength(1);
     stream?.say('changed');
     // Another delivery of the same token changed with it.
     stream?.say('changed');
     await settle(100);
     expect([asked.length, part('headline')]).toEqual([2, 'Your order is almost there']);
-    await settle(60_000);
+    await settle(29 * 60_000);
     expect(asked).toHaveLength(2);
+    await settle(60_000);
+    expect(asked).toHaveLength(3);
     stream?.onerror();
     await settle(10_000);
-    expect(asked).toHaveLength(4);
-    stream?.onopen();
+    expect(asked).toHaveLength(5);
+    stream?.say('changed');
+    await settle(60_000);
+    expect(asked).toHaveLength(6);
+    expect(Stream.opened).toHaveLength(1);
+  });
+
+  test('asks every few seconds until the stream has brought an event', async () => {
+    deliveries(TASK);
+    await embed();
+    await settle(10_000);
+    expect(asked).toHaveLength(3);
+    Stream.opened[0]?.say('changed');
     await settle(60_000);
     expect(asked).toHaveLength(4);
-    expect(Stream.opened).toHaveLength(1);
   });
 
   test('listens while the page is seen and the order moves', async () => {

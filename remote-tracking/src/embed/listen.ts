@@ -14,8 +14,11 @@ export interface Told {
 export function listen(url: string, { changed, listens }: Told): () => void {
   if (typeof EventSource === 'undefined') return () => {};
   const source = new EventSource(url);
-  source.onopen = () => listens(true);
   source.onerror = () => listens(false);
-  source.addEventListener('changed', changed);
+  source.addEventListener('changed', () => {
+    // A stream that opened can still be kept back by a proxy: only an event shows that it can be heard.
+    listens(true);
+    changed();
+  });
   return () => source.close();
 }

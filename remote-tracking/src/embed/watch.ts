@@ -13,7 +13,7 @@ export type Shown =
 
 /** Pauses between two requests while a delivery moves, while the server tells of changes, after its end, and after failures, ms. */
 const MOVING_MS = 5_000;
-const TOLD_MS = 120_000;
+const TOLD_MS = 30 * 60_000;
 /** Between a change and the request: one token can have several deliveries. */
 const SOON_MS = 50;
 const OVER_MS = 60_000;

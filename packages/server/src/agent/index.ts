@@ -53,7 +53,7 @@ export { replayAgents } from './agent/replay-agents.ts';
 export { agentNotFound, noSuchAgent } from './agent-not-found.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
 export { agentsWithPositions, daysWithPositions, fleetTracks } from './position/fleet-tracks.ts';
-export { lastPositions } from './position/last-positions.ts';
+export { type LastPosition, lastPositions } from './position/last-positions.ts';
 export { makePartition, POSITIONS_KEPT_DAYS } from './position/partitions.ts';
 export { type KeptPosition, keepPositions } from './position/position-store.ts';
 export { recordPositions } from './position/record-positions.ts';

@@ -1,4 +1,4 @@
-import { calls } from '@qafila/contracts';
+import { calls, type Task } from '@qafila/contracts';
 import { known } from '../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
 import { createLiveDeliveries } from './live-deliveries.ts';
@@ -10,21 +10,36 @@ beforeAll(async () => {
 afterAll(() => trips.server.close());
 
 /** What recipients of these orders were told, in order, as name and data. */
-function watching(...taskIds: string[]) {
+const watching = (...taskIds: string[]) => listening('page', taskIds);
+function listening(kind: 'page' | 'card', taskIds: string[]) {
   const live = createLiveDeliveries(trips.server.deps);
   const told: [string, object][] = [];
   const ends = taskIds.map((id) =>
-    live.watch(id, (text) => {
-      const [, name = text, data = '{}'] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? [];
-      told.push([name, JSON.parse(data)]);
-    }),
+    live.watch(
+      id,
+      (text) => {
+        const [, name = text, data = '{}'] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? [];
+        told.push([name, JSON.parse(data)]);
+      },
+      kind,
+    ),
   );
   const next = async () => {
     told.length = 0;
     await live.tick();
     return told.filter(([name]) => name !== ':\n\n');
   };
-  return { next, ends };
+  /** At each of so many looks, the names of what came. */
+  const looks = async (count: number) => {
+    const names: string[] = [];
+    for (let look = 0; look < count; look += 1) {
+      told.length = 0;
+      await live.tick();
+      names.push(told.map(([name]) => (name === ':\n\n' ? 'alive' : name)).join(' '));
+    }
+    return names;
+  };
+  return { next, looks, ends };
 }
 test('a recipient gets an event at the start, and when their order changes', async () => {
   const [one, other] = [await trips.create(), await trips.create()];
@@ -38,39 +53,86 @@ test('a recipient gets an event at the start, and when their order changes', asy
   expect(await next()).toEqual([['changed', {}]]);
 });
 
-test('positions come while the courier rides to this stop, and at no other time', async () => {
+/** A courier who rides to the pearl with the first of these orders, and where they report to be. */
+async function riding(orders: number) {
   const { agent, self } = await trips.onlineCourier();
-  const [first, second] = [await trips.create(), await trips.create()];
-  for (const { id } of [first, second]) await trips.assign(id, agent.id);
-  const { latitude, longitude } = trips.pearl;
-  /** A minute later, at the pearl. */
-  const ride = async () => {
-    trips.server.clock.advance(60_000);
-    const atUtc = trips.server.clock.now().toISOString();
-    await trips.ask(calls.courier.report, { body: { positions: [{ latitude, longitude, atUtc }] } }, self);
-    return { latitude, longitude, atUtc };
+  const tasks: Task[] = [];
+  for (let order = 0; order < orders; order += 1) tasks.push(await trips.create());
+  for (const { id } of tasks) await trips.assign(id, agent.id);
+  return {
+    self,
+    tasks,
+    /** Some seconds later, so many metres south of the pearl. */
+    async ride(metres: number) {
+      trips.server.clock.advance(5_000);
+      const position = {
+        latitude: trips.pearl.latitude - metres / 111_195,
+        longitude: trips.pearl.longitude,
+        atUtc: trips.server.clock.now().toISOString(),
+      };
+      await trips.ask(calls.courier.report, { body: { positions: [position] } }, self);
+      return position;
+    },
   };
+}
+
+test('positions come while the courier rides to this stop, and at no other time', async () => {
+  const { self, tasks, ride } = await riding(2);
+  const [first, second] = [known(tasks[0]), known(tasks[1])];
   const recipients = { first: watching(first.id), second: watching(second.id) };
   await recipients.first.next();
   await recipients.second.next();
-  await ride();
+  await ride(900);
   expect(await recipients.first.next()).toEqual([]);
   await trips.move(first, 'setOut', {}, self);
   await trips.move(second, 'setOut', {}, self);
   expect(await recipients.first.next()).toEqual([['changed', {}]]);
-  const position = await ride();
+  const position = await ride(800);
   expect(await recipients.first.next()).toEqual([['position', position]]);
   expect(await recipients.first.next()).toEqual([]);
   // Another stop comes before theirs.
   await recipients.second.next();
-  await ride();
+  await ride(700);
   expect(await recipients.second.next()).toEqual([]);
   // Not even while the same courier is shown to the recipient whose stop comes first.
   const both = watching(first.id, second.id);
   await both.next();
   expect(await both.next()).toEqual([]);
-  const now = await ride();
+  const now = await ride(600);
   expect(await both.next()).toEqual([['position', now]]);
+});
+
+test('a recipient sees each look at a courier within a kilometre of the door, and one in three further away', async () => {
+  const { self, tasks, ride } = await riding(1);
+  const task = known(tasks[0]);
+  await trips.move(task, 'setOut', {}, self);
+  await ride(5_000);
+  const { next } = watching(task.id);
+  expect(await next()).toEqual([['changed', {}]]);
+  const told: number[] = [];
+  for (const metres of [4_000, 3_000, 2_000, 1_900, 1_800, 900, 800, 700, 695, 600]) {
+    await ride(metres);
+    if ((await next()).some(([name]) => name === 'position')) told.push(metres);
+  }
+  // Five metres are what a phone's positions wander.
+  expect(told).toEqual([2_000, 900, 800, 700, 600]);
+});
+
+test('a card on a partner’s page gets no positions', async () => {
+  const { self, tasks, ride } = await riding(1);
+  const task = known(tasks[0]);
+  await trips.move(task, 'setOut', {}, self);
+  await ride(900);
+  const card = listening('card', [task.id]);
+  expect(await card.next()).toEqual([['changed', {}]]);
+  await ride(500);
+  expect(await card.next()).toEqual([]);
+});
+
+test('a connection on which nothing was sent for five looks is kept open', async () => {
+  const task = await trips.create();
+  const { looks } = watching(task.id);
+  expect(await looks(8)).toEqual(['changed', '', '', '', '', 'alive', '', '']);
 });
 
 test('a recipient who closed the page gets no more events', async () => {
@@ -88,36 +150,19 @@ test('a recipient who closed the page gets no more events', async () => {
   expect(await next()).toEqual([]);
 });
 
-test('the stream of a link is open to anyone who has it, and an unknown link has none', async () => {
+test('a page gets the window of arrival when it moves, and a card is told to read again', async () => {
   const task = await trips.create();
-  const open = (link: string) =>
-    trips.server.app.inject({ url: `/tracking/task/${link}/live`, payloadAsStream: true });
-  const reply = await open(known(task.trackingId));
-  expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
-    200,
-    'text/event-stream',
-    'no-store',
-  ]);
-  reply.stream().destroy();
-  const refused = await trips.server.app.inject({ url: '/tracking/task/abcdefghij/live' });
-  expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
-});
-
-test('recipients who share an address may all watch, but not more than twenty pages of one delivery', async () => {
-  const behindOneAddress = await startTrips({ env: { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '2' } });
-  const pages = new AbortController();
-  try {
-    const { app } = behindOneAddress.server;
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    const [one, other] = [await behindOneAddress.create(), await behindOneAddress.create()];
-    const open = async (task: { trackingId: string | null }) =>
-      (await fetch(`${origin}/tracking/task/${task.trackingId}/live`, { signal: pages.signal })).status;
-    const statuses: number[] = [];
-    for (let page = 0; page < 21; page += 1) statuses.push(await open(one));
-    expect(statuses).toEqual([...Array(20).fill(200), 429]);
-    expect(await open(other)).toBe(200);
-  } finally {
-    pages.abort();
-    await behindOneAddress.server.close();
-  }
+  const page = watching(task.id);
+  const card = listening('card', [task.id]);
+  await page.next();
+  await card.next();
+  expect([await page.next(), await card.next()]).toEqual([[], []]);
+  // Due in 40 minutes without a courier: 20 minutes either way; after 30 of them, five.
+  trips.server.clock.advance(30 * 60_000);
+  const { deliverByUtc } = task;
+  const { arrival } = (await trips.ask(calls.tracking.task, { params: { id: known(task.trackingId) } }))
+    .reply;
+  expect(await page.next()).toEqual([['arrival', { expectedAtUtc: deliverByUtc, arrival }]]);
+  expect(await card.next()).toEqual([['changed', {}]]);
+  expect([await page.next(), await card.next()]).toEqual([[], []]);
 });

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import { AppError, PUBLIC } from '@qafila/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SYSTEM } from '../platform/database/actor.ts';
@@ -8,27 +8,33 @@ import { letPageRead } from './asking-page.ts';
 import { openToken } from './embed-token.ts';
 import type { LiveDeliveries } from './live-deliveries.ts';
 import { rowOfLink } from './tracked-task.ts';
+import type { Kind } from './watched-order.ts';
 
 /** A stream ends after this long, and its browser opens another: a link that is over by then is refused. */
-const LIFETIME_MS = 30 * 60_000;
+const LIFETIME_MS = 60 * 60_000;
 /** Open pages of one delivery that are told; further ones ask every few seconds or minutes only. */
 const MAX_PAGES = 20;
 /** A recipient who doesn't read is let go, bytes. */
 const MAX_UNREAD = 64 * 1024;
 
-/** What sends a page the events of these deliveries until it leaves. It throws AppError RATE_LIMITED. */
-function streamOf(live: LiveDeliveries, open: Set<PassThrough>) {
-  return (request: FastifyRequest, reply: FastifyReply, taskIds: readonly string[]) => {
+/**
+ * Sends a page the events of these deliveries until it leaves. It throws AppError RATE_LIMITED. The first part goes through
+ * Fastify, with the headers of every reply; the others are written to the connection as they are, as part of a body that
+ * ends with it: a pipe and the frame of a chunk for each cost more than the rest of what a recipient costs.
+ */
+function streamOf(live: LiveDeliveries, open: Set<Readable>) {
+  return (request: FastifyRequest, reply: FastifyReply, taskIds: readonly string[], kind: Kind) => {
     if (taskIds.some((id) => live.watching(id) >= MAX_PAGES)) throw new AppError('RATE_LIMITED');
     // A link is a key, as a session is: all recipients of a mobile carrier can share one address.
     hasSession(request.raw.socket);
-    const stream = new PassThrough();
+    const { raw } = reply;
+    const stream = new Readable({ read: () => {} });
     const send = (text: string) => {
-      if (stream.writableLength > MAX_UNREAD) stream.destroy();
-      else stream.write(text);
+      if (raw.writableLength > MAX_UNREAD) raw.destroy();
+      else raw.write(text, 'latin1');
     };
-    const leave = taskIds.map((id) => live.watch(id, send));
-    const lifetime = setTimeout(() => stream.end(), LIFETIME_MS);
+    const leave = taskIds.map((id) => live.watch(id, send, kind));
+    const lifetime = setTimeout(() => stream.push(null), LIFETIME_MS);
     lifetime.unref();
     open.add(stream);
     stream.on('close', () => {
@@ -37,9 +43,10 @@ function streamOf(live: LiveDeliveries, open: Set<PassThrough>) {
       open.delete(stream);
     });
     // What a proxy keeps back would come late.
-    reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).type('text/event-stream');
-    stream.write(':\n\n');
-    return reply.send(stream);
+    reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' });
+    raw.removeHeader('transfer-encoding');
+    stream.push(':\n\n');
+    return reply.type('text/event-stream').send(stream);
   };
 }
 
@@ -52,13 +59,13 @@ export function serveLive(
   live: LiveDeliveries,
   { withTx, limits, config }: Pick<ServerDeps, 'withTx' | 'limits' | 'config'>,
 ): void {
-  const open = new Set<PassThrough>();
+  const open = new Set<Readable>();
   const stream = streamOf(live, open);
   const options = { config: { policy: PUBLIC } };
   app.get<{ Params: { id: string } }>('/tracking/task/:id/live', options, async (request, reply) => {
     await limits.take('tracked', request.ip);
     const row = await withTx(SYSTEM, (tx) => rowOfLink(tx, request.params.id));
-    return stream(request, reply, [row.id]);
+    return stream(request, reply, [row.id], 'page');
   });
   app.get<{ Querystring: { token?: string } }>('/tracking/embedded/live', options, async (request, reply) => {
     const origin = letPageRead(config, request.headers.origin, reply);
@@ -68,11 +75,12 @@ export function serveLive(
       request,
       reply,
       rows.map(({ id }) => id),
+      'card',
     );
   });
   app.addHook('preClose', (done) => {
     live.stop();
-    for (const one of open) one.end();
+    for (const one of open) one.push(null);
     done();
   });
 }

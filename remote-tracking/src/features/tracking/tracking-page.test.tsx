@@ -221,7 +221,6 @@ test('[TRACK-04] the page has the colour and the logo of the company', async () 
 /** The server's event stream, played by the test. */
 class Stream extends EventTarget {
   static opened: Stream[] = [];
-  onopen = () => {};
   onerror = () => {};
   close = jest.fn();
   readonly url: string;
@@ -249,20 +248,62 @@ describe('while the server tells of changes', () => {
     await screen.findByRole('heading', { name: 'Your order is almost there' });
     const [stream] = Stream.opened;
     expect(stream?.url).toBe(`/tracking/task/${ID}/live`);
-    act(() => stream?.onopen());
+    stream?.tell('changed');
+    await act(() => jest.advanceTimersByTimeAsync(100));
     const before = asked(shell);
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    await act(() => jest.advanceTimersByTimeAsync(29 * 60_000));
     expect(asked(shell)).toBe(before);
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked(shell)).toBe(before + 1);
     shell.api.answer(calls.tracking.task, { ...task, status: 'Delivered', stopsBefore: null });
     stream?.tell('changed');
     expect(await screen.findByRole('heading', { name: /delivered/i })).toBeVisible();
     expect(stream?.close).toHaveBeenCalled();
   });
 
+  test('a page that opened a stream asks every few seconds until it brings an event', async () => {
+    const { shell } = await open(task);
+    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    const before = asked(shell);
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(asked(shell)).toBe(before + 2);
+  });
+
+  test('a page with other orders is read again every five minutes, since their changes are not told', async () => {
+    const { id, shortId, status, timeZone, expectedAtUtc, arrival } = task;
+    const other = { id, shortId, status, timeZone, expectedAtUtc, arrival };
+    const { shell } = await open({
+      ...task,
+      others: [{ ...other, deliveryCompletedAtUtc: null, stopsBefore: null }],
+    });
+    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    Stream.opened[0]?.tell('changed');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const before = asked(shell);
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    expect(asked(shell)).toBe(before + 1);
+  });
+
+  test('[TRACK-04] the window of arrival moves as the server tells, without the page being read again', async () => {
+    const { shell } = await open(task);
+    expect(await screen.findByText(/18:05.*18:20/)).toBeVisible();
+    const [stream] = Stream.opened;
+    stream?.tell('changed');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const before = asked(shell);
+    stream?.tell('arrival', {
+      expectedAtUtc: '2026-03-10T15:22:00Z',
+      arrival: { fromUtc: '2026-03-10T15:15:00Z', toUtc: '2026-03-10T15:30:00Z' },
+    });
+    expect(await screen.findByText(/18:15.*18:30/)).toBeVisible();
+    expect(asked(shell)).toBe(before);
+  });
+
   test('a stream that breaks gives way to asking every few seconds', async () => {
     const { shell } = await open(task);
     await screen.findByRole('heading', { name: 'Your order is almost there' });
-    act(() => Stream.opened[0]?.onopen());
+    Stream.opened[0]?.tell('changed');
+    await act(() => jest.advanceTimersByTimeAsync(100));
     act(() => Stream.opened[0]?.onerror());
     const before = asked(shell);
     await act(() => jest.advanceTimersByTimeAsync(11_000));

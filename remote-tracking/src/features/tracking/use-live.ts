@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react';
 import { trackingKey } from './tracking-key.ts';
 
 /**
- * Listens to what the server tells of a delivery: reads it again when it changed, and moves the courier in between.
- * @returns whether it listens; while it doesn't, the delivery has to be asked for.
+ * Listens to what the server tells of a delivery: reads it again when it changed, and moves the courier and the window of
+ * arrival in between.
+ * @returns whether it hears the server; while it doesn't, the delivery has to be asked for.
  */
 export function useLive(id: string, wanted: boolean): boolean {
   const { config } = useShell();
@@ -15,16 +16,26 @@ export function useLive(id: string, wanted: boolean): boolean {
   useEffect(() => {
     if (!wanted || typeof EventSource === 'undefined') return;
     const source = new EventSource(`${config.apiUrl}/tracking/task/${encodeURIComponent(id)}/live`);
-    source.onopen = () => setListens(true);
+    const change =
+      (to: (task: RecipientTask, told: object) => RecipientTask) => (event: MessageEvent<string>) =>
+        client.setQueryData<RecipientTask>(
+          trackingKey(id),
+          (task) => task && to(task, JSON.parse(event.data)),
+        );
     source.onerror = () => setListens(false);
     source.addEventListener('changed', () => {
+      // A stream that opened can still be kept back by a proxy: only an event shows that it can be heard.
+      setListens(true);
       void client.invalidateQueries({ queryKey: trackingKey(id) });
     });
-    source.addEventListener('position', ({ data }: MessageEvent<string>) => {
-      client.setQueryData<RecipientTask>(trackingKey(id), (task) =>
-        task?.courier ? { ...task, courier: { ...task.courier, ...JSON.parse(data) } } : task,
-      );
-    });
+    source.addEventListener(
+      'arrival',
+      change((task, told) => ({ ...task, ...told })),
+    );
+    source.addEventListener(
+      'position',
+      change((task, told) => (task.courier ? { ...task, courier: { ...task.courier, ...told } } : task)),
+    );
     return () => {
       source.close();
       setListens(false);

@@ -41,13 +41,8 @@ export async function taskOfLink(
   link: string,
   options?: { forUpdate?: boolean },
 ): Promise<TaskRow | undefined> {
-  const found = await tx.db
-    .selectFrom('task')
-    .select('id')
-    .where('tracking_id', '=', link)
-    .executeTakeFirst();
-  const [row] = found ? await taskRows(tx, [found.id], options) : [];
-  return row;
+  const query = select(tx).where('t.tracking_id', '=', link);
+  return (options?.forUpdate ? query.forUpdate('t') : query).executeTakeFirst();
 }
 
 /** The error for an absent task and for one that the actor may not see. */
