@@ -9,13 +9,13 @@ select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
 
 /**
  * A year of a company's changes and of ten others': 300 people, of whom few do most, 40 kinds of action as unevenly, and
- * objects of which one in five hundred is changed all the time. Identifiers are in the order of time, as made ones are.
+ * objects of which five are changed all the time. Identifiers are in the order of time, as made ones are.
  */
 const EVENTS = `
 insert into audit_event (company_id, actor_kind, actor, action, subject, details, created_at)
 select case when g % 5 = 0 then others.ids[1 + g / 5 % 10] else $1::uuid end, 'user',
   'person-' || (300 * who * who * who)::int || '@riders.test', 'bench.action-' || (40 * what * what)::int,
-  case when g % 20 = 0 then 'configuration:' || (g / 20 % 5) else 'task:' || (g::bigint * 7919 % $2) end,
+  case when g % 40 in (0, 1) then 'configuration:' || (g / 40 % 5) else 'task:' || (g::bigint * 7919 % $2) end,
   '{"changed": ["notes"], "before": {"notes": ""}, "after": {"notes": "Call at the gate"}}',
   now() - interval '365 days' * (($2::int - g) / $2::float)
 from (select g, random() as who, random() as what from generate_series(1, $2::int) g offset 0) as n

@@ -70,6 +70,35 @@ test('the audit log is filtered by person, action, object and period, newest fir
   expect(await found(admin, period)).toEqual(['noora@qafila.test trip.assigned trip:4']);
 });
 
+test.each(['task', 'configuration'])(
+  'the changes of one %s are filtered by person, by action and by both',
+  async (kind) => {
+    const subject = `${kind}:many`;
+    const record = (email: string, action: string) =>
+      server.deps.withTx({ ...systemFor(DEMO_COMPANY.id), email }, async (tx) => tx.audit(action, subject));
+    await record('huda@qafila.test', 'made');
+    await record('huda@qafila.test', 'moved');
+    await record('omar@qafila.test', 'moved');
+    const search = subject;
+    expect((await found(admin, { search })).sort()).toEqual([
+      `huda@qafila.test made ${subject}`,
+      `huda@qafila.test moved ${subject}`,
+      `omar@qafila.test moved ${subject}`,
+    ]);
+    expect((await found(admin, { search, actor: 'huda@qafila.test' })).sort()).toEqual([
+      `huda@qafila.test made ${subject}`,
+      `huda@qafila.test moved ${subject}`,
+    ]);
+    expect((await found(sysAdmin, { search, action: 'moved' })).sort()).toEqual([
+      `huda@qafila.test moved ${subject}`,
+      `omar@qafila.test moved ${subject}`,
+    ]);
+    expect(await found(sysAdmin, { search, actor: 'omar@qafila.test', action: 'moved' })).toEqual([
+      `omar@qafila.test moved ${subject}`,
+    ]);
+  },
+);
+
 test('pages continue by cursor, without a count', async () => {
   const query = { actor: 'noora@qafila.test', pageSize: 2 };
   const first = await list(admin, query);

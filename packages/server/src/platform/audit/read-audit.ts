@@ -22,10 +22,15 @@ export interface AuditPart {
 
 type Condition = RawBuilder<unknown>;
 
+/** Tasks have few entries each; the indexes of an object with a person or an action are of the others, which can have many. */
+const NOT_OF_TASK = sql`e.subject not like 'task:%'`;
+const isOfTask = (subject: string) => subject.startsWith('task:');
+
 const conditions = ({ actor, action, subject, from, to }: AuditFilter, after: string | null): Condition[] => [
   ...(actor ? [sql`e.actor = ${actor}`] : []),
   ...(action ? [sql`e.action = ${action}`] : []),
   ...(subject ? [sql`e.subject = ${subject}`] : []),
+  ...(subject && !isOfTask(subject) ? [NOT_OF_TASK] : []),
   ...(from ? [sql`e.created_at >= ${from}`] : []),
   ...(to ? [sql`e.created_at <= ${to}`] : []),
   ...(after
