@@ -91,13 +91,16 @@ async function readDays(
   const named = splits.map(
     (split) => sql`when grouping(${sql.ref(COLUMN[split])}) = 0 then ${sql.lit(split)}`,
   );
-  const columns = splits.map((split) => sql`${sql.ref(COLUMN[split])},`);
+  // A day is written out once for each row of the result, not for each row that is summed.
+  const columns = splits.map((split) =>
+    split === 'day' ? sql`to_char(date, 'YYYY-MM-DD') as date,` : sql`${sql.ref(COLUMN[split])},`,
+  );
   const sets = splits.map((split) => sql`, (current, ${sql.ref(COLUMN[split])})`);
   const { rows } = await sql<HourRow>`
     select current, ${splits.length ? sql`case ${sql.join(named, sql` `)} else 'total' end` : sql`'total'`} as split,
       ${sql.join(columns, sql` `)} ${SUMS}
     from (
-      select r.*, r.day >= ${period.from}::date as current, to_char(r.day, 'YYYY-MM-DD') as date
+      select r.*, r.day >= ${period.from}::date as current, r.day as date
         from ${sql.table(byArea ? 'rollup_area_day' : 'rollup_day')} r
        where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
          ${passing(filters)}
