@@ -11,6 +11,14 @@ export const ReplayDays = v.object({
   keptFrom: v.string(),
   /** Days with positions, newest first. */
   days: v.array(v.string()),
+  /** Where the replay of each of `days` begins, in their order. */
+  begins: v.array(
+    v.object({
+      fromUtc: v.string(),
+      /** The piece of positions in which the first stop of the day was reached; 0 without any. */
+      piece: v.number(),
+    }),
+  ),
 });
 export type ReplayDays = v.InferOutput<typeof ReplayDays>;
 

@@ -66,10 +66,12 @@ const NO_ORDERS: readonly Task[] = [];
 export interface AgentsMapProps {
   /** Opens a past day; the map in the drawer has none. */
   onReplay?: () => void;
+  /** The pointer or the focus came to what opens it. */
+  onReplayNear?: () => void;
 }
 
 /** The live map with its list; they share the selection. */
-export function AgentsMap({ onReplay }: AgentsMapProps) {
+export function AgentsMap({ onReplay, onReplayNear }: AgentsMapProps) {
   const t = useText();
   const drawer = useDrawer();
   const state = useMapState();
@@ -135,6 +137,7 @@ export function AgentsMap({ onReplay }: AgentsMapProps) {
           orders={orders}
           isKnown={known !== undefined && list.status === 'ready'}
           onReplay={onReplay}
+          onReplayNear={onReplayNear}
           onOrder={(taskId) => drawer.open('task.detail', { taskId })}
           work={work}
           agent={agent}

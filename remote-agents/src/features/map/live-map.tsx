@@ -70,6 +70,8 @@ export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 's
   isKnown: boolean;
   onOrder: (taskId: string) => void;
   onReplay?: (() => void) | undefined;
+  /** The pointer or the focus came to the button of `onReplay`. */
+  onReplayNear?: (() => void) | undefined;
   work: AgentWork;
   /** The selected agent, once known. */
   agent: AgentSummary | undefined;
@@ -88,6 +90,7 @@ export function LiveMap({
   isKnown,
   onOrder,
   onReplay,
+  onReplayNear,
   work,
   agent,
   fit,
@@ -175,7 +178,13 @@ export function LiveMap({
           {t('map.fitAll')}
         </Button>
         {onReplay && (
-          <Button size="sm" icon="clock" onClick={onReplay}>
+          <Button
+            size="sm"
+            icon="clock"
+            onPointerEnter={onReplayNear}
+            onFocus={onReplayNear}
+            onClick={onReplay}
+          >
             {t('map.replay')}
           </Button>
         )}

@@ -8,7 +8,9 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { zoneOf } from '../settings/company-zone.ts';
-import { type DaySpan, replayDay } from './replay-day.ts';
+import { beginsOfWork } from './begins-of-work.ts';
+import type { DaySpan } from './day-columns.ts';
+import { replayDay } from './replay-day.ts';
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
@@ -39,10 +41,13 @@ export const replayRoutes = (): Route[] => [
     tx(async (on) => {
       const zone = await zoneOf(on);
       const from = keptFrom(on, zone);
+      const companyId = ownCompany(on);
+      const days = await daysWithPositions(on, companyId, zone, from);
       return {
         today: dayIn(on.now(), zone),
         keptFrom: from,
-        days: await daysWithPositions(on, ownCompany(on), zone, from),
+        days,
+        begins: await beginsOfWork(on, companyId, zone, days),
       };
     }),
   ),

@@ -80,6 +80,7 @@ test('the days with positions, and how far back they are kept', async () => {
     today: '2026-03-11',
     keptFrom: '2025-12-12',
     days: ['2026-03-10'],
+    begins: [{ fromUtc: '2026-03-09T21:00:00.000Z', piece: 0 }],
   });
   expect((await on.ask(calls.replay.days, {}, stranger)).reply.days).toEqual([]);
 });
@@ -101,6 +102,45 @@ test('days without positions are left out, however many lie between two that hav
     '2026-01-06',
     '2026-01-05',
     '2025-12-12',
+  ]);
+});
+
+test('a replay begins with the quarter of an hour in which the first stop of its day was reached', async () => {
+  const at = (day: string, time: string) => new Date(`${day}T${time}:00.000Z`);
+  const { id } = await on.create();
+  const reached = (when: Date, status: number) => ({
+    company_id: rider.companyId,
+    task_id: id,
+    event_type: 'StatusChange' as const,
+    at: when,
+    actor_kind: 'system' as const,
+    actor_name: 'test',
+    to_status_id: status,
+    agent_id: rider.id,
+  });
+  await on.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .insertInto('task_history')
+      .values([
+        // Midnight in Qatar is 21:00 UTC: the first is the last minute of the day before, the second begins one.
+        reached(at('2026-01-04', '20:59'), 4),
+        reached(at('2026-01-04', '21:10'), 3),
+        reached(at('2026-01-05', '06:31'), 4),
+        reached(at('2026-01-05', '06:50'), 7),
+        // Of another company, which gave the order to this one.
+        {
+          ...reached(at('2026-01-05', '21:15'), 7),
+          company_id: stranger.user.companyId ?? '',
+          partner_company_id: rider.companyId,
+        },
+      ])
+      .execute(),
+  );
+  expect((await on.ask(calls.replay.days, {})).reply.begins).toEqual([
+    { fromUtc: '2026-03-09T21:00:00.000Z', piece: 0 },
+    { fromUtc: '2026-01-05T21:00:00.000Z', piece: 1 },
+    { fromUtc: '2026-01-04T21:00:00.000Z', piece: 38 },
+    { fromUtc: '2025-12-11T21:00:00.000Z', piece: 0 },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
-import { REPLAY_PIECE_MIN, type ReplayDay } from '@qafila/contracts/replay';
+import { REPLAY_PIECE_MIN, type ReplayDay, type ReplayDays } from '@qafila/contracts/replay';
 import { TASK_STATUS } from '@qafila/contracts/task';
 import { totals } from '@qafila/domain/replay';
 
@@ -23,6 +23,16 @@ export function stopsByQuarter(day: ReplayDay): number[] {
 export function beginOfWork(quarters: readonly number[]): number {
   const first = quarters.findIndex((count) => count > 0);
   return Math.max(0, first) * QUARTER_S * 1000;
+}
+
+/**
+ * The piece of positions with which a day begins, before its events are known: that of a moment in the address, else of
+ * the beginning of the work.
+ */
+export function firstPiece({ fromUtc, piece }: ReplayDays['begins'][number], atUtc: string | null): number {
+  const asked =
+    atUtc === null ? -1 : Math.floor((Date.parse(atUtc) - Date.parse(fromUtc)) / (QUARTER_S * 1000));
+  return asked >= 0 && asked < QUARTERS_PER_HOUR * 24 ? asked : piece;
 }
 
 /** When the hour with the most stops begins, ms since the day began; undefined without any stop. */

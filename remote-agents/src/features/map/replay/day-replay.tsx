@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useMapState } from '../use-map-state.ts';
 import type { ReplayAddress } from './replay-address.ts';
-import { ReplayBar } from './replay-bar.tsx';
+import { ReplayBar, WaitingBar } from './replay-bar.tsx';
 import { ReplayMap } from './replay-map.tsx';
-import { ReplayPanel } from './replay-panel.tsx';
-import type { ReplayPlayer } from './replay-player.ts';
+import { ReplayPanel, WaitingPanel } from './replay-panel.tsx';
+import type { ReplayPlayer, ReplayView } from './replay-player.ts';
 import { useReplayPlayer, useReplayView } from './use-replay.ts';
 
 const Frame = chakra('div', {
@@ -37,6 +37,20 @@ function Waiting() {
   return slow ? <Badge tone="info">{t('replay.loading')}</Badge> : null;
 }
 
+/** What is missing of the moment that is shown, and why. */
+function Missing({ player, view }: { player: ReplayPlayer; view: ReplayView }) {
+  const t = useText();
+  if (view.error === null) return view.waiting ? <Waiting /> : null;
+  return (
+    <>
+      <Badge tone="danger">{t('replay.failed')}</Badge>
+      <Button size="sm" onClick={player.retry}>
+        {t('retry')}
+      </Button>
+    </>
+  );
+}
+
 /** The moment that is shown, as the address has it. */
 const momentOf = (player: ReplayPlayer): ReplayAddress => {
   const { atMs, speed } = player.view();
@@ -44,44 +58,54 @@ const momentOf = (player: ReplayPlayer): ReplayAddress => {
   return { day: player.day.day, atUtc, speed };
 };
 
+/** The address follows when the replay pauses, is moved or changes its speed, so that reloading comes back here. */
+function useFollowingAddress(
+  player: ReplayPlayer | undefined,
+  view: ReplayView | undefined,
+  onReplay: DayReplayProps['onReplay'],
+) {
+  const left = useRef<ReplayPlayer>(undefined);
+  const write = useEffectEvent(() => {
+    if (player && left.current !== player) onReplay(momentOf(player));
+  });
+  const still = view?.playing ? null : view?.atMs;
+  useEffect(() => {
+    const timer = setTimeout(write, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [player, still, view?.playing, view?.speed]);
+  // What is left may stay on the screen for a moment: it must not write its address over the new one.
+  return (next: ReplayAddress | null) => {
+    left.current = player;
+    onReplay(next, true);
+  };
+}
+
 export interface DayReplayProps {
-  day: ReplayDay;
+  /** Undefined while it is read: the map is set up meanwhile. */
+  day: ReplayDay | undefined;
+  /** The piece of positions that is read beside the day. */
+  ahead: number | undefined;
   days: readonly string[];
   replay: ReplayAddress;
   onReplay: (replay: ReplayAddress | null, push?: boolean) => void;
 }
 
 /** A day that plays. */
-export function DayReplay({ day, days, replay, onReplay }: DayReplayProps) {
+export function DayReplay({ day, ahead, days, replay, onReplay }: DayReplayProps) {
   const t = useText();
   const notice = useNotice();
   const drawer = useDrawer();
   const { selected, select } = useMapState();
-  const player = useReplayPlayer(day, replay.atUtc, replay.speed);
+  const player = useReplayPlayer(day, { ahead, atUtc: replay.atUtc, speed: replay.speed });
   const view = useReplayView(player);
-  const index = selected === null ? -1 : day.agents.findIndex(({ number }) => number === selected);
+  const leaveFor = useFollowingAddress(player, view, onReplay);
+  const index = selected === null ? -1 : (day?.agents.findIndex(({ number }) => number === selected) ?? -1);
   const agent = index < 0 ? undefined : index;
 
-  // The address follows when it pauses, is moved or changes its speed, so that reloading comes back here.
-  const isLeft = useRef(false);
-  const write = useEffectEvent(() => {
-    if (!isLeft.current) onReplay(momentOf(player));
-  });
-  const still = view.playing ? null : view.atMs;
-  useEffect(() => {
-    const timer = setTimeout(write, WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [still, view.playing, view.speed]);
-
-  // What is left may stay on the screen for a moment: it must not write its address over the new one.
-  const leaveFor = (next: ReplayAddress | null) => {
-    isLeft.current = true;
-    onReplay(next, true);
-  };
-  const copy = async () => {
-    onReplay(momentOf(player));
+  const copy = async (of: ReplayPlayer) => {
+    onReplay(momentOf(of));
     const url = new URL(window.location.href);
-    const { day: name, atUtc, speed } = momentOf(player);
+    const { day: name, atUtc, speed } = momentOf(of);
     url.searchParams.set('replay.day', name);
     if (atUtc) url.searchParams.set('replay.at', atUtc);
     url.searchParams.set('replay.speed', String(speed));
@@ -89,44 +113,40 @@ export function DayReplay({ day, days, replay, onReplay }: DayReplayProps) {
     notice.success(t('replay.copied'));
   };
   const openOrder = (taskId: string) => {
-    player.pause();
+    player?.pause();
     drawer.open('task.detail', { taskId });
   };
+  const playing = player && view ? { player, view } : undefined;
   return (
     <Frame>
       <Top>
-        <ReplayPanel player={player} view={view} agent={agent} onUnselect={() => select(null)} />
+        {playing ? (
+          <ReplayPanel {...playing} agent={agent} onUnselect={() => select(null)} />
+        ) : (
+          <WaitingPanel />
+        )}
         <chakra.div flex={1} minWidth={0} minHeight={0} position="relative">
           <ReplayMap
-            player={player}
-            view={view}
+            playing={playing}
             selected={agent === undefined ? null : selected}
             agent={agent}
             onSelect={(number) => select(number === selected ? null : number)}
             onOrder={openOrder}
           />
-          <Note role="status">
-            {view.error === null ? (
-              view.waiting && <Waiting />
-            ) : (
-              <>
-                <Badge tone="danger">{t('replay.failed')}</Badge>
-                <Button size="sm" onClick={player.retry}>
-                  {t('retry')}
-                </Button>
-              </>
-            )}
-          </Note>
+          <Note role="status">{playing && <Missing {...playing} />}</Note>
         </chakra.div>
       </Top>
-      <ReplayBar
-        player={player}
-        view={view}
-        days={days}
-        onDay={(name) => leaveFor({ day: name, atUtc: null, speed: view.speed })}
-        onCopy={() => void copy()}
-        onLive={() => leaveFor(null)}
-      />
+      {playing ? (
+        <ReplayBar
+          {...playing}
+          days={days}
+          onDay={(name) => leaveFor({ day: name, atUtc: null, speed: playing.view.speed })}
+          onCopy={() => void copy(playing.player)}
+          onLive={() => leaveFor(null)}
+        />
+      ) : (
+        <WaitingBar />
+      )}
     </Frame>
   );
 }

@@ -50,6 +50,9 @@ export interface ReplayBarProps {
   onLive: () => void;
 }
 
+/** Stands where the bar will be, so that the map keeps its height. */
+export const WaitingBar = () => <Root aria-hidden minHeight="158px" />;
+
 /** What plays the day: the moment, steps, speed, and the way back to the live map. */
 export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayBarProps) {
   const t = useText();

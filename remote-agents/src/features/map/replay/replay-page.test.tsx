@@ -68,6 +68,10 @@ beforeEach(async () => {
     today: '2026-11-20',
     keptFrom: '2026-08-23',
     days: ['2026-11-20', '2026-11-19'],
+    begins: [
+      { fromUtc: '2026-11-19T21:00:00.000Z', piece: 30 },
+      { fromUtc: '2026-11-18T21:00:00.000Z', piece: 36 },
+    ],
   });
   shell.api.answer(calls.replay.day, DAY);
   answerPositions();
@@ -121,6 +125,42 @@ test('a link shows its moment: the counts, the agents and what happened by then;
   expect(latitudeOf(1)).toBeCloseTo(25.2002, 5);
   expect(screen.getByText('Offered, no answer yet')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'T-12, unassigned' })).toHaveAttribute('data-weight', 'loud');
+});
+
+test.each([
+  ['the quarter in which its work began', '', 36],
+  ['that of the moment in the link', '&replay.at=2026-11-19T06:16:00.000Z', 37],
+  ['that of its work, for a moment of another day', '&replay.at=2026-11-20T06:16:00.000Z', 36],
+])('the first positions are read beside the day, once: %s', async (_, at, piece) => {
+  let reply = (_: ReplayDay) => {};
+  shell.api.answer(calls.replay.day, () => new Promise<ReplayDay>((done) => (reply = done)));
+  show(`/agents-map?replay.day=2026-11-19${at}`);
+  expect(await screen.findByRole('region', { name: 'Replay of a day' })).toBeInTheDocument();
+  await pass(50);
+  expect(pieces()).toEqual([{ day: '2026-11-19', piece }]);
+  expect(screen.queryByRole('region', { name: 'Replay' })).toBeNull();
+  reply(DAY);
+  await pass(50);
+  expect(screen.getByText('2 agents on the map')).toBeInTheDocument();
+  expect(pieces().filter((one) => (one as { piece: number }).piece === piece)).toHaveLength(1);
+});
+
+test.each([
+  ['pointer', (button: HTMLElement) => fireEvent.pointerEnter(button)],
+  ['focus', (button: HTMLElement) => fireEvent.focus(button)],
+])('the days are read when the %s comes to the button, and not again when it is pressed', async (_, come) => {
+  const { user } = show('/agents-map');
+  const button = await screen.findByRole('button', { name: 'Replay a day' });
+  const lists = () => shell.api.made.filter(({ name }) => name === 'Replay.days');
+  expect(lists()).toEqual([]);
+  come(button);
+  await pass(50);
+  expect(lists()).toHaveLength(1);
+  expect(days()).toEqual([]);
+  await user.click(button);
+  await pass(50);
+  expect(time()).toBe('09:00:00');
+  expect(lists()).toHaveLength(1);
 });
 
 test('it plays at the chosen speed, pauses, steps, and the address keeps the moment', async () => {
@@ -249,7 +289,7 @@ test.each([
 });
 
 test('a company without positions is told when there will be a day to replay', async () => {
-  shell.api.answer(calls.replay.days, { today: '2026-11-20', keptFrom: '2026-08-23', days: [] });
+  shell.api.answer(calls.replay.days, { today: '2026-11-20', keptFrom: '2026-08-23', days: [], begins: [] });
   show('/agents-map?replay.day=');
   expect(await screen.findByText('There is no day to replay yet')).toBeInTheDocument();
 });

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { DayChoice } from './day-choice.tsx';
 import { DayReplay } from './day-replay.tsx';
-import { useReplayDay, useReplayDays } from './use-replay.ts';
+import { usePieceAhead, useReplayDay, useReplayDays } from './use-replay.ts';
 import { useReplayAddress } from './use-replay-address.ts';
 import { useDayWords } from './use-replay-words.ts';
+
+export { daysQuery } from './use-replay.ts';
 
 const Middle = chakra('div', {
   base: { display: 'grid', gap: '4', justifyItems: 'center', paddingBlock: '12' },
@@ -32,6 +34,7 @@ function Replay() {
   const day = replay?.day || (days.find((one) => one !== list.data?.today) ?? days[0] ?? '');
   const isKept = days.includes(day);
   const read = useReplayDay(day, isKept);
+  const ahead = usePieceAhead(list.data, day, replay?.atUtc ?? null);
   const live = <Button onClick={() => write(null, true)}>{t('replay.live')}</Button>;
   const speed = replay?.speed ?? 60;
 
@@ -54,11 +57,10 @@ function Replay() {
       : none(t('replay.noPositions', { day: words(day) }), t('replay.noPositionsBody', { from }));
   }
   if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <LoadingState shape="page" rows={8} />;
   return (
     <DayReplay
-      key={day}
       day={read.data}
+      ahead={ahead}
       days={days}
       replay={replay ?? { day, atUtc: null, speed }}
       onReplay={write}

@@ -6,6 +6,7 @@ import {
   Flex,
   Heading,
   IconButton,
+  LoadingState,
   StatusBadge,
   Text,
   TextButton,
@@ -120,6 +121,13 @@ export function ReplayPanel({ player, view, agent, onUnselect }: ReplayPanelProp
     </Root>
   );
 }
+
+/** Stands where the panel will be. */
+export const WaitingPanel = () => (
+  <Root>
+    <LoadingState rows={8} />
+  </Root>
+);
 
 function Line({ player, one, named }: { player: ReplayPlayer; one: Happening; named: boolean }) {
   const t = useText();

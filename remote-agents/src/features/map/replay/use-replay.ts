@@ -1,20 +1,25 @@
+import type { ApiClient } from '@qafila/api-client';
 import { type ReplayDay, type ReplayDays, replayCalls } from '@qafila/contracts/replay';
-import { decodePiece, type Speed } from '@qafila/domain/replay';
+import { decodePiece, type Piece, type Speed } from '@qafila/domain/replay';
 import { useApi } from '@qafila/shell-sdk';
-import { useQuery } from '@qafila/shell-sdk/data';
+import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { beginOfWork, stopsByQuarter } from './day-activity.ts';
+import { beginOfWork, firstPiece, stopsByQuarter } from './day-activity.ts';
 import { createReplayPlayer, type ReplayPlayer, type ReplayView } from './replay-player.ts';
 
+/** Which days there are changes once a day: they are not read again on the press after the pointer came. */
+const DAYS_STALE_MS = 30_000;
+
 /** Days that can be replayed. */
-export function useReplayDays() {
-  const api = useApi();
-  return useQuery<ReplayDays>({
-    queryKey: ['replay', 'days'],
-    queryFn: ({ signal }) => api.call(replayCalls.days, { signal }),
-    meta: { failure: false },
-  });
-}
+export const daysQuery = (api: ApiClient) => ({
+  queryKey: ['replay', 'days'],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplayDays> =>
+    api.call(replayCalls.days, { signal }),
+  staleTime: DAYS_STALE_MS,
+  meta: { failure: false } as const,
+});
+
+export const useReplayDays = () => useQuery(daysQuery(useApi()));
 
 /** What happened on a day, but for positions. A past day does not change; today is read again when it is opened. */
 export function useReplayDay(day: string, isKept: boolean) {
@@ -29,24 +34,66 @@ export function useReplayDay(day: string, isKept: boolean) {
   });
 }
 
-/** A player of a day; a new one for another day. It begins at a moment, else where the work of the day began. */
-export function useReplayPlayer(day: ReplayDay, atUtc: string | null, speed: Speed): ReplayPlayer {
+async function readPiece(api: ApiClient, day: string, piece: number, signal: AbortSignal): Promise<Piece> {
+  const { blob } = await api.call(replayCalls.positions, { query: { day, piece }, signal });
+  return decodePiece(new Uint8Array(await blob.arrayBuffer()));
+}
+
+/** The piece that is shown first, read once for the page and the player. */
+const pieceQuery = (api: ApiClient, day: string, piece: number) => ({
+  queryKey: ['replay', 'piece', day, piece],
+  queryFn: ({ signal }: { signal: AbortSignal }) => readPiece(api, day, piece, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+  meta: { failure: false } as const,
+});
+
+/**
+ * Reads the positions with which a day begins while what happened on it is still being read.
+ * @returns the number of the piece; undefined while it is not known.
+ */
+export function usePieceAhead(days: ReplayDays | undefined, day: string, atUtc: string | null) {
   const api = useApi();
+  const begin = days?.begins[days.days.indexOf(day)];
+  // The address follows the replay: only the moment with which the day was opened counts.
+  const piece = useMemo(() => begin && firstPiece(begin, atUtc), [day, begin?.fromUtc, begin?.piece]);
+  useQuery({ ...pieceQuery(api, day, piece ?? 0), enabled: piece !== undefined });
+  return piece;
+}
+
+export interface PlayerBegin {
+  /** The piece that `usePieceAhead` reads. */
+  ahead: number | undefined;
+  /** A moment of the day; else it begins where the work of the day began. */
+  atUtc: string | null;
+  speed: Speed;
+}
+
+/** A player of a day, once it is known; a new one for another day. */
+export function useReplayPlayer(day: ReplayDay | undefined, begin: PlayerBegin): ReplayPlayer | undefined {
+  const api = useApi();
+  const client = useQueryClient();
   // The moment and speed are where it begins; later ones come from the player itself.
   const player = useMemo(() => {
+    if (!day) return undefined;
+    const { ahead, atUtc, speed } = begin;
     const fromMs = Date.parse(day.fromUtc);
     const asked = atUtc === null ? Number.NaN : Date.parse(atUtc);
     const isInDay = asked >= fromMs && asked <= Date.parse(day.untilUtc);
     const atMs = isInDay ? asked - fromMs : beginOfWork(stopsByQuarter(day));
-    return createReplayPlayer(day, { atMs, speed }, async (piece, signal) => {
-      const query = { day: day.day, piece };
-      const { blob } = await api.call(replayCalls.positions, { query, signal });
-      return decodePiece(new Uint8Array(await blob.arrayBuffer()));
-    });
-  }, [day, api]);
-  useEffect(() => player.run(), [player]);
+    return createReplayPlayer(day, { atMs, speed }, (piece, signal) =>
+      piece === ahead
+        ? client.fetchQuery(pieceQuery(api, day.day, piece))
+        : readPiece(api, day.day, piece, signal),
+    );
+  }, [day, api, client]);
+  useEffect(() => player?.run(), [player]);
   return player;
 }
 
-export const useReplayView = (player: ReplayPlayer): ReplayView =>
-  useSyncExternalStore(player.subscribe, player.view);
+const nothing = () => undefined;
+const never = () => nothing;
+
+export const useReplayView = (player: ReplayPlayer | undefined): ReplayView | undefined =>
+  useSyncExternalStore(player?.subscribe ?? never, player?.view ?? nothing);
