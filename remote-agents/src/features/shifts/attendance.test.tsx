@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import type { AttendanceRow } from '@qafila/contracts/shift';
 import { idOf } from '@qafila/testing/samples';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import ShiftsPage from './shifts-page.tsx';
 
@@ -62,4 +62,61 @@ test('attendance shows planned against actual hours of a day, by state and by na
   fireEvent.change(day, { target: { value: '19/11/2026' } });
   fireEvent.blur(day);
   expect(address()).toContain('day=2026-11-19');
+});
+
+test('the tabs have the number of agents in each state, of those that the search finds by name or id', async () => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, { items: ROWS });
+  const { user } = renderPart(<ShiftsPage />, shell, '/shift-management?view=attendance');
+  const table = await screen.findByRole('table', { name: 'Attendance' });
+  const tabs = () =>
+    within(screen.getAllByRole('group', { name: 'Attendance' })[0] as HTMLElement)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const names = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => within(one).getAllByRole('button')[0]?.textContent);
+  const search = screen.getByRole('searchbox');
+  const find = async (text: string) => {
+    await user.clear(search);
+    if (text) await user.type(search, text);
+  };
+  expect(tabs()).toEqual([
+    'All4',
+    'Missed1',
+    'Not come yet1',
+    'Late1',
+    'Left early0',
+    'Break too long0',
+    'As planned1',
+    'Not begun0',
+  ]);
+  await find('nOOr');
+  await waitFor(() => expect(names()).toEqual(['Noor Ali']));
+  expect(tabs()).toEqual([
+    'All1',
+    'Missed0',
+    'Not come yet1',
+    'Late0',
+    'Left early0',
+    'Break too long0',
+    'As planned0',
+    'Not begun0',
+  ]);
+  await find('ag-2 ');
+  await waitFor(() => expect(names()).toEqual(['Khalid Said']));
+});
+
+test.each(['', '&day=tomorrow', '&day=2026-13'])('an address without a day shows today: %s', async (part) => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, { items: ROWS });
+  renderPart(<ShiftsPage />, shell, `/shift-management?view=attendance${part}`);
+  await screen.findByRole('table', { name: 'Attendance' });
+  expect(screen.getByLabelText('Day')).toHaveDisplayValue('20 Nov 2026');
+  expect(shell.api.made.find(({ name }) => name === 'Shift.attendance')?.query).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-20',
+  });
 });

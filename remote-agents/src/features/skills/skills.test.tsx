@@ -233,6 +233,36 @@ test('open orders that require a skill are listed; many are changed at once, and
   ]);
 });
 
+test('without agents who have it, a skill can only be given; without orders that require it, only required', async () => {
+  shell.api.answer(calls.agent.all, listOf([]));
+  shell.api.answer(calls.task.all, listOf([]));
+  shell.api.answer(calls.skill.cover, { skills: [], matching: { agents: 0, onShift: 0, free: 0 } });
+  edit();
+  const who = await screen.findByRole('region', { name: 'Agents with this skill' });
+  const orders = screen.getByRole('region', { name: 'Open orders that require it' });
+  const buttons = (part: HTMLElement) =>
+    within(part)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  await within(who).findByText('No agent has this skill yet.');
+  await within(orders).findByText('No open order requires it.');
+  expect(buttons(who)).toEqual(['Give to agents']);
+  expect(buttons(orders)).toEqual(['Require for orders']);
+});
+
+test.each([
+  ['red where no agent on shift has it', 0, true],
+  ['not red where one has it', 1, false],
+])('an unassigned order that requires a skill is %s', async (_, onShift, isRed) => {
+  shell.api.answer(calls.task.all, listOf(ORDERS));
+  shell.api.answer(calls.skill.cover, { skills: [], matching: { agents: 2, onShift, free: 0 } });
+  edit();
+  const orders = await screen.findByRole('region', { name: 'Open orders that require it' });
+  await within(orders).findByText(/on shift/);
+  const [badge] = await within(orders).findAllByText('Unassigned');
+  expect(badge && getComputedStyle(badge).color.includes('danger')).toBe(isRed);
+});
+
 test('an empty list says what to do first, a failed one offers another try', async () => {
   shell.api.answer(calls.skill.all, listOf([]));
   const empty = show();

@@ -191,11 +191,73 @@ test('a bar dragged by the pointer changes that date of that agent only, and can
   expect(cell('Aisha', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 08:00–16:00 · Day');
 });
 
-test('a bar is not moved to a day that is over', async () => {
-  await show();
-  drag(cell('Aisha', /Tue 10 Mar/), -2 * 24 * HOUR, 0);
-  expect(cell('Aisha', /Tue 10 Mar/)).toBeVisible();
+test('a bar is not moved to a day that is over, by the pointer or by keys', async () => {
+  const { user } = await show();
+  const dock = () => screen.getByRole('region', { name: 'Hours being moved' });
+  const twoDays = -2 * 24 * HOUR;
+  drag(cell('Aisha', /Tue 10 Mar/), twoDays, 0, false);
+  expect(dock()).toHaveTextContent('Aisha Rahman · Tue 10 Mar · 08:00–16:00');
+  pointer('pointerup', window, 500 + dx(twoDays), 124 + 18);
+  act(() => cell('Aisha', /Mon 9 Mar/).focus());
+  // Monday is today: 32 quarters of an hour back it begins at midnight, where it stays.
+  await user.keyboard(` ${'{ArrowLeft}'.repeat(33)}`);
+  expect(dock()).toHaveTextContent('Aisha Rahman · Mon 9 Mar · 00:00–08:00');
+  await user.keyboard('{Escape}');
+  expect(saved().flatMap(({ changes }: { changes: { day: string }[] }) => changes)).not.toContainEqual(
+    expect.objectContaining({ day: '2026-03-08' }),
+  );
+});
+
+test('arrows go along the days of an agent, and to the same day of another one', async () => {
+  const { user } = await show();
+  const focused = () => document.activeElement;
+  act(() => cell('Aisha', /Tue 10 Mar/).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(focused()).toBe(cell('Aisha', /Wed 11 Mar/));
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe(cell('Khalid', /Wed 11 Mar/));
+  await user.keyboard('{ArrowLeft}{ArrowDown}');
+  expect(focused()).toBe(cell('Noor', /Tue 10 Mar/));
+  // There is no agent below the last one.
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe(cell('Noor', /Tue 10 Mar/));
+  await user.keyboard('{ArrowUp}{ArrowUp}{Home}');
+  expect(focused()).toBe(within(row('Aisha')).getByRole('rowheader'));
+  await user.keyboard('{End}');
+  expect(focused()).toBe(cell('Aisha', /Sat 14 Mar/));
+});
+
+test('Enter on a day without work plans it, and keys with Ctrl are left to the page', async () => {
+  const { user } = await show();
+  act(() => cell('Khalid', /Wed 11 Mar/).focus());
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Khalid Said · Wed 11 Mar' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  act(() => cell('Aisha', /Tue 10 Mar/).focus());
+  await user.keyboard(' {Control>}{ArrowRight}{/Control}');
+  expect(screen.getByRole('region', { name: 'Hours being moved' })).toHaveTextContent('08:00–16:00');
+});
+
+test('keys give a bar to the agent below and back, Space saves it, and the button of the dock cancels', async () => {
+  const { user } = await show();
+  const dock = () => screen.getByRole('region', { name: 'Hours being moved' });
+  act(() => cell('Aisha', /Wed 11 Mar/).focus());
+  await user.keyboard(' {ArrowUp}{ArrowDown}');
+  expect(dock()).toHaveTextContent('Khalid Said · Wed 11 Mar · 08:00–16:00');
+  await user.keyboard('{ArrowUp}');
+  expect(dock()).toHaveTextContent('Aisha Rahman · Wed 11 Mar · 08:00–16:00');
+  await user.click(within(dock()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('region', { name: 'Hours being moved' })).toBeNull();
   expect(saved()).toEqual([]);
+  act(() => cell('Aisha', /Wed 11 Mar/).focus());
+  await user.keyboard(' {ArrowDown} ');
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({
+    changes: [
+      { agentId: AISHA, day: WEDNESDAY, bars: [] },
+      { agentId: KHALID, day: WEDNESDAY, bars: [bar(8, 16, SHIFT)] },
+    ],
+  });
 });
 
 test('an edge of a bar resizes it, and a bar dragged to another agent leaves the first one free', async () => {
