@@ -115,6 +115,8 @@ export interface SupplierContractTable {
   starts_on: ColumnType<string, string, string>;
   ends_on: ColumnType<string, string, string>;
   active: Generated<boolean>;
+  /** The first day on which it was switched off; null while it is on. */
+  inactive_from: string | null;
   monthly_cost_minor: Minor;
 }
 

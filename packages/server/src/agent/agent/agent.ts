@@ -138,6 +138,14 @@ async function checkContract(tx: Tx, supplierId: string, contractId: string): Pr
   if (!row) throw failed(say('This contract does not belong to the supplier'), 'VALIDATION', 'contractId');
 }
 
+/** A patch for the audit trail: a move by the names that stay readable when a supplier or contract is deleted. */
+function named(agent: Agent, { supplierId, contractId, ...patch }: AgentPatch): object {
+  const moves =
+    (supplierId !== undefined && supplierId !== agent.supplierId) ||
+    (contractId !== undefined && contractId !== agent.contractId);
+  return moves ? { ...patch, supplierName: true, contractNumber: true } : patch;
+}
+
 /** @throws AppError NOT_FOUND, CONFLICT when the agent was changed since it was read, VALIDATION */
 export async function updateAgent(tx: Tx, id: string, patch: AgentPatch): Promise<Agent> {
   const agent = await lockedAgent(tx, id);
@@ -159,7 +167,7 @@ export async function updateAgent(tx: Tx, id: string, patch: AgentPatch): Promis
     .where('id', '=', id)
     .execute();
   if (patch.skillIds) await setAgentSkills(tx, id, patch.skillIds);
-  return changed(tx, agent, 'agent.updated', (after) => changedValues(agent, after, patch));
+  return changed(tx, agent, 'agent.updated', (after) => changedValues(agent, after, named(agent, patch)));
 }
 
 /** Replaces an agent's metadata. */

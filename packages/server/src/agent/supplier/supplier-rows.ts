@@ -85,6 +85,25 @@ export async function listSuppliers(
   return { items: rows.map((row) => supplierOf(row, today)), total };
 }
 
+/**
+ * What the contracts of a supplier cost in a month, minor units: the monthly cost, or its share for the days of the month
+ * on which a contract runs.
+ * @param month its first and last day, `YYYY-MM-DD`.
+ */
+export async function contractCostIn(
+  tx: Tx,
+  supplierId: string,
+  { first, last }: { first: string; last: string },
+): Promise<number> {
+  const { rows } = await sql<{ cost: string }>`
+    select coalesce(sum(round(monthly_cost_minor::numeric * greatest(0, until - since + 1) / (last - first + 1))), 0) as cost
+      from (select c.monthly_cost_minor, m.first, m.last, greatest(c.starts_on, m.first) as since,
+                   least(c.ends_on, c.inactive_from - 1, m.last) as until
+              from supplier_contract c, (values (${first}::date, ${last}::date)) m (first, last)
+             where c.supplier_id = ${supplierId}) contract`.execute(tx.db);
+  return Number(rows[0]?.cost ?? 0);
+}
+
 /** @throws AppError CONFLICT when a contract to be removed has agents. */
 async function refuseUsed(tx: Tx, supplierId: string, kept: readonly string[]): Promise<void> {
   const used = await tx.db
@@ -127,14 +146,25 @@ export async function replaceContracts(
     if (contract.id)
       await tx.db
         .updateTable('supplier_contract')
-        .set(values)
+        .set({
+          ...values,
+          // The day on which it was switched off first stays.
+          inactive_from: contract.active
+            ? null
+            : sql<string>`coalesce(inactive_from, ${dayOf(tx.now())}::date)`,
+        })
         .where('id', '=', contract.id)
         .where('supplier_id', '=', supplierId)
         .execute();
     else
       await tx.db
         .insertInto('supplier_contract')
-        .values({ ...values, supplier_id: supplierId, company_id: companyId })
+        .values({
+          ...values,
+          inactive_from: contract.active ? null : contract.startDate,
+          supplier_id: supplierId,
+          company_id: companyId,
+        })
         .execute();
   }
 }

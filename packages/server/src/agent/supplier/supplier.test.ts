@@ -1,4 +1,4 @@
-import { calls } from '@qafila/contracts';
+import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 
@@ -79,6 +79,11 @@ test('the earlier supplier and contract of a moved agent stay in the audit trail
       contractId,
       agentIds: [agent.id],
     });
+  // In the agent's own form: once with a move, once with other values only.
+  const update = (body: CallInput<typeof calls.agent.update>['body']) =>
+    agents.ask(calls.agent.update, { query: { id: agent.id }, body });
+  await update({ costPerKm: 2, supplierId: id, contractId: first.id });
+  await update({ costPerKm: 3, supplierId: id, contractId: first.id });
   const admin = await agents.server.loginAs('CompanyAdmin');
   const { reply } = await agents.ask(calls.identity.audit, { query: { search: `agent:${agent.id}` } }, admin);
   const moves = reply.items.filter(({ action }) => action === 'agent.updated').map(({ details }) => details);
@@ -86,6 +91,12 @@ test('the earlier supplier and contract of a moved agent stay in the audit trail
   const of = (contractNumber: string) => ({ supplierName: 'Dune Riders', contractNumber });
   // Newest first. The third one changed nothing.
   expect(moves).toEqual([
+    { changed: ['costPerKm'], before: { costPerKm: 2 }, after: { costPerKm: 3 } },
+    {
+      changed: ['costPerKm', ...changed],
+      before: { costPerKm: 0, ...of(second.number) },
+      after: { costPerKm: 2, ...of(first.number) },
+    },
     { changed, before: of(first.number), after: of(second.number) },
     { changed, before: { supplierName: 'Desert Riders', contractNumber: 'DR-1' }, after: of(first.number) },
   ]);
@@ -206,4 +217,40 @@ test('a contract under which agents work is not removed, and one that ends befor
     400,
     [{ path: 'contracts.0.endDate', message: 'The end must be after the start' }],
   ]);
+});
+
+test('a contract that ends, begins or is switched off within the month costs its days of it', async () => {
+  // It is 10 March, a month of 31 days.
+  const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  const lines = [
+    { number: 'D-1', ...year, monthlyCost: 100 },
+    { number: 'D-2', ...year, endDate: '2026-03-05', monthlyCost: 310 },
+    { number: 'D-3', ...year, startDate: '2026-03-22', monthlyCost: 620 },
+    { number: 'D-4', ...year, endDate: '2026-02-28', monthlyCost: 999 },
+    { number: 'D-5', ...year, startDate: '2026-04-01', monthlyCost: 999 },
+    { number: 'D-6', ...year, monthlyCost: 999, active: false },
+    { number: 'D-7', ...year, monthlyCost: 93 },
+  ];
+  const supplier = await addSupplier('DAYS', lines);
+  const cost = async () =>
+    (await send('GET', `/agent-api/supplier/month?supplierId=${supplier.id}`)).body.contractCost;
+  // 100, five days of 310, ten days of 620, nothing, nothing, nothing, 93.
+  expect(await cost()).toBe(100 + 50 + 200 + 93);
+  // The last test of this file, as it moves the clock.
+  const save = async (active: boolean) => {
+    const contracts = supplier.contracts.map((one: { id: string; number: string }) => ({
+      ...lines.find(({ number }) => number === one.number),
+      id: one.id,
+      active: one.number === 'D-7' ? active : one.number !== 'D-6',
+    }));
+    return send('PATCH', `/agent-api/supplier?id=${supplier.id}`, { contracts });
+  };
+  // Switched off today, the tenth: nine days of 93. Saved again later, it is still off since the tenth.
+  expect((await save(false)).status).toBe(200);
+  expect(await cost()).toBe(100 + 50 + 200 + 27);
+  agents.server.clock.pass(2 * 86_400_000);
+  await save(false);
+  expect(await cost()).toBe(100 + 50 + 200 + 27);
+  await save(true);
+  expect(await cost()).toBe(100 + 50 + 200 + 93);
 });

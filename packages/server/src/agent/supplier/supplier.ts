@@ -6,7 +6,7 @@ import {
   type SupplierMonth,
   type SupplierPatch,
 } from '@qafila/contracts';
-import { fromMinor, toMinor } from '@qafila/domain';
+import { fromMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { changedValues } from '../../platform/audit/changed-values.ts';
@@ -16,7 +16,13 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 import { recordMoves } from './agent-moves.ts';
-import { contractStatus, findSupplier, listSuppliers, replaceContracts } from './supplier-rows.ts';
+import {
+  contractCostIn,
+  contractStatus,
+  findSupplier,
+  listSuppliers,
+  replaceContracts,
+} from './supplier-rows.ts';
 
 /** @throws AppError NOT_FOUND */
 export async function getSupplierOrThrow(tx: Tx, id: string, enrich = false): Promise<Supplier> {
@@ -45,7 +51,7 @@ export type DeliveredBy = (tx: Tx, agentIds: readonly string[], from: Date) => P
 
 /** A supplier's deliveries and cost in the current month. @throws AppError NOT_FOUND */
 export async function supplierMonth(tx: Tx, id: string, deliveredBy: DeliveredBy): Promise<SupplierMonth> {
-  const { agents = [], contracts } = await getSupplierOrThrow(tx, id, true);
+  const { agents = [] } = await getSupplierOrThrow(tx, id, true);
   const { timezone, currency } = await tx.db
     .selectFrom('supplier as s')
     .innerJoin('company as c', 'c.id', 's.company_id')
@@ -58,9 +64,10 @@ export async function supplierMonth(tx: Tx, id: string, deliveredBy: DeliveredBy
     agents.map((agent) => agent.id),
     start.toJSDate(),
   );
-  const costMinor = contracts
-    .filter(({ status }) => status === 'active')
-    .reduce((sum, { monthlyCost }) => sum + toMinor(monthlyCost, currency), 0);
+  const costMinor = await contractCostIn(tx, id, {
+    first: start.toFormat('yyyy-MM-dd'),
+    last: start.endOf('month').toFormat('yyyy-MM-dd'),
+  });
   return {
     month: start.toFormat('yyyy-MM'),
     delivered,
