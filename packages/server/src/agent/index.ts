@@ -68,8 +68,8 @@ export { shiftsOfArea } from './shift/shift-rows.ts';
 export { askSwap } from './shift/swap/ask-swap.ts';
 export { approveSwap } from './shift/swap/decide-swap.ts';
 export { swapsWaiting } from './shift/swap/swap-rows.ts';
-export { knownSkills, skillsByName, skillsOfSameName } from './skill/find-skills.ts';
-export type { SkillOfTasks } from './skill/skill.ts';
+export { knownSkills, skillsByName, skillsOfAgents, skillsOfSameName } from './skill/find-skills.ts';
+export { changeSkills, createSkill, type SkillOfTasks } from './skill/skill.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.ts';
 export { supplierNames } from './supplier/supplier-names.ts';
 

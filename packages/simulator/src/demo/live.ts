@@ -8,6 +8,7 @@ import { realPause } from '../city/real-pause.ts';
 import { liveAsCourier } from '../courier/courier.ts';
 import type { CourierPlan } from '../courier/plan.ts';
 import { placeOrders } from '../customers/customers.ts';
+import { type Requiring, readSkills } from './skills.ts';
 
 /** Couriers sign in one after the other: all of them share the limit of one address, and people sign in beside them. */
 const SIGN_IN_EVERY_MS = 300;
@@ -37,7 +38,8 @@ export async function liveDemoCity(options: DemoOptions): Promise<void> {
   );
   if (made) log(`${made} couriers registered`);
   const couriers = Promise.all(city.couriers.map((_, index) => live(city, index, options, clock)));
-  await streamOrders(city, clock, shops.api, stop);
+  const requiring = await readSkills(shops.api, city.couriers, () => stop.aborted);
+  await streamOrders(city, clock, shops.api, requiring, stop);
   await couriers;
   shops.end();
 }
@@ -84,6 +86,7 @@ async function streamOrders(
   city: DemoCity,
   clock: CityClock,
   api: Parameters<typeof placeOrders>[1]['api'],
+  requiring: Requiring,
   stop: AbortSignal,
 ): Promise<void> {
   let opening = Math.round(city.couriers.length * OPENING_ORDERS);
@@ -92,7 +95,7 @@ async function streamOrders(
     opening -= 1;
     const order = {
       atMs: clock.now() + gapMs,
-      draft: (nowMs: number) => city.order(nowMs),
+      draft: (nowMs: number) => requiring(city.order(nowMs)),
     };
     await placeOrders([order], { api, clock, stop, placed: () => {}, refused: () => {} });
   }

@@ -283,6 +283,26 @@ test('the running week is published; three requests to swap hours of its agents 
   expect(published).toEqual([{ first_day: '2026-03-08', agents: 18, by: 'operator@qafila.test' }]);
 });
 
+test('couriers have skills, and orders of the past required what the courier who had them has', async () => {
+  const skills = await rows(sql`
+    select k.name, k.is_exclusive as restricted, count(a.agent_id)::int as couriers, k.created_by as by
+      from skill k left join agent_skill a on a.skill_id = k.id group by k.id order by k.name`);
+  const by = 'operator@qafila.test';
+  expect(skills).toEqual([
+    { name: 'Cool box', restricted: false, couriers: 41, by },
+    { name: 'Fragile goods', restricted: false, couriers: 27, by },
+    { name: 'Medicine', restricted: true, couriers: 7, by },
+  ]);
+  const required = await rows(sql`
+    select k.name, t.items -> 0 ->> 'name' as goods, bool_and(h.agent_id is not null) as held, count(*) > 10 as many
+      from task t join skill k on k.id = any (t.required_skill_ids)
+      left join agent_skill h on h.agent_id = t.agent_id and h.skill_id = k.id group by 1, 2 order by 1`);
+  expect(required).toEqual([
+    { name: 'Cool box', goods: 'Sushi box', held: true, many: true },
+    { name: 'Fragile goods', goods: 'Flower bouquet', held: true, many: true },
+  ]);
+});
+
 test('the supplier of the couriers has someone to call and a cost', async () => {
   const [supplier] = await rows(sql`
     select s.name, s.contact_name, s.phone_number, c.monthly_cost_minor::int as cost

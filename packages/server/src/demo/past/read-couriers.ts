@@ -1,6 +1,13 @@
 import { FLEET } from '@qafila/contracts';
-import { DEMO_COURIERS, DEMO_SEED, demoCity } from '@qafila/domain/demo-city';
-import { accountHolders, agentsOf, companyAgents, summariesByIds } from '../../agent/index.ts';
+import { DEMO_COURIERS, DEMO_SEED, DEMO_SKILLS, demoCity } from '@qafila/domain/demo-city';
+import {
+  accountHolders,
+  agentsOf,
+  companyAgents,
+  skillsByName,
+  skillsOfAgents,
+  summariesByIds,
+} from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { DEMO_ACCOUNTS, DEMO_COMPANY, PARTNER_COMPANY } from '../demo-accounts.ts';
 import { inShifts, shiftAt } from './seed-shifts.ts';
@@ -13,6 +20,12 @@ const OWN_ACCOUNTS = DEMO_ACCOUNTS.filter(({ role }) => role === 'Agent');
 async function couriersOf(tx: Tx, companyId: string): Promise<PastCourier[]> {
   const ids = (await companyAgents(tx, companyId)).map(({ id }) => id);
   const [contacts, holders] = [await agentsOf(tx, ids), await accountHolders(tx, ids)];
+  const names = DEMO_SKILLS.map(({ name }) => name.toLowerCase());
+  const skills = await skillsByName(tx, companyId, names);
+  const held = await skillsOfAgents(
+    tx,
+    skills.map(({ id }) => id),
+  );
   return (await summariesByIds(tx, ids)).flatMap((summary) => {
     const [contact, holder] = [contacts.get(summary.id), holders.get(summary.id)];
     if (!contact || !holder) return [];
@@ -23,6 +36,7 @@ async function couriersOf(tx: Tx, companyId: string): Promise<PastCourier[]> {
       fleetTypeId: summary.fleetTypeId,
       fleet: FLEET.of(summary.fleetTypeId)?.name ?? 'fulltime',
       home: CENTRE,
+      skills: skills.filter(({ id }) => held.get(summary.id)?.includes(id)),
       shift: null,
     };
   });

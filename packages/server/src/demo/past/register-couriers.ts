@@ -7,6 +7,7 @@ import type { Ids } from '../../platform/deps.ts';
 import { DEMO_COMPANY } from '../demo-accounts.ts';
 import { OFFICE } from './people.ts';
 import { inShifts, seedShifts } from './seed-shifts.ts';
+import { seedSkills } from './seed-skills.ts';
 import { seedSwaps } from './seed-swaps.ts';
 import { pastTx } from './tx-at.ts';
 
@@ -34,7 +35,7 @@ export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): 
   });
   const contractId = supplier.contracts[0]?.id ?? null;
   const couriers = [];
-  for (const { agent } of demoCity(DEMO_SEED, DEMO_COURIERS).couriers) {
+  for (const { agent, vehicle } of demoCity(DEMO_SEED, DEMO_COURIERS).couriers) {
     const { email, firstName, lastName, phoneNumber, transportTypeId, fleetTypeId, ...profile } = agent;
     const id = ids.uuid();
     await insertUser(before, {
@@ -59,8 +60,9 @@ export async function registerCouriers(tx: Tx, ids: Ids, passwordHash: string): 
       ...DEMO_PAPERS,
       ...profile,
     });
-    couriers.push({ ...courier, userId: id, email, companyId: DEMO_COMPANY.id });
+    couriers.push({ ...courier, userId: id, email, companyId: DEMO_COMPANY.id, vehicle });
   }
+  await seedSkills(past, couriers, tx.now().getTime());
   const planned = inShifts(couriers);
   await seedShifts(
     before,

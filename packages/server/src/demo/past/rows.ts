@@ -12,6 +12,7 @@ import { newTaskRow, type RecordedWork, resolvePlace } from '../../trip/index.ts
 import { DEMO_COMPANY } from '../demo-accounts.ts';
 import type { PlayedDay } from './play-day.ts';
 import { dueMs } from './play-day.ts';
+import { requiredSkills } from './seed-skills.ts';
 import type { Story } from './story.ts';
 
 const at = (ms: number | null) => (ms === null ? null : new Date(ms));
@@ -47,6 +48,7 @@ export async function taskRow(tx: Tx, companyId: string, by: string, story: Stor
     grand_total_minor: text(fresh.grand_total_minor),
     cost_per_minute_late_minor: text(fresh.cost_per_minute_late_minor),
     agent_id: story.courier?.id ?? null,
+    required_skill_ids: requiredSkills(story),
     assigned_at: at(story.assignedMs),
     assigned_by_hand: story.byHand,
     expected_pickup_at: at(story.expectedPickupMs),

@@ -29,6 +29,7 @@ export interface PastCourier {
   costPerKmMinor: number;
   costPerHourMinor: number;
   home: Point;
+  skills: readonly { id: string; name: string }[];
   /** Only of those who work by shifts: which of them it is, counted from 0, and their hours, minutes after midnight. */
   shift: { place: number; from: number; to: number } | null;
 }
