@@ -1,9 +1,11 @@
 import { encodeFrame, type FrameRow } from '@qafila/domain/positions';
-import { thinOut } from './crowds.ts';
+import { type CrowdView, createCrowds, TOGETHER } from './crowds.ts';
 import { createHitGrid } from './hit-grid.ts';
+import type { LiveAgents } from './live-agents.ts';
 import { createLiveAgents } from './live-agents.ts';
 import { shownBits } from './look.ts';
-import { unitsPerPixel, worldX, worldY } from './world-units.ts';
+import { INTS, TO_Y } from './slots.ts';
+import { latitudeAt, unitsPerPixel, worldX, worldY } from './world-units.ts';
 
 const FREE = 1;
 const BUSY = 2;
@@ -20,6 +22,16 @@ const row = (number: number, part: Partial<FrameRow> = {}): FrameRow => ({
   ...part,
 });
 const far = row(4, { latitude: 25.68, longitude: 51.5 });
+
+/** The crowds of a view: where their marker is, and how many agents it is for. */
+function thinOut(agents: LiveAgents, view: CrowdView) {
+  const crowds = createCrowds();
+  crowds.thinOut(agents, view);
+  return Array.from({ length: crowds.count }, (_, crowd) => ({
+    latitude: latitudeAt(crowds.ints[crowd * INTS + TO_Y] ?? 0),
+    count: crowds.ints[crowd * INTS + TOGETHER],
+  }));
+}
 
 function city(rows: readonly FrameRow[]) {
   const agents = createLiveAgents({ clock: () => 1_000_000 });
@@ -71,4 +83,18 @@ test('what stays as it was is not uploaded again', () => {
   const uploads: number[] = [];
   agents.slots.drain((from) => uploads.push(from));
   expect(uploads).toEqual([]);
+});
+
+test('five thousand pairs in squares of their own are five thousand crowds of two', () => {
+  // A hundred by fifty places, 0.02 degrees apart: about 30 pixels of a map at zoom 10.
+  const places = Array.from({ length: 5000 }, (_, place) => ({
+    latitude: 24 + (place % 100) * 0.02,
+    longitude: 50 + Math.floor(place / 100) * 0.02,
+  }));
+  const { agents } = city(
+    places.flatMap((place, index) => [row(index * 2 + 1, place), row(index * 2 + 2, place)]),
+  );
+  const crowds = thinOut(agents, { zoom: 10, shown: EVERY });
+  expect(crowds).toHaveLength(5000);
+  expect(new Set(crowds.map(({ count }) => count))).toEqual(new Set([2]));
 });

@@ -1,8 +1,10 @@
+import type { Crowds } from './crowds.ts';
+import { createGlCounts } from './gl-counts.ts';
+import { type FrameView, readSlots } from './gl-frame.ts';
 import { createProgram, type Program } from './gl-program.ts';
 import { FRAGMENT, VERTEX } from './shaders.ts';
-import { INTS, type Slots } from './slots.ts';
+import { INTS, SLOT_BYTES, type Slots } from './slots.ts';
 
-const SLOT_BYTES = INTS * 4;
 const CORNERS = 4;
 const UNIFORMS = [
   'u_matrix',
@@ -17,52 +19,33 @@ const UNIFORMS = [
   'u_atlas',
 ] as const;
 
-/** Input of one frame. */
-export interface FrameView {
-  /** Matrix from world units around `centre` to the screen. */
-  matrix: Float32Array;
-  centre: readonly [x: number, y: number];
-  now: number;
-  /** Size of the screen, CSS pixels. */
-  width: number;
-  height: number;
-  scale: number;
-  near: boolean;
-  shown: number;
-  selected: number | undefined;
-}
-
 /** The layer's GPU resources. Lost with the context, and created again after it. */
 export interface GlAgents {
-  setAtlas(canvas: HTMLCanvasElement): void;
+  setAtlas(markers: HTMLCanvasElement, digits: HTMLCanvasElement): void;
   /** Uploads what changed, and everything if the buffer has grown. */
   upload(slots: Slots): void;
+  /** How many agents a marker is for, where it is for several. */
+  uploadCounts(crowds: Crowds): void;
   draw(slots: Slots, view: FrameView): void;
   dispose(): void;
 }
 
 export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
   const linked = createProgram(gl, VERTEX, FRAGMENT, UNIFORMS);
+  const counts = createGlCounts(gl);
   const buffer = gl.createBuffer();
   const texture = gl.createTexture();
   const all = gl.createVertexArray();
   const one = gl.createVertexArray();
   let capacity = 0;
 
-  function point(array: WebGLVertexArrayObject, slot: number): void {
-    gl.bindVertexArray(array);
-    gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-    for (const index of [0, 1]) {
-      gl.enableVertexAttribArray(index);
-      gl.vertexAttribIPointer(index, 4, gl.INT, SLOT_BYTES, slot * SLOT_BYTES + index * 16);
-      gl.vertexAttribDivisor(index, 1);
-    }
-  }
+  const point = (array: WebGLVertexArrayObject, slot: number) => readSlots(gl, array, buffer, slot);
   point(all, 0);
   gl.bindVertexArray(null);
 
   return {
-    setAtlas(canvas) {
+    setAtlas(canvas, digits) {
+      counts.setDigits(digits);
       gl.bindTexture(gl.TEXTURE_2D, texture);
       gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, canvas);
@@ -84,6 +67,7 @@ export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
         gl.bufferSubData(gl.ARRAY_BUFFER, from * SLOT_BYTES, ints, from * INTS, (to - from) * INTS),
       );
     },
+    uploadCounts: counts.upload,
     draw(slots, view) {
       if (slots.count === 0) return;
       begin(gl, linked, view);
@@ -102,9 +86,11 @@ export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
         gl.uniform1i(at.u_shown, -1);
         gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, CORNERS, 1);
       }
+      counts.draw(view);
       gl.bindVertexArray(null);
     },
     dispose() {
+      counts.dispose();
       gl.deleteProgram(linked.program);
       gl.deleteBuffer(buffer);
       gl.deleteTexture(texture);

@@ -51,13 +51,12 @@ test('a layer comes back after a new style or a lost context, once there is a st
   expect(state.order).toEqual(['land', 'agents']);
 });
 
-test('only what nothing may cover is drawn above it, its own counts below the others', () => {
+test('only what nothing may cover is drawn above it', () => {
   const { map, state } = fakeMap();
   map.addLayer({ id: 'late:over', type: 'custom', render: () => {} });
-  map.addLayer({ id: 'agents-counts:over', type: 'custom', render: () => {} });
   keepOnTop(map, layer);
   map.addLayer({ id: 'route', type: 'custom', render: () => {} });
-  expect(state.order).toEqual(['land', 'route', 'agents', 'agents-counts:over', 'late:over']);
+  expect(state.order).toEqual(['land', 'route', 'agents', 'late:over']);
 });
 
 test('a removed layer stays removed', () => {

@@ -4,17 +4,15 @@ import type { CustomLayerInterface, Map as LibreMap } from 'maplibre-gl';
 export const OVER_ALL = ':over';
 
 /**
- * Keeps a layer above all others of its map but those that end in `OVER_ALL`, of which its own come first: adds it, restores it after a new style or
- * a lost context, and moves it above layers that are added later. Returns the function that removes it.
+ * Keeps a layer above all others of its map but those that end in `OVER_ALL`: adds it, restores it after a new style
+ * or a lost context, and moves it above layers that are added later. Returns the function that removes it.
  */
 export function keepOnTop(map: LibreMap, layer: CustomLayerInterface): () => void {
   let moving = false;
   const put = () => {
     if (moving || !map.style?._loaded) return;
     const order = map.getLayersOrder();
-    const over = order.filter((id) => id.endsWith(OVER_ALL));
-    const isOwn = (id: string) => id.startsWith(layer.id);
-    const top = [layer.id, ...over.filter(isOwn), ...over.filter((id) => !isOwn(id))];
+    const top = [layer.id, ...order.filter((id) => id.endsWith(OVER_ALL))];
     if (order.slice(-top.length).join() === top.join()) return;
     moving = true;
     if (!map.getLayer(layer.id)) map.addLayer(layer);

@@ -2,8 +2,6 @@ import type { Map as LibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMap } from 'react-map-gl/maplibre';
 import { useUi } from '../../theme/ui-context.ts';
-import { CrowdCounts } from './crowd-counts.tsx';
-import type { Crowd } from './crowds.ts';
 import { createHitGrid } from './hit-grid.ts';
 import { themeInk } from './ink.ts';
 import { keepOnTop } from './keep-on-top.ts';
@@ -36,8 +34,7 @@ export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
   const { theme } = useUi();
   const { current } = useMap();
   const map = current?.getMap();
-  const [crowds, setCrowds] = useState<readonly Crowd[]>([]);
-  const [renderer] = useState(() => createLiveRenderer(id, agents, setCrowds));
+  const [renderer] = useState(() => createLiveRenderer(id, agents));
   const [grid] = useState(() => createHitGrid(agents));
 
   useEffect(() => (map ? keepOnTop(map, renderer.layer) : undefined), [map, renderer]);
@@ -76,5 +73,5 @@ export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
       map.getCanvas().style.cursor = '';
     };
   }, [map]);
-  return <CrowdCounts id={`${id}-crowds`} crowds={crowds} />;
+  return null;
 }

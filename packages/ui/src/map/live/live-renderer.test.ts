@@ -3,12 +3,17 @@ import type { CustomRenderMethodInput, Map as LibreMap } from 'maplibre-gl';
 import { createLiveAgents } from './live-agents.ts';
 import { createLiveRenderer } from './live-renderer.ts';
 import { FRAGMENT, VERTEX } from './shaders.ts';
-import { INTS, PAGE } from './slots.ts';
+import { FROM_Y, INTS, LOOK, PAGE, START, TO_Y } from './slots.ts';
+import { latitudeAt } from './world-units.ts';
 import { isNear, markerScale } from './zoom-look.ts';
 
 jest.mock('./atlas.ts', () => ({
   ...jest.requireActual('./atlas.ts'),
   drawAtlas: () => document.createElement('canvas'),
+}));
+jest.mock('./count-atlas.ts', () => ({
+  ...jest.requireActual('./count-atlas.ts'),
+  drawDigits: () => document.createElement('canvas'),
 }));
 
 /** A graphics context that records its calls. */
@@ -85,6 +90,22 @@ test('draws all agents with one call, and a tick uploads only its agents', () =>
   expect(card.calls('bufferData')).toEqual([]);
 });
 
+test('the number of a marker for several glides with it, and costs a tick one more upload and call', () => {
+  const { card, draw, send, time } = open(10);
+  const crowd = [1, 2, 3].map((number) => row(number));
+  send([...crowd, row(4, 25.68)]);
+  time.ms += 1000;
+  send([...crowd.map(({ number }) => row(number, 25.2855)), row(4, 25.6801)]);
+  card.forget();
+  draw();
+  const [[, ints, , from, length] = []] = card.calls('bufferData') as [string, Int32Array, ...unknown[]][];
+  expect([from, length]).toEqual([0, INTS]);
+  expect([...(ints?.slice(START, LOOK) ?? [])]).toEqual([2000, 1000, 3]);
+  expect(latitudeAt(ints?.[FROM_Y] ?? 0)).toBeCloseTo(25.2854, 6);
+  expect(latitudeAt(ints?.[TO_Y] ?? 0)).toBeCloseTo(25.2855, 6);
+  expect(card.calls('drawArraysInstanced').map(([, , , count]) => count)).toEqual([4, 1]);
+});
+
 test('the selected agent is drawn last, above all others and regardless of filters', () => {
   const { renderer, card, draw, send } = open();
   send([row(1), row(2)]);
@@ -107,14 +128,15 @@ test('a new theme redraws the markers, a lost context everything', () => {
   send([row(1)]);
   draw();
   draw();
-  expect(card.calls('texImage2D')).toHaveLength(1);
+  // The markers and the digits of their numbers.
+  expect(card.calls('texImage2D')).toHaveLength(2);
   renderer.setInk({ of: () => 'lime', ground: 'black', ring: 'white' });
   draw();
-  expect(card.calls('texImage2D')).toHaveLength(2);
+  expect(card.calls('texImage2D')).toHaveLength(4);
   expect(card.calls('bufferData')).toHaveLength(1);
   add();
   draw();
-  expect(card.calls('createProgram')).toHaveLength(2);
+  expect(card.calls('createProgram')).toHaveLength(4);
   expect(card.calls('bufferData')).toHaveLength(2);
 });
 
@@ -140,7 +162,7 @@ test('after removal nothing is drawn or scheduled', () => {
   send([row(1)]);
   draw();
   renderer.layer.onRemove?.(map as unknown as LibreMap, card.gl);
-  expect(card.calls('deleteBuffer')).toHaveLength(1);
+  expect(card.calls('deleteBuffer')).toHaveLength(2);
   map.triggerRepaint.mockClear();
   send([row(1, 25.3)]);
   jest.advanceTimersByTime(60_000);

@@ -1,6 +1,7 @@
 import type { CustomLayerInterface, Map as LibreMap } from 'maplibre-gl';
 import { drawAtlas } from './atlas.ts';
-import { type Crowd, type CrowdView, sameCrowds, thinOut } from './crowds.ts';
+import { drawDigits } from './count-atlas.ts';
+import { type CrowdView, createCrowds, sameCrowds } from './crowds.ts';
 import { createGlAgents, type GlAgents } from './gl-agents.ts';
 import type { Ink } from './ink.ts';
 import type { LiveAgents } from './live-agents.ts';
@@ -24,12 +25,8 @@ export interface LiveRenderer {
   setShown(bits: number): void;
 }
 
-/** `onCrowds` is called when agents who are drawn as one marker changed. */
-export function createLiveRenderer(
-  id: string,
-  agents: LiveAgents,
-  onCrowds: (crowds: readonly Crowd[]) => void = () => {},
-): LiveRenderer {
+export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer {
+  const crowds = createCrowds();
   let map: LibreMap | undefined;
   let card: GlAgents | undefined;
   let ink: Ink | undefined;
@@ -53,11 +50,12 @@ export function createLiveRenderer(
   }
 
   /** Leaves out who would be covered, after each change of agents, filter or half a zoom step. */
-  function thin(zoom: number): void {
+  function thin(on: GlAgents, zoom: number): void {
     const view = { zoom, shown };
     if (thinned?.version === agents.version && sameCrowds(thinned.view, view)) return;
     thinned = { version: agents.version, view };
-    onCrowds(thinOut(agents, view));
+    crowds.thinOut(agents, view);
+    on.uploadCounts(crowds);
   }
 
   function forget(): void {
@@ -65,6 +63,7 @@ export function createLiveRenderer(
     unsubscribe();
     card?.dispose();
     card = undefined;
+    thinned = undefined;
     atlasFor = '';
   }
 
@@ -83,11 +82,11 @@ export function createLiveRenderer(
       const pixelRatio = map.getPixelRatio();
       const wanted = `${inkNumber}@${pixelRatio}`;
       if (atlasFor !== wanted) {
-        card.setAtlas(drawAtlas(ink, pixelRatio));
+        card.setAtlas(drawAtlas(ink, pixelRatio), drawDigits(ink, pixelRatio));
         atlasFor = wanted;
       }
       const zoom = map.getZoom();
-      thin(zoom);
+      thin(card, zoom);
       card.upload(agents.slots);
       const { lng, lat } = map.getCenter();
       const now = agents.now();
@@ -98,6 +97,7 @@ export function createLiveRenderer(
         now,
         width: gl.drawingBufferWidth / pixelRatio,
         height: gl.drawingBufferHeight / pixelRatio,
+        pixelRatio,
         scale: markerScale(zoom),
         near: isNear(zoom),
         shown,

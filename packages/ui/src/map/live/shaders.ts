@@ -13,6 +13,16 @@ const mediumBits = AVAILABILITY.members.reduce(
 /** Size of a marker with its outline and badge: less than its cell, since each pixel of the quad is shaded. */
 const EXTENTS = { normal: MARKER_SIZES.normal + 8, medium: MARKER_SIZES.medium + 8 };
 
+/** Where a glide is at a moment, in world units from the centre. The same as `placeAt` of the glides. */
+export const GLIDE_PLACE = `
+vec2 glidePlace(ivec4 way, int start, int glide, ivec2 centre, int now) {
+  float share = glide == 0 ? 1.0 : clamp(float(now - start) / float(glide), 0.0, 1.0);
+  return mix(vec2(way.xy - centre), vec2(way.zw - centre), share);
+}`;
+
+/** Scale of a free agent's marker as long as streets are not visible. */
+export const QUIET_SCALE = 0.65;
+
 /**
  * One quad per agent. Integers are precise to a centimetre at any zoom: the difference to the map's centre is taken
  * before converting to floats. Position between two reports, age of the position and filters are computed here, at no
@@ -32,6 +42,7 @@ uniform bool u_selected;
 uniform bool u_near;
 out vec2 v_cell;
 out float v_alpha;
+${GLIDE_PLACE}
 
 void main() {
   int look = a_life.w;
@@ -54,10 +65,9 @@ void main() {
   vec2 cell = vec2((vehicle - 1) * 3 + size, stale ? ${states} : availability - 1);
   float extent = size == 2 ? ${CELL.toFixed(1)} : size == 1 ? ${EXTENTS.medium.toFixed(1)} : ${EXTENTS.normal.toFixed(1)};
   v_cell = (cell + 0.5 + (corner - 0.5) * extent / ${CELL.toFixed(1)}) / vec2(${ATLAS_COLUMNS.toFixed(1)}, ${ATLAS_ROWS.toFixed(1)});
-  float share = a_life.y == 0 ? 1.0 : clamp(float(u_now - a_life.x) / float(a_life.y), 0.0, 1.0);
-  vec2 place = mix(vec2(a_way.xy - u_centre), vec2(a_way.zw - u_centre), share);
+  vec2 place = glidePlace(a_way, a_life.x, a_life.y, u_centre, u_now);
   gl_Position = u_matrix * vec4(place, 0.0, 1.0);
-  float scale = u_selected ? 1.0 : quiet ? u_scale * 0.65 : u_scale;
+  float scale = u_selected ? 1.0 : quiet ? u_scale * ${QUIET_SCALE} : u_scale;
   gl_Position.xy += (corner - 0.5) * vec2(1.0, -1.0) * extent * scale * u_pixel * gl_Position.w;
 }`;
 

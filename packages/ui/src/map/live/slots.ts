@@ -3,6 +3,7 @@
  * (world units), start and duration of the glide (ms), time of the last report, look.
  */
 export const INTS = 8;
+export const SLOT_BYTES = INTS * 4;
 export const FROM_X = 0;
 export const FROM_Y = 1;
 export const TO_X = 2;
