@@ -135,7 +135,13 @@ function handOver(command, args) {
   const bin = join(root, 'node_modules', '.bin');
   return run(pinnedNode(), [join(root, 'scripts', `${command}.ts`), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, NODE_NO_WARNINGS: '1' },
+    env: {
+      ...process.env,
+      PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+      NODE_NO_WARNINGS: '1',
+      // Keeps what Node compiled, TypeScript without its types included: each further process starts sooner.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
+    },
   });
 }
 

@@ -167,6 +167,16 @@ test('every table is under row-level security, for its owner too, and of one com
   );
 });
 
+test('what looks past row-level security is read by the functions alone', async () => {
+  const views = await ask(
+    SYSTEM,
+    `select c.relname as name, has_table_privilege('qafila_app', c.oid, 'select') as read_by_service,
+            has_table_privilege('qafila_functions', c.oid, 'insert, update, delete') as written_by_functions
+       from pg_class c where c.relkind in ('v', 'm') and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace)`,
+  );
+  expect(views).toEqual([{ name: 'every_task', read_by_service: false, written_by_functions: false }]);
+});
+
 test('audit entries can be inserted but not changed or deleted', async () => {
   const operator = actorOf(ours.id, ['Operator']);
   await server.deps.withTx(operator, async (tx) => tx.audit('test.done', `company:${ours.id}`, { note: 1 }));

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { type TextRun, textRuns } from './text-runs.ts';
 
-const FONTS = join(
-  createRequire(import.meta.url).resolve('@fontsource/ibm-plex-sans-arabic/package.json'),
-  '../files',
-);
+const require = createRequire(import.meta.url);
+const FONTS = join(require.resolve('@fontsource/ibm-plex-sans-arabic/package.json'), '../files');
 const fontFile = (script: TextRun['script'], weight: 400 | 600) =>
   readFileSync(join(FONTS, `ibm-plex-sans-arabic-${script}-${weight}-normal.woff`));
 
@@ -34,6 +31,8 @@ export interface PaperOptions {
  * on labels, routes and statements. Coordinates in points, from the top left.
  */
 export function openPaper({ size, layout = 'portrait', margin }: PaperOptions) {
+  // Loaded with the first paper: it brings a font engine, which a start need not wait for.
+  const PDFDocument: typeof import('pdfkit') = require('pdfkit');
   const doc = new PDFDocument({ size, layout, margin, autoFirstPage: false });
   for (const script of ['latin', 'arabic'] as const)
     for (const weight of [400, 600] as const)

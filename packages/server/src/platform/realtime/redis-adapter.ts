@@ -1,4 +1,3 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import { connectRedis } from '../redis/connect-redis.ts';
@@ -13,6 +12,7 @@ const STREAM_LENGTH = 10_000;
  * @throws StartupError when Redis can't be reached.
  */
 export async function joinThroughRedis(io: Server, url: string, log: Logger): Promise<() => Promise<void>> {
+  const { createAdapter } = await import('@socket.io/redis-streams-adapter');
   const { client } = await connectRedis(
     { url },
     { log, whileAway: 'positions reach only the sockets of their own process' },

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createClient, type RedisClientOptions } from 'redis';
+import type { RedisClientOptions } from 'redis';
 import { StartupError } from '../startup-error.ts';
 
 const ANSWER_WITHIN_MS = 5_000;
@@ -13,6 +13,8 @@ export async function connectRedis(
   options: Pick<RedisClientOptions, 'disableOfflineQueue'> & { url: string },
   { log, whileAway }: { log: Pick<Logger, 'warn'>; whileAway: string },
 ) {
+  // Its five hundred files are read only where there is a Redis.
+  const { createClient } = await import('redis');
   let away = false;
   const client = createClient({ ...options, socket: { connectTimeout: ANSWER_WITHIN_MS } });
   client.on('error', (error: unknown) => {

@@ -11,11 +11,11 @@ declare
   newest integer[];
   many boolean := false;
 begin
-  if filters ?| array['pattern', 'skills', 'metadataKey'] then
+  if filters ?| array['pattern', 'skills', 'metadataKey'] and not app.has_statistics() then
     select c.at_least and app.are_many(branches, c.total, most) into many
       from app.count_newest(branches, conditions, most) as c;
   end if;
-  matching := format('select t.status_id from task t where (%s)%s',
+  matching := format('select t.status_id from app.every_task t where (%s)%s',
     array_to_string(app.task_branches(filters - 'from' - 'to'), ' or '), conditions);
   if not many and app.is_rare(matching, most / 2) then
     return query execute format('select s.id, count(t.status_id)::int, false from generate_series(1, 8) as s (id)'
@@ -24,7 +24,7 @@ begin
   end if;
   for one in 1..8 loop
     status_id := one;
-    select format('%s limit %s', string_agg(format('select from task t where %s%s and t.status_id = %s', branch,
+    select format('%s limit %s', string_agg(format('select from app.every_task t where %s%s and t.status_id = %s', branch,
       conditions, one), ' union all '), most) into matching from unnest(branches) as branch;
     if not filters ? 'pattern' and app.is_rare(matching, most + 1, 500) then
       execute format('select count(*) from (%s) as t', matching) into count;
@@ -33,7 +33,7 @@ begin
       if newest is null then
         execute (select format('select array(select count(t.status_id) from generate_series(1, 8) as s (id) left join ('
             ' %s) as t on t.status_id = s.id group by s.id order by s.id)', string_agg(format('select t.status_id from'
-            ' (select * from task t where %s order by t.id desc limit %s) as t where true%s', branch, most, conditions),
+            ' (select * from app.every_task t where %s order by t.id desc limit %s) as t where true%s', branch, most, conditions),
             ' union all ')) from unnest(branches) as branch) into newest;
       end if;
       count := newest[one];

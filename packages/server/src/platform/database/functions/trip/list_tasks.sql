@@ -23,12 +23,12 @@ declare
   many boolean := false;
 begin
   if ordered is null then raise exception 'no order by %', sort; end if;
-  if filters ?| array['pattern', 'skills', 'metadataKey'] then
+  if filters ?| array['pattern', 'skills', 'metadataKey'] and not app.has_statistics() then
     select c.total, c.at_least into total, at_least from app.count_newest(branches, conditions, count_most) as c;
     many := at_least and app.are_many(branches, total, count_most);
   end if;
   -- All branches in one query: trigram lookups are expensive.
-  matching := format('select t.id, %s as place, true%s as later from task t where (%s)%s', ordered, continued,
+  matching := format('select t.id, %s as place, true%s as later from app.every_task t where (%s)%s', ordered, continued,
     array_to_string(undated, ' or '), conditions);
   if not many and app.is_rare(matching, count_most, count_most * 1.2) then
     execute format('select (array_agg(id order by place%1$s, id%1$s) filter (where later))[%2$s:%3$s], count(*)'
@@ -40,7 +40,7 @@ begin
   -- Where there are many, reading them all to sort them costs more, though the planner estimates otherwise.
   perform set_config('enable_bitmapscan', 'off', true), set_config('enable_sort', 'off', true);
   execute format('select array(select id from (%s) as t order by place%s, id%s limit %s offset %s)', (
-      select string_agg(format('(select t.id, %s as place from task t where %s%s%s order by 2%s, 1%s limit %s)', ordered,
+      select string_agg(format('(select t.id, %s as place from app.every_task t where %s%s%s order by 2%s, 1%s limit %s)', ordered,
         branch, conditions, continued, direction, direction, skip + most), ' union all ')
         from unnest(walked) as branch), direction, direction, most, skip) into ids;
   if not many then
