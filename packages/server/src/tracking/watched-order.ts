@@ -32,15 +32,35 @@ export interface Look {
   now: Date;
 }
 
-/** When it is expected, and the window that its recipient is told; empty after its end. */
-function arrivalEvent({ expected, agentId }: RecipientState, now: Date): string {
-  if (!expected) return '';
-  const { from, to } = arrivalWindow(expected, now, { hasCourier: agentId !== null });
-  return event('arrival', {
+/** When it is expected, and the window that its recipient is told. */
+interface Arrival {
+  expected: Date;
+  from: Date;
+  to: Date;
+}
+
+/** Undefined after its end. */
+function arrivalOf({ expectedMs, agentId }: RecipientState, now: Date): Arrival | undefined {
+  if (expectedMs === null) return undefined;
+  const expected = new Date(expectedMs);
+  return { expected, ...arrivalWindow(expected, now, { hasCourier: agentId !== null }) };
+}
+
+const isSame = (one: Arrival | undefined, other: Arrival) =>
+  one !== undefined &&
+  one.expected.getTime() === other.expected.getTime() &&
+  one.from.getTime() === other.from.getTime() &&
+  one.to.getTime() === other.to.getTime();
+
+const arrivalEvent = ({ expected, from, to }: Arrival) =>
+  event('arrival', {
     expectedAtUtc: expected.toISOString(),
     arrival: { fromUtc: from.toISOString(), toUtc: to.toISOString() },
   });
-}
+
+/** Whether the page shows something else, apart from where the courier is and when they arrive. */
+const looksOther = (one: RecipientState, other: RecipientState) =>
+  one.version !== other.version || one.statusId !== other.statusId || one.before !== other.before;
 
 const positionEvent = ({ latitude, longitude, at }: LastPosition) =>
   event('position', { latitude, longitude, atUtc: at.toISOString() });
@@ -48,8 +68,8 @@ const positionEvent = ({ latitude, longitude, at }: LastPosition) =>
 /** An order that recipients watch, and what they were told of it. */
 export class WatchedOrder {
   readonly #listeners = new Set<Listener>();
-  #signature: string | undefined;
-  #arrival = '';
+  #state: RecipientState | undefined;
+  #arrival: Arrival | undefined;
   #seen: Seen | undefined;
 
   get watching(): number {
@@ -70,8 +90,8 @@ export class WatchedOrder {
 
   /** @param position of the courier, where it is needed */
   publish(state: RecipientState, position: LastPosition | undefined, look: Look): void {
-    const isChanged = this.#signature !== state.signature;
-    this.#signature = state.signature;
+    const isChanged = !this.#state || looksOther(this.#state, state);
+    this.#state = state;
     for (const listener of this.#listeners) {
       if (isChanged || listener.isFresh) this.#tell(listener, CHANGED, look);
       listener.isFresh = false;
@@ -83,12 +103,13 @@ export class WatchedOrder {
   }
 
   #publishArrival(state: RecipientState, look: Look, isReadAgain: boolean): void {
-    const arrival = arrivalEvent(state, look.now);
-    if (arrival === this.#arrival) return;
+    const arrival = arrivalOf(state, look.now);
+    if (!arrival || isSame(this.#arrival, arrival)) return;
     this.#arrival = arrival;
     if (isReadAgain) return;
+    const text = arrivalEvent(arrival);
     for (const listener of this.#listeners)
-      this.#tell(listener, listener.kind === 'page' ? arrival : CHANGED, look);
+      this.#tell(listener, listener.kind === 'page' ? text : CHANGED, look);
   }
 
   #publishPosition(
