@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
+import { rulesOf } from '../testing/rules-of.ts';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './data-grid-props.ts';
 import type { GridHandle, RowsPiece } from './types.ts';
@@ -129,6 +130,28 @@ test("opens a row's actions by the button at its end", async () => {
   await user.click(await screen.findByRole('button', { name: 'Actions for Q-2' }));
   await user.click(screen.getByRole('menuitem', { name: /Assign/ }));
   expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+test('the bar of selected rows lies over the heads, and what destroys is not the loudest there', async () => {
+  const action = (key: string, tone?: 'danger') => ({ key, label: key, tone, onSelect: () => {} });
+  const { user } = draw({
+    bulkActions: () => [action('assign'), action('plan'), action('cancel', 'danger')],
+  });
+  const [, first] = await screen.findAllByRole('checkbox');
+  if (first) await user.click(first);
+  // No row moves for it.
+  expect(rulesOf(screen.getByRole('toolbar', { name: 'What can be done with the selection' }))).toMatch(
+    /position:absolute/,
+  );
+  const filled = /(^|;)background:var\(--c-colors-(brand|danger)\)/;
+  expect(rulesOf(screen.getByRole('button', { name: 'assign' }))).toMatch(filled);
+  expect(rulesOf(screen.getByRole('button', { name: 'cancel' }))).not.toMatch(filled);
+  expect(rulesOf(screen.getByRole('button', { name: 'plan' }))).not.toMatch(filled);
+});
+
+test('a value is cut at its own end, whichever way the page runs', async () => {
+  draw({});
+  expect(await screen.findByText('Q-1')).toHaveAttribute('dir', 'auto');
 });
 
 /** A grid that loads until `answer` is called, and whose focus was requested meanwhile. */

@@ -4,6 +4,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LoadingState } from '../feedback/loading-state.tsx';
+import { createPressHold } from '../list/press-hold.ts';
+import { useHeldRows } from '../list/use-held-rows.ts';
 import { usePartText } from '../messages/part-text.ts';
 import { useContextMenu } from '../overlay/menu.tsx';
 import { styleNonce } from '../theme/style-nonce.ts';
@@ -19,7 +21,6 @@ import { Corner, Cover, Root } from './frame.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { handleRowKey } from './keys.ts';
 import { registerGridModules } from './modules.ts';
-import { createPressHold } from './press-hold.ts';
 import { rowSelection } from './row-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { gridTheme } from './theme.ts';
@@ -38,12 +39,14 @@ const isOwnColumn = (id: string) => id === ACTIONS_COLUMN || id.startsWith('ag-'
 /** Columns of the grid's own, pixels. */
 const SELECTION_WIDTH = 40;
 const ACTIONS_WIDTH = { icons: 104, menu: 56 };
+/** One that takes room; others lie over the rows. */
+const SCROLLBAR = '.ag-body-vertical-scroll:not(.ag-scrollbar-invisible)';
 /** Up to this width a table's actions are in a menu, so that columns have the room. */
 const NARROW = 480;
 
 /** A grid: paged or endless, with selection, actions by pointer and keys, and live updates in place. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, columns, rowId, rowName, rows, fetchRows, sort, rowActions, bulkActions, isLate } = props;
+  const { label, columns, rowId, rowName, fetchRows, sort, rowActions, bulkActions, isLate } = props;
   const root = useRef<HTMLElement>(null);
   const isTable = useIsTable(root, props.card !== undefined);
   const place = useKeptPlace();
@@ -53,6 +56,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const selection = useSelection(rowId);
   const { selected } = selection;
   const [press] = useState(createPressHold);
+  const rows = useHeldRows(props.rows, press);
   const api = useGridApi(props.ref, rowId, selection, press);
   const { openAt, menu } = useContextMenu();
   const endless = useEndlessRows(fetchRows, api, press);
@@ -73,6 +77,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const context: GridContext<Row> = { actionsOf, nameOf: rowName, openMenu };
   const hasActions = rowActions !== undefined;
   const [isNarrow, setNarrow] = useState(false);
+  const fitTo = (width: number) => {
+    if (width === 0) return;
+    const narrow = width <= NARROW;
+    setNarrow(narrow);
+    const own =
+      (bulkActions ? SELECTION_WIDTH : 0) + (hasActions ? ACTIONS_WIDTH[narrow ? 'menu' : 'icons'] : 0);
+    const bar = root.current?.querySelector<HTMLElement>(SCROLLBAR)?.offsetWidth ?? 0;
+    view.fit(width - own - bar);
+  };
   const actionsWidth = isTable && !isNarrow ? ACTIONS_WIDTH.icons : ACTIONS_WIDTH.menu;
   const title = t('grid.actions');
   const card = isTable ? undefined : props.card;
@@ -158,6 +171,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           maxConcurrentDatasourceRequests={-1}
           animateRows={false}
           suppressNoRowsOverlay
+          // Its place is kept while there is nothing to scroll: columns would move when the rows come.
+          alwaysShowVerticalScroll
           // What is read is shown by the list around the grid, in its language.
           loading={false}
           suppressDragLeaveHidesColumns
@@ -173,17 +188,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             api.current = event.api;
             event.api.setGridAriaProperty('label', label);
             view.restore();
+            // Before the first rows: they would move when columns fold.
+            fitTo(root.current?.clientWidth ?? 0);
             if (shown) view.show(shown);
             selection.onReady(event.api);
           }}
-          onGridSizeChanged={({ clientWidth }) => {
-            const narrow = clientWidth <= NARROW;
-            setNarrow(narrow);
-            const own =
-              (bulkActions ? SELECTION_WIDTH : 0) +
-              (hasActions ? ACTIONS_WIDTH[narrow ? 'menu' : 'icons'] : 0);
-            view.fit(clientWidth - own);
-          }}
+          onGridSizeChanged={({ clientWidth }) => fitTo(clientWidth)}
           onColumnResized={({ finished, source }) => finished && source === 'uiColumnResized' && view.keep()}
           onColumnMoved={({ finished }) => finished && view.keep()}
           onSortChanged={({ api: grid, source }) => {

@@ -1,5 +1,5 @@
 import type { IDatasource } from 'ag-grid-community';
-import type { PressHold } from './press-hold.ts';
+import type { PressHold } from '../list/press-hold.ts';
 import type { FetchRows } from './types.ts';
 
 export interface DatasourceEvents {

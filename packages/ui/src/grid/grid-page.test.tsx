@@ -17,7 +17,7 @@ const holding = (...ids: string[]): PagedRows<Row>['data'] => ({
   pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: 45, totalPages: 3 },
 });
 
-function Sample({ page }: { page: PagedRows<Row> }) {
+function Sample({ page, onOpen }: { page: PagedRows<Row>; onOpen?: (row: Row) => void }) {
   const list = useList(DEFAULTS);
   return (
     <>
@@ -30,6 +30,7 @@ function Sample({ page }: { page: PagedRows<Row> }) {
         columns={COLUMNS}
         rowId={rowId}
         rowName={rowId}
+        onOpen={onOpen}
         empty={
           <NoRows
             list={list}
@@ -45,12 +46,12 @@ function Sample({ page }: { page: PagedRows<Row> }) {
   );
 }
 
-const show = (page: Partial<PagedRows<Row>>, at = '/') =>
-  renderUi(
-    <MemoryRouter initialEntries={[at]}>
-      <Sample page={{ data: undefined, error: null, refetch: () => {}, ...page }} />
-    </MemoryRouter>,
-  );
+const sample = (page: Partial<PagedRows<Row>>, at = '/', onOpen?: (row: Row) => void) => (
+  <MemoryRouter initialEntries={[at]}>
+    <Sample page={{ data: undefined, error: null, refetch: () => {}, ...page }} onOpen={onOpen} />
+  </MemoryRouter>
+);
+const show = (page: Partial<PagedRows<Row>>, at = '/') => renderUi(sample(page, at));
 
 test('[LIST-05, LIST-12] rows are under the title; the footer changes page and page size in the address', async () => {
   const { user } = show({ data: holding('Q-1', 'Q-2') });
@@ -89,6 +90,29 @@ test('loaded rows stay when reading them again fails', async () => {
   show({ data: holding('Q-1'), error: new Error('Out of order') });
   expect(await screen.findByText('Q-1')).toBeVisible();
   expect(screen.queryByText(/Out of order/)).toBeNull();
+});
+
+test('a press on a row opens that row, though its page is replaced before the pointer is up', async () => {
+  const onOpen = jest.fn();
+  const { user, rerender } = renderUi(sample({ data: holding('Q-1', 'Q-2') }, '/', onOpen));
+  const pressed = await screen.findByText('Q-2');
+  await user.pointer({ keys: '[MouseLeft>]', target: pressed });
+  rerender(sample({ data: holding('Q-3') }, '/', onOpen));
+  expect(screen.getByText('Q-2')).toBe(pressed);
+  await user.pointer({ keys: '[/MouseLeft]', target: pressed });
+  expect(onOpen.mock.calls).toEqual([[{ id: 'Q-2' }]]);
+  expect(await screen.findByText('Q-3')).toBeVisible();
+  expect(screen.queryByText('Q-2')).toBeNull();
+});
+
+test('a press is not covered when the page it is on becomes empty', async () => {
+  const { user, rerender } = renderUi(sample({ data: holding('Q-1') }));
+  const pressed = await screen.findByText('Q-1');
+  await user.pointer({ keys: '[MouseLeft>]', target: pressed });
+  rerender(sample({ data: holding() }));
+  expect(screen.queryByText('No tasks yet')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: pressed });
+  expect(await screen.findByText('No tasks yet')).toBeVisible();
 });
 
 test('an empty list says what to do first; a filtered one offers to reset the filters', async () => {

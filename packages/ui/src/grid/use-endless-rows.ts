@@ -1,7 +1,7 @@
 import type { GridApi } from 'ag-grid-community';
 import { type RefObject, useEffect, useState } from 'react';
+import type { PressHold } from '../list/press-hold.ts';
 import { createDatasource } from './datasource.ts';
-import type { PressHold } from './press-hold.ts';
 import type { FetchRows, GridStatus } from './types.ts';
 
 /** Rows per call. */

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { type Ref, useEffectEvent, useImperativeHandle, useRef } from 'react';
-import type { PressHold } from './press-hold.ts';
+import type { PressHold } from '../list/press-hold.ts';
 import type { GridHandle } from './types.ts';
 import type { Selection } from './use-selection.ts';
 

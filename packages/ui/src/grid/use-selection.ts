@@ -16,6 +16,8 @@ export function useSelection<Row>(rowId: (row: Row) => string) {
     );
   };
   const chooseLoaded = (grid: GridApi<Row>) => {
+    // A change that waited for the end of a press may find the grid replaced, by cards beside a drawer.
+    if (grid.isDestroyed()) return;
     for (const id of [...waiting.current.keys()]) {
       const node = grid.getRowNode(id);
       if (!node?.data) continue;

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Text } from '../layout/text.ts';
+import { createPressHold } from './press-hold.ts';
+import { useHeldRows } from './use-held-rows.ts';
 
 const Scroll = chakra('div', {
   base: { overflowX: 'auto', containerType: 'inline-size' },
@@ -103,11 +105,13 @@ export interface RecordTableProps<Row> {
 
 /** A page of rows; a plain table, since the grid would be too heavy. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, columns, rows, rowId, busy, plain = false, empty } = props;
+  const { label, columns, rowId, busy, plain = false, empty } = props;
+  const [press] = useState(createPressHold);
+  const rows = useHeldRows(props.rows, press);
   if (empty !== undefined && rows.length === 0) return <Text tone="muted">{empty}</Text>;
   return (
     <Scroll plain={plain} tabIndex={0} role="group" aria-label={label} aria-busy={busy || undefined}>
-      <Table plain={plain} aria-label={label}>
+      <Table plain={plain} aria-label={label} onPointerDownCapture={({ target }) => press.down(target)}>
         <thead>
           <tr>
             {columns.map(({ key, title, figures, untitled, sticky, folds }) => (

@@ -5,7 +5,7 @@ const MAX_HOLD_MS = 2000;
 
 /** Rows stay while a pointer is down on them, so that a press acts on the row that it began on. */
 export interface PressHold {
-  /** A pointer is down in the grid, on a row or not. */
+  /** A pointer is down in the list, on a row or not. */
   down(target: EventTarget): void;
   /** Changes rows: at once, or as soon as the press is over. */
   apply(change: () => void): void;
@@ -30,7 +30,7 @@ export function createPressHold(): PressHold {
   };
   return {
     down(target) {
-      if (!(target instanceof Element && target.closest('.ag-row'))) return;
+      if (!(target instanceof Element && target.closest('.ag-row, tbody tr'))) return;
       held ??= [];
       addEventListener('pointerup', onUp, true);
       addEventListener('pointercancel', onUp, true);
