@@ -54,6 +54,13 @@ test('is the computer’s own while it is right', async () => {
   expect((await clockWhere({ serverTimeUtc: '2026-11-21T12:00:01Z' }))()).toBe(0);
 });
 
+test('stays as it is when the server sends a time that can’t be read', async () => {
+  const offset = await clockWhere({ serverTimeUtc: '2026-11-21T12:07:00Z' });
+  reply = { serverTimeUtc: 'soon' };
+  await act(() => jest.advanceTimersByTimeAsync(10 * 60_000));
+  expect(offset()).toBe(17 * 60_000);
+});
+
 test('[CONFIG-87] [ASSIGN-30] is the computer’s own when the server time call fails', async () => {
   expect((await clockWhere(null))()).toBe(0);
 });

@@ -37,7 +37,10 @@ export function useServerClock(): () => Date {
       if (!reply || over) return;
       const realMs = (before + Date.now()) / 2;
       const { serverTimeUtc, clockSpeed = 1 } = reply;
-      const next = clockOf({ realMs, serverMs: Date.parse(serverTimeUtc), speed: clockSpeed });
+      const serverMs = Date.parse(serverTimeUtc);
+      // No clock at all would be worse than the one there is.
+      if (Number.isNaN(serverMs)) return;
+      const next = clockOf({ realMs, serverMs, speed: clockSpeed });
       setClock(() => next);
     };
     void look();

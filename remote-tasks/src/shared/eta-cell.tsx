@@ -23,7 +23,7 @@ export function EtaCell({ task }: { task: Task }) {
   const at = task.deliveryCompletedAtUtc
     ? new Date(task.deliveryCompletedAtUtc)
     : expectedDelivery(task, now);
-  if (!at)
+  if (!at || Number.isNaN(at.getTime()))
     return (
       <Text as="span" tone="muted">
         –

@@ -33,6 +33,13 @@ test('the full time shows on hover', async () => {
   expect(await problemsIn(container)).toEqual([]);
 });
 
+test('what is no date is a dash, and without a clock the full time shows', () => {
+  renderUi(<TimeAgo at="soon" />);
+  expect(screen.getByText('–')).toBeVisible();
+  expect(relativeTime(TEST_NOW, new Date(Number.NaN), 'en')).toBe('');
+  expect(fullTime(new Date('soon'), 'en', 'Asia/Qatar')).toBe('');
+});
+
 test('initials come from the first and last name; joined Arabic letters are not split', () => {
   expect(initialsOf('Salem Hamad Al Kuwari')).toBe('SK');
   expect(initialsOf('سالم الكواري')).toBe('س');

@@ -6,11 +6,12 @@ const DAY = 24 * HOUR;
 
 /**
  * A time relative to now: 'in 12 min', '3 hr ago', 'tomorrow'. Rounded towards now, so that 'in 5 min' is never less
- * than five minutes. Null within half a minute of now.
+ * than five minutes. Null within half a minute of now; empty if one of the two is no date.
  */
 export function relativeTime(at: Date, now: Date, locale: Locale): string | null {
   const distance = at.getTime() - now.getTime();
   const size = Math.abs(distance);
+  if (Number.isNaN(size)) return '';
   if (size < MINUTE / 2) return null;
   const format = new Intl.RelativeTimeFormat(intlTag(locale), { style: 'short', numeric: 'auto' });
   const [unit, length]: [Intl.RelativeTimeFormatUnit, number] =
@@ -19,9 +20,10 @@ export function relativeTime(at: Date, now: Date, locale: Locale): string | null
   return format.format(count, unit).replace(/\./g, '');
 }
 
-/** The full date and time in the company's zone: 'Friday 20 November 2026 at 14:05'. */
-export const fullTime = (at: Date, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(intlTag(locale), {
+/** The full date and time in the company's zone: 'Friday 20 November 2026 at 14:05'. Empty for what is no date. */
+export const fullTime = (at: Date, locale: Locale, timeZone: string): string => {
+  if (Number.isNaN(at.getTime())) return '';
+  return new Intl.DateTimeFormat(intlTag(locale), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -31,3 +33,4 @@ export const fullTime = (at: Date, locale: Locale, timeZone: string): string =>
     hourCycle: 'h23',
     timeZone,
   }).format(at);
+};
