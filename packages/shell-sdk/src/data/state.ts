@@ -1,7 +1,6 @@
 import { createStore } from 'jotai';
 
 export { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
-export { atomWithStorage } from 'jotai/utils';
 
 export type Store = ReturnType<typeof createStore>;
 

@@ -10,10 +10,11 @@ const BLOCK = /(<script type="application\/json" id="first-response">)(<\/script
 const BOOTSTRAP = /\/bootstrap\.tsx$/;
 const LOGIN_PAGE = /\/login-page\.tsx$/;
 const PORTAL = /\/open-portal\.tsx$/;
-/** What pages of remotes ask for: all of them for data, most for lists and forms, some for files. */
+/** What pages of remotes ask for: all of them for data, most for lists, many of those for forms too, some for files. */
 const DATA = ['@qafila/shell-sdk/data'];
-const LISTS = [...DATA, '@qafila/ui/list', '@qafila/ui/fields'];
-const KITS = [DATA, LISTS, [...LISTS, '@qafila/ui/files']];
+const LISTS = [...DATA, '@qafila/ui/list'];
+const FORMS = [...LISTS, '@qafila/ui/fields'];
+const KITS = [DATA, LISTS, FORMS, [...FORMS, '@qafila/ui/files']];
 /** Too large for pages that have no use for them. */
 const PARTS = ['@qafila/ui/grid', '@qafila/ui/map', '@qafila/ui/sortable'];
 /** Where the page has the styles of the shell; they apply once its scripts start (first.js). */
