@@ -60,7 +60,7 @@ export const descriptor = {
       layout: 'main',
       section: 'suppliers',
       needsCompany: true,
-      title: { en: 'Agents and suppliers', ar: 'المندوبون والموردون' },
+      title: { en: 'Suppliers', ar: 'الموردون' },
     },
   ],
   menu: [
@@ -84,7 +84,7 @@ export const descriptor = {
     },
     {
       path: '/agents-and-suppliers',
-      label: { en: 'Agents and suppliers', ar: 'المندوبون والموردون' },
+      label: { en: 'Suppliers', ar: 'الموردون' },
       section: 'suppliers',
       icon: 'truck',
       group: 'people',

@@ -17,7 +17,7 @@ export const descriptor = {
       redirectTo: '/settings/confiugrations/dashboard',
       layout: 'main',
       section: 'settingsNew',
-      title: { en: 'Configuration dashboard', ar: 'لوحة التهيئة' },
+      title: { en: 'Rules in force', ar: 'القواعد السارية' },
     },
     {
       path: '/settings/callbacks',
@@ -41,7 +41,7 @@ export const descriptor = {
       layout: 'main',
       section: 'settingsNew',
       needsCompany: true,
-      title: { en: 'Configuration dashboard', ar: 'لوحة التهيئة' },
+      title: { en: 'Rules in force', ar: 'القواعد السارية' },
     },
     {
       path: '/settings/heat-planner',
@@ -104,7 +104,7 @@ export const descriptor = {
     },
     {
       path: '/settings/confiugrations/dashboard',
-      label: { en: 'Configurations', ar: 'لوحة التهيئة' },
+      label: { en: 'Rules in force', ar: 'القواعد السارية' },
       section: 'settingsNew',
       icon: 'columns',
       group: 'setup',

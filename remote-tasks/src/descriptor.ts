@@ -32,7 +32,7 @@ export const descriptor = {
       page: 'board',
       layout: 'main',
       section: 'taskListNew',
-      title: { en: 'Tasks', ar: 'المهام' },
+      title: { en: 'Task board', ar: 'لوحة المهام' },
     },
     {
       path: '/task-list',
@@ -62,7 +62,7 @@ export const descriptor = {
     },
     {
       path: '/tasks',
-      label: { en: 'Tasks', ar: 'المهام' },
+      label: { en: 'Task board', ar: 'لوحة المهام' },
       section: 'taskListNew',
       icon: 'package',
       group: 'operations',

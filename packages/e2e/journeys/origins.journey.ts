@@ -5,7 +5,7 @@ import { expect, Portal, test } from '../src/portal.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PAGES = {
-  'remote-tasks': ['/tasks', 'Tasks'],
+  'remote-tasks': ['/tasks', 'Task board'],
   'remote-agents': ['/agent-list', 'Agents'],
   'remote-wallet': ['/wallet-transactions/payouts', 'Payouts'],
   'remote-settings': ['/settings/callbacks', 'Callbacks'],

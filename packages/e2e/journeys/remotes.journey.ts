@@ -53,8 +53,8 @@ test('a release reaches an open tab, loses and finds its files, and is rolled ba
   await rename(files, `${files}-away`);
   await portal.menu().getByRole('link', { name: 'Wallet transactions' }).click();
   await expect(page.getByText('Wallet is not available')).toBeVisible();
-  await portal.menu().getByRole('link', { name: 'Tasks', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
+  await portal.menu().getByRole('link', { name: 'Task board' }).click();
+  await expect(page.getByRole('heading', { name: 'Task board' })).toBeVisible();
   await portal.menu().getByRole('link', { name: 'Wallet transactions' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await rename(`${files}-away`, files);

@@ -12,7 +12,7 @@ test('Arabic and dark are kept over a reload', async ({ portal, page }) => {
   await page.reload();
   await expect(html).toHaveAttribute('dir', 'rtl');
   await expect(html).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('link', { name: 'المهام', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'لوحة المهام', exact: true })).toBeVisible();
 });
 
 test('the menu is at hand on a phone', async ({ portal, page }) => {
@@ -24,6 +24,17 @@ test('the menu is at hand on a phone', async ({ portal, page }) => {
   await page.getByRole('link', { name: 'Wallet transactions' }).click();
   await expect(page).toHaveURL(/\/wallet-transactions\/ledgers$/);
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+});
+
+test('the menu of an administrator fits 900 pixels', async ({ portal }) => {
+  await portal.enter('admin', '/');
+  const list = portal.menu().locator(':scope > div').first();
+  await expect(list.getByRole('link').nth(19)).toBeVisible();
+  const { scrollHeight, clientHeight } = await list.evaluate((one) => {
+    const { scrollHeight, clientHeight } = one as unknown as { scrollHeight: number; clientHeight: number };
+    return { scrollHeight, clientHeight };
+  });
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
 });
 
 interface Box {

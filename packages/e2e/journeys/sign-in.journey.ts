@@ -3,7 +3,7 @@ import { expect, test } from '../src/portal.ts';
 
 const EVERYBODY = [
   'Dashboard',
-  'Tasks',
+  'Task board',
   'Task list',
   'Agents map',
   'Agents',
@@ -29,20 +29,18 @@ test('[SHELL-01, SHELL-51, SHELL-52, SHELL-53, SHELL-57] each role signs in and 
   };
   const admin = await sees('sysadmin');
   expect(admin).toEqual(
-    expect.arrayContaining([...EVERYBODY, 'Users', 'Companies', 'Contracts', 'Agents and suppliers']),
+    expect.arrayContaining([...EVERYBODY, 'Users', 'Companies', 'Contracts', 'Suppliers']),
   );
   const companyAdmin = await sees('admin');
-  expect(companyAdmin).toEqual(
-    expect.arrayContaining([...EVERYBODY, 'Users', 'Contracts', 'Agents and suppliers']),
-  );
+  expect(companyAdmin).toEqual(expect.arrayContaining([...EVERYBODY, 'Users', 'Contracts', 'Suppliers']));
   expect(companyAdmin).not.toContain('Companies');
   const operator = await sees('operator');
-  expect(operator).toEqual(expect.arrayContaining([...EVERYBODY, 'Agents and suppliers']));
+  expect(operator).toEqual(expect.arrayContaining([...EVERYBODY, 'Suppliers']));
   for (const hidden of ['Users', 'Companies', 'Contracts']) expect(operator).not.toContain(hidden);
   for (const account of ['tracker', 'cashier', 'partnerships', 'rules', 'incidents', 'users']) {
     const entries = await sees(account);
     expect(entries).toEqual(expect.arrayContaining(EVERYBODY));
-    for (const hidden of ['Users', 'Companies', 'Contracts', 'Agents and suppliers'])
+    for (const hidden of ['Users', 'Companies', 'Contracts', 'Suppliers'])
       expect(entries).not.toContain(hidden);
   }
   await expect(page).toHaveURL(/\/login/);
@@ -129,7 +127,7 @@ test('[AUTOMATION-01, AUTOMATION-02, LOCATION-03, LOCATION-04, CONFIG-91] automa
   await portal.open('/settings/confiugrations/dashboard');
   await expect(page).toHaveURL(/\/login/);
   await portal.enter('operator', '/settings/confiugrations/dashboard');
-  await expect(page.getByRole('heading', { name: 'Configuration dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rules in force', level: 1 })).toBeVisible();
 });
 
 test('a forgotten password is set again by the link of the mail', async ({ portal, page, server }) => {

@@ -7,7 +7,14 @@ const remote = (name: string, path: string) => ({
   title: text,
   routes: [{ path, page: 'page', layout: 'main' as const, section: 'settings' as const, title: text }],
   menu: [
-    { path, label: text, section: 'settings' as const, icon: 'settings', group: 'setup' as const, order: 1 },
+    {
+      path,
+      label: { en: name, ar: name },
+      section: 'settings' as const,
+      icon: `icon-of-${name}`,
+      group: 'setup' as const,
+      order: 1,
+    },
   ],
   drawers: [{ name: `${name}.view`, title: text, width: 'default' as const }],
 });
@@ -19,6 +26,23 @@ test('two remotes may not offer the same route, menu entry or drawer view', () =
     'The route /same is offered twice, by one and two.',
     'The drawer view one.view is offered twice, by one and two.',
     'The menu entry /same is offered twice, by one and two.',
+  ]);
+});
+
+test('no two menu entries can be confused, and one key does one thing', () => {
+  const one = remote('one', '/one');
+  const two = remote('two', '/two');
+  const entry = { label: { en: 'Agents', ar: 'المندوبون' }, icon: 'users', keys: 'g a' };
+  const same = [one, two].map((each) => ({ ...each, menu: each.menu.map((own) => ({ ...own, ...entry })) }));
+  const command = { drawer: 'two.view', label: text, icon: 'plus', keys: 'g a' };
+  expect(descriptorProblems(same.map((each) => ({ ...each, commands: [] })))).toEqual([
+    'The menu label Agents is offered twice, by one and two.',
+    'The menu icon users is offered twice, by one and two.',
+    'The shortcut g a is offered twice, by one and two.',
+  ]);
+  const [first] = same;
+  expect(descriptorProblems(first ? [first, { ...two, commands: [command] }] : [])).toEqual([
+    'The shortcut g a is offered twice, by one and two.',
   ]);
 });
 

@@ -11,6 +11,11 @@ export function descriptorProblems(remotes: readonly Described[]): string[] {
     ...clashes('route', remotes, (remote) => remote.routes.map((route) => route.path)),
     ...clashes('drawer view', remotes, (remote) => remote.drawers.map((drawer) => drawer.name)),
     ...clashes('menu entry', remotes, (remote) => remote.menu.map((entry) => entry.path)),
+    ...clashes('menu label', remotes, (remote) => remote.menu.map((entry) => entry.label.en)),
+    ...clashes('menu icon', remotes, (remote) => remote.menu.map((entry) => entry.icon)),
+    ...clashes('shortcut', remotes, ({ menu, commands = [] }) =>
+      [...menu, ...commands].flatMap(({ keys }) => keys ?? []),
+    ),
     ...remotes.flatMap(innerProblems),
   ];
 }
