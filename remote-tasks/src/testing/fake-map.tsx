@@ -1,11 +1,14 @@
+import { decodeFrame } from '@qafila/domain/positions';
 import type {
+  LiveAgents,
+  LiveAgentsLayerProps,
   MapPinProps,
   MapViewProps,
   PointsLayerProps,
   RouteLineProps,
   StopMarkerProps,
 } from '@qafila/ui/map';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 /** A pin without a map: two number fields, applied on Enter. */
 function MapPin({ label, value, onValue }: MapPinProps) {
@@ -30,6 +33,32 @@ function MapPin({ label, value, onValue }: MapPinProps) {
   );
 }
 
+/** Numbers of the agents in the last frame. */
+function createLiveAgents() {
+  let numbers: readonly number[] = [];
+  const listeners = new Set<() => void>();
+  return {
+    apply(bytes: ArrayBuffer | Uint8Array) {
+      numbers = decodeFrame(bytes).rows.map(({ number }) => number);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    numbers: () => numbers,
+  };
+}
+
+function LiveAgentsLayer({ agents, onSelect }: LiveAgentsLayerProps) {
+  const { subscribe, numbers } = agents as LiveAgents & ReturnType<typeof createLiveAgents>;
+  return useSyncExternalStore(subscribe, numbers).map((number) => (
+    <button key={number} type="button" onClick={() => onSelect(number)}>
+      Agent {number}
+    </button>
+  ));
+}
+
 /** Replaces `@qafila/ui/map` where there is no WebGL: lists what is on the map as text. */
 export const fakeMap = {
   MapPin,
@@ -45,10 +74,12 @@ export const fakeMap = {
     </p>
   ),
   PointsLayer: ({ points, onSelect }: PointsLayerProps) =>
-    points.map(({ id, label }) => (
-      <button key={id} type="button" onClick={() => onSelect?.(id)}>
+    points.map(({ id, label, weight, edge }) => (
+      <button key={id} type="button" data-weight={weight} data-edge={edge} onClick={() => onSelect?.(id)}>
         {label}
       </button>
     )),
   FitPoints: () => null,
+  createLiveAgents,
+  LiveAgentsLayer,
 };

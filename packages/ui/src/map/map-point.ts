@@ -7,6 +7,8 @@ export interface MapPoint {
   longitude: number;
   /** A CSS colour or a variable of the theme; the layer's colour by default. */
   color?: string;
+  /** Colour of its edge, by default that of the ground. */
+  edge?: string;
   selected?: boolean;
   /** How much it asks for attention: larger and over the others, or smaller. */
   weight?: 'loud' | 'quiet';

@@ -105,7 +105,7 @@ export function PointsLayer({
           ],
           'circle-opacity': ['case', ['to-boolean', ['get', 'faded']], 0.45, 1],
           'circle-stroke-width': 2,
-          'circle-stroke-color': ink.ring,
+          'circle-stroke-color': ['coalesce', ['get', 'edge'], ink.ring],
         }}
       />
       {thin && (
@@ -145,12 +145,13 @@ export function PointsLayer({
 
 const toFeatures = (points: readonly MapPoint[], fill: string): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: points.map(({ id, label, longitude, latitude, color, selected, faded, weight }) => ({
+  features: points.map(({ id, label, longitude, latitude, color, edge, selected, faded, weight }) => ({
     type: 'Feature',
     properties: {
       id,
       label,
       color: color ? concrete(color) : fill,
+      ...(edge && { edge: concrete(edge) }),
       selected: selected ?? false,
       faded: faded ?? false,
       weight: weight ?? 'normal',

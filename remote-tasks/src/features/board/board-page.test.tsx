@@ -53,7 +53,7 @@ test('[TASK-17] /tasks shows the board, and needs a session', async () => {
     section: 'taskListNew',
   });
   await open();
-  expect(await screen.findByRole('heading', { name: 'Tasks' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Task board' })).toBeVisible();
 });
 
 test('[TASK-53] reads the list, and each status with its count', async () => {
@@ -238,6 +238,20 @@ test('it opens on open work; delivered and all are a click away, and views that 
   fireEvent.click(screen.getByRole('button', { name: 'Views' }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Late' }));
   await waitFor(() => expect(rendered.address()).toBe('/tasks?late=true'));
+  // A second press goes back to the whole board.
+  fireEvent.click(screen.getByRole('button', { name: 'Late' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Late' }));
+  await waitFor(() => expect(rendered.address()).toBe('/tasks'));
+});
+
+test.each([
+  ['Unassigned', '/tasks?taskStatusId=1'],
+  ['My tasks', '/tasks?taskResponsibilityFilter=MyTasks'],
+])('the ready view ‘%s’ is at %s', async (name, address) => {
+  const { rendered } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name }));
+  await waitFor(() => expect(rendered.address()).toBe(address));
 });
 
 test('skills are required of the selected orders in one call, with a result for each', async () => {

@@ -9,6 +9,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
+import type { TaskQuery } from '../../shared/filter-input.ts';
 import { FreshButton } from '../../shared/fresh-button.tsx';
 import { NewTasks } from '../../shared/new-tasks.tsx';
 import { NoTasks } from '../../shared/no-tasks.tsx';
@@ -34,6 +35,12 @@ const rowName = ({ shortId }: Task) => shortId;
 /** Maximum of loaded rows shown on the map. */
 const MAX_ON_MAP = 2000;
 
+/** What the map shows: the rows of this query that have loaded. */
+interface Mapped {
+  query: TaskQuery | undefined;
+  tasks: readonly Task[];
+}
+
 /** The live work board: every order with its status and the actions it allows. */
 export default function BoardPage() {
   const t = useText();
@@ -49,7 +56,7 @@ export default function BoardPage() {
   const [search] = useSearchParams();
   const grid = useRef<GridHandle<Task>>(null);
   const [mapShown, setMapShown] = useMapShown();
-  const [mapped, setMapped] = useState<readonly Task[]>([]);
+  const [mapped, setMapped] = useState<Mapped>({ query: undefined, tasks: [] });
   const [bulk, setBulk] = useState<Omit<BulkDialogProps, 'onClose'>>();
   const [skilled, setSkilled] = useState<readonly Task[]>();
   const { fresh, showFresh, onRows } = useLiveRows(grid);
@@ -57,12 +64,14 @@ export default function BoardPage() {
     (rows: readonly Task[]) => {
       onRows(rows);
       setMapped((before) => {
-        const byId = new Map(before.map((task) => [task.id, task]));
+        // Those of the query before are not on the board any more.
+        const kept = before.query === query ? before.tasks : [];
+        const byId = new Map(kept.map((task) => [task.id, task]));
         for (const row of rows) byId.set(row.id, row);
-        return [...byId.values()].slice(-MAX_ON_MAP);
+        return { query, tasks: [...byId.values()].slice(-MAX_ON_MAP) };
       });
     },
-    [onRows],
+    [onRows, query],
   );
   const fetchRows = useMemo(() => createFetchPieces(api, query, take), [api, query, take]);
 
@@ -136,7 +145,7 @@ export default function BoardPage() {
     <>
       <ListPage
         endless
-        title={t('board.title')}
+        title={t('board.heading')}
         titleAlone
         actions={
           <>
@@ -174,7 +183,7 @@ export default function BoardPage() {
           second={
             mapShown && (
               <Box height="full" minHeight="260px">
-                <BoardMap tasks={mapped} onOpen={(id) => open({ id })} />
+                <BoardMap tasks={mapped.tasks} onOpen={(id) => open({ id })} />
               </Box>
             )
           }
