@@ -4,6 +4,8 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
+const REASONS = ['recipient', 'twice', 'address', 'goods'] as const;
+
 /** Cancels a task with a reason, then offers a reverse task if the courier has the goods. */
 export function CancelDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
@@ -32,6 +34,7 @@ export function CancelDialog({ task, onClose }: { task: Task; onClose: () => voi
       title={t('detail.cancelTitle', { id: task.shortId })}
       description={t('detail.cancelBody')}
       effect={t('detail.cancelEffect', { id: task.shortId })}
+      reasons={REASONS.map((reason) => t(`cancelReason.${reason}`))}
       onCancel={onClose}
       onConfirm={confirm}
     />

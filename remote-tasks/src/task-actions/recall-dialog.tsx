@@ -4,6 +4,8 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
+const REASONS = ['own', 'nobody', 'recipient'] as const;
+
 /** Recalls a task from a partner, with a reason. */
 export function RecallDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
@@ -18,6 +20,7 @@ export function RecallDialog({ task, onClose }: { task: Task; onClose: () => voi
       title={t('offload.recallTitle', { id: task.shortId, name })}
       description={t('offload.recallBody')}
       effect={t('offload.recallEffect', { id: task.shortId })}
+      reasons={REASONS.map((reason) => t(`recallReason.${reason}`))}
       onCancel={onClose}
       onConfirm={async (reason) => {
         await recallOffload({ reason, version: task.version });

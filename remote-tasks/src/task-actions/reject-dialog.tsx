@@ -4,6 +4,8 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
+const REASONS = ['noAgent', 'far', 'price'] as const;
+
 /** Rejects a partner's order with a reason; it is no longer visible here after that. */
 export function RejectDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
@@ -19,6 +21,7 @@ export function RejectDialog({ task, onClose }: { task: Task; onClose: () => voi
       title={t('offload.rejectTitle', { id: task.shortId, name: task.companyName })}
       description={t('offload.rejectBody', { name: task.companyName })}
       effect={t('offload.rejectEffect', { id: task.shortId })}
+      reasons={REASONS.map((reason) => t(`rejectReason.${reason}`))}
       onCancel={onClose}
       onConfirm={async (reason) => {
         await decideOffload({ accept: false, reason });

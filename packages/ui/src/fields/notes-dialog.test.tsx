@@ -29,3 +29,39 @@ test('says what each button does, and keeps typed notes when the call fails', as
   await user.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledTimes(2);
 });
+
+test('a reason is chosen by one press, and what is typed beside it follows it', async () => {
+  const onConfirm = jest.fn(async () => {});
+  const { user } = renderUi(
+    <NotesDialog
+      open
+      required
+      maxLength={60}
+      title="Cancel T-54?"
+      effect="Confirm cancels it"
+      reasons={['Ordered twice', 'The recipient cancelled']}
+      onCancel={() => {}}
+      onConfirm={onConfirm}
+    />,
+  );
+  const confirm = screen.getByRole('button', { name: 'Confirm' });
+  await user.click(screen.getByRole('button', { name: 'The recipient cancelled' }));
+  await user.click(screen.getByRole('button', { name: 'Ordered twice' }));
+  expect(screen.getByRole('button', { name: 'Ordered twice' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'The recipient cancelled' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await user.click(confirm);
+  await user.type(screen.getByRole('textbox'), ' T-55 is the right one ');
+  // Both together are no longer than what is kept: 60 less 'Ordered twice: '.
+  expect(screen.getByRole('textbox')).toHaveAttribute('maxlength', '45');
+  await user.click(confirm);
+  await user.click(screen.getByRole('button', { name: 'Ordered twice' }));
+  await user.click(confirm);
+  expect(onConfirm.mock.calls).toEqual([
+    ['Ordered twice'],
+    ['Ordered twice: T-55 is the right one'],
+    ['T-55 is the right one'],
+  ]);
+});

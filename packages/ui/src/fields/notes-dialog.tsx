@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Textarea } from '../inputs/index.ts';
@@ -7,6 +8,8 @@ import { Dialog } from '../overlay/dialog.tsx';
 import { useUi } from '../theme/ui-context.ts';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 
+const Reasons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5' } });
+
 export interface NotesDialogProps {
   open: boolean;
   title: string;
@@ -14,7 +17,9 @@ export interface NotesDialogProps {
   description?: ReactNode;
   /** What each button does, above them: 'Confirm cancels T-54; Cancel keeps it'. */
   effect: string;
-  /** Notes are required. */
+  /** Reasons to choose from; what is typed beside a chosen one follows it: 'Ordered twice: T-54 is the right one'. */
+  reasons?: readonly string[];
+  /** Notes or a reason are required. */
   required?: boolean;
   tone?: 'primary' | 'danger';
   maxLength?: number;
@@ -31,6 +36,7 @@ function OpenNotes(props: NotesDialogProps) {
     title,
     description,
     effect,
+    reasons = [],
     required = false,
     tone = 'primary',
     maxLength = 2000,
@@ -41,16 +47,18 @@ function OpenNotes(props: NotesDialogProps) {
   const text = usePartText();
   const translate = useMessageText();
   const id = useId();
-  const [notes, setNotes] = useState('');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const notes = [reason, typed.trim()].filter(Boolean).join(': ');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   const confirm = async () => {
-    if (required && notes.trim() === '') return setError('This is a required field');
+    if (required && notes === '') return setError('This is a required field');
     setBusy(true);
     setError(undefined);
     try {
-      await onConfirm(notes.trim());
+      await onConfirm(notes);
     } catch (failure) {
       setError(errorText(failure));
     } finally {
@@ -77,17 +85,37 @@ function OpenNotes(props: NotesDialogProps) {
         </>
       }
     >
-      <FieldFrame id={id} label={text('notes.label')} required={required} error={error && translate(error)}>
+      {reasons.length > 0 && (
+        <Reasons role="group" aria-label={text('notes.reasons')}>
+          {reasons.map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              aria-pressed={reason === one}
+              icon={reason === one ? 'check' : undefined}
+              onClick={() => setReason(reason === one ? '' : one)}
+            >
+              {one}
+            </Button>
+          ))}
+        </Reasons>
+      )}
+      <FieldFrame
+        id={id}
+        label={text('notes.label')}
+        required={required && reason === ''}
+        error={error && translate(error)}
+      >
         <Textarea
           id={id}
           rows={4}
           dir="auto"
-          maxLength={maxLength}
-          value={notes}
-          aria-required={required}
+          maxLength={maxLength - (reason && `${reason}: `).length}
+          value={typed}
+          aria-required={required && reason === ''}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy(id, { error })}
-          onChange={(event) => setNotes(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </FieldFrame>
       <Text tone="muted">{effect}</Text>

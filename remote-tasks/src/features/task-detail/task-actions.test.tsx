@@ -55,6 +55,23 @@ test('[TASK-58] cancels with a reason, and takes the reverse task that is offere
   await waitFor(() => expect(view.address()).toContain('drawer=task.reverse'));
 });
 
+test('the usual reasons of a cancellation are one press each', async () => {
+  shell.api.answer(taskCalls.cancel, { task: sampleTask({ status: 'Cancelled' }), reverseOffered: false });
+  const view = await open();
+  await choose(view, 'Cancel task');
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel task T-1001?' }));
+  const reasons = within(dialog.getByRole('group', { name: 'Reason' })).getAllByRole('button');
+  expect(reasons.map((one) => one.textContent)).toEqual([
+    'The recipient cancelled',
+    'Ordered twice',
+    "The address can't be reached",
+    'The goods are not there',
+  ]);
+  await view.user.click(dialog.getByRole('button', { name: 'Ordered twice' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(lastCall('Task.cancel')?.body).toEqual({ reason: 'Ordered twice' }));
+});
+
 test('a cancellation that the server refuses keeps the reason and says why', async () => {
   shell.api.answer(taskCalls.cancel, () => {
     throw new ApiError({

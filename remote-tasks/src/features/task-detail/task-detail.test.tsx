@@ -41,6 +41,19 @@ test('[TASK-27, TASK-55] the drawer shows one task, read by its id', async () =>
   expect(screen.getByText('Total 75.000 KWD')).toBeVisible();
 });
 
+test.each([
+  { paymentStatusId: 3 as const, says: 'nothing', shown: [] },
+  { paymentStatusId: 1 as const, says: 'so', shown: ['40.000 KWD'] },
+])('an order with the payment status $paymentStatusId and 40 to collect says $says', async (paid) => {
+  const { paymentStatusId, shown } = paid;
+  const amounts = { amountToBeCollected: 40, totalCollectionAmountRemaining: 40, totalAmountCollected: 0 };
+  shell.api.answer(taskCalls.get, sampleTask({ paymentStatusId, ...amounts }));
+  await open();
+  expect(await screen.findByText('Collected')).toBeVisible();
+  const still = screen.queryAllByText('Still to be collected');
+  expect(still.map((term) => term.nextElementSibling?.textContent)).toEqual(shown);
+});
+
 test('a change announced on the channel is shown at once, and marked', async () => {
   await open();
   expect(await screen.findByText('Planned')).toBeVisible();
