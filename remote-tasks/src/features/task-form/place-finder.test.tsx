@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { locationCalls } from '@qafila/contracts/location';
 import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
@@ -76,3 +77,44 @@ test('a paid order with an amount to collect says that nothing is collected', as
   await user.selectOptions(screen.getByLabelText(/^Payment status/), 'Unpaid');
   await waitFor(() => expect(screen.queryByText(/^A paid order collects nothing/)).toBeNull());
 });
+
+test('the numbers of a blue plate are an address, without coordinates to type', async () => {
+  shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: false });
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await user.type(await screen.findByRole('combobox', { name: 'Find the recipient' }), '38 343 12');
+  await user.click(await screen.findByRole('option', { name: '38/343/12' }));
+  const asked = shell.api.made.filter(({ name }) => name === 'Client.translateQatarLocation');
+  expect(asked[0]?.query).toEqual({ zone: '38', street: '343', building: '12' });
+  await user.click(screen.getByRole('tab', { name: /^Delivery/ }));
+  const panel = within(screen.getByRole('group', { name: 'Delivery' }));
+  expect(panel.getByRole('textbox', { name: /^Zone/ })).toHaveValue('38');
+  expect(panel.getByRole('textbox', { name: /^Street/ })).toHaveValue('343');
+  expect(panel.getByRole('textbox', { name: /^Building/ })).toHaveValue('12');
+  expect(await panel.findByText('25.31, 51.49')).toBeInTheDocument();
+}, 120_000);
+
+test('of the sources of places, those that answer are shown; if none does, it says so', async () => {
+  const refuse = () => {
+    throw new ApiError({ code: 'VALIDATION', status: 400, message: 'Out of order' });
+  };
+  shell.api.answer(taskCalls.all, refuse);
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  const field = await screen.findByRole('combobox', { name: 'Find the pickup' });
+  await user.type(field, 'saffron');
+  expect(await screen.findByRole('option', { name: /^Saffron Kitchen/ })).toBeVisible();
+  shell.api.answer(locationCalls.paginated, refuse);
+  await user.clear(field);
+  await user.type(field, 'kitchen');
+  expect(await screen.findByText('The search failed.', { exact: false })).toBeVisible();
+}, 120_000);
+
+test('an order of a saved point is found as that point alone, and a typed name is no longer the found place', async () => {
+  const point = { ...samplePlace('Saffron Kitchen', 25.28, 51.52), phoneNumber: '+97444112233' };
+  shell.api.answer(taskCalls.all, page([sampleTask({ pickup: point, pickupLocationTypeId: 1 })]));
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await user.type(await screen.findByRole('combobox', { name: 'Find the pickup' }), 'saffron');
+  await user.click(await screen.findByRole('option', { name: /^Saffron Kitchen/ }));
+  expect(screen.getByRole('combobox', { name: 'Find the pickup' })).toHaveValue(
+    'Saffron Kitchen · Saffron Kitchen street, Doha',
+  );
+}, 120_000);

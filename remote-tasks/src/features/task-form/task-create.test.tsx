@@ -27,6 +27,7 @@ const tab = (user: UserEvent, name: string) =>
 /** Fills in name, phone, address and coordinates of the open place tab. */
 async function fillPlace(user: UserEvent, name: string, latitude: string) {
   const panel = within(screen.getByRole('group', { name }));
+  await user.click(panel.getByRole('radio', { name: 'International' }));
   await user.type(panel.getByRole('textbox', { name: /^Name/ }), name);
   await user.type(panel.getByRole('textbox', { name: /^Phone/ }), '55123456');
   await user.type(panel.getByRole('textbox', { name: /^Address/ }), 'Corniche');
@@ -57,6 +58,31 @@ test('[TASK-26, TASK-28] the drawer opens the form of a new task, with its tabs 
   expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('20 Nov 2026, 13:10');
   expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('20 Nov 2026, 13:12');
   expect(screen.getByRole('spinbutton', { name: 'Maximum attempts' })).toHaveValue('10');
+});
+
+/** The location type that is chosen in each place tab of a new task. */
+async function chosenTypes(user: UserEvent) {
+  const types: (string | null | undefined)[] = [];
+  for (const name of ['Pickup', 'Delivery']) {
+    await tab(user, name);
+    const panel = within(screen.getByRole('group', { name }));
+    types.push(panel.getByRole('radio', { checked: true }).closest('label')?.textContent);
+  }
+  return types;
+}
+
+test('places of a company in Qatar are addresses by plate from the start', async () => {
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await box('Order id');
+  expect(await chosenTypes(user)).toEqual(['Qatar', 'Qatar']);
+});
+
+test('[TASK-36] elsewhere both location types are international', async () => {
+  const company = OPERATOR.company && { ...OPERATOR.company, timezone: 'Asia/Kuwait' };
+  const abroad = createFakeShell({ user: { ...OPERATOR, company } });
+  const { user } = await renderDrawer('task.create', {}, { shell: abroad });
+  await box('Order id');
+  expect(await chosenTypes(user)).toEqual(['International', 'International']);
 });
 
 test('[TASK-54, TASK-71] an operator creates a task: one call, a notice, and its detail', async () => {
