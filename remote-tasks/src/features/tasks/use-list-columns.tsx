@@ -11,7 +11,10 @@ import { StatusCell } from '../../shared/status-cell.tsx';
 
 const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
 
-/** The specification's columns: id, agent, pickup, delivery, payment, total, status; then the actions. */
+/**
+ * The specification's columns: id, agent, pickup, delivery, payment, total, status; then the actions. What is left goes to
+ * who and where; money folds first.
+ */
 export function useListColumns(): GridColumn<Task>[] {
   const t = useText();
   const currency = useVisitor()?.company?.currency;
@@ -24,7 +27,7 @@ export function useListColumns(): GridColumn<Task>[] {
         cell: ({ clientGeneratedId, shortId }) => (
           <CellPair first={clientGeneratedId ?? shortId} second={clientGeneratedId && shortId} />
         ),
-        width: 136,
+        width: 112,
         sortable: true,
       },
       {
@@ -33,7 +36,7 @@ export function useListColumns(): GridColumn<Task>[] {
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: (task) => <AgentCell task={task} none={t('list.noAgent')} />,
-        minWidth: 108,
+        minWidth: 112,
         sortable: true,
       },
       {
@@ -41,7 +44,8 @@ export function useListColumns(): GridColumn<Task>[] {
         fold: 3,
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
-        minWidth: 116,
+        minWidth: 152,
+        grow: 2,
         sortable: true,
       },
       {
@@ -49,7 +53,8 @@ export function useListColumns(): GridColumn<Task>[] {
         fold: 6,
         title: t('board.column.delivery'),
         cell: ({ delivery }) => place(delivery),
-        minWidth: 116,
+        minWidth: 152,
+        grow: 2,
         sortable: true,
       },
       {
@@ -57,7 +62,7 @@ export function useListColumns(): GridColumn<Task>[] {
         fold: 4,
         title: t('board.column.eta'),
         cell: (task) => <EtaCell task={task} />,
-        width: 212,
+        minWidth: 204,
       },
       {
         key: 'paymentStatus',
@@ -72,7 +77,7 @@ export function useListColumns(): GridColumn<Task>[] {
         fold: 2,
         title: `${t('board.column.total')} ${currencySymbol(currency ?? '')}`.trim(),
         value: ({ grandTotal }) => formatAmount(grandTotal, currency),
-        width: 100,
+        width: 88,
         align: 'end',
         sortable: true,
       },
