@@ -61,6 +61,15 @@ test('devices and kinds of alerts are listed, and another device is signed out',
   expect(shell.api.made.find(({ name }) => name === 'Session.endOwn')?.body).toEqual({ sessionId: 's2' });
 });
 
+test('language and theme are chosen in it as well', async () => {
+  await openMenu();
+  await choose('Dark theme');
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await userEvent.click(screen.getByRole('button', { name: 'Account: Noora Al-Kuwari' }));
+  await choose('العربية');
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('dir', 'rtl'));
+});
+
 test('the height of rows is chosen for every grid of the page', async () => {
   await openMenu();
   const told = jest.fn();

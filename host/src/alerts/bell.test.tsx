@@ -1,5 +1,6 @@
+import { ApiError } from '@qafila/api-client';
 import { type Alert, dashboardCalls } from '@qafila/contracts/dashboard';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPortal } from '../../test/render-portal.tsx';
 
@@ -78,6 +79,126 @@ test('an alert leads to its place', async () => {
   await userEvent.click(await screen.findByText(/T-7/));
   await waitFor(() => expect(address()).toContain('task.detail'));
   expect(screen.queryByRole('dialog', { name: 'Alerts' })).not.toBeInTheDocument();
+});
+
+test.each([
+  { kind: 'payouts', at: '/wallet-transactions/payouts' },
+  { kind: 'ledger', at: '/agents-ledger' },
+  { kind: 'noSignal', at: '/tasks?drawer=agent.detail&d.agentId=7' },
+  { kind: 'offload', at: '/tasks?drawer=task.detail&d.taskId=7' },
+  { kind: 'autoAssignFailed', at: '/tasks?drawer=task.detail&d.taskId=7' },
+] as const)('an alert of the kind $kind leads to $at', async ({ kind, at }) => {
+  const { address } = open([alert({ id: kind, kind, subjectId: '7', subject: 'X-7', count: 1, amount: 5 })]);
+  await userEvent.click(await bell('1 new alert'));
+  const list = within(await screen.findByRole('dialog', { name: 'Alerts' }));
+  await userEvent.click(within(await list.findByRole('listitem')).getByRole('button'));
+  await waitFor(() => expect(address()).toBe(at));
+});
+
+test('an order at a partner says whose answer is missing', async () => {
+  const offload = { kind: 'offload', minutes: null } as const;
+  open([
+    alert({ ...offload, id: 'offload:1', subject: 'T-1', offload: 'unanswered' }),
+    alert({ ...offload, id: 'offload:2', subject: 'T-2', offload: 'toAnswer' }),
+  ]);
+  await userEvent.click(await bell('2 new alerts'));
+  expect(await screen.findByText('T-1: the partner did not answer')).toBeInTheDocument();
+  expect(screen.getByText('T-2: a partner offers it to you')).toBeInTheDocument();
+});
+
+test('alerts that could not be read say so, and are read again by a press', async () => {
+  const { shell } = open([]);
+  let isAway = true;
+  shell.api.answer(dashboardCalls.alerts, () => {
+    if (isAway) throw new ApiError({ code: 'UNKNOWN', status: 500, message: '' });
+    return { items: [alert({})], unseen: 1, agentsAtWork: 4 };
+  });
+  await waitFor(() => expect(shell.api.made.map(({ name }) => name)).toContain('Dashboard.alerts'));
+  await userEvent.click(await bell('Alerts'));
+  expect(await screen.findByText('The alerts could not be loaded.', { exact: false })).toBeInTheDocument();
+  expect(screen.queryByText('Nothing needs attention now.')).toBeNull();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/T-7/)).toBeInTheDocument();
+});
+
+describe('as time goes on', () => {
+  const tones: number[] = [];
+  class FakeAudio {
+    currentTime = 0;
+    destination = {};
+    createGain = () => ({
+      gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+      connect: () => {},
+    });
+    createOscillator = () => {
+      const tone = { frequency: { value: 0 }, connect: (next: unknown) => next, stop() {} };
+      return { ...tone, start: () => tones.push(1) };
+    };
+  }
+  beforeEach(() => {
+    tones.length = 0;
+    Object.assign(globalThis, { AudioContext: FakeAudio });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+  });
+  const reads = ({ shell }: ReturnType<typeof open>) =>
+    shell.api.made.filter(({ name }) => name === 'Dashboard.alerts').length;
+
+  test('they are read again once a minute', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const portal = open([]);
+    await waitFor(() => expect(reads(portal)).toBe(1));
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(reads(portal)).toBe(2);
+  });
+
+  test('they are read again five seconds after the first of many events', async () => {
+    const portal = open([]);
+    await waitFor(() => expect(reads(portal)).toBe(1));
+    jest.useFakeTimers();
+    const before = reads(portal);
+    for (let number = 0; number < 5; number += 1)
+      act(() => portal.shell.channels.receive('operational', 'task.changed', { taskId: '1' }));
+    await act(() => jest.advanceTimersByTimeAsync(4_900));
+    expect(reads(portal)).toBe(before);
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(reads(portal)).toBe(before + 1);
+  });
+
+  test('a new alert is heard once the sound is on, one of a kind that is switched off is not', async () => {
+    let items = [alert({})];
+    const portal = open([]);
+    portal.shell.api.answer(dashboardCalls.alerts, () => ({ items, unseen: 0, agentsAtWork: 4 }));
+    await userEvent.click(await bell('1 new alert'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sound and kinds' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Payouts waiting' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Sound for new alerts' }));
+    await userEvent.keyboard('{Escape}');
+    // What was there before is not new.
+    expect(tones).toEqual([]);
+    items = [alert({ seen: true })];
+    jest.useFakeTimers();
+    const come = async (next: Alert) => {
+      items = [next, ...items];
+      act(() => portal.shell.channels.receive('operational', 'payout.changed', {}));
+      await act(() => jest.advanceTimersByTimeAsync(6_000));
+    };
+    await come(PAYOUTS);
+    expect(tones).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Alerts' })).toBeInTheDocument();
+    await come(alert({ id: 'late:9', subject: 'T-9' }));
+    expect(tones).toEqual([1]);
+    expect(screen.getByRole('button', { name: '1 new alert' })).toBeInTheDocument();
+    // The choices are the browser's: the next test has them too.
+    jest.useRealTimers();
+    await userEvent.click(screen.getByRole('button', { name: '1 new alert' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sound and kinds' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Payouts waiting' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Sound for new alerts' }));
+  });
 });
 
 test('requests to swap hours are counted, and lead to the list where they are decided', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
+import { OPERATOR } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPortal } from '../../test/render-portal.tsx';
@@ -66,6 +67,36 @@ test('remembers what was opened last, in this company; the search begins with it
   expect(chosen()).toHaveTextContent('T-1042');
   expect(localStorage.getItem('qafila.recent')).not.toContain('Aisha');
   await user.type(screen.getByRole('combobox'), 'dash');
+  expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
+});
+
+test('five things are remembered, each once, and not for another user of the browser', async () => {
+  const kept = ['1', '2', '3', '4', '5'].map((id) => ({
+    id,
+    group: 'tasks',
+    label: `T-${id}`,
+    icon: 'package',
+  }));
+  const owner = `${OPERATOR.id} ${OPERATOR.companyId}`;
+  localStorage.setItem('qafila.recent', JSON.stringify({ owner, hits: kept }));
+  const { user, field } = await openPalette();
+  const recent = () =>
+    within(screen.getByRole('group', { name: 'Recent' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(recent()).toEqual(['T-1', 'T-2', 'T-3', 'T-4', 'T-5']);
+  await user.type(field, 'dash{Enter}');
+  for (let again = 0; again < 2; again += 1) {
+    await user.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('group', { name: 'Recent' });
+    expect(recent().map((text) => text?.slice(0, 9))).toEqual(['Dashboard', 'T-1', 'T-2', 'T-3', 'T-4']);
+    await user.type(screen.getByRole('combobox'), 'dash{Enter}');
+  }
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('{Escape}');
+  localStorage.setItem('qafila.recent', JSON.stringify({ owner: 'somebody else', hits: kept }));
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('combobox');
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();
 });
 

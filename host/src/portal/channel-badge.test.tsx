@@ -27,3 +27,19 @@ test('the header tells when the last event came, and that none comes while agent
     jest.useRealTimers();
   }
 });
+
+test('it stays live without events while no agent is at work', async () => {
+  const { shell } = renderPortal('/tasks');
+  shell.api.answer(dashboardCalls.alerts, { items: [], unseen: 0, agentsAtWork: 0 });
+  await screen.findByRole('button', { name: 'Alerts' });
+  await screen.findByText('Live');
+  jest.useFakeTimers();
+  try {
+    act(() => shell.channels.receive('operational', 'task.changed', { taskId: '1' }));
+    await act(() => jest.advanceTimersByTimeAsync(180_000));
+    expect(screen.getByText('Live')).toBeInTheDocument();
+    expect(screen.getByText('3 min ago')).toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});

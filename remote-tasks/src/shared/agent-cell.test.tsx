@@ -63,3 +63,9 @@ test('an offload without an answer shows a notice', async () => {
   });
   expect(fresh.notices.at(-1)?.text).toBe('T-1001: no answer from the partner. It is back with you.');
 });
+
+test('a Latin name keeps its beginning on an Arabic page: each text runs its own way', async () => {
+  const task = sampleTask({ companyId: mine });
+  await renderPage(<AgentCell task={task} none="No agent" />, { shell, locale: 'ar' });
+  expect(screen.getByText('Khalid Al-Marri')).toHaveAttribute('dir', 'auto');
+});

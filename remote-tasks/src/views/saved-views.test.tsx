@@ -72,3 +72,41 @@ test('the current view can be deleted', async () => {
     }),
   );
 });
+
+test('a saved view is in the menu at once; its name has no blanks around it, and is asked for', async () => {
+  const saved = { ...LATE, id: '00000000-0000-4000-8000-000000000002', name: 'Planned', search: 'b=1' };
+  const { user } = await open('/tasks?taskStatusId=2');
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  shell.api.answer(viewCalls.save, saved);
+  shell.api.answer(viewCalls.all, { items: [LATE, saved] });
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), '  Planned ');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.api.made.findLast(({ name }) => name === 'SavedView.save')?.body).toMatchObject({
+    name: 'Planned',
+  });
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Planned' })).toBeVisible();
+});
+
+test('the address of a view is copied with its filters and columns, and a browser that refuses says so', async () => {
+  const { user } = await open('/tasks?taskStatusId=2&page=3');
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  const copy = async () => {
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy its address' }));
+  };
+  await copy();
+  const [address = ''] = write.mock.calls[0] ?? [];
+  expect(new URL(address).search).toBe('?taskStatusId=2&columns=id%2Cstatus');
+  write.mockRejectedValueOnce(new Error('denied'));
+  await copy();
+  await waitFor(() =>
+    expect(shell.notices.map(({ text }) => text)).toEqual([
+      'Address of the view copied',
+      'The browser does not let the address be copied',
+    ]),
+  );
+});

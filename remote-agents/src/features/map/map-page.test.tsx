@@ -291,6 +291,25 @@ test('open orders stand on the map, late and unassigned ones loudest; the list s
   expect(screen.queryByRole('button', { name: 'T-3' })).toBeNull();
 });
 
+test('a legend says what the marks mean, faded, dashed and counted ones too', async () => {
+  const { user } = show();
+  await user.click(await screen.findByText('Legend'));
+  const legend = screen.getByText('Legend').closest('details');
+  expect(
+    within(legend as HTMLElement)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual([
+    'Late order',
+    'Unassigned order',
+    'Order in time',
+    'Free agent',
+    'Faded: no position for a minute',
+    'Dashed: no signal for 5 minutes',
+    'A number: several close together',
+  ]);
+});
+
 test('an agent without a signal says for how long', async () => {
   const position = {
     ...known(AGENTS[0]?.position),

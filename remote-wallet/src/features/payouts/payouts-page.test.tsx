@@ -377,6 +377,8 @@ test('a failed read shows the reason in the page’s language, also in Arabic', 
 test("a request that can't be decided says why: the requester's own, and a role that decides none", async () => {
   shell.api.answer(calls.payout.all, payoutsOf([payout(1, { allowedActions: [] })]));
   const own = show();
+  await cardOf('Aisha Rahman');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(
     (await cardOf('Aisha Rahman')).getByText('You asked for this payout: a colleague decides it.'),
   ).toBeVisible();
@@ -411,6 +413,27 @@ test('several are decided at once; one that fails stays selected', async () => {
     made('DepositRequest.credit').map(({ body }) => (body as { depositRequestId: string }).depositRequestId),
   ).toEqual([PENDING.id, second.id]);
   expect(screen.getByRole('checkbox', { name: 'Select the request of Salma Idris' })).toBeChecked();
+});
+
+test('several on hold can only be rejected, with notes; their sum is said before', async () => {
+  const held = payout(4, {
+    agentFullName: 'Salma Idris',
+    publicId: 'AG-4',
+    amount: 20,
+    held: true,
+    allowedActions: ['reject'],
+  });
+  shell.api.answer(calls.payout.all, payoutsOf([payout(1, { amount: 30.5 }), held]));
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Aisha Rahman' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select the request of Salma Idris' }));
+  expect(screen.getByRole('region', { name: '2 selected' })).toHaveTextContent('50.500');
+  expect(screen.getByRole('button', { name: 'Credit 2' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Reject 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(dialog.getByText('This is a required field')).toBeVisible();
+  expect(made('DepositRequest.reject')).toEqual([]);
 });
 
 test('what waits is counted and summed over all pages', async () => {
