@@ -191,13 +191,17 @@ test('a bar dragged by the pointer changes that date of that agent only, and can
   expect(cell('Aisha', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 08:00–16:00 · Day');
 });
 
-test('a bar is not moved to a day that is over, by the pointer or by keys', async () => {
+test('a bar is not moved to a day that is over or of the next week, by the pointer or by keys', async () => {
   const { user } = await show();
   const dock = () => screen.getByRole('region', { name: 'Hours being moved' });
   const twoDays = -2 * 24 * HOUR;
   drag(cell('Aisha', /Tue 10 Mar/), twoDays, 0, false);
   expect(dock()).toHaveTextContent('Aisha Rahman · Tue 10 Mar · 08:00–16:00');
   pointer('pointerup', window, 500 + dx(twoDays), 124 + 18);
+  const fourDays = 4 * 24 * HOUR;
+  drag(cell('Aisha', /Wed 11 Mar/), fourDays, 0, false);
+  expect(dock()).toHaveTextContent('Aisha Rahman · Wed 11 Mar · 08:00–16:00');
+  pointer('pointerup', window, 500 + dx(fourDays), 124 + 18);
   act(() => cell('Aisha', /Mon 9 Mar/).focus());
   // Monday is today: 32 quarters of an hour back it begins at midnight, where it stays.
   await user.keyboard(` ${'{ArrowLeft}'.repeat(33)}`);
