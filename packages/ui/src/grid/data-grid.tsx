@@ -208,7 +208,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             place.onRows(grid);
           }}
           onCellFocused={({ rowIndex }) => place.onFocus(rowIndex)}
-          onGridPreDestroyed={({ api: grid }) => place.onLeave(grid)}
+          onGridPreDestroyed={({ api: grid }) => {
+            place.onLeave(grid);
+            endless.handOver();
+          }}
           onCellClicked={({ data, column, event }) => {
             if (data && !isOwnColumn(column.getColId()) && isPlainClick(event)) props.onOpen?.(data);
           }}

@@ -5,6 +5,7 @@ const events = () => ({
   onLoading: jest.fn(),
   onLoaded: jest.fn(),
   onFailed: jest.fn(),
+  onHandedOver: jest.fn(),
   apply: (change: () => void) => change(),
 });
 const ask = (part: Partial<IGetRowsParams>) =>

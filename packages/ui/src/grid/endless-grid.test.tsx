@@ -203,8 +203,11 @@ describe('when the window becomes as narrow as a phone', () => {
       for (const listener of listeners) listener();
     });
     expect(screen.getByText('1 row selected')).toBeInTheDocument();
-    await first.answer(task('Q-1'), task('Q-2'));
+    // They are there before they are read again.
     await screen.findByText('Q-2');
+    expect(screen.queryByText('Loading')).toBeNull();
+    await first.answer(task('Q-1'), task('Q-2', 'Delivering'));
+    await screen.findByText('Delivering');
     await waitFor(() =>
       expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([
         false,

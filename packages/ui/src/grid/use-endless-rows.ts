@@ -26,6 +26,8 @@ export function useEndlessRows<Row>(
         setStatus('ready');
         setOld(false);
       },
+      // At the end of this turn: the grid is still taking the rows.
+      onHandedOver: () => setTimeout(() => api.current?.refreshInfiniteCache()),
       onFailed: (failure) => {
         setError(failure);
         setStatus('failed');
@@ -48,6 +50,7 @@ export function useEndlessRows<Row>(
   }, [fetchRows, source, api, apply]);
   return {
     datasource: fetchRows && source,
+    handOver: source.handOver,
     status,
     total,
     error,
