@@ -32,7 +32,13 @@ export const sampleHistory = (n: number): TaskHistoryEntry => ({
 /** Picked up, two open deliveries, the second of another task and late. The steps are deliberately not in order. */
 export const sampleDay = (): OnlineTrip =>
   sampleTrip([
-    sampleStep(3, { place: samplePlace('Omar', 25.35, 51.5), taskId: idOf(5), punctuality: 'delayed' }),
+    sampleStep(3, {
+      place: samplePlace('Omar', 25.35, 51.5),
+      taskId: idOf(5),
+      punctuality: 'delayed',
+      dueByUtc: '2026-11-20T10:30:00.000Z',
+      expectedAtUtc: '2026-11-20T10:42:00.000Z',
+    }),
     sampleStep(1, { kind: 'pickup', status: 'Completed', completedAtUtc: NOW }),
     sampleStep(2, { place: samplePlace('Aisha', 25.32, 51.52) }),
   ]);

@@ -1,12 +1,23 @@
+import { MINUTE_MS } from '@qafila/contracts/core';
 import type { TripStep } from '@qafila/contracts/trip';
-import { Badge, Box, Flex, Text, TimeAgo } from '@qafila/ui';
+import { Badge, Box, durationWords, Flex, Text, TimeAgo, useNow, useUi } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 
 const TONES = { Completed: 'success', InProgress: 'info', Todo: 'neutral' } as const;
 
+/** Minutes that a stop was or will be late, at least one; one that is not done is not before now. */
+const minutesLate = ({ completedAtUtc, expectedAtUtc, dueByUtc }: TripStep, now: Date) => {
+  const at = completedAtUtc
+    ? Date.parse(completedAtUtc)
+    : Math.max(Date.parse(expectedAtUtc ?? dueByUtc), now.getTime());
+  return Math.max(1, Math.ceil((at - Date.parse(dueByUtc)) / MINUTE_MS));
+};
+
 /** One stop: place, kind, and time. */
 export function StopLine({ step, number, own }: { step: TripStep; number: number; own: boolean }) {
   const t = useText();
+  const { locale } = useUi();
+  const now = useNow();
   const { kind, status, place, completedAtUtc, expectedAtUtc, dueByUtc, punctuality } = step;
   return (
     <Flex
@@ -28,7 +39,11 @@ export function StopLine({ step, number, own }: { step: TripStep; number: number
           </Text>
           <bdi>{place.name}</bdi>
           <Badge tone={TONES[status]}>{t(`route.step.${status}`)}</Badge>
-          {punctuality === 'delayed' && <Badge tone="danger">{t('route.delayed')}</Badge>}
+          {punctuality === 'delayed' && (
+            <Badge tone="danger">
+              {t('route.late', { time: durationWords(minutesLate(step, now), locale) })}
+            </Badge>
+          )}
         </Flex>
         <Text size="sm" tone="muted">
           <bdi>{place.address}</bdi>

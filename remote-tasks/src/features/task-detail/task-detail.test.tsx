@@ -143,7 +143,8 @@ test('the trip shows its stops in order, done ones marked', async () => {
     expect.stringContaining('DeliveryAishaAhead'),
     expect.stringContaining('DeliveryOmarAhead'),
   ]);
-  expect(stops.getByText('Delayed')).toBeVisible();
+  // Due at 10:30, expected at 10:42.
+  expect(stops.getByText('12 min late')).toBeVisible();
   expect(lastCall('OnlineTrip.forAgent')?.query).toEqual({ id: idOf(7) });
   expect(await screen.findByText(/^Pickup: Souq at/)).toHaveAttribute('data-tone', 'done');
 });
