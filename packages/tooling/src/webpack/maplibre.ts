@@ -41,9 +41,16 @@ export const MAPLIBRE = {
   } satisfies RuleSetRule,
 } as const;
 
-/** Terser for everything but MapLibre. */
+/** How everything else is minified. */
+const OTHERS: JsMinifyOptions = { compress: { passes: 2 } };
+
+/** SWC's minifier: as small as Terser's result, in a third of its time. */
 export const minimizers = (): NonNullable<Optimization['minimizer']> => [
-  new MinimizerPlugin({ exclude: IN_CHUNK, minimizerOptions: { compress: { passes: 2 } } }),
+  new MinimizerPlugin({
+    exclude: IN_CHUNK,
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { ...OTHERS },
+  }),
   new MinimizerPlugin({
     include: IN_CHUNK,
     minify: MinimizerPlugin.swcMinify,
