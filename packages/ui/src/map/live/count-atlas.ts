@@ -1,9 +1,9 @@
 import type { Ink } from './ink.ts';
 
 /** Size of a digit's cell, CSS pixels; its height is that of the pill. */
-export const DIGIT_WIDTH = 7;
-export const DIGIT_HEIGHT = 15;
-const FONT = "600 11px 'Inter Variable', sans-serif";
+export const DIGIT_WIDTH = 6.5;
+export const DIGIT_HEIGHT = 13;
+const FONT = "600 10px 'Inter Variable', sans-serif";
 
 /** After the ten digits: the pill's ground, and the line around it. */
 export const GROUND_CELL = 10;

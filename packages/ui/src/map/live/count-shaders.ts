@@ -4,7 +4,7 @@ import { MARKER_SIZES } from './marker.ts';
 import { GLIDE_PLACE, QUIET_SCALE } from './shaders.ts';
 
 /** Room left and right of the digits, CSS pixels. */
-const PADDING = 4;
+const PADDING = 3;
 
 const float = (value: number) => value.toFixed(1);
 
