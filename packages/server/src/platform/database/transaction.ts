@@ -5,7 +5,7 @@ import type { Clock } from '../deps.ts';
 import { type Actor, actorId, SYSTEM } from './actor.ts';
 import { databaseOf } from './client-database.ts';
 import type { Commits } from './commits.ts';
-import { commitLate, endLate } from './late-commit.ts';
+import { begin, commitLate } from './late-commit.ts';
 import type { Database } from './schema.ts';
 import type { EmittedEvent, Tx, TxScope, WithTx } from './tx.ts';
 import { writeAudit } from './write-audit.ts';
@@ -67,8 +67,7 @@ export class Transaction implements Tx {
     this.#host = host;
     this.db = databaseOf(client);
     cork(client);
-    endLate(client);
-    this.#ahead = this.#send(client.query(readonly ? 'begin read only' : 'begin'));
+    this.#ahead = this.#send(begin(client, readonly ? 'begin read only' : 'begin'));
   }
 
   /** @param readonly the database refuses writes, and the reply is sent without waiting for the commit. */
