@@ -62,6 +62,14 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   fireEvent.change(field(/^Vehicle type/), { target: { value: '2' } });
 }
 
+test('a company without a supplier is told to create one first', async () => {
+  shell.api.answer(calls.supplier.minimal, { items: [] });
+  const { user, address } = create();
+  expect(await screen.findByText(/There is none yet\./)).toBeVisible();
+  await user.click(press('Create supplier'));
+  expect(address()).toContain('drawer=supplier.create');
+});
+
 test('[AGENT-23] the form has the tabs Agent Details, Documents, Account, Vehicle, Metadata', () => {
   for (const name of ['agent.create', 'agent.edit']) {
     const view = descriptor.drawers.find((drawer) => drawer.name === name);

@@ -1,6 +1,7 @@
 import { calls } from '@qafila/contracts';
-import { useApi } from '@qafila/shell-sdk';
+import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
+import { Button, Note } from '@qafila/ui';
 import { SelectField, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useEffect } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -10,6 +11,7 @@ import { agentKeys } from '../../../shared/keys.ts';
 export function SupplierFields() {
   const t = useText();
   const api = useApi();
+  const drawer = useDrawer();
   const set = useFormSetter();
   const supplierId = useFormValue<string>('supplierId') || undefined;
   const contractId = useFormValue<string>('contractId') || undefined;
@@ -29,6 +31,14 @@ export function SupplierFields() {
   }, [offered, contractId, set]);
   return (
     <>
+      {suppliers.data?.items.length === 0 && (
+        <Note tone="info" gridColumn="1 / -1">
+          {t('agent.noSuppliers')}{' '}
+          <Button size="sm" onClick={() => drawer.open('supplier.create', {})}>
+            {t('supplier.create')}
+          </Button>
+        </Note>
+      )}
       <SelectField
         name="supplierId"
         label={t('field.supplierId')}
