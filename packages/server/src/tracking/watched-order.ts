@@ -118,7 +118,6 @@ export class WatchedOrder {
     look: Look,
     isReadAgain: boolean,
   ): void {
-    if (!showsCourier(state)) this.#seen = undefined;
     if (!position || !this.needsPosition(state, look.number)) return;
     const isElsewhere = hasMoved(this.#seen, position);
     const { point } = isElsewhere || !this.#seen ? { point: position } : this.#seen;
