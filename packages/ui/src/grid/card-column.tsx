@@ -14,7 +14,8 @@ const SHOWN = 5;
 const Card = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
+    // A short value leaves its room to the one beside it.
+    gridTemplateColumns: 'fit-content(70%) minmax(0, 1fr)',
     columnGap: '3',
     rowGap: '1',
     width: 'full',
@@ -30,7 +31,7 @@ const drawn = <Row,>({ cell, value }: GridColumn<Row>, row: Row): ReactNode =>
 
 /** The first of the shown columns as a heading, then the next ones; their titles are for screen readers. */
 function FirstColumns<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; row: Row }) {
-  const [heading, ...others] = columns.slice(0, SHOWN);
+  const [heading, ...others] = columns.filter(({ offCard }) => !offCard).slice(0, SHOWN);
   return (
     <Card>
       <div>

@@ -64,6 +64,16 @@ describe('on a phone', () => {
     expect(onOpen.mock.calls).toEqual([[{ id: 'Q-2', status: 'Delivering' }]]);
   });
 
+  test('a column may be left out of cards', async () => {
+    const columns = [
+      { key: 'id', title: 'ID', value: rowId },
+      { key: 'by', title: 'By', value: () => 'Noora', offCard: true },
+      { key: 'status', title: 'Status', value: ({ status }: Task) => status },
+    ];
+    draw({ columns });
+    expect(await screen.findByRole('gridcell', { name: 'Q-2 Status Delivering' })).toBeVisible();
+  });
+
   test('the page may draw the card, and Enter opens it', async () => {
     const onOpen = jest.fn();
     const ref = createRef<GridHandle<Task>>();

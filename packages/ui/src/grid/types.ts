@@ -16,6 +16,8 @@ export interface GridColumn<Row> {
   grow?: number;
   align?: 'start' | 'end';
   sortable?: boolean;
+  /** Left out of the cards of a phone. */
+  offCard?: boolean;
   /** Hidden until the user shows it. */
   hidden?: boolean;
   /** Left out while the grid is too narrow for all columns, the lowest number first; without it the column stays. */

@@ -70,6 +70,7 @@ export function useShiftColumns(): GridColumn<Shift>[] {
         title: t('skill.createdBy'),
         cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
         minWidth: 150,
+        offCard: true,
       },
       {
         key: 'assignedAgents',

@@ -24,7 +24,7 @@ const Days = chakra('ol', {
 const Day = chakra('li', {
   base: {
     minHeight: '16',
-    padding: '1.5',
+    padding: { base: '1', md: '1.5' },
     border: 'hairline',
     borderRadius: 'sm',
     fontSize: 'sm',
@@ -39,7 +39,10 @@ const Hours = chakra('span', {
     flexWrap: 'wrap',
     justifyContent: 'center',
     marginBlockStart: '1',
-    paddingInline: '0.5',
+    // '17:00–' is as wide as a seventh of a phone's drawer.
+    paddingInline: { base: 0, md: '0.5' },
+    marginInline: { base: '-1', md: 0 },
+    fontSize: { base: 'xs', md: 'sm' },
     borderRadius: 'sm',
     bg: 'info-tint',
     color: 'info-text',

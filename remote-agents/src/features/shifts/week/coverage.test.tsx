@@ -250,7 +250,10 @@ test('keys give a bar to the agent below and back, Space saves it, and the butto
   expect(dock()).toHaveTextContent('Khalid Said · Wed 11 Mar · 08:00–16:00');
   await user.keyboard('{ArrowUp}');
   expect(dock()).toHaveTextContent('Aisha Rahman · Wed 11 Mar · 08:00–16:00');
-  await user.click(within(dock()).getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{ArrowDown}');
+  // On a button of the dock, keys are that button's.
+  act(() => within(dock()).getByRole('button', { name: 'Cancel' }).focus());
+  await user.keyboard('{Enter}');
   expect(screen.queryByRole('region', { name: 'Hours being moved' })).toBeNull();
   expect(saved()).toEqual([]);
   act(() => cell('Aisha', /Wed 11 Mar/).focus());
