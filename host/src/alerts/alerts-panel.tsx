@@ -1,7 +1,7 @@
 import type { Alert, AlertKind } from '@qafila/contracts/dashboard';
 import { formatMoney } from '@qafila/domain/money';
 import { useDrawer, useVisitor } from '@qafila/shell-sdk';
-import { Box, Button, chakra, Icon, type IconName, PlainList, Text, useLateWords } from '@qafila/ui';
+import { Box, Button, chakra, Icon, type IconName, PlainList, Text, useLateWords, useUi } from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PortalKey, usePortalText } from '../common/portal-messages.ts';
@@ -92,6 +92,7 @@ function AlertText({ alert }: { alert: Alert }) {
   const t = usePortalText();
   const currency = useVisitor()?.company?.currency;
   const lateWords = useLateWords();
+  const { dir } = useUi();
   const { kind, subject, minutes, isForecast, count, amount, offload } = alert;
   const key: PortalKey = offload
     ? `alert.offload.${offload}`
@@ -101,7 +102,8 @@ function AlertText({ alert }: { alert: Alert }) {
   const amountText = amount === null ? '' : `\u2066${formatMoney(amount, currency)}\u2069`;
   return (
     <span>
-      <bdi>
+      {/* Its subject is Latin as a rule: the line runs as the page does nevertheless. */}
+      <bdi dir={dir}>
         {t(key, {
           subject: subject ?? '',
           minutes: minutes ?? 0,

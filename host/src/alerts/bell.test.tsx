@@ -106,6 +106,13 @@ test('an order at a partner says whose answer is missing', async () => {
   expect(screen.getByText('T-2: a partner offers it to you')).toBeInTheDocument();
 });
 
+test('in Arabic the line of an order runs from right to left, though it begins with the order’s id', async () => {
+  const { shell } = open([alert({})]);
+  act(() => shell.look.set({ locale: 'ar' }));
+  await userEvent.click(await bell('تنبيه جديد'));
+  expect(await screen.findByText(/^T-7/)).toHaveAttribute('dir', 'rtl');
+});
+
 test('alerts that could not be read say so, and are read again by a press', async () => {
   const { shell } = open([]);
   let isAway = true;
