@@ -52,11 +52,13 @@ async function open(...items: object[]) {
 afterEach(() => localStorage.clear());
 
 test('pins of the map beside the board say status and lateness, late ones louder and with a red edge', async () => {
-  const { map, address } = await open(late, inTime);
+  const over = sampleTask({ id: idOf(3), shortId: 'T-3', status: 'Delivered', delivery });
+  const { map, address } = await open(late, inTime, over);
   const pin = await map.findByRole('button', { name: 'T-1, Delivering, 12 min late at delivery' });
   expect([pin.dataset.weight, pin.dataset.edge]).toEqual(['loud', 'var(--q-late)']);
   const calm = map.getByRole('button', { name: 'T-2, Planned' });
   expect([calm.dataset.weight, calm.dataset.edge]).toEqual([undefined, undefined]);
+  expect(map.queryByRole('button', { name: /^T-3/ })).toBeNull();
   await userEvent.click(pin);
   expect(address()).toContain(`d.taskId=${idOf(1)}`);
 });
