@@ -25,7 +25,8 @@ const beyond = (ms: number) => (minutes(ms) > TOLERANCE_MIN ? minutes(ms) : 0);
 /** Planned work against what was seen until now. */
 export function attended(planned: Span, { firstMs, lastMs, longBreakMs }: Seen, nowMs: number): Attended {
   const none = { lateMin: 0, leftEarlyMin: 0, longBreakMin: 0 };
-  if (firstMs === null || lastMs === null) {
+  // Who came only after the end did not work these hours.
+  if (firstMs === null || lastMs === null || firstMs >= planned.endMs) {
     if (nowMs >= planned.endMs) return { ...none, state: 'missed' };
     const lateMin = beyond(nowMs - planned.startMs);
     return { ...none, lateMin, state: lateMin > 0 ? 'missing' : 'ahead' };

@@ -180,6 +180,8 @@ test('work is missed, late, left early or with a long break from the sixth minut
   expect(of(null, null, '05:05')).toEqual(['ahead', 0, 0, 0]);
   expect(of(null, null, '05:06')).toEqual(['missing', 6, 0, 0]);
   expect(of(null, null, '13:00')).toEqual(['missed', 0, 0, 0]);
+  expect(of('13:00', '13:30', '13:40')).toEqual(['missed', 0, 0, 0]);
+  expect(of('12:59', '13:30', '13:40')).toEqual(['late', 479, 0, 0]);
   expect(of('05:05', '12:55', '13:00')).toEqual(['present', 0, 0, 0]);
   expect(of('05:06', '09:00', '10:00')).toEqual(['late', 6, 0, 0]);
   expect(of('04:50', '12:54', '12:59')).toEqual(['present', 0, 0, 0]);
