@@ -21,7 +21,11 @@ export function CompanySwitch() {
   const dialog = useCompanyDialog();
   const company = visitor?.company;
   if (!visitor || !isSysAdmin(visitor.user))
-    return <Cut fontWeight="semibold">{company?.name ?? 'Qafila'}</Cut>;
+    return (
+      <Cut dir="auto" fontWeight="semibold">
+        {company?.name ?? 'Qafila'}
+      </Cut>
+    );
   return (
     <>
       <Switch
@@ -33,7 +37,7 @@ export function CompanySwitch() {
         onClick={dialog.open}
       >
         {company && <Prefix>{t('company.here')}</Prefix>}
-        <Cut>{company?.name ?? t('company.all')}</Cut>
+        <Cut dir="auto">{company?.name ?? t('company.all')}</Cut>
         <Icon name="chevron-down" size={14} />
       </Switch>
       {dialog.isOpen && <companyDialog.Dialog waitingTitle={t('company.choose')} onClose={dialog.close} />}
