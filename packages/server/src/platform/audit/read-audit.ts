@@ -30,7 +30,8 @@ const conditions = ({ actor, action, subject, from, to }: AuditFilter, after: st
   ...(actor ? [sql`e.actor = ${actor}`] : []),
   ...(action ? [sql`e.action = ${action}`] : []),
   ...(subject ? [sql`e.subject = ${subject}`] : []),
-  ...(subject && !isOfTask(subject) ? [NOT_OF_TASK] : []),
+  // By the object alone, another index has the order of the list.
+  ...(subject && (actor || action) && !isOfTask(subject) ? [NOT_OF_TASK] : []),
   ...(from ? [sql`e.created_at >= ${from}`] : []),
   ...(to ? [sql`e.created_at <= ${to}`] : []),
   ...(after
