@@ -3,7 +3,8 @@ import { taskCalls } from '@qafila/contracts/task';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPortal } from '../../test/render-portal.tsx';
+import { TASKS } from '../../test/remotes.ts';
+import { type RenderPortalOptions, renderPortal } from '../../test/render-portal.tsx';
 
 const TASK = {
   id: '01900000-0000-7000-8000-00000000000a',
@@ -13,9 +14,9 @@ const TASK = {
   delivery: { name: 'Aisha Noor' },
 };
 
-async function openPalette() {
+async function openPalette(options: RenderPortalOptions = {}) {
   const user = userEvent.setup();
-  const rendered = renderPortal('/tasks');
+  const rendered = renderPortal('/tasks', options);
   await screen.findByRole('heading', { name: 'remote-tasks board' });
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Task, agent, page or action' });
@@ -29,6 +30,16 @@ test('Ctrl K goes to a page by its name', async () => {
   await user.type(field, 'dash{Enter}');
   await screen.findByRole('heading', { name: 'remote-tasks dashboard' });
   expect(address()).toBe('/');
+});
+
+test('a page is found by its address, too', async () => {
+  const menu = TASKS.menu?.map((entry) =>
+    entry.path === '/tasks' ? { ...entry, label: { en: 'The board', ar: 'اللوحة' } } : entry,
+  );
+  const { user, field } = await openPalette({ remotes: [{ ...TASKS, menu: menu ?? [] }] });
+  await user.type(field, 'tasks');
+  const pages = await screen.findByRole('group', { name: 'Pages' });
+  expect(within(pages).getByRole('option')).toHaveTextContent('The board');
 });
 
 test('finds a task on the server and opens its drawer', async () => {

@@ -106,7 +106,12 @@ function useOwnHits(wanted: string): Hit[] {
       run: () => void navigate(path),
     }),
   );
-  return [...useCompanyHits(), ...actions, ...pages].filter(({ label }) => matches(label, wanted));
+  const named = [...useCompanyHits(), ...actions].filter(({ label }) => matches(label, wanted));
+  // A page has its address as a second name: /tasks is the task board.
+  return [
+    ...named,
+    ...pages.filter(({ id, label }) => matches(`${label} ${id.replaceAll('/', ' ')}`, wanted)),
+  ];
 }
 
 /** Actions of a SysAdmin to choose, change or leave a company. */

@@ -23,12 +23,16 @@ export default function MapPage() {
         <ReplayPage />
       </Suspense>
     );
-  const replay = () =>
+  const replay = () => {
+    replayPage()
+      .then(({ readLastDay }) => readLastDay(api, client))
+      .catch(() => {});
     setParams((current) => {
       const next = new URLSearchParams(current);
       next.set(REPLAY, '');
       return next;
     });
+  };
   /** Before the press: its code, and which days there are. A failure shows when it is pressed. */
   const prepare = () =>
     void replayPage().then(

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { DayChoice } from './day-choice.tsx';
 import { DayReplay } from './day-replay.tsx';
-import { usePieceAhead, useReplayDay, useReplayDays } from './use-replay.ts';
+import { lastDay, usePieceAhead, useReplayDay, useReplayDays } from './use-replay.ts';
 import { useReplayAddress } from './use-replay-address.ts';
 import { useDayWords } from './use-replay-words.ts';
 
-export { daysQuery } from './use-replay.ts';
+export { daysQuery, readLastDay } from './use-replay.ts';
 
 const Middle = chakra('div', {
   base: { display: 'grid', gap: '4', justifyItems: 'center', paddingBlock: '12' },
@@ -31,7 +31,7 @@ function Replay() {
   const list = useReplayDays();
   const days = list.data?.days ?? [];
   // Without a day in the address, the last one that is over.
-  const day = replay?.day || (days.find((one) => one !== list.data?.today) ?? days[0] ?? '');
+  const day = replay?.day || (list.data && lastDay(list.data)) || '';
   const isKept = days.includes(day);
   const read = useReplayDay(day, isKept);
   const ahead = usePieceAhead(list.data, day, replay?.atUtc ?? null);

@@ -9,6 +9,8 @@ import { createReplayPlayer, type ReplayPlayer, type ReplayView } from './replay
 
 /** Which days there are changes once a day: they are not read again on the press after the pointer came. */
 const DAYS_STALE_MS = 30_000;
+/** What the press has read is kept until the page takes it over. */
+const UNTIL_SHOWN_MS = 5_000;
 
 /** Days that can be replayed. */
 export const daysQuery = (api: ApiClient) => ({
@@ -21,18 +23,22 @@ export const daysQuery = (api: ApiClient) => ({
 
 export const useReplayDays = () => useQuery(daysQuery(useApi()));
 
+/** The last day that is over; today where it is the only one. */
+export const lastDay = ({ days, today }: ReplayDays): string | undefined =>
+  days.find((day) => day !== today) ?? days[0];
+
 /** What happened on a day, but for positions. A past day does not change; today is read again when it is opened. */
-export function useReplayDay(day: string, isKept: boolean) {
-  const api = useApi();
-  return useQuery<ReplayDay>({
-    queryKey: ['replay', 'day', day],
-    queryFn: ({ signal }) => api.call(replayCalls.day, { query: { day }, signal }),
-    enabled: isKept,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: { failure: false },
-  });
-}
+const dayQuery = (api: ApiClient, day: string) => ({
+  queryKey: ['replay', 'day', day],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplayDay> =>
+    api.call(replayCalls.day, { query: { day }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  meta: { failure: false } as const,
+});
+
+export const useReplayDay = (day: string, isKept: boolean) =>
+  useQuery({ ...dayQuery(useApi(), day), enabled: isKept });
 
 async function readPiece(api: ApiClient, day: string, piece: number, signal: AbortSignal): Promise<Piece> {
   const { blob } = await api.call(replayCalls.positions, { query: { day, piece }, signal });
@@ -60,6 +66,21 @@ export function usePieceAhead(days: ReplayDays | undefined, day: string, atUtc: 
   const piece = useMemo(() => begin && firstPiece(begin, atUtc), [day, begin?.fromUtc, begin?.piece]);
   useQuery({ ...pieceQuery(api, day, piece ?? 0), enabled: piece !== undefined });
   return piece;
+}
+
+/**
+ * Reads the day that the replay opens with. Called at the press: the page, whose map takes the browser a while, then
+ * finds its requests under way. A failure shows there.
+ */
+export async function readLastDay(api: ApiClient, client: ReturnType<typeof useQueryClient>): Promise<void> {
+  const list = await client.fetchQuery(daysQuery(api));
+  const day = lastDay(list);
+  const begin = day && list.begins[list.days.indexOf(day)];
+  if (!begin) return;
+  await Promise.all([
+    client.prefetchQuery({ ...dayQuery(api, day), gcTime: UNTIL_SHOWN_MS }),
+    client.prefetchQuery({ ...pieceQuery(api, day, firstPiece(begin, null)), gcTime: UNTIL_SHOWN_MS }),
+  ]);
 }
 
 export interface PlayerBegin {
