@@ -19,13 +19,14 @@ import type { DataGridProps } from './data-grid-props.ts';
 import { ROW_HEIGHTS, useDensity } from './density.ts';
 import { Corner, Cover, Root } from './frame.ts';
 import { isPlainClick } from './is-plain-click.ts';
-import { handleRowKey } from './keys.ts';
+import { handleRowKey, isRowKey } from './keys.ts';
 import { registerGridModules } from './modules.ts';
 import { rowSelection } from './row-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { gridTheme } from './theme.ts';
 import { useColumns } from './use-columns.ts';
 import { BLOCK_SIZE, useEndlessRows } from './use-endless-rows.ts';
+import { useFollowedRow } from './use-followed-row.ts';
 import { useGridApi } from './use-grid-api.ts';
 import { useIsTable, useKeptPlace } from './use-layout.ts';
 import { useSelection } from './use-selection.ts';
@@ -50,6 +51,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const root = useRef<HTMLElement>(null);
   const isTable = useIsTable(root, props.card !== undefined);
   const place = useKeptPlace();
+  const followed = useFollowedRow<Row>();
   const t = usePartText();
   const { dir } = useUi();
   const [density] = useDensity();
@@ -207,12 +209,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             selection.onChange(grid);
             place.onRows(grid);
           }}
-          onCellFocused={({ rowIndex }) => place.onFocus(rowIndex)}
+          onCellFocused={({ api: grid, rowIndex }) => {
+            place.onFocus(rowIndex);
+            followed.onFocus(grid, rowIndex);
+          }}
           onGridPreDestroyed={({ api: grid }) => {
             place.onLeave(grid);
             endless.handOver();
           }}
-          onCellClicked={({ data, column, event }) => {
+          onCellClicked={({ data, column, event, node }) => {
+            followed.follow(node);
             if (data && !isOwnColumn(column.getColId()) && isPlainClick(event)) props.onOpen?.(data);
           }}
           onCellContextMenu={({ data, event }) => {
@@ -222,9 +228,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             if (cell) openMenu(cell, data);
           }}
           onCellKeyDown={(event) => {
-            if (!event.data || !(event.event instanceof KeyboardEvent)) return;
+            if (!event.data || !(event.event instanceof KeyboardEvent) || !isRowKey(event.event)) return;
             if ('column' in event && event.column.getColId() === ACTIONS_COLUMN) return;
-            const row = event.data;
+            const row = 'column' in event ? followed.meant(event)?.data : event.data;
+            if (!row) return;
             handleRowKey(event.event, {
               actions: actionsOf(row),
               onOpen: props.onOpen && (() => props.onOpen?.(row)),

@@ -219,3 +219,24 @@ describe('when the window becomes as narrow as a phone', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 });
+
+test('a key acts on the row that was gone to, though rows change places under it; on none when that row is gone', async () => {
+  const before = query();
+  const onOpen = jest.fn();
+  const { user, rerender } = renderUi(<Sample by={before.fetchRows} onOpen={onOpen} />);
+  await before.answer(task('Q-1'), task('Q-2'), task('Q-3'));
+  await user.click(await screen.findByRole('gridcell', { name: 'Q-2' }));
+  onOpen.mockClear();
+  const sorted = query();
+  rerender(<Sample by={sorted.fetchRows} onOpen={onOpen} />);
+  await sorted.answer(task('Q-2'), task('Q-1'), task('Q-3'));
+  await user.keyboard('{Enter}');
+  expect(onOpen.mock.calls).toEqual([[task('Q-2')]]);
+  const without = query();
+  rerender(<Sample by={without.fetchRows} onOpen={onOpen} />);
+  await without.answer(task('Q-1'), task('Q-3'));
+  await user.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Enter}');
+  expect(onOpen.mock.calls[1]).toEqual([task('Q-1')]);
+});

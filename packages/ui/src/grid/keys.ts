@@ -9,6 +9,10 @@ export interface RowKeyTargets {
 /** The key's letter on the Latin layout even if another is active, so that shortcuts work in Arabic. */
 const letterOf = ({ key, code }: KeyboardEvent) => (/^Key([A-Z])$/.exec(code)?.[1] ?? key).toLowerCase();
 
+/** True for keys that do something with the row; the others move the focus. */
+export const isRowKey = ({ key }: KeyboardEvent): boolean =>
+  key.length === 1 || ['Enter', 'ContextMenu', 'F10'].includes(key);
+
 /** Enter opens the row, the menu key or Shift+F10 its menu, a letter runs the action with that shortcut. */
 export function handleRowKey(event: KeyboardEvent, { actions, onOpen, onMenu }: RowKeyTargets): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
