@@ -1,9 +1,9 @@
-import { welcome } from './demo/welcome.ts';
 import { type Config, loadConfig } from './platform/config/config.ts';
+import { startEmbedded } from './platform/database/embedded/embedded-postgres.ts';
 import { diskFull } from './platform/files/disk-full.ts';
 import { createLogger } from './platform/observability/logger.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { createServer, type Server } from './server.ts';
+import type { Server } from './server.ts';
 
 /** Sent to the parent process once the port is open. */
 interface Listening {
@@ -55,7 +55,15 @@ async function main(): Promise<void> {
   dataDir = config.DATA_DIR;
   const logger = createLogger(config);
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
-  server = await createServer({ config, logger });
+  // The database starts, or is created, while the rest of the server is read.
+  const embedded = config.DATABASE_URL ? undefined : startEmbedded({ dataDir, log: logger });
+  // Its failure is that of `createServer`, which waits for it.
+  embedded?.catch(() => {});
+  const [{ createServer }, { welcome }] = await Promise.all([
+    import('./server.ts'),
+    import('./demo/welcome.ts'),
+  ]);
+  server = await createServer({ config, logger, embedded });
   if (asked) return stop(server);
   const address = await server.start();
   process.send?.({ address } satisfies Listening);

@@ -6,7 +6,7 @@ import type { Area } from './platform/area.ts';
 import type { Config } from './platform/config/config.ts';
 import { createCommits } from './platform/database/commits.ts';
 import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
-import { startEmbedded } from './platform/database/embedded/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbedded } from './platform/database/embedded/embedded-postgres.ts';
 import { createWithTx } from './platform/database/transaction.ts';
 import type { Clock, Ids, ServerDeps } from './platform/deps.ts';
 import { ampleRoom, type DiskRoom, watchDiskRoom } from './platform/files/disk-room.ts';
@@ -27,6 +27,8 @@ export interface ServerOptions {
   clock?: Clock;
   ids?: Ids;
   logger?: Logger;
+  /** The embedded database, if it was started before; by default it is started here, unless DATABASE_URL is set. */
+  embedded?: Promise<EmbeddedPostgres> | undefined;
   /** By default that of the disk of the embedded database, if there is one. */
   room?: DiskRoom;
   /** What the server is made of; by default all areas. */
@@ -49,7 +51,9 @@ export interface Server {
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { config, clock = chooseClock(config), ids = timeOrderedIds(clock) } = options;
   const log = options.logger ?? createLogger(config);
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log });
+  const embedded = config.DATABASE_URL
+    ? undefined
+    : await (options.embedded ?? startEmbedded({ dataDir: config.DATA_DIR, log }));
   const undo: (() => Promise<void>)[] = [];
   if (embedded) undo.push(() => embedded.stop());
   const unwind = async () => {
