@@ -105,7 +105,7 @@ test('five things are remembered, each once, and not for another user of the bro
   }
   await user.keyboard('{Control>}k{/Control}');
   await user.keyboard('{Escape}');
-  localStorage.setItem('qafila.recent', JSON.stringify({ owner: 'somebody else', hits: kept }));
+  localStorage.setItem('qafila.recent', JSON.stringify({ owner: 'another user', hits: kept }));
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('combobox');
   expect(screen.queryByRole('group', { name: 'Recent' })).toBeNull();

@@ -4,7 +4,7 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-const REASONS = ['own', 'nobody', 'recipient'] as const;
+const REASONS = ['own', 'noAgent', 'recipient'] as const;
 
 /** Recalls a task from a partner, with a reason. */
 export function RecallDialog({ task, onClose }: { task: Task; onClose: () => void }) {

@@ -37,7 +37,7 @@ test('a button in a row that is pressed acts on that row, though the page is rep
   expect(screen.queryByText('P-1')).toBeNull();
 });
 
-test('rows that nobody presses are replaced at once', () => {
+test('rows that are not pressed are replaced at once', () => {
   const { rerender } = renderUi(table('P-1'));
   rerender(table('P-3'));
   expect(screen.getByRole('button', { name: 'Approve P-3' })).toBeVisible();

@@ -23,16 +23,12 @@ export default function MapPage() {
         <ReplayPage />
       </Suspense>
     );
-  const replay = () => {
-    replayPage()
-      .then(({ readLastDay }) => readLastDay(api, client))
-      .catch(() => {});
+  const replay = () =>
     setParams((current) => {
       const next = new URLSearchParams(current);
       next.set(REPLAY, '');
       return next;
     });
-  };
   /** Before the press: its code, and which days there are. A failure shows when it is pressed. */
   const prepare = () =>
     void replayPage().then(

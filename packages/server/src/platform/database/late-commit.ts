@@ -23,7 +23,7 @@ function endLate(client: PoolClient): void {
   if (takeLate(client)) client.query('commit').catch(() => {});
 }
 
-/** True when a COMMIT is still to be sent on this connection; whoever asks sends it. */
+/** True when a COMMIT was still to be sent on this connection: the caller sends it. */
 function takeLate(client: PoolClient): boolean {
   const timer = waiting.get(client);
   if (!timer) return false;

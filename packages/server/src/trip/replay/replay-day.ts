@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { type DayColumns, type DaySpan, readDayColumns } from './day-columns.ts';
 
 const UNPLANNED = TASK_STATUS.id('Unplanned');
-const NOBODY = -1;
+const NO_AGENT = -1;
 
 const differences = (values: readonly number[]): number[] =>
   values.map((value, index) => value - (values[index - 1] ?? 0));
@@ -24,10 +24,10 @@ function holders(
     const named = agent[index] ?? null;
     const now =
       status[index] === UNPLANNED
-        ? NOBODY
+        ? NO_AGENT
         : named === null
-          ? (holder[which] ?? NOBODY)
-          : (places[named] ?? NOBODY);
+          ? (holder[which] ?? NO_AGENT)
+          : (places[named] ?? NO_AGENT);
     holder[which] = now;
     return now;
   });
@@ -39,10 +39,10 @@ export async function replayDay(tx: Tx, span: DaySpan): Promise<ReplayDay> {
   const present = await agentsWithPositions(tx, span.companyId, span.from, span.until);
   const agents = await replayAgents(tx, span.companyId, [...new Set([...named, ...present])]);
   const placeOf = new Map(agents.map(({ id }, index) => [id, index]));
-  // Agents of another company, who carried out a given order, are nobody to this one.
-  const places = named.map((id) => placeOf.get(id) ?? NOBODY);
+  // Agents of another company, who carried out a given order, are not shown to this one.
+  const places = named.map((id) => placeOf.get(id) ?? NO_AGENT);
   const placed = (agent: readonly (number | null)[]) =>
-    agent.map((index) => (index === null ? NOBODY : (places[index] ?? NOBODY)));
+    agent.map((index) => (index === null ? NO_AGENT : (places[index] ?? NO_AGENT)));
   const { id, number, pickupLatitude, pickupLongitude, deliveryLatitude, deliveryLongitude } = orders;
   const before = placed(orders.agent);
   return {

@@ -1,7 +1,7 @@
 import { AVAILABILITY } from '@qafila/contracts/agent';
 import { DIGIT_CELLS, DIGIT_HEIGHT, DIGIT_WIDTH, GROUND_CELL, LINE_CELL } from './count-atlas.ts';
 import { MARKER_SIZES } from './marker.ts';
-import { GLIDE_PLACE, QUIET_SCALE } from './shaders.ts';
+import { QUIET_SCALE, SLOT_IN_VIEW } from './shaders.ts';
 
 /** Room left and right of the digits, CSS pixels. */
 const PADDING = 3;
@@ -10,18 +10,10 @@ const float = (value: number) => value.toFixed(1);
 
 /** One quad per crowd: a pill at the upper right of its marker, which glides with it. */
 export const COUNT_VERTEX = `#version 300 es
-layout(location = 0) in ivec4 a_way;
-layout(location = 1) in ivec4 a_life;
-uniform mat4 u_matrix;
-uniform ivec2 u_centre;
-uniform int u_now;
-uniform vec2 u_pixel;
-uniform float u_scale;
-uniform bool u_near;
+${SLOT_IN_VIEW}
 flat out int v_count;
 flat out int v_digits;
 out vec2 v_at;
-${GLIDE_PLACE}
 
 void main() {
   v_count = a_life.z;
@@ -33,7 +25,7 @@ void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   v_at = corner * size;
   vec2 shift = vec2(radius * 0.4, -radius * 0.7) + vec2(0.0, -size.y * 0.5) + v_at;
-  gl_Position = u_matrix * vec4(glidePlace(a_way, a_life.x, a_life.y, u_centre, u_now), 0.0, 1.0);
+  gl_Position = u_matrix * vec4(glidePlace(), 0.0, 1.0);
   gl_Position.xy += shift * vec2(1.0, -1.0) * u_pixel * gl_Position.w;
 }`;
 

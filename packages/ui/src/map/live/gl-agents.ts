@@ -1,23 +1,12 @@
 import type { Crowds } from './crowds.ts';
 import { createGlCounts } from './gl-counts.ts';
-import { type FrameView, readSlots } from './gl-frame.ts';
-import { createProgram, type Program } from './gl-program.ts';
+import { drawWith, type FrameView, readSlots, VIEW_UNIFORMS } from './gl-frame.ts';
+import { createProgram } from './gl-program.ts';
 import { FRAGMENT, VERTEX } from './shaders.ts';
 import { INTS, SLOT_BYTES, type Slots } from './slots.ts';
 
 const CORNERS = 4;
-const UNIFORMS = [
-  'u_matrix',
-  'u_centre',
-  'u_now',
-  'u_pixel',
-  'u_scale',
-  'u_shown',
-  'u_skipped',
-  'u_selected',
-  'u_near',
-  'u_atlas',
-] as const;
+const UNIFORMS = [...VIEW_UNIFORMS, 'u_shown', 'u_skipped', 'u_selected', 'u_atlas'] as const;
 
 /** The layer's GPU resources. Lost with the context, and created again after it. */
 export interface GlAgents {
@@ -70,10 +59,12 @@ export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
     uploadCounts: counts.upload,
     draw(slots, view) {
       if (slots.count === 0) return;
-      begin(gl, linked, view);
+      drawWith(gl, linked, view);
       gl.activeTexture(gl.TEXTURE0);
       gl.bindTexture(gl.TEXTURE_2D, texture);
       const { at } = linked;
+      gl.uniform1i(at.u_shown, view.shown);
+      gl.uniform1i(at.u_atlas, 0);
       gl.uniform1i(at.u_skipped, view.selected ?? -1);
       gl.uniform1i(at.u_selected, 0);
       gl.bindVertexArray(all);
@@ -98,21 +89,4 @@ export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
       gl.deleteVertexArray(one);
     },
   };
-}
-
-function begin(
-  gl: WebGL2RenderingContext,
-  { program, at }: Program<(typeof UNIFORMS)[number]>,
-  view: FrameView,
-): void {
-  // biome-ignore lint/correctness/useHookAtTopLevel: a call of WebGL and no hook.
-  gl.useProgram(program);
-  gl.uniformMatrix4fv(at.u_matrix, false, view.matrix);
-  gl.uniform2i(at.u_centre, ...view.centre);
-  gl.uniform1i(at.u_now, view.now);
-  gl.uniform2f(at.u_pixel, 2 / view.width, 2 / view.height);
-  gl.uniform1f(at.u_scale, view.scale);
-  gl.uniform1i(at.u_near, view.near ? 1 : 0);
-  gl.uniform1i(at.u_shown, view.shown);
-  gl.uniform1i(at.u_atlas, 0);
 }

@@ -1,20 +1,11 @@
 import { COUNT_FRAGMENT, COUNT_VERTEX } from './count-shaders.ts';
 import type { Crowds } from './crowds.ts';
-import { type FrameView, readSlots } from './gl-frame.ts';
+import { drawWith, type FrameView, readSlots, VIEW_UNIFORMS } from './gl-frame.ts';
 import { createProgram } from './gl-program.ts';
 import { INTS } from './slots.ts';
 
 const CORNERS = 4;
-const UNIFORMS = [
-  'u_matrix',
-  'u_centre',
-  'u_now',
-  'u_pixel',
-  'u_scale',
-  'u_near',
-  'u_ratio',
-  'u_digits',
-] as const;
+const UNIFORMS = [...VIEW_UNIFORMS, 'u_ratio', 'u_digits'] as const;
 
 /** The numbers of agents who are drawn as one marker. */
 export interface GlCounts {
@@ -25,7 +16,7 @@ export interface GlCounts {
 }
 
 export function createGlCounts(gl: WebGL2RenderingContext): GlCounts {
-  const { program, at } = createProgram(gl, COUNT_VERTEX, COUNT_FRAGMENT, UNIFORMS);
+  const linked = createProgram(gl, COUNT_VERTEX, COUNT_FRAGMENT, UNIFORMS);
   const buffer = gl.createBuffer();
   const texture = gl.createTexture();
   const all = gl.createVertexArray();
@@ -50,14 +41,8 @@ export function createGlCounts(gl: WebGL2RenderingContext): GlCounts {
     },
     draw(view) {
       if (count === 0) return;
-      // biome-ignore lint/correctness/useHookAtTopLevel: a call of WebGL and no hook.
-      gl.useProgram(program);
-      gl.uniformMatrix4fv(at.u_matrix, false, view.matrix);
-      gl.uniform2i(at.u_centre, ...view.centre);
-      gl.uniform1i(at.u_now, view.now);
-      gl.uniform2f(at.u_pixel, 2 / view.width, 2 / view.height);
-      gl.uniform1f(at.u_scale, view.scale);
-      gl.uniform1i(at.u_near, view.near ? 1 : 0);
+      drawWith(gl, linked, view);
+      const { at } = linked;
       gl.uniform1f(at.u_ratio, view.pixelRatio);
       gl.uniform1i(at.u_digits, 0);
       gl.activeTexture(gl.TEXTURE0);
@@ -66,7 +51,7 @@ export function createGlCounts(gl: WebGL2RenderingContext): GlCounts {
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, CORNERS, count);
     },
     dispose() {
-      gl.deleteProgram(program);
+      gl.deleteProgram(linked.program);
       gl.deleteBuffer(buffer);
       gl.deleteTexture(texture);
       gl.deleteVertexArray(all);

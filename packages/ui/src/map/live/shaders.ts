@@ -13,11 +13,23 @@ const mediumBits = AVAILABILITY.members.reduce(
 /** Size of a marker with its outline and badge: less than its cell, since each pixel of the quad is shaded. */
 const EXTENTS = { normal: MARKER_SIZES.normal + 8, medium: MARKER_SIZES.medium + 8 };
 
-/** Where a glide is at a moment, in world units from the centre. The same as `placeAt` of the glides. */
-export const GLIDE_PLACE = `
-vec2 glidePlace(ivec4 way, int start, int glide, ivec2 centre, int now) {
-  float share = glide == 0 ? 1.0 : clamp(float(now - start) / float(glide), 0.0, 1.0);
-  return mix(vec2(way.xy - centre), vec2(way.zw - centre), share);
+/**
+ * What the programs of markers and of their numbers have in common: a slot and the view as input, and where a glide is
+ * at the view's moment, in world units from the centre. The same as `placeAt` of the glides.
+ */
+export const SLOT_IN_VIEW = `
+layout(location = 0) in ivec4 a_way;
+layout(location = 1) in ivec4 a_life;
+uniform mat4 u_matrix;
+uniform ivec2 u_centre;
+uniform int u_now;
+uniform vec2 u_pixel;
+uniform float u_scale;
+uniform bool u_near;
+
+vec2 glidePlace() {
+  float share = a_life.y == 0 ? 1.0 : clamp(float(u_now - a_life.x) / float(a_life.y), 0.0, 1.0);
+  return mix(vec2(a_way.xy - u_centre), vec2(a_way.zw - u_centre), share);
 }`;
 
 /** Scale of a free agent's marker as long as streets are not visible. */
@@ -29,20 +41,12 @@ export const QUIET_SCALE = 0.65;
  * cost to the main thread.
  */
 export const VERTEX = `#version 300 es
-layout(location = 0) in ivec4 a_way;
-layout(location = 1) in ivec4 a_life;
-uniform mat4 u_matrix;
-uniform ivec2 u_centre;
-uniform int u_now;
-uniform vec2 u_pixel;
-uniform float u_scale;
+${SLOT_IN_VIEW}
 uniform int u_shown;
 uniform int u_skipped;
 uniform bool u_selected;
-uniform bool u_near;
 out vec2 v_cell;
 out float v_alpha;
-${GLIDE_PLACE}
 
 void main() {
   int look = a_life.w;
@@ -65,7 +69,7 @@ void main() {
   vec2 cell = vec2((vehicle - 1) * 3 + size, stale ? ${states} : availability - 1);
   float extent = size == 2 ? ${CELL.toFixed(1)} : size == 1 ? ${EXTENTS.medium.toFixed(1)} : ${EXTENTS.normal.toFixed(1)};
   v_cell = (cell + 0.5 + (corner - 0.5) * extent / ${CELL.toFixed(1)}) / vec2(${ATLAS_COLUMNS.toFixed(1)}, ${ATLAS_ROWS.toFixed(1)});
-  vec2 place = glidePlace(a_way, a_life.x, a_life.y, u_centre, u_now);
+  vec2 place = glidePlace();
   gl_Position = u_matrix * vec4(place, 0.0, 1.0);
   float scale = u_selected ? 1.0 : quiet ? u_scale * ${QUIET_SCALE} : u_scale;
   gl_Position.xy += (corner - 0.5) * vec2(1.0, -1.0) * extent * scale * u_pixel * gl_Position.w;

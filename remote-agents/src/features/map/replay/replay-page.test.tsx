@@ -110,7 +110,6 @@ test('the map replays the last day that is over, from where its work began, and 
   await pass(50);
   expect(screen.getByLabelText('Day')).toHaveDisplayValue('Thu, 19 Nov 2026');
   expect(time()).toBe('09:00:00');
-  // The press and the page ask together, once.
   expect(days()).toEqual([{ day: '2026-11-19' }]);
   expect(pieces().filter((one) => (one as { piece: number }).piece === 36)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Back to live' }));

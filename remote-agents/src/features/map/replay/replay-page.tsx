@@ -7,7 +7,7 @@ import { lastDay, usePieceAhead, useReplayDay, useReplayDays } from './use-repla
 import { useReplayAddress } from './use-replay-address.ts';
 import { useDayWords } from './use-replay-words.ts';
 
-export { daysQuery, readLastDay } from './use-replay.ts';
+export { daysQuery } from './use-replay.ts';
 
 const Middle = chakra('div', {
   base: { display: 'grid', gap: '4', justifyItems: 'center', paddingBlock: '12' },

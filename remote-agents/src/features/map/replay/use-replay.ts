@@ -9,8 +9,6 @@ import { createReplayPlayer, type ReplayPlayer, type ReplayView } from './replay
 
 /** Which days there are changes once a day: they are not read again on the press after the pointer came. */
 const DAYS_STALE_MS = 30_000;
-/** What the press has read is kept until the page takes it over. */
-const UNTIL_SHOWN_MS = 5_000;
 
 /** Days that can be replayed. */
 export const daysQuery = (api: ApiClient) => ({
@@ -66,21 +64,6 @@ export function usePieceAhead(days: ReplayDays | undefined, day: string, atUtc: 
   const piece = useMemo(() => begin && firstPiece(begin, atUtc), [day, begin?.fromUtc, begin?.piece]);
   useQuery({ ...pieceQuery(api, day, piece ?? 0), enabled: piece !== undefined });
   return piece;
-}
-
-/**
- * Reads the day that the replay opens with. Called at the press: the page, whose map takes the browser a while, then
- * finds its requests under way. A failure shows there.
- */
-export async function readLastDay(api: ApiClient, client: ReturnType<typeof useQueryClient>): Promise<void> {
-  const list = await client.fetchQuery(daysQuery(api));
-  const day = lastDay(list);
-  const begin = day && list.begins[list.days.indexOf(day)];
-  if (!begin) return;
-  await Promise.all([
-    client.prefetchQuery({ ...dayQuery(api, day), gcTime: UNTIL_SHOWN_MS }),
-    client.prefetchQuery({ ...pieceQuery(api, day, firstPiece(begin, null)), gcTime: UNTIL_SHOWN_MS }),
-  ]);
 }
 
 export interface PlayerBegin {
