@@ -52,6 +52,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const isTable = useIsTable(root, props.card !== undefined);
   const place = useKeptPlace();
   const followed = useFollowedRow<Row>();
+  const ownKeys = useMemo(() => ({ suppressKeyboardEvent: followed.keepsSpace }), [followed]);
   const t = usePartText();
   const { dir } = useUi();
   const [density] = useDensity();
@@ -160,6 +161,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           context={context}
           localeText={localeText}
           columnDefs={defs}
+          defaultColDef={ownKeys}
           rowHeight={isTable ? ROW_HEIGHTS[density] : CARD_HEIGHT}
           headerHeight={isTable ? 36 : 0}
           getRowId={({ data }) => rowId(data)}
@@ -181,6 +183,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           suppressCellFocus={false}
           rowSelection={bulkActions && rowSelection(!fetchRows && isTable)}
           selectionColumnDef={{
+            ...ownKeys,
             width: SELECTION_WIDTH,
             resizable: false,
             pinned: dir === 'rtl' ? 'right' : 'left',
@@ -230,8 +233,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onCellKeyDown={(event) => {
             if (!event.data || !(event.event instanceof KeyboardEvent) || !isRowKey(event.event)) return;
             if ('column' in event && event.column.getColId() === ACTIONS_COLUMN) return;
-            const row = 'column' in event ? followed.meant(event)?.data : event.data;
+            const node = 'column' in event ? followed.meant(event) : event.node;
+            const row = node?.data;
             if (!row) return;
+            // Where the row is still at its place, the grid has selected it.
+            const isKept = event.event.key === ' ' && event.event.defaultPrevented && node !== event.node;
+            if (isKept && bulkActions) node.setSelected(!node.isSelected());
             handleRowKey(event.event, {
               actions: actionsOf(row),
               onOpen: props.onOpen && (() => props.onOpen?.(row)),

@@ -240,3 +240,36 @@ test('a key acts on the row that was gone to, though rows change places under it
   await user.keyboard('{Enter}');
   expect(onOpen.mock.calls[1]).toEqual([task('Q-1')]);
 });
+
+test('Space selects the row that was gone to, though rows change places under it; none when that row is gone', async () => {
+  const before = query();
+  const { user, rerender } = renderUi(<Sample by={before.fetchRows} />);
+  await before.answer(task('Q-1'), task('Q-2'), task('Q-3'));
+  await user.click(await screen.findByRole('gridcell', { name: 'Q-2' }));
+  await user.keyboard(' ');
+  expect(checkbox('Q-2')).toBeChecked();
+  await user.keyboard(' ');
+  expect(checkbox('Q-2')).not.toBeChecked();
+  const sorted = query();
+  rerender(<Sample by={sorted.fetchRows} />);
+  await sorted.answer(task('Q-2'), task('Q-1'), task('Q-3'));
+  await user.keyboard(' ');
+  expect(checkbox('Q-2')).toBeChecked();
+  expect(checkbox('Q-1')).not.toBeChecked();
+  await user.keyboard(' ');
+  expect(checkbox('Q-2')).not.toBeChecked();
+  const without = query();
+  rerender(<Sample by={without.fetchRows} />);
+  await without.answer(task('Q-1'), task('Q-3'));
+  await user.keyboard(' ');
+  expect(checkbox('Q-1')).not.toBeChecked();
+  await user.keyboard(' ');
+  expect(checkbox('Q-1')).toBeChecked();
+  expect(checkbox('Q-3')).not.toBeChecked();
+  // Arrows go on from the place.
+  const moved = query();
+  rerender(<Sample by={moved.fetchRows} />);
+  await moved.answer(task('Q-4'), task('Q-3'), task('Q-1'));
+  await user.keyboard('{ArrowDown} ');
+  expect(checkbox('Q-3')).toBeChecked();
+});

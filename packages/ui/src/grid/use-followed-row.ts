@@ -1,30 +1,48 @@
-import type { CellFocusedEvent, CellKeyDownEvent, GridApi, IRowNode } from 'ag-grid-community';
-import { useRef } from 'react';
+import type {
+  CellFocusedEvent,
+  CellKeyDownEvent,
+  GridApi,
+  IRowNode,
+  SuppressKeyboardEventParams,
+} from 'ag-grid-community';
+import { useState } from 'react';
 
 /** The row that the user went to, by its id: the grid itself keeps the focus at a place, whichever row stands there. */
-export function useFollowedRow<Row>() {
-  const followed = useRef<{ id: string | undefined; index: number }>(undefined);
+function createFollowedRow<Row>() {
+  let followed: { id: string | undefined; index: number } | undefined;
   const follow = ({ id, rowIndex }: Pick<IRowNode<Row>, 'id' | 'rowIndex'>) => {
-    followed.current = rowIndex === null ? undefined : { id, index: rowIndex };
+    followed = rowIndex === null ? undefined : { id, index: rowIndex };
   };
+  /** The id of the row that the user went to, where another one has come to its place. */
+  const movedFrom = ({ id }: Pick<IRowNode<Row>, 'id'>) => (followed?.id === id ? undefined : followed?.id);
   return {
     /** The user pressed a row, or their key is meant for it. */
     follow,
     onFocus(grid: GridApi<Row>, index: CellFocusedEvent['rowIndex']) {
       // The grid says so again of the same place when it draws new rows.
-      if (index !== null && followed.current?.index === index) return;
-      followed.current = index === null ? undefined : { id: grid.getDisplayedRowAtIndex(index)?.id, index };
+      if (index !== null && followed?.index === index) return;
+      followed = index === null ? undefined : { id: grid.getDisplayedRowAtIndex(index)?.id, index };
+    },
+    /** Keeps the grid from selecting by Space the row that has come to the place of the meant one. */
+    keepsSpace({ event, node }: SuppressKeyboardEventParams<Row>): boolean {
+      // On a button in a cell it presses the button.
+      const isOnCell = event.target instanceof Element && event.target.matches('.ag-cell');
+      if (event.key !== ' ' || !isOnCell || movedFrom(node) === undefined) return false;
+      event.preventDefault();
+      return true;
     },
     /**
      * The row that a key is meant for: where rows changed places, the one that the user went to, and the focus goes
      * there; undefined once where that one is gone.
      */
     meant({ api, node, column }: CellKeyDownEvent<Row>): IRowNode<Row> | undefined {
-      const before = followed.current?.id;
-      const moved = before === undefined || before === node.id ? node : api.getRowNode(before);
+      const id = movedFrom(node);
+      const moved = id === undefined ? node : api.getRowNode(id);
       follow(moved ?? node);
       if (moved && moved !== node && moved.rowIndex !== null) api.setFocusedCell(moved.rowIndex, column);
       return moved;
     },
   };
 }
+
+export const useFollowedRow = <Row>() => useState(createFollowedRow<Row>)[0];
