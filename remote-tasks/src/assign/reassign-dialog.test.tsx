@@ -1,8 +1,10 @@
 import { ApiError } from '@qafila/api-client';
 import { assignmentCalls } from '@qafila/contracts/assignment';
+import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
+import { useTask } from '../shared/use-task.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleCandidate } from '../testing/sample-work.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
@@ -77,4 +79,27 @@ test('without a reason nothing is sent; a refusal keeps the dialog, and its repe
   const [first, second] = calls();
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
   expect(first?.idempotencyKey).toBeTruthy();
+});
+
+/** What the page beside the dialog shows of the order. */
+const Shown = () => <output>{useTask(idOf(1)).data?.taskAgentDetails?.fullName}</output>;
+
+test('after a refusal the order is read again: who has it now is shown', async () => {
+  const yusuf = { ...late.taskAgentDetails, id: idOf(9), fullName: 'Yusuf' } as typeof late.taskAgentDetails;
+  shell.api.answer(taskCalls.get, late);
+  shell.api.answer(assignmentCalls.reassign, () => {
+    shell.api.answer(taskCalls.get, { ...late, taskAgentDetails: yusuf });
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Meanwhile T-1001 was given to Yusuf' });
+  });
+  const page = (
+    <>
+      <Shown />
+      <ReassignDialog task={late} onClose={closed} />
+    </>
+  );
+  const { user } = await renderPage(page, { shell });
+  expect(await screen.findByText('Khalid Al-Marri')).toBeVisible();
+  await user.click(await screen.findByRole('radio', { name: 'AG-2 - Joseph' }));
+  await user.click(screen.getByRole('button', { name: 'Reassign to Joseph' }));
+  expect(await screen.findByText('Yusuf')).toBeVisible();
 });

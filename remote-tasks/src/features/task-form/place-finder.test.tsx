@@ -28,8 +28,8 @@ beforeEach(() => {
     taskCalls.all,
     page([
       sampleTask({ delivery: { ...aisha, ...plate }, deliveryLocationTypeId: 3 }),
-      // The same recipient again, and one whose order only has the number in its id.
-      sampleTask({ delivery: { ...aisha, ...plate }, deliveryLocationTypeId: 3 }),
+      // The same recipient before, at another plate, and one whose order only has the number in its id.
+      sampleTask({ delivery: { ...aisha, ...plate, buildingNumber: '7' }, deliveryLocationTypeId: 3 }),
       sampleTask({ clientGeneratedId: '55667788', delivery: samplePlace('Omar') }),
     ]),
   );
@@ -70,6 +70,8 @@ test('a saved point and a recent recipient found by phone are enough for a new t
 test('a paid order with an amount to collect says that nothing is collected', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   const amount = await screen.findByLabelText(/^Amount to be collected/);
+  expect(screen.getByLabelText(/^Payment status/)).toHaveDisplayValue('Paid');
+  expect(screen.queryByText(/^A paid order collects nothing/)).toBeNull();
   await user.clear(amount);
   await user.type(amount, '40');
   await user.tab();
@@ -117,4 +119,11 @@ test('an order of a saved point is found as that point alone, and a typed name i
   expect(screen.getByRole('combobox', { name: 'Find the pickup' })).toHaveValue(
     'Saffron Kitchen · Saffron Kitchen street, Doha',
   );
+  await user.click(screen.getByRole('tab', { name: /^Pickup/ }));
+  const panel = within(screen.getByRole('group', { name: 'Pickup' }));
+  await user.click(panel.getByRole('radio', { name: 'International' }));
+  await user.type(panel.getByRole('textbox', { name: /^Name/ }), ' 2');
+  await user.click(screen.getByRole('tab', { name: /^Order Details/ }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Find the pickup' })).toHaveValue(''));
+  expect(screen.getByText('Saffron Kitchen 2')).toBeVisible();
 }, 120_000);

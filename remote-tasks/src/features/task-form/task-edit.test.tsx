@@ -110,3 +110,11 @@ test('[TASK-49, TASK-50, TASK-51, TASK-52] a reverse task goes back, keeps its r
     ],
   });
 });
+
+test('the earliest delivery of an order whose pickup time has passed is a ride from now', async () => {
+  const past = { pickupByUtc: '2026-11-20T09:00:00.000Z', deliverByUtc: '2026-11-20T10:05:00.000Z' };
+  shell.api.answer(taskCalls.get, sampleTask(past));
+  shell.api.answer(locationCalls.distance, { distanceKm: 7.5, durationMin: 15.2, approximate: true });
+  await open();
+  await waitFor(() => expect(screen.getAllByText('earliest about 13:16')[0]).toBeVisible());
+});
