@@ -8,7 +8,7 @@ import { Amount } from '../../shared/amount.tsx';
 import { walletKeys } from '../../shared/keys.ts';
 import { REREAD_MS } from '../../shared/use-financials.ts';
 
-/** How many payouts wait for a decision, on all pages, and what they come to. */
+/** How many payouts wait for a decision, on all pages, and what they come to. Its line is kept while that is read. */
 export function PayoutsWaiting() {
   const t = useText();
   const api = useApi();
@@ -19,7 +19,8 @@ export function PayoutsWaiting() {
   });
   const renew = useThrottled(() => void refetch(), REREAD_MS);
   useChannel('operational', 'payout.changed', renew);
-  if (!data || data.count === 0) return null;
+  if (!data) return <Text aria-hidden>{'\u00a0'}</Text>;
+  if (data.count === 0) return <Text tone="muted">{t('payouts.noneWaiting')}</Text>;
   return (
     <Text tone="muted">
       {t('payouts.waiting', { count: data.count })} · <Amount value={data.amount} />

@@ -3,7 +3,7 @@ import { walletCalls } from '@qafila/contracts/wallet';
 import { formatMoney } from '@qafila/domain/money';
 import { useApi, useSession } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Button, Fact, Facts, Section, Text } from '@qafila/ui';
+import { Button, Fact, Facts, Section, Skeleton, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 
@@ -22,7 +22,12 @@ export function MoneySection({ agent }: { agent: Agent }) {
     meta: { failure: false },
   });
   if (!maySee) return null;
-  const amount = (value: number | undefined) => (value === undefined ? '–' : formatMoney(value, currency));
+  const amount = (value: number | undefined) =>
+    value === undefined ? (
+      <Skeleton width="96px" marginBlock="1" />
+    ) : (
+      <bdi>{formatMoney(value, currency)}</bdi>
+    );
   return (
     <Section title={t('detail.money')}>
       {isError ? (
@@ -34,12 +39,8 @@ export function MoneySection({ agent }: { agent: Agent }) {
         </Text>
       ) : (
         <Facts stacked>
-          <Fact label={t('detail.balance')}>
-            <bdi>{amount(data?.accountBalance)}</bdi>
-          </Fact>
-          <Fact label={t('detail.cashHeld')}>
-            <bdi>{amount(data && Math.abs(data.totalOutstandingAmount))}</bdi>
-          </Fact>
+          <Fact label={t('detail.balance')}>{amount(data?.accountBalance)}</Fact>
+          <Fact label={t('detail.cashHeld')}>{amount(data && Math.abs(data.totalOutstandingAmount))}</Fact>
         </Facts>
       )}
     </Section>

@@ -3,7 +3,7 @@ import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
-import { chakra, ErrorState, Link, Section, StatusBadge, Text } from '@qafila/ui';
+import { chakra, ErrorState, Link, Section, Skeleton, StatusBadge, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import { OPEN_STATUSES } from '../../../shared/open-statuses.ts';
@@ -49,12 +49,25 @@ export function WorkSection({ agent }: { agent: Agent }) {
   });
   const reread = useThrottled(() => void refetch(), TOGETHER_MS);
   useChannel('operational', 'task.changed', reread);
+  const waiting = !data && !error;
+  // As many as the agent has, so that what is below stays where it is.
+  const places = Math.min(Math.max(1, agent.activeTaskCount), MOST_TASKS);
   const open = ({ id }: Task) => drawer.open('task.detail', { taskId: id });
   return (
     <Section title={t('detail.work')}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <Text tone="muted">{t('work.none')}</Text>}
-      <ul aria-label={t('detail.work')}>
+      {data?.items.length === 0 && (
+        <Text tone="muted" paddingBlock="1.5">
+          {t('work.none')}
+        </Text>
+      )}
+      <ul aria-label={t('detail.work')} aria-busy={waiting}>
+        {waiting &&
+          Array.from({ length: places }, (_, place) => place).map((place) => (
+            <Row key={place} aria-hidden>
+              <Skeleton width="60%" marginBlock="1" />
+            </Row>
+          ))}
         {data?.items.map((task) => (
           <Row key={task.id}>
             <Link as="button" onClick={() => open(task)}>

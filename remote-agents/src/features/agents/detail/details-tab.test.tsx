@@ -1,0 +1,41 @@
+import { calls } from '@qafila/contracts';
+import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
+import { idOf } from '@qafila/testing/samples';
+import { act, screen, within } from '@testing-library/react';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import { agent, listOf } from '../../../testing/samples.ts';
+import AgentDetailDrawer from './agent-detail-drawer.tsx';
+
+jest.mock('@qafila/ui/map', () => jest.requireActual('../../../testing/fake-map.tsx').fakeMap);
+
+test('while orders and money are read their places are kept, and no dash says that there is none', async () => {
+  const shell = await newShell();
+  let answer = (_: object) => {};
+  const later = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  shell.api.answer(calls.agent.get, agent(1, { activeTaskCount: 3 }));
+  shell.api.answer(calls.shift.all, listOf([]));
+  shell.api.answer(calls.shift.attendance, { items: [] });
+  shell.api.answer(calls.task.all, () => later);
+  shell.api.answer(calls.wallet.financials, () => later);
+  renderPart(
+    <InDrawer
+      view={AgentDetailDrawer}
+      params={{ agentId: idOf(1) }}
+      drawerState={newDrawerState()}
+      tabs={['details', 'history', 'track', 'missed']}
+      tab="details"
+    />,
+    shell,
+  );
+  const tasks = await screen.findByRole('list', { name: 'Tasks' });
+  expect(tasks).toHaveAttribute('aria-busy', 'true');
+  expect(within(tasks).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
+  expect(screen.getByText('Cash held').nextElementSibling).toHaveTextContent(/^$/);
+  await act(async () => answer({ ...listOf([]), accountBalance: 120.5, totalOutstandingAmount: -75 }));
+  expect(await screen.findByText('No tasks at the moment.')).toBeVisible();
+  expect(tasks).toHaveAttribute('aria-busy', 'false');
+  expect(within(tasks).queryAllByRole('listitem', { hidden: true })).toEqual([]);
+  expect(screen.getByText('75.000 KWD')).toBeVisible();
+});
