@@ -1,9 +1,8 @@
 // Recipients who watch their orders as the tracking page does: an event stream each, which is opened again every hour and
-// followed by a look, and a look every half hour.
+// followed by a look.
 import { Agent, type ClientRequest, get } from 'node:http';
 
 const url = (process.env.URL ?? '').replace('localhost', '127.0.0.1');
-const LOOK_MS = 1_800_000;
 const LIFETIME_MS = 3_600_000;
 /** Opened at a time. */
 const BATCH = 100;
@@ -40,7 +39,6 @@ function spread(links: readonly string[], withinMs: number, act: (link: string) 
 process.once('message', async (links: string[]) => {
   for (let from = 0; from < links.length; from += BATCH)
     await Promise.all(links.slice(from, from + BATCH).map(open));
-  spread(links, LOOK_MS, look);
   spread(links, LIFETIME_MS, (link) => {
     streams.get(link)?.destroy();
     void open(link).then(() => look(link));

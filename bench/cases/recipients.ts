@@ -88,7 +88,7 @@ export const recipients: Case = {
         baseline,
         compared: value / baseline,
         unit: 's of CPU per second',
-        note: `Server and database. ${Math.round(reported / SECONDS)} positions a second come from as many couriers on the agent channel, each every ${REPORT_S} s, and are seen by ${OPERATORS} operators. ${links.length} streams got ${Math.round(told / SECONDS)} positions a second; each recipient sees every look at a courier within a kilometre of the door, and one in three further away; they read their page again every half hour, and open their stream again every hour. Load of the machine meanwhile: ${loadavg()[0]?.toFixed(0)}.`,
+        note: `Server and database. ${Math.round(reported / SECONDS)} positions a second come from as many couriers on the agent channel, each every ${REPORT_S} s, and are seen by ${OPERATORS} operators. ${links.length} streams got ${Math.round(told / SECONDS)} positions a second; each recipient sees every look at a courier within a kilometre of the door, and one in three further away; they open their stream again every hour, and then read their page. Load of the machine meanwhile: ${loadavg()[0]?.toFixed(0)}.`,
       };
     } finally {
       couriers.end();

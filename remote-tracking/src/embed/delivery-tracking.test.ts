@@ -185,17 +185,45 @@ describe('with an event stream', () => {
     stream?.say('changed');
     await settle(100);
     expect([asked.length, part('headline')]).toEqual([2, 'Your order is almost there']);
-    await settle(29 * 60_000);
+    for (let minute = 0; minute < 40; minute += 1) {
+      await settle(60_000);
+      stream?.say('alive');
+    }
     expect(asked).toHaveLength(2);
-    await settle(60_000);
-    expect(asked).toHaveLength(3);
     stream?.onerror();
     await settle(10_000);
-    expect(asked).toHaveLength(5);
+    expect(asked).toHaveLength(4);
     stream?.say('changed');
     await settle(60_000);
-    expect(asked).toHaveLength(6);
+    expect(asked).toHaveLength(5);
     expect(Stream.opened).toHaveLength(1);
+  });
+
+  test('opens a stream again that is silent for 90 seconds, and asks meanwhile', async () => {
+    deliveries(TASK);
+    await embed();
+    Stream.opened[0]?.say('changed');
+    await settle(89_000);
+    expect([asked.length, Stream.opened.length]).toEqual([2, 1]);
+    await settle(12_000);
+    expect([asked.length, Stream.opened.map(({ isClosed }) => isClosed)]).toEqual([4, [true, false]]);
+  });
+
+  test('asks again when something changed while a reply is awaited', async () => {
+    deliveries(TASK);
+    let reply = (_: object) => {};
+    const awaited = new Promise<object>((done) => {
+      reply = done;
+    });
+    replies.push({ status: 200, body: awaited });
+    await embed();
+    const [stream] = Stream.opened;
+    stream?.say('changed');
+    await settle(50);
+    stream?.say('changed');
+    reply({ items: [TASK], expiresAtUtc: NOW });
+    await settle(1_000);
+    expect(asked).toHaveLength(3);
   });
 
   test('asks every few seconds until the stream has brought an event', async () => {

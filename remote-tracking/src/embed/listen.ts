@@ -1,3 +1,5 @@
+import { openStream } from '../shared/open-stream.ts';
+
 /** What a page is told of its deliveries. */
 export interface Told {
   /** There is something new to read. */
@@ -7,18 +9,15 @@ export interface Told {
 }
 
 /**
- * Listens to the server's event stream. A stream that breaks is opened again by the browser; one that is refused, by the server or
- * by the page's content policy, is not.
+ * Listens to the server's event stream, where browser, server and the page's content policy allow it.
  * @returns what ends it
  */
 export function listen(url: string, { changed, listens }: Told): () => void {
   if (typeof EventSource === 'undefined') return () => {};
-  const source = new EventSource(url);
-  source.onerror = () => listens(false);
-  source.addEventListener('changed', () => {
+  const onChanged = () => {
     // A stream that opened can still be kept back by a proxy: only an event shows that it can be heard.
     listens(true);
     changed();
-  });
-  return () => source.close();
+  };
+  return openStream(url, { changed: onChanged }, () => listens(false));
 }

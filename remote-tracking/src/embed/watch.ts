@@ -11,9 +11,8 @@ export type Shown =
   /** No answer yet; tried again by itself. */
   | { kind: 'failed' };
 
-/** Pauses between two requests while a delivery moves, while the server tells of changes, after its end, and after failures, ms. */
+/** Pauses between two requests while a delivery moves, after its end, and after failures, ms. */
 const MOVING_MS = 5_000;
-const TOLD_MS = 30 * 60_000;
 /** Between a change and the request: one token can have several deliveries. */
 const SOON_MS = 50;
 const OVER_MS = 60_000;
@@ -58,7 +57,8 @@ export function watchDeliveries(url: Addresses, locale: string, show: (shown: Sh
       listens(now) {
         if (isTold === now) return;
         isTold = now;
-        later(now ? TOLD_MS : MOVING_MS);
+        if (now) clearTimeout(timer);
+        else later(MOVING_MS);
       },
     });
   };
@@ -91,7 +91,9 @@ export function watchDeliveries(url: Addresses, locale: string, show: (shown: Sh
       show({ kind: 'deliveries', items });
       if (items.every(isOver)) stopListening();
       else if (!document.hidden && !stopped) startListening();
-      later(items.every(isOver) ? OVER_MS : isTold ? TOLD_MS : MOVING_MS);
+      if (items.every(isOver)) later(OVER_MS);
+      // A timer that runs now is of a change that came meanwhile.
+      else if (!isTold) later(MOVING_MS);
     } catch {
       if (signal.aborted) return;
       failures += 1;

@@ -14,20 +14,21 @@ const watching = (...taskIds: string[]) => listening('page', taskIds);
 function listening(kind: 'page' | 'card', taskIds: string[]) {
   const live = createLiveDeliveries(trips.server.deps);
   const told: [string, object][] = [];
-  const ends = taskIds.map((id) =>
+  const open = (id: string) =>
     live.watch(
       id,
       (text) => {
-        const [, name = text, data = '{}'] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? [];
+        const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? [];
         told.push([name, JSON.parse(data)]);
       },
       kind,
-    ),
-  );
-  const next = async () => {
+    );
+  const ends = taskIds.map(open);
+  /** What came at so many looks; after three of them, every order was read. */
+  const next = async (count = 3) => {
     told.length = 0;
-    await live.tick();
-    return told.filter(([name]) => name !== ':\n\n');
+    for (let look = 0; look < count; look += 1) await live.tick();
+    return told.filter(([name]) => name !== 'alive');
   };
   /** At each of so many looks, the names of what came. */
   const looks = async (count: number) => {
@@ -35,11 +36,11 @@ function listening(kind: 'page' | 'card', taskIds: string[]) {
     for (let look = 0; look < count; look += 1) {
       told.length = 0;
       await live.tick();
-      names.push(told.map(([name]) => (name === ':\n\n' ? 'alive' : name)).join(' '));
+      names.push(told.map(([name]) => name).join(' '));
     }
     return names;
   };
-  return { next, looks, ends };
+  return { next, looks, open, ends };
 }
 test('a recipient gets an event at the start, and when their order changes', async () => {
   const [one, other] = [await trips.create(), await trips.create()];
@@ -108,11 +109,11 @@ test('a recipient sees each look at a courier within a kilometre of the door, an
   await trips.move(task, 'setOut', {}, self);
   await ride(5_000);
   const { next } = watching(task.id);
-  expect(await next()).toEqual([['changed', {}]]);
+  expect(await next(1)).toEqual([['changed', {}]]);
   const told: number[] = [];
   for (const metres of [4_000, 3_000, 2_000, 1_900, 1_800, 900, 800, 700, 695, 688, 600]) {
     await ride(metres);
-    if ((await next()).some(([name]) => name === 'position')) told.push(metres);
+    if ((await next(1)).some(([name]) => name === 'position')) told.push(metres);
   }
   // Five metres are what a phone's positions wander; twelve from where the page shows the courier are a move.
   expect(told).toEqual([2_000, 900, 800, 700, 688, 600]);
@@ -129,10 +130,26 @@ test('a card on a partner’s page gets no positions', async () => {
   expect(await card.next()).toEqual([]);
 });
 
-test('a connection on which nothing was sent for five looks is kept open', async () => {
+test('a connection on which nothing was sent for six looks is kept open', async () => {
   const task = await trips.create();
   const { looks } = watching(task.id);
-  expect(await looks(8)).toEqual(['changed', '', '', '', '', 'alive', '', '']);
+  expect(await looks(8)).toEqual(['changed', '', '', '', '', '', 'alive', '']);
+});
+
+test('an order is read at one look in three, and at each while its courier is near or a page was opened', async () => {
+  const { self, tasks, ride } = await riding(1);
+  const task = known(tasks[0]);
+  const { looks, open } = watching(task.id);
+  expect(await looks(1)).toEqual(['changed']);
+  await trips.move(task, 'setOut', {}, self);
+  expect(await looks(3)).toEqual(['', '', 'changed']);
+  open(task.id);
+  expect(await looks(1)).toEqual(['changed']);
+  // At the next look that is due, their page shows them near the door.
+  await ride(500);
+  expect(await looks(3)).toEqual(['', '', 'position position']);
+  await trips.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Ordered twice' } });
+  expect(await looks(1)).toEqual(['changed changed']);
 });
 
 test('a recipient who closed the page gets no more events', async () => {

@@ -2,10 +2,11 @@ import { type LastPosition, lastPositions } from '../agent/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { logSeldom } from '../platform/log-seldom.ts';
-import { type RecipientState, recipientStates } from '../trip/index.ts';
+import { recipientStates } from '../trip/index.ts';
+import { showsCourier } from './tracked-task.ts';
 import { type Kind, type Send, WatchedOrder } from './watched-order.ts';
 
-/** How often all watched deliveries are looked at, ms. */
+/** How often watched deliveries are looked at, ms. */
 const LOOK_MS = 5000;
 
 export interface LiveDeliveries {
@@ -34,14 +35,10 @@ export function createLiveDeliveries({
   let timer: NodeJS.Timeout | undefined;
   let look = 0;
 
-  const agentsOf = (states: readonly RecipientState[]) =>
-    states.flatMap((state) =>
-      state.agentId && watched.get(state.taskId)?.needsPosition(state, look) ? state.agentId : [],
-    );
-  const read = () =>
+  const read = (taskIds: readonly string[]) =>
     withTx(SYSTEM, async (tx) => {
-      const states = await recipientStates(tx, [...watched.keys()]);
-      const agents = new Set(agentsOf(states));
+      const states = await recipientStates(tx, taskIds);
+      const agents = new Set(states.flatMap((state) => (showsCourier(state) ? (state.agentId ?? []) : [])));
       const positions = agents.size ? await lastPositions(tx, [...agents]) : new Map<string, LastPosition>();
       return { states, positions };
     });
@@ -49,10 +46,14 @@ export function createLiveDeliveries({
   const tick = async () => {
     if (watched.size === 0) return;
     look += 1;
-    const { states, positions } = await read();
+    const due = [...watched].flatMap(([id, order]) => (order.isDue(look) ? id : []));
+    if (due.length === 0) return;
+    const { states, positions } = await read(due);
     const now = { number: look, now: clock.now() };
-    for (const state of states)
-      watched.get(state.taskId)?.publish(state, positions.get(state.agentId ?? ''), now);
+    for (const state of states) {
+      const position = showsCourier(state) ? positions.get(state.agentId ?? '') : undefined;
+      watched.get(state.taskId)?.publish(state, position, now);
+    }
   };
   let isReading = false;
   const tickNext = async () => {

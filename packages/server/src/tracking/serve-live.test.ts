@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { known } from '../platform/http/ask.fixture.ts';
+import { createApp } from '../platform/http/create-app.ts';
 import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
+import { serveLive } from './serve-live.ts';
+import type { Send } from './watched-order.ts';
 
 let trips: TripServer;
 beforeAll(async () => {
@@ -24,6 +29,16 @@ test('the stream of a link is open to anyone who has it, and an unknown link has
   expect([refused.statusCode, refused.json().code]).toEqual([404, 'NOT_FOUND']);
 });
 
+/** The status when there is a place for this page again. @throws Error when there is none for five seconds. */
+async function untilOpen(open: () => Promise<number>): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const status = await open();
+    if (status !== 429) return status;
+    await sleep(50);
+  }
+  throw new Error('One of twenty pages was closed, but another one was refused 100 times in five seconds');
+}
+
 test('recipients who share an address may all watch, but not more than twenty pages of one delivery', async () => {
   const behindOneAddress = await startTrips({ env: { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '2' } });
   const pages = new AbortController();
@@ -40,9 +55,7 @@ test('recipients who share an address may all watch, but not more than twenty pa
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
     // One of them is closed.
     first.abort();
-    let after = 429;
-    while (after === 429) after = await open(one);
-    expect(after).toBe(200);
+    expect(await untilOpen(() => open(one))).toBe(200);
     expect(await open(other)).toBe(200);
   } finally {
     pages.abort();
@@ -84,5 +97,99 @@ test('a stream ends after an hour, so that its browser asks whether the link is 
     expect(parts.join('')).toBe(':\n\n');
   } finally {
     jest.useRealTimers();
+  }
+});
+
+/** The streams of a delivery whose news this test sends, and the server's ends of their connections. */
+async function startStreams() {
+  const { deps } = trips.server;
+  const { trackingId } = await trips.create();
+  const app = await createApp(deps.config, deps.log);
+  const sends = new Set<Send>();
+  const connections: Socket[] = [];
+  app.server.on('connection', (socket) => connections.push(socket));
+  const watch = (_: string, send: Send) => {
+    sends.add(send);
+    return () => void sends.delete(send);
+  };
+  serveLive(app, { watch, watching: () => sends.size, tick: async () => {}, start() {}, stop() {} }, deps);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const path = `/tracking/task/${trackingId}/live`;
+  /** A recipient whose browser reads nothing of the stream. */
+  const openUnread = async () => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').pause();
+    socket.on('error', () => {});
+    const before = sends.size;
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: qafila\r\n\r\n`);
+    for (let look = 0; sends.size === before; look += 1) {
+      if (look === 100) throw new Error('The stream was not open after five seconds');
+      await sleep(50);
+    }
+    return socket;
+  };
+  return {
+    app,
+    openUnread,
+    openRead: () => new Promise<IncomingMessage>((opened) => get(`${origin}${path}`, opened)),
+    watching: () => sends.size,
+    tell: (text: string) => {
+      for (const send of [...sends]) send(text);
+    },
+    /** What the process keeps for the recipient with the most unread, bytes. */
+    mostUnread: () => Math.max(...connections.map((socket) => socket.writableLength)),
+  };
+}
+
+/** More than any event; a system's own buffers take some hundreds of them. */
+const PART = `data: ${'x'.repeat(32 * 1024)}\n\n`;
+const MANY_PARTS = 3_000;
+
+test('a recipient who reads nothing is let go before much is kept for them, and others are still told', async () => {
+  const streams = await startStreams();
+  const unread = await streams.openUnread();
+  const reply = await streams.openRead();
+  let read = 0;
+  reply.on('data', (data: Buffer) => {
+    read += data.length;
+  });
+  try {
+    expect(streams.watching()).toBe(2);
+    let most = 0;
+    let told = 0;
+    const tell = async () => {
+      streams.tell(PART);
+      told += 1;
+      most = Math.max(most, streams.mostUnread());
+      while (read < told * PART.length) await once(reply, 'data');
+    };
+    while (streams.watching() === 2 && told < MANY_PARTS) await tell();
+    expect(streams.watching()).toBe(1);
+    // 64 KB, and the part that was written last.
+    expect(most).toBeLessThanOrEqual(2 * 65_536);
+    // The other recipient reads this one, too.
+    await tell();
+    expect(streams.watching()).toBe(1);
+  } finally {
+    unread.destroy();
+    reply.destroy();
+    await streams.app.close();
+  }
+});
+
+test('the server stops although a recipient has not read what was sent', async () => {
+  const streams = await startStreams();
+  const unread = await streams.openUnread();
+  try {
+    for (let told = 0; streams.mostUnread() === 0 && told < MANY_PARTS; told += 1) {
+      streams.tell(PART);
+      await sleep(0);
+    }
+    expect([streams.watching(), streams.mostUnread() > 0]).toEqual([1, true]);
+    const closed = streams.app.close().then(() => 'closed');
+    expect(await Promise.race([closed, sleep(60_000, 'still waits for the recipient', { ref: false })])).toBe(
+      'closed',
+    );
+  } finally {
+    unread.destroy();
   }
 });

@@ -16,13 +16,15 @@ const LIFETIME_MS = 60 * 60_000;
 const MAX_PAGES = 20;
 /** A recipient who doesn't read is let go, bytes. */
 const MAX_UNREAD = 64 * 1024;
+/** At the end of a stream, what is unread is waited for no longer than this, ms. */
+const LINGER_MS = 2000;
 
 /**
  * Sends a page the events of these deliveries until it leaves. It throws AppError RATE_LIMITED. The first part goes through
  * Fastify, with the headers of every reply; the others are written to the connection as they are, as part of a body that
  * ends with it: a pipe and the frame of a chunk for each cost more than the rest of what a recipient costs.
  */
-function streamOf(live: LiveDeliveries, open: Set<Readable>) {
+function streamOf(live: LiveDeliveries, open: Set<() => void>) {
   return (request: FastifyRequest, reply: FastifyReply, taskIds: readonly string[], kind: Kind) => {
     if (taskIds.some((id) => live.watching(id) >= MAX_PAGES)) throw new AppError('RATE_LIMITED');
     // A link is a key, as a session is: all recipients of a mobile carrier can share one address.
@@ -34,13 +36,17 @@ function streamOf(live: LiveDeliveries, open: Set<Readable>) {
       else raw.write(text, 'latin1');
     };
     const leave = taskIds.map((id) => live.watch(id, send, kind));
-    const lifetime = setTimeout(() => stream.push(null), LIFETIME_MS);
+    const finish = () => {
+      stream.push(null);
+      setTimeout(() => raw.destroy(), LINGER_MS).unref();
+    };
+    const lifetime = setTimeout(finish, LIFETIME_MS);
     lifetime.unref();
-    open.add(stream);
+    open.add(finish);
     stream.on('close', () => {
       for (const end of leave) end();
       clearTimeout(lifetime);
-      open.delete(stream);
+      open.delete(finish);
     });
     // What a proxy keeps back would come late.
     reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' });
@@ -59,7 +65,7 @@ export function serveLive(
   live: LiveDeliveries,
   { withTx, limits, config }: Pick<ServerDeps, 'withTx' | 'limits' | 'config'>,
 ): void {
-  const open = new Set<Readable>();
+  const open = new Set<() => void>();
   const stream = streamOf(live, open);
   const options = { config: { policy: PUBLIC } };
   app.get<{ Params: { id: string } }>('/tracking/task/:id/live', options, async (request, reply) => {
@@ -80,7 +86,7 @@ export function serveLive(
   });
   app.addHook('preClose', (done) => {
     live.stop();
-    for (const one of open) one.push(null);
+    for (const finish of open) finish();
     done();
   });
 }

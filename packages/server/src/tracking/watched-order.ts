@@ -1,15 +1,14 @@
 import { arrivalWindow } from '@qafila/domain/tracking';
+import type { Point } from '@qafila/domain/travel';
 import type { LastPosition } from '../agent/index.ts';
 import type { RecipientState } from '../trip/index.ts';
-import { hasMoved, isDue, type Seen, seenAt } from './position-pace.ts';
-import { showsCourier } from './tracked-task.ts';
-
-/** A connection on which nothing was sent for so many looks gets a line that keeps it open. */
-const KEEP_ALIVE_LOOKS = 5;
-const KEEP_ALIVE = ':\n\n';
+import { hasMoved, isDue, isNear } from './position-pace.ts';
 
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const CHANGED = event('changed', {});
+/** A connection on which nothing was sent for so many looks gets an event that shows that it can be heard. */
+const ALIVE_LOOKS = 6;
+const ALIVE = event('alive', {});
 
 /** Takes a part of an event stream, in ASCII. */
 export type Send = (text: string) => void;
@@ -70,7 +69,11 @@ export class WatchedOrder {
   readonly #listeners = new Set<Listener>();
   #state: RecipientState | undefined;
   #arrival: Arrival | undefined;
-  #seen: Seen | undefined;
+  /** Where its pages show the courier. */
+  #shown: Point | undefined;
+  /** The look at which it was last read. */
+  #readAt = Number.NEGATIVE_INFINITY;
+  #isNear = false;
 
   get watching(): number {
     return this.#listeners.size;
@@ -83,23 +86,27 @@ export class WatchedOrder {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Whether the courier's position has to be read at this look. */
-  needsPosition(state: RecipientState, look: number): boolean {
-    return showsCourier(state) && isDue(this.#seen, look);
+  /** Whether it has to be read at this look. */
+  isDue(look: number): boolean {
+    if (isDue({ readAt: this.#readAt, isNear: this.#isNear }, look)) return true;
+    for (const { isFresh } of this.#listeners) if (isFresh) return true;
+    return false;
   }
 
-  /** @param position of the courier, where it is needed */
+  /** @param position of the courier, where recipients see them */
   publish(state: RecipientState, position: LastPosition | undefined, look: Look): void {
     const isChanged = !this.#state || looksOther(this.#state, state);
     this.#state = state;
+    this.#readAt = look.number;
     for (const listener of this.#listeners) {
       if (isChanged || listener.isFresh) this.#tell(listener, CHANGED, look);
       listener.isFresh = false;
     }
     this.#publishArrival(state, look, isChanged);
-    this.#publishPosition(state, position, look, isChanged);
+    this.#isNear = position !== undefined && isNear(position, state);
+    if (position) this.#publishPosition(position, look, isChanged);
     for (const listener of this.#listeners)
-      if (look.number - listener.sentAt >= KEEP_ALIVE_LOOKS) this.#tell(listener, KEEP_ALIVE, look);
+      if (look.number - listener.sentAt >= ALIVE_LOOKS) this.#tell(listener, ALIVE, look);
   }
 
   #publishArrival(state: RecipientState, look: Look, isReadAgain: boolean): void {
@@ -112,17 +119,10 @@ export class WatchedOrder {
       this.#tell(listener, listener.kind === 'page' ? text : CHANGED, look);
   }
 
-  #publishPosition(
-    state: RecipientState,
-    position: LastPosition | undefined,
-    look: Look,
-    isReadAgain: boolean,
-  ): void {
-    if (!position || !this.needsPosition(state, look.number)) return;
-    const isElsewhere = hasMoved(this.#seen, position);
-    const { point } = isElsewhere || !this.#seen ? { point: position } : this.#seen;
-    this.#seen = seenAt(point, state, look.number);
-    if (!isElsewhere || isReadAgain) return;
+  #publishPosition(position: LastPosition, look: Look, isReadAgain: boolean): void {
+    if (!hasMoved(this.#shown, position)) return;
+    this.#shown = position;
+    if (isReadAgain) return;
     const text = positionEvent(position);
     for (const listener of this.#listeners) if (listener.kind === 'page') this.#tell(listener, text, look);
   }

@@ -251,14 +251,32 @@ describe('while the server tells of changes', () => {
     stream?.tell('changed');
     await act(() => jest.advanceTimersByTimeAsync(100));
     const before = asked(shell);
-    await act(() => jest.advanceTimersByTimeAsync(29 * 60_000));
-    expect(asked(shell)).toBe(before);
-    await act(() => jest.advanceTimersByTimeAsync(60_000));
-    expect(asked(shell)).toBe(before + 1);
+    for (let minute = 0; minute < 40; minute += 1) {
+      await act(() => jest.advanceTimersByTimeAsync(60_000));
+      stream?.tell('alive');
+    }
+    expect([asked(shell), Stream.opened.length]).toEqual([before, 1]);
     shell.api.answer(calls.tracking.task, { ...task, status: 'Delivered', stopsBefore: null });
     stream?.tell('changed');
     expect(await screen.findByRole('heading', { name: /delivered/i })).toBeVisible();
     expect(stream?.close).toHaveBeenCalled();
+  });
+
+  test('a stream that is silent for 90 seconds is opened again, and meanwhile the page asks', async () => {
+    const { shell } = await open(task);
+    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    const [silent] = Stream.opened;
+    silent?.tell('changed');
+    await act(() => jest.advanceTimersByTimeAsync(89_000));
+    const before = asked(shell);
+    expect(Stream.opened).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect([silent?.close.mock.calls.length, Stream.opened.length]).toEqual([1, 2]);
+    expect(asked(shell)).toBe(before + 2);
+    Stream.opened[1]?.tell('changed');
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(asked(shell)).toBe(before + 3);
   });
 
   test('a page that opened a stream asks every few seconds until it brings an event', async () => {

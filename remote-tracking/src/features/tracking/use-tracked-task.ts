@@ -7,10 +7,9 @@ import { isGone } from '../../shared/is-gone.ts';
 import { trackingKey } from './tracking-key.ts';
 import { useLive } from './use-live.ts';
 
-/** Polling intervals while the delivery moves, after its end, and while the server tells of changes, ms. */
+/** Polling intervals while the delivery moves and the server can't be heard, and after its end, ms. */
 const MOVING_MS = 5000;
 const QUIET_MS = 60_000;
-const TOLD_MS = 30 * 60_000;
 /** The server tells of this delivery only, not of the recipient's others on the page. */
 const TOLD_OF_ONE_MS = 5 * 60_000;
 
@@ -26,7 +25,7 @@ export function useTrackedTask(id: string) {
     queryFn: ({ signal }) => api.call(calls.tracking.task, { params: { id }, signal }),
     refetchInterval: ({ state }) => {
       if (isGone(state.error)) return false;
-      if (listens) return state.data?.others.length ? TOLD_OF_ONE_MS : TOLD_MS;
+      if (listens) return state.data?.others.length ? TOLD_OF_ONE_MS : false;
       return state.data && isOver(state.data) ? QUIET_MS : MOVING_MS;
     },
     refetchIntervalInBackground: false,
