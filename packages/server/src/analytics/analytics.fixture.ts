@@ -45,9 +45,23 @@ export async function startAnalytics() {
     contractId: contracts[0]?.id ?? '',
   });
   let tiles = 0;
-  const tile = (of: NewTile): CallInput<typeof calls.analytics.create>['body']['tiles'] => [
-    { id: `019ce000-0000-7000-8000-${String(++tiles).padStart(12, '0')}`, ...of },
-  ];
+  const newTile = (of: NewTile) => ({
+    id: `019ce000-0000-7000-8000-${String(++tiles).padStart(12, '0')}`,
+    ...of,
+  });
+  /** What a new dashboard with these tiles shows, on 10 March unless other days are named. */
+  const showsAll = async (
+    of: NewTile[],
+    query: Partial<CallInput<typeof calls.analytics.figures>['query']> = {},
+    as?: SignedIn,
+  ): Promise<DashboardFigures['tiles']> => {
+    await count();
+    const body = { name: 'Day', tiles: of.map(newTile) };
+    const { reply } = await ask(calls.analytics.create, { body }, as);
+    const day = { from: '2026-03-10', to: '2026-03-10' };
+    return (await ask(calls.analytics.figures, { query: { id: reply.id, ...day, ...query } }, as)).reply
+      .tiles;
+  };
   return {
     ...trips,
     owner,
@@ -56,25 +70,11 @@ export async function startAnalytics() {
     write,
     /** Counts everything that changed. */
     count,
-    /** What a dashboard with one tile shows, on 10 March unless other days are named. */
-    async shows(
-      of: NewTile,
-      query: Partial<CallInput<typeof calls.analytics.figures>['query']> = {},
-      as?: SignedIn,
-    ): Promise<DashboardFigures['tiles'][number]> {
-      await count();
-      const { reply } = await ask(
-        calls.analytics.create,
-        { body: { name: 'Day', tiles: tile(of) ?? [] } },
-        as,
-      );
-      const answer = await ask(
-        calls.analytics.figures,
-        { query: { id: reply.id, from: '2026-03-10', to: '2026-03-10', ...query } },
-        as,
-      );
-      const [shown] = answer.reply.tiles;
-      if (!shown) throw new Error(`No figures: ${JSON.stringify(answer.body)}`);
+    showsAll,
+    /** What a dashboard with one tile shows. */
+    async shows(of: NewTile, ...more: [query?: Parameters<typeof showsAll>[1], as?: SignedIn]) {
+      const [shown] = await showsAll([of], ...more);
+      if (!shown) throw new Error('No figures');
       return shown;
     },
     /**
@@ -169,6 +169,7 @@ export async function startAnalytics() {
             db,
           )
         ).rows,
+        ...(await sql`select * from rollup_cancel_sum order by company_id, day, reason`.execute(db)).rows,
       ]);
       return rows;
     },

@@ -75,6 +75,51 @@ test('rows are the parts of their total, named and in order', async () => {
   expect(reasons).toMatchObject({ total: [1], rows: [{ label: 'Customer refused', values: [1] }], more: 0 });
 });
 
+test('tiles of one dashboard show what each of them shows alone', async () => {
+  const tiles = await server.showsAll([
+    { kind: 'number', metrics: ['cashCollected'], by: null },
+    { kind: 'line', metrics: ['kilometres'], by: 'day' },
+    { kind: 'bar', metrics: ['onTimeShare'], by: 'vehicle' },
+    { kind: 'bar', metrics: ['clickToDoor'], by: 'area' },
+    { kind: 'bar', metrics: ['lateMinutes'], by: 'hour' },
+    { kind: 'table', metrics: ['feesPaid', 'orderValue'], by: 'partner' },
+    { kind: 'table', metrics: ['delivered', 'deliveriesPerHour', 'cashCollected'], by: 'agent' },
+    { kind: 'table', metrics: ['cancelled'], by: 'cancelReason' },
+    { kind: 'demand', metrics: ['orders'], by: null },
+    { kind: 'map', metrics: ['delivered'], by: null },
+  ]);
+  expect(tiles.map(({ total }) => total)).toEqual([
+    [32.5],
+    [15.25],
+    [0.75],
+    [37.5],
+    [10],
+    [12.5, 95],
+    [3, 1.2, 32.5],
+    [1],
+    [5],
+    [4],
+  ]);
+  const agents = tiles[6]?.rows.map(({ label, values }) => [label, ...values]);
+  expect(agents).toEqual([
+    ['Rider1 Khan', 2, 2 / 1.5, 12.5],
+    ['Rider2 Khan', 1, 1, 20],
+  ]);
+});
+
+test('reasons of cancelled orders follow the filters', async () => {
+  const reasons = async (query: object) => {
+    const { total, rows } = await server.shows(
+      { kind: 'bar', metrics: ['cancelled'], by: 'cancelReason' },
+      query,
+    );
+    return [total[0], rows.map(({ label, values }) => [label, values[0]])];
+  };
+  expect(await reasons({})).toEqual([1, [['Customer refused', 1]]]);
+  expect(await reasons({ partner: 'none' })).toEqual([1, [['Customer refused', 1]]]);
+  expect(await reasons({ partner: server.partner.id })).toEqual([0, []]);
+});
+
 test('days, weekdays and hours are those of the company’s clock; days without work are there, too', async () => {
   const week = { from: '2026-03-08', to: '2026-03-10' };
   const days = await server.shows({ kind: 'line', metrics: ['orders'], by: 'day' }, week);
@@ -151,6 +196,7 @@ test('figures without their source: a rebuild comes to the same rows as counting
   await server.write(sql`delete from rollup_agent_day`);
   await server.write(sql`delete from rollup_agent_area_day`);
   await server.write(sql`delete from rollup_cancel_day`);
+  await server.write(sql`delete from rollup_cancel_sum`);
   await server.write(sql`delete from rollup_cell_hour`);
   await server.write(sql`delete from rollup_cell_day`);
   for (const company of [server.owner, server.partner.id])

@@ -119,6 +119,14 @@ export interface RollupCancelDayTable extends Sliced, OfArea {
   cancelled: number;
 }
 
+/** The same over all slices. */
+export interface RollupCancelSumTable {
+  company_id: string;
+  day: string;
+  reason: string;
+  cancelled: number;
+}
+
 /** What the planned hours of an agent came to on a date. */
 export interface RollupShiftDayTable {
   company_id: string;
@@ -153,6 +161,7 @@ declare module '../platform/database/schema.ts' {
     rollup_agent_day: RollupAgentDayTable;
     rollup_agent_area_day: RollupAgentAreaDayTable;
     rollup_cancel_day: RollupCancelDayTable;
+    rollup_cancel_sum: RollupCancelSumTable;
     rollup_cell_hour: RollupCellHourTable;
     rollup_cell_day: RollupCellDayTable;
     rollup_shift_day: RollupShiftDayTable;

@@ -17,7 +17,8 @@ import { readCells } from './read-cells.ts';
 import { type HourSplit, type Part, readAgents, readHours, readReasons, type Scope } from './read-rollups.ts';
 import { readShifts, type ShiftSplit, shiftSplitOf } from './read-shifts.ts';
 import { mergeParts, type Row, rowsOf, splitOf, totalOf } from './split.ts';
-import { METRIC_OF, NO_SUMS, type Sums } from './sums.ts';
+import type { SumName } from './summed.ts';
+import { metricOf, NO_SUMS, orderSumsOf, type Sums } from './sums.ts';
 
 /** Whether users with these roles may see amounts of money. */
 export const seesMoney = (roles: readonly Role[]): boolean =>
@@ -37,7 +38,7 @@ const isHidden = (metric: Metric, { scope: { filters }, showsMoney }: Reading) =
   ((filters.partner !== null || filters.area !== null) && isOfAgents(metric));
 
 const valuesOf = (metrics: readonly Metric[], sums: Sums, reading: Reading) =>
-  metrics.map((metric) => (isHidden(metric, reading) ? null : METRIC_OF[metric](sums, reading.currency)));
+  metrics.map((metric) => (isHidden(metric, reading) ? null : metricOf(metric, sums, reading.currency)));
 
 const showsShifts = ({ metrics }: Tile) => metrics.some(isShiftMetric);
 const showsOrders = ({ metrics }: Tile) => !metrics.every(isShiftMetric);
@@ -53,22 +54,32 @@ async function readParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Promise<
   };
 }
 
-async function readOrderParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Promise<(tile: Tile) => Part[]> {
-  const splits = new Set<Exclude<HourSplit, 'total'>>();
+/** The sums that the tiles need of each split. */
+function needsOf(tiles: readonly Tile[]): Map<HourSplit, Set<SumName>> {
+  const needs = new Map<HourSplit, Set<SumName>>();
   for (const tile of tiles) {
     const split = splitOf(tile);
-    if (split && split !== 'total') splits.add(split);
+    if (!split) continue;
+    const names = needs.get(split) ?? new Set();
+    for (const name of orderSumsOf(tile.metrics)) names.add(name);
+    needs.set(split, names);
   }
-  const hours = await readHours(tx, scope, [...splits]);
-  const needs = (by: Tile['by']) => tiles.some((tile) => tile.by === by);
-  const agents = needs('agent') ? await readAgents(tx, scope) : [];
-  const reasons = needs('cancelReason')
-    ? (await readReasons(tx, scope)).map(({ key, current, cancelled }) => ({
-        key,
-        current,
-        sums: { ...NO_SUMS, cancelled },
-      }))
-    : [];
+  return needs;
+}
+
+async function readOrderParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Promise<(tile: Tile) => Part[]> {
+  const hours = await readHours(tx, scope, needsOf(tiles));
+  const by = (breakdown: Tile['by']) => tiles.filter((tile) => tile.by === breakdown);
+  const ofAgents = by('agent').flatMap(({ metrics }) => metrics);
+  const agents = ofAgents.length > 0 ? await readAgents(tx, scope, new Set(orderSumsOf(ofAgents))) : [];
+  const reasons =
+    by('cancelReason').length > 0
+      ? (await readReasons(tx, scope)).map(({ key, current, cancelled }) => ({
+          key,
+          current,
+          sums: { ...NO_SUMS, cancelled },
+        }))
+      : [];
   const mapped = DEMAND_METRICS.filter((metric) =>
     tiles.some(({ kind, metrics }) => kind === 'map' && metrics.includes(metric)),
   );
@@ -87,7 +98,7 @@ async function readOrderParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Pro
 function listedOf({ kind, by, metrics }: Tile, rows: readonly Row[], minCell: number): readonly Row[] {
   const [metric = 'orders'] = metrics;
   if (kind === 'map')
-    return rows.filter(({ sums }) => (METRIC_OF[metric](sums) ?? 0) >= minCell).slice(0, MAX_MAP_ROWS);
+    return rows.filter(({ sums }) => (metricOf(metric, sums) ?? 0) >= minCell).slice(0, MAX_MAP_ROWS);
   return kind === 'demand' || by === 'day' ? rows : rows.slice(0, MAX_TILE_ROWS);
 }
 

@@ -1,7 +1,7 @@
 import type { DEMAND_METRICS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { midnight, midnightAfter, type Part, passing, type Scope } from './read-rollups.ts';
+import { isFiltered, midnight, midnightAfter, type Part, passing, type Scope } from './read-rollups.ts';
 import { NO_SUMS } from './sums.ts';
 
 type Demand = (typeof DEMAND_METRICS)[number];
@@ -41,7 +41,7 @@ async function readAll(tx: Tx, { companyId, period }: Scope, metrics: readonly D
 /** Demand of the period by cell of the map and hour of the company's clock, as `2537:5155-13`. */
 export async function readCells(tx: Tx, scope: Scope, metrics: readonly Demand[]): Promise<Part[]> {
   const { companyId, zone, period, filters } = scope;
-  if (Object.values(filters).every((value) => value === null)) return readAll(tx, scope, metrics);
+  if (!isFiltered(filters)) return readAll(tx, scope, metrics);
   const { rows } = await sql<CellHour>`
     select r.cell_y, r.cell_x, extract(hour from r.hour at time zone ${zone})::int as clock,
            sum(r.orders)::float8 as orders, sum(r.cancelled)::float8 as cancelled, sum(r.delivered)::float8 as delivered

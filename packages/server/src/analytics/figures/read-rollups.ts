@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import '../tables.ts';
 import type { Period } from './period.ts';
+import { type SumName, summed, summedOfAgents } from './summed.ts';
 import { NO_SUMS, type OrderSums, type Sums } from './sums.ts';
 
 /** What is read: a company's figures over a period, of the work that passes the filters. */
@@ -43,11 +44,15 @@ export const passing = ({ area, vehicle, supplierId, partner }: Scope['filters']
   ${supplierId ? sql`and r.supplier_id = ${supplierId}` : sql``}
   ${partner === NO_PARTNER ? sql`and r.partner_id is null` : partner ? sql`and r.partner_id = ${partner}` : sql``}`;
 
+/** Whether some of the work is left out. */
+export const isFiltered = (filters: Scope['filters']): boolean =>
+  Object.values(filters).some((value) => value !== null);
+
 export const midnight = (day: string, zone: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
 export const midnightAfter = (day: string, zone: string) =>
   sql`((${day}::date + 1)::timestamp at time zone ${zone})`;
 
-interface HourRow extends OrderSums {
+interface HourRow extends Partial<OrderSums> {
   current: boolean;
   split: HourSplit;
   date?: string;
@@ -72,19 +77,12 @@ const KEY_OF: Record<HourSplit, (row: HourRow) => string> = {
 /** A split for which a row of a whole day belongs to exactly one key. */
 type DaySplit = Exclude<HourSplit, 'total' | 'slot'>;
 
-const SUMS = sql`
-  sum(orders)::float8 as orders, sum(cancelled)::float8 as cancelled, sum(delivered)::float8 as delivered,
-  sum(delivered_by_own)::float8 as "deliveredByOwn", sum(on_time)::float8 as "onTime",
-  sum(late_sec)::float8 as "lateSec", sum(door_sec)::float8 as "doorSec", sum(metres)::float8 as metres,
-  sum(cash_minor)::float8 as "cashMinor", sum(value_minor)::float8 as "valueMinor",
-  sum(fees_paid_minor)::float8 as "feesPaidMinor", sum(fees_earned_minor)::float8 as "feesEarnedMinor",
-  sum(trip_sec)::float8 as "tripSec", sum(told)::float8 as told, sum(kept)::float8 as kept`;
-
 /** The total and the splits by whole days or slices, in one pass over the days of both periods. */
 async function readDays(
   tx: Tx,
   { companyId, period, filters }: Scope,
   splits: readonly DaySplit[],
+  names: ReadonlySet<SumName>,
 ): Promise<HourRow[]> {
   const byArea = filters.area !== null || splits.includes('area');
   // Names the split that a row belongs to: the one whose column it is grouped by.
@@ -93,73 +91,82 @@ async function readDays(
   );
   // A day is written out once for each row of the result, not for each row that is summed.
   const columns = splits.map((split) =>
-    split === 'day' ? sql`to_char(date, 'YYYY-MM-DD') as date,` : sql`${sql.ref(COLUMN[split])},`,
+    split === 'day' ? sql`, to_char(date, 'YYYY-MM-DD') as date` : sql`, ${sql.ref(COLUMN[split])}`,
   );
   const sets = splits.map((split) => sql`, (current, ${sql.ref(COLUMN[split])})`);
   const { rows } = await sql<HourRow>`
-    select current, ${splits.length ? sql`case ${sql.join(named, sql` `)} else 'total' end` : sql`'total'`} as split,
-      ${sql.join(columns, sql` `)} ${SUMS}
+    select current, ${splits.length ? sql`case ${sql.join(named, sql` `)} else 'total' end` : sql`'total'`} as split
+      ${sql.join(columns, sql``)} ${summed(names)}
     from (
       select r.*, r.day >= ${period.from}::date as current, r.day as date
         from ${sql.table(byArea ? 'rollup_area_day' : 'rollup_day')} r
        where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
          ${passing(filters)}
-    ) as f
+    ) as r
     group by grouping sets ((current) ${sql.join(sets, sql``)})`.execute(tx.db);
   return rows;
 }
 
 /** The hours of a week, over both periods. Without filters, the sums over all slices are enough. */
-async function readSlots(tx: Tx, { companyId, zone, period, filters }: Scope): Promise<HourRow[]> {
-  const isFiltered = Object.values(filters).some((value) => value !== null);
+async function readSlots(
+  tx: Tx,
+  { companyId, zone, period, filters }: Scope,
+  names: ReadonlySet<SumName>,
+): Promise<HourRow[]> {
   const { rows } = await sql<HourRow>`
-    select current, 'slot' as split, weekday, clock, ${SUMS}
+    select current, 'slot' as split, weekday, clock ${summed(names)}
     from (
       select r.*, r.hour >= ${midnight(period.from, zone)} as current,
              extract(isodow from l.at)::int as weekday, extract(hour from l.at)::int as clock
-        from ${sql.table(isFiltered ? 'rollup_hour' : 'rollup_hour_sum')} r
+        from ${sql.table(isFiltered(filters) ? 'rollup_hour' : 'rollup_hour_sum')} r
         cross join lateral (select r.hour at time zone ${zone} as at) l
        where r.company_id = ${companyId} and r.hour >= ${midnight(period.previousFrom, zone)}
          and r.hour < ${midnightAfter(period.to, zone)} ${passing(filters)}
-    ) as f
+    ) as r
     group by current, weekday, clock`.execute(tx.db);
   return rows;
 }
 
+/** The sums that each split needs. */
+export type Needs = ReadonlyMap<HourSplit, ReadonlySet<SumName>>;
+
 /** The total and all splits that are asked for. All of them add up to the same: the days are sums of the hours. */
-export async function readHours(
-  tx: Tx,
-  scope: Scope,
-  splits: readonly Exclude<HourSplit, 'total'>[],
-): Promise<Map<HourSplit, Part[]>> {
-  const ofDays = splits.filter((split) => split !== 'slot');
-  const rows = await readDays(
-    tx,
-    scope,
-    ofDays.filter((split) => split !== 'area'),
-  );
+export async function readHours(tx: Tx, scope: Scope, needs: Needs): Promise<Map<HourSplit, Part[]>> {
+  const ofDays = [...needs.keys()].filter((split) => split !== 'slot' && split !== 'area');
+  const area = needs.get('area');
+  const slot = needs.get('slot');
+  const rows: HourRow[] = [];
+  if (ofDays.length > 0)
+    rows.push(
+      ...(await readDays(
+        tx,
+        scope,
+        ofDays.filter((split) => split !== 'total'),
+        new Set(ofDays.flatMap((split) => [...(needs.get(split) ?? [])])),
+      )),
+    );
   // Apart: days are more rows with their areas than without.
-  if (splits.includes('area'))
-    rows.push(...(await readDays(tx, scope, ['area'])).filter(({ split }) => split === 'area'));
-  if (splits.includes('slot')) rows.push(...(await readSlots(tx, scope)));
+  if (area) rows.push(...(await readDays(tx, scope, ['area'], area)).filter(({ split }) => split === 'area'));
+  if (slot) rows.push(...(await readSlots(tx, scope, slot)));
   const parts = new Map<HourSplit, Part[]>();
-  for (const split of ['total', ...splits] as const) parts.set(split, []);
-  for (const row of rows)
-    parts
-      .get(row.split)
-      ?.push({ key: KEY_OF[row.split](row), current: row.current, sums: { ...NO_SUMS, ...row } });
+  for (const row of rows) {
+    const { split, current } = row;
+    const part = { key: KEY_OF[split](row), current, sums: { ...NO_SUMS, ...row } };
+    const listed = parts.get(split);
+    if (listed) listed.push(part);
+    else parts.set(split, [part]);
+  }
   return parts;
 }
 
 /** What each of the company's own agents did. */
-export async function readAgents(tx: Tx, { companyId, period, filters }: Scope): Promise<Part[]> {
-  const { rows } = await sql<OrderSums & { current: boolean; agent_id: string }>`
-    select r.day >= ${period.from}::date as current, r.agent_id, 0::float8 as orders, 0::float8 as cancelled,
-      sum(r.delivered)::float8 as delivered, sum(r.delivered)::float8 as "deliveredByOwn",
-      sum(r.on_time)::float8 as "onTime", sum(r.late_sec)::float8 as "lateSec", sum(r.door_sec)::float8 as "doorSec",
-      sum(r.metres)::float8 as metres, sum(r.cash_minor)::float8 as "cashMinor",
-      sum(r.value_minor)::float8 as "valueMinor", 0::float8 as "feesPaidMinor", 0::float8 as "feesEarnedMinor",
-      sum(r.trip_sec)::float8 as "tripSec", sum(r.told)::float8 as told, sum(r.kept)::float8 as kept
+export async function readAgents(
+  tx: Tx,
+  { companyId, period, filters }: Scope,
+  names: ReadonlySet<SumName>,
+): Promise<Part[]> {
+  const { rows } = await sql<Partial<OrderSums> & { current: boolean; agent_id: string }>`
+    select r.day >= ${period.from}::date as current, r.agent_id ${summedOfAgents(names)}
     from ${sql.table(filters.area === null ? 'rollup_agent_day' : 'rollup_agent_area_day')} r
    where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
      ${passing(filters)}
@@ -167,14 +174,15 @@ export async function readAgents(tx: Tx, { companyId, period, filters }: Scope):
   return rows.map((row) => ({ key: row.agent_id, current: row.current, sums: { ...NO_SUMS, ...row } }));
 }
 
-/** Cancelled orders by reason. */
+/** Cancelled orders by reason. Without filters, the sums over all slices are enough. */
 export async function readReasons(
   tx: Tx,
   { companyId, period, filters }: Scope,
 ): Promise<{ key: string; current: boolean; cancelled: number }[]> {
+  const table = isFiltered(filters) ? 'rollup_cancel_day' : 'rollup_cancel_sum';
   const { rows } = await sql<{ key: string; current: boolean; cancelled: number }>`
     select r.reason as key, r.day >= ${period.from}::date as current, sum(r.cancelled)::float8 as cancelled
-      from rollup_cancel_day r
+      from ${sql.table(table)} r
      where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
        ${passing(filters)}
      group by 1, 2`.execute(tx.db);

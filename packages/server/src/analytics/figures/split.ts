@@ -1,7 +1,7 @@
 import { type Breakdown, METRIC_FACTS, type Metric, type Tile } from '@qafila/contracts';
 import { daysOf, type Period } from './period.ts';
 import type { HourSplit, Part } from './read-rollups.ts';
-import { addSums, METRIC_OF, NO_SUMS, type Sums } from './sums.ts';
+import { addSums, metricOf, NO_SUMS, type Sums } from './sums.ts';
 
 /** A row before it has a name. */
 export interface Row {
@@ -49,13 +49,13 @@ function everyRow(parts: readonly Part[], keys: readonly string[]): Row[] {
 
 /** A count of 0 says nothing about a row; a share of 0 does. */
 const hasValue = (metric: Metric, { sums }: Row) => {
-  const value = METRIC_OF[metric](sums);
+  const value = metricOf(metric, sums);
   return value !== null && (value !== 0 || !METRIC_FACTS[metric].sums);
 };
 
 /** Rows with a value, by their first metric, the largest first. */
 function ranked(parts: readonly Part[], metrics: readonly Metric[], metric: Metric): Row[] {
-  const value = ({ sums }: Row) => METRIC_OF[metric](sums) ?? Number.NEGATIVE_INFINITY;
+  const value = ({ sums }: Row) => metricOf(metric, sums) ?? Number.NEGATIVE_INFINITY;
   return parts
     .filter(({ current }) => current)
     .map(({ key, sums }) => ({ key, sums }))

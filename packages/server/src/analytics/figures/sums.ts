@@ -24,8 +24,9 @@ export interface Sums {
   missedShifts: number;
 }
 
+const SHIFT_SUMS = ['plannedMin', 'workedMin', 'lateArrivals', 'missedShifts'] as const;
 /** What planned hours add up to; the rest is counted from orders and trips. */
-export type ShiftSums = Pick<Sums, 'plannedMin' | 'workedMin' | 'lateArrivals' | 'missedShifts'>;
+export type ShiftSums = Pick<Sums, (typeof SHIFT_SUMS)[number]>;
 export type OrderSums = Omit<Sums, keyof ShiftSums>;
 
 export const NO_SUMS: Sums = Object.freeze({
@@ -61,25 +62,51 @@ const HOUR_SEC = 3600;
 const HOUR_MIN = 60;
 const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 
-/** A metric of what was added up; null when there is nothing to divide. Amounts are in the company's currency. */
-export const METRIC_OF: Record<Metric, (sums: Sums, currency?: Currency) => number | null> = {
-  orders: ({ orders }) => orders,
-  cancelled: ({ cancelled }) => cancelled,
-  cancelledShare: ({ cancelled, orders }) => ratio(cancelled, orders),
-  delivered: ({ delivered }) => delivered,
-  onTimeShare: ({ onTime, delivered }) => ratio(onTime, delivered),
-  windowKept: ({ kept, told }) => ratio(kept, told),
-  lateMinutes: ({ lateSec, delivered, onTime }) => ratio(lateSec / MINUTE_SEC, delivered - onTime),
-  clickToDoor: ({ doorSec, delivered }) => ratio(doorSec / MINUTE_SEC, delivered),
-  kilometres: ({ metres }) => metres / 1000,
-  cashCollected: ({ cashMinor }, currency) => fromMinor(cashMinor, currency),
-  orderValue: ({ valueMinor }, currency) => fromMinor(valueMinor, currency),
-  feesPaid: ({ feesPaidMinor }, currency) => fromMinor(feesPaidMinor, currency),
-  feesEarned: ({ feesEarnedMinor }, currency) => fromMinor(feesEarnedMinor, currency),
-  tripHours: ({ tripSec }) => tripSec / HOUR_SEC,
-  deliveriesPerHour: ({ deliveredByOwn, tripSec }) => ratio(deliveredByOwn, tripSec / HOUR_SEC),
-  plannedHours: ({ plannedMin }) => plannedMin / HOUR_MIN,
-  workedHours: ({ workedMin }) => workedMin / HOUR_MIN,
-  lateArrivals: ({ lateArrivals }) => lateArrivals,
-  missedShifts: ({ missedShifts }) => missedShifts,
+type Value<S> = (sums: S, currency?: Currency) => number | null;
+interface Made {
+  of: readonly (keyof Sums)[];
+  value: Value<Sums>;
+}
+const made = <K extends keyof Sums>(of: readonly K[], value: Value<Pick<Sums, K>>): Made => ({ of, value });
+
+/** What each metric is made of, and how. */
+const MADE: Record<Metric, Made> = {
+  orders: made(['orders'], ({ orders }) => orders),
+  cancelled: made(['cancelled'], ({ cancelled }) => cancelled),
+  cancelledShare: made(['cancelled', 'orders'], ({ cancelled, orders }) => ratio(cancelled, orders)),
+  delivered: made(['delivered'], ({ delivered }) => delivered),
+  onTimeShare: made(['onTime', 'delivered'], ({ onTime, delivered }) => ratio(onTime, delivered)),
+  windowKept: made(['kept', 'told'], ({ kept, told }) => ratio(kept, told)),
+  lateMinutes: made(['lateSec', 'delivered', 'onTime'], ({ lateSec, delivered, onTime }) =>
+    ratio(lateSec / MINUTE_SEC, delivered - onTime),
+  ),
+  clickToDoor: made(['doorSec', 'delivered'], ({ doorSec, delivered }) =>
+    ratio(doorSec / MINUTE_SEC, delivered),
+  ),
+  kilometres: made(['metres'], ({ metres }) => metres / 1000),
+  cashCollected: made(['cashMinor'], ({ cashMinor }, currency) => fromMinor(cashMinor, currency)),
+  orderValue: made(['valueMinor'], ({ valueMinor }, currency) => fromMinor(valueMinor, currency)),
+  feesPaid: made(['feesPaidMinor'], ({ feesPaidMinor }, currency) => fromMinor(feesPaidMinor, currency)),
+  feesEarned: made(['feesEarnedMinor'], ({ feesEarnedMinor }, currency) =>
+    fromMinor(feesEarnedMinor, currency),
+  ),
+  tripHours: made(['tripSec'], ({ tripSec }) => tripSec / HOUR_SEC),
+  deliveriesPerHour: made(['deliveredByOwn', 'tripSec'], ({ deliveredByOwn, tripSec }) =>
+    ratio(deliveredByOwn, tripSec / HOUR_SEC),
+  ),
+  plannedHours: made(['plannedMin'], ({ plannedMin }) => plannedMin / HOUR_MIN),
+  workedHours: made(['workedMin'], ({ workedMin }) => workedMin / HOUR_MIN),
+  lateArrivals: made(['lateArrivals'], ({ lateArrivals }) => lateArrivals),
+  missedShifts: made(['missedShifts'], ({ missedShifts }) => missedShifts),
 };
+
+/** A metric of what was added up; null when there is nothing to divide. Amounts are in the company's currency. */
+export const metricOf = (metric: Metric, sums: Sums, currency?: Currency): number | null =>
+  MADE[metric].value(sums, currency);
+
+const isOfOrders = (sum: keyof Sums): sum is keyof OrderSums => !SHIFT_SUMS.includes(sum as keyof ShiftSums);
+
+/** The sums of orders and trips that these metrics are made of. */
+export const orderSumsOf = (metrics: readonly Metric[]): (keyof OrderSums)[] => [
+  ...new Set(metrics.flatMap((metric) => MADE[metric].of).filter(isOfOrders)),
+];

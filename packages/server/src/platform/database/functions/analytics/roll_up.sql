@@ -141,4 +141,10 @@ begin
     from app.counted_tasks(company) t
    where t.status_id = 8 and t.created_at >= day_start and t.created_at < day_end
    group by 3, 4, 5, 6, 7, 8;
+
+  delete from rollup_cancel_sum r where r.company_id = company and r.day = roll_up.day;
+  insert into rollup_cancel_sum (company_id, day, reason, cancelled)
+  select company, roll_up.day, r.reason, sum(r.cancelled)
+    from rollup_cancel_day r where r.company_id = company and r.day = roll_up.day
+   group by r.reason;
 end $$;
