@@ -109,6 +109,15 @@ test('the tabs have the number of agents in each state, of those that the search
   await waitFor(() => expect(names()).toEqual(['Khalid Said']));
 });
 
+test('spaces around the search in an address are ignored', async () => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, { items: ROWS });
+  renderPart(<ShiftsPage />, shell, '/shift-management?view=attendance&search=%20noor%20');
+  const table = await screen.findByRole('table', { name: 'Attendance' });
+  expect(within(table).getByRole('button', { name: 'Noor Ali' })).toBeInTheDocument();
+  expect(within(table).queryByRole('button', { name: 'Omar Haddad' })).toBeNull();
+});
+
 test.each(['', '&day=tomorrow', '&day=2026-13'])('an address without a day shows today: %s', async (part) => {
   const shell = await newShell();
   shell.api.answer(calls.shift.attendance, { items: ROWS });

@@ -118,36 +118,44 @@ test('today so far is compared with the same weekday by the same time', async ()
   ]);
 });
 
-test('agents who have not come are named, the longest late first, each with the way to a replacement', async () => {
-  const row = (number: number, fullName: string, part: object) => ({
-    agentId: idOf(number),
-    publicId: `A-${number}`,
-    fullName,
-    vehicle: 'bike' as const,
-    day: '2026-11-20',
-    startMin: 480,
-    endMin: 960,
-    shiftTitle: null,
-    state: 'missing' as const,
-    firstSeenUtc: null,
-    lastSeenUtc: null,
-    lateMin: 12,
-    leftEarlyMin: 0,
-    longBreakMin: 0,
-    ...part,
-  });
+const attendanceRow = (number: number, fullName: string, part: object) => ({
+  agentId: idOf(number),
+  publicId: `A-${number}`,
+  fullName,
+  vehicle: 'bike' as const,
+  day: '2026-11-20',
+  startMin: 480,
+  endMin: 960,
+  shiftTitle: null,
+  state: 'missing' as const,
+  firstSeenUtc: null,
+  lastSeenUtc: null,
+  lateMin: 12,
+  leftEarlyMin: 0,
+  longBreakMin: 0,
+  ...part,
+});
+
+test('agents who have not come are named, the longest late first, each with the way to a replacement; then who came late', async () => {
   shell.api.answer(shiftCalls.attendance, {
     items: [
-      row(1, 'Aisha Rahman', {}),
-      row(2, 'Khalid Said', { lateMin: 40 }),
-      row(3, 'Noor Ali', { state: 'late' }),
+      attendanceRow(1, 'Aisha Rahman', {}),
+      attendanceRow(2, 'Khalid Said', { lateMin: 40 }),
+      attendanceRow(3, 'Noor Ali', { state: 'late', lateMin: 7 }),
+      attendanceRow(4, 'Sunita Rai', { state: 'late', lateMin: 55 }),
+      // Yesterday is over.
+      attendanceRow(5, 'Bilal Malik', { state: 'late', day: '2026-11-19' }),
+      attendanceRow(6, 'Omar Das', { state: 'missed' }),
+      attendanceRow(7, 'Hamza Silva', { state: 'present', lateMin: 0 }),
     ],
   });
   await show();
-  const list = within(await screen.findByRole('list', { name: 'Agents who have not come' }));
+  const list = within(await screen.findByRole('list', { name: 'Agents late or absent' }));
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Khalid Said08:00–16:0040 min lateFind a replacement',
     'Aisha Rahman08:00–16:0012 min lateFind a replacement',
+    'Sunita Rai08:00–16:00came 55 min late',
+    'Noor Ali08:00–16:00came 7 min late',
   ]);
   expect(made('Shift.attendance')[0]?.query).toEqual({ from: '2026-11-19', to: '2026-11-20' });
   // Friday from half past eight, the quarter of an hour that is now, to four in the afternoon.
@@ -155,6 +163,18 @@ test('agents who have not come are named, the longest late first, each with the 
     'href',
     '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=7710-8160',
   );
+});
+
+test.each([
+  ['who have not come', 'missing', '/shift-management?view=attendance&state=missing'],
+  ['who came late', 'late', '/shift-management?view=attendance'],
+])('five late agents are named; further ones %s are on the attendance page', async (_, state, page) => {
+  const row = (number: number) => attendanceRow(number, `Agent ${number}`, number < 6 ? {} : { state });
+  shell.api.answer(shiftCalls.attendance, { items: [1, 2, 3, 4, 5, 6, 7].map(row) });
+  await show();
+  const list = await screen.findByRole('list', { name: 'Agents late or absent' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'and 2 more' })).toHaveAttribute('href', page);
 });
 
 test('the next hours have the orders to expect, and say where planned agents are too few', async () => {

@@ -3,19 +3,19 @@ import { useDrawer } from '@qafila/shell-sdk';
 import { LoadingState, Stack } from '@qafila/ui';
 import { AvailabilityTable } from './availability-table.tsx';
 import { Exceptions } from './exceptions.tsx';
+import { LateAgents } from './late-agents.tsx';
 import { NextHours } from './next-hours.tsx';
-import { NotCome } from './not-come.tsx';
+import { useLateAgents } from './use-late-agents.ts';
 import { useNextHours } from './use-next-hours.ts';
-import { useNotCome } from './use-not-come.ts';
 import { useAvailability } from './use-summary.ts';
 
 /** Data of the side of the dashboard. Loaded by the page, together with the orders. */
 export function useSide() {
-  const notCome = useNotCome();
+  const late = useLateAgents();
   const nextHours = useNextHours();
   const availability = useAvailability();
-  const isLoading = [notCome, nextHours, availability].some((query) => query.isLoading);
-  return { notCome, nextHours, availability, isLoading };
+  const isLoading = [late, nextHours, availability].some((query) => query.isLoading);
+  return { late, nextHours, availability, isLoading };
 }
 
 interface DashboardSideProps {
@@ -25,15 +25,15 @@ interface DashboardSideProps {
   mayPlan: boolean;
 }
 
-/** Who has not come, what the next hours bring, available agents and exceptions. */
+/** Who is late or has not come, what the next hours bring, available agents and exceptions. */
 export function DashboardSide({ side, summary, mayPlan }: DashboardSideProps) {
   const drawer = useDrawer();
-  const { notCome, nextHours, availability, isLoading } = side;
+  const { late, nextHours, availability, isLoading } = side;
   // Shown together: what came later would push away what is being read.
   if (isLoading) return <LoadingState rows={8} />;
   return (
     <Stack gap="6" minWidth="0">
-      <NotCome missing={notCome.data ?? []} mayPlan={mayPlan} />
+      <LateAgents late={late.data ?? []} mayPlan={mayPlan} />
       {nextHours.data && <NextHours data={nextHours.data} />}
       <AvailabilityTable availability={availability} />
       {summary && (

@@ -31,13 +31,16 @@ const expiringOf = (row: Row): Expiring => ({
       : null,
 });
 
-/** Agents who left need no documents, and an ended contract matters only while agents work under it. */
+/**
+ * Agents who left need no documents. A contract that has ended or was switched off, which ends it on the day before,
+ * matters only while agents work under it.
+ */
 const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: string | undefined }) => {
   const present = [EMPLOYMENT.id('active'), EMPLOYMENT.id('blocked')];
   const pattern = containsPattern(search);
   return sql`
     select e.*, e.day < e.today as expired
-      from (select 'supplierContract' as kind, c.ends_on as day, (${tx.now()} at time zone o.timezone)::date as today,
+      from (select 'supplierContract' as kind, least(c.ends_on, c.inactive_from - 1) as day, (${tx.now()} at time zone o.timezone)::date as today,
                    s.id as supplier_id, s.name as supplier_name, c.number as contract_number, w.count as agent_count,
                    null::uuid as agent_id, null as public_id, null as full_name
               from supplier_contract c
@@ -45,7 +48,7 @@ const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: str
               join company o on o.id = c.company_id
               cross join lateral (select count(*) from agent a where a.contract_id = c.id
                                      and a.employment_status_id = any(${present}::smallint[])) w
-             where c.active and s.active
+             where (c.active and s.active) or w.count > 0
             union all
             select d.kind, d.day, (${tx.now()} at time zone o.timezone)::date, s.id, s.name, null, null, a.id, a.public_id,
                    btrim(a.first_name || ' ' || a.last_name)

@@ -200,6 +200,42 @@ test('contracts and documents are listed from two months before they end, oldest
   expect(theirs.body.items).toEqual([]);
 });
 
+test('a contract that is over or was switched off is listed while agents work under it', async () => {
+  // Today is 10 March 2026.
+  const lines = [
+    { number: 'OVER-1', startDate: '2025-01-01', endDate: '2026-02-28' },
+    { number: 'OVER-2', startDate: '2026-01-01', endDate: '2027-12-31' },
+    { number: 'OVER-3', startDate: '2026-01-01', endDate: '2027-12-31' },
+  ];
+  const { id, contracts } = await addSupplier('OVER', lines);
+  const idOf = (number: string) => contracts.find((one: { number: string }) => one.number === number).id;
+  const at = (contractId: string) => agents.register({ supplierId: id, contractId });
+  await at(idOf('OVER-1'));
+  await at(idOf('OVER-2'));
+  const left = await at(idOf('OVER-3'));
+  const leaves = { agentId: left.id, employmentStatusId: 4, reason: 'Moved away' };
+  expect((await send('POST', '/agent-api/Agent/modifyemploymentstatus', leaves)).status).toBe(200);
+  const save = (active: boolean) =>
+    send('PATCH', `/agent-api/supplier?id=${id}`, {
+      contracts: lines.map((one) => ({
+        ...one,
+        id: idOf(one.number),
+        active: one.number === 'OVER-1' || active,
+      })),
+    });
+  const listed = async () => (await expiring('search=supplier over&kind=supplierContract')).items;
+  const over = { kind: 'supplierContract', supplierId: id, supplierName: 'Supplier OVER', agentCount: 1 };
+  const first = { ...over, contractNumber: 'OVER-1', day: '2026-02-28', expired: true, agent: null };
+  expect(await listed()).toEqual([first]);
+  expect((await save(false)).status).toBe(200);
+  expect(await listed()).toEqual([
+    first,
+    { ...over, contractNumber: 'OVER-2', day: '2026-03-09', expired: true, agent: null },
+  ]);
+  await save(true);
+  expect(await listed()).toEqual([first]);
+});
+
 test('a contract under which agents work is not removed, and one that ends before it begins is refused', async () => {
   const { id, contracts } = await addSupplier('KEPT', [
     { number: 'K-1', startDate: '2026-01-01', endDate: '2027-12-31' },

@@ -8,24 +8,28 @@ import { useText } from '../../messages/use-text.ts';
 
 /** Agents that are named; the attendance page has all. */
 const NAMED = 5;
-const ATTENDANCE = '/shift-management?view=attendance&state=missing';
+const ATTENDANCE = '/shift-management?view=attendance';
+const MISSING = `${ATTENDANCE}&state=missing`;
 
-interface NotComeProps {
-  /** Agents whose work has begun and who have not come. */
-  missing: readonly AttendanceRow[];
+const isMissing = ({ state }: AttendanceRow) => state === 'missing';
+
+interface LateAgentsProps {
+  /** Those who have not come first. */
+  late: readonly AttendanceRow[];
   mayPlan: boolean;
 }
 
-/** Agents who have not come, each with the way to a replacement. */
-export function NotCome({ missing, mayPlan }: NotComeProps) {
+/** Agents who have not come, each with the way to a replacement, and those who came late. */
+export function LateAgents({ late, mayPlan }: LateAgentsProps) {
   const t = useText();
   const drawer = useDrawer();
-  if (missing.length === 0) return null;
+  if (late.length === 0) return null;
+  const unnamed = late.slice(NAMED);
   return (
-    <Section title={t('dashboard.notCome')}>
+    <Section title={t('dashboard.lateAgents')}>
       <Card padding="1">
-        <PlainList aria-label={t('dashboard.notCome')}>
-          {missing.slice(0, NAMED).map((row) => (
+        <PlainList aria-label={t('dashboard.lateAgents')}>
+          {late.slice(0, NAMED).map((row) => (
             <Flex
               as="li"
               key={`${row.agentId} ${row.day} ${row.startMin}`}
@@ -43,14 +47,20 @@ export function NotCome({ missing, mayPlan }: NotComeProps) {
               <Text as="span" size="sm" tone="muted" figures>
                 <bdi dir="ltr">{`${timeOfDay(row.startMin)}–${timeOfDay(row.endMin % DAY_MIN)}`}</bdi>
               </Text>
-              <Badge tone="danger">{t('dashboard.notComeLate', { count: row.lateMin })}</Badge>
-              {mayPlan && <Link to={replacementPath(row)}>{t('dashboard.replace')}</Link>}
+              {isMissing(row) ? (
+                <Badge tone="danger">{t('dashboard.notComeLate', { count: row.lateMin })}</Badge>
+              ) : (
+                <Badge tone="warning">{t('dashboard.cameLate', { count: row.lateMin })}</Badge>
+              )}
+              {mayPlan && isMissing(row) && <Link to={replacementPath(row)}>{t('dashboard.replace')}</Link>}
             </Flex>
           ))}
         </PlainList>
-        {missing.length > NAMED && (
+        {unnamed.length > 0 && (
           <Text size="sm" padding="2">
-            <Link to={ATTENDANCE}>{t('dashboard.more', { count: missing.length - NAMED })}</Link>
+            <Link to={unnamed.every(isMissing) ? MISSING : ATTENDANCE}>
+              {t('dashboard.more', { count: unnamed.length })}
+            </Link>
           </Text>
         )}
       </Card>

@@ -1,4 +1,4 @@
-import { shiftCalls } from '@qafila/contracts/shift';
+import { type AttendanceRow, type AttendanceState, shiftCalls } from '@qafila/contracts/shift';
 import { dayIn } from '@qafila/domain/dates';
 import { addDays } from '@qafila/domain/roster';
 import { useApi, useVisitor } from '@qafila/shell-sdk';
@@ -8,8 +8,12 @@ import { taskKeys } from '../../shared/task-keys.ts';
 
 const REREAD_MS = 60_000;
 
-/** Agents whose work has begun and who have not come, the longest late first. */
-export function useNotCome() {
+/** The longest late first. */
+const byDelay = (rows: readonly AttendanceRow[], state: AttendanceState) =>
+  rows.filter((row) => row.state === state).toSorted((one, other) => other.lateMin - one.lateMin);
+
+/** Agents whose work has begun and who have not come, then those who came late today. */
+export function useLateAgents() {
   const api = useApi();
   const company = useVisitor()?.company;
   const { timeZone } = useUi();
@@ -17,10 +21,15 @@ export function useNotCome() {
   // Work that began yesterday evening may go on.
   const query = { from: addDays(day, -1), to: day };
   return useQuery({
-    queryKey: [...taskKeys.dashboard, 'not-come', query],
+    queryKey: [...taskKeys.dashboard, 'late-agents', query],
     queryFn: ({ signal }) => api.call(shiftCalls.attendance, { query, signal }),
-    select: ({ items }) =>
-      items.filter(({ state }) => state === 'missing').toSorted((one, other) => other.lateMin - one.lateMin),
+    select: ({ items }) => [
+      ...byDelay(items, 'missing'),
+      ...byDelay(
+        items.filter((row) => row.day === day),
+        'late',
+      ),
+    ],
     enabled: company != null,
     refetchInterval: REREAD_MS,
     meta: { failure: false },
