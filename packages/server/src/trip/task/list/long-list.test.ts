@@ -100,6 +100,23 @@ test('[LIST-25] a page of a word that nearly all tasks have reads no further tha
   expect(read).toBeLessThan(14_000);
 });
 
+test('[LIST-25] days with more tasks than a list counts are in any order, page by page', async () => {
+  const days = {
+    dateRangeFilterFrom: new Date(Date.parse(first.pickupByUtc) - 1).toISOString(),
+    dateRangeFilterTo: new Date(Date.parse(first.pickupByUtc) + 1).toISOString(),
+    pageSize: 3,
+    sortBy: 'grandtotal' as const,
+  };
+  const page = await list(days);
+  // All have the same total, so that the oldest, whose id is the lowest, come first.
+  expect(page.names).toEqual(['SELDOM-12000', 'ORDER-11999', 'ORDER-11998']);
+  expect([page.of.totalItems, page.of.totalIsLowerBound]).toEqual([10_000, true]);
+  const next = await list({ ...days, after: known(page.of.nextCursor) });
+  expect(next.names).toEqual(['ORDER-11997', 'ORDER-11996', 'ORDER-11995']);
+  expect((await list({ ...days, pageNumber: 2 })).names).toEqual(next.names);
+  expect((await list({ ...days, sortOrder: 'desc' })).names).toEqual(['FIRST', 'ORDER-1', 'ORDER-2']);
+});
+
 test('[LIST-25] a word of a quarter of the tasks is counted whole', async () => {
   const found = await list({ search: 'order-1', pageSize: 3 });
   // 1, 10 to 19, 100 to 199, 1,000 to 1,999 without 1,000 itself, 10,000 to 12,000 without these three.
