@@ -45,6 +45,8 @@ const SCROLLBAR = '.ag-body-vertical-scroll:not(.ag-scrollbar-invisible)';
 /** Up to this width a table's actions are in a menu, so that columns have the room. */
 const NARROW = 480;
 
+const NOT_YET_SEEN = { visibility: 'hidden' } as const;
+
 /** A grid: paged or endless, with selection, actions by pointer and keys, and live updates in place. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rowId, rowName, fetchRows, sort, rowActions, bulkActions, isLate } = props;
@@ -80,6 +82,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const context: GridContext<Row> = { actionsOf, nameOf: rowName, openMenu };
   const hasActions = rowActions !== undefined;
   const [isNarrow, setNarrow] = useState(false);
+  const [isFitted, setFitted] = useState(false);
   const fitTo = (width: number) => {
     if (width === 0) return;
     const narrow = width <= NARROW;
@@ -156,6 +159,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <AgGridReact<Row>
           key={`${dir}-${fetchRows ? 'endless' : 'paged'}-${isTable ? 'table' : 'cards'}`}
           theme={gridTheme}
+          // Before its columns fit, it would be wider than its place, and in right to left its cells would move.
+          containerStyle={isFitted ? undefined : NOT_YET_SEEN}
           styleNonce={styleNonce()}
           enableRtl={dir === 'rtl'}
           context={context}
@@ -174,6 +179,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           // The grid never counts down for a request whose rows it dropped, and would stop to ask.
           maxConcurrentDatasourceRequests={-1}
           animateRows={false}
+          // Columns would glide to their places after they fold, and the first rows with them.
+          suppressColumnMoveAnimation
           suppressNoRowsOverlay
           // Its place is kept while there is nothing to scroll: columns would move when the rows come.
           alwaysShowVerticalScroll
@@ -195,6 +202,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             view.restore();
             // Before the first rows: they would move when columns fold.
             fitTo(root.current?.clientWidth ?? 0);
+            setFitted(true);
             if (shown) view.show(shown);
             selection.onReady(event.api);
           }}
