@@ -34,7 +34,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 7,
         title: t('board.column.status'),
         cell: (task) => <StatusCell task={task} />,
-        width: 148,
+        width: 156,
         sortable: true,
       },
       {

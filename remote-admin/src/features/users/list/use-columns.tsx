@@ -42,7 +42,7 @@ export function useColumns(): GridColumn<User>[] {
         key: 'active',
         title: t('user.active'),
         cell: (user) => <ActiveBadge user={user} />,
-        width: 132,
+        width: 136,
       },
       {
         key: 'roles',
