@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
 import { curveThrough } from '../domain/src/roads/curve.ts';
 import { toDegrees, toMetres } from '../domain/src/roads/plane.ts';
+import { GULF_BOX as GULF } from './src/map/gulf-box.ts';
 
 /**
- * Makes the world of the offline map, `src/map/world/world.geojson`, from Natural Earth (public domain, npm
- * `world-atlas`): the whole earth after the 50 m data, and the Gulf after the 10 m data with the land that Doha has won
- * from the sea since. `node packages/ui/world.mjs` writes it again.
+ * Makes the land of the offline map in `src/map/world` from Natural Earth (public domain, npm `world-atlas`):
+ * `world.geojson`, the whole earth after the 50 m data, and `gulf.geojson`, the Gulf after the 10 m data with the land
+ * that Doha has won from the sea since. `node packages/ui/world.mjs` writes both again.
  */
 const require = createRequire(import.meta.url);
-const GULF = { west: 46, south: 22, east: 60, north: 31 };
 const FAR_DECIMALS = 2;
 const NEAR_DECIMALS = 4;
 
@@ -179,9 +179,8 @@ const lines = (all, matches, round) =>
     .filter((line) => line.length > 1);
 
 const { west, south, east, north } = GULF;
-const world = {
-  type: 'FeatureCollection',
-  features: [
+const files = {
+  world: [
     // The sea comes in the same tiles as the land: until they are there, the map has the colour of land.
     one('ocean', 'Polygon', [
       [
@@ -199,6 +198,9 @@ const world = {
         .map((rings) => rings.map(farRound).filter((ring) => ring.length > 3))
         .filter((rings) => rings.length > 0),
     ),
+    one('border', 'MultiLineString', lines(bordersOf(far), isFar, farRound)),
+  ],
+  gulf: [
     one('sea', 'Polygon', [
       [
         [west, south],
@@ -224,10 +226,14 @@ const world = {
       SHORE,
       ...DOHA.islands.map(closed),
     ]),
-    one('border', 'MultiLineString', [
-      ...lines(bordersOf(far), isFar, farRound),
-      ...lines(bordersOf(near), (a, b) => inGulf(a) && inGulf(b), nearRound),
-    ]),
+    one(
+      'border',
+      'MultiLineString',
+      lines(bordersOf(near), (a, b) => inGulf(a) && inGulf(b), nearRound),
+    ),
   ],
 };
-await writeFile(new URL('./src/map/world/world.geojson', import.meta.url), `${JSON.stringify(world)}\n`);
+for (const [name, features] of Object.entries(files)) {
+  const file = new URL(`./src/map/world/${name}.geojson`, import.meta.url);
+  await writeFile(file, `${JSON.stringify({ type: 'FeatureCollection', features })}\n`);
+}

@@ -40,53 +40,69 @@ const placesIn = (locale: Locale): FeatureCollection => ({
 
 const RANKS = [1, 2, 3] as const;
 
-/** Source of land, sea and borders. */
+/** Sources of land, sea and borders: the Gulf, and the earth around it in less detail. */
+export const GULF = 'gulf';
 export const WORLD = 'world';
+
+/** Addresses of their files. Without one, the world is empty. */
+export interface LandFiles {
+  gulf: string;
+  world: string | undefined;
+}
+const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 type Kind = 'ocean' | 'land' | 'sea' | 'near' | 'coast' | 'border';
 const only = (kind: Kind): FilterSpecification => ['==', ['get', 'kind'], kind];
 
-const fill = (kind: Kind, color: string): LayerSpecification => ({
+const fill = (source: string, kind: Kind, color: string): LayerSpecification => ({
   id: kind,
   type: 'fill',
-  source: WORLD,
+  source,
   filter: only(kind),
   paint: { 'fill-color': color },
 });
 
-const line = (id: string, kind: Kind, color: string, dash?: number[]): LayerSpecification => ({
+const line = (
+  id: string,
+  source: string,
+  kind: Kind,
+  color: string,
+  dash?: number[],
+): LayerSpecification => ({
   id,
   type: 'line',
-  source: WORLD,
+  source,
   filter: only(kind),
   paint: { 'line-color': color, 'line-width': 1, ...(dash && { 'line-dasharray': dash }) },
 });
 
 /**
  * The offline style: sea, land, borders, Doha's main roads (drawn by hand) and the places of Qatar in the page's
- * language. It requests no address but `world`, our own file, which is parsed off the main thread; text uses the
+ * language. It requests no address but those of `files`, our own, which are parsed off the main thread; text uses the
  * device's fonts, since the style has no `glyphs`.
  */
-export function offlineStyle(world: string, theme: Theme, locale: Locale): StyleSpecification {
+export function offlineStyle({ gulf, world }: LandFiles, theme: Theme, locale: Locale): StyleSpecification {
   const color = PALETTES[theme];
   return {
     version: 8,
     sources: {
-      [WORLD]: { type: 'geojson', data: world },
+      [GULF]: { type: 'geojson', data: gulf },
+      [WORLD]: { type: 'geojson', data: world ?? NOTHING },
       [ROADS]: { type: 'geojson', data: roadsIn(locale) },
       places: { type: 'geojson', data: placesIn(locale) },
     },
     layers: [
-      // Before the world is read, the map is land: most of what is looked at is.
+      // Before the sea is read, the map is land: most of what is looked at is.
       { id: 'ground', type: 'background', paint: { 'background-color': color.land } },
-      fill('ocean', color.water),
-      fill('land', color.land),
-      line('land-edge', 'land', color.coast),
+      fill(WORLD, 'ocean', color.water),
+      fill(WORLD, 'land', color.land),
+      line('land-edge', WORLD, 'land', color.coast),
       // The Gulf in more detail, drawn over the coarse data.
-      fill('sea', color.water),
-      fill('near', color.land),
-      line('coast', 'coast', color.coast),
-      line('border', 'border', color.border, [3, 2]),
+      fill(GULF, 'sea', color.water),
+      fill(GULF, 'near', color.land),
+      line('coast', GULF, 'coast', color.coast),
+      line('border', WORLD, 'border', color.border, [3, 2]),
+      line('border-near', GULF, 'border', color.border, [3, 2]),
       ...roadLayers(theme, locale),
       // Before the road names, since earlier labels are placed first.
       ...RANKS.map((rank) => ({

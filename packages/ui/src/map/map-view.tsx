@@ -12,10 +12,11 @@ import {
 import { ErrorState } from '../feedback/error-state.tsx';
 import { usePartText } from '../messages/part-text.ts';
 import { useUi } from '../theme/ui-context.ts';
+import { FarWorld } from './far-world.tsx';
 import { hasWebgl } from './has-webgl.ts';
 import { MapList } from './map-list.tsx';
 import type { MapPoint } from './map-point.ts';
-import { landOf, WORLD } from './map-style.ts';
+import { GULF, landOf } from './map-style.ts';
 import './map-view.css';
 import { useMapStyle } from './use-map-style.ts';
 import { setUpWorker } from './worker.ts';
@@ -99,9 +100,9 @@ export function MapView(props: MapViewProps) {
         }}
         onClick={({ lngLat }: MapMouseEvent) => onPress?.({ latitude: lngLat.lat, longitude: lngLat.lng })}
         onError={(event) => {
-          // Single tiles may fail; without a style or the world there is nothing to show.
+          // Single tiles and the far world may fail; without a style or the Gulf there is nothing to show.
           const isStyle = typeof style === 'string' && !event.target.isStyleLoaded();
-          if (isStyle || ('sourceId' in event && event.sourceId === WORLD)) setBroken(true);
+          if (isStyle || ('sourceId' in event && event.sourceId === GULF)) setBroken(true);
         }}
       >
         <NavigationControl position={dir === 'rtl' ? 'top-left' : 'top-right'} showCompass={false} />
@@ -109,6 +110,7 @@ export function MapView(props: MapViewProps) {
           compact={false}
           customAttribution={props.styleUrl ? undefined : t('map.attribution')}
         />
+        {!props.styleUrl && <FarWorld />}
         {props.children}
       </LibreMap>
     </Root>
