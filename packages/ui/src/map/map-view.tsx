@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { MAP_CENTRE } from '@qafila/contracts/core';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import {
   AttributionControl,
   Map as LibreMap,
   type MapMouseEvent,
   type MapRef,
   NavigationControl,
+  useMap,
 } from 'react-map-gl/maplibre';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { usePartText } from '../messages/part-text.ts';
@@ -111,8 +112,16 @@ export function MapView(props: MapViewProps) {
           customAttribution={props.styleUrl ? undefined : t('map.attribution')}
         />
         {!props.styleUrl && <FarWorld />}
+        <CanvasLabel label={label} />
         {props.children}
       </LibreMap>
     </Root>
   );
+}
+
+/** The map itself takes its name only once, but may show something else later. */
+function CanvasLabel({ label }: { label: string }) {
+  const { current: map } = useMap();
+  useEffect(() => map?.getCanvas().setAttribute('aria-label', label), [map, label]);
+  return null;
 }

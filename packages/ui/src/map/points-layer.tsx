@@ -143,25 +143,35 @@ export function PointsLayer({
   );
 }
 
-const toFeatures = (points: readonly MapPoint[], fill: string): FeatureCollection => ({
-  type: 'FeatureCollection',
-  features: points.map(({ id, label, longitude, latitude, color, edge, selected, faded, weight }) => ({
-    type: 'Feature',
-    properties: {
-      id,
-      label,
-      color: color ? concrete(color) : fill,
-      ...(edge && { edge: concrete(edge) }),
-      selected: selected ?? false,
-      faded: faded ?? false,
-      weight: weight ?? 'normal',
-    },
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-  })),
-});
+function toFeatures(points: readonly MapPoint[], fill: string): FeatureCollection {
+  const concrete = concreteColors();
+  return {
+    type: 'FeatureCollection',
+    features: points.map(({ id, label, longitude, latitude, color, edge, selected, faded, weight }) => ({
+      type: 'Feature',
+      properties: {
+        id,
+        label,
+        color: color ? concrete(color) : fill,
+        ...(edge && { edge: concrete(edge) }),
+        selected: selected ?? false,
+        faded: faded ?? false,
+        weight: weight ?? 'normal',
+      },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  };
+}
 
-/** The GPU knows no CSS variables: resolves `var(--q-…)` to its colour in this theme. */
-function concrete(color: string): string {
-  const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
-  return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : color;
+/** The GPU knows no CSS variables: resolves `var(--q-…)` to its colour in this theme, each once. */
+function concreteColors(): (color: string) => string {
+  const found = new Map<string, string>();
+  return (color) => {
+    const known = found.get(color);
+    if (known !== undefined) return known;
+    const name = /^var\((--[\w-]+)\)$/.exec(color)?.[1];
+    const value = name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : color;
+    found.set(color, value);
+    return value;
+  };
 }

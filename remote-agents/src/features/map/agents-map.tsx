@@ -2,15 +2,15 @@ import type { AgentSummary } from '@qafila/contracts/agent';
 import type { Task } from '@qafila/contracts/task';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button, chakra, useNow } from '@qafila/ui';
-import type { MapRef } from '@qafila/ui/map';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentList } from './agent-list.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { LiveMap } from './live-map.tsx';
+import { useLiveMap } from './live-map.tsx';
 import { isNarrowed } from './map-filters.ts';
 import { lateByAgent, lateFirst, quarterMinute } from './order-points.ts';
 import { SelectedCard } from './selected-card.tsx';
+import { type Stage, useScene } from './stage/stage.ts';
 import { useAgentByNumber } from './use-agent-by-number.ts';
 import { useAgentWork } from './use-agent-work.ts';
 import { useListedAgents } from './use-listed-agents.ts';
@@ -18,9 +18,6 @@ import { useLiveAvailability } from './use-live-availability.ts';
 import { useMapState } from './use-map-state.ts';
 import { useOpenOrders } from './use-open-orders.ts';
 
-const Frame = chakra('div', {
-  base: { position: 'relative', display: 'flex', height: 'full', minHeight: '420px', overflow: 'hidden' },
-});
 const Panel = chakra('aside', {
   base: {
     display: 'flex',
@@ -64,14 +61,15 @@ const NEAR_ZOOM = 14;
 const NO_ORDERS: readonly Task[] = [];
 
 export interface AgentsMapProps {
+  stage: Stage;
   /** Opens a past day; the map in the drawer has none. */
   onReplay?: () => void;
   /** The pointer or the focus came to what opens it. */
   onReplayNear?: () => void;
 }
 
-/** The live map with its list; they share the selection. */
-export function AgentsMap({ onReplay, onReplayNear }: AgentsMapProps) {
+/** Shows the live map with its list on the stage; they share the selection. */
+export function AgentsMap({ stage, onReplay, onReplayNear }: AgentsMapProps) {
   const t = useText();
   const drawer = useDrawer();
   const state = useMapState();
@@ -85,7 +83,6 @@ export function AgentsMap({ onReplay, onReplayNear }: AgentsMapProps) {
   const quarter = quarterMinute(useNow());
   const late = useMemo(() => lateByAgent(orders, new Date(quarter)), [orders, quarter]);
   const shownList = useMemo(() => ({ ...list, agents: lateFirst(list.agents, late) }), [list, late]);
-  const map = useRef<MapRef>(null);
   const [sheet, setSheet] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
 
@@ -94,13 +91,30 @@ export function AgentsMap({ onReplay, onReplayNear }: AgentsMapProps) {
     select(number === selected ? null : number);
     setSheet(false);
     setShown(number);
-    if (number === selected || !position || !map.current) return;
+    const map = stage.map.current;
+    if (number === selected || !position || !map) return;
     const { longitude, latitude } = position;
-    map.current.easeTo({ center: [longitude, latitude], zoom: Math.max(map.current.getZoom(), NEAR_ZOOM) });
+    map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), NEAR_ZOOM) });
   };
+  const live = useLiveMap({
+    stage,
+    filters,
+    selected,
+    select,
+    listed: list.agents,
+    orders,
+    isKnown: known !== undefined && list.status === 'ready',
+    onReplay,
+    onReplayNear,
+    onOrder: (taskId) => drawer.open('task.detail', { taskId }),
+    work,
+    agent,
+    fit: shown !== null && shown === selected ? agent : undefined,
+  });
 
-  return (
-    <Frame>
+  useScene(stage, {
+    ...live,
+    panel: (
       <Panel data-open={sheet} aria-label={t('list.title')}>
         <Grip>
           <Button
@@ -127,22 +141,10 @@ export function AgentsMap({ onReplay, onReplayNear }: AgentsMapProps) {
           />
         </Sheet>
       </Panel>
-      <chakra.div flex={1} minWidth={0} position="relative">
-        <LiveMap
-          ref={map}
-          filters={filters}
-          selected={selected}
-          select={select}
-          listed={list.agents}
-          orders={orders}
-          isKnown={known !== undefined && list.status === 'ready'}
-          onReplay={onReplay}
-          onReplayNear={onReplayNear}
-          onOrder={(taskId) => drawer.open('task.detail', { taskId })}
-          work={work}
-          agent={agent}
-          fit={shown !== null && shown === selected ? agent : undefined}
-        />
+    ),
+    over: (
+      <>
+        {live.over}
         {selected !== null && (
           <Card>
             <SelectedCard
@@ -154,7 +156,8 @@ export function AgentsMap({ onReplay, onReplayNear }: AgentsMapProps) {
             />
           </Card>
         )}
-      </chakra.div>
-    </Frame>
-  );
+      </>
+    ),
+  });
+  return null;
 }

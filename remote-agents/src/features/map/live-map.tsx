@@ -2,25 +2,19 @@ import type { AgentSummary } from '@qafila/contracts/agent';
 import type { MapView as View } from '@qafila/contracts/realtime';
 import type { Task } from '@qafila/contracts/task';
 import { shownAvailability } from '@qafila/domain/vehicle';
-import { useChannelState, useMapFrames, useShell } from '@qafila/shell-sdk';
-import { Badge, Button, chakra, useDelayed, useLateWords, useNow } from '@qafila/ui';
-import {
-  createLiveAgents,
-  FitPoints,
-  LiveAgentsLayer,
-  type MapPoint,
-  type MapRef,
-  MapView,
-  PointsLayer,
-} from '@qafila/ui/map';
-import { lazy, type Ref, Suspense, useMemo, useState } from 'react';
+import { useChannelState, useMapFrames } from '@qafila/shell-sdk';
+import { Badge, chakra, useDelayed, useLateWords, useNow } from '@qafila/ui';
+import { createLiveAgents, FitPoints, type MapPoint, PointsLayer } from '@qafila/ui/map';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useWords } from '../../shared/use-words.ts';
+import { LiveTools } from './live-tools.tsx';
 import { isDrawn } from './map-filters.ts';
 import { MapLegend } from './map-legend.tsx';
 import { NearNames } from './near-names.tsx';
 import { orderPoints, quarterMinute } from './order-points.ts';
 import { RouteLayer } from './route-layer.tsx';
+import type { Scene, Stage } from './stage/stage.ts';
 import type { AgentWork } from './use-agent-work.ts';
 import type { MapState } from './use-map-state.ts';
 import { ViewWatcher } from './view-watcher.tsx';
@@ -38,17 +32,6 @@ const Paused = chakra('div', {
   },
 });
 
-const Tools = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetBlockStart: '3',
-    insetInlineStart: '3',
-    zIndex: 1,
-    display: 'flex',
-    gap: '1.5',
-  },
-});
-
 /** Agents have numbers on the map, orders ids. */
 const isNumber = (id: string) => /^\d+$/.test(id);
 
@@ -62,6 +45,7 @@ function PausedNote() {
 }
 
 export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 'select'> {
+  stage: Stage;
   /** Text alternative where the map can't be drawn. */
   listed: readonly AgentSummary[];
   /** Orders that are not delivered. */
@@ -76,52 +60,13 @@ export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 's
   /** The selected agent, once known. */
   agent: AgentSummary | undefined;
   /** Selected in the list: the map moves to show the agent and their stops. */
-  fit?: AgentSummary;
-  ref?: Ref<MapRef>;
+  fit: AgentSummary | undefined;
 }
 
-/** The map: live positions of all agents in view, and the route of the selected one. */
-export function LiveMap({
-  filters,
-  selected,
-  select,
-  listed,
-  orders,
-  isKnown,
-  onOrder,
-  onReplay,
-  onReplayNear,
-  work,
-  agent,
-  fit,
-  ref,
-}: LiveMapProps) {
-  const t = useText();
+/** Agents of the list, as text. */
+function useListedPoints(listed: readonly AgentSummary[]): readonly MapPoint[] {
   const words = useWords();
-  const { config } = useShell();
-  const connection = useChannelState('operational');
-  const [live] = useState(createLiveAgents);
-  const [view, setView] = useState<View | null>(null);
-  useMapFrames(view, live.apply);
-  const lateWords = useLateWords();
-  const quarter = quarterMinute(useNow());
-  const [ordersShown, setOrdersShown] = useState(true);
-  const [fitted, setFitted] = useState(0);
-  // An address that names an agent is about them.
-  const [fitsFirst] = useState(selected === null);
-  const orderMarks = useMemo(
-    () => orderPoints(orders, new Date(quarter), { unassigned: t('map.unassigned'), late: lateWords }),
-    [orders, quarter, t, lateWords],
-  );
-  const [loud, quiet] = useMemo(
-    () => [
-      orderMarks.filter(({ weight }) => weight === 'loud'),
-      orderMarks.filter(({ weight }) => weight !== 'loud'),
-    ],
-    [orderMarks],
-  );
-  const visible = useMemo(() => isDrawn(filters), [filters]);
-  const points = useMemo<MapPoint[]>(
+  return useMemo(
     () =>
       listed.flatMap((agent) => {
         if (!agent.position) return [];
@@ -131,15 +76,49 @@ export function LiveMap({
       }),
     [listed, words],
   );
-  return (
-    <chakra.div position="relative" width="full" height="full" isolation="isolate">
-      <MapView
-        ref={ref}
-        label={t('map.title')}
-        styleUrl={config.mapStyleUrl || undefined}
-        points={[...points, ...orderMarks]}
-        onSelect={(id) => (isNumber(id) ? select(Number(id)) : onOrder(id))}
-      >
+}
+
+/** The open orders, and of those the ones that nothing may cover. */
+function useOrderMarks(orders: readonly Task[]) {
+  const t = useText();
+  const lateWords = useLateWords();
+  const quarter = quarterMinute(useNow());
+  return useMemo(() => {
+    const marks = orderPoints(orders, new Date(quarter), {
+      unassigned: t('map.unassigned'),
+      late: lateWords,
+    });
+    const loud = marks.filter(({ weight }) => weight === 'loud');
+    return { all: marks, loud, quiet: marks.filter(({ weight }) => weight !== 'loud') };
+  }, [orders, quarter, t, lateWords]);
+}
+
+/** What is on the live map and over it: positions of all agents in view, and the route of the selected one. */
+export function useLiveMap(props: LiveMapProps): Omit<Scene, 'panel'> {
+  const { stage, filters, selected, select, orders, isKnown, onOrder, work, agent, fit } = props;
+  const t = useText();
+  const connection = useChannelState('operational');
+  const [live] = useState(createLiveAgents);
+  const [view, setView] = useState<View | null>(null);
+  useMapFrames(view, live.apply);
+  const [ordersShown, setOrdersShown] = useState(true);
+  const [fitted, setFitted] = useState(0);
+  // An address that names an agent is about them, and after a replay the map stays where it was.
+  const [fitsFirst] = useState(selected === null && !stage.isPlaced());
+  const marks = useOrderMarks(orders);
+  const visible = useMemo(() => isDrawn(filters), [filters]);
+  const points = useListedPoints(props.listed);
+  const all = useMemo(() => [...points, ...marks.all], [points, marks]);
+  const isPlaced = isKnown && all.length > 0;
+  useEffect(() => {
+    if (isPlaced) stage.setPlaced();
+  }, [stage, isPlaced]);
+  return {
+    label: t('map.title'),
+    points: all,
+    onSelect: (id) => (isNumber(id) ? select(Number(id)) : onOrder(id)),
+    layers: (
+      <>
         <ViewWatcher onView={setView} />
         {agent && (
           <Suspense>
@@ -151,46 +130,40 @@ export function LiveMap({
         )}
         {ordersShown && (
           <>
-            <PointsLayer id="open-orders" points={quiet} onSelect={onOrder} labelsFrom={13} thin />
-            <PointsLayer id="pressing-orders" points={loud} onSelect={onOrder} labelsFrom={13} thin over />
+            <PointsLayer id="open-orders" points={marks.quiet} onSelect={onOrder} labelsFrom={13} thin />
+            <PointsLayer
+              id="pressing-orders"
+              points={marks.loud}
+              onSelect={onOrder}
+              labelsFrom={13}
+              thin
+              over
+            />
           </>
         )}
         {fitsFirst && fitted === 0 && (
-          <FitPoints points={isKnown ? [...points, ...orderMarks] : []} when={String(isKnown)} untouched />
+          <FitPoints points={isKnown ? all : []} when={String(isKnown)} untouched />
         )}
-        {fitted > 0 && <FitPoints points={[...points, ...orderMarks]} when={String(fitted)} />}
+        {fitted > 0 && <FitPoints points={all} when={String(fitted)} />}
         {fit?.position && work.stops.length > 0 && (
           <FitPoints points={[fit.position, ...work.stops]} when={fit.id} />
         )}
         <NearNames live={live} />
-        <LiveAgentsLayer agents={live} selected={selected} visible={visible} onSelect={select} />
-      </MapView>
-      <Tools>
-        <Button
-          size="sm"
-          icon="package"
-          aria-pressed={ordersShown}
-          onClick={() => setOrdersShown(!ordersShown)}
-        >
-          {t('map.orders')}
-        </Button>
-        <Button size="sm" icon="map" onClick={() => setFitted(fitted + 1)}>
-          {t('map.fitAll')}
-        </Button>
-        {onReplay && (
-          <Button
-            size="sm"
-            icon="clock"
-            onPointerEnter={onReplayNear}
-            onFocus={onReplayNear}
-            onClick={onReplay}
-          >
-            {t('map.replay')}
-          </Button>
-        )}
-      </Tools>
-      <MapLegend />
-      {connection !== 'connected' && <PausedNote />}
-    </chakra.div>
-  );
+      </>
+    ),
+    agents: { agents: live, selected, visible, onSelect: select },
+    over: (
+      <>
+        <LiveTools
+          ordersShown={ordersShown}
+          onOrdersShown={setOrdersShown}
+          onFit={() => setFitted(fitted + 1)}
+          onReplay={props.onReplay}
+          onReplayNear={props.onReplayNear}
+        />
+        <MapLegend />
+        {connection !== 'connected' && <PausedNote />}
+      </>
+    ),
+  };
 }

@@ -1,5 +1,7 @@
 import { chakra } from '@qafila/ui';
 import { AgentsMap } from './agents-map.tsx';
+import { MapStage } from './stage/map-stage.tsx';
+import { useStage } from './stage/stage.ts';
 
 /** Fills the drawer to its edges. */
 const Edges = chakra('div', {
@@ -12,9 +14,11 @@ const Edges = chakra('div', {
 
 /** The full map in a drawer over any page. */
 export default function MapFullDrawer() {
+  const stage = useStage();
   return (
     <Edges>
-      <AgentsMap />
+      <MapStage stage={stage} />
+      <AgentsMap stage={stage} />
     </Edges>
   );
 }

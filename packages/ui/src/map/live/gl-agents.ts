@@ -11,7 +11,7 @@ const UNIFORMS = [...VIEW_UNIFORMS, 'u_shown', 'u_skipped', 'u_selected', 'u_atl
 /** The layer's GPU resources. Lost with the context, and created again after it. */
 export interface GlAgents {
   setAtlas(markers: HTMLCanvasElement, digits: HTMLCanvasElement): void;
-  /** Uploads what changed, and everything if the buffer has grown. */
+  /** Uploads what changed, and everything if the buffer has grown or is that of other agents. */
   upload(slots: Slots): void;
   /** How many agents a marker is for, where it is for several. */
   uploadCounts(crowds: Crowds): void;
@@ -26,6 +26,7 @@ export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
   const texture = gl.createTexture();
   const all = gl.createVertexArray();
   const one = gl.createVertexArray();
+  let uploaded: Slots | undefined;
   let capacity = 0;
 
   const point = (array: WebGLVertexArrayObject, slot: number) => readSlots(gl, array, buffer, slot);
@@ -46,8 +47,9 @@ export function createGlAgents(gl: WebGL2RenderingContext): GlAgents {
     upload(slots) {
       gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
       const { ints } = slots;
-      if (slots.capacity !== capacity) {
+      if (slots !== uploaded || slots.capacity !== capacity) {
         gl.bufferData(gl.ARRAY_BUFFER, ints, gl.DYNAMIC_DRAW);
+        uploaded = slots;
         capacity = slots.capacity;
         slots.drain(() => {});
         return;

@@ -1,5 +1,5 @@
 import type { Map as LibreMap, MapMouseEvent } from 'maplibre-gl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMap } from 'react-map-gl/maplibre';
 import { useUi } from '../../theme/ui-context.ts';
 import { createHitGrid } from './hit-grid.ts';
@@ -35,9 +35,10 @@ export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
   const { current } = useMap();
   const map = current?.getMap();
   const [renderer] = useState(() => createLiveRenderer(id, agents));
-  const [grid] = useState(() => createHitGrid(agents));
+  const grid = useMemo(() => createHitGrid(agents), [agents]);
 
   useEffect(() => (map ? keepOnTop(map, renderer.layer) : undefined), [map, renderer]);
+  useEffect(() => renderer.setAgents(agents), [renderer, agents]);
   useEffect(() => renderer.setInk(themeInk()), [renderer, theme]);
   useEffect(() => renderer.setSelected(selected), [renderer, selected]);
   useEffect(() => renderer.setShown(shownBits(visible)), [renderer, visible]);
@@ -59,11 +60,18 @@ export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
     if (!map) return;
     const press = (event: MapMouseEvent) => {
       const found = hit(event, map);
-      // An order above the agent was pressed.
-      if (found !== undefined && !event.defaultPrevented) select(found);
+      if (found === undefined) return;
+      // Unless it was a press on an order, which only a later listener may know.
+      queueMicrotask(() => {
+        if (!event.defaultPrevented) select(found);
+      });
     };
+    let isOver = false;
     const hover = (event: MapMouseEvent) => {
-      map.getCanvas().style.cursor = hit(event, map) === undefined ? '' : 'pointer';
+      const was = isOver;
+      isOver = hit(event, map) !== undefined;
+      // Other layers have cursors of their own.
+      if (isOver !== was) map.getCanvas().style.cursor = isOver ? 'pointer' : '';
     };
     map.on('click', press);
     map.on('mousemove', hover);

@@ -140,6 +140,28 @@ test('a new theme redraws the markers, a lost context everything', () => {
   expect(card.calls('bufferData')).toHaveLength(2);
 });
 
+test('other agents are drawn with what is set up already, from the beginning; the earlier ones cost nothing more', () => {
+  const { renderer, map, card, draw, send } = open(10);
+  send([row(1), row(2), row(3)]);
+  draw();
+  card.forget();
+  const others = createLiveAgents({ clock: () => 1000 });
+  others.apply(encodeFrame({ snapshot: true, atMs: 0, rows: [row(7), row(8, 25.68)] }));
+  others.slots.drain(() => {});
+  renderer.setAgents(others);
+  draw();
+  expect(card.calls('createProgram')).toEqual([]);
+  expect(card.calls('texImage2D')).toEqual([]);
+  // All slots at once, as none of them is in the buffer; no marker is for several any more.
+  expect(card.calls('bufferData')).toHaveLength(1);
+  expect(card.calls('drawArraysInstanced').map(([, , , count]) => count)).toEqual([2]);
+  map.triggerRepaint.mockClear();
+  send([row(1, 25.3)]);
+  expect(map.triggerRepaint).not.toHaveBeenCalled();
+  others.apply(encodeFrame({ snapshot: false, atMs: 0, rows: [row(7, 25.3)] }));
+  expect(map.triggerRepaint).toHaveBeenCalledTimes(1);
+});
+
 test('glides are redrawn as often as movement is visible, and ages every five seconds', () => {
   const near = open(17);
   const far = open(9);
@@ -165,6 +187,9 @@ test('after removal nothing is drawn or scheduled', () => {
   expect(card.calls('deleteBuffer')).toHaveLength(2);
   map.triggerRepaint.mockClear();
   send([row(1, 25.3)]);
+  const others = createLiveAgents();
+  renderer.setAgents(others);
+  others.apply(encodeFrame({ snapshot: false, atMs: 0, rows: [row(7)] }));
   jest.advanceTimersByTime(60_000);
   expect(map.triggerRepaint).not.toHaveBeenCalled();
 });

@@ -19,13 +19,16 @@ const AGE_MS = 5000;
 /** Draws live agents as a layer of MapLibre. */
 export interface LiveRenderer {
   layer: CustomLayerInterface;
+  /** Draws other agents from now on, with what is set up already. */
+  setAgents(agents: LiveAgents): void;
   setInk(ink: Ink): void;
   setSelected(id: number | null): void;
   /** Looks that are drawn (`shownBits`). */
   setShown(bits: number): void;
 }
 
-export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer {
+export function createLiveRenderer(id: string, first: LiveAgents): LiveRenderer {
+  let agents = first;
   const crowds = createCrowds();
   let map: LibreMap | undefined;
   let card: GlAgents | undefined;
@@ -75,7 +78,10 @@ export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer
       map = added;
       unsubscribe = agents.subscribe(repaint);
     },
-    onRemove: forget,
+    onRemove() {
+      forget();
+      map = undefined;
+    },
     render(gl, { defaultProjectionData }) {
       if (!map || !ink || gl.isContextLost()) return;
       card ??= createGlAgents(gl);
@@ -109,6 +115,15 @@ export function createLiveRenderer(id: string, agents: LiveAgents): LiveRenderer
 
   return {
     layer,
+    setAgents(next) {
+      if (next === agents) return;
+      agents = next;
+      thinned = undefined;
+      if (!map) return;
+      unsubscribe();
+      unsubscribe = agents.subscribe(repaint);
+      repaint();
+    },
     setInk(next) {
       ink = next;
       inkNumber += 1;

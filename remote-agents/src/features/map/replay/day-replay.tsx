@@ -1,22 +1,17 @@
 import type { ReplayDay } from '@qafila/contracts/replay';
 import { useDrawer, useNotice } from '@qafila/shell-sdk';
 import { Badge, Button, chakra, useDelayed } from '@qafila/ui';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { type Stage, useScene } from '../stage/stage.ts';
 import { useMapState } from '../use-map-state.ts';
+import { Moment, useOpenPoints } from './moment.tsx';
 import type { ReplayAddress } from './replay-address.ts';
-import { ReplayBar, WaitingBar } from './replay-bar.tsx';
-import { ReplayMap } from './replay-map.tsx';
-import { ReplayPanel, WaitingPanel } from './replay-panel.tsx';
+import { ReplayBar } from './replay-bar.tsx';
+import { ReplayPanel } from './replay-panel.tsx';
 import type { ReplayPlayer, ReplayView } from './replay-player.ts';
 import { useReplayPlayer, useReplayView } from './use-replay.ts';
 
-const Frame = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', height: 'full', minHeight: '420px', overflow: 'hidden' },
-});
-const Top = chakra('div', {
-  base: { display: 'flex', flexDirection: { base: 'column', md: 'row' }, flex: 1, minHeight: 0 },
-});
 const Note = chakra('div', {
   base: {
     position: 'absolute',
@@ -27,6 +22,9 @@ const Note = chakra('div', {
     gap: '2',
   },
 });
+
+const everyone = () => true;
+const noOne = () => false;
 
 /** Delay before the page says that positions are loading, ms. */
 const WAIT_MS = 400;
@@ -59,30 +57,18 @@ const momentOf = (player: ReplayPlayer): ReplayAddress => {
 };
 
 /** The address follows when the replay pauses, is moved or changes its speed, so that reloading comes back here. */
-function useFollowingAddress(
-  player: ReplayPlayer | undefined,
-  view: ReplayView | undefined,
-  onReplay: DayReplayProps['onReplay'],
-) {
-  const left = useRef<ReplayPlayer>(undefined);
-  const write = useEffectEvent(() => {
-    if (player && left.current !== player) onReplay(momentOf(player));
-  });
-  const still = view?.playing ? null : view?.atMs;
+function useFollowingAddress(player: ReplayPlayer, view: ReplayView, onReplay: DayReplayProps['onReplay']) {
+  const write = useEffectEvent(() => onReplay(momentOf(player)));
+  const still = view.playing ? null : view.atMs;
   useEffect(() => {
     const timer = setTimeout(write, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [player, still, view?.playing, view?.speed]);
-  // What is left may stay on the screen for a moment: it must not write its address over the new one.
-  return (next: ReplayAddress | null) => {
-    left.current = player;
-    onReplay(next, true);
-  };
+  }, [player, still, view.playing, view.speed]);
 }
 
 export interface DayReplayProps {
-  /** Undefined while it is read: the map is set up meanwhile. */
-  day: ReplayDay | undefined;
+  stage: Stage;
+  day: ReplayDay;
   /** The piece of positions that is read beside the day. */
   ahead: number | undefined;
   days: readonly string[];
@@ -90,63 +76,71 @@ export interface DayReplayProps {
   onReplay: (replay: ReplayAddress | null, push?: boolean) => void;
 }
 
-/** A day that plays. */
-export function DayReplay({ day, ahead, days, replay, onReplay }: DayReplayProps) {
+/** Shows a day that plays on the stage. */
+export function DayReplay({ stage, day, ahead, days, replay, onReplay }: DayReplayProps) {
   const t = useText();
   const notice = useNotice();
   const drawer = useDrawer();
   const { selected, select } = useMapState();
   const player = useReplayPlayer(day, { ahead, atUtc: replay.atUtc, speed: replay.speed });
   const view = useReplayView(player);
-  const leaveFor = useFollowingAddress(player, view, onReplay);
-  const index = selected === null ? -1 : (day?.agents.findIndex(({ number }) => number === selected) ?? -1);
+  useFollowingAddress(player, view, onReplay);
+  const index = selected === null ? -1 : day.agents.findIndex(({ number }) => number === selected);
   const agent = index < 0 ? undefined : index;
+  const chosen = agent === undefined ? null : selected;
+  const open = useOpenPoints(player, view, agent);
 
-  const copy = async (of: ReplayPlayer) => {
-    onReplay(momentOf(of));
+  const copy = async () => {
+    const moment = momentOf(player);
+    onReplay(moment);
     const url = new URL(window.location.href);
-    const { day: name, atUtc, speed } = momentOf(of);
-    url.searchParams.set('replay.day', name);
-    if (atUtc) url.searchParams.set('replay.at', atUtc);
-    url.searchParams.set('replay.speed', String(speed));
+    url.searchParams.set('replay.day', moment.day);
+    if (moment.atUtc) url.searchParams.set('replay.at', moment.atUtc);
+    url.searchParams.set('replay.speed', String(moment.speed));
     await navigator.clipboard.writeText(url.href);
     notice.success(t('replay.copied'));
   };
   const openOrder = (taskId: string) => {
-    player?.pause();
+    player.pause();
     drawer.open('task.detail', { taskId });
   };
-  const playing = player && view ? { player, view } : undefined;
-  return (
-    <Frame>
-      <Top>
-        {playing ? (
-          <ReplayPanel {...playing} agent={agent} onUnselect={() => select(null)} />
-        ) : (
-          <WaitingPanel />
-        )}
-        <chakra.div flex={1} minWidth={0} minHeight={0} position="relative">
-          <ReplayMap
-            playing={playing}
-            selected={agent === undefined ? null : selected}
-            agent={agent}
-            onSelect={(number) => select(number === selected ? null : number)}
-            onOrder={openOrder}
-          />
-          <Note role="status">{playing && <Missing {...playing} />}</Note>
-        </chakra.div>
-      </Top>
-      {playing ? (
-        <ReplayBar
-          {...playing}
-          days={days}
-          onDay={(name) => leaveFor({ day: name, atUtc: null, speed: playing.view.speed })}
-          onCopy={() => void copy(playing.player)}
-          onLive={() => leaveFor(null)}
-        />
-      ) : (
-        <WaitingBar />
-      )}
-    </Frame>
-  );
+  useScene(stage, {
+    label: t('replay.title'),
+    points: open,
+    onSelect: openOrder,
+    layers: (
+      <Moment
+        key={day.day}
+        player={player}
+        view={view}
+        open={open}
+        selected={chosen}
+        agent={agent}
+        onOrder={openOrder}
+      />
+    ),
+    agents: {
+      agents: player.agents,
+      selected: chosen,
+      visible: chosen === null ? everyone : noOne,
+      onSelect: (number) => select(number === selected ? null : number),
+    },
+    panel: <ReplayPanel player={player} view={view} agent={agent} onUnselect={() => select(null)} />,
+    over: (
+      <Note role="status">
+        <Missing player={player} view={view} />
+      </Note>
+    ),
+    bar: (
+      <ReplayBar
+        player={player}
+        view={view}
+        days={days}
+        onDay={(name) => onReplay({ day: name, atUtc: null, speed: view.speed }, true)}
+        onCopy={() => void copy()}
+        onLive={() => onReplay(null, true)}
+      />
+    ),
+  });
+  return null;
 }

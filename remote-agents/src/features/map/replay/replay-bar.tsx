@@ -11,17 +11,8 @@ import { DayChoice } from './day-choice.tsx';
 import type { ReplayPlayer, ReplayView } from './replay-player.ts';
 import { Scrubber } from './scrubber.tsx';
 import { useReplayWords } from './use-replay-words.ts';
+import { ReplayFoot } from './waiting-replay.tsx';
 
-const Root = chakra('section', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    padding: '3',
-    bg: 'surface',
-    borderBlockStart: 'hairline',
-    flexShrink: 0,
-  },
-});
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '2', minWidth: 0 },
 });
@@ -50,9 +41,6 @@ export interface ReplayBarProps {
   onLive: () => void;
 }
 
-/** Stands where the bar will be, so that the map keeps its height. */
-export const WaitingBar = () => <Root aria-hidden minHeight="158px" />;
-
 /** What plays the day: the moment, steps, speed, and the way back to the live map. */
 export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayBarProps) {
   const t = useText();
@@ -78,7 +66,7 @@ export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayB
     }, [player, t]),
   );
   return (
-    <Root aria-label={t('replay.controls')}>
+    <ReplayFoot aria-label={t('replay.controls')}>
       <Scrubber
         fromUtc={player.day.fromUtc}
         atMs={atMs}
@@ -112,6 +100,6 @@ export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayB
           <Button onClick={onLive}>{t('replay.live')}</Button>
         </End>
       </Row>
-    </Root>
+    </ReplayFoot>
   );
 }

@@ -6,8 +6,9 @@ import { idOf, NOW } from '@qafila/testing/samples';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { drawn } from '../../../testing/fake-map.tsx';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
-import { breakdown, listOf } from '../../../testing/samples.ts';
+import { breakdown, listOf, summary } from '../../../testing/samples.ts';
 import MapPage from '../map-page.tsx';
+import { loadReplay } from './load-replay.tsx';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../../testing/fake-map.tsx').fakeMap);
 
@@ -54,7 +55,7 @@ const DAY: ReplayDay = {
 };
 
 // Loaded before any test, as the first one would wait for it.
-beforeAll(() => import('./replay-page.tsx'));
+beforeAll(() => loadReplay());
 
 let shell: FakeShell;
 beforeEach(async () => {
@@ -114,7 +115,32 @@ test('the map replays the last day that is over, from where its work began, and 
   expect(pieces().filter((one) => (one as { piece: number }).piece === 36)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Back to live' }));
   expect(await screen.findByRole('region', { name: 'Agents map' })).toBeInTheDocument();
+  // Before it, the map had nothing to show.
+  expect(screen.getByTestId('fitted-first')).toHaveAttribute('data-points', '0');
+  await pass(500);
   expect(address()).not.toContain('replay');
+});
+
+test('the map of the live agents shows the replay too: it stays as it is and where it is, there and back', async () => {
+  shell.api.answer(calls.agent.allForTrips, listOf([summary(1)]));
+  const { user } = show('/agents-map');
+  const map = await screen.findByRole('region', { name: 'Agents map' });
+  await pass(50);
+  expect(screen.getByTestId('fitted-first')).toHaveAttribute('data-points', '1');
+  await user.click(screen.getByRole('button', { name: 'Replay a day' }));
+  expect(screen.getByRole('region', { name: 'Replay of a day' })).toBe(map);
+  await pass(50);
+  expect(screen.getByRole('region', { name: 'Replay of a day' })).toBe(map);
+  await user.click(screen.getByRole('button', { name: 'Back to live' }));
+  expect(screen.getByRole('region', { name: 'Agents map' })).toBe(map);
+  await pass(50);
+  expect(screen.queryByTestId('fitted-first')).toBeNull();
+});
+
+test('from a link to a moment, the live map first shows all agents and orders', async () => {
+  const { user } = await showMoment();
+  await user.click(screen.getByRole('button', { name: 'Back to live' }));
+  expect(await screen.findByTestId('fitted-first')).toBeInTheDocument();
 });
 
 test('a link shows its moment: the counts, the agents and what happened by then; the piece it needs comes first', async () => {
@@ -283,6 +309,7 @@ test.each([
   const { user } = show(`/agents-map?replay.day=${day}`);
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.getByText(body, { exact: false })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Replay of a day' })).toBeNull();
   expect(shell.api.made.map(({ name }) => name)).not.toContain('Replay.day');
   await user.selectOptions(screen.getByLabelText('Day'), 'Thu, 19 Nov 2026');
   expect(await screen.findByRole('region', { name: 'Replay of a day' })).toBeInTheDocument();

@@ -1,11 +1,13 @@
-import { Button, chakra, EmptyState, ErrorState, LoadingState, VisuallyHidden } from '@qafila/ui';
+import { Button, chakra, EmptyState, ErrorState } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import type { Stage } from '../stage/stage.ts';
 import { DayChoice } from './day-choice.tsx';
 import { DayReplay } from './day-replay.tsx';
 import { lastDay, usePieceAhead, useReplayDay, useReplayDays } from './use-replay.ts';
 import { useReplayAddress } from './use-replay-address.ts';
 import { useDayWords } from './use-replay-words.ts';
+import { WaitingReplay } from './waiting-replay.tsx';
 
 export { daysQuery } from './use-replay.ts';
 
@@ -13,18 +15,8 @@ const Middle = chakra('div', {
   base: { display: 'grid', gap: '4', justifyItems: 'center', paddingBlock: '12' },
 });
 
-/** A past day of all agents on the map. */
-export default function ReplayPage() {
-  const t = useText();
-  return (
-    <>
-      <VisuallyHidden as="h1">{t('replay.title')}</VisuallyHidden>
-      <Replay />
-    </>
-  );
-}
-
-function Replay() {
+/** A past day of all agents, on the stage; a day that can't be replayed says why instead. */
+export default function ReplayPage({ stage }: { stage: Stage }) {
   const t = useText();
   const words = useDayWords();
   const [replay, write] = useReplayAddress();
@@ -47,7 +39,7 @@ function Replay() {
     </Middle>
   );
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <LoadingState shape="page" rows={8} />;
+  if (!list.data) return <WaitingReplay stage={stage} />;
   if (days.length === 0) return none(t('replay.noDays'), t('replay.noDaysBody'));
   if (!isKept) {
     const from = words(list.data.keptFrom);
@@ -57,8 +49,10 @@ function Replay() {
       : none(t('replay.noPositions', { day: words(day) }), t('replay.noPositionsBody', { from }));
   }
   if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <WaitingReplay stage={stage} />;
   return (
     <DayReplay
+      stage={stage}
       day={read.data}
       ahead={ahead}
       days={days}

@@ -6,7 +6,6 @@ import {
   Flex,
   Heading,
   IconButton,
-  LoadingState,
   StatusBadge,
   Text,
   TextButton,
@@ -19,22 +18,8 @@ import { type Happening, happeningsOf } from './happenings.ts';
 import type { ReplayPlayer, ReplayView } from './replay-player.ts';
 import { orderName } from './replay-points.ts';
 import { useReplayWords } from './use-replay-words.ts';
+import { ReplaySide } from './waiting-replay.tsx';
 
-const Root = chakra('aside', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    flexShrink: 0,
-    width: { base: 'auto', md: '340px' },
-    maxHeight: { base: '34%', md: 'none' },
-    padding: '3',
-    overflow: 'auto',
-    bg: 'surface',
-    borderInlineEnd: { base: 0, md: 'hairline' },
-    borderBlockEnd: { base: 'hairline', md: 0 },
-  },
-});
 const Counts = chakra('ul', {
   base: {
     display: 'grid',
@@ -82,7 +67,7 @@ export function ReplayPanel({ player, view, agent, onUnselect }: ReplayPanelProp
   const minute = useReplayWords(day.fromUtc).minute;
   const happened = read(view.atMs / 1000, SHOWN, agent);
   return (
-    <Root aria-label={t('replay.moment')}>
+    <ReplaySide aria-label={t('replay.moment')}>
       {agent === undefined ? (
         <>
           <Text size="sm" tone="muted" figures>
@@ -118,16 +103,9 @@ export function ReplayPanel({ player, view, agent, onUnselect }: ReplayPanelProp
           </li>
         ))}
       </Happened>
-    </Root>
+    </ReplaySide>
   );
 }
-
-/** Stands where the panel will be. */
-export const WaitingPanel = () => (
-  <Root>
-    <LoadingState rows={8} />
-  </Root>
-);
 
 function Line({ player, one, named }: { player: ReplayPlayer; one: Happening; named: boolean }) {
   const t = useText();

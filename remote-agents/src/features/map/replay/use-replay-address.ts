@@ -13,7 +13,12 @@ export function useReplayAddress(): [
     () => [
       readReplay(new URLSearchParams(key)),
       (replay, push = false) =>
-        setParams((current) => writeReplay(current, replay), { replace: !push, preventScrollReset: true }),
+        setParams((current) => writeReplay(current, replay), {
+          replace: !push,
+          preventScrollReset: true,
+          // What was pressed is done at once; the address alone may wait for the map.
+          flushSync: push,
+        }),
     ],
     [key, setParams],
   );

@@ -74,13 +74,12 @@ export interface PlayerBegin {
   speed: Speed;
 }
 
-/** A player of a day, once it is known; a new one for another day. */
-export function useReplayPlayer(day: ReplayDay | undefined, begin: PlayerBegin): ReplayPlayer | undefined {
+/** A player of a day; a new one for another day. */
+export function useReplayPlayer(day: ReplayDay, begin: PlayerBegin): ReplayPlayer {
   const api = useApi();
   const client = useQueryClient();
   // The moment and speed are where it begins; later ones come from the player itself.
   const player = useMemo(() => {
-    if (!day) return undefined;
     const { ahead, atUtc, speed } = begin;
     const fromMs = Date.parse(day.fromUtc);
     const asked = atUtc === null ? Number.NaN : Date.parse(atUtc);
@@ -92,12 +91,9 @@ export function useReplayPlayer(day: ReplayDay | undefined, begin: PlayerBegin):
         : readPiece(api, day.day, piece, signal),
     );
   }, [day, api, client]);
-  useEffect(() => player?.run(), [player]);
+  useEffect(() => player.run(), [player]);
   return player;
 }
 
-const nothing = () => undefined;
-const never = () => nothing;
-
-export const useReplayView = (player: ReplayPlayer | undefined): ReplayView | undefined =>
-  useSyncExternalStore(player?.subscribe ?? never, player?.view ?? nothing);
+export const useReplayView = (player: ReplayPlayer): ReplayView =>
+  useSyncExternalStore(player.subscribe, player.view);

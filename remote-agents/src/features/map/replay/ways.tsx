@@ -4,7 +4,7 @@ import { useUi } from '@qafila/ui';
 import { useMap } from '@qafila/ui/map';
 import { createWaysLayer, keepUnder } from '@qafila/ui/replay';
 import { useEffect, useState } from 'react';
-import { AGENTS_LAYER } from './agents-layer.ts';
+import { AGENTS_LAYER } from '../stage/stage.ts';
 import type { ReplayPlayer } from './replay-player.ts';
 
 const PIECE_MS = REPLAY_PIECE_MIN * MINUTE_MS;
