@@ -57,8 +57,7 @@ export function watchDeliveries(url: Addresses, locale: string, show: (shown: Sh
       listens(now) {
         if (isTold === now) return;
         isTold = now;
-        if (now) clearTimeout(timer);
-        else later(MOVING_MS);
+        if (!now) later(MOVING_MS);
       },
     });
   };

@@ -211,6 +211,9 @@ test('a later change moves the figures: a restored delivery, another supplier, a
     amount_collected_minor = 0 where id = ${first?.id}`);
   expect(await numberOf('delivered')).toEqual([3, 0]);
   expect(await numberOf('cashCollected')).toEqual([20, 0]);
+  // Counted once more, on the same day.
+  const reasons = await server.shows({ kind: 'bar', metrics: ['cancelled'], by: 'cancelReason' });
+  expect(reasons.total).toEqual([1]);
   await server.write(sql`update agent set supplier_id = ${server.supplier.id} where id = ${day.car.id}`);
   expect(await numberOf('delivered', { supplierId: day.cityCars.id })).toEqual([0, 0]);
   expect(await numberOf('delivered', { supplierId: server.supplier.id })).toEqual([2, 0]);

@@ -253,7 +253,7 @@ describe('while the server tells of changes', () => {
     const before = asked(shell);
     for (let minute = 0; minute < 40; minute += 1) {
       await act(() => jest.advanceTimersByTimeAsync(60_000));
-      stream?.tell('alive');
+      stream?.tell(minute % 2 ? 'alive' : 'position');
     }
     expect([asked(shell), Stream.opened.length]).toEqual([before, 1]);
     shell.api.answer(calls.tracking.task, { ...task, status: 'Delivered', stopsBefore: null });
