@@ -12,6 +12,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
+import { useItems } from './use-statements.ts';
 
 interface SendProps {
   contract: Contract;
@@ -21,10 +22,13 @@ interface SendProps {
   onClose: () => void;
 }
 
-/** The last day of the month before, or yesterday where the period began after it. */
-function suggestedDay(open: ContractStatement, now: Date): string {
+/**
+ * The last day of the month before, or yesterday where what there is to send came after it.
+ * @param firstEndedUtc when the first task of the period ended
+ */
+function suggestedDay(open: ContractStatement, firstEndedUtc: string | undefined, now: Date): string {
   const today = dayIn(now, open.timezone);
-  const first = dayIn(new Date(Date.parse(open.fromUtc) + 1), open.timezone);
+  const first = dayIn(new Date(firstEndedUtc ?? Date.parse(open.fromUtc) + 1), open.timezone);
   const endOfMonth = dayIn(
     new Date(Date.parse(dayRange(`${today.slice(0, 8)}01`, today, open.timezone)?.fromUtc ?? '') - 1),
     open.timezone,
@@ -40,6 +44,7 @@ export function SendDialog({ contract, open, onSent, onClose }: SendProps) {
   const notice = useNotice();
   const errorText = useErrorText();
   const client = useQueryClient();
+  const [firstEnded] = useItems(contract.id, null, 1).data?.items ?? [];
   const perOrder = contract.billingTypeId === BILLING_TYPE.id('perOrder');
   const schema = useMemo(
     () =>
@@ -65,7 +70,7 @@ export function SendDialog({ contract, open, onSent, onClose }: SendProps) {
       <Form
         label={t('statement.send')}
         schema={schema}
-        defaultValues={{ day: suggestedDay(open, now()) }}
+        defaultValues={{ day: suggestedDay(open, firstEnded?.endedAtUtc, now()) }}
         onSubmit={send}
       >
         <DateField name="day" label={t('statement.send.day')} required />

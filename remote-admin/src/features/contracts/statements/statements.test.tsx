@@ -92,6 +92,7 @@ const show = (id?: string) =>
 
 test('the open account shows what came together, and is sent up to the last day of the month before', async () => {
   shell.api.answer(calls.contractStatement.send, statement());
+  shell.api.answer(calls.contractStatement.items, listOf([item({ endedAtUtc: '2026-11-12T09:00:00.000Z' })]));
   const { user, address } = show();
   expect(await screen.findByText('Pearl Riders pays Doha Express 67.50 QAR')).toBeVisible();
   expect(screen.getByText('1 delivered, 0 returned, 0 cancelled')).toBeVisible();
@@ -107,6 +108,21 @@ test('the open account shows what came together, and is sent up to the last day 
   expect(made('send')[0]?.body).toEqual({ contractId: CONTRACT.id, toUtc: '2026-11-19T20:59:59.999Z' });
   await waitFor(() => expect(address()).toContain(`statement=${idOf(50)}`));
 });
+
+test.each([
+  ['October', '2026-10-12T09:00:00.000Z', '31 Oct 2026'],
+  ['November', '2026-11-02T09:00:00.000Z', '19 Nov 2026'],
+])(
+  'a period from September whose first task ended in %s is sent up to a day after that',
+  async (_, endedAtUtc, day) => {
+    shell.api.answer(calls.contractStatement.open, { ...OPEN, fromUtc: '2026-09-10T20:59:59.999Z' });
+    shell.api.answer(calls.contractStatement.items, listOf([item({ endedAtUtc })]));
+    const { user } = show();
+    await screen.findByText('T-70');
+    await user.click(press('Send statement'));
+    expect(screen.getByLabelText(/Up to and with this day/, { selector: 'input' })).toHaveValue(day);
+  },
+);
 
 test('a sent statement says who did what, and is agreed to in the version that is shown', async () => {
   shell.api.answer(calls.contractStatement.agree, statement({ status: 'agreed' }));
