@@ -24,6 +24,12 @@ interface Paper {
   time(moment: string): string;
 }
 
+/** The first and last day; a period starts after the last moment of the one before. */
+const daysOf = ({ fromUtc, toUtc, timezone: zone }: ContractStatement): string => {
+  const first = DateTime.fromISO(fromUtc, { zone }).plus({ milliseconds: 1 });
+  return `${first.toISODate()} – ${DateTime.fromISO(toUtc, { zone }).toISODate()}`;
+};
+
 /** Sends a statement as a file, as both companies read it. @throws AppError NOT_FOUND */
 export async function sendFile({ tx, query, reply }: RouteContext<typeof calls.contractStatement.file>) {
   const { id, format, language } = query;
@@ -108,7 +114,6 @@ function pdfOf(paper: Paper, language: Language): Readable {
 
 async function draw(pages: ReturnType<typeof openPages>, { statement, batches, words, time }: Paper) {
   const money = (amount: number) => formatFigure(amount, statement.currency);
-  const when = `${time(statement.fromUtc)} – ${time(statement.toUtc)}`;
   const unit = currencyUnit(statement.currency);
   const table = openTable(pages, {
     shares: SHARES,
@@ -125,7 +130,10 @@ async function draw(pages: ReturnType<typeof openPages>, { statement, batches, w
     ],
     title: `${words.title} ${statement.number}`,
     owner: `${isolated(statement.subscriberCompanyName)} · ${isolated(statement.fulfillmentCompanyName)}`,
-    beneath: [`${words.period} ${isolated(when)} (${statement.timezone})`, words.statuses[statement.status]],
+    beneath: [
+      `${words.period} ${isolated(daysOf(statement))} (${statement.timezone})`,
+      words.statuses[statement.status],
+    ],
     foot: `${words.currency} ${unit}`,
     page: words.page,
   });

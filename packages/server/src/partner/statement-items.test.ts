@@ -1,0 +1,131 @@
+import { calls, HOUR_MS, type Task } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
+import PDFDocument from 'pdfkit';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { type PartnerServer, startPartners } from '../trip/offload/offload.fixture.ts';
+
+let city: PartnerServer;
+let giver: SignedIn;
+let rider: SignedIn;
+beforeAll(async () => {
+  city = await startPartners();
+  giver = city.admin;
+  rider = await city.server.loginAs('CompanyAdmin', { companyId: city.partner.id });
+});
+afterAll(() => city.server.close());
+
+const statement = calls.contractStatement;
+const now = () => city.server.clock.now().toISOString();
+const newContract = async () => (await city.contractWith({ startDateUtc: city.inDays(-1) })).id;
+async function accepted(contractId: string): Promise<Task> {
+  const task = await city.create({});
+  await city.offer(task, undefined, contractId);
+  return (await city.decide(task, true)).reply;
+}
+async function delivered(contractId: string): Promise<Task> {
+  const task = await accepted(contractId);
+  await city.deliver(task);
+  city.server.clock.pass(60_000);
+  return task;
+}
+const cancel = async (task: Task) => {
+  const asked = city.ask(
+    calls.task.cancel,
+    { query: { id: task.id }, body: { reason: 'Ordered twice' } },
+    giver,
+  );
+  expect((await asked).status).toBe(200);
+};
+const send = async (contractId: string) => {
+  const made = (await city.ask(statement.send, { body: { contractId, toUtc: now() } }, rider)).reply;
+  return { ...made, id: made.id ?? '' };
+};
+const listed = async (contractId: string, id?: string) => {
+  const query = { contractId, ...(id && { id }) };
+  const { items } = (await city.ask(statement.items, { query }, giver)).reply;
+  return items.map(({ taskId, outcome }) => [taskId, outcome]);
+};
+const run = (query: ReturnType<typeof sql>) => city.server.deps.withTx(SYSTEM, ({ db }) => query.execute(db));
+
+test('a task that is cancelled after its pickup is returned, and is listed once', async () => {
+  const contractId = await newContract();
+  const [waiting, carried] = [await accepted(contractId), await accepted(contractId)];
+  const { agent, self } = await city.partnersCourier();
+  await city.assign(carried.id, agent.id, city.theirs);
+  for (const name of ['setOut', 'completePickup'] as const)
+    expect((await city.move(carried, name, {}, self)).status).toBe(200);
+  await cancel(waiting);
+  city.server.clock.pass(60_000);
+  await cancel(carried);
+  const rows = [
+    [waiting.id, 'cancelled'],
+    [carried.id, 'returned'],
+  ];
+  expect(await listed(contractId)).toEqual(rows);
+  const { id } = await send(contractId);
+  expect(await listed(contractId, id)).toEqual(rows);
+  // Restored and cancelled again in the next period: nothing is to pay for it.
+  city.server.clock.pass(HOUR_MS);
+  const sysAdmin = await city.server.loginAs('SysAdmin');
+  await city.ask(calls.task.restore, { body: { taskId: waiting.id, reason: 'By mistake' } }, sysAdmin);
+  await cancel(waiting);
+  expect(await listed(contractId)).toEqual([]);
+});
+
+test('tasks in dispute are listed first', async () => {
+  const contractId = await newContract();
+  const [first, second] = [await delivered(contractId), await delivered(contractId)];
+  const { id } = await send(contractId);
+  const row = ({ id: taskId }: Task) => [taskId, 'delivered'];
+  expect(await listed(contractId, id)).toEqual([row(first), row(second)]);
+  await city.ask(statement.dispute, { body: { statementId: id, taskId: second.id, note: 'Late' } }, giver);
+  expect(await listed(contractId, id)).toEqual([row(second), row(first)]);
+});
+
+test('what was committed while a statement was sent falls into the next period', async () => {
+  const contractId = await newContract();
+  const task = await delivered(contractId);
+  const { id } = await send(contractId);
+  expect(await listed(contractId)).toEqual([]);
+  // As if the statement had not seen the delivery.
+  await run(sql`delete from contract_statement_entry where statement_id = ${id}`);
+  await run(sql`delete from contract_statement_item where statement_id = ${id}`);
+  expect(await listed(contractId)).toEqual([[task.id, 'delivered']]);
+});
+
+test('both companies are told that a statement changed', async () => {
+  const contractId = await newContract();
+  await delivered(contractId);
+  await send(contractId);
+  const told = await city.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('outbox')
+      .select('company_id')
+      .where('name', '=', 'contract.changed')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute(),
+  );
+  expect(told.map(({ company_id }) => company_id).sort()).toEqual([city.owner, city.partner.id].sort());
+});
+
+test('the paper names the first and the last day of the period', async () => {
+  const contractId = await newContract();
+  await delivered(contractId);
+  // The last moment of 9 March in Qatar, and of 11 March.
+  const { id } = await send(contractId);
+  await run(
+    sql`update contract_statement set from_at = '2026-03-09T20:59:59.999Z', to_at = '2026-03-11T20:59:59.999Z' where id = ${id}`,
+  );
+  const text = jest.spyOn(PDFDocument.prototype, 'text');
+  try {
+    const url = `/company-api/Contract/statement/file?id=${id}&format=pdf`;
+    expect((await city.server.app.inject({ url, headers: giver.headers })).statusCode).toBe(200);
+    const drawn = text.mock.calls.map(([words]) => words).join(' ');
+    expect(drawn).toContain('2026-03-10 – 2026-03-11');
+    expect(drawn).not.toContain('23:59');
+  } finally {
+    text.mockRestore();
+  }
+});
