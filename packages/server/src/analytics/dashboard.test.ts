@@ -71,6 +71,17 @@ test('[ANALYTICS-02] any role reads dashboards; operators and admins change them
   }
 });
 
+test('a dashboard shows the saved filters, unless its reader chooses others or none', async () => {
+  const { id } = await make({ filters: { days: 7, vehicle: 'car' } });
+  const delivered = async (query: { vehicle?: 'bike' | 'all' }) => {
+    const asked = { query: { id, from: '2026-03-10', to: '2026-03-10', ...query } };
+    return (await server.ask(calls.analytics.figures, asked)).reply.tiles[0]?.total;
+  };
+  expect(await delivered({})).toEqual([1]);
+  expect(await delivered({ vehicle: 'bike' })).toEqual([3]);
+  expect(await delivered({ vehicle: 'all' })).toEqual([4]);
+});
+
 test('amounts are only for roles that may read money', async () => {
   const { id } = await make();
   const query = { id, from: '2026-03-10', to: '2026-03-10' };

@@ -1,6 +1,6 @@
 import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
 import { formatDate } from '@qafila/domain/dates';
-import { formatAmount } from '@qafila/domain/money';
+import { formatFigure } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, useUi } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
@@ -53,7 +53,7 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
       {
         key: 'billingPrice',
         title: t('contract.billingPrice'),
-        value: ({ billingPrice }) => formatAmount(billingPrice, currency),
+        value: ({ billingPrice }) => formatFigure(billingPrice, currency),
         align: 'end',
         width: 92,
       },

@@ -1,6 +1,6 @@
 import type { ContractStatement, StatementItem } from '@qafila/contracts/partner';
 import { formatDate, formatTime } from '@qafila/domain/dates';
-import { formatAmount } from '@qafila/domain/money';
+import { formatFigure } from '@qafila/domain/money';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
 import {
   Badge,
@@ -61,7 +61,7 @@ function useColumns(
   const drawer = useDrawer();
   const { company } = useSession();
   const zone = statement.timezone;
-  const money = (one: number) => formatAmount(one, statement.currency);
+  const money = (one: number) => formatFigure(one, statement.currency);
   const amount = (counted: number, booked: number) => (
     <bdi>
       {money(counted)}

@@ -124,6 +124,14 @@ test.each([
   },
 );
 
+test('amounts of tasks have separators, and the decimals of their currency', async () => {
+  shell.api.answer(calls.contractStatement.get, statement({ currency: 'Japanese Yen (JPY)' }));
+  shell.api.answer(calls.contractStatement.items, listOf([item({ cash: 12_000, agreedCash: 12_000 })]));
+  show(idOf(50));
+  const row = within((await screen.findByText('T-70')).closest('tr') as HTMLElement);
+  expect(row.getByText('12,000')).toBeVisible();
+});
+
 test('a sent statement says who did what, and is agreed to in the version that is shown', async () => {
   shell.api.answer(calls.contractStatement.agree, statement({ status: 'agreed' }));
   const { user } = show(idOf(50));
