@@ -96,6 +96,28 @@
       };
       document.head.append(script);
     });
+  const LOST_KEY = 'qafila.lost-at';
+  /** The shell could not start: says so where it would be, and loads the page again once its entry can be had. */
+  const lost = () => {
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', lost);
+    const words = document.getElementById('first-lost');
+    // The shell takes the place of all that the first response had.
+    if (!words || 'firstLost' in root.dataset) return;
+    root.dataset.firstLost = '';
+    words.querySelector('button').onclick = () => history.go(0);
+    const again = async () => {
+      const { ok } = await fetch(`/${shell.main.at(-1)}`, { cache: 'reload' });
+      // A page that is lost again waits for the button: something else is wrong.
+      if (!ok || Date.now() - Number(sessionStorage.getItem(LOST_KEY)) < 60_000) return;
+      sessionStorage.setItem(LOST_KEY, String(Date.now()));
+      history.go(0);
+    };
+    const look = () => again().catch(() => {});
+    addEventListener('online', look);
+    setInterval(look, 5000);
+  };
+  // From index.ts.
+  addEventListener('qafila.lost', lost);
   const start = () => {
     const isOfPortal = !signsIn && (page || (tokens && needsSession));
     const { scripts, files } = isOfPortal ? shell.portal[root.lang === 'ar' ? 'ar' : 'en'] : shell.login;
@@ -107,7 +129,7 @@
     if (signsIn) started.then(withStyles);
     else withStyles();
     const entry = () => {
-      for (const file of shell.main) run(`/${file}`);
+      for (const file of shell.main) run(`/${file}`, lost);
     };
     if (isOfPortal && kit) run(kit, entry);
     else entry();

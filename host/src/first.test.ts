@@ -130,6 +130,55 @@ test('the sign-in form is painted before the styles of the shell', async () => {
   expect(media()).toBeNull();
 });
 
+describe('a shell whose files do not come', () => {
+  const reload = jest.fn();
+  beforeEach(() => {
+    reload.mockClear();
+    jest.spyOn(history, 'go').mockImplementation(reload);
+    jest.useFakeTimers({ now: 1_800_000_000_000 });
+    document.body.innerHTML = '<div id="first-lost"><button>Try again</button></div>';
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+  const isSaid = () => 'firstLost' in document.documentElement.dataset;
+  const lose = () => {
+    open('/login', { shell: SHELL });
+    document.head.querySelector('script[src="/main.js"]')?.dispatchEvent(new Event('error'));
+  };
+
+  test('says so, and starts again once its entry can be had; lost again, it waits for the button', async () => {
+    fetched.mockResolvedValue({ ok: false });
+    lose();
+    expect(isSaid()).toBe(true);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(fetched.mock.calls.at(-1)).toEqual(['/main.js', { cache: 'reload' }]);
+    expect(reload).not.toHaveBeenCalled();
+    fetched.mockResolvedValue({ ok: true });
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(reload.mock.calls).toEqual([[0]]);
+    jest.clearAllTimers();
+    reload.mockClear();
+    lose();
+    await jest.advanceTimersByTimeAsync(50_000);
+    expect(reload).not.toHaveBeenCalled();
+    document.querySelector('button')?.click();
+    expect(reload.mock.calls).toEqual([[0]]);
+  });
+
+  test('says so where the entry came and what it needs did not; a shell that runs has no place for it', () => {
+    open('/login', { shell: SHELL });
+    expect(isSaid()).toBe(false);
+    window.dispatchEvent(new Event('qafila.lost'));
+    expect(isSaid()).toBe(true);
+    document.body.innerHTML = '';
+    lose();
+    expect(isSaid()).toBe(false);
+  });
+});
+
 test('a public page needs no session, and brings its own files', () => {
   const data = { ...WITH_PAGE, page: { ...WITH_PAGE.page, needsSession: false } };
   expect(open('/tracking/x', data)).toEqual({
