@@ -57,7 +57,7 @@ export function Moment({ player, view, open, selected, agent, onOrder }: MomentP
       if (piece) pieces.push(piece);
     }
     return wayBehind(pieces, selected, (view.atMs - BEHIND_MS) / 1000, view.atMs / 1000);
-  }, [player, selected, beat, view.waiting]);
+  }, [player, selected, beat, view.pieces]);
   return (
     <>
       {way.length > 1 && <RouteLine id="replay-way" points={way} done />}

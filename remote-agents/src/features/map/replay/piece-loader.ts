@@ -9,6 +9,8 @@ export interface PieceLoader {
   /** Loads these pieces, the first ones first, and stops loading others. */
   want(numbers: readonly number[]): void;
   get(number: number): Piece | undefined;
+  /** How many are here. */
+  readonly count: number;
   /** Why nothing more is loaded, until `retry`. */
   readonly error: unknown;
   retry(): void;
@@ -72,6 +74,9 @@ export function createPieceLoader(
       next();
     },
     get: (number) => pieces.get(number),
+    get count() {
+      return pieces.size;
+    },
     get error() {
       return error;
     },

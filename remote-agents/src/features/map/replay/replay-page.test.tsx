@@ -286,6 +286,28 @@ test('a pressed agent is shown alone, with their orders, what happened to them a
   expect(await screen.findByText('Offered, declined')).toBeInTheDocument();
 });
 
+test('pieces that come later are drawn only if they have the ways behind agents; a chosen one’s way grows with them', async () => {
+  const early = { number: 1, positions: [{ atS: NINE_S - 60, latitude: 2_519_000, longitude: 5_150_000 }] };
+  const before = { blob: { arrayBuffer: async () => encodePiece([early]).buffer }, fileName: null };
+  shell.api.answer(calls.replay.positions, ({ query }) => {
+    const { piece } = query as { piece: number };
+    return new Promise((done) => setTimeout(() => done(piece < 36 ? before : file), piece === 36 ? 1 : 1000));
+  });
+  show(`${MOMENT.replace('06:01', '06:06')}&map.agent=1`);
+  await pass(100);
+  expect(screen.getByTestId('replay-way')).toHaveAttribute('data-points', '13');
+  const repaint = jest.fn();
+  drawn.layer?.agents.subscribe(repaint);
+  // Those of the next half hour.
+  await pass(1000);
+  expect(pieces()).toHaveLength(5);
+  expect(repaint).not.toHaveBeenCalled();
+  // The one before, and the one before that.
+  await pass(1000);
+  expect(repaint).toHaveBeenCalledTimes(1);
+  expect(screen.getByTestId('replay-way')).toHaveAttribute('data-points', '14');
+});
+
 test('a failure to load positions is shown and tried again; the replay waits for them', async () => {
   shell.api.answer(calls.replay.positions, () => Promise.reject(new Error('offline')));
   const { user } = show(MOMENT);

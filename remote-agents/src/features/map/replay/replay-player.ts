@@ -28,6 +28,8 @@ export interface ReplayView {
   done: number;
   /** Agents on the map. */
   agents: number;
+  /** How many pieces of positions are here. */
+  pieces: number;
 }
 
 export interface ReplayPlayer {
@@ -63,9 +65,11 @@ export function createReplayPlayer(
   const listeners = new Set<() => void>();
   let head = { atMs: within(begin.atMs), speed: begin.speed, playing: false };
   const loader = createPieceLoader(load, () => {
-    draw();
+    // Other pieces are for later: the map rests.
+    if (shownPieces().some((piece, index) => piece !== drawn[index])) draw();
     publish();
   });
+  let drawn: (Piece | undefined)[] = [];
   orders.seek(head.atMs / 1000);
   let view = look();
   let frame = 0;
@@ -104,10 +108,18 @@ export function createReplayPlayer(
       counts: [...orders.counts],
       done: orders.done,
       agents: agents.slots.count,
+      pieces: loader.count,
     };
   }
 
+  /** The pieces of the positions at this moment, and of the ways behind them. */
+  function shownPieces(): (Piece | undefined)[] {
+    const now = pieceAt(head.atMs);
+    return [loader.get(now), loader.get(now - 1)];
+  }
+
   function draw(): void {
+    drawn = shownPieces();
     orders.seek(head.atMs / 1000);
     agents.show(loader.get(pieceAt(head.atMs)), head.atMs, occupation);
   }
