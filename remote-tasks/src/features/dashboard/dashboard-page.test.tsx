@@ -143,8 +143,16 @@ test('agents who have not come are named, the longest late first, each with the 
       attendanceRow(2, 'Khalid Said', { lateMin: 40 }),
       attendanceRow(3, 'Noor Ali', { state: 'late', lateMin: 7 }),
       attendanceRow(4, 'Sunita Rai', { state: 'late', lateMin: 55 }),
-      // Yesterday is over.
-      attendanceRow(5, 'Bilal Malik', { state: 'late', day: '2026-11-19' }),
+      // Their hours are over.
+      attendanceRow(5, 'Bilal Malik', { state: 'late', startMin: 120, endMin: 480 }),
+      // Their hours began yesterday.
+      attendanceRow(8, 'Noura Saad', {
+        state: 'late',
+        day: '2026-11-19',
+        startMin: 1380,
+        endMin: 2280,
+        lateMin: 6,
+      }),
       attendanceRow(6, 'Omar Das', { state: 'missed' }),
       attendanceRow(7, 'Hamza Silva', { state: 'present', lateMin: 0 }),
     ],
@@ -156,6 +164,7 @@ test('agents who have not come are named, the longest late first, each with the 
     'Aisha Rahman08:00–16:0012 min lateFind a replacement',
     'Sunita Rai08:00–16:00came 55 min late',
     'Noor Ali08:00–16:00came 7 min late',
+    'Noura Saad23:00–14:00came 6 min late',
   ]);
   expect(made('Shift.attendance')[0]?.query).toEqual({ from: '2026-11-19', to: '2026-11-20' });
   // Friday from half past eight, the quarter of an hour that is now, to four in the afternoon.

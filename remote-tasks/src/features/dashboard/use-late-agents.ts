@@ -1,6 +1,7 @@
 import { type AttendanceRow, type AttendanceState, shiftCalls } from '@qafila/contracts/shift';
 import { dayIn } from '@qafila/domain/dates';
 import { addDays } from '@qafila/domain/roster';
+import { barSpan } from '@qafila/domain/shift';
 import { useApi, useVisitor } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useNow, useUi } from '@qafila/ui';
@@ -12,12 +13,13 @@ const REREAD_MS = 60_000;
 const byDelay = (rows: readonly AttendanceRow[], state: AttendanceState) =>
   rows.filter((row) => row.state === state).toSorted((one, other) => other.lateMin - one.lateMin);
 
-/** Agents whose work has begun and who have not come, then those who came late today. */
+/** Agents whose work has begun and who have not come, then those who came late and are at work. */
 export function useLateAgents() {
   const api = useApi();
   const company = useVisitor()?.company;
   const { timeZone } = useUi();
-  const day = dayIn(useNow(), timeZone);
+  const now = useNow();
+  const day = dayIn(now, timeZone);
   // Work that began yesterday evening may go on.
   const query = { from: addDays(day, -1), to: day };
   return useQuery({
@@ -26,7 +28,7 @@ export function useLateAgents() {
     select: ({ items }) => [
       ...byDelay(items, 'missing'),
       ...byDelay(
-        items.filter((row) => row.day === day),
+        items.filter((row) => barSpan(row, timeZone).endMs > now.getTime()),
         'late',
       ),
     ],
