@@ -107,6 +107,17 @@ test('tiles of one dashboard show what each of them shows alone', async () => {
   ]);
 });
 
+test('a tile lists fifty rows, says how many are left out, and its total has all of them', async () => {
+  await server.count();
+  await server.write(sql`insert into rollup_cancel_sum (company_id, day, reason, cancelled)
+    select ${server.owner}, '2026-02-03', 'Reason ' || g, g from generate_series(1, 53) g`);
+  const day = { from: '2026-02-03', to: '2026-02-03' };
+  const shown = await server.shows({ kind: 'bar', metrics: ['cancelled'], by: 'cancelReason' }, day);
+  expect([shown.rows.length, shown.more, shown.total[0]]).toEqual([50, 3, 1431]);
+  expect(shown.rows.at(-1)).toMatchObject({ key: 'Reason 4', values: [4] });
+  await server.write(sql`delete from rollup_cancel_sum where day = '2026-02-03'`);
+});
+
 test('reasons of cancelled orders follow the filters', async () => {
   const reasons = async (query: object) => {
     const { total, rows } = await server.shows(

@@ -73,6 +73,14 @@ test('a task that is cancelled after its pickup is returned, and is listed once'
   expect(await listed(contractId)).toEqual([]);
 });
 
+test('a statement is read with its own contract only', async () => {
+  const [mine, other] = [await newContract(), await newContract()];
+  await delivered(mine);
+  const { id } = await send(mine);
+  const read = (contractId: string) => city.ask(statement.items, { query: { contractId, id } }, giver);
+  expect([(await read(mine)).status, (await read(other)).status]).toEqual([200, 404]);
+});
+
 test('tasks in dispute are listed first', async () => {
   const contractId = await newContract();
   const [first, second] = [await delivered(contractId), await delivered(contractId)];
