@@ -151,6 +151,7 @@ test('a token needs tasks of the company and origins that are nothing else', asy
   });
   const body = { taskIds: [task.id], allowedOrigins: [SHOP] };
   expect((await ask(calls.tracking.embedToken, { body }, stranger)).status).toBe(404);
+  expect((await request([task.id, '01900000-0000-7000-8000-00000000dead'])).status).toBe(404);
   for (const origin of [
     'https://shop.example/',
     'https://*.example',

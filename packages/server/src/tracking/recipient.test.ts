@@ -129,7 +129,12 @@ test('[TRACK-08] a recipient corrects their address from the page; an open link 
   const body = { latitude: 25.33, longitude: 51.53, address: 'Tower 9' };
   expect((await open(calls.tracking.confirmAddress, { params: { id }, body })).reply.applied).toBe(true);
   expect((await trips.read(task.id)).delivery.address).toBe('Tower 9');
-  expect((await open(calls.tracking.addressLink, { params })).reply.id).not.toBe(id);
+  const next = (await open(calls.tracking.addressLink, { params })).reply.id;
+  expect(next).not.toBe(id);
+  // Links are open for a day.
+  trips.server.clock.pass(24 * 3_600_000);
+  expect((await open(calls.tracking.addressLink, { params })).reply.id).not.toBe(next);
+  trips.server.clock.pass(-24 * 3_600_000);
 });
 
 test('[TRACK-05] the page lists other open orders of the same person, and no others', async () => {

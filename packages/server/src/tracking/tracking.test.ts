@@ -74,8 +74,9 @@ test('the courier is visible only while they ride to this stop, and not after th
   });
   expect((await track(second.trackingId)).body).toMatchObject({
     stopsBefore: 0,
-    courier: { vehicle: 'Bike' },
+    courier: { firstName: agent.firstName, vehicle: 'Bike' },
   });
+  expect(agent.firstName).toMatch(/^Rider\d+$/);
 });
 
 test("a link expires a day after its task ended, and can't be guessed", async () => {

@@ -124,6 +124,18 @@ test.each([
   },
 );
 
+test('the other company’s dispute is not withdrawn, and nothing is disputed twice', async () => {
+  shell.api.answer(calls.contractStatement.items, listOf([item({ disputedBy: PARTNER })]));
+  shell.api.answer(
+    calls.contractStatement.get,
+    statement({ status: 'disputed', disputed: 1, allowedActions: ['dispute', 'correct', 'withdrawDispute'] }),
+  );
+  const { user } = show(idOf(50));
+  await screen.findByText('T-70');
+  await user.click(press('Actions of T-70'));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Correct amounts']);
+});
+
 test('amounts of tasks have separators, and the decimals of their currency', async () => {
   shell.api.answer(calls.contractStatement.get, statement({ currency: 'Japanese Yen (JPY)' }));
   shell.api.answer(calls.contractStatement.items, listOf([item({ cash: 12_000, agreedCash: 12_000 })]));
