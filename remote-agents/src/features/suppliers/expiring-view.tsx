@@ -71,12 +71,15 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
         value: ({ agentCount }) => (agentCount === null ? '' : t('expiring.agents', { count: agentCount })),
         width: 140,
       },
-      { key: 'day', title: t('expiring.day'), cell: ({ day }) => <bdi>{dayText(day)}</bdi>, width: 116 },
       {
-        key: 'state',
-        title: t('supplier.state'),
-        cell: ({ day }) => <ExpiryBadge day={day} />,
-        width: 128,
+        key: 'day',
+        title: t('expiring.day'),
+        cell: ({ day }) => (
+          <>
+            <bdi>{dayText(day)}</bdi> <ExpiryBadge day={day} />
+          </>
+        ),
+        width: 228,
       },
     ],
     [t, dayText, nameOf],

@@ -11,7 +11,10 @@ const Item = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '2',
+    // Hours are not broken: where they need the line, what is short is below them.
+    flexWrap: 'wrap',
+    columnGap: '2',
+    rowGap: '1',
     width: 'full',
     paddingInline: '3',
     paddingBlock: '2',
@@ -54,7 +57,9 @@ export function GapList({ board, gaps, words, chosen, onChoose }: GapListProps) 
               aria-pressed={chosen !== null && gapKey(chosen) === gapKey(gap)}
               onClick={() => onChoose(gap)}
             >
-              <span style={{ flex: 1 }}>{words.stretch(board.firstDay, gap.fromMin, gap.toMin)}</span>
+              <chakra.span flex="1 0 auto" whiteSpace="nowrap">
+                {words.stretch(board.firstDay, gap.fromMin, gap.toMin)}
+              </chakra.span>
               <Badge tone={gap.kind === 'hole' ? 'danger' : 'success'}>
                 {t(gap.kind === 'hole' ? 'coverage.short' : 'coverage.over', {
                   count: gap.count,
