@@ -1,4 +1,4 @@
-import { Cut, chakra, Icon, type IconName, isIconName, Kbd, Text } from '@qafila/ui';
+import { Cut, chakra, Flex, Icon, type IconName, isIconName, Kbd, Text } from '@qafila/ui';
 import { useEffect, useRef } from 'react';
 import { OptionList, OptionRow } from '../common/option-list.ts';
 import { usePortalText } from '../common/portal-messages.ts';
@@ -56,12 +56,14 @@ function Line({ id, hit, chosen, onGo }: { id: string; hit: Hit; chosen: boolean
       onClick={onGo}
     >
       <Icon name={icon} />
-      <Cut flexShrink={0} maxWidth="60%">
+      <Cut dir="auto" flexShrink={0} maxWidth="60%">
         {hit.label}
       </Cut>
-      <Cut flex="1" color="muted">
-        {hit.detail}
-      </Cut>
+      <Flex flex="1" minWidth="0">
+        <Cut dir="auto" color="muted">
+          {hit.detail}
+        </Cut>
+      </Flex>
       {hit.keys?.split(' ').map((key) => (
         <Kbd key={key}>{key.toUpperCase()}</Kbd>
       ))}

@@ -13,9 +13,11 @@ function TaskCard({ task }: { task: Task }) {
     <Stack gap="1" width="full" minWidth="0" lineHeight="20px">
       <Flex align="center" gap="2" minHeight="5">
         <StatusCell task={task} />
-        <Cut flex="1" fontWeight="medium">
-          <bdi>{clientGeneratedId ?? shortId}</bdi>
-        </Cut>
+        <Flex flex="1" minWidth="0">
+          <Cut dir="auto" fontWeight="medium">
+            {clientGeneratedId ?? shortId}
+          </Cut>
+        </Flex>
         {delivery.phoneNumber && (
           <Link
             href={`tel:${delivery.phoneNumber}`}
@@ -35,7 +37,7 @@ function TaskCard({ task }: { task: Task }) {
         <Cut dir="auto">{delivery.name}</Cut>
       </Flex>
       <Flex align="center" gap="2" minWidth="0" color="muted">
-        <Flex flex="1 0 30%" minWidth="0">
+        <Flex flex="1 0 20%" minWidth="0">
           <AgentCell task={task} none={t('list.noAgent')} />
         </Flex>
         <Flex minWidth="0">

@@ -57,3 +57,10 @@ test('searches at once for nothing when its clear button is pressed', () => {
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull();
 });
+
+test('what is typed runs in its own direction, the placeholder of an empty field as the page does', () => {
+  renderUi(<SearchBox value="" onSearch={() => {}} label="Search all transactions" />);
+  expect(screen.getByRole('searchbox')).not.toHaveAttribute('dir');
+  type('aisha');
+  expect(screen.getByRole('searchbox')).toHaveAttribute('dir', 'auto');
+});

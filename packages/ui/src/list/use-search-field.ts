@@ -40,7 +40,9 @@ export function useSearchField({ value, onSearch, label }: SearchFieldOptions) {
       'aria-label': label,
       placeholder: label,
       maxLength: 200,
-      dir: 'auto',
+      // Empty, its placeholder runs as the page does.
+      dir: typed === '' ? undefined : 'auto',
+      textOverflow: 'ellipsis',
       paddingInline: '8',
       value: typed,
       onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),

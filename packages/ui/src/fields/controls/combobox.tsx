@@ -78,7 +78,9 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
         // On the page's start side, not the text's: typed text may have the other direction.
         {...(dir === 'rtl' ? { paddingLeft: '8' } : { paddingRight: '8' })}
-        dir="auto"
+        // Empty, its placeholder runs as the page does.
+        dir={(typed ?? value?.label) ? 'auto' : undefined}
+        textOverflow="ellipsis"
         value={typed ?? value?.label ?? ''}
         onClick={(event) => !locked && setAnchor(event.currentTarget)}
         onChange={(event) => {
