@@ -115,6 +115,11 @@ test('an order of a saved point is found as that point alone, and a typed name i
   shell.api.answer(taskCalls.all, page([sampleTask({ pickup: point, pickupLocationTypeId: 1 })]));
   const { user } = await renderDrawer('task.create', {}, { shell });
   await user.type(await screen.findByRole('combobox', { name: 'Find the pickup' }), 'saffron');
+  const asked = () => shell.api.made.filter(({ name, query }) => name === taskCalls.all.name && query);
+  await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ search: 'saffron' }));
+  await waitFor(() => expect(screen.queryByText('Searching')).toBeNull());
+  await screen.findByRole('option', { name: /^Saffron Kitchen/ });
+  expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
   await user.click(await screen.findByRole('option', { name: /^Saffron Kitchen/ }));
   expect(screen.getByRole('combobox', { name: 'Find the pickup' })).toHaveValue(
     'Saffron Kitchen · Saffron Kitchen street, Doha',
