@@ -21,7 +21,8 @@ export interface Access {
 }
 
 const MINUTE_MS = 60_000;
-const PICKUP_IN_MIN = 10;
+/** The cake is ready: a courier can come at once. */
+const PICKUP_IN_MIN = 3;
 const DELIVERY_IN_MIN = 45;
 /** A token of the demo lasts ten minutes. */
 const SIGN_IN_AGAIN_MS = 8 * MINUTE_MS;

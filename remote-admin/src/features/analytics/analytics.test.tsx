@@ -202,6 +202,19 @@ test('a chart is shown as a table on request, and each tile has a CSV', async ()
   expect(text).toContain('Agent,Deliveries,Cash collected\r\n"\'=Yusuf Rahman",40,1250.5\r\nTotal,40,1250.5');
 });
 
+test.each([
+  ['a day is a date', 'day', '2026-11-19', '2026-11-19'],
+  ['orders without a partner are own work', 'partner', '', 'Own work'],
+] as const)('in a CSV, %s', async (_, by, key, name) => {
+  showOnly(
+    { id: idOf(306), kind: 'table', metrics: ['delivered'], by, wide: true },
+    { total: [7], previous: [0], rows: [{ key, label: null, values: [7] }], more: 0 },
+  );
+  const { user } = await open();
+  await choose(user, await tile(`Deliveries by ${by}`), 'Download CSV');
+  expect(await savedText()).toContain(`\r\n${name},7\r\n`);
+});
+
 test('demand is on a map, hour by hour, and as a table and a CSV', async () => {
   showMap();
   const { user } = await open();
