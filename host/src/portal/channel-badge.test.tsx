@@ -43,3 +43,14 @@ test('it stays live without events while no agent is at work', async () => {
     jest.useRealTimers();
   }
 });
+
+test('without a network it is not live, whatever the sockets know', async () => {
+  renderPortal('/tasks');
+  await screen.findByText('Live');
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText('Not live: trying again')).toBeInTheDocument();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('Live')).toBeInTheDocument();
+});

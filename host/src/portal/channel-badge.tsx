@@ -21,12 +21,23 @@ const WORST: readonly ChannelState[] = ['disconnected', 'connecting', 'connected
 /** Without an event for so long although agents are at work, something is wrong on the way. */
 const QUIET_AFTER_S = 120;
 
+function onNetwork(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
 /** Whether the page is live, and when the last event came: the worse of both channels, in colour, shape and word; each of them on hover. */
 export function ChannelBadge() {
   const t = usePortalText();
   const operational = useChannelState('operational');
   const agent = useChannelState('agent');
-  const state = WORST.find((one) => one === operational || one === agent) ?? 'disconnected';
+  // Sockets learn late that the network is gone; what pages ask for waits from then on.
+  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const state = (online && WORST.find((one) => one === operational || one === agent)) || 'disconnected';
   const both = `${t('channel.operational')}: ${t(`channel.${operational}`)}. ${t('channel.agent')}: ${t(`channel.${agent}`)}`;
   const seconds = useLastEvent();
   const atWork = useSyncExternalStore(agentsAtWork.subscribe, agentsAtWork.get);
