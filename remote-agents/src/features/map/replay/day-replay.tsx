@@ -1,7 +1,7 @@
 import type { ReplayDay } from '@qafila/contracts/replay';
 import { useDrawer, useNotice } from '@qafila/shell-sdk';
 import { Badge, Button, chakra, useDelayed } from '@qafila/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { type Stage, useScene } from '../stage/stage.ts';
 import { useMapState } from '../use-map-state.ts';
@@ -58,12 +58,20 @@ const momentOf = (player: ReplayPlayer): ReplayAddress => {
 
 /** The address follows when the replay pauses, is moved or changes its speed, so that reloading comes back here. */
 function useFollowingAddress(player: ReplayPlayer, view: ReplayView, onReplay: DayReplayProps['onReplay']) {
-  const write = useEffectEvent(() => onReplay(momentOf(player)));
+  const left = useRef<ReplayPlayer>(undefined);
+  const write = useEffectEvent(() => {
+    if (left.current !== player) onReplay(momentOf(player));
+  });
   const still = view.playing ? null : view.atMs;
   useEffect(() => {
     const timer = setTimeout(write, WAIT_MS);
     return () => clearTimeout(timer);
   }, [player, still, view.playing, view.speed]);
+  // Until the router is done, what is left is still here: its address would take the place of the new one.
+  return (next: ReplayAddress | null) => {
+    left.current = player;
+    onReplay(next, true);
+  };
 }
 
 export interface DayReplayProps {
@@ -84,7 +92,7 @@ export function DayReplay({ stage, day, ahead, days, replay, onReplay }: DayRepl
   const { selected, select } = useMapState();
   const player = useReplayPlayer(day, { ahead, atUtc: replay.atUtc, speed: replay.speed });
   const view = useReplayView(player);
-  useFollowingAddress(player, view, onReplay);
+  const leaveFor = useFollowingAddress(player, view, onReplay);
   const index = selected === null ? -1 : day.agents.findIndex(({ number }) => number === selected);
   const agent = index < 0 ? undefined : index;
   const chosen = agent === undefined ? null : selected;
@@ -136,9 +144,9 @@ export function DayReplay({ stage, day, ahead, days, replay, onReplay }: DayRepl
         player={player}
         view={view}
         days={days}
-        onDay={(name) => onReplay({ day: name, atUtc: null, speed: view.speed }, true)}
+        onDay={(name) => leaveFor({ day: name, atUtc: null, speed: view.speed })}
         onCopy={() => void copy()}
-        onLive={() => onReplay(null, true)}
+        onLive={() => leaveFor(null)}
       />
     ),
   });
