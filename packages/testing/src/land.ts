@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 
 type Pair = readonly [longitude: number, latitude: number];
-interface World {
+interface Land {
   features: { properties: { kind: string }; geometry: { coordinates: Pair[][][] } }[];
 }
 
-const WORLD = new URL('../../ui/src/map/world/world.geojson', import.meta.url);
+const GULF = new URL('../../ui/src/map/world/gulf.geojson', import.meta.url);
 /** Edges are looked up by the hundredth of a degree of latitude that they cross. */
 const BANDS = 100;
 const QATAR = { south: 24.4, north: 26.3 };
 
 /** True when the offline map shows land at this point of Qatar. */
 export function readLand(): (longitude: number, latitude: number) => boolean {
-  const { features } = JSON.parse(readFileSync(WORLD, 'utf8')) as World;
+  const { features } = JSON.parse(readFileSync(GULF, 'utf8')) as Land;
   const near = features.find(({ properties }) => properties.kind === 'near');
+  if (!near) throw new Error(`${GULF.pathname} has no land`);
   const bands = new Map<number, { polygon: number; a: Pair; b: Pair }[]>();
-  for (const [polygon, rings] of (near?.geometry.coordinates ?? []).entries())
+  for (const [polygon, rings] of near.geometry.coordinates.entries())
     for (const ring of rings)
       for (const [index, a] of ring.entries()) {
         const b = ring[index + 1] ?? a;

@@ -45,8 +45,6 @@ const SCROLLBAR = '.ag-body-vertical-scroll:not(.ag-scrollbar-invisible)';
 /** Up to this width a table's actions are in a menu, so that columns have the room. */
 const NARROW = 480;
 
-const NOT_YET_SEEN = { visibility: 'hidden' } as const;
-
 /** A grid: paged or endless, with selection, actions by pointer and keys, and live updates in place. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rowId, rowName, fetchRows, sort, rowActions, bulkActions, isLate } = props;
@@ -82,7 +80,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const context: GridContext<Row> = { actionsOf, nameOf: rowName, openMenu };
   const hasActions = rowActions !== undefined;
   const [isNarrow, setNarrow] = useState(false);
-  const [isFitted, setFitted] = useState(false);
   const fitTo = (width: number) => {
     if (width === 0) return;
     const narrow = width <= NARROW;
@@ -159,8 +156,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <AgGridReact<Row>
           key={`${dir}-${fetchRows ? 'endless' : 'paged'}-${isTable ? 'table' : 'cards'}`}
           theme={gridTheme}
-          // Before its columns fit, it would be wider than its place, and in right to left its cells would move.
-          containerStyle={isFitted ? undefined : NOT_YET_SEEN}
           styleNonce={styleNonce()}
           enableRtl={dir === 'rtl'}
           context={context}
@@ -202,7 +197,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             view.restore();
             // Before the first rows: they would move when columns fold.
             fitTo(root.current?.clientWidth ?? 0);
-            setFitted(true);
+            // Seen from now on (data-grid.css).
+            root.current?.setAttribute('data-fitted', '');
             if (shown) view.show(shown);
             selection.onReady(event.api);
           }}
