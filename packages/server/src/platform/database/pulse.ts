@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 const ASK_EVERY_MS = 1_000;
 /** Time limit of a probe, ms. Together with the interval, requests end within five seconds. */
 const SILENT_AFTER_MS = 3_000;
+/** The limit is counted in so many parts. */
+const PARTS = 6;
 
 /** The database neither responds nor refuses: it is frozen, or the network to it is down. */
 export class DatabaseSilentError extends Error {
@@ -68,9 +70,14 @@ export function createPulse(url: string, log: Logger): Pulse {
           return true;
         },
       );
-    // If the process itself was blocked, replies that arrived in the meantime are read before deciding.
-    const late = delay(SILENT_AFTER_MS, false, { ref: false }).then(() => afterPoll(false));
-    return Promise.race([settled, late]);
+    return Promise.race([settled, late()]);
+  }
+
+  /** Time in which the process itself was blocked, however long, counts as one part: it read no reply then. */
+  async function late(): Promise<false> {
+    for (let part = 0; part < PARTS; part += 1)
+      await delay(SILENT_AFTER_MS / PARTS, undefined, { ref: false });
+    return afterPoll(false);
   }
 
   async function ask(): Promise<void> {
