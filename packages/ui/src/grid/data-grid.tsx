@@ -215,6 +215,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           onModelUpdated={({ api: grid }) => {
             selection.onChange(grid);
             place.onRows(grid);
+            followed.onRows(grid, root.current);
           }}
           onCellFocused={({ api: grid, rowIndex }) => {
             place.onFocus(rowIndex);

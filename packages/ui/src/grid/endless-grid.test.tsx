@@ -266,10 +266,17 @@ test('Space selects the row that was gone to, though rows change places under it
   await user.keyboard(' ');
   expect(checkbox('Q-1')).toBeChecked();
   expect(checkbox('Q-3')).not.toBeChecked();
-  // Arrows go on from the place.
-  const moved = query();
-  rerender(<Sample by={moved.fetchRows} />);
-  await moved.answer(task('Q-4'), task('Q-3'), task('Q-1'));
-  await user.keyboard('{ArrowDown} ');
-  expect(checkbox('Q-3')).toBeChecked();
+});
+
+test('the focus stays in its row when rows change places, and arrows go on from there', async () => {
+  const before = query();
+  const { user, rerender } = renderUi(<Sample by={before.fetchRows} />);
+  await before.answer(task('Q-1'), task('Q-2'), task('Q-3'));
+  await user.click(await screen.findByRole('gridcell', { name: 'Q-1' }));
+  const sorted = query();
+  rerender(<Sample by={sorted.fetchRows} />);
+  await sorted.answer(task('Q-3'), task('Q-2'), task('Q-1'));
+  expect(screen.getByRole('gridcell', { name: 'Q-1' })).toHaveFocus();
+  await user.keyboard('{ArrowUp} ');
+  expect(checkbox('Q-2')).toBeChecked();
 });

@@ -23,6 +23,18 @@ function createFollowedRow<Row>() {
       if (index !== null && followed?.index === index) return;
       followed = index === null ? undefined : { id: grid.getDisplayedRowAtIndex(index)?.id, index };
     },
+    /**
+     * Rows may have changed places: a cell that has the focus keeps it in its row, and so shows which one a key is for. While
+     * the focus is elsewhere, only the row's place is noted: who comes back to its old place means the row that stands there.
+     */
+    onRows(grid: GridApi<Row>, root: Element | null) {
+      const cell = document.activeElement;
+      const column = cell?.matches('.ag-cell') && root?.contains(cell) && cell.getAttribute('col-id');
+      const row = followed?.id === undefined ? undefined : grid.getRowNode(followed.id);
+      if (!row || row.rowIndex === null || row.rowIndex === followed?.index) return;
+      follow(row);
+      if (column) grid.setFocusedCell(row.rowIndex, column);
+    },
     /** Keeps the grid from selecting by Space the row that has come to the place of the meant one. */
     keepsSpace({ event, node }: SuppressKeyboardEventParams<Row>): boolean {
       // On a button in a cell it presses the button.
