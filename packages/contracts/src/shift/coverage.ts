@@ -129,6 +129,8 @@ export const PlanDaysInput = form({
   ),
   /** Conflicts that the caller was shown and accepts; others are refused. An overlap is always refused. */
   accepted: v.pipe(v.array(PlanConflict), v.maxLength(2000)),
+  /** Shows these agents their hours and sends them a message at once; else when the week is published. */
+  tell: v.optional(v.boolean()),
 });
 export type PlanDaysInput = v.InferOutput<typeof PlanDaysInput>;
 

@@ -7,6 +7,7 @@ import { coverageBoard } from './roster/board.ts';
 import { changeCoverageSetting } from './roster/coverage-setting.ts';
 import { type HeatParts, heatDay } from './roster/heat-day.ts';
 import { nextHours } from './roster/next-hours.ts';
+import { planAndTell } from './roster/plan-and-tell.ts';
 import { planDays } from './roster/plan-days.ts';
 import { ownPlan, publishWeek } from './roster/publish.ts';
 
@@ -25,7 +26,11 @@ export const coverageRoutes = ({ countOrders, policyOf, messages }: CoveragePart
   route(calls.shift.attendance, (ctx) => ctx.tx((tx) => attendance(tx, ctx.query))),
   route(calls.shift.publishWeek, (ctx) => ctx.tx((tx) => publishWeek(tx, ctx.body.week, messages))),
   route(calls.shift.ownPlan, (ctx) => ctx.tx(ownPlan)),
-  route(calls.shift.planDays, (ctx) => ctx.tx((tx) => planDays(tx, ctx.body)), { bodyLimit: PLAN_LIMIT }),
+  route(
+    calls.shift.planDays,
+    ({ tx, body }) => tx((on) => (body.tell ? planAndTell(on, body, messages) : planDays(on, body))),
+    { bodyLimit: PLAN_LIMIT },
+  ),
   route(calls.shift.changeCoverage, (ctx) =>
     ctx.tx((tx) => changeCoverageSetting(tx, ownCompany(tx), ctx.body)),
   ),

@@ -137,7 +137,7 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
         setPicked(null);
         if (fill) address.set({ fill: '' });
       }}
-      onPlan={setEditing}
+      onPlan={(one) => setEditing({ ...one, isReplacement: picked === null })}
     />
   ) : (
     <GapList board={board} gaps={gapsShown} words={words} chosen={chosen} onChoose={setPicked} />
@@ -201,7 +201,12 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
           board={board}
           editing={editing}
           words={words}
-          onSave={plan.save}
+          onSave={(edits) => {
+            if (editing.isReplacement) {
+              plan.saveAndTell(edits);
+              address.set({ fill: '' });
+            } else plan.save(edits);
+          }}
           onClose={() => setEditing(null)}
         />
       )}

@@ -357,6 +357,44 @@ test('an address with work that has no agent opens the agents who could do it, a
   expect(screen.queryByRole('region', { name: 'Agents who are free then' })).not.toBeInTheDocument();
 });
 
+test('who replaces an agent gets a message at once, and the board has no more work without an agent', async () => {
+  shell.api.answer(calls.shift.planDays, { agents: [{ id: KHALID, plans: [] }] });
+  const { user, address } = await show(
+    '/shift-management?view=coverage&week=2026-03-09&day=2026-03-09&vehicle=bike&fill=2520-2880',
+  );
+  const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
+  await user.click(free.getByRole('button', { name: /Khalid/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Khalid Said · Mon 9 Mar' }));
+  expect(dialog.getByLabelText('From')).toHaveValue('18:00');
+  expect(dialog.getByLabelText('To')).toHaveValue('00:00');
+  expect(dialog.getByText('The agent gets a message at once.')).toBeVisible();
+  shell.api.answer(calls.shift.coverage, {
+    ...BOARD,
+    published: { atUtc: '2026-11-20T09:00:00Z', by: 'noora@qafila.test', changed: 0 },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(shell.notices.at(-1)?.text).toBe('Khalid Said got a message with the new hours.'),
+  );
+  expect(saved()).toEqual([
+    {
+      changes: [{ agentId: KHALID, day: MONDAY, version: null, bars: [bar(18, 24)] }],
+      accepted: [],
+      tell: true,
+    },
+  ]);
+  expect(address()).not.toContain('fill');
+  expect(screen.queryByRole('region', { name: 'Agents who are free then' })).toBeNull();
+  // The board was read again: there is nothing left to publish.
+  await waitFor(() => expect(press('Publish')).toBeDisabled());
+  await user.click(press('Undo'));
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]).toEqual({
+    changes: [{ agentId: KHALID, day: MONDAY, version: null, bars: null }],
+    accepted: [],
+  });
+});
+
 test('a hole leads to who is free then, and their hours are planned after a look at the conflicts', async () => {
   const { user, address } = await show();
   await user.click(press(/Tue 18:00–20:30/));
@@ -369,6 +407,7 @@ test('a hole leads to who is free then, and their hours are planned after a look
   const dialog = within(screen.getByRole('dialog', { name: 'Khalid Said · Tue 10 Mar' }));
   expect(dialog.getByLabelText('From')).toHaveValue('18:00');
   expect(dialog.getByText('Tue 10 Mar: Driving licence is missing or has expired')).toBeVisible();
+  expect(dialog.queryByText('The agent gets a message at once.')).toBeNull();
   fireEvent.change(dialog.getByLabelText('To'), { target: { value: '01:00' } });
   fireEvent.change(dialog.getByLabelText('Break from'), { target: { value: '00:15' } });
   expect(dialog.getByRole('alert')).toHaveTextContent('Enter both times of the break, or none.');

@@ -383,6 +383,49 @@ test('a published week is shown to its agents, who get a message when their hour
   expect(await messages()).toHaveLength(2);
 });
 
+test('who replaces an agent is told at once, on the channel and by mail; what is new to others waits for the next publishing', async () => {
+  const [{ agent, self }, { agent: other, self: otherSelf }] = [await trips.courier(), await trips.courier()];
+  await shiftOf([other.id]);
+  const hours = async (as: SignedIn) =>
+    (await ask(calls.shift.ownPlan, {}, as)).reply.weeks.flatMap(({ days }) =>
+      days.map(({ day, startMin, endMin }) => [day, startMin, endMin]),
+    );
+  const told = () =>
+    trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+      const events = db.selectFrom('outbox').select('audience').where('name', '=', 'plan.published');
+      const accounts = await db.selectFrom('agent').select(['id', 'user_id']).execute();
+      const mails = db.selectFrom('message').select('recipient').where('subject', 'like', 'Your hours at %');
+      return {
+        agents: (await events.orderBy('id').execute()).map(({ audience }) =>
+          (audience as { userIds: string[] }).userIds.map(
+            (userId) => accounts.find((account) => account.user_id === userId)?.id,
+          ),
+        ),
+        mails: (await mails.orderBy('id').execute()).map(({ recipient }) => recipient),
+      };
+    });
+  await ask(calls.shift.publishWeek, { body: { week: TODAY } });
+  await plan([{ agentId: other.id, day: '2026-03-13', version: null, bars: [bar(480, 600)] }]);
+  const replacement = { agentId: agent.id, day: TODAY, version: null, bars: [bar(600, 720)] };
+  await ask(calls.shift.planDays, { body: { changes: [replacement], accepted: [], tell: true } });
+  expect(await hours(self)).toEqual([[TODAY, 600, 720]]);
+  expect((await hours(otherSelf)).map(([day]) => day)).toEqual(['2026-03-09', '2026-03-10', '2026-03-11']);
+  expect(await told()).toEqual({ agents: [[other.id], [agent.id]], mails: [other.email, agent.email] });
+  expect((await board()).published?.changed).toBe(1);
+  // Days of two weeks: all of them or none.
+  const sunday = { agentId: agent.id, day: '2026-03-15', version: null, bars: [bar(480, 600)] };
+  const body = { changes: [{ ...replacement, version: 'old' }, sunday], accepted: [], tell: true };
+  expect((await ask(calls.shift.planDays, { body })).status).toBe(409);
+  expect(await hours(self)).toEqual([[TODAY, 600, 720]]);
+  const thursday = { ...replacement, day: '2026-03-12' };
+  await ask(calls.shift.planDays, { body: { changes: [sunday, thursday], accepted: [], tell: true } });
+  expect(await hours(self)).toEqual([
+    [TODAY, 600, 720],
+    ['2026-03-12', 600, 720],
+    ['2026-03-15', 480, 600],
+  ]);
+});
+
 test('a published week is mailed to each agent whose hours are new, in the language of the company', async () => {
   const { agent } = await trips.courier();
   await trips.courier();

@@ -2,8 +2,8 @@ import { AppError, type PlanConflict, type Swap } from '@qafila/contracts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import type { SwapUndo } from '../../tables.ts';
-import { planDays } from '../roster/plan-days.ts';
-import { publishAgents, type SendMail } from '../roster/publish.ts';
+import { planAndTell } from '../roster/plan-and-tell.ts';
+import type { SendMail } from '../roster/publish.ts';
 import { readWeek, type Week } from '../roster/read-week.ts';
 import { emitSwap, requireOpen } from './ask-swap.ts';
 import { changesOf, conflictsOfSwap } from './swap-effect.ts';
@@ -15,12 +15,10 @@ const planOf = (week: Week, agentId: string, day: string) =>
 /** Saves the days of a swap, shows both agents their new hours, and returns what undoes it. */
 async function saveDays(
   tx: Tx,
-  changes: Parameters<typeof planDays>[1]['changes'],
+  changes: Parameters<typeof planAndTell>[1]['changes'],
   { accepted, messages }: { accepted: PlanConflict[]; messages: SendMail },
 ): Promise<Map<string, string | null>> {
-  const { agents } = await planDays(tx, { changes, accepted });
-  const [first] = changes;
-  if (first) await publishAgents(tx, { day: first.day, agentIds: agents.map(({ id }) => id) }, messages);
+  const { agents } = await planAndTell(tx, { changes, accepted }, messages);
   return new Map(
     agents.flatMap(({ id, plans }) => plans.map(({ day, version }) => [`${id} ${day}`, version])),
   );

@@ -3,6 +3,7 @@ import type { CoverageBoard, PlanConflict } from '@qafila/contracts/shift';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '../../../../messages/use-text.ts';
 import type { Versions } from './use-coverage.ts';
 import { conflictsAdded, type Edit, inverseOf, withEdits } from './week-model.ts';
 
@@ -23,6 +24,8 @@ interface Save {
   accepted: PlanConflict[];
   /** Not set for an undo itself. */
   step?: Step;
+  /** The agents get a message at once. */
+  tell?: boolean;
 }
 
 const keyOf = ({ agentId, day }: Pick<Edit, 'agentId' | 'day'>) => `${agentId} ${day}`;
@@ -32,6 +35,7 @@ export function usePlan(
   board: CoverageBoard | undefined,
   { queryKey, versions }: { queryKey: readonly unknown[]; versions: Versions },
 ) {
+  const t = useText();
   const api = useApi();
   const client = useQueryClient();
   const notice = useNotice();
@@ -52,14 +56,24 @@ export function usePlan(
   };
   const run = useMutation({
     scope: { id: 'plan-days' },
-    mutationFn: ({ edits, accepted }: Save) =>
+    mutationFn: ({ edits, accepted, tell }: Save) =>
       api.call(calls.shift.planDays, {
-        body: { changes: edits.map((edit) => ({ ...edit, version: versionOf(edit) })), accepted },
+        body: {
+          changes: edits.map((edit) => ({ ...edit, version: versionOf(edit) })),
+          accepted,
+          ...(tell && { tell }),
+        },
       }),
-    onSuccess: ({ agents }, { edits, step }) => {
+    onSuccess: ({ agents }, { edits, step, tell }) => {
       for (const edit of edits) {
         const plans = agents.find(({ id }) => id === edit.agentId)?.plans;
         versions.set(keyOf(edit), plans?.find(({ day }) => day === edit.day)?.version ?? null);
+      }
+      if (step) setDone((now) => [...now, step].slice(-UNDO_STEPS));
+      if (tell) {
+        const agent = board?.agents.find(({ id }) => id === edits[0]?.agentId);
+        notice.success(t('coverage.told', { agent: agent?.fullName ?? '' }));
+        return client.invalidateQueries({ queryKey });
       }
       // Whether agents know of the change is the server's to say; the hours themselves are shown already.
       client.setQueryData<CoverageBoard>(queryKey, (now) =>
@@ -67,7 +81,7 @@ export function usePlan(
           ? { ...now, published: { ...now.published, changed: agents.length } }
           : now,
       );
-      if (step) setDone((now) => [...now, step].slice(-UNDO_STEPS));
+      return undefined;
     },
     onError: (error) => {
       notice.failure(error);
@@ -77,14 +91,14 @@ export function usePlan(
   });
 
   /** @param changes how many the user made; none for an undo. */
-  const send = (edits: readonly Edit[], changes: number) => {
+  const send = (edits: readonly Edit[], changes: number, isTold = false) => {
     if (!board || edits.length === 0) return;
     const accepted = conflictsAdded(board, edits);
     // A date that returns to the shifts has no version in the board any more.
     for (const edit of edits) versions.set(keyOf(edit), versionOf(edit));
     const step = changes > 0 && { step: { changes, before: inverseOf(board, edits) } };
     client.setQueryData<CoverageBoard>(queryKey, (now) => now && withEdits(now, edits));
-    run.mutate({ edits, accepted, ...step });
+    run.mutate({ edits, accepted, ...step, ...(isTold && { tell: true }) });
   };
   const undo = () => {
     const last = done.at(-1);
@@ -106,6 +120,8 @@ export function usePlan(
   return {
     /** Saves one change, also if it concerns several dates. */
     save: (edits: readonly Edit[]) => send(edits, 1),
+    /** Saves one change, of which the agent gets a message at once. */
+    saveAndTell: (edits: readonly Edit[]) => send(edits, 1, true),
     /** Saves a proposed week, in which each date of an agent is a change. */
     take: (edits: readonly Edit[]) => send(edits, edits.length),
     undo,

@@ -16,6 +16,8 @@ export interface Editing {
   /** Proposed hours of a new stretch of work. */
   startMin: number;
   endMin: number;
+  /** They are needed now, in place of someone who has not come: saving sends the agent a message. */
+  isReplacement?: boolean;
 }
 
 interface DayEditorProps {
@@ -116,7 +118,7 @@ export function DayEditor({ board, editing, words, onSave, onClose }: DayEditorP
           {bar && (
             <Button onClick={() => finish(replaceBar(board, from, null))}>{t('coverage.edit.remove')}</Button>
           )}
-          {isOwn && (
+          {isOwn && !editing.isReplacement && (
             <Button onClick={() => finish([{ agentId, day, bars: null }])}>
               {t('coverage.edit.asShifts')}
             </Button>
@@ -148,6 +150,7 @@ export function DayEditor({ board, editing, words, onSave, onClose }: DayEditorP
         </Text>
       )}
       <ConflictList board={board} conflicts={conflicts} words={words} />
+      {editing.isReplacement && <Text tone="muted">{t('coverage.edit.tells')}</Text>}
       {isRefused && <Text tone="danger">{t('coverage.refused')}</Text>}
     </Dialog>
   );
