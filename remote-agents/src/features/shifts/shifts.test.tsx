@@ -254,6 +254,95 @@ test('hours of one day are copied to the others, and a deselected day is removed
   );
 });
 
+const edit = async () => {
+  const view = renderPart(
+    <InDrawer view={ShiftEditDrawer} params={{ shiftId: NIGHT.id }} drawerState={drawerState} tabs={TABS} />,
+    shell,
+  );
+  await screen.findByLabelText(/^Title/);
+  return view;
+};
+
+test('days stand in the order of the week; copied hours leave each day its id, and a new day has none', async () => {
+  shell.api.answer(calls.shift.update, NIGHT);
+  const { user } = await edit();
+  await user.click(press('Tuesday'));
+  expect(
+    screen
+      .getAllByRole('group')
+      .map((group) => group.getAttribute('aria-label'))
+      .filter((name) => name?.endsWith('day')),
+  ).toEqual(['Sunday', 'Tuesday', 'Friday']);
+  const tuesday = screen.getByRole('group', { name: 'Tuesday' });
+  expect(within(tuesday).getByLabelText(/^Start/)).toHaveValue('21:00');
+  expect(within(tuesday).getByLabelText(/^Break from/)).toHaveValue('');
+  await user.click(press('Use the hours of Sunday on all days'));
+  await user.click(press('Save'));
+  await waitFor(() => expect(made('Shift.update')).toHaveLength(1));
+  const hours = {
+    startTimeMin: 1260,
+    endTimeMin: 60,
+    breakStartTimeMin: 1375,
+    breakEndTimeMin: 1385,
+    breakMandatory: true,
+  };
+  const [saved] = made('Shift.update').map(({ body }) => body as Shift);
+  expect(saved?.timings).toEqual([
+    { id: idOf(901), weekday: 'sunday', ...hours },
+    { weekday: 'tuesday', ...hours },
+    { id: idOf(902), weekday: 'friday', ...hours },
+  ]);
+});
+
+test('the hours of a single day can be copied to none', async () => {
+  const { user } = create();
+  await user.click(press('Sunday'));
+  expect(screen.queryByRole('button', { name: /^Use the hours/ })).toBeNull();
+});
+
+test('the first and the last day are those of the company’s clock; a text that is no date is said', async () => {
+  const { user } = await edit();
+  expect(screen.getByLabelText(/^First day/)).toHaveDisplayValue('1 Dec 2026');
+  expect(screen.getByLabelText(/^Last day/)).toHaveDisplayValue('31 Dec 2026');
+  put(document.body, /^Last day/, 'soon');
+  fireEvent.blur(screen.getByLabelText(/^Last day/));
+  await user.click(press('Save'));
+  expect(screen.getByLabelText(/^Last day/)).toHaveAccessibleDescription(
+    'This is not a date. Write it like 22 Nov 2026 or 22/11/2026.',
+  );
+  expect(made('Shift.update')).toEqual([]);
+});
+
+test('shares are added up while they are typed, by vehicle and by its fleets; wrong ones are not saved', async () => {
+  const { user } = create();
+  await user.type(screen.getByLabelText(/^Title/), 'Day');
+  put(document.body, /^First day/, '2026-12-01');
+  put(document.body, /^Last day/, '2026-12-31');
+  await user.click(press('Monday'));
+  await user.click(press('tab requirements'));
+  put(document.body, /^Maximum agents/, '5');
+  const bike = screen.getByRole('group', { name: 'Bike' });
+  expect(screen.queryByText(/^(Vehicles|Fleets):/)).toBeNull();
+  put(bike, /^Share/, '60');
+  put(screen.getByRole('group', { name: 'Car' }), /^Part-time/, '10');
+  put(bike, /^Part-time/, '33.1');
+  put(bike, /^Full-time/, '33.2');
+  const fleets = screen.getByText(/^Fleets:/);
+  expect(fleets).toHaveTextContent('Fleets: 66.3 % of 100 %');
+  const vehicles = screen.getByText('Vehicles: 60 % of 100 %');
+  const wrong = [fleets.className, vehicles.className];
+  await user.click(press('Create shift'));
+  expect(await within(bike).findByText('The shares of the fleets must add up to 100 %')).toBeVisible();
+  put(bike, /^Supplier/, '33.7');
+  put(screen.getByRole('group', { name: 'Car' }), /^Share/, '40');
+  expect(fleets).toHaveTextContent('Fleets: 100 % of 100 %');
+  expect(vehicles).toHaveTextContent('Vehicles: 100 % of 100 %');
+  expect(made('Shift.create')).toEqual([]);
+  // They are red until they add up.
+  expect(wrong).not.toContain(fleets.className);
+  expect(wrong).not.toContain(vehicles.className);
+});
+
 test('a shift is changed from the drawer; a refusal is shown, and typed values stay', async () => {
   shell.api.answer(calls.shift.update, () => {
     throw new ApiError({
@@ -263,11 +352,8 @@ test('a shift is changed from the drawer; a refusal is shown, and typed values s
       errors: [{ path: 'maxAssignableAgents', message: 'This shift has 2 agents. Take some out first' }],
     });
   });
-  const { user } = renderPart(
-    <InDrawer view={ShiftEditDrawer} params={{ shiftId: NIGHT.id }} drawerState={drawerState} tabs={TABS} />,
-    shell,
-  );
-  const name = await screen.findByLabelText(/^Title/);
+  const { user } = await edit();
+  const name = screen.getByLabelText(/^Title/);
   await user.clear(name);
   await user.type(name, 'Late night');
   await user.click(press('tab requirements'));
@@ -358,8 +444,10 @@ test('[SHIFT-14] shifts are created in bulk from a CSV, every row checked before
   await user.upload(within(dialog).getByLabelText('Create shifts', { selector: 'input' }), csv);
   await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
   expect(await within(dialog).findByText(/Write the hours from 00:00 to 23:59/)).toBeInTheDocument();
+  const reads = made('Shift.all').length;
   await user.click(within(dialog).getByRole('button', { name: 'Create 1 shift' }));
   expect(await within(dialog).findByText('Rows written: 1. Refused rows: 1.')).toBeInTheDocument();
+  await waitFor(() => expect(made('Shift.all').length).toBeGreaterThan(reads));
   expect(calls.shift.bulkCreate).toMatchObject({
     method: 'POST',
     path: '/agent-api/shift/bulk-create-shift',
@@ -380,6 +468,26 @@ test('[SHIFT-15] agents are assigned to shifts in bulk from a CSV, with Reassign
   await within(dialog).findByRole('button', { name: 'Update 1 agent' });
   expect(calls.shift.bulkUpdateAssociation.path).toBe('/agent-api/shift/bulk-update-agent-association');
   expect(made('Shift.bulkUpdateAgentAssociation')[0]?.query).toEqual({ ReassignAgentsOnOverlapping: true });
+});
+
+test('without the request, a CSV takes no agent out of a shift; once it is written, the list is read again', async () => {
+  shell.api.answer(calls.shift.bulkUpdateAssociation, reply);
+  const user = await choose('Assign agents to shifts');
+  const dialog = within(screen.getByRole('dialog', { name: 'Assign agents to shifts' }));
+  await user.upload(dialog.getByLabelText('Assign agents to shifts', { selector: 'input' }), csv);
+  await user.click(dialog.getByRole('button', { name: 'Check the file' }));
+  const reads = made('Shift.all').length;
+  await user.click(await dialog.findByRole('button', { name: 'Update 1 agent' }));
+  await waitFor(() => expect(made('Shift.all').length).toBeGreaterThan(reads));
+  expect(
+    made('Shift.bulkUpdateAgentAssociation').map(({ query, body }) => [
+      query,
+      (body as { dryRun: string }).dryRun,
+    ]),
+  ).toEqual([
+    [{ ReassignAgentsOnOverlapping: false }, 'true'],
+    [{ ReassignAgentsOnOverlapping: false }, 'false'],
+  ]);
 });
 
 test('the columns that the dialogs name are those that the server reads', () => {

@@ -255,6 +255,49 @@ test('a contract under which agents work is not removed, and one that ends befor
   ]);
 });
 
+test('suppliers are found by a part of their name or code, and by whether they are in use; the newest first', async () => {
+  const add = async (name: string, code: string) =>
+    (await send('POST', '/agent-api/supplier', { name, code, contracts: [] })).body.id;
+  await add('Falcon 100% Riders', 'FA-1');
+  const stopped = await add('Oryx Riders', 'OX_FALCON');
+  await send('PATCH', `/agent-api/supplier?id=${stopped}`, { active: false });
+  const found = async (query: string) =>
+    (await send('GET', `/agent-api/supplier/suppliers?${query}`)).body.items.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await found('search=FALCON')).toEqual(['Oryx Riders', 'Falcon 100% Riders']);
+  expect(await found('search=falcon&active=true')).toEqual(['Falcon 100% Riders']);
+  expect(await found('search=falcon&active=false')).toEqual(['Oryx Riders']);
+  // Signs of a pattern are only text.
+  expect(await found('search=100%25')).toEqual(['Falcon 100% Riders']);
+  expect(await found('search=X_F')).toEqual(['Oryx Riders']);
+  expect(await found('search=X_R')).toEqual([]);
+});
+
+test('contracts stand by their begin; one that is left out is removed, and one of another supplier is not touched', async () => {
+  // Today is 10 March 2026.
+  const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  const { id, contracts } = await addSupplier('LINES', [
+    { number: 'L-2', ...year, startDate: '2026-02-01', active: false },
+    { number: 'L-1', ...year, endDate: '2026-03-09' },
+    { number: 'L-3', ...year, startDate: '2026-03-10', endDate: '2026-03-10' },
+  ]);
+  const shown = (of: { number: string; status: string }[]) =>
+    of.map(({ number, status }) => [number, status]);
+  expect(shown(contracts)).toEqual([
+    ['L-1', 'expired'],
+    ['L-2', 'inactive'],
+    ['L-3', 'active'],
+  ]);
+  const other = await addSupplier('THEIRS', [{ number: 'T-1', ...year, monthlyCost: 5 }]);
+  const kept = { id: contracts[2].id, number: 'L-3', ...year };
+  const theirs = { id: other.contracts[0].id, number: 'Mine', ...year };
+  const saved = await send('PATCH', `/agent-api/supplier?id=${id}`, { contracts: [kept, theirs] });
+  expect([saved.status, shown(saved.body.contracts)]).toEqual([200, [['L-3', 'active']]]);
+  const { body } = await send('GET', `/agent-api/supplier/get-supplier?supplierId=${other.id}`);
+  expect(body.contracts).toEqual(other.contracts);
+});
+
 test('a contract that ends, begins or is switched off within the month costs its days of it', async () => {
   // It is 10 March, a month of 31 days.
   const year = { startDate: '2026-01-01', endDate: '2026-12-31' };

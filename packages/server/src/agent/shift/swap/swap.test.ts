@@ -160,6 +160,11 @@ test('without a named colleague the operator chooses among the free ones, whose 
   // Undone, the choice of the operator is forgotten too.
   const undone = await ask(calls.shift.undoSwap, { body: { id } });
   expect([undone.reply.state, undone.reply.colleague]).toEqual(['open', null]);
+  expect((await messages()).at(-1)).toEqual([
+    'open',
+    ['agent'],
+    [await userOf(one.agent.id), await userOf(tired.agent.id)],
+  ]);
   expect((await approve({ id, colleagueId: busy.agent.id })).error.message).toBe(
     `${busy.agent.fullName} would work twice at the same time on 2026-03-11`,
   );
@@ -171,14 +176,17 @@ test('a request is refused with a reason that its agent reads, or withdrawn; the
   const blank = await ask(calls.shift.refuseSwap, { body: { id: first.id, reason: ' ' } });
   expect(blank.error.errors).toEqual([{ path: 'reason', message: 'This is a required field' }]);
   await ask(calls.shift.refuseSwap, { body: { id: first.id, reason: 'No one else is free' } });
+  expect((await messages()).at(-1)).toEqual(['refused', ['agent'], [await userOf(one.agent.id)]]);
   const twice = await ask(calls.shift.refuseSwap, { body: { id: first.id, reason: 'Again' } });
   expect([twice.status, twice.error.message]).toEqual([409, 'This request is already decided']);
   const own = (await ask(calls.shift.ownSwaps, {}, one.self)).reply.items;
   expect(own.map(({ state, reason }) => [state, reason])).toEqual([['refused', 'No one else is free']]);
-  const second = (await request({ day: THURSDAY, startMin: 720 }, two.self)).reply;
+  const named = { day: THURSDAY, startMin: 720, colleague: one.agent.publicId };
+  const second = (await request(named, two.self)).reply;
   const stranger = await ask(calls.shift.withdrawSwap, { body: { id: second.id } }, one.self);
   expect([stranger.status, stranger.error.message]).toEqual([404, 'Swap request not found']);
   await ask(calls.shift.withdrawSwap, { body: { id: second.id } }, two.self);
+  expect((await messages()).at(-1)).toEqual(['withdrawn', ['agent'], [await userOf(one.agent.id)]]);
   expect((await approve({ id: second.id })).error.message).toBe('This request is already decided');
   expect(await listed()).toEqual([]);
   expect((await listed('decided')).map(({ state, reason }) => [state, reason])).toEqual([
@@ -198,6 +206,10 @@ test('hours that changed since the request can only be refused', async () => {
   const { one, two } = await pair();
   const { id } = (await request({ day: WEDNESDAY, startMin: 480, colleague: two.agent.publicId }, one.self))
     .reply;
+  const unnamed = (await request({ day: THURSDAY, startMin: 720 }, two.self)).reply;
+  const possible = async (of: { id: string }) =>
+    (await ask(calls.shift.swapEffect, { query: { id: of.id } })).reply.possible;
+  expect([await possible({ id }), await possible(unnamed)]).toEqual([true, true]);
   const board = (await ask(calls.shift.coverage, { query: { week: WEDNESDAY } })).reply;
   const version = board.agents.find((agent) => agent.id === one.agent.id)?.plans[0]?.version ?? null;
   const changes = [{ agentId: one.agent.id, day: WEDNESDAY, version, bars: [bar(480, 900)] }];
@@ -249,4 +261,72 @@ test('a request for hours that are not published, of the past, with oneself or a
     expect([reply.status, reply.error.message]).toEqual([404, 'Swap request not found']);
   }
   expect((await ask(calls.shift.swaps, {}, stranger)).reply.items).toEqual([]);
+});
+
+const plansOf = async (agentId: string) => {
+  const { agents } = (await ask(calls.shift.coverage, { query: { week: WEDNESDAY } })).reply;
+  return agents.find(({ id }) => id === agentId)?.plans ?? [];
+};
+
+test('an undone swap returns hours to their shift; hours that were planned anew since stay, and the undo is refused', async () => {
+  const [one, two] = [await trips.courier(), await trips.courier()];
+  const timing = { weekday: 'wednesday', startTimeMin: 480, endTimeMin: 960 } as const;
+  const shift = (
+    await ask(calls.shift.create, {
+      body: {
+        title: 'Day shift',
+        shiftPeriodStartUtc: '2026-02-28T21:00:00Z',
+        shiftPeriodEndUtc: '2026-03-31T21:00:00Z',
+        maxAssignableAgents: 10,
+        timings: [timing],
+      },
+    })
+  ).reply;
+  await ask(calls.shift.assignAgents, { body: { shiftId: shift.id, agentIds: [one.agent.id] } });
+  await publish();
+  const { id } = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
+  const [waiting] = await listed();
+  expect([waiting?.shiftTitle, waiting?.colleague]).toEqual(['Day shift', null]);
+  await approve({ id, colleagueId: two.agent.id });
+  expect((await plansOf(one.agent.id)).map(({ day, bars }) => [day, bars])).toEqual([[WEDNESDAY, []]]);
+  expect(await hours(two.self)).toEqual([[WEDNESDAY, 480, 960]]);
+  expect((await ask(calls.shift.undoSwap, { body: { id } })).status).toBe(200);
+  expect([await plansOf(one.agent.id), await plansOf(two.agent.id)]).toEqual([[], []]);
+  expect([await hours(one.self), await hours(two.self)]).toEqual([[[WEDNESDAY, 480, 960]], []]);
+  await approve({ id, colleagueId: two.agent.id });
+  const [version] = (await plansOf(two.agent.id)).map((plan) => plan.version);
+  const anew = { agentId: two.agent.id, day: WEDNESDAY, version: version ?? null, bars: [bar(480, 900)] };
+  await ask(calls.shift.planDays, { body: { changes: [anew], accepted: [] } });
+  const refused = await ask(calls.shift.undoSwap, { body: { id } });
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    `The plan of ${two.agent.fullName} for 2026-03-11 was changed by someone else. It was read again`,
+  ]);
+  expect((await plansOf(one.agent.id)).map(({ day, bars }) => [day, bars])).toEqual([[WEDNESDAY, []]]);
+  expect((await listed('decided')).map(({ state, colleague }) => [state, colleague?.id])).toEqual([
+    ['approved', two.agent.id],
+  ]);
+});
+
+test('the colleague whom the agent named takes the hours, whoever else is sent; free ones have the same vehicle first', async () => {
+  const one = await trips.courier();
+  // The one in the car has fewer hours in the week.
+  const [car, bike] = [await trips.courier({ transportTypeId: 3 }), await trips.courier()];
+  await plan(one.agent.id, WEDNESDAY, 480, 960);
+  await plan(one.agent.id, THURSDAY, 480, 960);
+  await plan(bike.agent.id, '2026-03-13', 480, 960);
+  await publish();
+  const open = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
+  const { colleagues } = (await ask(calls.shift.swapEffect, { query: { id: open.id } })).reply;
+  expect(colleagues.map(({ id, weekMin }) => [id, weekMin])).toEqual([
+    [bike.agent.id, 480],
+    [car.agent.id, 0],
+  ]);
+  const named = { day: THURSDAY, startMin: 480, colleague: car.agent.publicId };
+  const { id } = (await request(named, one.self)).reply;
+  // Those to decide stand by their day.
+  expect((await listed()).map(({ day }) => day)).toEqual([WEDNESDAY, THURSDAY]);
+  expect((await approve({ id, colleagueId: bike.agent.id })).reply.colleague?.id).toBe(car.agent.id);
+  expect(await hours(car.self)).toEqual([[THURSDAY, 480, 960]]);
+  expect((await ask(calls.shift.undoSwap, { body: { id } })).reply.colleague?.id).toBe(car.agent.id);
 });
