@@ -14,8 +14,8 @@ const AHEAD_MS = 3 * HOUR_MS;
 /** The first time also draws the first map of this browser. */
 const TIMES = 6;
 
-/** Milliseconds from the press that leaves the live map until every agent is on the map and the time runs. */
-async function startOnce(page: Page): Promise<number> {
+/** Seconds from the press that leaves the live map until every agent is on the map and the time runs, and until the counts are there. */
+async function startOnce(page: Page): Promise<{ plays: number; counts: number }> {
   const clock = page.getByLabel('Time shown');
   const began = performance.now();
   await page.getByRole('button', { name: 'Replay a day' }).click();
@@ -23,10 +23,12 @@ async function startOnce(page: Page): Promise<number> {
   const shown = await clock.textContent();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   while ((await clock.textContent()) === shown) await page.waitForTimeout(10);
-  const took = performance.now() - began;
+  const plays = performance.now() - began;
+  await page.getByRole('list', { name: 'Orders by status' }).waitFor();
+  const counts = performance.now() - began;
   await page.getByRole('button', { name: 'Back to live' }).click();
   await page.getByRole('button', { name: 'Replay a day' }).waitFor();
-  return took;
+  return { plays: plays / 1000, counts: counts / 1000 };
 }
 
 export const replayStart: Case = {
@@ -42,15 +44,16 @@ export const replayStart: Case = {
       return await inBrowser(async (page) => {
         await signIn(page, server.url);
         await page.goto(`${server.url}/agents-map`);
-        const took: number[] = [];
-        for (let time = 0; time < TIMES; time += 1) took.push((await startOnce(page)) / 1000);
-        const [first = Number.NaN, ...others] = took;
+        const took = [];
+        for (let time = 0; time < TIMES; time += 1) took.push(await startOnce(page));
+        const [first = Number.NaN, ...others] = took.map(({ plays }) => plays);
+        const counts = median(took.slice(1).map((one) => one.counts));
         const value = median(others);
         return {
           value,
           compared: value,
           unit: 's',
-          note: `The middle of ${others.length}; the first took ${first.toFixed(1)} s, ${others.map((one) => one.toFixed(2)).join(', ')} after it. 20 orders each with six changes and an offer, 900,500 positions in the database; drawn by the processor (SwiftShader), as the machine has no graphics card. Load of the machine meanwhile: ${loadavg()[0]?.toFixed(0)}.`,
+          note: `The middle of ${others.length}; the first took ${first.toFixed(1)} s, ${others.map((one) => one.toFixed(2)).join(', ')} after it. The counts and orders of the moment came after ${counts.toFixed(2)} s. 20 orders each with six changes and an offer, 900,500 positions in the database; drawn by the processor (SwiftShader), as the machine has no graphics card. Load of the machine meanwhile: ${loadavg()[0]?.toFixed(0)}.`,
         };
       }, WEBGL_ARGS);
     } finally {

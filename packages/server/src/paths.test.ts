@@ -18,6 +18,7 @@ const PATHS = {
   'Agent.modifyEmploymentStatus': 'POST /agent-api/Agent/modifyemploymentstatus',
   'Agent.setAutoAcceptanceByOp': 'POST /agent-api/Agent/set-auto-acceptance-by-op',
   'Replay.days': 'GET /trip-api/Replay/days',
+  'Replay.begin': 'GET /trip-api/Replay/begin',
   'Replay.day': 'GET /trip-api/Replay',
   'Replay.positions': 'GET /trip-api/Replay/positions',
   'Task.assign': 'POST /trip-api/Task/assign',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall, form, READ } from '../core/index.ts';
 import { DayText } from '../shift/plan.ts';
-import { ReplayDay, ReplayDays } from './replay-day.ts';
+import { ReplayBegin, ReplayDay, ReplayDays } from './replay-day.ts';
 
 /** Pieces of the longest day, 25 hours. */
 const MAX_PIECES = 100;
@@ -16,6 +16,16 @@ export const replayCalls = {
     summary: 'Days of which positions are kept.',
     policy: READ,
     reply: ReplayDays,
+  }),
+  begin: defineCall({
+    name: 'Replay.begin',
+    method: 'GET',
+    path: '/trip-api/Replay/begin',
+    summary:
+      'A day of the company and the agents who reported positions on it, before what happened is known.',
+    policy: READ,
+    query: form({ day: DayText }),
+    reply: ReplayBegin,
   }),
   day: defineCall({
     name: 'Replay.day',

@@ -31,17 +31,23 @@ export const ReplayAgent = v.object({
 });
 export type ReplayAgent = v.InferOutput<typeof ReplayAgent>;
 
+/** A day and the agents who reported positions on it: what the map needs to begin. */
+export const ReplayBegin = v.object({
+  day: v.string(),
+  fromUtc: v.string(),
+  /** End of the day, or now if it is not over. */
+  untilUtc: v.string(),
+  agents: v.array(ReplayAgent),
+});
+export type ReplayBegin = v.InferOutput<typeof ReplayBegin>;
+
 /**
  * What happened on a day, but for positions. Columns instead of objects, since a day has tens of thousands of events:
  * an entry of `order` or `agent` is an index into `orders` or `agents`. Times are whole seconds since the day began,
  * coordinates 100,000ths of a degree.
  */
 export const ReplayDay = v.object({
-  day: v.string(),
-  fromUtc: v.string(),
-  /** End of the day, or now if it is not over. */
-  untilUtc: v.string(),
-  agents: v.array(ReplayAgent),
+  ...ReplayBegin.entries,
   orders: v.object({
     id: v.array(Id),
     /** Number in the short id: 'T-12' is 12. */

@@ -75,6 +75,7 @@ export const TRIP: AccessTable = {
   'Area.delete': 'SysAdmin CompanyAdmin Operator',
   'LocationPoint.nearby': 'any role',
   'Replay.days': 'any role',
+  'Replay.begin': 'any role',
   'Replay.day': 'any role',
   'Replay.positions': 'any role',
   'Routing.driving': 'public',

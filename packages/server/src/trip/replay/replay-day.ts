@@ -1,4 +1,4 @@
-import { type ReplayDay, TASK_STATUS } from '@qafila/contracts';
+import { type ReplayBegin, type ReplayDay, TASK_STATUS } from '@qafila/contracts';
 import { agentsWithPositions, replayAgents } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type DayColumns, type DaySpan, readDayColumns } from './day-columns.ts';
@@ -31,6 +31,17 @@ function holders(
     holder[which] = now;
     return now;
   });
+}
+
+/** A day of a company, with the agents who can be shown before what happened is known. */
+export async function replayBegin(tx: Tx, { companyId, day, from, until }: DaySpan): Promise<ReplayBegin> {
+  const present = await agentsWithPositions(tx, companyId, from, until);
+  return {
+    day,
+    fromUtc: from.toISOString(),
+    untilUtc: until.toISOString(),
+    agents: await replayAgents(tx, companyId, present),
+  };
 }
 
 /** What happened on a day of a company, in the columns of the contract. */

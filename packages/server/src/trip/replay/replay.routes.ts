@@ -10,7 +10,7 @@ import { say } from '../../platform/words/say.ts';
 import { zoneOf } from '../settings/company-zone.ts';
 import { beginsOfWork } from './begins-of-work.ts';
 import type { DaySpan } from './day-columns.ts';
-import { replayDay } from './replay-day.ts';
+import { replayBegin, replayDay } from './replay-day.ts';
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
@@ -50,6 +50,9 @@ export const replayRoutes = (): Route[] => [
         begins: await beginsOfWork(on, companyId, zone, days),
       };
     }),
+  ),
+  route(calls.replay.begin, ({ tx, query }) =>
+    tx(async (on) => replayBegin(on, await spanOf(on, query.day))),
   ),
   route(calls.replay.day, ({ tx, query }) => tx(async (on) => replayDay(on, await spanOf(on, query.day)))),
   route(calls.replay.positions, async ({ tx, query, reply }) => {

@@ -196,6 +196,22 @@ test('a piece has a quarter of an hour, the position before it and the one after
   ]);
 });
 
+test('a day begins with its own agents who reported positions on it, before what happened is read', async () => {
+  const { reply } = await on.ask(calls.replay.begin, { query: { day: DAY } });
+  expect(reply).toEqual({
+    day: DAY,
+    fromUtc: '2026-03-09T21:00:00.000Z',
+    untilUtc: '2026-03-10T21:00:00.000Z',
+    agents: [{ id: rider.id, number: expect.any(Number), fullName: rider.fullName, transportTypeId: 2 }],
+  });
+  // A day on which nobody reported any.
+  const idle = await on.ask(calls.replay.begin, { query: { day: '2026-03-09' } });
+  expect(idle.reply.agents).toEqual([]);
+  expect((await on.ask(calls.replay.begin, { query: { day: DAY } }, stranger)).reply.agents).toEqual([]);
+  const later = await on.ask.loosely(calls.replay.begin, { query: { day: '2026-03-12' } });
+  expect(later.error.errors?.[0]?.message).toBe('This day has not begun. Choose an earlier one');
+});
+
 test('another company sees neither agents nor orders nor positions', async () => {
   const { reply } = await on.ask(calls.replay.day, { query: { day: DAY } }, stranger);
   expect(reply).toMatchObject({ agents: [], orders: { id: [] }, changes: { order: [] } });

@@ -19,12 +19,6 @@ export function stopsByQuarter(day: ReplayDay): number[] {
   return quarters;
 }
 
-/** When the first stop of the day was reached, or the quarter before it, ms since the day began. */
-export function beginOfWork(quarters: readonly number[]): number {
-  const first = quarters.findIndex((count) => count > 0);
-  return Math.max(0, first) * QUARTER_S * 1000;
-}
-
 /**
  * The piece of positions with which a day begins, before its events are known: that of a moment in the address, else of
  * the beginning of the work.

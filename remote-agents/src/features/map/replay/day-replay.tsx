@@ -1,4 +1,3 @@
-import type { ReplayDay } from '@qafila/contracts/replay';
 import { useDrawer, useNotice } from '@qafila/shell-sdk';
 import { Badge, Button, chakra, useDelayed } from '@qafila/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -9,8 +8,8 @@ import { Moment, useOpenPoints } from './moment.tsx';
 import type { ReplayAddress } from './replay-address.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
-import type { ReplayPlayer, ReplayView } from './replay-player.ts';
-import { useReplayPlayer, useReplayView } from './use-replay.ts';
+import type { ReadDay, ReplayPlayer, ReplayView } from './replay-player.ts';
+import { type PlayerBegin, useReplayPlayer, useReplayView } from './use-replay.ts';
 
 const Note = chakra('div', {
   base: {
@@ -76,22 +75,22 @@ function useFollowingAddress(player: ReplayPlayer, view: ReplayView, onReplay: D
 
 export interface DayReplayProps {
   stage: Stage;
-  day: ReplayDay;
-  /** The piece of positions that is read beside the day. */
-  ahead: number | undefined;
+  read: ReadDay;
+  begin: Pick<PlayerBegin, 'ahead' | 'work'>;
   days: readonly string[];
   replay: ReplayAddress;
   onReplay: (replay: ReplayAddress | null, push?: boolean) => void;
 }
 
 /** Shows a day that plays on the stage. */
-export function DayReplay({ stage, day, ahead, days, replay, onReplay }: DayReplayProps) {
+export function DayReplay({ stage, read, begin, days, replay, onReplay }: DayReplayProps) {
   const t = useText();
   const notice = useNotice();
   const drawer = useDrawer();
   const { selected, select } = useMapState();
-  const player = useReplayPlayer(day, { ahead, atUtc: replay.atUtc, speed: replay.speed });
+  const player = useReplayPlayer(read, { ...begin, atUtc: replay.atUtc, speed: replay.speed });
   const view = useReplayView(player);
+  const { day } = player;
   const leaveFor = useFollowingAddress(player, view, onReplay);
   const index = selected === null ? -1 : day.agents.findIndex(({ number }) => number === selected);
   const agent = index < 0 ? undefined : index;

@@ -24,7 +24,7 @@ export function useOpenPoints(player: ReplayPlayer, view: ReplayView, agent: num
   const words = useMemo(() => ({ unassigned: t('map.unassigned') }), [t]);
   return useMemo(
     () => openPoints(player.day, player.orders, words, agent),
-    [player, words, agent, beatOf(view)],
+    [player.day, player.orders, words, agent, beatOf(view)],
   );
 }
 

@@ -46,7 +46,7 @@ export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayB
   const t = useText();
   const id = useId();
   const words = useReplayWords(player.day.fromUtc);
-  const quarters = useMemo(() => stopsByQuarter(player.day), [player]);
+  const quarters = useMemo(() => stopsByQuarter(player.day), [player.day]);
   const busiest = useMemo(() => busiestHour(quarters), [quarters]);
   const { atMs, speed, playing } = view;
   const step = (ms: number) => player.seek(player.view().atMs + ms);
@@ -91,8 +91,13 @@ export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayB
         </FilterCell>
         <DayChoice day={player.day.day} days={days} onDay={onDay} />
         <End>
-          {busiest !== undefined && (
-            <Button onClick={() => player.seek(busiest)}>{t('replay.busiest')}</Button>
+          {(busiest !== undefined || !view.isWhole) && (
+            <Button
+              disabled={busiest === undefined}
+              onClick={() => busiest !== undefined && player.seek(busiest)}
+            >
+              {t('replay.busiest')}
+            </Button>
           )}
           <Button icon="copy" onClick={onCopy}>
             {t('replay.copyLink')}

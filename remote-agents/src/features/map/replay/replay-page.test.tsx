@@ -172,6 +172,47 @@ test.each([
   expect(pieces().filter((one) => (one as { piece: number }).piece === piece)).toHaveLength(1);
 });
 
+test('agents are drawn and play before what happened has been read; then counts, orders and colours follow', async () => {
+  const { orders, changes, offers, ...begin } = DAY;
+  shell.api.answer(calls.replay.begin, { ...begin, agents: [agent(2, 'Khalid Al-Marri')] });
+  let reply = (_: ReplayDay) => {};
+  shell.api.answer(calls.replay.day, () => new Promise<ReplayDay>((done) => (reply = done)));
+  const { user, address } = await showMoment(MOMENT.replace('06:01', '06:04'));
+  const look = (number: number) => {
+    const slots = drawn.layer?.agents.slots;
+    return slots?.ints[(slots.slotOf(number) ?? 0) * 8 + 7];
+  };
+  const free = look(2);
+  expect(screen.queryByRole('list', { name: 'Orders by status' })).toBeNull();
+  expect(screen.queryByText('Nothing yet on this day.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Busiest hour' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await pass(1000);
+  expect(time()).toMatch(/^09:0[45]:/);
+  await user.click(screen.getByRole('button', { name: 'Pause' }));
+  const paused = time();
+  reply(DAY);
+  await pass(50);
+  expect(time()).toBe(paused);
+  expect(count('Unplanned')).toBe('Unplanned1');
+  expect(screen.getByRole('button', { name: 'T-13, unassigned' })).toBeInTheDocument();
+  expect(screen.getByText('Offered, declined')).toBeInTheDocument();
+  // Aisha, who was not among the first, has an order; Khalid has none.
+  expect(look(2)).toBe(free);
+  expect(look(1)).not.toBe(free);
+  expect(days()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Busiest hour' }));
+  await pass(500);
+  expect(time()).toBe('08:30:00');
+  expect(address()).toContain('replay.day=2026-11-19');
+});
+
+test('a day whose agents could not be read first is shown once it has been read as a whole', async () => {
+  shell.api.answer(calls.replay.begin, () => Promise.reject(new Error('offline')));
+  await showMoment();
+  expect(count('Unplanned')).toBe('Unplanned2');
+});
+
 test.each([
   ['pointer', (button: HTMLElement) => fireEvent.pointerEnter(button)],
   ['focus', (button: HTMLElement) => fireEvent.focus(button)],

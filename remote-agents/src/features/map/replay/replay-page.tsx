@@ -25,8 +25,8 @@ export default function ReplayPage({ stage }: { stage: Stage }) {
   // Without a day in the address, the last one that is over.
   const day = replay?.day || (list.data && lastDay(list.data)) || '';
   const isKept = days.includes(day);
-  const read = useReplayDay(day, isKept);
-  const ahead = usePieceAhead(list.data, day, replay?.atUtc ?? null);
+  const { read, error, refetch } = useReplayDay(day, isKept);
+  const begin = usePieceAhead(list.data, day, replay?.atUtc ?? null);
   const live = <Button onClick={() => write(null, true)}>{t('replay.live')}</Button>;
   const speed = replay?.speed ?? 60;
 
@@ -48,13 +48,13 @@ export default function ReplayPage({ stage }: { stage: Stage }) {
       ? none(t('replay.notKept', { day: words(day) }), t('replay.notKeptBody', { from }))
       : none(t('replay.noPositions', { day: words(day) }), t('replay.noPositionsBody', { from }));
   }
-  if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <WaitingReplay stage={stage} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!read) return <WaitingReplay stage={stage} />;
   return (
     <DayReplay
       stage={stage}
-      day={read.data}
-      ahead={ahead}
+      read={read}
+      begin={begin}
       days={days}
       replay={replay ?? { day, atUtc: null, speed }}
       onReplay={write}

@@ -6,6 +6,7 @@ import {
   Flex,
   Heading,
   IconButton,
+  LoadingState,
   StatusBadge,
   Text,
   TextButton,
@@ -66,6 +67,15 @@ export function ReplayPanel({ player, view, agent, onUnselect }: ReplayPanelProp
   const read = useMemo(() => happeningsOf(day), [day]);
   const minute = useReplayWords(day.fromUtc).minute;
   const happened = read(view.atMs / 1000, SHOWN, agent);
+  if (!view.isWhole)
+    return (
+      <ReplaySide aria-label={t('replay.moment')} aria-busy>
+        <Text size="sm" tone="muted" figures>
+          {t('replay.agents', { count: view.agents })}
+        </Text>
+        <LoadingState rows={8} />
+      </ReplaySide>
+    );
   return (
     <ReplaySide aria-label={t('replay.moment')}>
       {agent === undefined ? (

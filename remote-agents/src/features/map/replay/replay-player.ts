@@ -13,12 +13,21 @@ const AHEAD = 2;
 /** Pieces before it, for the ways behind agents. */
 const BEHIND = 4;
 
+/** A day, before what happened on it has been read and after. */
+export interface ReadDay {
+  day: ReplayDay;
+  /** False: orders, changes and offers are still to come. */
+  isWhole: boolean;
+}
+
 /** What the page shows of a replay; a new object whenever it changes. */
 export interface ReplayView {
   /** Milliseconds since the day began. */
   atMs: number;
   speed: Speed;
   playing: boolean;
+  /** What happened on the day is known. */
+  isWhole: boolean;
   /** Positions of this moment are not here yet. */
   waiting: boolean;
   error: unknown;
@@ -41,6 +50,8 @@ export interface ReplayPlayer {
   piece(number: number): Piece | undefined;
   view(): ReplayView;
   subscribe(listener: () => void): () => void;
+  /** Shows what happened on the day once it has been read. */
+  learn(read: ReadDay): void;
   toggle(): void;
   pause(): void;
   /** Jumps to a moment, ms since the day began, and keeps playing or pausing. */
@@ -51,17 +62,20 @@ export interface ReplayPlayer {
   run(): () => void;
 }
 
+const indexesOf = ({ agents }: ReplayDay) => new Map(agents.map(({ number }, index) => [number, index]));
+
 /** Plays a day: the map's agents at every frame, the page's figures four times a second. */
 export function createReplayPlayer(
-  day: ReplayDay,
+  first: ReadDay,
   begin: { atMs: number; speed: Speed },
   load: (piece: number, signal: AbortSignal) => Promise<Piece>,
 ): ReplayPlayer {
+  let { day, isWhole } = first;
   const endMs = Date.parse(day.untilUtc) - Date.parse(day.fromUtc);
   const lastPiece = Math.max(0, Math.ceil(endMs / PIECE_MS) - 1);
   const agents = createReplayAgents();
-  const orders = createDayOrders(day);
-  const indexOf = new Map(day.agents.map(({ number }, index) => [number, index]));
+  let orders = createDayOrders(day);
+  let indexOf = indexesOf(day);
   const listeners = new Set<() => void>();
   let head = { atMs: within(begin.atMs), speed: begin.speed, playing: false };
   const loader = createPieceLoader(load, () => {
@@ -103,6 +117,7 @@ export function createReplayPlayer(
   function look(): ReplayView {
     return {
       ...head,
+      isWhole,
       waiting: loader.get(pieceAt(head.atMs)) === undefined,
       error: loader.error,
       counts: [...orders.counts],
@@ -159,15 +174,27 @@ export function createReplayPlayer(
   }
 
   return {
-    day,
+    get day() {
+      return day;
+    },
+    get orders() {
+      return orders;
+    },
     endMs,
     agents,
-    orders,
     piece: loader.get,
     view: () => view,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    learn(read) {
+      if (read.day === day) return;
+      ({ day, isWhole } = read);
+      orders = createDayOrders(day);
+      indexOf = indexesOf(day);
+      draw();
+      publish();
     },
     toggle: () => change(head.atMs >= endMs ? { atMs: 0, playing: true } : { playing: !head.playing }),
     pause: () => change({ playing: false }),

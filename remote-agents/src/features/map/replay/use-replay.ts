@@ -1,11 +1,18 @@
 import type { ApiClient } from '@qafila/api-client';
-import { type ReplayDay, type ReplayDays, replayCalls } from '@qafila/contracts/replay';
+import { MINUTE_MS } from '@qafila/contracts/core';
+import {
+  REPLAY_PIECE_MIN,
+  type ReplayBegin,
+  type ReplayDay,
+  type ReplayDays,
+  replayCalls,
+} from '@qafila/contracts/replay';
 import { decodePiece, type Piece, type Speed } from '@qafila/domain/replay';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { beginOfWork, firstPiece, stopsByQuarter } from './day-activity.ts';
-import { createReplayPlayer, type ReplayPlayer, type ReplayView } from './replay-player.ts';
+import { firstPiece } from './day-activity.ts';
+import { createReplayPlayer, type ReadDay, type ReplayPlayer, type ReplayView } from './replay-player.ts';
 
 /** Which days there are changes once a day: they are not read again on the press after the pointer came. */
 const DAYS_STALE_MS = 30_000;
@@ -35,8 +42,44 @@ const dayQuery = (api: ApiClient, day: string) => ({
   meta: { failure: false } as const,
 });
 
-export const useReplayDay = (day: string, isKept: boolean) =>
-  useQuery({ ...dayQuery(useApi(), day), enabled: isKept });
+/** The agents of a day; where they can't be read, the day has them too. */
+const beginQuery = (api: ApiClient, day: string) => ({
+  queryKey: ['replay', 'begin', day],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplayBegin> =>
+    api.call(replayCalls.begin, { query: { day }, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+  meta: { failure: false } as const,
+});
+
+const withoutOrders = (begin: ReplayBegin): ReplayDay => ({
+  ...begin,
+  orders: {
+    id: [],
+    number: [],
+    status: [],
+    agent: [],
+    pickupLatitude: [],
+    pickupLongitude: [],
+    deliveryLatitude: [],
+    deliveryLongitude: [],
+  },
+  changes: { after: [], order: [], status: [], agent: [] },
+  offers: { after: [], order: [], agent: [], answer: [], answeredAfter: [] },
+});
+
+/** Reads a day; its agents come before what happened, which takes longer to read. */
+export function useReplayDay(day: string, isKept: boolean) {
+  const api = useApi();
+  const { data: begin } = useQuery({ ...beginQuery(api, day), enabled: isKept });
+  const { data: whole, error, refetch } = useQuery({ ...dayQuery(api, day), enabled: isKept });
+  const read = useMemo((): ReadDay | undefined => {
+    if (whole) return { day: whole, isWhole: true };
+    return begin && { day: withoutOrders(begin), isWhole: false };
+  }, [whole, begin]);
+  return { read, error, refetch };
+}
 
 async function readPiece(api: ApiClient, day: string, piece: number, signal: AbortSignal): Promise<Piece> {
   const { blob } = await api.call(replayCalls.positions, { query: { day, piece }, signal });
@@ -55,7 +98,7 @@ const pieceQuery = (api: ApiClient, day: string, piece: number) => ({
 
 /**
  * Reads the positions with which a day begins while what happened on it is still being read.
- * @returns the number of the piece; undefined while it is not known.
+ * @returns the number of the piece, and that in which the work of the day began; undefined while they are not known.
  */
 export function usePieceAhead(days: ReplayDays | undefined, day: string, atUtc: string | null) {
   const api = useApi();
@@ -63,35 +106,39 @@ export function usePieceAhead(days: ReplayDays | undefined, day: string, atUtc: 
   // The address follows the replay: only the moment with which the day was opened counts.
   const piece = useMemo(() => begin && firstPiece(begin, atUtc), [day, begin?.fromUtc, begin?.piece]);
   useQuery({ ...pieceQuery(api, day, piece ?? 0), enabled: piece !== undefined });
-  return piece;
+  return { ahead: piece, work: begin?.piece };
 }
 
 export interface PlayerBegin {
   /** The piece that `usePieceAhead` reads. */
   ahead: number | undefined;
+  /** The piece in which the work of the day began. */
+  work: number | undefined;
   /** A moment of the day; else it begins where the work of the day began. */
   atUtc: string | null;
   speed: Speed;
 }
 
 /** A player of a day; a new one for another day. */
-export function useReplayPlayer(day: ReplayDay, begin: PlayerBegin): ReplayPlayer {
+export function useReplayPlayer(read: ReadDay, begin: PlayerBegin): ReplayPlayer {
   const api = useApi();
   const client = useQueryClient();
   // The moment and speed are where it begins; later ones come from the player itself.
   const player = useMemo(() => {
-    const { ahead, atUtc, speed } = begin;
+    const { ahead, work = 0, atUtc, speed } = begin;
+    const { day } = read;
     const fromMs = Date.parse(day.fromUtc);
     const asked = atUtc === null ? Number.NaN : Date.parse(atUtc);
     const isInDay = asked >= fromMs && asked <= Date.parse(day.untilUtc);
-    const atMs = isInDay ? asked - fromMs : beginOfWork(stopsByQuarter(day));
-    return createReplayPlayer(day, { atMs, speed }, (piece, signal) =>
+    const atMs = isInDay ? asked - fromMs : work * REPLAY_PIECE_MIN * MINUTE_MS;
+    return createReplayPlayer(read, { atMs, speed }, (piece, signal) =>
       piece === ahead
         ? client.fetchQuery(pieceQuery(api, day.day, piece))
         : readPiece(api, day.day, piece, signal),
     );
-  }, [day, api, client]);
+  }, [read.day.day, api, client]);
   useEffect(() => player.run(), [player]);
+  useEffect(() => player.learn(read), [player, read]);
   return player;
 }
 
