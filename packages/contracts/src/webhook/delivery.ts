@@ -10,6 +10,8 @@ export const DELIVERY_ERRORS = [
   'tls',
   'internalAddress',
   'connection',
+  /** The server ended before a reply, several times. */
+  'interrupted',
 ] as const;
 export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 

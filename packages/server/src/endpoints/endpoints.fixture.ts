@@ -39,6 +39,8 @@ export async function startEndpoints(env: Record<string, string> = {}) {
   return {
     ...trips,
     receiver,
+    /** Resolves when all events are published, so that their deliveries are due. */
+    published,
     /** Resolves when all events are published and all due deliveries sent. */
     async delivered() {
       await published();

@@ -34,6 +34,8 @@ export interface EventDeliveryTable {
   state: Generated<'waiting' | 'delivered' | 'failed'>;
   attempts: Generated<number>;
   attempts_before: Generated<number>;
+  /** Null while no attempt is in progress. */
+  takeovers: number | null;
   due_at: Date;
   created_at: Date;
 }

@@ -184,6 +184,7 @@ test('why a receiver did not take an event is said in words', async () => {
     [{ responseStatus: null, error: 'timeout' }, 'No reply in time'],
     [{ responseStatus: null, error: 'dns' }, 'Host name not found'],
     [{ responseStatus: null, error: 'internalAddress' }, 'Internal address'],
+    [{ responseStatus: null, error: 'interrupted' }, 'Server stopped before a reply'],
     [{ responseStatus: null, error: null }, 'No connection'],
   ] as const;
   const rows = outcomes.map(([part], index) => attempt(index + 1, { delivered: false, ...part }));

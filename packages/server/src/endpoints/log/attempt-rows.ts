@@ -94,6 +94,7 @@ export async function putOnTheWayAgain(tx: Tx, what: ReplayOf): Promise<number> 
     .set((is) => ({
       state: 'waiting',
       attempts: 0,
+      takeovers: null,
       attempts_before: sql<number>`${is.ref('attempts_before')} + ${is.ref('attempts')}`,
       due_at: tx.wallNow(),
     }))

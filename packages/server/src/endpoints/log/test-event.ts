@@ -70,6 +70,7 @@ export async function sendTest(
       endpoint_id: endpoint.id,
       attempts: 1,
       attempts_before: 0,
+      takeovers: 0,
     };
     const id = await logAttempt(tx, { delivery, request, outcome, at }, null);
     return {

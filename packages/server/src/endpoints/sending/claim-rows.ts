@@ -19,6 +19,8 @@ export interface Claimed
   /** Number of this attempt, since the last replay. */
   attempts: number;
   attempts_before: number;
+  /** How often this attempt was taken over from a process that ended before it was recorded. */
+  takeovers: number;
 }
 
 export interface ClaimOptions {
@@ -32,7 +34,7 @@ export interface ClaimOptions {
 
 /**
  * Claims due deliveries. Each endpoint has its own limit, and of each lane only the oldest delivery is sent.
- * If the process dies, its claims can be taken again after `until`.
+ * If the process dies, its claims can be taken again after `until`, as the same attempt.
  */
 export async function claimDue(tx: Tx, { limit, underWay, until }: ClaimOptions): Promise<Claimed[]> {
   const now = tx.wallNow();
@@ -58,10 +60,11 @@ export async function claimDue(tx: Tx, { limit, underWay, until }: ClaimOptions)
        order by w.due_at
        limit ${limit}
     )
-    update event_delivery d set due_at = ${until}, attempts = d.attempts + 1
+    update event_delivery d set due_at = ${until}, takeovers = coalesce(d.takeovers + 1, 0),
+      attempts = d.attempts + case when d.takeovers is null then 1 else 0 end
       from due, endpoint e
      where d.id = due.id and e.id = d.endpoint_id
-    returning d.id, d.company_id, d.endpoint_id, d.event_id, d.body, d.attempts, d.attempts_before,
+    returning d.id, d.company_id, d.endpoint_id, d.event_id, d.body, d.attempts, d.attempts_before, d.takeovers,
       e.url, e.auth_header, e.secret, e.previous_secret, e.previous_secret_until`.execute(tx.db);
   return rows;
 }

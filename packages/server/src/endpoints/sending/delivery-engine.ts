@@ -6,6 +6,7 @@ import { type Claimed, claimDue } from './claim-rows.ts';
 import type { Attempt } from './outcome.ts';
 import { createRecorder } from './recorder.ts';
 import { requestOf } from './request.ts';
+import type { Outcome } from './sender.ts';
 
 /** Maximum concurrent requests of one process. */
 const MAX_UNDER_WAY = 256;
@@ -21,6 +22,9 @@ const COMMIT_DELAY_MS = 20;
 const STOP_MS = 2000;
 /** A claim lasts this many receiver timeouts. */
 const CLAIM_TIMEOUTS = 2;
+/** Processes that may end in the middle of one attempt before it counts as failed: the delivery may be what ends them. */
+const MAX_TAKEOVERS = 3;
+const INTERRUPTED: Outcome = { status: null, body: null, error: 'interrupted', durationMs: 0 };
 
 export interface DeliveryEngine {
   /** Call when there may be deliveries to send soon. */
@@ -73,7 +77,8 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
     try {
       const at = clock.wall();
       const request = requestOf(delivery, secrets, at);
-      record({ delivery, request, outcome: await sender.send(request), at });
+      const outcome = delivery.takeovers < MAX_TAKEOVERS ? await sender.send(request) : INTERRUPTED;
+      record({ delivery, request, outcome, at });
     } catch (error) {
       log.error({ err: error, delivery: delivery.id }, 'could not send a delivery');
     } finally {

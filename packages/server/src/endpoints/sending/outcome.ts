@@ -14,7 +14,7 @@ export const isDelivered = ({ status }: Outcome): boolean => status !== null && 
 
 /** The result of one attempt. */
 export interface Attempt {
-  delivery: Pick<Claimed, 'id' | 'company_id' | 'endpoint_id' | 'attempts' | 'attempts_before'>;
+  delivery: Pick<Claimed, 'id' | 'company_id' | 'endpoint_id' | 'attempts' | 'attempts_before' | 'takeovers'>;
   request: Outgoing;
   outcome: Outcome;
   at: Date;
@@ -63,10 +63,11 @@ export async function logAttempt(tx: Tx, attempt: Attempt, nextAttemptAt: Date |
 async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise<void> {
   await tx.db
     .updateTable('event_delivery')
-    .set(next ? { due_at: next } : { state: 'failed' })
+    .set({ takeovers: null, ...(next ? { due_at: next } : { state: 'failed' }) })
     .where('id', '=', delivery.id)
     .where('state', '=', 'waiting')
     .where('attempts', '=', delivery.attempts)
+    .where('takeovers', '=', delivery.takeovers)
     .execute();
 }
 
@@ -74,7 +75,11 @@ async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise
  * Records an attempt that failed and what follows: it is repeated, or given up. A receiver that replies 410 or has failed
  * for five days is switched off.
  */
-export async function recordFailure(tx: Tx, context: EndpointContext, attempt: Attempt): Promise<void> {
+export async function recordFailure(
+  tx: Tx,
+  context: Pick<EndpointContext, 'messages' | 'config' | 'random'>,
+  attempt: Attempt,
+): Promise<void> {
   const { delivery, outcome } = attempt;
   // Deleting an endpoint deleted its deliveries.
   const endpoint = await getEndpointOrThrow(tx, delivery.endpoint_id, { forUpdate: true }).catch(
