@@ -152,7 +152,7 @@ export const contractStatementCalls = {
     method: 'POST',
     path: '/company-api/Contract/statement/settle',
     summary:
-      'Says that an agreed statement was paid, by the side that is owed; posts it in the books of both.',
+      'Says that an agreed statement was paid, by the side that is owed, or closes one with nothing to pay, by either side; posts it in the books of both.',
     policy: PARTNERSHIP,
     body: StatementSettlement,
     reply: ContractStatement,

@@ -136,12 +136,20 @@ export type StatementCorrection = v.InferOutput<typeof StatementCorrection>;
 
 export const StatementAgreement = form({ statementId: Id, version: v.pipe(v.number(), v.integer()) });
 
-export const StatementSettlement = form({
-  statementId: Id,
-  /** What the payer seems to owe, as the page showed it. */
-  amount: Amount,
-  /** The transfer or receipt by which it was paid. */
-  reference: requiredText(200, 'Say how it was paid'),
-  idempotencyKey: IdempotencyKey,
-});
+const REFERENCE_REQUIRED = 'Say how it was paid';
+
+export const StatementSettlement = v.pipe(
+  form({
+    statementId: Id,
+    /** What the payer seems to owe, as the page showed it. */
+    amount: Amount,
+    /** The transfer or receipt by which it was paid; needed unless there is nothing to pay. */
+    reference: v.optional(requiredText(200, REFERENCE_REQUIRED)),
+    idempotencyKey: IdempotencyKey,
+  }),
+  v.forward(
+    v.check(({ amount, reference }) => amount === 0 || reference !== undefined, REFERENCE_REQUIRED),
+    ['reference'],
+  ),
+);
 export type StatementSettlement = v.InferOutput<typeof StatementSettlement>;

@@ -31,7 +31,13 @@ export async function sendStatement(tx: Tx, input: StatementSend): Promise<Contr
   const to = new Date(input.toUtc);
   if (to > tx.now()) throw invalid('toUtc', say('Choose a day that is over'));
   const account = await openAccount(tx, contract, to);
-  if (to <= account.from) throw invalid('toUtc', say('Choose a day after the last statement'));
+  if (to <= account.from) {
+    const isFirst = account.number === 1;
+    throw invalid(
+      'toUtc',
+      say(isFirst ? 'Choose a day after the contract has started' : 'Choose a day after the last statement'),
+    );
+  }
   const row = await tx.db
     .insertInto('contract_statement')
     .values({

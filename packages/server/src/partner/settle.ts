@@ -8,14 +8,15 @@ import { lockedFor, written } from './statement-changes.ts';
 import { type ItemSums, type StatementRow, sumsOf } from './statement-rows.ts';
 
 /**
- * Posts an agreed statement in the books of both companies and marks it as settled, in one transaction. The
+ * Posts an agreed statement in the books of both companies and marks it as settled, in one transaction; one with nothing to
+ * pay needs no reference. The
  * accounts of the partners are then as if the period had never been: what was posted for its tasks, what both
  * corrected, the price of the period and the payment cancel out.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when it was settled in the meantime, CONFLICT for another amount
  */
 export async function settle(
   tx: Tx,
-  { statementId, amount, reference }: { statementId: string; amount: number; reference: string },
+  { statementId, amount, reference }: { statementId: string; amount: number; reference?: string | undefined },
 ): Promise<ContractStatement> {
   const { row, statement } = await lockedFor(tx, statementId, 'settle');
   if (toMinor(amount, statement.currency) !== toMinor(statement.amount, statement.currency))
@@ -31,11 +32,11 @@ export async function settle(
     .set({ settled_at: tx.now() })
     .where('id', '=', row.id)
     .execute();
-  await written(tx, row, 'settled', { note: reference });
+  await written(tx, row, 'settled', { note: reference ?? null });
   return getStatementOrThrow(tx, row.id);
 }
 
-async function postBoth(tx: Tx, row: StatementRow, sums: ItemSums, reference: string): Promise<void> {
+async function postBoth(tx: Tx, row: StatementRow, sums: ItemSums, reference?: string): Promise<void> {
   const feeMinor = Number(row.period_fee_minor);
   const agreedMinor = sums.cashMinor - sums.dueMinor;
   // In the books of the subscriber; those of the partner mirror them.
@@ -49,7 +50,7 @@ async function postBoth(tx: Tx, row: StatementRow, sums: ItemSums, reference: st
     kind: 'partnerSettlement',
     cause: `statement:${row.id}`,
     label: `#${row.number}`,
-    reason: reference,
+    ...(reference && { reason: reference }),
   } as const;
   const sides = [
     { own: row.subscriber_company_id, other: row.fulfillment_company_id, fee: 'deliveryCost', sign: 1 },

@@ -223,6 +223,10 @@ test('a period ends in the past and after the one before', async () => {
     path: 'toUtc',
     message: 'Choose a day after the last statement',
   });
+  const fresh = await newContract({ startDateUtc: now() });
+  expect((await send({ contractId: fresh.id, toUtc: now() }, giver)).error.errors).toEqual([
+    { path: 'toUtc', message: 'Choose a day after the contract has started' },
+  ]);
 });
 
 test('the price of a period is in the statement, and is posted when it is settled', async () => {

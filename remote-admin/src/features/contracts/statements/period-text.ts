@@ -1,9 +1,18 @@
 import type { ContractStatement } from '@qafila/contracts/partner';
-import { formatDate } from '@qafila/domain/dates';
+import { dayIn, formatDate } from '@qafila/domain/dates';
+
+// A period starts after the last moment of the one before.
+const firstMoment = ({ fromUtc }: Pick<ContractStatement, 'fromUtc'>) => new Date(Date.parse(fromUtc) + 1);
+
+/** The first day of a statement, `YYYY-MM-DD` in the time zone of its contract. */
+export const firstDay = (statement: ContractStatement): string =>
+  dayIn(firstMoment(statement), statement.timezone);
+
+/** A day, `YYYY-MM-DD`, as the page writes days. */
+export const dayText = (day: string): string => formatDate(`${day}T00:00:00.000Z`, { zone: 'UTC' });
 
 /** The first and last day of a statement, in the time zone of its contract. */
-export const periodText = ({ fromUtc, toUtc, timezone: zone }: ContractStatement): string => {
-  // A period starts after the last moment of the one before.
-  const first = new Date(Date.parse(fromUtc) + 1).toISOString();
-  return `${formatDate(first, { zone })} – ${formatDate(toUtc, { zone })}`;
+export const periodText = (statement: ContractStatement): string => {
+  const { toUtc, timezone: zone } = statement;
+  return `${formatDate(firstMoment(statement).toISOString(), { zone })} – ${formatDate(toUtc, { zone })}`;
 };

@@ -1,9 +1,10 @@
 import { calls } from '@qafila/contracts';
 import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
-import { DAY_MS, PositiveAmount } from '@qafila/contracts/core';
+import { PositiveAmount } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import { currencyUnit } from '@qafila/domain/money';
+import { addDays } from '@qafila/domain/roster';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
@@ -12,6 +13,7 @@ import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
+import { firstDay } from './period-text.ts';
 import { useItems } from './use-statements.ts';
 
 interface SendProps {
@@ -22,18 +24,20 @@ interface SendProps {
   onClose: () => void;
 }
 
+const yesterday = (now: Date, { timezone }: ContractStatement) => addDays(dayIn(now, timezone), -1);
+
 /**
  * The last day of the month before, or yesterday where what there is to send came after it.
  * @param firstEndedUtc when the first task of the period ended
  */
 function suggestedDay(open: ContractStatement, firstEndedUtc: string | undefined, now: Date): string {
   const today = dayIn(now, open.timezone);
-  const first = dayIn(new Date(firstEndedUtc ?? Date.parse(open.fromUtc) + 1), open.timezone);
+  const first = firstEndedUtc ? dayIn(new Date(firstEndedUtc), open.timezone) : firstDay(open);
   const endOfMonth = dayIn(
     new Date(Date.parse(dayRange(`${today.slice(0, 8)}01`, today, open.timezone)?.fromUtc ?? '') - 1),
     open.timezone,
   );
-  return endOfMonth >= first ? endOfMonth : dayIn(new Date(now.getTime() - DAY_MS), open.timezone);
+  return endOfMonth >= first ? endOfMonth : yesterday(now, open);
 }
 
 /** Closes the open account up to a day and sends it to the other company. */
@@ -73,7 +77,13 @@ export function SendDialog({ contract, open, onSent, onClose }: SendProps) {
         defaultValues={{ day: suggestedDay(open, firstEnded?.endedAtUtc, now()) }}
         onSubmit={send}
       >
-        <DateField name="day" label={t('statement.send.day')} required />
+        <DateField
+          name="day"
+          label={t('statement.send.day')}
+          minimum={firstDay(open)}
+          maximum={yesterday(now(), open)}
+          required
+        />
         {!perOrder && (
           <AmountField
             name="periodFee"

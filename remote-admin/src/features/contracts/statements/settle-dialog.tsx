@@ -11,9 +11,13 @@ import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
 
-const settlement = v.object({ reference: requiredText(200) });
+interface Settlement {
+  reference?: string | undefined;
+}
+const payment: v.GenericSchema<Settlement> = v.object({ reference: requiredText(200) });
+const closing: v.GenericSchema<Settlement> = v.object({ reference: v.optional(requiredText(200)) });
 
-/** Says that an agreed statement was paid, and how. */
+/** Says that an agreed statement was paid, and how; one with nothing to pay is only closed. */
 export function SettleDialog({ statement, onClose }: { statement: ContractStatement; onClose: () => void }) {
   const t = useText();
   const { t: ui } = useUi();
@@ -23,33 +27,38 @@ export function SettleDialog({ statement, onClose }: { statement: ContractStatem
   const client = useQueryClient();
   // The same for every try, so that a reply that was lost settles nothing twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const settle = async ({ reference }: v.InferOutput<typeof settlement>) => {
-    const body = { statementId: statement.id ?? '', amount: statement.amount, reference };
+  const isPaid = statement.amount !== 0;
+  const settle = async ({ reference }: Settlement) => {
+    const { id, amount } = statement;
+    const body = { statementId: id ?? '', amount, ...(reference && { reference }) };
     await api.call(calls.contractStatement.settle, { body, idempotencyKey }).catch((error: unknown) => {
       throw new Error(errorText(error), { cause: error });
     });
-    notice.success(t('statement.settled'));
+    notice.success(t(isPaid ? 'statement.settled' : 'statement.closed'));
     onClose();
     await client.invalidateQueries({ queryKey: contractKeys.all });
   };
   const amount = formatMoney(statement.amount, statement.currency);
+  const title = t(isPaid ? 'statement.settle' : 'statement.close');
   return (
     <Dialog
       open
-      title={t('statement.settle')}
-      description={t('statement.settle.body', { amount })}
+      title={title}
+      description={isPaid ? t('statement.settle.body', { amount }) : t('statement.close.body')}
       onClose={onClose}
     >
-      <Form label={t('statement.settle')} schema={settlement} defaultValues={{}} onSubmit={settle}>
-        <TextField
-          name="reference"
-          label={t('statement.settle.reference')}
-          hint={t('statement.settle.referenceHint')}
-          required
-        />
+      <Form label={title} schema={isPaid ? payment : closing} defaultValues={{}} onSubmit={settle}>
+        {isPaid && (
+          <TextField
+            name="reference"
+            label={t('statement.settle.reference')}
+            hint={t('statement.settle.referenceHint')}
+            required
+          />
+        )}
         <DialogFoot>
           <Button onClick={onClose}>{ui('dialog.cancel')}</Button>
-          <SubmitButton>{t('statement.settle')}</SubmitButton>
+          <SubmitButton>{title}</SubmitButton>
         </DialogFoot>
       </Form>
     </Dialog>

@@ -1,14 +1,17 @@
 import { calls } from '@qafila/contracts';
 import type { Contract } from '@qafila/contracts/company';
 import type { ContractStatement } from '@qafila/contracts/partner';
+import { dayIn } from '@qafila/domain/dates';
 import { formatMoney } from '@qafila/domain/money';
+import { addDays } from '@qafila/domain/roster';
 import { LOCALES, useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Menu } from '@qafila/ui';
+import { Button, Menu, Text, useNow } from '@qafila/ui';
 import { downloadFile } from '@qafila/ui/files';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
+import { dayText, firstDay } from './period-text.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -28,6 +31,8 @@ export function StatementActions({ contract, statement, onChosen }: ActionsProps
   const [dialog, setDialog] = useState<'send' | 'settle' | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, version } = statement;
+  const first = firstDay(statement);
+  const today = dayIn(useNow(), statement.timezone);
   const may = (action: ContractStatement['allowedActions'][number]) =>
     statement.allowedActions.includes(action);
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -97,14 +102,17 @@ export function StatementActions({ contract, statement, onChosen }: ActionsProps
           {t('statement.agree')}
         </Button>
       )}
-      {may('send') && (
-        <Button variant="primary" onClick={() => setDialog('send')}>
-          {t('statement.send')}
-        </Button>
-      )}
+      {may('send') &&
+        (first < today ? (
+          <Button variant="primary" onClick={() => setDialog('send')}>
+            {t('statement.send')}
+          </Button>
+        ) : (
+          <Text tone="muted">{t('statement.send.wait', { day: dayText(addDays(first, 1)) })}</Text>
+        ))}
       {may('settle') && (
         <Button variant="primary" onClick={() => setDialog('settle')}>
-          {t('statement.settle')}
+          {t(statement.amount === 0 ? 'statement.close' : 'statement.settle')}
         </Button>
       )}
       {dialog === 'send' && (

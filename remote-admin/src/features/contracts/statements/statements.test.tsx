@@ -257,6 +257,50 @@ test('an agreed statement is marked as paid with a reference, under one key for 
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
+test('a statement with nothing to pay is closed, without a reference', async () => {
+  const zero = { cash: 12.5, amount: 0, payerCompanyId: null };
+  shell.api.answer(
+    calls.contractStatement.get,
+    statement({ ...zero, status: 'agreed', agreedBy: [COMPANY.id, PARTNER], allowedActions: ['settle'] }),
+  );
+  shell.api.answer(
+    calls.contractStatement.settle,
+    statement({ ...zero, status: 'settled', allowedActions: [] }),
+  );
+  const { user } = show(idOf(50));
+  expect(await screen.findByText('Nothing to pay')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull();
+  await user.click(press('Close statement'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Close statement' }));
+  expect(dialog.queryByLabelText(/Reference/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Close statement' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(made('settle')[0]?.body).toEqual({ statementId: idOf(50), amount: 0 });
+  expect(shell.notices).toEqual([{ kind: 'success', text: 'The statement is closed' }]);
+});
+
+test.each([
+  ['today', '2026-11-19T21:00:00.000Z', 'Can be sent from 2026/11/21, since a statement covers whole days.'],
+  [
+    'in the future',
+    '2026-11-30T21:00:00.000Z',
+    'Can be sent from 2026/12/02, since a statement covers whole days.',
+  ],
+])('the account of a contract that starts %s says from when it can be sent', async (_, fromUtc, words) => {
+  shell.api.answer(calls.contractStatement.open, { ...OPEN, fromUtc });
+  show();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send statement' })).toBeNull();
+});
+
+test('the account of a contract that started yesterday can be sent up to yesterday', async () => {
+  shell.api.answer(calls.contractStatement.open, { ...OPEN, fromUtc: '2026-11-18T21:00:00.000Z' });
+  shell.api.answer(calls.contractStatement.items, listOf([]));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Send statement' }));
+  expect(screen.getByLabelText(/Up to and with this day/, { selector: 'input' })).toHaveValue('19 Nov 2026');
+});
+
 test('without tasks it says when they appear; a failed page can be read again; it reads in Arabic', async () => {
   shell.api.answer(calls.contractStatement.items, listOf([]));
   shell.api.answer(calls.contractStatement.open, () => {

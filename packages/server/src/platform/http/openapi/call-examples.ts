@@ -27,6 +27,13 @@ export const CALL_EXAMPLES: Record<string, CallExample> = {
       ],
     },
   },
+  'ContractStatement.settle': {
+    body: {
+      statementId: '019ce000-0000-7000-8000-000000000001',
+      amount: 67.5,
+      reference: 'Transfer 4711',
+    },
+  },
   'LocationPoint.nearby': { query: { latitude: '25.2877', longitude: '51.5329' } },
   'Replay.positions': { query: { day: '2026-03-10', piece: 0 } },
   'Task.create': {

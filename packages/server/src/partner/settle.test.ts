@@ -1,0 +1,55 @@
+import { type ContractStatement, calls } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { type PartnerServer, startPartners } from '../trip/offload/offload.fixture.ts';
+
+const statement = calls.contractStatement;
+let city: PartnerServer;
+let giver: SignedIn;
+let rider: SignedIn;
+beforeAll(async () => {
+  city = await startPartners();
+  giver = city.admin;
+  rider = await city.server.loginAs('CompanyAdmin', { companyId: city.partner.id });
+});
+afterAll(() => city.server.close());
+
+/** A statement that both sides agreed to: one delivery, price 12.50, with this much cash collected. */
+async function agreed(cash: number): Promise<ContractStatement> {
+  const contract = await city.contractWith({ startDateUtc: city.inDays(-1) });
+  const task = await city.create({ paymentStatusId: 1, amountToBeCollected: cash });
+  await city.offer(task, undefined, contract.id);
+  await city.deliver((await city.decide(task, true)).reply, { amountCollected: cash });
+  const toUtc = city.server.clock.now().toISOString();
+  const sent = (await city.ask(statement.send, { body: { contractId: contract.id, toUtc } }, rider)).reply;
+  const body = { statementId: sent.id ?? '', version: sent.version };
+  return (await city.ask(statement.agree, { body }, giver)).reply;
+}
+const settle = ({ id, amount }: ContractStatement, as: SignedIn) =>
+  city.ask(statement.settle, { body: { statementId: id ?? '', amount }, key: `settle-${id}` }, as);
+
+test('a statement with nothing to pay is closed without a reference, by either side, and no money moves', async () => {
+  const before = [await city.accounts(city.owner), await city.accounts(city.partner.id)];
+  const even = await agreed(12.5);
+  expect(even).toMatchObject({
+    status: 'agreed',
+    amount: 0,
+    payerCompanyId: null,
+    allowedActions: ['settle'],
+  });
+  const closed = (await settle(even, rider)).reply;
+  expect(closed).toMatchObject({ status: 'settled', allowedActions: [] });
+  expect(closed.events.at(-1)).toMatchObject({ kind: 'settled', note: null });
+  const after = [await city.accounts(city.owner), await city.accounts(city.partner.id)];
+  const moved = (account: string) =>
+    after.map((books, side) => (books[account] ?? 0) - (before[side]?.[account] ?? 0));
+  expect(moved('bank')).toEqual([0, 0]);
+  expect(moved(`partner:${city.partner.id}`)).toEqual([0, 0]);
+  expect(moved(`partner:${city.owner}`)).toEqual([0, 0]);
+});
+
+test('a statement with something to pay is not settled without a reference', async () => {
+  const owed = await agreed(80);
+  expect((await settle(owed, giver)).error.errors).toEqual([
+    { path: 'reference', message: 'Say how it was paid' },
+  ]);
+});
