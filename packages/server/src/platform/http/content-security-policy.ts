@@ -1,27 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Config } from '../config/config.ts';
-
-/** The shell's build lists the hashes of its page's inline scripts; without a build there are none. */
-const SCRIPT_HASHES = resolve(import.meta.dirname, '../../../../../host/dist/script-hashes.txt');
-const inlineScripts = () =>
-  existsSync(SCRIPT_HASHES) ? readFileSync(SCRIPT_HASHES, 'utf8').split(' ').filter(Boolean) : [];
 
 const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
 
-/** The policy of a document whose style elements carry this nonce; without one it has no style elements. */
-export type ContentSecurityPolicy = (styleNonce?: string) => string;
+/** What a page has inline. */
+export interface Inline {
+  /** Its style elements carry it. */
+  styleNonce: string;
+  /** Hashes of its scripts, as the policy names them. */
+  scripts: readonly string[];
+}
+
+/** The policy of a page; without `inline` of a document that has neither style elements nor inline scripts. */
+export type ContentSecurityPolicy = (inline?: Inline) => string;
 
 export function createContentSecurityPolicy(config: Config): ContentSecurityPolicy {
   const remotes = config.REMOTE_ORIGINS;
   const maps = originOf(config.MAP_STYLE_URL);
-  const scripts = inlineScripts();
-  return (styleNonce) => {
+  return (inline) => {
     const directives: Record<string, string[]> = {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scripts, ...remotes],
+      scriptSrc: ["'self'", ...(inline?.scripts ?? []), ...remotes],
       // Libraries write style elements at run time, with the nonce of the page's own style element.
-      styleSrc: ["'self'", ...(styleNonce ? [`'nonce-${styleNonce}'`] : []), ...remotes],
+      styleSrc: ["'self'", ...(inline ? [`'nonce-${inline.styleNonce}'`] : []), ...remotes],
       imgSrc: ["'self'", 'data:', 'blob:', ...remotes, ...maps],
       fontSrc: ["'self'", 'data:', ...remotes],
       // The sockets are of this origin, which 'self' means for ws: and wss: as well.

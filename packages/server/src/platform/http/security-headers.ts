@@ -4,7 +4,7 @@ import { COMPANY_HEADER } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
-import { createContentSecurityPolicy } from './content-security-policy.ts';
+import { createContentSecurityPolicy, type Inline } from './content-security-policy.ts';
 
 const JSON_TYPE = 'application/json';
 /** Pages and calls whose URL gives access to a delivery: it must not be sent to other sites as a referrer. */
@@ -12,8 +12,8 @@ const LINK_PAGE = /^\/(tracking|verify-address|verify-success|client|embed\/v1\/
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Of the style elements of this page. */
-    styleNonce: string | null;
+    /** Of a page with style elements and inline scripts. */
+    inline: Inline | null;
   }
 }
 
@@ -45,7 +45,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     contentSecurityPolicy: false,
   } as const;
   const policy = createContentSecurityPolicy(config);
-  app.decorateReply('styleNonce', null);
+  app.decorateReply('inline', null);
   const documents: Record<string, string> = {
     ...headersOf({
       ...shared,
@@ -76,7 +76,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     // A page with a policy of its own says there who may frame it, which x-frame-options can't.
     const hasPolicy = reply.hasHeader('content-security-policy');
     reply.headers(isData ? data : hasPolicy ? framed : documents);
-    if (reply.styleNonce) reply.header('content-security-policy', policy(reply.styleNonce));
+    if (reply.inline) reply.header('content-security-policy', policy(reply.inline));
     if (ofLink) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     // Private data must not be kept by shared caches.
     const isPersonal = isData || request.headers.authorization !== undefined;

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { calls, type FirstResponse } from '@qafila/contracts';
@@ -195,6 +195,23 @@ test('a release changes what the next page names, at once', async () => {
   expect(page?.remote).toContain('/remotes/remote-wallet/2.0.0/start.');
   expect((await get(page?.remote ?? '')).body).toContain('payouts("2.0.0")');
   expect((await move('0.1.0')).status).toBe(200);
+});
+
+test('a host that is built anew while the server runs comes with the policy of its own inline script', async () => {
+  const file = join(root, 'host/dist/index.html');
+  const before = readFileSync(file, 'utf8');
+  const runs = async () =>
+    /script-src ([^;]*)/.exec(String((await get('/login')).headers['content-security-policy']))?.[1];
+  // The second time differs, however coarse the clock of the file system is.
+  const build = (page: string, seconds: number) => {
+    writeFileSync(file, page);
+    utimesSync(file, seconds, seconds);
+  };
+  expect(await runs()).toBe("'self'");
+  build(before.replace('<body>', "<body><script>alert('Hello, world.');</script>"), 1_000_000_000);
+  expect(await runs()).toBe("'self' 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
+  build(before, 1_000_000_001);
+  expect(await runs()).toBe("'self'");
 });
 
 test('style elements need a nonce, which differs in each response and is in its page', async () => {

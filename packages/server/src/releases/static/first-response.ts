@@ -10,6 +10,7 @@ import {
   type ShellConfig,
   type ShellFiles,
 } from '@qafila/contracts';
+import { inlineScripts } from './inline-scripts.ts';
 import { createKeptFile } from './kept-file.ts';
 import type { Locale, PageScripts } from './page-scripts.ts';
 
@@ -43,8 +44,12 @@ export interface PageAsked {
   waits?: boolean;
 }
 
-/** Writes the page of the shell for an address. Null when its build has no place for data: the file goes out as it is. */
-export type WriteFirstResponse = (asked: PageAsked) => Promise<string | null>;
+/** Writes the page of the shell for an address. A build that has no place for data goes out as it is. */
+export type WriteFirstResponse = (asked: PageAsked) => Promise<{
+  html: string;
+  /** Hashes of the inline scripts of this very page: the host may be built anew while the server runs. */
+  scripts: readonly string[];
+}>;
 
 /** No text of the data may end the script element that holds it. */
 const inScript = (data: FirstResponse): string => JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -65,7 +70,8 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
   const builtPage = createKeptFile(join(hostFolder, 'index.html'), (text) => {
     const html = text.toString('utf8');
     const block = BLOCK.exec(html)?.[2];
-    return block ? { html, shell: (JSON.parse(block) as FirstResponse).shell } : null;
+    const shell = block ? (JSON.parse(block) as FirstResponse).shell : null;
+    return { html, shell, scripts: inlineScripts(html) };
   });
 
   /** The styles that the page needs besides those of every page, as elements that webpack's runtime finds. */
@@ -112,8 +118,8 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
 
   return async (asked) => {
     const built = await builtPage();
-    if (!built) return null;
     const { html, shell } = built;
+    if (!shell) return built;
     // Without the database there is still a page, which asks for the rest itself.
     const remotes = await registry(asked.visitor).catch(() => undefined);
     const found = remotes && (await pageAt(asked, shell, remotes));
@@ -126,11 +132,12 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
       ...(found && { page: found.page }),
     };
     const { words = '' } = asked;
-    return html
+    const written = html
       .replace('</body>', (end) => styles + end)
       .replaceAll(STYLE_NONCE, asked.styleNonce)
       .replace(ROOT, (root) => root + words)
       .replace(BLOCK, (_, before: string, __, after: string) => before + inScript(data) + after);
+    return { html: written, scripts: built.scripts };
   };
 }
 

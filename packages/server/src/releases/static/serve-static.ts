@@ -89,17 +89,19 @@ export async function serveStatic(
       };
       // Without them there is still a page, which asks for the rest itself.
       const words = await pageWords?.(asked.path, asked.locale, request.ip).catch(() => null);
-      const page = await firstResponse({ ...asked, ...(words && { words: words.html, waits: words.waits }) });
+      const { html, scripts: inlineScripts } = await firstResponse({
+        ...asked,
+        ...(words && { words: words.html, waits: words.waits }),
+      });
       reply.code(words?.status ?? 200);
       reply
         .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
         .header('cache-control', cacheControl('index.html'));
-      if (page === null) return reply.sendFile('index.html', hostFolder);
       // Without a tag: a page that is sent again has a nonce of its own.
-      reply.styleNonce = styleNonce;
+      reply.inline = { styleNonce, scripts: inlineScripts };
       reply.type('text/html; charset=utf-8');
-      if (!takesBrotli(request)) return reply.send(page);
-      return reply.header('content-encoding', 'br').send(await asBrotli(page, QUICKLY));
+      if (!takesBrotli(request)) return reply.send(html);
+      return reply.header('content-encoding', 'br').send(await asBrotli(html, QUICKLY));
     };
 
     scope.get<RemoteFile>('/remotes/:name/:version/*', { config }, async (request, reply) => {
