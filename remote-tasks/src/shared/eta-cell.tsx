@@ -37,7 +37,7 @@ export function EtaCell({ task }: { task: Task }) {
       ) : (
         <TimeAgo at={at} />
       )}
-      <TaskLateNote task={task} />
+      <TaskLateNote task={task} folds />
     </Line>
   );
 }

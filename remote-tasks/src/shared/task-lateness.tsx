@@ -5,4 +5,6 @@ import { LateNote, useNow } from '@qafila/ui';
 export const useLateness = (task: TimedTask): Lateness | null => latenessOf(task, useNow());
 
 /** The lateness of a task in words; nothing for one in time. */
-export const TaskLateNote = ({ task }: { task: TimedTask }) => <LateNote late={useLateness(task)} />;
+export const TaskLateNote = ({ task, folds }: { task: TimedTask; folds?: boolean }) => (
+  <LateNote late={useLateness(task)} {...{ folds }} />
+);

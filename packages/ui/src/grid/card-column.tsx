@@ -24,22 +24,32 @@ const Card = chakra('div', {
     '& > div:first-of-type': { gridColumn: '1 / -1', fontWeight: 'medium' },
     '& > div > span:last-of-type': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   },
+  variants: {
+    // A titled value needs more room than others.
+    titled: { true: { gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)' } },
+  },
 });
+const Title = chakra('span', { base: { color: 'muted', flexShrink: 0 } });
 
 const drawn = <Row,>({ cell, value }: GridColumn<Row>, row: Row): ReactNode =>
   cell ? cell(row) : value?.(row);
 
-/** The first of the shown columns as a heading, then the next ones; their titles are for screen readers. */
+/**
+ * The first of the shown columns as a heading, then the next ones, those with a title together. Other titles are for screen
+ * readers.
+ */
 function FirstColumns<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; row: Row }) {
   const [heading, ...others] = columns.filter(({ offCard }) => !offCard).slice(0, SHOWN);
+  const isTitled = ({ onCard }: GridColumn<Row>) => onCard === 'titled';
+  const inTurn = [...others.filter((column) => !isTitled(column)), ...others.filter(isTitled)];
   return (
-    <Card>
+    <Card titled={others.some(isTitled)}>
       <div>
         <span>{heading && drawn(heading, row)}</span>
       </div>
-      {others.map((column) => (
+      {inTurn.map((column) => (
         <div key={column.key}>
-          <VisuallyHidden>{column.title}</VisuallyHidden>
+          {isTitled(column) ? <Title>{column.title}</Title> : <VisuallyHidden>{column.title}</VisuallyHidden>}
           <span>{drawn(column, row)}</span>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { rulesOf } from '../testing/rules-of.ts';
@@ -72,6 +72,18 @@ describe('on a phone', () => {
     ];
     draw({ columns });
     expect(await screen.findByRole('gridcell', { name: 'Q-2 Status Delivering' })).toBeVisible();
+  });
+
+  test('a column may show its title on cards, after those that need none', async () => {
+    const columns = [
+      { key: 'id', title: 'ID', value: rowId },
+      { key: 'from', title: 'Start date', value: () => '2026/01/01', onCard: 'titled' as const },
+      { key: 'status', title: 'Status', value: ({ status }: Task) => status },
+    ];
+    draw({ columns });
+    const card = await screen.findByRole('gridcell', { name: 'Q-2 Status Delivering Start date 2026/01/01' });
+    expect(rulesOf(within(card).getByText('Status'))).toContain('position:absolute');
+    expect(rulesOf(within(card).getByText('Start date'))).not.toContain('position:absolute');
   });
 
   test('the page may draw the card, and Enter opens it', async () => {

@@ -16,6 +16,8 @@ export interface GridColumn<Row> {
   grow?: number;
   align?: 'start' | 'end';
   sortable?: boolean;
+  /** On the cards of a phone its title stands before the value, which says too little alone, such as a date. */
+  onCard?: 'titled';
   /** Left out of the cards of a phone. */
   offCard?: boolean;
   /** Hidden until the user shows it. */

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Lateness } from '@qafila/domain/lateness';
 import { useCallback } from 'react';
 import { Text } from '../layout/text.ts';
@@ -25,19 +26,45 @@ export function useLateWords(): (late: Lateness) => string {
   const { t, locale } = useUi();
   return useCallback(
     ({ minutes, certain }: Lateness) =>
-      t(certain ? 'late.fact' : 'late.forecast', { time: durationWords(minutes, locale) }),
+      t(certain ? 'late.fact' : 'late.forecast', {
+        time: durationWords(minutes, locale),
+        place: t('late.place'),
+      }),
     [t, locale],
   );
 }
 
+/** One line, at least an ellipsis where there is no room for its first part. */
+const Folding = chakra('span', {
+  base: {
+    display: 'block',
+    minWidth: 0,
+    maxHeight: '1lh',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'normal',
+  },
+});
+
+interface LateNoteProps {
+  late: Lateness | null;
+  /** On one line: without room, 'at delivery' is left out as a whole. */
+  folds?: boolean;
+}
+
 /** Lateness in words; nothing where there is none. */
-export function LateNote({ late }: { late: Lateness | null }) {
+export function LateNote({ late, folds = false }: LateNoteProps) {
+  const { t } = useUi();
   const words = useLateWords();
+  if (!late) return null;
+  const text = words(late);
+  const place = t('late.place');
+  const isSplit = folds && text.endsWith(` ${place}`);
+  // The only ordinary space is where the line may end.
+  const parts = isSplit ? [text.slice(0, -place.length - 1), place] : [text];
   return (
-    late && (
-      <Text as="span" tone="danger" figures>
-        {words(late)}
-      </Text>
-    )
+    <Text as="span" tone="danger" figures>
+      {folds ? <Folding>{parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' ')}</Folding> : text}
+    </Text>
   );
 }

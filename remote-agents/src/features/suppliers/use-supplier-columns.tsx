@@ -40,6 +40,7 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
         key: 'agentCount',
         title: t('suppliers.view.agents'),
         value: ({ agentCount }) => agentCount,
+        onCard: 'titled',
         align: 'end',
         width: 96,
       },

@@ -227,6 +227,22 @@ test('the board shows the ETA and its lateness in minutes', async () => {
   expect(await screen.findByText('12 min late at delivery')).toBeInTheDocument();
 });
 
+test('as narrow as beside a map it says who, where, when and how late', async () => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(720);
+  await open();
+  expect(await screen.findByRole('columnheader', { name: 'ETA' })).toBeInTheDocument();
+  const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
+    cell.getAttribute('col-id'),
+  );
+  expect(keys.filter((key) => !/^(ag|q)-/.test(key ?? ''))).toEqual([
+    'id',
+    'taskAgentDetails',
+    'delivery',
+    'eta',
+  ]);
+  jest.restoreAllMocks();
+});
+
 test('it opens on open work; delivered and all are a click away, and views that every dispatcher needs are ready', async () => {
   const { shell, rendered } = await open();
   expect(await screen.findByRole('button', { name: 'Open 2' })).toHaveAttribute('aria-pressed', 'true');

@@ -14,7 +14,8 @@ const place = ({ name, address }: Task['pickup']) => <CellPair first={name} seco
 
 /**
  * The columns of the board, by the names that the specification gives them, with the times beside them; money is a click
- * away. Who, where and how late get the room: times to be met fold first, and names of places take most of what is left.
+ * away. Who, where, when and how late stay beside the map: times to be met fold first, then the pickup and the status. Names
+ * of places take most of what is left.
  */
 export function useColumns(): GridColumn<Task>[] {
   const t = useText();
@@ -26,12 +27,12 @@ export function useColumns(): GridColumn<Task>[] {
         title: t('board.column.id'),
         value: ({ clientGeneratedId, shortId }) => clientGeneratedId ?? shortId,
         cell: ({ clientGeneratedId, shortId }) => <CellPair first={shortId} second={clientGeneratedId} />,
-        width: 136,
+        width: 112,
         sortable: true,
       },
       {
         key: 'status',
-        fold: 7,
+        fold: 4,
         title: t('board.column.status'),
         cell: (task) => <StatusCell task={task} />,
         width: 156,
@@ -43,7 +44,7 @@ export function useColumns(): GridColumn<Task>[] {
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: (task) => <AgentCell task={task} none={'–'} />,
-        minWidth: 140,
+        minWidth: 112,
         sortable: true,
       },
       {
@@ -60,7 +61,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 6,
         title: t('board.column.delivery'),
         cell: ({ delivery }) => place(delivery),
-        minWidth: 164,
+        minWidth: 132,
         grow: 2,
         sortable: true,
       },
@@ -82,7 +83,7 @@ export function useColumns(): GridColumn<Task>[] {
       },
       {
         key: 'eta',
-        fold: 4,
+        fold: 7,
         title: t('board.column.eta'),
         cell: (task) => <EtaCell task={task} />,
         minWidth: 204,

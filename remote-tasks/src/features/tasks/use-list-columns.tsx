@@ -59,7 +59,7 @@ export function useListColumns(): GridColumn<Task>[] {
       },
       {
         key: 'eta',
-        fold: 4,
+        fold: 7,
         title: t('board.column.eta'),
         cell: (task) => <EtaCell task={task} />,
         minWidth: 204,
@@ -83,7 +83,7 @@ export function useListColumns(): GridColumn<Task>[] {
       },
       {
         key: 'status',
-        fold: 7,
+        fold: 4,
         title: t('board.column.status'),
         cell: (task) => <StatusCell task={task} />,
         width: 156,
