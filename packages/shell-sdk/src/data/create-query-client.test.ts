@@ -1,4 +1,5 @@
 import { ApiError } from '@qafila/api-client';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './create-query-client.ts';
 
 const failure = (status: number) => new ApiError({ code: 'UNKNOWN', status, message: '' });
@@ -43,4 +44,51 @@ test('a write is never retried', async () => {
   await jest.advanceTimersByTimeAsync(60_000);
   expect(mutationFn).toHaveBeenCalledTimes(1);
   expect(notify).toHaveBeenCalledTimes(1);
+});
+
+describe('without network', () => {
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+
+  test('a read fails instead of waiting, and is made again once there is a network', async () => {
+    const client = createQueryClient(jest.fn());
+    client.mount();
+    const queryFn = jest.fn(async () => {
+      if (!onlineManager.isOnline()) throw failure(0);
+      return 'rows';
+    });
+    const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
+    const unsubscribe = observer.subscribe(() => {});
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+    onlineManager.setOnline(true);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'rows' });
+    unsubscribe();
+    client.unmount();
+  });
+
+  test('what was read before stays without a notice', async () => {
+    const notify = jest.fn();
+    const client = createQueryClient(notify);
+    client.setQueryData(['list'], 'rows');
+    const read = client.fetchQuery({
+      queryKey: ['list'],
+      queryFn: () => Promise.reject(failure(0)),
+      staleTime: 0,
+    });
+    await expect(read).rejects.toThrow();
+    expect(notify).not.toHaveBeenCalled();
+  });
+
+  test('a write fails at once, and is not sent later', async () => {
+    const client = createQueryClient(jest.fn());
+    const mutationFn = jest.fn(() => Promise.reject(failure(0)));
+    await expect(
+      client.getMutationCache().build(client, { mutationFn }).execute(undefined),
+    ).rejects.toThrow();
+    onlineManager.setOnline(true);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(mutationFn).toHaveBeenCalledTimes(1);
+  });
 });

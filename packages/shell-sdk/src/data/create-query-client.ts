@@ -1,5 +1,5 @@
 import { ApiError, type Situation } from '@qafila/api-client';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,7 +23,13 @@ export function createQueryClient(onFailure: (error: unknown, situation?: Situat
     if (meta?.failure !== false) onFailure(error, meta?.failure);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // The header says that there is no network; what was read before is still shown.
+        const isKept = !onlineManager.isOnline() && query.state.data !== undefined;
+        if (!isKept) report(error, query.meta);
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => report(error, mutation.meta),
     }),
@@ -32,8 +38,12 @@ export function createQueryClient(onFailure: (error: unknown, situation?: Situat
         staleTime: STALE_MS,
         retry: (failures, error) => failures < READ_RETRIES && mayPass(error),
         refetchOnWindowFocus: true,
+        // Without network a read fails, and says so, instead of waiting; it is made again once there is one.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      // Nor is a write kept for later: its user is told at once.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -147,6 +147,29 @@ test('a late reply to the query before changes nothing, and three queries in a r
   expect(screen.queryByText('No rows')).toBeNull();
 });
 
+test('without network the list says so and offers to read again; it reads by itself once there is one', async () => {
+  const asked: number[] = [];
+  let isOffline = true;
+  const fetchRows: FetchRows<Task> = async ({ start }) => {
+    asked.push(start);
+    if (isOffline) throw new Error('No network');
+    return { rows: [task('Q-1')], total: 1 };
+  };
+  const { user } = renderUi(<Sample by={fetchRows} />);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked).toEqual([0, 0]));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  isOffline = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Q-1')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  // A list that was read is not read again.
+  act(() => void window.dispatchEvent(new Event('online')));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(asked).toEqual([0, 0, 0]);
+});
+
 test('a row stays chosen when the grid is sorted another way', async () => {
   const first = query();
   const { user } = renderUi(<Sample by={first.fetchRows} />);
@@ -220,7 +243,7 @@ describe('when the window becomes as narrow as a phone', () => {
   });
 });
 
-test('a key acts on the row that was gone to, though rows change places under it; on none when that row is gone', async () => {
+test('a key acts on the row that the user moved to, even if rows have changed places since; on no row if that one was removed', async () => {
   const before = query();
   const onOpen = jest.fn();
   const { user, rerender } = renderUi(<Sample by={before.fetchRows} onOpen={onOpen} />);
@@ -241,7 +264,7 @@ test('a key acts on the row that was gone to, though rows change places under it
   expect(onOpen.mock.calls[1]).toEqual([task('Q-1')]);
 });
 
-test('Space selects the row that was gone to, though rows change places under it; none when that row is gone', async () => {
+test('Space selects the row that the user moved to, even if rows have changed places since; no row if that one was removed', async () => {
   const before = query();
   const { user, rerender } = renderUi(<Sample by={before.fetchRows} />);
   await before.answer(task('Q-1'), task('Q-2'), task('Q-3'));

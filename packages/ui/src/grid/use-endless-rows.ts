@@ -48,6 +48,13 @@ export function useEndlessRows<Row>(
       grid.refreshInfiniteCache();
     });
   }, [fetchRows, source, api, apply]);
+  // What could not be read while there was no network is read once there is one.
+  useEffect(() => {
+    if (status !== 'failed') return;
+    const readAgain = () => api.current?.refreshInfiniteCache();
+    window.addEventListener('online', readAgain);
+    return () => window.removeEventListener('online', readAgain);
+  }, [status, api]);
   return {
     datasource: fetchRows && source,
     handOver: source.handOver,
