@@ -168,7 +168,7 @@ describe('a shell whose files do not come', () => {
     expect(reload.mock.calls).toEqual([[0]]);
   });
 
-  test('says so where the entry came and what it needs did not; a shell that runs has no place for it', () => {
+  test('says so when the entry has loaded and a file that it needs has not; a shell that runs has no place for the message', () => {
     open('/login', { shell: SHELL });
     expect(isSaid()).toBe(false);
     window.dispatchEvent(new Event('qafila.lost'));

@@ -116,7 +116,7 @@ test('in Arabic the line of an order runs from right to left, though it begins w
   expect(await screen.findByText(/^T-7/)).toHaveAttribute('dir', 'rtl');
 });
 
-test('alerts that could not be read say so, and are read again by a press', async () => {
+test('alerts that failed to load say so, and a button loads them again', async () => {
   const { shell } = open([]);
   let isAway = true;
   shell.api.answer(dashboardCalls.alerts, () => {

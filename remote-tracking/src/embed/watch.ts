@@ -91,7 +91,7 @@ export function watchDeliveries(url: Addresses, locale: string, show: (shown: Sh
       if (items.every(isOver)) stopListening();
       else if (!document.hidden && !stopped) startListening();
       if (items.every(isOver)) later(OVER_MS);
-      // A timer that runs now is of a change that came meanwhile.
+      // A timer that is set by now was set by a change in the meantime.
       else if (!isTold) later(MOVING_MS);
     } catch {
       if (signal.aborted) return;

@@ -20,7 +20,7 @@ export interface Attended {
 }
 
 const minutes = (ms: number) => Math.floor(ms / MINUTE_MS);
-const beyond = (ms: number) => (minutes(ms) > TOLERANCE_MIN ? minutes(ms) : 0);
+const pastTolerance = (ms: number) => (minutes(ms) > TOLERANCE_MIN ? minutes(ms) : 0);
 
 /** Planned work against what was seen until now. */
 export function attended(planned: Span, { firstMs, lastMs, longBreakMs }: Seen, nowMs: number): Attended {
@@ -28,12 +28,12 @@ export function attended(planned: Span, { firstMs, lastMs, longBreakMs }: Seen, 
   // Who came only after the end did not work these hours.
   if (firstMs === null || lastMs === null || firstMs >= planned.endMs) {
     if (nowMs >= planned.endMs) return { ...none, state: 'missed' };
-    const lateMin = beyond(nowMs - planned.startMs);
+    const lateMin = pastTolerance(nowMs - planned.startMs);
     return { ...none, lateMin, state: lateMin > 0 ? 'missing' : 'ahead' };
   }
-  const lateMin = beyond(firstMs - planned.startMs);
-  const leftEarlyMin = nowMs >= planned.endMs ? beyond(planned.endMs - lastMs) : 0;
-  const longBreakMin = beyond(longBreakMs);
+  const lateMin = pastTolerance(firstMs - planned.startMs);
+  const leftEarlyMin = nowMs >= planned.endMs ? pastTolerance(planned.endMs - lastMs) : 0;
+  const longBreakMin = pastTolerance(longBreakMs);
   const state =
     lateMin > 0 ? 'late' : leftEarlyMin > 0 ? 'leftEarly' : longBreakMin > 0 ? 'longBreak' : 'present';
   return { state, lateMin, leftEarlyMin, longBreakMin };

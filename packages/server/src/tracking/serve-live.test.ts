@@ -145,7 +145,7 @@ async function startStreams() {
 const PART = `data: ${'x'.repeat(32 * 1024)}\n\n`;
 const MANY_PARTS = 3_000;
 
-test('a recipient who reads nothing is let go before much is kept for them, and others are still told', async () => {
+test('a recipient whose browser reads nothing is disconnected before the server keeps much for it, and others still get events', async () => {
   const streams = await startStreams();
   const unread = await streams.openUnread();
   const reply = await streams.openRead();

@@ -197,7 +197,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             view.restore();
             // Before the first rows: they would move when columns fold.
             fitTo(root.current?.clientWidth ?? 0);
-            // Seen from now on (data-grid.css).
+            // Makes the table visible (data-grid.css).
             root.current?.setAttribute('data-fitted', '');
             if (shown) view.show(shown);
             selection.onReady(event.api);

@@ -43,7 +43,7 @@ test('[MAP-08] the map of a pin opens there without a pin, otherwise at the pin'
   expect(screen.getByRole('status')).toHaveTextContent('25.1, 51.2, zoom 12');
 });
 
-test('a map that shows something else has another name, for the keyboard too', () => {
+test('a map that shows something else gets another accessible name, on its canvas too', () => {
   const { rerender } = renderUi(<MapView label="Agents" />);
   const canvas = useMap().current?.getCanvas();
   expect(canvas).toHaveAccessibleName('Agents');

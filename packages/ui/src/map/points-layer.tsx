@@ -163,7 +163,7 @@ function toFeatures(points: readonly MapPoint[], fill: string): FeatureCollectio
   };
 }
 
-/** The GPU knows no CSS variables: resolves `var(--q-…)` to its colour in this theme, each once. */
+/** The GPU knows no CSS variables: resolves each `var(--q-…)` to its colour in this theme, once. */
 function concreteColors(): (color: string) => string {
   const found = new Map<string, string>();
   return (color) => {

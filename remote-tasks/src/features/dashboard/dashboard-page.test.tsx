@@ -136,7 +136,7 @@ const attendanceRow = (number: number, fullName: string, part: object) => ({
   ...part,
 });
 
-test('agents who have not come are named, the longest late first, each with the way to a replacement; then who came late', async () => {
+test('absent agents are listed by name, the longest absent first, each with a link to a replacement; then those who came late', async () => {
   shell.api.answer(shiftCalls.attendance, {
     items: [
       attendanceRow(1, 'Aisha Rahman', {}),

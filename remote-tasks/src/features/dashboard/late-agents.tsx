@@ -14,7 +14,7 @@ const MISSING = `${ATTENDANCE}&state=missing`;
 const isMissing = ({ state }: AttendanceRow) => state === 'missing';
 
 interface LateAgentsProps {
-  /** Those who have not come first. */
+  /** Absent agents first. */
   late: readonly AttendanceRow[];
   mayPlan: boolean;
 }

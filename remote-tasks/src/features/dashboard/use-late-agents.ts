@@ -9,7 +9,7 @@ import { taskKeys } from '../../shared/task-keys.ts';
 
 const REREAD_MS = 60_000;
 
-/** The longest late first. */
+/** Sorted by lateness, the latest first. */
 const byDelay = (rows: readonly AttendanceRow[], state: AttendanceState) =>
   rows.filter((row) => row.state === state).toSorted((one, other) => other.lateMin - one.lateMin);
 

@@ -442,7 +442,7 @@ test('what waits is counted and summed over all pages', async () => {
   expect(await screen.findByText(/14 payouts wait for a decision/)).toHaveTextContent('1,234.500');
 });
 
-test('that nothing waits is said in the same line', async () => {
+test('if no payout waits for a decision, the same line says so', async () => {
   shell.api.answer(calls.dashboard.summary, { payoutsWaiting: { count: 0, amount: 0 } } as never);
   show();
   expect(await screen.findByText('No payout waits for a decision')).toBeVisible();

@@ -61,7 +61,7 @@ export function LiveAgentsLayer(props: LiveAgentsLayerProps) {
     const press = (event: MapMouseEvent) => {
       const found = hit(event, map);
       if (found === undefined) return;
-      // Unless it was a press on an order, which only a later listener may know.
+      // An order over the agent takes the press; its layer may hear of it only after this one.
       queueMicrotask(() => {
         if (!event.defaultPrevented) select(found);
       });

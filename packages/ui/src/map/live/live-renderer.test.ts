@@ -140,7 +140,7 @@ test('a new theme redraws the markers, a lost context everything', () => {
   expect(card.calls('bufferData')).toHaveLength(2);
 });
 
-test('other agents are drawn with what is set up already, from the beginning; the earlier ones cost nothing more', () => {
+test('other agents are drawn with the same shaders and markers, starting at the first slot; the earlier agents are not drawn any more', () => {
   const { renderer, map, card, draw, send } = open(10);
   send([row(1), row(2), row(3)]);
   draw();

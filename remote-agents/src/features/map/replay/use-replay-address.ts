@@ -16,7 +16,7 @@ export function useReplayAddress(): [
         setParams((current) => writeReplay(current, replay), {
           replace: !push,
           preventScrollReset: true,
-          // What was pressed is done at once; the address alone may wait for the map.
+          // The press takes effect at once; only the address may be written after the map has drawn.
           flushSync: push,
         }),
     ],
