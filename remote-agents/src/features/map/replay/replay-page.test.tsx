@@ -177,7 +177,7 @@ test('agents are drawn and play before what happened has been read; then counts,
   shell.api.answer(calls.replay.begin, { ...begin, agents: [agent(2, 'Khalid Al-Marri')] });
   let reply = (_: ReplayDay) => {};
   shell.api.answer(calls.replay.day, () => new Promise<ReplayDay>((done) => (reply = done)));
-  const { user, address } = await showMoment(MOMENT.replace('06:01', '06:04'));
+  const { user, address } = await showMoment(MOMENT.replace('06:01', '06:06'));
   const look = (number: number) => {
     const slots = drawn.layer?.agents.slots;
     return slots?.ints[(slots.slotOf(number) ?? 0) * 8 + 7];
@@ -188,13 +188,14 @@ test('agents are drawn and play before what happened has been read; then counts,
   expect(screen.getByRole('button', { name: 'Busiest hour' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Play' }));
   await pass(1000);
-  expect(time()).toMatch(/^09:0[45]:/);
+  expect(time()).toMatch(/^09:0[67]:/);
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   const paused = time();
   reply(DAY);
   await pass(50);
   expect(time()).toBe(paused);
   expect(count('Unplanned')).toBe('Unplanned1');
+  expect(count('Pickup complete')).toBe('Pickup complete1');
   expect(screen.getByRole('button', { name: 'T-13, unassigned' })).toBeInTheDocument();
   expect(screen.getByText('Offered, declined')).toBeInTheDocument();
   // Aisha, who was not among the first, has an order; Khalid has none.
