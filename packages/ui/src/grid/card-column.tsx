@@ -40,7 +40,7 @@ const drawn = <Row,>({ cell, value }: GridColumn<Row>, row: Row): ReactNode =>
  */
 function FirstColumns<Row>({ columns, row }: { columns: readonly GridColumn<Row>[]; row: Row }) {
   const [heading, ...others] = columns.filter(({ offCard }) => !offCard).slice(0, SHOWN);
-  const isTitled = ({ onCard }: GridColumn<Row>) => onCard === 'titled';
+  const isTitled = ({ onCard }: GridColumn<Row>) => onCard !== undefined;
   const inTurn = [...others.filter((column) => !isTitled(column)), ...others.filter(isTitled)];
   return (
     <Card titled={others.some(isTitled)}>
@@ -49,7 +49,11 @@ function FirstColumns<Row>({ columns, row }: { columns: readonly GridColumn<Row>
       </div>
       {inTurn.map((column) => (
         <div key={column.key}>
-          {isTitled(column) ? <Title>{column.title}</Title> : <VisuallyHidden>{column.title}</VisuallyHidden>}
+          {isTitled(column) ? (
+            <Title>{column.onCard}</Title>
+          ) : (
+            <VisuallyHidden>{column.title}</VisuallyHidden>
+          )}
           <span>{drawn(column, row)}</span>
         </div>
       ))}

@@ -74,16 +74,16 @@ describe('on a phone', () => {
     expect(await screen.findByRole('gridcell', { name: 'Q-2 Status Delivering' })).toBeVisible();
   });
 
-  test('a column may show its title on cards, after those that need none', async () => {
+  test('a column may have words before its value on cards, and comes after those without', async () => {
     const columns = [
       { key: 'id', title: 'ID', value: rowId },
-      { key: 'from', title: 'Start date', value: () => '2026/01/01', onCard: 'titled' as const },
+      { key: 'from', title: 'Start date', value: () => '2026/01/01', onCard: 'From' },
       { key: 'status', title: 'Status', value: ({ status }: Task) => status },
     ];
     draw({ columns });
-    const card = await screen.findByRole('gridcell', { name: 'Q-2 Status Delivering Start date 2026/01/01' });
+    const card = await screen.findByRole('gridcell', { name: 'Q-2 Status Delivering From 2026/01/01' });
     expect(rulesOf(within(card).getByText('Status'))).toContain('position:absolute');
-    expect(rulesOf(within(card).getByText('Start date'))).not.toContain('position:absolute');
+    expect(rulesOf(within(card).getByText('From'))).not.toContain('position:absolute');
   });
 
   test('the page may draw the card, and Enter opens it', async () => {

@@ -16,8 +16,8 @@ export interface GridColumn<Row> {
   grow?: number;
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** On the cards of a phone its title stands before the value, which says too little alone, such as a date. */
-  onCard?: 'titled';
+  /** Words before the value on the cards of a phone, where it says too little alone, such as a date or a number. */
+  onCard?: string;
   /** Left out of the cards of a phone. */
   offCard?: boolean;
   /** Hidden until the user shows it. */

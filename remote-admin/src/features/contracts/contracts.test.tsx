@@ -89,6 +89,16 @@ describe('the list', () => {
     expect(SECTION_ROLES.contractsList).toEqual(['SysAdmin', 'CompanyAdmin']);
   });
 
+  test('on a phone a card says which of its dates is the start and which the end', async () => {
+    const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
+    const media = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as never);
+    show();
+    expect(
+      await screen.findByRole('gridcell', { name: /Long Line .*From 2026\/01\/01 To 2027\/06\/30/ }),
+    ).toBeVisible();
+    media.mockRestore();
+  });
+
   test('[CONTRACT-02] [CONTRACT-11] it has the columns of the specification, companies by name', async () => {
     show();
     await screen.findByText('Long Line');

@@ -31,7 +31,7 @@ export function useColumns(): GridColumn<Skill>[] {
         key: 'agentCount',
         title: t('skill.agents'),
         value: ({ agentCount }) => agentCount,
-        onCard: 'titled',
+        onCard: t('skill.agents'),
         width: 96,
         align: 'end',
       },

@@ -40,7 +40,7 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
         key: 'agentCount',
         title: t('suppliers.view.agents'),
         value: ({ agentCount }) => agentCount,
-        onCard: 'titled',
+        onCard: t('suppliers.view.agents'),
         align: 'end',
         width: 96,
       },

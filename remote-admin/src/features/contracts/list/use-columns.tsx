@@ -35,7 +35,7 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         key: 'startDateUtc',
         title: t('contract.startDateUtc'),
         value: ({ startDateUtc }) => day(startDateUtc),
-        onCard: 'titled',
+        onCard: t('contract.from'),
         width: 108,
       },
       {
@@ -43,7 +43,7 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         title: t('contract.endDateUtc'),
         value: ({ endDateUtc }) => day(endDateUtc),
         cell: ({ endDateUtc }) => <ExpiryMark end={endDateUtc}>{day(endDateUtc)}</ExpiryMark>,
-        onCard: 'titled',
+        onCard: t('contract.to'),
         width: 132,
       },
       {
