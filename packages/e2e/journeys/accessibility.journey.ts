@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RemoteRegistry } from '@qafila/contracts';
-import { DRAWERS, OTHERS, PAGES, type Place, type Viewer } from '../src/accessibility/places.ts';
+import { DRAWERS, OTHERS, PAGES, type Place, TABS, type Viewer } from '../src/accessibility/places.ts';
 import { makeSights, type Sights } from '../src/accessibility/sights.ts';
 import { violations } from '../src/axe.ts';
 import { test as base, expect, startDemo } from '../src/portal.ts';
@@ -48,6 +48,9 @@ async function lookAt(portal: Portal, name: string, place: Place, sights: Sights
   await page.waitForLoadState('networkidle');
   await ready();
   await place.first?.(page);
+  if (name in DRAWERS) await expect(page.getByRole('dialog')).toBeVisible();
+  const tabs = page.getByRole('dialog').getByRole('tablist').first().getByRole('tab');
+  if (TABS[name]) await expect(tabs, `the tabs of ${name}`).toHaveText(TABS[name]);
   const dialogs = await page.getByRole('dialog').count();
   for (const look of LOOKS) {
     await portal.changeLook(look);

@@ -236,6 +236,20 @@ describe('with an event stream', () => {
     expect(asked).toHaveLength(4);
   });
 
+  test('asks every few seconds while the browser tries in vain to open the stream', async () => {
+    deliveries(TASK);
+    await embed();
+    Stream.opened[0]?.say('changed');
+    await settle(1_000);
+    expect(asked).toHaveLength(2);
+    for (let tries = 0; tries < 5; tries += 1) {
+      Stream.opened[0]?.onerror();
+      await settle(3_000);
+    }
+    // After 5, 10 and 15 seconds.
+    expect(asked).toHaveLength(5);
+  });
+
   test('listens while the page is seen and the order moves', async () => {
     deliveries(TASK);
     await embed();
@@ -289,6 +303,43 @@ test('without a connection it says so, waits longer each time, and asks at once 
   root.querySelector<HTMLButtonElement>('[part="retry"]')?.click();
   await settle();
   expect(part('headline')).toBe('Your order is being picked up');
+});
+
+test('a delivery that was shown stays while the connection is lost, and is followed again after it', async () => {
+  deliveries(TASK);
+  const { element, part } = await embed();
+  replies.length = 0;
+  await settle(5000);
+  expect(asked).toHaveLength(2);
+  expect(element.getAttribute('state')).toBe('deliveries');
+  expect([part('headline'), part('message')]).toEqual(['Your order is being picked up', null]);
+  deliveries({ ...TASK, status: 'Delivering' });
+  await settle(5000);
+  expect(part('headline')).toBe('Your order is almost there');
+});
+
+test('with another token events begin anew, with another language they do not', async () => {
+  deliveries(TASK);
+  const { element, heard } = await embed();
+  heard.length = 0;
+  element.setAttribute('lang', 'ar');
+  await settle();
+  expect([asked.length, heard]).toEqual([2, []]);
+  element.setAttribute('token', 'another');
+  await settle();
+  expect(asked.at(-1)).toBe('https://qafila.example/tracking/embedded?token=another');
+  expect(heard).toEqual([
+    { type: 'status', detail: { order: 'T-7', status: 'PickingUp', previous: null } },
+    {
+      type: 'eta',
+      detail: {
+        order: 'T-7',
+        expectedAtUtc: '2026-03-10T15:40:00Z',
+        fromUtc: '2026-03-10T15:30:00Z',
+        toUtc: '2026-03-10T15:50:00Z',
+      },
+    },
+  ]);
 });
 
 test('reads in Arabic, from right to left, by its attribute or the page', async () => {

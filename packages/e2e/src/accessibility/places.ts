@@ -145,6 +145,29 @@ export const DRAWERS: Readonly<Record<string, Place>> = {
   ),
 };
 
+const TASK_FORM = ['Order Details', 'Pickup', 'Delivery', 'Metadata', 'Skills'];
+const AGENT_FORM = ['Agent Details', 'Documents', 'Account', 'Vehicle', 'Metadata'];
+const COMPANY_FORM = ['Company Details', 'Locale', 'Administrator'];
+const SHIFT = ['Scheduling', 'Shift Requirements'];
+
+/** The tabs that the specification gives to drawers, in order. */
+export const TABS: Readonly<Record<string, readonly string[]>> = {
+  'task.create': TASK_FORM,
+  'task.edit': TASK_FORM,
+  'task.duplicate': TASK_FORM,
+  'task.reverse': TASK_FORM,
+  'task.detail': ['Order Details', 'Locations', 'Timeline', 'Trip Route'],
+  'agent.create': AGENT_FORM,
+  'agent.edit': AGENT_FORM,
+  'agent.detail': ['Agent Details', 'Task History', 'Track Agent', 'Missed Trips'],
+  'shift.create': SHIFT,
+  'shift.edit': SHIFT,
+  'company.create': COMPANY_FORM,
+  'company.edit': COMPANY_FORM,
+  'user.create': ['User Details', 'Login Details'],
+  'contract.create': ['Contract Period', 'Billing'],
+};
+
 /** Opens a dialog by a button of the page. */
 const dialogOf = (path: string, button: string): Place => ({
   at: () => path,

@@ -145,3 +145,29 @@ test('what was counted of an agent stays when they leave, and goes with a shift 
   await countAll();
   expect((await totals()).total).toEqual([0, 0, 0, 0]);
 });
+
+test('a date is counted once more on the next one; after its positions are deleted a changed plan leaves it as it is', async () => {
+  const on = async (date: string) => (await totals({ from: date, to: date })).total;
+  const seenAt = (utc: string) =>
+    server.write(sql`insert into agent_position (agent_id, company_id, at, latitude, longitude)
+      values (${day.bike.id}, ${server.owner}, ${utc}::timestamptz, 25.28, 51.53)`);
+  timeIs('2026-03-17T13:00:00Z');
+  const { id } = (await server.ask(calls.shift.create, { body: shift([TUESDAY]) })).reply;
+  await server.ask(calls.shift.assignAgents, { body: { shiftId: id, agentIds: [day.bike.id] } });
+  await seenAt('2026-03-17T05:00Z');
+  await seenAt('2026-03-17T12:30Z');
+  await countAll();
+  expect(await on('2026-03-17')).toEqual([8, 7.5, 0, 0]);
+  // Half past midnight in Doha: a phone that was offline has sent its last hour.
+  await seenAt('2026-03-17T13:00Z');
+  timeIs('2026-03-17T21:30:00Z');
+  await countAll();
+  expect(await on('2026-03-17')).toEqual([8, 8, 0, 0]);
+  // 91 days later its positions are deleted. Those of 24 March would still be there.
+  await server.write(sql`delete from agent_position where at < '2026-03-18T00:00Z'`);
+  timeIs('2026-06-16T09:00:00Z');
+  await server.ask(calls.shift.update, { query: { id }, body: shift([{ ...TUESDAY, startTimeMin: 510 }]) });
+  await countAll();
+  expect(await on('2026-03-17')).toEqual([8, 8, 0, 0]);
+  expect(await on('2026-03-24')).toEqual([7.5, 0, 0, 1]);
+});

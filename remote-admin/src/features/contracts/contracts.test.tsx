@@ -135,8 +135,10 @@ describe('the list', () => {
   test('[CONTRACT-11] renewing opens a draft; a contract of another company can’t be renewed', async () => {
     const { user, address } = show();
     await screen.findByText('Long Line');
+    // Buttons in cells come after the texts of rows.
+    const renew = await rowOf('Pearl Riders').findByRole('button', { name: 'Renew' });
     expect(rowOf('Souq Express').queryByRole('button', { name: 'Renew' })).toBeNull();
-    await user.click(rowOf('Pearl Riders').getByRole('button', { name: 'Renew' }));
+    await user.click(renew);
     expect(address()).toContain('drawer=contract.create');
     expect(address()).toContain(idOf(11));
   });
@@ -174,7 +176,7 @@ describe('ending early', () => {
     shell.api.answer(calls.task.offloadedUnder, { accepted: 3, offered: 1 });
     const { user } = show();
     await screen.findByText('Long Line');
-    await user.click(press(/Actions.*Pearl Riders/));
+    await user.click(await screen.findByRole('button', { name: /Actions.*Pearl Riders/ }));
     await user.click(screen.getByRole('menuitem', { name: 'End contract' }));
     const dialog = within(
       await screen.findByRole('alertdialog', { name: 'End the contract with Pearl Riders now?' }),
@@ -199,7 +201,7 @@ describe('ending early', () => {
   test('an ended contract and one of another company can’t be ended', async () => {
     const { user } = show();
     await screen.findByText('Long Line');
-    await user.click(press(/Actions.*Old Couriers/));
+    await user.click(await screen.findByRole('button', { name: /Actions.*Old Couriers/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit contract',
       'Statements',
@@ -207,7 +209,7 @@ describe('ending early', () => {
       'Delete contract',
     ]);
     await user.keyboard('{Escape}');
-    await user.click(press(/Actions.*Souq Express/));
+    await user.click(await screen.findByRole('button', { name: /Actions.*Souq Express/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Open',
       'Statements',
@@ -337,6 +339,23 @@ describe('one contract', () => {
     await user.click(press('Save'));
     await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(made('Contract.update')[0]?.body).toEqual({ billingPrice: 14 });
+  });
+
+  test('a SysAdmin changes any contract; while they work in a company, only those by which it gives work', async () => {
+    await answer(await newShell({ user: SYS_ADMIN }));
+    shell.api.answer(calls.contract.get, THEIRS);
+    const { user, unmount } = edit();
+    await screen.findByDisplayValue('30 Jun 2027');
+    put(/^Price/, '14');
+    await user.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Contract.update')[0]?.body).toEqual({ billingPrice: 14 });
+    unmount();
+    await answer(await newShell({ user: { ...SYS_ADMIN, companyId: COMPANY.id, company: COMPANY } }));
+    shell.api.answer(calls.contract.get, THEIRS);
+    edit();
+    expect(await screen.findByText(/^Only Souq Express can change this contract/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   test('the partner can read it and sees who can change it', async () => {

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { RecipientTask } from '@qafila/contracts/tracking';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
@@ -13,7 +13,9 @@ jest.mock('@qafila/ui/map', () => ({
   MapView: ({ label, children }: { label: string; children: unknown }) => (
     <section aria-label={label}>{children as never}</section>
   ),
-  StopMarker: ({ label }: { label: string }) => <i>{label}</i>,
+  StopMarker: ({ label, latitude, longitude }: { label: string; latitude: number; longitude: number }) => (
+    <i data-at={`${latitude}, ${longitude}`}>{label}</i>
+  ),
   FitPoints: () => null,
 }));
 
@@ -93,6 +95,13 @@ test("[TRACK-04] before the pickup the page says what happens, and not 'You are 
   );
 });
 
+test("[TRACK-04] without an amount due, the page doesn't mention money", async () => {
+  await open({ ...task, amountToBeCollected: 0 });
+  expect(await screen.findByRole('heading', { name: 'Your order is almost there' })).toBeVisible();
+  expect(screen.queryByText('Please have ready')).toBeNull();
+  expect(screen.queryByText(/QAR/)).toBeNull();
+});
+
 test('[TRACK-04] a completed delivery shows when it was, and neither courier nor map', async () => {
   await open({
     ...task,
@@ -153,6 +162,27 @@ test('[TRACK-04] a delivered order shows its photo and asks for a rating, which 
   });
 });
 
+test('[TRACK-04] a rating can be changed, starting with the former stars and comment', async () => {
+  const { shell } = await open({ ...DELIVERED, words: { ...task.words, rating: 2, comment: 'Late' } });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(await screen.findByRole('button', { name: 'Change the rating' }));
+  const comment = screen.getByRole('textbox', { name: 'Anything to add?' });
+  expect(comment).toHaveValue('Late');
+  expect(screen.getByRole('radio', { name: '2 stars' })).toBeChecked();
+  await user.type(comment, ', but friendly');
+  await user.click(screen.getByRole('radio', { name: '3 stars' }));
+  shell.api.answer(calls.tracking.rate, {
+    ...DELIVERED,
+    words: { ...task.words, rating: 3, comment: 'Late, but friendly' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Send rating' }));
+  expect(await screen.findByText('Thank you. You gave 3 stars.')).toBeVisible();
+  expect(shell.api.made.at(-1)).toMatchObject({
+    name: 'Tracking.rate',
+    body: { rating: 3, comment: 'Late, but friendly' },
+  });
+});
+
 test('[TRACK-04] a recipient leaves a note for the courier; a refusal keeps what they typed', async () => {
   const { shell } = await open(task);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -178,6 +208,35 @@ test("[TRACK-04] 'not my order' asks first, then the page says that the company 
   shell.api.answer(calls.tracking.notMe, { ...task, words: { ...task.words, notMe: true } });
   await user.click(screen.getByRole('button', { name: 'It is not mine' }));
   expect(await screen.findByText('Desert Riders knows that this order is not yours.')).toBeVisible();
+});
+
+test("[TRACK-04] a refusal of 'not my order' is shown, and it can be tried again", async () => {
+  const { shell } = await open(task);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(await screen.findByRole('button', { name: 'Not my order' }));
+  shell.api.answer(calls.tracking.notMe, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This delivery has ended' });
+  });
+  await user.click(screen.getByRole('button', { name: 'It is not mine' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This delivery has ended');
+  shell.api.answer(calls.tracking.notMe, { ...task, words: { ...task.words, notMe: true } });
+  await user.click(screen.getByRole('button', { name: 'It is not mine' }));
+  expect(await screen.findByText('Desert Riders knows that this order is not yours.')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['delivered', DELIVERED, 'Delivered today at 17:00'],
+  [
+    'cancelled',
+    { ...DELIVERED, status: 'Cancelled', deliveryCompletedAtUtc: null } as const,
+    'This delivery was cancelled',
+  ],
+])('[TRACK-04] an order that is %s can no longer be reported as wrong', async (_, ended, headline) => {
+  await open(ended);
+  expect(await screen.findByRole('heading', { name: headline })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Not my order' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull();
 });
 
 test('[TRACK-05] lists the other orders of the recipient, with links to their pages', async () => {
@@ -314,6 +373,19 @@ describe('while the server tells of changes', () => {
       arrival: { fromUtc: '2026-03-10T15:15:00Z', toUtc: '2026-03-10T15:30:00Z' },
     });
     expect(await screen.findByText(/18:15.*18:30/)).toBeVisible();
+    expect(asked(shell)).toBe(before);
+  });
+
+  test('[TRACK-04] the courier moves on the map as the server tells, without the page being read again', async () => {
+    const { shell } = await open(task);
+    expect(await screen.findByText('Courier')).toHaveAttribute('data-at', '25.36, 51.54');
+    const [stream] = Stream.opened;
+    stream?.tell('changed');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    const before = asked(shell);
+    stream?.tell('position', { latitude: 25.365, longitude: 51.545, atUtc: NOW });
+    await waitFor(() => expect(screen.getByText('Courier')).toHaveAttribute('data-at', '25.365, 51.545'));
+    expect(screen.getByText('Your door')).toHaveAttribute('data-at', '25.37, 51.55');
     expect(asked(shell)).toBe(before);
   });
 

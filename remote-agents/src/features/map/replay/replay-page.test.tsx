@@ -1,9 +1,13 @@
 import { calls } from '@qafila/contracts';
 import type { ReplayDay } from '@qafila/contracts/replay';
 import { encodePiece } from '@qafila/domain/replay';
+import { ShellProvider } from '@qafila/shell-sdk';
+import { DataProvider } from '@qafila/shell-sdk/data';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, NOW } from '@qafila/testing/samples';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { UiProvider } from '@qafila/ui';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { drawn } from '../../../testing/fake-map.tsx';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { breakdown, listOf, summary } from '../../../testing/samples.ts';
@@ -257,6 +261,37 @@ test('it plays at the chosen speed, pauses, steps, and the address keeps the mom
   await pass(500);
   expect(address()).toContain('replay.at=2026-11-19T06%3A19%3A00.000Z');
   expect(address()).toContain('replay.speed=120');
+});
+
+test('a replay that is left does not write its address over the next one, however long the router takes', async () => {
+  let takesMs = 0;
+  const loader = () => new Promise<null>((done) => setTimeout(done, takesMs, null));
+  const routes = [{ path: '*', element: <MapPage />, loader, HydrateFallback: () => null }];
+  const router = createMemoryRouter(routes, { initialEntries: [MOMENT] });
+  render(
+    <ShellProvider value={shell}>
+      <DataProvider>
+        <UiProvider locale="en" now={() => new Date(NOW)} errorText={String}>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </DataProvider>
+    </ShellProvider>,
+  );
+  const address = () => router.state.location.search;
+  await pass(1);
+  await pass(500);
+  fireEvent.click(screen.getByRole('button', { name: 'One minute forward' }));
+  await pass(500);
+  expect(address()).toContain('replay.at=2026-11-19T06%3A02%3A00.000Z');
+  fireEvent.click(screen.getByRole('button', { name: 'One minute forward' }));
+  // The moment is written after 400 ms; the page is still here then.
+  takesMs = 1000;
+  fireEvent.click(screen.getByRole('button', { name: 'Back to live' }));
+  await pass(900);
+  expect(time()).toBe('09:03:00');
+  await pass(1000);
+  expect(address()).not.toContain('replay');
+  expect(screen.getByRole('region', { name: 'Agents map' })).toBeInTheDocument();
 });
 
 test('a stop that was reached stays for ten minutes; agents with an open order are busy', async () => {
