@@ -7,7 +7,7 @@ import { addDays } from '@qafila/domain/roster';
 import { LOCALES, useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Menu, Text, useNow } from '@qafila/ui';
-import { downloadFile } from '@qafila/ui/files';
+import { saveFile } from '@qafila/ui/files';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
@@ -65,12 +65,7 @@ export function StatementActions({ contract, statement, onChosen }: ActionsProps
     try {
       const query = { id: id ?? '', format, language };
       const { blob, fileName } = await api.call(calls.contractStatement.file, { query });
-      const { ok, message } = downloadFile(
-        fileName ?? `contract-statement-${statement.number}.${format}`,
-        blob,
-      );
-      if (!ok) throw new Error(message);
-      notice.success(message);
+      saveFile(notice, fileName ?? `contract-statement-${statement.number}.${format}`, blob);
     } catch (error) {
       notice.failure(error);
     }

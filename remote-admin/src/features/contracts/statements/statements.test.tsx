@@ -159,6 +159,69 @@ test('a sent statement says who did what, and is agreed to in the version that i
   await waitFor(() => expect(made('agree')[0]?.body).toEqual({ statementId: idOf(50), version: 1 }));
 });
 
+test('a statement is taken back after a question; when that fails it stays, else the open account is shown', async () => {
+  shell.api.answer(calls.contractStatement.get, statement({ allowedActions: ['discard'] }));
+  shell.api.answer(calls.contractStatement.discard, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Both companies have agreed' });
+  });
+  const { user, address } = show(idOf(50));
+  const takeBack = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(shell.confirm.current()?.title).toBe('Take this statement back?');
+    act(() => shell.confirm.answer(true));
+  };
+  await takeBack();
+  await waitFor(() => expect(shell.notices).toEqual([{ kind: 'error', text: 'Both companies have agreed' }]));
+  expect(address()).toContain(`statement=${idOf(50)}`);
+  shell.api.answer(calls.contractStatement.discard, null);
+  await takeBack();
+  expect(await screen.findByRole('heading', { name: 'Open account' })).toBeVisible();
+  expect(address()).toBe(`/contract-lists/${CONTRACT.id}/statements`);
+  expect(made('discard').map(({ query }) => query)).toEqual([{ id: idOf(50) }, { id: idOf(50) }]);
+  expect(shell.notices.at(-1)).toEqual({ kind: 'success', text: 'The statement is taken back' });
+});
+
+test('its file is saved in the language that was chosen; what the browser refuses is an error', async () => {
+  const names: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
+  const blob = new Blob(['%PDF']);
+  shell.api.answer(calls.contractStatement.file, { blob, fileName: 'Statement 3 Pearl Riders.pdf' });
+  const { user } = show(idOf(50));
+  const save = async (file: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Download' }));
+    await user.click(screen.getByRole('menuitem', { name: file }));
+  };
+  await save('PDF in Arabic');
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'success', text: 'File downloaded successfully' }]),
+  );
+  shell.api.answer(calls.contractStatement.file, { blob, fileName: null });
+  await save('CSV in English');
+  await waitFor(() => expect(names).toEqual(['Statement 3 Pearl Riders.pdf', 'contract-statement-3.csv']));
+  expect(made('file').map(({ query }) => query)).toEqual([
+    { id: idOf(50), format: 'pdf', language: 'ar' },
+    { id: idOf(50), format: 'csv', language: 'en' },
+  ]);
+  click.mockImplementation(() => {
+    throw new DOMException('denied', 'NotAllowedError');
+  });
+  await save('PDF in English');
+  await waitFor(() =>
+    expect(shell.notices.slice(2)).toEqual([
+      {
+        kind: 'error',
+        text: 'Browser denied file download. Please allow downloads for this site and try again',
+      },
+    ]),
+  );
+  click.mockRestore();
+});
+
 test('a task is disputed with a note, which stays when the call fails', async () => {
   shell.api.answer(calls.contractStatement.dispute, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This task is in dispute already' });
