@@ -6,7 +6,7 @@ import { createBrowserSession } from '@qafila/shell-sdk/session';
 import { STORAGE_KEYS } from '@qafila/shell-sdk/storage-keys';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { descriptor } from '../../descriptor.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
@@ -102,7 +102,10 @@ beforeEach(async () => {
   URL.revokeObjectURL = jest.fn();
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const pages = (
   <Routes>
@@ -148,11 +151,11 @@ const showOnly = (shown: Dashboard['tiles'][number], figures: Omit<TileFigures, 
 const showMap = () =>
   showOnly({ id: idOf(305), kind: 'map', metrics: ['orders'], by: null, wide: true }, MAP);
 /** A canvas that draws with these functions. */
-const drawWith = (pen: object) => {
-  jest
-    .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockReturnValue({ scale() {}, fillRect() {}, fillText() {}, ...pen } as never);
+const drawWith = <Pen extends object>(pen: Pen) => {
+  const drawn = { scale() {}, fillRect() {}, fillText() {}, ...pen };
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawn as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
+  return drawn;
 };
 
 test('[ANALYTICS-02] the menu leads any role to the dashboards', async () => {
@@ -401,6 +404,32 @@ test('a picture of a tile has its title, its rows and their total', async () => 
   ]);
 });
 
+test('a picture in Arabic begins at the right', async () => {
+  const written: [text: string, at: number, direction: string][] = [];
+  const drawn: { direction: string } = drawWith({
+    direction: 'inherit',
+    fillText: (text: string, at: number) => void written.push([text, at, drawn.direction]),
+  });
+  const [, , table] = DASHBOARD.tiles;
+  const [, , figures] = FIGURES.tiles;
+  if (!table || !figures) throw new Error('The sample has no table');
+  showOnly(table, figures);
+  const { user } = await open();
+  act(() => shell.look.set({ locale: 'ar' }));
+  await user.click(await screen.findByRole('button', { name: /^إجراءات التوصيلات/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'تنزيل صورة' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  // 800 wide with edges of 24; the columns of values are a quarter of the width apart.
+  expect(written.slice(-3).map(([text, at]) => [text, at])).toEqual([
+    ['الإجمالي', 776],
+    ['40', 400],
+    [expect.stringContaining('1,250.50'), 212],
+  ]);
+  expect(new Set(written.map(([, , direction]) => direction))).toEqual(new Set(['rtl']));
+  // Isolated, or the day would stand with the name.
+  expect(written[1]?.[0]).toBe('\u2068Daily operations\u2069 · 7 نوفمبر – 20 نوفمبر');
+});
+
 test('a picture of a map is the map as it is seen', async () => {
   const drawn: unknown[] = [];
   drawWith({ drawImage: (image: unknown) => void drawn.push(image) });
@@ -446,6 +475,21 @@ test('a link is made and revoked; the dialog says what it leaves out', async () 
   );
 });
 
+test('the link is copied; where the browser refuses, it stays to be copied by hand', async () => {
+  shell.api.answer(calls.analytics.get, { ...DASHBOARD, shareId: LINK });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Shared' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await waitFor(() => expect(shell.notices).toEqual([{ kind: 'success', text: 'Link copied' }]));
+  expect(await navigator.clipboard.readText()).toBe(`http://localhost/analytics/${LINK}`);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await waitFor(() =>
+    expect(shell.notices.slice(1)).toEqual([{ kind: 'error', text: 'Select the link and copy it' }]),
+  );
+  expect(screen.getByLabelText('Link')).toHaveValue(`http://localhost/analytics/${LINK}`);
+});
+
 test('[ANALYTICS-01] the page opens by a link without a session; a revoked link says that it is one', async () => {
   shell = await newShell({ user: null });
   shell.api.answer(calls.analytics.shared, {
@@ -466,6 +510,40 @@ test('[ANALYTICS-01] the page opens by a link without a session; a revoked link 
   });
   renderPart(pages, shell, `/analytics/${LINK}`);
   expect(await screen.findByText("This dashboard isn't shared")).toBeVisible();
+});
+
+test('an open link is read again each minute: it keeps its figures while the server is away, and says when it is revoked', async () => {
+  shell = await newShell({ user: null });
+  const failWith = (status: number) =>
+    shell.api.answer(calls.analytics.shared, () => {
+      throw new ApiError({ code: status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE', status, message: '' });
+    });
+  const reply = (share: number) =>
+    shell.api.answer(calls.analytics.shared, {
+      ...FIGURES,
+      name: 'Daily operations',
+      companyName: 'Doha Express',
+      shown: DASHBOARD.tiles.slice(0, 1),
+      tiles: [{ tileId: idOf(301), total: [share], previous: [0.85], rows: [], more: 0 }],
+    });
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  reply(0.9);
+  await open(`/analytics/${LINK}`);
+  expect(await tile('Delivered on time')).toHaveTextContent('90%');
+  reply(0.92);
+  await pass(60_000);
+  expect(await tile('Delivered on time')).toHaveTextContent('92%');
+  failWith(503);
+  await pass(60_000);
+  expect(await tile('Delivered on time')).toHaveTextContent('92%');
+  failWith(404);
+  await pass(60_000);
+  expect(screen.getByText("This dashboard isn't shared")).toBeVisible();
+  expect(screen.queryByText('92%')).not.toBeInTheDocument();
+  const asked = made('Dashboard.shared').length;
+  await pass(300_000);
+  expect(made('Dashboard.shared')).toHaveLength(asked);
 });
 
 test('a reload reads the session first: the company’s own dashboard opens, and so does a link', async () => {

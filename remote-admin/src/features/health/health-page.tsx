@@ -1,9 +1,20 @@
+import type { ReleaseState, SystemHealth } from '@qafila/contracts/releases';
 import { ErrorState, Heading, LoadingState, PageFrame, Stack } from '@qafila/ui';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { FailuresSection } from './failures-section.tsx';
 import { RemoteVersions } from './remote-versions.tsx';
 import { SystemSection } from './system-section.tsx';
 import { useBrowserFailures, useHealth, useReleases } from './use-health.ts';
+
+/** What was rolled out when the page opened comes first; nothing changes its place while somebody reads. */
+function Releases({ items, health }: { items: ReleaseState[]; health: SystemHealth | undefined }) {
+  const [rolledOut] = useState(() => items.flatMap(({ name, candidate }) => (candidate ? name : [])));
+  const rank = ({ name }: ReleaseState) => Number(!rolledOut.includes(name));
+  return items
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((state) => <RemoteVersions key={state.name} state={state} health={health} />);
+}
 
 /** Which versions users have and how they fare; servers, queues and backups. */
 export default function HealthPage() {
@@ -28,9 +39,7 @@ export default function HealthPage() {
           {!releases.data && releases.error && (
             <ErrorState error={releases.error} onRetry={() => void releases.refetch()} />
           )}
-          {releases.data?.items.map((state) => (
-            <RemoteVersions key={state.name} state={state} health={health.data} />
-          ))}
+          {releases.data && <Releases items={releases.data.items} health={health.data} />}
         </Stack>
         <FailuresSection />
         {!health.data && health.error && (

@@ -78,6 +78,43 @@ test('the error rate of a roll-out is beside that of the live version; tabs say 
   expect(row(versions, /^0\.9\.0/)).toHaveTextContent('1 tabali@qafila.test');
 });
 
+test('a roll-out that fails more often than the live version says so, and one that fails less does not', async () => {
+  const view = await open();
+  const versions = 'Versions of remote-wallet';
+  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('Fails more often than 1.0.0');
+  expect(screen.getAllByText(/^Fails more often/)).toHaveLength(1);
+  view.unmount();
+  shell = await newShell({ user: SYS_ADMIN });
+  shell.api.answer(calls.releases.releases, { items: [WALLET] });
+  shell.api.answer(calls.releases.browserFailures, { items: [] });
+  // 6 of 4,000 are less than 2 of 400; 0.9.0 fails most, and is not rolled out.
+  const figures = [
+    { name: 'remote-wallet', version: '1.0.0', opened: 400, failed: 2 },
+    { name: 'remote-wallet', version: '1.1.0', opened: 4000, failed: 6 },
+    { name: 'remote-wallet', version: '0.9.0', opened: 10, failed: 10 },
+  ];
+  shell.api.answer(calls.releases.health, { ...HEALTH, figures });
+  await open();
+  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('6 of 4000 openings');
+  expect(screen.queryByText(/^Fails more often/)).not.toBeInTheDocument();
+});
+
+test('what is rolled out comes first, and keeps its place when it is rolled back', async () => {
+  const tasks = { ...WALLET, name: 'remote-tasks', candidate: null, percent: 0 };
+  shell.api.answer(calls.releases.releases, { items: [tasks, WALLET] });
+  const rolledBack = { ...WALLET, candidate: null, percent: 0 };
+  shell.api.answer(calls.releases.rollbackRelease, rolledBack);
+  const { user } = await open();
+  const order = () =>
+    screen.getAllByRole('table', { name: /^Versions of/ }).map((table) => table.getAttribute('aria-label'));
+  expect(order()).toEqual(['Versions of remote-wallet', 'Versions of remote-tasks']);
+  shell.api.answer(calls.releases.releases, { items: [tasks, rolledBack] });
+  await user.click(screen.getAllByRole('button', { name: 'Roll back' })[0] as HTMLElement);
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(screen.queryByText('For 10% of users')).not.toBeInTheDocument());
+  expect(order()).toEqual(['Versions of remote-wallet', 'Versions of remote-tasks']);
+});
+
 test('a roll-out is raised to the next share, or to another one', async () => {
   shell.api.answer(calls.releases.moveRelease, WALLET);
   const { user } = await open();
@@ -90,6 +127,43 @@ test('a roll-out is raised to the next share, or to another one', async () => {
     expect(bodies('Releases.move')).toEqual([{ name: 'remote-wallet', version: '1.1.0', percent: 50 }]),
   );
   expect(shell.notices).toEqual([{ kind: 'success', text: 'remote-wallet 1.1.0 goes to 50% of users' }]);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('a roll-out is raised, a kept version released; the live one and one that is not in the store are neither', async () => {
+  const kept = { version: '0.8.0', notes: null, uploadedBy: 'release token', uploadedAtUtc: AT };
+  const state = {
+    ...WALLET,
+    versions: ['1.1.0', '1.0.0', '0.8.0'],
+    releases: [...WALLET.releases, kept],
+  };
+  shell.api.answer(calls.releases.releases, { items: [state] });
+  await open();
+  const offered = (version: RegExp) =>
+    within(row('Versions of remote-wallet', version))
+      .queryAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(offered(/^1\.1\.0/)).toEqual(['Raise…']);
+  expect(offered(/^0\.8\.0/)).toEqual(['Release…']);
+  expect(offered(/^1\.0\.0/)).toEqual([]);
+  expect(offered(/^0\.9\.0/)).toEqual([]);
+});
+
+test('a release that is refused says why, and its dialog stays for another try', async () => {
+  shell.api.answer(calls.releases.moveRelease, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Another version is rolled out' });
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Release 1.1.0' }));
+  await user.click(screen.getByRole('button', { name: 'Release to 25%' }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'error', text: 'Another version is rolled out' }]),
+  );
+  const again = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Release to 25%' });
+  await waitFor(() => expect(again()).not.toHaveAttribute('aria-busy'));
+  shell.api.answer(calls.releases.moveRelease, WALLET);
+  await user.click(again());
+  await waitFor(() => expect(bodies('Releases.move')).toHaveLength(2));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 

@@ -39,11 +39,19 @@ function versionsOf(state: ReleaseState, health: SystemHealth | undefined): Vers
   });
 }
 
+const shareFailed = ({ opened, failed }: Version) => (opened === 0 ? 0 : failed / opened);
+
+/** Whether a version that is rolled out fails more often than the live one. */
+const isWorse = (one: Version, live: Version | undefined) =>
+  one.percent !== undefined && live !== undefined && shareFailed(one) > shareFailed(live);
+
 /** Versions of one remote: who has which, how often they fail, and what to do about it. */
 export function RemoteVersions({ state, health }: { state: ReleaseState; health: SystemHealth | undefined }) {
   const t = useText();
   const actions = useReleaseActions();
   const [moving, setMoving] = useState<string>();
+  const versions = versionsOf(state, health);
+  const live = versions.find(({ isLive }) => isLive);
   const rate = ({ opened, failed }: Version) =>
     opened === 0
       ? failed === 0
@@ -77,7 +85,19 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
         </CellLines>
       ),
     },
-    { key: 'rate', title: t('health.failures24'), cell: rate },
+    {
+      key: 'rate',
+      title: t('health.failures24'),
+      wide: true,
+      cell: (one) => (
+        <CellLines>
+          {rate(one)}{' '}
+          {isWorse(one, live) && (
+            <Badge tone="danger">{t('health.rate.worse', { version: state.version })}</Badge>
+          )}
+        </CellLines>
+      ),
+    },
     {
       key: 'notes',
       title: t('health.notes'),
@@ -120,7 +140,7 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
         <RecordTable
           label={t('health.versionsOf', { name: state.name })}
           columns={columns}
-          rows={versionsOf(state, health)}
+          rows={versions}
           rowId={({ version }) => version}
         />
       </Section>

@@ -35,7 +35,10 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
     });
   const shown = figures.data;
   const under = shown
-    ? `${dashboard.name} · ${words.day(shown.from)} – ${words.day(shown.to)}`
+    ? t('analytics.nameAndPeriod', {
+        name: dashboard.name,
+        period: `${words.day(shown.from)} – ${words.day(shown.to)}`,
+      })
     : dashboard.name;
   return (
     <PageFrame

@@ -7,7 +7,7 @@ import { analyticsKeys } from '../../../shared/keys.ts';
 import type { ChosenFilters } from './use-filters.ts';
 
 /** How often the figures are read again, ms. */
-const REFRESH_MS = 60_000;
+export const REFRESH_MS = 60_000;
 
 export function useDashboard(id: string) {
   const api = useApi();

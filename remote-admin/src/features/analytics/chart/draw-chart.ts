@@ -34,6 +34,9 @@ export interface ChartInput {
   rtl: boolean;
 }
 
+/** Room for half the last day's name, px: a reversed axis leaves none. */
+const HALF_NAME = 28;
+
 const colour = (token: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--q-${token}`).trim();
 
@@ -75,6 +78,7 @@ export function drawChart(canvas: HTMLCanvasElement, input: ChartInput): () => v
       animation: false,
       responsive: true,
       maintainAspectRatio: false,
+      layout: { padding: { left: rtl && !lying ? HALF_NAME : 0 } },
       indexAxis: lying ? 'y' : 'x',
       interaction: { mode: 'index', intersect: false, axis: lying ? 'y' : 'x' },
       scales: lying
