@@ -162,6 +162,26 @@ test('a condition on an area is chosen by its name, and read by it', async () =>
   expect(row.getByLabelText(/^Value/)).toHaveValue(idOf(81));
 });
 
+test('amounts of conditions are in the company’s currency, with its decimals', async () => {
+  const above = (value: string) => ({ field: 'amountToBeCollected', operator: 'above', value }) as const;
+  shell.api.answer(calls.automation.all, {
+    ...listOf([rule(1, { conditions: [above('1200.5')] }), rule(2, { conditions: [above('0.0005')] })]),
+    version: 4,
+  });
+  const list = show();
+  expect(await card('Rule 1')).toHaveTextContent('IfAmount to be collected (KWD) is above 1,200.500');
+  expect(await card('Rule 2')).toHaveTextContent('IfAmount to be collected (KWD) is above 0.0005');
+  list.unmount();
+  const { user } = renderPart(
+    <InDrawer view={RuleCreateDrawer} params={{}} drawerState={newDrawerState()} tabs={[]} />,
+    shell,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  const row = within(screen.getByRole('group', { name: 'Condition 1' }));
+  await user.selectOptions(row.getByLabelText(/^Look at/), 'Amount to be collected (KWD)');
+  expect(row.getByLabelText(/^Look at/)).toHaveValue('amountToBeCollected');
+});
+
 test('the log is searched and filtered by its result, and read again when a rule has acted', async () => {
   shell.api.answer(calls.automation.log, listOf([run(1)]));
   const { user } = show('/automation?view=log');

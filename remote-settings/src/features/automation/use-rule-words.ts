@@ -7,6 +7,8 @@ import {
   type RuleField,
 } from '@qafila/contracts/automation';
 import type { PAYMENT_STATUS, TASK_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
+import { currencySymbol, formatAmount, formatFigure } from '@qafila/domain/money';
+import { useSession } from '@qafila/shell-sdk';
 import { useText } from '../../messages/use-text.ts';
 import { useAreas } from '../../shared/areas/use-areas.ts';
 import { useSkills } from './use-skills.ts';
@@ -15,15 +17,34 @@ type Choice = Exclude<(typeof TASK_STATUS)['names'][number], 'Todo'>;
 type Payment = (typeof PAYMENT_STATUS)['names'][number];
 type Transport = (typeof TASK_TRANSPORT)['names'][number];
 
+/** What a rule looks at, and amounts as the company's currency counts. */
+function useFieldWords() {
+  const t = useText();
+  const currency = useSession().company?.currency;
+  return {
+    field: (field: RuleField): string => {
+      const name = t(`rules.field.${field}`);
+      return field === 'amountToBeCollected' ? `${name} ${currencySymbol(currency)}`.trim() : name;
+    },
+    // What the currency doesn't count in stays as it was typed.
+    amount: (value: string): string =>
+      value !== '' && Number(formatAmount(Number(value), currency)) === Number(value)
+        ? formatFigure(Number(value), currency)
+        : value,
+  };
+}
+
 /** Rules in words. */
 export function useRuleWords() {
   const t = useText();
+  const words = useFieldWords();
   const skills = useSkills();
   const areas = useAreas();
   const choice = (field: RuleField, value: string): string => {
     if (field === 'status') return t(`rules.status.${value as Choice}`);
     if (field === 'paymentStatus') return t(`rules.payment.${value as Payment}`);
     if (field === 'transport') return t(`rules.transport.${value as Transport}`);
+    if (field === 'amountToBeCollected') return words.amount(value);
     if (isAreaField(field))
       return areas ? (areas.find(({ id }) => id === value)?.name ?? t('rules.unknownArea')) : '…';
     return value;
@@ -34,7 +55,7 @@ export function useRuleWords() {
       .map((one) => choice(field, one.trim()))
       .join(t('rules.or'));
   const fieldName = ({ field, key }: Pick<RuleCondition, 'field' | 'key'>) =>
-    field === 'metadata' ? t('rules.metadataOf', { key: key ?? '' }) : t(`rules.field.${field}`);
+    field === 'metadata' ? t('rules.metadataOf', { key: key ?? '' }) : words.field(field);
   const condition = (one: RuleCondition) =>
     t('rules.condition', {
       field: fieldName(one),
@@ -66,8 +87,8 @@ export function useRuleWords() {
     if (typeof value === 'boolean') return t(value ? 'endpoint.on' : 'endpoint.off');
     if (field === 'event') return t(`rules.event.${value as 'task.created'}`);
     if (!Array.isArray(value)) return String(value);
-    const words = value.map((one) => ('type' in one ? action(one) : condition(one)));
-    return words.length > 0 ? words.join(t('rules.and')) : t('rules.always');
+    const parts = value.map((one) => ('type' in one ? action(one) : condition(one)));
+    return parts.length > 0 ? parts.join(t('rules.and')) : t('rules.always');
   };
   /** One difference between two versions. */
   const change = ({ kind, rule: { name }, field, before, after }: RuleChange): string => {
@@ -97,5 +118,5 @@ export function useRuleWords() {
           condition: condition(one),
           actual: one.actual === null ? t('rules.nothing') : actual(one.field, one.actual),
         });
-  return { condition, action, change, met, choice };
+  return { condition, action, change, met, choice, field: words.field };
 }

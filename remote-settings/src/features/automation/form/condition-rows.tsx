@@ -78,12 +78,13 @@ function ConditionRow({ path, number, disabled, onRemove }: RowProps) {
 /** What a condition looks at. Choosing something else starts its comparison and value again. */
 function SubjectField({ path, disabled }: { path: string; disabled: boolean }) {
   const t = useText();
+  const words = useRuleWords();
   const set = useFormSetter();
   return (
     <KindField<RuleField>
       name={`${path}.field`}
       label={t('rules.form.field')}
-      options={RULE_FIELDS.map((one) => ({ value: one, label: t(`rules.field.${one}`) }))}
+      options={RULE_FIELDS.map((one) => ({ value: one, label: words.field(one) }))}
       disabled={disabled}
       onKind={() => {
         set(`${path}.operator`, 'equal');
