@@ -4,10 +4,8 @@ import { useApi, useNotice } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useState } from 'react';
 import { analyticsKeys } from '../../../shared/keys.ts';
+import { REFRESH_MS } from '../shared/refresh.ts';
 import type { ChosenFilters } from './use-filters.ts';
-
-/** How often the figures are read again, ms. */
-export const REFRESH_MS = 60_000;
 
 export function useDashboard(id: string) {
   const api = useApi();

@@ -4,9 +4,9 @@ import { useQuery } from '@qafila/shell-sdk/data';
 import { EmptyState, ErrorState, LoadingState, PageFrame, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { analyticsKeys } from '../../../shared/keys.ts';
-import { REFRESH_MS } from '../board/use-dashboard.ts';
 import { TileGrid } from '../tile/tile-grid.tsx';
 import { useTileWords } from '../tile/use-tile-words.ts';
+import { REFRESH_MS } from './refresh.ts';
 
 /** The form of a link; anything else was cut off or mistyped. */
 const LINK = /^[A-Za-z0-9_-]{22,64}$/;
