@@ -24,16 +24,18 @@ const perDay = (all: readonly Figures[], figure: (one: Figures) => string) =>
 
 export const mdrpDelivered: Case = {
   name: 'mdrp-undelivered',
-  what: 'The engine on five recorded days: orders not delivered, on the worst of them',
-  target: { at: 'most', value: 2, unit: '%' },
+  what: 'The engine on five recorded days: orders not delivered that some courier could pick up, on the worst of them',
+  target: { at: 'most', value: 0, unit: '%' },
   async run() {
     const all = figures();
-    const value = Math.max(...all.map(({ undeliveredShare }) => undeliveredShare * 100));
+    const value = Math.max(
+      ...all.map(({ undelivered, impossible, orders }) => ((undelivered - impossible) / orders) * 100),
+    );
     return {
       value,
       compared: value,
       unit: '%',
-      note: perDay(all, (one) => `${one.undelivered} of ${one.orders}`),
+      note: `Not delivered: ${perDay(all, (one) => `${one.undelivered} of ${one.orders}`)} Of these, ready after the last courier's off time: ${all.map(({ impossible }) => impossible).join(', ')}.`,
     };
   },
 };
@@ -41,7 +43,7 @@ export const mdrpDelivered: Case = {
 export const mdrpClickToDoor: Case = {
   name: 'mdrp-click-to-door',
   what: 'The engine on five recorded days: mean click-to-door, on the worst of them',
-  target: { at: 'most', value: 1.2, unit: 'times the bound of a courier waiting for each order' },
+  target: { at: 'most', value: 1.1, unit: 'times the bound of a courier waiting for each order' },
   async run() {
     const all = figures();
     const worst = all.reduce((a, b) => (b.ratio > a.ratio ? b : a));

@@ -7,6 +7,8 @@ export interface Figures {
   undelivered: number;
   /** Share of orders. */
   undeliveredShare: number;
+  /** Orders that are ready after the last courier's off time: no solution delivers them. */
+  impossible: number;
   /** Mean minutes from placement to the door, over delivered orders. */
   clickToDoor: number;
   /** The same with a courier waiting at the restaurant for every order of the day. */
@@ -33,11 +35,13 @@ export function figuresOf(day: MdrpInstance, assignments: readonly Assignment[])
     bundle.map((order, index) => (dropoffMin[index] ?? 0) - order.placementMin),
   );
   const clickToDoor = mean(doors);
+  const lastOff = Math.max(...day.couriers.map(({ offMin }) => offMin));
   const undelivered = day.orders.length - doors.length;
   return {
     orders: day.orders.length,
     undelivered,
     undeliveredShare: undelivered / day.orders.length,
+    impossible: day.orders.filter(({ readyMin }) => readyMin > lastOff).length,
     clickToDoor,
     bound,
     ratio: clickToDoor / bound,

@@ -125,5 +125,9 @@ test('figures count what was not delivered, and the bound of the day', () => {
     ratio: 1,
   });
   const late = { ...day, couriers: [{ id: 'c1', x: 640, y: 0, onMin: 0, offMin: 60 }] };
-  expect(figuresOf(late, solveMdrp(late))).toMatchObject({ undelivered: 1, undeliveredShare: 0.5 });
+  expect(figuresOf(late, solveMdrp(late))).toMatchObject({
+    undelivered: 1,
+    undeliveredShare: 0.5,
+    impossible: 1,
+  });
 });

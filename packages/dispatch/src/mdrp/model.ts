@@ -17,7 +17,8 @@ export interface Rules {
 
 export function rulesOf(day: MdrpInstance): Rules {
   return {
-    travelMin: (from, to) => Math.ceil(Math.hypot(from.x - to.x, from.y - to.y) / day.metersPerMinute - 1e-9),
+    travelMin: (from, to) =>
+      Math.ceil(Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2) / day.metersPerMinute - 1e-9),
     halfPickupMin: day.pickupServiceMin / 2,
     halfDropoffMin: day.dropoffServiceMin / 2,
     restaurants: new Map(day.restaurants.map((restaurant) => [restaurant.id, restaurant])),

@@ -1,7 +1,18 @@
 import type { MdrpInstance, MdrpOrder } from '@qafila/domain/mdrp';
 import { FORBIDDEN, minCostAssignment } from '../matching/min-cost.ts';
-import { bundlesOf } from './bundles.ts';
-import { type Bundle, type Carried, type CourierState, carry, type Rules, rulesOf } from './model.ts';
+import { bundlesOf, doorMinutes } from './bundles.ts';
+import {
+  type Bundle,
+  type Carried,
+  type CourierState,
+  carry,
+  type Place,
+  type Rules,
+  rulesOf,
+} from './model.ts';
+import { approachMinutes } from './place-value.ts';
+import { improvePlans, type Plan } from './plan.ts';
+import { ALONE, costOfJobs, type Weighing } from './weigh.ts';
 
 /** What was sent to a courier; it is never changed. */
 export interface Assignment extends Carried {
@@ -23,23 +34,35 @@ export interface Tuning {
   largestBundle: number;
   /** Weight of a courier's minute, per order that waits for each courier who is about to be free. */
   loadWeight: number;
+  /** Weight of the minutes from where a courier is free again to where orders are expected. */
+  placeWeight: number;
+  /** What such a minute is worth in itself, besides being one of the courier's. */
+  placeBase: number;
+  /** Bundles that are planned for a courier at most, one after another. */
+  jobs: number;
+  /** Passes over all plans in which orders and bundles change places. */
+  passes: number;
+  /** Couriers that are looked at for each of them. */
+  near: number;
 }
 
 export const TUNING: Tuning = {
-  horizonMin: 25,
-  aheadMin: 14,
+  horizonMin: 30,
+  aheadMin: 20,
   slackMin: 1,
   largestBundle: 4,
   loadWeight: 0.55,
+  placeWeight: 1,
+  placeBase: 0.3,
+  jobs: 2,
+  passes: 3,
+  near: 12,
 };
-
-/** Leaving a bundle alone outweighs any ride. */
-const ALONE = 1e5;
 
 /**
  * Carries a recorded day out with dynamic information only: an order is unknown before its placement. Each minute all
- * known orders are bundled and matched with all couriers who are free or about to be, in one solve; what need not be
- * sent yet is not.
+ * known orders are bundled and matched with all couriers who are free or about to be, and what they do first and then is
+ * improved; what need not be sent yet is not. A courier is worth more where the last orders came from.
  */
 export function solveMdrp(day: MdrpInstance, tuning: Tuning = TUNING): Assignment[] {
   const rules = rulesOf(day);
@@ -56,7 +79,8 @@ export function solveMdrp(day: MdrpInstance, tuning: Tuning = TUNING): Assignmen
       waiting.push(order);
       next += 1;
     }
-    const sent = decide(rules, waiting, states, now, tuning);
+    const placeMinutes = approachMinutes(rules, coming.slice(0, next), now);
+    const sent = decide({ rules, waiting, states, now, placeMinutes }, tuning);
     for (const assignment of sent) {
       const gone = new Set(assignment.bundle.map(({ id }) => id));
       waiting = waiting.filter(({ id }) => !gone.has(id));
@@ -66,14 +90,17 @@ export function solveMdrp(day: MdrpInstance, tuning: Tuning = TUNING): Assignmen
   return assignments;
 }
 
+/** What is known in a minute. */
+interface Known {
+  rules: Rules;
+  waiting: readonly MdrpOrder[];
+  states: readonly CourierState[];
+  now: number;
+  placeMinutes: (place: Place) => number;
+}
+
 /** One minute's decision; couriers who are sent are moved on. */
-function decide(
-  rules: Rules,
-  waiting: readonly MdrpOrder[],
-  states: CourierState[],
-  now: number,
-  tuning: Tuning,
-): Assignment[] {
+function decide({ rules, waiting, states, now, placeMinutes }: Known, tuning: Tuning): Assignment[] {
   const known = waiting.filter(({ readyMin }) => readyMin <= now + tuning.horizonMin);
   const couriers = states.filter(
     ({ courier, freeMin }) =>
@@ -84,28 +111,31 @@ function decide(
   if (known.length === 0 || couriers.length === 0) return [];
   const load = known.length / couriers.length;
   const courierWeight = tuning.loadWeight * load;
+  const placeWeight = tuning.placeWeight * (tuning.placeBase + courierWeight);
+  const weighing: Weighing = {
+    rules,
+    nowMin: now,
+    courierWeight,
+    placeCost: (place) => placeWeight * placeMinutes(place),
+  };
   const bundles = bundlesOf(rules, known, {
     size: Math.min(tuning.largestBundle, Math.max(1, Math.ceil(load * 1.5))),
     courierWeight,
     approachMin: 7,
   });
-  const rides = bundles.map((bundle) =>
-    couriers.map((state) => {
-      const carried = carry(rules, state, bundle, now);
-      return carried.pickupMin <= state.courier.offMin ? carried : undefined;
-    }),
+  const first = planned(weighing, bundles, couriers, tuning);
+  // Improved bundles may go better with others.
+  const plans = planned(
+    weighing,
+    first.flatMap(({ jobs }) => jobs),
+    couriers,
+    tuning,
   );
-  const costs = bundles.map((bundle, row) =>
-    couriers.map((state, column) => {
-      const carried = rides[row]?.[column];
-      return carried ? costOf(bundle, carried, state, courierWeight) : FORBIDDEN;
-    }),
-  );
-  const alone = bundles.map((bundle) => ALONE * bundle.length);
-  const columns = minCostAssignment(costs, alone);
-  return columns.flatMap((column, row) => {
-    const [bundle, state, carried] = [bundles[row], couriers[column], rides[row]?.[column]];
-    if (!bundle || !state || !carried || !isDue(rules, bundle, state, now, tuning)) return [];
+  return plans.flatMap(({ state, jobs }) => {
+    const [bundle] = jobs;
+    if (!bundle || !isDue(rules, bundle, state, now, tuning)) return [];
+    const carried = carry(rules, state, bundle, now);
+    if (carried.pickupMin > state.courier.offMin) return [];
     const last = bundle.at(-1);
     const assignment = { assignedMin: now, courier: state.courier.id, from: state.at, bundle, ...carried };
     if (last) Object.assign(state, { at: last.id, place: last, freeMin: carried.freeMin });
@@ -113,17 +143,40 @@ function decide(
   });
 }
 
-/** Minutes to the doors, and the courier's own, which are worth more the fewer there are. */
-function costOf(bundle: Bundle, carried: Carried, state: CourierState, courierWeight: number): number {
-  const doors = carried.dropoffMin.reduce(
-    (sum, minute, index) => sum + minute - (bundle[index]?.placementMin ?? 0),
-    0,
+/** The cheapest matching of bundles with couriers, a bundle each, improved. */
+function planned(
+  weighing: Weighing,
+  bundles: readonly Bundle[],
+  couriers: readonly CourierState[],
+  tuning: Tuning,
+): Plan[] {
+  const idle = couriers.map((state) => costOfJobs(weighing, state, []));
+  const costs = bundles.map((bundle) => {
+    // Which bundle has to wait is not decided by how long it has waited so far.
+    const least = leastDoors(weighing.rules, bundle);
+    return couriers.map((state, column) => {
+      const cost = costOfJobs(weighing, state, [bundle]);
+      return cost >= ALONE ? FORBIDDEN : cost - least - (idle[column] ?? 0);
+    });
+  });
+  const columns = minCostAssignment(
+    costs,
+    bundles.map((bundle) => ALONE * bundle.length),
   );
-  return (
-    doors +
-    courierWeight * (carried.freeMin - Math.max(state.freeMin, state.courier.onMin, carried.departMin))
-  );
+  const plans = couriers.map((state): Plan => ({ state, jobs: [], cost: 0 }));
+  const leftOver = bundles.filter((bundle, row) => {
+    const plan = plans[columns[row] ?? -1];
+    plan?.jobs.push(bundle);
+    return !plan;
+  });
+  improvePlans(weighing, plans, leftOver, { ...tuning, size: tuning.largestBundle });
+  return plans;
 }
+
+/** Minutes from placement to the doors, from a courier who waits at the restaurant. */
+const leastDoors = (rules: Rules, bundle: Bundle) =>
+  doorMinutes(rules, bundle) +
+  bundle.reduce((sum, { readyMin, placementMin }) => sum + readyMin - placementMin, 0);
 
 /** True when waiting longer would let the goods wait, or the courier leave. */
 function isDue(rules: Rules, bundle: Bundle, state: CourierState, now: number, tuning: Tuning): boolean {
