@@ -28,6 +28,9 @@ export interface EnginePool extends RoundPool {
   propose(input: TripInput): Promise<TripProposal>;
 }
 
+/** Room of a thread for short-lived objects, MB. */
+const YOUNG_MB = 24;
+
 /** A question to a thread. */
 export type Question = { id: number } & (
   | { kind: 'round'; input: RoundInput }
@@ -55,7 +58,10 @@ export function createEnginePool({ size = 2 }: { size?: number } = {}): EnginePo
   let closed = false;
 
   function open(): Thread {
-    const worker = new Worker(new URL('./engine-worker.ts', import.meta.url));
+    // A round's input is copied to the thread each time: short-lived objects, for which V8 would keep over 100 MB.
+    const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     const thread: Thread = { worker, waiting: new Map() };
     worker.unref();
     worker.on('message', ({ id, result, error }: Answer) => {

@@ -17,7 +17,10 @@ function whole(value: string, name: string): number {
   return number;
 }
 
-/** `pnpm simulate city`: a generated day with its report, as a page and as JSON beside it. @throws UsageError */
+/**
+ * `pnpm simulate city`: a generated day with its report, as a page and as JSON beside it; Ctrl+C ends the day early.
+ * @throws UsageError
+ */
 export async function cityDayCommand(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -36,6 +39,9 @@ export async function cityDayCommand(args: string[]): Promise<void> {
   const file = values.report && resolve(process.env.INIT_CWD ?? '.', values.report);
   // Before the day, which takes its time: a report that can't be written would be lost.
   if (file) mkdirSync(dirname(file), { recursive: true });
+  const stopping = new AbortController();
+  // The first Ctrl+C ends the day with its report, a second one at once.
+  process.once('SIGINT', () => stopping.abort());
   const report = await runCityDay({
     size: {
       couriers: whole(values.couriers, 'couriers'),
@@ -48,6 +54,7 @@ export async function cityDayCommand(args: string[]): Promise<void> {
     operator: { email: values.email, password: values.password },
     password: values.password,
     log: (line) => console.log(line),
+    signal: stopping.signal,
   });
   const { curves, ...figures } = report;
   console.log(JSON.stringify(figures, null, 2));

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   CHANNELS,
   type ChannelEvent,
@@ -28,14 +29,24 @@ export interface OperatorDeps {
   baseUrl: string;
   timings: Timings;
   stop: AbortSignal;
-  /** Only the operator that measures has them: looking at each row of each frame takes time. */
+}
+
+/** An operator with the map and the board open, until stopped. */
+export async function liveAsOperator(office: SignedIn, deps: OperatorDeps): Promise<void> {
+  const watching = watchMap(office, deps);
+  while (!deps.stop.aborted) await readBoard(office.api, deps);
+  await watching;
+}
+
+export interface MapDeps extends OperatorDeps {
+  /** Only the one that measures has them: looking at each row of each frame takes time. */
   sent?: SentPlaces;
   /** An event of the operational channel. */
   onEvent?(event: ChannelEvent): void;
 }
 
-/** An operator with the map and the board open, until stopped. */
-export async function liveAsOperator({ api, tokens }: SignedIn, deps: OperatorDeps): Promise<void> {
+/** The map and the events of an operator, until stopped. */
+export async function watchMap({ tokens }: SignedIn, deps: MapDeps): Promise<void> {
   const { baseUrl, stop, onEvent } = deps;
   const socket = io(`${baseUrl}${CHANNELS.operational}`, {
     transports: ['websocket'],
@@ -56,15 +67,12 @@ export async function liveAsOperator({ api, tokens }: SignedIn, deps: OperatorDe
   });
   socket.on(SOCKET_MESSAGES.mapFrame, (bytes: Uint8Array) => measureFrame(bytes, deps));
   if (onEvent) socket.on(SOCKET_MESSAGES.event, onEvent);
-  try {
-    while (!stop.aborted) await readBoard(api, deps);
-  } finally {
-    unsubscribe();
-    socket.disconnect();
-  }
+  if (!stop.aborted) await once(stop, 'abort');
+  unsubscribe();
+  socket.disconnect();
 }
 
-function measureFrame(bytes: Uint8Array, { sent, timings }: OperatorDeps): void {
+function measureFrame(bytes: Uint8Array, { sent, timings }: MapDeps): void {
   if (!sent) return;
   const frame = decodeFrame(bytes);
   if (frame.snapshot) return;

@@ -7,10 +7,11 @@ import { liveAsCourier } from '../courier/courier.ts';
 import { type PlannedOrder, placeOrders } from '../customers/customers.ts';
 import { demoPlan } from '../demo/live.ts';
 import { type CurvePoint, createCurves } from './curves.ts';
-import { liveAsOperator, placeKey, type SentPlaces } from './operator.ts';
+import { placeKey, type SentPlaces, watchMap } from './operator.ts';
 import type { CityDayReport, CityDaySize } from './report.ts';
 import { Timings } from './timings.ts';
 import { Waits } from './waits.ts';
+import { watchingOperators } from './watching-operators.ts';
 
 /** Couriers who report a place every 5 s, and read their work only when told, or once in a while. */
 const WAITING_REPORT_S = 5;
@@ -27,6 +28,8 @@ export interface CityDayOptions {
   /** Password of the couriers that are registered. */
   password: string;
   log(line: string): void;
+  /** Ends the day early, with its report. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -59,18 +62,19 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
   const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
   const stopping = new AbortController();
   const stop = stopping.signal;
+  options.signal?.addEventListener('abort', () => stopping.abort(), { once: true });
   const startMs = clock.now() + MINUTE_MS;
   const arrivalMs = (size.couriers / ARRIVALS_PER_S) * 1000 * clock.speed;
   const endMs = startMs + arrivalMs + hours * HOUR_MS;
 
-  const operators = Array.from({ length: size.operators }, (_, index) =>
-    liveAsOperator(office, {
-      baseUrl,
-      timings,
-      stop,
-      ...(index === 0 && { sent, onEvent: (event) => waits.see(event) }),
-    }),
-  );
+  const operators = watchingOperators({ baseUrl, ...options.operator, count: size.operators });
+  const watching = watchMap(office, {
+    baseUrl,
+    timings,
+    stop,
+    sent,
+    onEvent: (event) => waits.see(event),
+  });
   const work = couriers.map((one, index) => {
     const onAtMs = startMs + (index / size.couriers) * arrivalMs;
     const plan = {
@@ -109,8 +113,14 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
 
   const curves: CurvePoint[] = [];
   const read = createCurves(office, baseUrl, startMs);
-  await clock.wait(startMs - clock.now());
-  while (clock.now() < endMs) {
+  await clock.wait(startMs - clock.now(), stop);
+  // The report is about the whole city; a city that is still signing in has other loads.
+  void clock.wait(startMs + arrivalMs - clock.now(), stop).then(() => {
+    if (stop.aborted) return;
+    timings.clear();
+    operators.clear();
+  });
+  while (clock.now() < endMs && !stop.aborted) {
     const point = await read(clock.now()).catch(() => undefined);
     if (point) {
       curves.push(point);
@@ -120,10 +130,11 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
       );
     } else count('curve: not answered');
     forget(sent);
-    await clock.wait(POINT_EVERY_MIN * MINUTE_MS);
+    await clock.wait(POINT_EVERY_MIN * MINUTE_MS, stop);
   }
   stopping.abort();
-  await Promise.allSettled([...operators, ...work, placing]);
+  const boards = await operators.end();
+  await Promise.allSettled([watching, ...work, placing]);
   office.end();
   return {
     ...size,
@@ -131,7 +142,7 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
     placed,
     refused: size.orders - placed,
     delivered: counts.get('deliver') ?? 0,
-    timings: timings.summary(),
+    timings: { ...boards, ...timings.summary() },
     counts: Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : 1))),
     curves,
   };

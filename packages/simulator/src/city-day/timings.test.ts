@@ -15,3 +15,11 @@ test('work that fails is measured, and fails', async () => {
   await expect(timings.measure('board', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(timings.summary().board?.count).toBe(1);
 });
+
+test('what is cleared does not count', () => {
+  const timings = new Timings();
+  timings.add('board', 900);
+  timings.clear();
+  timings.add('board', 30);
+  expect(timings.summary()).toEqual({ board: { count: 1, p50: 30, p95: 30, p99: 30, longest: 30 } });
+});

@@ -28,6 +28,10 @@ export class Timings {
     }
   }
 
+  clear(): void {
+    this.#byKind.clear();
+  }
+
   summary(): Record<string, TimingSummary> {
     const kinds = [...this.#byKind].sort(([one], [other]) => (one < other ? -1 : 1));
     return Object.fromEntries(kinds.map(([kind, times]) => [kind, summaryOf(times)]));
