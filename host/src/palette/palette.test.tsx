@@ -10,7 +10,7 @@ const TASK = {
   id: '01900000-0000-7000-8000-00000000000a',
   shortId: 'T-1042',
   clientGeneratedId: 'ORDER-7',
-  status: 'Planned',
+  status: 'PickingUp',
   delivery: { name: 'Aisha Noor' },
 };
 
@@ -47,7 +47,7 @@ test('finds a task on the server and opens its drawer', async () => {
   shell.api.answer(taskCalls.all, { items: [TASK] });
   await user.type(field, 'aisha');
   const tasks = await screen.findByRole('group', { name: 'Tasks' });
-  expect(within(tasks).getByRole('option')).toHaveTextContent('T-1042ORDER-7 · Aisha Noor · Planned');
+  expect(within(tasks).getByRole('option')).toHaveTextContent('T-1042ORDER-7 · Aisha Noor · Picking up');
   expect(shell.api.made.filter(({ name }) => name === taskCalls.all.name)).toEqual([
     { name: taskCalls.all.name, query: { search: 'aisha', pageSize: 5 } },
   ]);

@@ -2,6 +2,7 @@ import { agentCalls } from '@qafila/contracts/agent';
 import { companyCalls } from '@qafila/contracts/company';
 import { taskCalls } from '@qafila/contracts/task';
 import { isSysAdmin, useDrawer, useShell, useVisitor } from '@qafila/shell-sdk';
+import { useUi } from '@qafila/ui';
 import { useEffect, useRef, useState } from 'react';
 import { findDrawer } from '../common/find-drawer.ts';
 import { usePortal } from '../common/portal-context.ts';
@@ -33,9 +34,10 @@ export function useFound(wanted: string): Found {
   const current = visitor?.company?.id;
   const choosesCompany = visitor !== null && isSysAdmin(visitor.user);
   const t = usePortalText();
+  const { t: kit } = useUi();
   const { workIn } = useWorkIn();
-  const latest = useRef({ t, workIn });
-  latest.current = { t, workIn };
+  const latest = useRef({ t, kit, workIn });
+  latest.current = { t, kit, workIn };
   const drawer = useDrawer();
   const [found, setFound] = useState<Found>(NOTHING);
   const search = wanted.trim();
@@ -61,7 +63,13 @@ export function useFound(wanted: string): Found {
                 id: task.id,
                 group: 'tasks',
                 label: task.shortId,
-                detail: [task.clientGeneratedId, task.delivery.name, task.status].filter(Boolean).join(' · '),
+                detail: [
+                  task.clientGeneratedId,
+                  task.delivery.name,
+                  latest.current.kit(`status.${task.status}`),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
                 icon: 'package',
                 names: [task.shortId, task.clientGeneratedId ?? ''],
                 run: () => openByName(drawer, 'task.detail', { taskId: task.id }),

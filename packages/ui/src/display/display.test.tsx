@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { problemsIn, renderUi, TEST_NOW } from '../testing/render-ui.tsx';
+import { Fact, Facts } from './facts.tsx';
 import { ICON_NAMES, Icon, isIconName } from './icon.tsx';
 import { initialsOf } from './initials.ts';
 import { fullTime, relativeTime } from './relative-time.ts';
@@ -51,4 +52,14 @@ test('icons are drawn by name; an unknown name is recognised as such', () => {
   expect(container.querySelectorAll('svg')).toHaveLength(ICON_NAMES.length);
   expect(isIconName('toString')).toBe(false);
   expect(isIconName('wallet')).toBe(true);
+});
+
+test('a value in words has its own direction, whatever the page is written in', () => {
+  renderUi(
+    <Facts>
+      <Fact label="المبلغ">12.00 QAR</Fact>
+    </Facts>,
+    { locale: 'ar' },
+  );
+  expect(screen.getByText('12.00 QAR').tagName).toBe('BDI');
 });

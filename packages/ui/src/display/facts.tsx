@@ -39,12 +39,15 @@ export interface FactProps {
   children: ReactNode;
 }
 
-/** One value with its name. */
-export const Fact = ({ label, changed = false, children }: FactProps) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <LiveMark changed={changed}>{children || children === 0 ? children : '–'}</LiveMark>
-    </dd>
-  </div>
-);
+/** One value with its name; words have their own direction, so that '12.00 QAR' reads the same in Arabic. */
+export const Fact = ({ label, changed = false, children }: FactProps) => {
+  const value = children || children === 0 ? children : '–';
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <LiveMark changed={changed}>{typeof value === 'string' ? <bdi>{value}</bdi> : value}</LiveMark>
+      </dd>
+    </div>
+  );
+};

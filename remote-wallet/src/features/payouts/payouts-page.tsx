@@ -16,12 +16,15 @@ import { PayoutsWaiting } from './payouts-waiting.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { usePayouts } from './use-payouts.ts';
 
-/** Three cards a row on medium screens and wider. */
+/** Three cards a row on medium screens and wider; fewer beside an open drawer. */
+const Room = chakra('div', { base: { containerType: 'inline-size' } });
 const Cards = chakra('div', {
   base: {
     display: 'grid',
     gap: '3',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@container (min-width: 420px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 });
 
@@ -70,7 +73,7 @@ export default function PayoutsPage() {
           action={list.narrowed && <Button onClick={list.reset}>{t('filters.reset')}</Button>}
         />
       ) : (
-        <div>
+        <Room>
           <Cards role="group" aria-label={t('payouts.cards')} aria-busy={isPlaceholderData || undefined}>
             {data.entries.map((payout) => (
               <PayoutCard
@@ -84,7 +87,7 @@ export default function PayoutsPage() {
           </Cards>
           <DecideSeveral payouts={selected} onChange={(left) => setChosen(left.map(({ id }) => id))} />
           <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
-        </div>
+        </Room>
       )}
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
