@@ -69,15 +69,20 @@ test('fewer than five orders say nothing about places', () => {
 });
 
 test('of two couriers who are equally near, the one stays who is nearer to where orders come from', () => {
-  const busy = Array.from({ length: 8 }, (_, index) => order(`b${index}`, 3000, 0, 8, 'r2'));
-  const orders = [...busy, order('o', 0, 80, 130)];
+  const busy = Array.from({ length: 21 }, (_, index) => order(`b${index}`, 3000, 0, 8, 'r2'));
+  const orders = [...busy, order('o', 0, 40, 60)];
   const carriers = busy.map((_, index) => courier(`x${index}`, 3000, 20));
-  const of = (west: string, east: string) =>
-    solveMdrp(day({ orders, couriers: [...carriers, courier(west, -600), courier(east, 600)] })).find(
+  const [west, east] = [courier('west', -600), courier('east', 600)];
+  const chosen = (couriers: MdrpInstance['couriers']) =>
+    solveMdrp(day({ orders, couriers: [...carriers, ...couriers] })).find(
       ({ bundle }) => bundle[0]?.id === 'o',
     )?.courier;
-  expect(of('c1', 'c2')).toBe('c1');
-  expect(of('c2', 'c1')).toBe('c2');
+  expect(chosen([west, east])).toBe('west');
+  expect(chosen([east, west])).toBe('west');
+});
+
+test('a pickup after the off time outweighs any ride', () => {
+  expect(costOfJobs(weighing(), stateOf(courier('c', 500, 6)), [[order('o', 1000, 0, 0)]])).toBe(100_000);
 });
 
 test('what a courier works after the off time costs nothing but the recipients minutes', () => {
