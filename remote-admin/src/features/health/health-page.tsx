@@ -7,7 +7,7 @@ import { RemoteVersions } from './remote-versions.tsx';
 import { SystemSection } from './system-section.tsx';
 import { useBrowserFailures, useHealth, useReleases } from './use-health.ts';
 
-/** What was rolled out when the page opened comes first; nothing changes its place while somebody reads. */
+/** What was rolled out when the page opened comes first; nothing changes its place while the page is read. */
 function Releases({ items, health }: { items: ReleaseState[]; health: SystemHealth | undefined }) {
   const [rolledOut] = useState(() => items.flatMap(({ name, candidate }) => (candidate ? name : [])));
   const rank = ({ name }: ReleaseState) => Number(!rolledOut.includes(name));

@@ -204,7 +204,7 @@ test('a day begins with its own agents who reported positions on it, before what
     untilUtc: '2026-03-10T21:00:00.000Z',
     agents: [{ id: rider.id, number: expect.any(Number), fullName: rider.fullName, transportTypeId: 2 }],
   });
-  // A day on which nobody reported any.
+  // A day without positions.
   const idle = await on.ask(calls.replay.begin, { query: { day: '2026-03-09' } });
   expect(idle.reply.agents).toEqual([]);
   expect((await on.ask(calls.replay.begin, { query: { day: DAY } }, stranger)).reply.agents).toEqual([]);

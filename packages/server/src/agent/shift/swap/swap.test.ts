@@ -308,7 +308,7 @@ test('an undone swap returns hours to their shift; hours that were planned anew 
   ]);
 });
 
-test('the colleague whom the agent named takes the hours, whoever else is sent; free ones have the same vehicle first', async () => {
+test('the colleague whom the agent named takes the hours, even if another one is sent in the call; free ones have the same vehicle first', async () => {
   const one = await trips.courier();
   // The one in the car has fewer hours in the week.
   const [car, bike] = [await trips.courier({ transportTypeId: 3 }), await trips.courier()];
