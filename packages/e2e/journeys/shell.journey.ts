@@ -65,7 +65,7 @@ test('at 1440 pixels the board shows who, where and how late in full', async ({ 
     'WIDE-1',
     'Machboos Corner, Msheireb',
     'Abdulla Al-Marri',
-    /^expected \d+ min late$/,
+    /^expected\s\d+\smin\slate$/,
   ]) {
     const shown = row.getByText(text, typeof text === 'string' ? { exact: true } : {}).first();
     await expect(shown).toBeVisible();

@@ -52,7 +52,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 3,
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
-        minWidth: 164,
+        minWidth: 236,
         grow: 2,
         sortable: true,
       },

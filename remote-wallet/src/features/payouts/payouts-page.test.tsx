@@ -135,8 +135,8 @@ test('[PAYOUT-06] the cards are three in a row on medium screens, and fewer wher
     .map((rule) => rule.cssText.replace(/\s+/g, ' '));
   const columns = (room: string) =>
     rules
-      .find((rule) => rule.includes(`@container (min-width: ${room})`))
-      ?.match(/repeat\((\d), ?minmax\(0, ?1fr\)\)/)?.[1];
+      .join(' ')
+      .match(new RegExp(`\\(min-width: ?${room}\\)[^}]*repeat\\((\\d), ?minmax\\(0, ?1fr\\)\\)`))?.[1];
   expect([columns('420px'), columns('640px')]).toEqual(['2', '3']);
 });
 
