@@ -44,7 +44,7 @@ export function useColumns(): GridColumn<Task>[] {
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: (task) => <AgentCell task={task} none={'–'} />,
-        minWidth: 112,
+        minWidth: 128,
         sortable: true,
       },
       {
@@ -61,7 +61,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 6,
         title: t('board.column.delivery'),
         cell: ({ delivery }) => place(delivery),
-        minWidth: 132,
+        minWidth: 116,
         grow: 2,
         sortable: true,
       },
