@@ -318,7 +318,7 @@ test('a delivery that was shown stays while the connection is lost, and is follo
   expect(part('headline')).toBe('Your order is almost there');
 });
 
-test('with another token events begin anew, with another language they do not', async () => {
+test('another token starts the events again, another language does not', async () => {
   deliveries(TASK);
   const { element, heard } = await embed();
   heard.length = 0;

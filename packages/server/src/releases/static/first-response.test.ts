@@ -197,7 +197,7 @@ test('a release changes what the next page names, at once', async () => {
   expect((await move('0.1.0')).status).toBe(200);
 });
 
-test('a host that is built anew while the server runs comes with the policy of its own inline script', async () => {
+test('after a new build of the host, a running server sends the policy of the new inline script', async () => {
   const file = join(root, 'host/dist/index.html');
   const before = readFileSync(file, 'utf8');
   const runs = async () =>

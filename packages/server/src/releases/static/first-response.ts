@@ -47,7 +47,7 @@ export interface PageAsked {
 /** Writes the page of the shell for an address. A build that has no place for data goes out as it is. */
 export type WriteFirstResponse = (asked: PageAsked) => Promise<{
   html: string;
-  /** Hashes of the inline scripts of this very page: the host may be built anew while the server runs. */
+  /** Hashes of the inline scripts of this page; a build can replace the page while the server runs. */
   scripts: readonly string[];
 }>;
 

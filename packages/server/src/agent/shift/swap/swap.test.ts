@@ -268,7 +268,7 @@ const plansOf = async (agentId: string) => {
   return agents.find(({ id }) => id === agentId)?.plans ?? [];
 };
 
-test('an undone swap returns hours to their shift; hours that were planned anew since stay, and the undo is refused', async () => {
+test('an undone swap returns hours to their shift; once they were changed, the undo is refused and they stay', async () => {
   const [one, two] = [await trips.courier(), await trips.courier()];
   const timing = { weekday: 'wednesday', startTimeMin: 480, endTimeMin: 960 } as const;
   const shift = (
@@ -295,8 +295,8 @@ test('an undone swap returns hours to their shift; hours that were planned anew 
   expect([await hours(one.self), await hours(two.self)]).toEqual([[[WEDNESDAY, 480, 960]], []]);
   await approve({ id, colleagueId: two.agent.id });
   const [version] = (await plansOf(two.agent.id)).map((plan) => plan.version);
-  const anew = { agentId: two.agent.id, day: WEDNESDAY, version: version ?? null, bars: [bar(480, 900)] };
-  await ask(calls.shift.planDays, { body: { changes: [anew], accepted: [] } });
+  const changed = { agentId: two.agent.id, day: WEDNESDAY, version: version ?? null, bars: [bar(480, 900)] };
+  await ask(calls.shift.planDays, { body: { changes: [changed], accepted: [] } });
   const refused = await ask(calls.shift.undoSwap, { body: { id } });
   expect([refused.status, refused.error.message]).toEqual([
     409,
