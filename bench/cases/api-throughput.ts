@@ -1,10 +1,14 @@
+import { loadavg } from 'node:os';
 import { freePort, startServerProcess } from '@qafila/testing';
 import autocannon from 'autocannon';
 import type { Case } from '../case.ts';
+import { median } from '../median.ts';
 import { accessToken, ownerUrl } from '../sign-in.ts';
 import { startWorker } from '../worker.ts';
 
 const SECONDS = 8;
+/** Near the target, one run says too little. */
+const RUNS = 5;
 const CONNECTIONS = 16;
 const POOL_SIZE = '16';
 const DEMO_OPERATOR = '01900000-0000-7000-8000-000000000103';
@@ -38,9 +42,19 @@ async function compare({ path, query }: Read) {
   try {
     await bare.next();
     const authorization = `Bearer ${await accessToken(server.url, 'admin@qafila.test')}`;
-    const baseline = await throughput(`http://127.0.0.1:${port}/rows`);
-    const value = await throughput(`${server.url}${path}`, { authorization });
-    return { value, baseline, compared: value / baseline, unit: 'requests/s' };
+    const runs: { value: number; baseline: number; compared: number }[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const baseline = await throughput(`http://127.0.0.1:${port}/rows`);
+      const value = await throughput(`${server.url}${path}`, { authorization });
+      runs.push({ value, baseline, compared: value / baseline });
+    }
+    return {
+      value: median(runs.map((one) => one.value)),
+      baseline: median(runs.map((one) => one.baseline)),
+      compared: median(runs.map((one) => one.compared)),
+      unit: 'requests/s',
+      note: `The middle one of ${RUNS} runs: ${runs.map((one) => one.compared.toFixed(2)).join(', ')}. Load of the machine meanwhile: ${loadavg()[0]?.toFixed(0)}.`,
+    };
   } finally {
     bare.end();
     await server.dispose();
@@ -50,20 +64,22 @@ async function compare({ path, query }: Read) {
 export const apiList: Case = {
   name: 'api-list',
   what: 'A list through the whole stack (session, tenancy, validation), against bare Fastify and pg',
-  target: { at: 'least', value: 0.4, unit: 'of its throughput' },
-  run: async () => ({
-    ...(await compare({
+  target: { at: 'least', value: 0.6, unit: 'of its throughput' },
+  async run() {
+    const { note, ...measured } = await compare({
       path: '/identity-api/Users/all?pageSize=10',
       query: `${COLUMNS} order by u.created_at desc, u.id limit 10`,
-    })),
-    note: 'Ten users. The call also counts all of them for the page control, which the baseline does not.',
-  }),
+    });
+    const same =
+      'Ten users. The call also counts all of them for the page control, which the baseline does not.';
+    return { ...measured, note: `${same} ${note}` };
+  },
 };
 
 export const apiRecord: Case = {
   name: 'api-record',
   what: 'One record through the whole stack, against bare Fastify and pg',
-  target: { at: 'least', value: 0.4, unit: 'of its throughput' },
+  target: { at: 'least', value: 0.6, unit: 'of its throughput' },
   run: () =>
     compare({
       path: `/identity-api/Users?id=${DEMO_OPERATOR}`,
