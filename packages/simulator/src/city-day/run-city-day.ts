@@ -101,6 +101,7 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
     (atMs): PlannedOrder => ({ atMs, draft: (nowMs) => city.order(nowMs) }),
   );
   let placed = 0;
+  let refused = 0;
   const placing = placeOrders(orders, {
     api: office.api,
     clock,
@@ -108,7 +109,10 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
     placed: () => {
       placed += 1;
     },
-    refused: (_order, error) => count(`order: ${error.code}`),
+    refused: (_order, error) => {
+      refused += 1;
+      count(`order: ${error.code}`);
+    },
   });
 
   const curves: CurvePoint[] = [];
@@ -140,7 +144,7 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
     ...size,
     speed: clock.speed,
     placed,
-    refused: size.orders - placed,
+    refused,
     delivered: counts.get('deliver') ?? 0,
     timings: { ...boards, ...timings.summary() },
     counts: Object.fromEntries([...counts].sort(([one], [other]) => (one < other ? -1 : 1))),

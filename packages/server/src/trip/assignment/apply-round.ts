@@ -23,9 +23,12 @@ export async function applyRound(
   notifyRecipient: NotifyRecipient,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment:${companyId}`}, 0))`.execute(tx.db);
-  const waiting = new Map(
-    (await dueOf(tx, companyId).forUpdate().skipLocked().execute()).map((one) => [one.task_id, one]),
+  const due = await dueOf(tx, companyId).forUpdate().skipLocked().execute();
+  const free = await lockFree(
+    tx,
+    due.map(({ task_id }) => task_id),
   );
+  const waiting = new Map(due.filter(({ task_id }) => free.has(task_id)).map((one) => [one.task_id, one]));
   const groups = groupsOf(result.assignments).filter(({ taskIds }) => taskIds.every((id) => waiting.has(id)));
   const taken = await ask(tx, groups, read.acceptsAtOnce, notifyRecipient);
   const left = new Map(
@@ -62,6 +65,23 @@ export async function applyRound(
   }
   await keepTraces(tx, traces);
   await tryLater(tx, later);
+}
+
+/**
+ * Locks tasks before their agents are locked, as everything else does that changes both. Tasks that another
+ * transaction is changing are left for the next round: waiting for them could deadlock.
+ * @returns the ids of those locked.
+ */
+async function lockFree(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('task')
+    .select('id')
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What one agent is to do: all of it becomes one offer. */

@@ -1,9 +1,10 @@
-import { calls, DEFAULT_TASK_CONFIG, type TaskConfig } from '@qafila/contracts';
+import { calls, DEFAULT_TASK_CONFIG, type Task, type TaskConfig } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { lockAgentStates } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
+import { taskRows } from '../record/task-row.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { inlineRounds } from './inline-rounds.fixture.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
@@ -267,6 +268,43 @@ test('a decision and positions that arrive for the same agents wait for each oth
     }
     for (const { id } of tasks) await ask(calls.task.cancel, { query: { id }, body: { reason: 'Closed' } });
   }
+});
+
+describe('while a change holds a task and will need its agent next', () => {
+  /** Like a courier's command in another process: locks the task, then its agent. */
+  const during = (task: Task, agentId: string, work: () => Promise<void>) =>
+    trips.server.deps.withTx(SYSTEM, async (tx) => {
+      await taskRows(tx, [task.id], { forUpdate: true });
+      await work();
+      await lockAgentStates(tx, [agentId]);
+    });
+  const agentOf = async ({ id }: Task) => (await trips.read(id)).taskAgentDetails?.id;
+
+  test('that agent can be given another task, which does not wait for the first', async () => {
+    const { agent } = await trips.onlineCourier();
+    const [held, next] = [await trips.create(), await trips.create()];
+    await trips.assign(held.id, agent.id);
+    await during(held, agent.id, async () => {
+      await trips.assign(next.id, agent.id);
+    });
+    expect(await agentOf(next)).toBe(agent.id);
+  });
+
+  test('a round gives other tasks, and leaves that one to the next round', async () => {
+    const agents = [
+      await trips.onlineCourier({ autoAccept: true }),
+      await trips.onlineCourier({ autoAccept: true }),
+    ];
+    const [held, other] = [await trips.create(), await trips.create()];
+    await during(held, known(agents[0]).agent.id, async () => {
+      const round = runner.run();
+      await Promise.race([round, untilOneWaits(trips.server.deps.database.pool)]);
+    });
+    expect(await agentOf(held)).toBeUndefined();
+    expect(await agentOf(other)).toBeDefined();
+    await runner.run();
+    expect(await agentOf(held)).toBeDefined();
+  });
 });
 
 test('cancelling a task withdraws its offer', async () => {

@@ -74,7 +74,11 @@ export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
   );
 }
 
-/** Copies the expected times of open stops to their tasks. */
+/**
+ * Copies the expected times of open stops to their tasks. Leaves out a task that another transaction is
+ * changing: it may hold the task and wait for the agent, who is locked here, and then both would deadlock.
+ * Such a change copies the times itself once it has the agent, and so does the next one of the agent.
+ */
 export async function expectTasks(tx: Tx, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   await sql`
@@ -83,7 +87,10 @@ export async function expectTasks(tx: Tx, taskIds: readonly string[]): Promise<v
       from (
         select task_id, max(expected_at) filter (where kind = 'pickup') as pickup_at,
                max(expected_at) filter (where kind = 'delivery') as delivery_at
-          from agent_stop where task_id = any(${[...new Set(taskIds)]}::uuid[]) and done_at is null group by task_id
+          from agent_stop
+         where done_at is null and task_id in (
+           select id from task where id = any(${[...new Set(taskIds)]}::uuid[]) for no key update skip locked)
+         group by task_id
       ) as e
      where t.id = e.task_id and t.status_id <> ${TASK_STATUS.id('Delivered')}`.execute(tx.db);
 }

@@ -76,14 +76,14 @@ async function toAgent(
 }
 
 /**
- * Assigns tasks to an agent, changes their positions, or makes them unplanned. Agents are locked before
- * tasks, so that moves between the same agents can't deadlock.
+ * Assigns tasks to an agent, changes their positions, or makes them unplanned. Tasks are locked before agents,
+ * both in the order of their ids, as everything else does that changes both: so none of them can deadlock.
  * @throws AppError NOT_FOUND, CONFLICT when a row has changed, ILLEGAL_TRANSITION when something forbids it
  */
 export async function moveTasks(tx: Tx, drop: TimelineDrop, notify: NotifyRecipient): Promise<TimelineMoved> {
   const seenIds = drop.seen.map(({ agentId }) => agentId);
-  await lockAgents(tx, [...touchedBy(await movedRows(tx, drop.taskIds), drop.agentId), ...seenIds]);
   const rows = await movedRows(tx, drop.taskIds, { forUpdate: true });
+  await lockAgents(tx, [...touchedBy(rows, drop.agentId), ...seenIds]);
   const weighed = await weighMove(tx, drop, rows, seenIds);
   check(weighed, drop);
   const taskIds = rows.map(({ id }) => id);

@@ -1,5 +1,8 @@
 import { calls } from '@qafila/contracts';
+import { lockAgentStates } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
+import { taskRows } from '../record/task-row.ts';
 import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 
 let board: TimelineServer;
@@ -180,4 +183,24 @@ test('a plan that has changed since the move is not undone', async () => {
   await board.assign(tasks[0]?.id ?? '', agent.id);
   expect((await board.undo(off)).error.message).toBe(changed);
   expect(await board.orderOf(giver.id)).toEqual([]);
+});
+
+test('a move and its undo wait for a change that has the task and then needs the agent', async () => {
+  const { agent, tasks } = await board.agentWith(1);
+  const [task] = tasks;
+  if (!task) throw new Error('A task was made');
+  const { deps } = board.server;
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    const running = await deps.withTx(SYSTEM, async (tx) => {
+      await taskRows(tx, [task.id], { forUpdate: true });
+      const begun = work();
+      await untilOneWaits(deps.database.pool);
+      await lockAgentStates(tx, [agent.id]);
+      return { begun };
+    });
+    return running.begun;
+  };
+  const drop = await during(() => board.dropSeen({ taskIds: [task.id], agentId: null }));
+  expect(drop.status).toBe(200);
+  expect((await during(() => board.undo(drop.reply.moveId))).status).toBe(200);
 });

@@ -116,12 +116,12 @@ async function restore(
  */
 export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
   const { before, after } = await openMove(tx, moveId);
-  const agents = await lockAgents(tx, before.agentIds);
   const rows = await taskRows(
     tx,
     before.tasks.map(({ id }) => id),
     { forUpdate: true },
   );
+  const agents = await lockAgents(tx, before.agentIds);
   if (!(await isAsLeft(tx, after, before, rows)))
     throw conflict(
       say("The plan has changed since the move, so it can't be undone. Move the tasks again instead"),
