@@ -119,8 +119,8 @@ export type FigureRow = v.InferOutput<typeof FigureRow>;
 export const TileFigures = form({
   tileId: Id,
   total: v.array(Value),
-  /** The period before, of the same length. */
-  previous: v.array(Value),
+  /** Of a number: the period before, of the same length; null for tiles that don't show it. */
+  previous: v.nullable(v.array(Value)),
   rows: v.array(FigureRow),
   /** Rows beyond those listed. */
   more: v.number(),

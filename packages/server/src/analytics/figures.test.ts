@@ -14,7 +14,7 @@ afterAll(() => server.server.close());
 
 const numberOf = async (metric: Metric, query = {}) => {
   const { total, previous } = await server.shows({ kind: 'number', metrics: [metric], by: null }, query);
-  return [total[0], previous[0]];
+  return [total[0], previous?.[0]];
 };
 
 test('a number is that of the company’s calendar day, beside the day before', async () => {
@@ -116,6 +116,22 @@ test('a tile lists fifty rows, says how many are left out, and its total has all
   expect([shown.rows.length, shown.more, shown.total[0]]).toEqual([50, 3, 1431]);
   expect(shown.rows.at(-1)).toMatchObject({ key: 'Reason 4', values: [4] });
   await server.write(sql`delete from rollup_cancel_sum where day = '2026-02-03'`);
+});
+
+test('only a number has the period before', async () => {
+  const tuesday = { from: '2026-03-10', to: '2026-03-10' };
+  expect(await numberOf('orders', tuesday)).toEqual([5, 1]);
+  for (const tile of [
+    { kind: 'line', by: 'day' },
+    { kind: 'bar', by: 'vehicle' },
+    { kind: 'bar', by: 'hour' },
+    { kind: 'table', by: 'area' },
+    { kind: 'demand', by: null },
+    { kind: 'map', by: null },
+  ] as const) {
+    const { total, previous } = await server.shows({ ...tile, metrics: ['orders'] }, tuesday);
+    expect([tile.by ?? tile.kind, total, previous]).toEqual([tile.by ?? tile.kind, [5], null]);
+  }
 });
 
 test('reasons of cancelled orders follow the filters', async () => {

@@ -54,7 +54,7 @@ const FIGURES: DashboardFigures = {
     {
       tileId: idOf(303),
       total: [40, 1250.5],
-      previous: [50, 0],
+      previous: null,
       rows: [{ key: idOf(9), label: '=Yusuf Rahman', values: [40, 1250.5] }],
       more: 2,
     },

@@ -14,8 +14,16 @@ import {
 import type { Tx } from '../../platform/database/tx.ts';
 import { namesOf } from './names.ts';
 import { readCells } from './read-cells.ts';
-import { type HourSplit, type Part, readAgents, readHours, readReasons, type Scope } from './read-rollups.ts';
-import { readShifts, type ShiftSplit, shiftSplitOf } from './read-shifts.ts';
+import {
+  type HourSplit,
+  type Part,
+  readAgents,
+  readHours,
+  readReasons,
+  type Scope,
+  withoutBefore,
+} from './read-rollups.ts';
+import { readShifts, shiftSplitOf } from './read-shifts.ts';
 import { mergeParts, type Row, rowsOf, splitOf, totalOf } from './split.ts';
 import type { SumName } from './summed.ts';
 import { metricOf, NO_SUMS, orderSumsOf, type Sums } from './sums.ts';
@@ -47,7 +55,7 @@ const showsOrders = ({ metrics }: Tile) => !metrics.every(isShiftMetric);
 async function readParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Promise<(tile: Tile) => Part[]> {
   const orderParts = await readOrderParts(tx, scope, tiles.filter(showsOrders));
   const splits = new Set(tiles.filter(showsShifts).map(shiftSplitOf));
-  const shifts = splits.size > 0 ? await readShifts(tx, scope, [...splits]) : new Map<ShiftSplit, Part[]>();
+  const shifts = await readShifts(tx, scope, splits);
   return (tile) => {
     const orders = showsOrders(tile) ? orderParts(tile) : [];
     return showsShifts(tile) ? mergeParts(orders, shifts.get(shiftSplitOf(tile)) ?? []) : orders;
@@ -59,7 +67,7 @@ function needsOf(tiles: readonly Tile[]): Map<HourSplit, Set<SumName>> {
   const needs = new Map<HourSplit, Set<SumName>>();
   for (const tile of tiles) {
     const split = splitOf(tile);
-    if (!split) continue;
+    if (!split || tile.kind === 'map') continue;
     const names = needs.get(split) ?? new Set();
     for (const name of orderSumsOf(tile.metrics)) names.add(name);
     needs.set(split, names);
@@ -71,10 +79,11 @@ async function readOrderParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Pro
   const hours = await readHours(tx, scope, needsOf(tiles));
   const by = (breakdown: Tile['by']) => tiles.filter((tile) => tile.by === breakdown);
   const ofAgents = by('agent').flatMap(({ metrics }) => metrics);
-  const agents = ofAgents.length > 0 ? await readAgents(tx, scope, new Set(orderSumsOf(ofAgents))) : [];
+  const agents =
+    ofAgents.length > 0 ? await readAgents(tx, withoutBefore(scope), new Set(orderSumsOf(ofAgents))) : [];
   const reasons =
     by('cancelReason').length > 0
-      ? (await readReasons(tx, scope)).map(({ key, current, cancelled }) => ({
+      ? (await readReasons(tx, withoutBefore(scope))).map(({ key, current, cancelled }) => ({
           key,
           current,
           sums: { ...NO_SUMS, cancelled },
@@ -86,9 +95,7 @@ async function readOrderParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Pro
   const cells = mapped.length > 0 ? await readCells(tx, scope, mapped) : [];
   return (tile) => {
     const split = splitOf(tile);
-    // The period before isn't drawn: its total is enough.
-    if (tile.kind === 'map')
-      return [...cells, ...(hours.get('total') ?? []).filter(({ current }) => !current)];
+    if (tile.kind === 'map') return cells;
     if (split) return hours.get(split) ?? [];
     return tile.by === 'agent' ? agents : reasons;
   };
@@ -127,7 +134,7 @@ export async function figuresOf(
     shown.push({
       tileId: tile.id,
       total: valuesOf(tile.metrics, totalOf(parts, true), reading),
-      previous: valuesOf(tile.metrics, totalOf(parts, false), reading),
+      previous: tile.kind === 'number' ? valuesOf(tile.metrics, totalOf(parts, false), reading) : null,
       rows: listed.map(({ key, sums }) => ({
         key,
         label: names(key),

@@ -44,6 +44,12 @@ export const passing = ({ area, vehicle, supplierId, partner }: Scope['filters']
   ${supplierId ? sql`and r.supplier_id = ${supplierId}` : sql``}
   ${partner === NO_PARTNER ? sql`and r.partner_id is null` : partner ? sql`and r.partner_id = ${partner}` : sql``}`;
 
+/** The same without the period before, which only numbers show. */
+export const withoutBefore = (scope: Scope): Scope => ({
+  ...scope,
+  period: { ...scope.period, previousFrom: scope.period.from },
+});
+
 /** Whether some of the work is left out. */
 export const isFiltered = (filters: Scope['filters']): boolean =>
   Object.values(filters).some((value) => value !== null);
@@ -77,7 +83,7 @@ const KEY_OF: Record<HourSplit, (row: HourRow) => string> = {
 /** A split for which a row of a whole day belongs to exactly one key. */
 type DaySplit = Exclude<HourSplit, 'total' | 'slot'>;
 
-/** The total and the splits by whole days or slices, in one pass over the days of both periods. */
+/** The total, or all splits by whole days or slices, in one pass. */
 async function readDays(
   tx: Tx,
   { companyId, period, filters }: Scope,
@@ -93,7 +99,7 @@ async function readDays(
   const columns = splits.map((split) =>
     split === 'day' ? sql`, to_char(date, 'YYYY-MM-DD') as date` : sql`, ${sql.ref(COLUMN[split])}`,
   );
-  const sets = splits.map((split) => sql`, (current, ${sql.ref(COLUMN[split])})`);
+  const sets = splits.map((split) => sql`(current, ${sql.ref(COLUMN[split])})`);
   const { rows } = await sql<HourRow>`
     select current, ${splits.length ? sql`case ${sql.join(named, sql` `)} else 'total' end` : sql`'total'`} as split
       ${sql.join(columns, sql``)} ${summed(names)}
@@ -103,11 +109,11 @@ async function readDays(
        where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
          ${passing(filters)}
     ) as r
-    group by grouping sets ((current) ${sql.join(sets, sql``)})`.execute(tx.db);
+    group by ${splits.length ? sql`grouping sets (${sql.join(sets)})` : sql`current`}`.execute(tx.db);
   return rows;
 }
 
-/** The hours of a week, over both periods. Without filters, the sums over all slices are enough. */
+/** The hours of a week. Without filters, the sums over all slices are enough. */
 async function readSlots(
   tx: Tx,
   { companyId, zone, period, filters }: Scope,
@@ -130,24 +136,32 @@ async function readSlots(
 /** The sums that each split needs. */
 export type Needs = ReadonlyMap<HourSplit, ReadonlySet<SumName>>;
 
-/** The total and all splits that are asked for. All of them add up to the same: the days are sums of the hours. */
+/**
+ * The total of both periods, and the splits of the current one, as asked for. All of them add up to the same:
+ * the days are sums of the hours.
+ */
 export async function readHours(tx: Tx, scope: Scope, needs: Needs): Promise<Map<HourSplit, Part[]>> {
-  const ofDays = [...needs.keys()].filter((split) => split !== 'slot' && split !== 'area');
+  const current = withoutBefore(scope);
+  const ofDays = [...needs.keys()].filter(
+    (split) => split !== 'total' && split !== 'slot' && split !== 'area',
+  );
+  const total = needs.get('total');
   const area = needs.get('area');
   const slot = needs.get('slot');
   const rows: HourRow[] = [];
+  if (total) rows.push(...(await readDays(tx, scope, [], total)));
   if (ofDays.length > 0)
     rows.push(
       ...(await readDays(
         tx,
-        scope,
-        ofDays.filter((split) => split !== 'total'),
+        current,
+        ofDays,
         new Set(ofDays.flatMap((split) => [...(needs.get(split) ?? [])])),
       )),
     );
   // Apart: days are more rows with their areas than without.
-  if (area) rows.push(...(await readDays(tx, scope, ['area'], area)).filter(({ split }) => split === 'area'));
-  if (slot) rows.push(...(await readSlots(tx, scope, slot)));
+  if (area) rows.push(...(await readDays(tx, current, ['area'], area)));
+  if (slot) rows.push(...(await readSlots(tx, current, slot)));
   const parts = new Map<HourSplit, Part[]>();
   for (const row of rows) {
     const { split, current } = row;

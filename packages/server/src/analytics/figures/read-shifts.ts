@@ -1,7 +1,7 @@
 import type { Tile } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { type Part, passing, type Scope, vehicleName } from './read-rollups.ts';
+import { type Part, passing, type Scope, vehicleName, withoutBefore } from './read-rollups.ts';
 import { NO_SUMS, type ShiftSums } from './sums.ts';
 
 /** Splits of what planned hours came to. */
@@ -40,22 +40,19 @@ const KEY_OF: Record<ShiftSplit, (row: ShiftRow) => string> = {
   agent: ({ agent_id }) => agent_id ?? '',
 };
 
-/** Planned hours against actual work, in all splits that are asked for, in one pass. */
-export async function readShifts(
+/** The total, or all splits that are asked for, in one pass. */
+async function readPass(
   tx: Tx,
   { companyId, period, filters }: Scope,
-  splits: readonly ShiftSplit[],
-): Promise<Map<ShiftSplit, Part[]>> {
-  const columns = splits
-    .filter((split) => split !== 'total')
-    .map((split) => ({ split, name: COLUMN[split] }));
-  const named = columns.map(
-    ({ split, name }) => sql`when grouping(${sql.ref(name)}) = 0 then ${sql.lit(split)}`,
-  );
+  splits: readonly Exclude<ShiftSplit, 'total'>[],
+): Promise<ShiftRow[]> {
+  const columns = splits.map((split) => ({ split, name: sql.ref(COLUMN[split]) }));
+  const named = columns.map(({ split, name }) => sql`when grouping(${name}) = 0 then ${sql.lit(split)}`);
+  const sets = columns.map(({ name }) => sql`(current, ${name})`);
   const { rows } = await sql<ShiftRow>`
-    select current, ${columns.length ? sql`case ${sql.join(named, sql` `)} else 'total' end` : sql`'total'`} as split,
+    select current, ${columns.length ? sql`case ${sql.join(named, sql` `)} end` : sql`'total'`} as split,
       ${sql.join(
-        columns.map(({ name }) => sql`${sql.ref(name)},`),
+        columns.map(({ name }) => sql`${name},`),
         sql` `,
       )}
       sum(planned_min)::float8 as "plannedMin", sum(worked_min)::float8 as "workedMin",
@@ -67,10 +64,20 @@ export async function readShifts(
        where r.day between ${period.previousFrom}::date and ${period.to}::date
          ${passing({ ...filters, area: null, partner: null })}
     ) as f
-    group by grouping sets ((current) ${sql.join(
-      columns.map(({ name }) => sql`, (current, ${sql.ref(name)})`),
-      sql``,
-    )})`.execute(tx.db);
+    group by ${columns.length ? sql`grouping sets (${sql.join(sets)})` : sql`current`}`.execute(tx.db);
+  return rows;
+}
+
+/** Planned hours against actual work: the total of both periods, and the splits of the current one. */
+export async function readShifts(
+  tx: Tx,
+  scope: Scope,
+  asked: ReadonlySet<ShiftSplit>,
+): Promise<Map<ShiftSplit, Part[]>> {
+  const splits = [...asked].filter((split) => split !== 'total');
+  const rows: ShiftRow[] = [];
+  if (asked.has('total')) rows.push(...(await readPass(tx, scope, [])));
+  if (splits.length > 0) rows.push(...(await readPass(tx, withoutBefore(scope), splits)));
   const parts = new Map<ShiftSplit, Part[]>();
   for (const { current, split, ...row } of rows) {
     const part = { key: KEY_OF[split]({ current, split, ...row }), current, sums: { ...NO_SUMS, ...row } };

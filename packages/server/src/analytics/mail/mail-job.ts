@@ -11,7 +11,7 @@ import { findDashboard } from '../dashboard/dashboard-rows.ts';
 import { scopeOf } from '../figures/dashboard-figures.ts';
 import { figuresOf, seesMoney } from '../figures/figures.ts';
 import { findMail, lockDueMails, type MailOf, removeMail, setNextMail } from './mail-rows.ts';
-import { mailText } from './mail-text.ts';
+import { mailText, mailTiles } from './mail-text.ts';
 import { nextMailAt, weekBefore } from './week.ts';
 
 const JOB = 'dashboard.mail';
@@ -69,11 +69,13 @@ async function sendMail(
     return;
   }
   const { scope, currency, companyName } = await scopeOf(tx, dashboard, { from: due.from, to: due.to });
-  const { tiles, name } = dashboard;
+  const tiles = mailTiles(dashboard.tiles);
   const figures = await figuresOf(tx, scope, { tiles, currency, showsMoney: seesMoney(recipient.roles) });
   const link = portalLink(config, `/analytics/${dashboard.id}`);
   const { language } = mail;
-  const text = inLanguageOf(language, () => mailText({ name, companyName, link, language, tiles, figures }));
+  const text = inLanguageOf(language, () =>
+    mailText({ name: dashboard.name, companyName, link, language, tiles, figures }),
+  );
   await messages.send(tx, {
     channel: 'email',
     recipient: recipient.email,

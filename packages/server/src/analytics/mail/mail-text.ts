@@ -43,29 +43,34 @@ interface MailParts {
   companyName: string;
   link: string;
   language: 'en' | 'ar';
+  /** From `mailTiles`. */
   tiles: readonly Tile[];
   figures: DashboardFigures;
 }
 
-/** The weekly mail of a dashboard: each of its figures once, beside the week before, in the current language. */
+/** What a mail shows of a dashboard: each of its figures once, as a number. */
+export const mailTiles = (tiles: readonly Tile[]): Tile[] =>
+  [...new Set(tiles.flatMap(({ metrics }) => metrics))].map((metric) => ({
+    id: metric,
+    kind: 'number',
+    metrics: [metric],
+    by: null,
+    wide: false,
+  }));
+
+/** The weekly mail of a dashboard, in the current language: its figures beside those of the week before. */
 export function mailText({ name, companyName, link, language, tiles, figures }: MailParts) {
   const words = wordsFor(language, figures.currency);
-  const lines = new Map<Metric, string>();
-  tiles.forEach(({ metrics }, index) => {
-    const of = figures.tiles[index];
-    metrics.forEach((metric, place) => {
-      const [now, before] = [of?.total[place] ?? null, of?.previous[place] ?? null];
-      if (lines.has(metric) || (now === null && before === null)) return;
-      const change = changeText(metric, { now, before }, words);
-      lines.set(
-        metric,
-        say('{name}: {now} (before: {before}{change})', {
-          name: NAMES[metric](),
-          now: metricText(metric, now, words),
-          before: metricText(metric, before, words),
-          change: change && `, ${change}`,
-        }),
-      );
+  const lines = tiles.flatMap(({ metrics: [metric] }, index) => {
+    const [now = null] = figures.tiles[index]?.total ?? [];
+    const [before = null] = figures.tiles[index]?.previous ?? [];
+    if (!metric || (now === null && before === null)) return [];
+    const change = changeText(metric, { now, before }, words);
+    return say('{name}: {now} (before: {before}{change})', {
+      name: NAMES[metric](),
+      now: metricText(metric, now, words),
+      before: metricText(metric, before, words),
+      change: change && `, ${change}`,
     });
   });
   const [from, to] = [dayText(figures.from, words.tag), dayText(figures.to, words.tag)];
@@ -78,7 +83,7 @@ export function mailText({ name, companyName, link, language, tiles, figures }: 
         from,
         to,
       }),
-      lines.size > 0 ? [...lines.values()].join('\n') : say('There is nothing to show for this week.'),
+      lines.length > 0 ? lines.join('\n') : say('There is nothing to show for this week.'),
       // On a line of its own, so that nothing around it becomes part of the link.
       `${say('Open the dashboard:')}\n${link}`,
       say('You asked for this mail. To stop it, open the dashboard and choose Weekly mail.'),

@@ -20,7 +20,7 @@ interface NumberFigureProps {
 export function NumberFigure({ metric, figures, words }: NumberFigureProps) {
   const t = useText();
   const [now = null] = figures.total;
-  const [before = null] = figures.previous;
+  const [before = null] = figures.previous ?? [];
   const change = words.change(metric, now, before);
   return (
     <Box>
