@@ -46,6 +46,8 @@ export async function startEndpoints(env: Record<string, string> = {}) {
       await published();
       await area?.engine.drain();
     },
+    /** Stops sending, as when the process is shut down. */
+    stopSending: async () => area?.stop?.(),
     /** Adds a callback to a path of the receiver. */
     callback: async (path: string, trigger: CallbackTriggerName, authHeader?: string, as?: SignedIn) =>
       (

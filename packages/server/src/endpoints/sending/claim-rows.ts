@@ -68,3 +68,12 @@ export async function claimDue(tx: Tx, { limit, underWay, until }: ClaimOptions)
       e.url, e.auth_header, e.secret, e.previous_secret, e.previous_secret_until`.execute(tx.db);
   return rows;
 }
+
+/** Gives back a claimed delivery as it was before, so that any process can take it at once. */
+export async function giveBack(tx: Tx, { id, attempts, takeovers }: Claimed): Promise<void> {
+  await sql`
+    update event_delivery set due_at = ${tx.wallNow()}, takeovers = null, attempts = attempts - 1
+     where id = ${id} and state = 'waiting' and attempts = ${attempts} and takeovers = ${takeovers}`.execute(
+    tx.db,
+  );
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { logSeldom } from '../../platform/log-seldom.ts';
 import type { EndpointContext } from '../context.ts';
-import { type Claimed, claimDue } from './claim-rows.ts';
+import { type Claimed, claimDue, giveBack } from './claim-rows.ts';
 import type { Attempt } from './outcome.ts';
 import { createRecorder } from './recorder.ts';
 import { requestOf } from './request.ts';
@@ -50,6 +50,8 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
   let passing: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  /** Attempts still under way are ended by this process, not by their receivers. */
+  let cutOff = false;
   let poll: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
 
@@ -78,7 +80,8 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
       const at = clock.wall();
       const request = requestOf(delivery, secrets, at);
       const outcome = delivery.takeovers < MAX_TAKEOVERS ? await sender.send(request) : INTERRUPTED;
-      record({ delivery, request, outcome, at });
+      if (cutOff && outcome.status === null) await withTx(SYSTEM, (tx) => giveBack(tx, delivery));
+      else record({ delivery, request, outcome, at });
     } catch (error) {
       log.error({ err: error, delivery: delivery.id }, 'could not send a delivery');
     } finally {
@@ -146,7 +149,8 @@ export function createDeliveryEngine(context: EndpointContext): DeliveryEngine {
       await passing;
       const left = Promise.all(sending);
       await Promise.race([left, sleep(STOP_MS, undefined, { ref: false })]);
-      // Attempts still open at a slow receiver fail now, and the next process repeats them.
+      // Attempts still open at a slow receiver end now without counting, and the next process makes them.
+      cutOff = true;
       await sender.close();
       await left;
       await Promise.all(recording);

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { type EndpointServer, startEndpoints } from '../endpoints.fixture.ts';
+import { never } from '../receiver.fixture.ts';
 import { type Claimed, claimDue } from './claim-rows.ts';
 import { recordFailure } from './outcome.ts';
 
@@ -123,4 +125,24 @@ test('a delivery that was interrupted and then kept for a replay starts with a n
   await city.delivered();
   const { items } = await city.log(id);
   expect(items.find(({ eventId }) => eventId === event_id)).toMatchObject({ attempt: 2, delivered: true });
+});
+
+test('an attempt that a shutdown cuts off does not count, and the next process makes it at once', async () => {
+  const other = await startEndpoints({ WEBHOOK_TIMEOUT_SECONDS: '60' });
+  try {
+    const { id } = await other.callback('/slow', 'taskCreated');
+    other.receiver.answer('/slow', never);
+    await other.create();
+    const sending = other.delivered();
+    while (other.receiver.received('/slow').length === 0) await sleep(5);
+    await other.stopSending();
+    await sending;
+    expect((await other.log(id)).items).toEqual([]);
+    const [next] = await other.server.deps.withTx(SYSTEM, (tx) =>
+      claimDue(tx, { limit: 10, underWay: new Map(), until: other.server.clock.wall() }),
+    );
+    expect(next).toMatchObject({ endpoint_id: id, attempts: 1, takeovers: 0 });
+  } finally {
+    await other.close();
+  }
 });
