@@ -212,6 +212,24 @@ test('a bar is not moved to a day that is over or of the next week, by the point
   );
 });
 
+test('a bar of a day that is over is not lifted, by the pointer or by keys', async () => {
+  const past = agent(NOOR, 'Noor Ali', {
+    plans: [{ day: '2026-03-08', version: 'v1', bars: [bar(10, 14)] }],
+  });
+  shell.api.answer(calls.shift.coverage, { ...BOARD, agents: [agent(KHALID, 'Khalid Said'), past] });
+  const { user } = await show();
+  const dock = () => screen.queryByRole('region', { name: 'Hours being moved' });
+  const sunday = cell('Noor', /Sun 8 Mar · 10:00–14:00/);
+  drag(sunday, 2 * 24 * HOUR, 1, false);
+  expect(dock()).toBeNull();
+  pointer('pointerup', window, 500, 124 + 18);
+  act(() => sunday.focus());
+  await user.keyboard(' ');
+  expect(dock()).toBeNull();
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(saved()).toEqual([]);
+});
+
 test('arrows go along the days of an agent, and to the same day of another one', async () => {
   const { user } = await show();
   const focused = () => document.activeElement;
