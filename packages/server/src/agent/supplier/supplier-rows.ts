@@ -120,7 +120,36 @@ async function refuseUsed(tx: Tx, supplierId: string, kept: readonly string[]): 
     });
 }
 
-/** Adds, changes and removes contracts until they equal the given ones. @throws AppError CONFLICT */
+/** @throws AppError VALIDATION for ids of contracts that this supplier does not have. */
+async function refuseForeign(
+  tx: Tx,
+  supplierId: string,
+  contracts: readonly SupplierContractInput[],
+): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('supplier_contract')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .execute();
+  const own = new Set(rows.map(({ id }) => id));
+  const errors = contracts.flatMap(({ id, number }, index) =>
+    id && !own.has(id)
+      ? [
+          {
+            path: `contracts.${index}.id`,
+            message: say(
+              'Contract {number} does not belong to this supplier. Reload the supplier, or leave out the id to add a new contract',
+              { number },
+            ),
+          },
+        ]
+      : [],
+  );
+  const [first] = errors;
+  if (first) throw new AppError('VALIDATION', { message: first.message, errors });
+}
+
+/** Adds, changes and removes contracts until they equal the given ones. @throws AppError CONFLICT, VALIDATION */
 export async function replaceContracts(
   tx: Tx,
   supplierId: string,
@@ -128,6 +157,7 @@ export async function replaceContracts(
   contracts: readonly SupplierContractInput[],
 ): Promise<void> {
   const kept = contracts.flatMap(({ id }) => id ?? []);
+  await refuseForeign(tx, supplierId, contracts);
   await refuseUsed(tx, supplierId, kept);
   await tx.db
     .deleteFrom('supplier_contract')

@@ -274,7 +274,7 @@ test('suppliers are found by a part of their name or code, and by whether they a
   expect(await found('search=X_R')).toEqual([]);
 });
 
-test('contracts stand by their begin; one that is left out is removed, and one of another supplier is not touched', async () => {
+test('contracts stand by their begin; and one that is left out is removed', async () => {
   // Today is 10 March 2026.
   const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
   const { id, contracts } = await addSupplier('LINES', [
@@ -289,13 +289,48 @@ test('contracts stand by their begin; one that is left out is removed, and one o
     ['L-2', 'inactive'],
     ['L-3', 'active'],
   ]);
-  const other = await addSupplier('THEIRS', [{ number: 'T-1', ...year, monthlyCost: 5 }]);
-  const kept = { id: contracts[2].id, number: 'L-3', ...year };
-  const theirs = { id: other.contracts[0].id, number: 'Mine', ...year };
-  const saved = await send('PATCH', `/agent-api/supplier?id=${id}`, { contracts: [kept, theirs] });
+  const saved = await send('PATCH', `/agent-api/supplier?id=${id}`, {
+    contracts: [{ id: contracts[2].id, number: 'L-3', ...year }],
+  });
   expect([saved.status, shown(saved.body.contracts)]).toEqual([200, [['L-3', 'active']]]);
-  const { body } = await send('GET', `/agent-api/supplier/get-supplier?supplierId=${other.id}`);
-  expect(body.contracts).toEqual(other.contracts);
+});
+
+test('a contract of another supplier or company is refused with what to do, and nothing of the save is kept', async () => {
+  const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  const own = await addSupplier('OWN', [{ number: 'O-1', ...year }]);
+  const other = await addSupplier('THEIRS', [{ number: 'T-1', ...year, monthlyCost: 5 }]);
+  const { id: companyId } = await makeCompany(agents.server.deps);
+  const stranger = await agents.server.loginAs('Operator', { companyId });
+  const abroad = (
+    await send(
+      'POST',
+      '/agent-api/supplier',
+      { name: 'Abroad', code: 'AB', contracts: [{ number: 'A-1', ...year }] },
+      stranger,
+    )
+  ).body;
+  const read = async (id: string, as = agents.operator) =>
+    (await send('GET', `/agent-api/supplier/get-supplier?supplierId=${id}`, undefined, as)).body;
+  for (const [foreign, reader] of [
+    [other, agents.operator],
+    [abroad, stranger],
+  ]) {
+    const theirs = { id: foreign.contracts[0].id, number: 'Mine', ...year };
+    const added = { number: 'O-2', ...year };
+    const refused = await send('PATCH', `/agent-api/supplier?id=${own.id}`, {
+      name: 'Renamed',
+      contracts: [added, theirs],
+    });
+    const message =
+      'Contract Mine does not belong to this supplier. Reload the supplier, or leave out the id to add a new contract';
+    expect([refused.status, refused.body.message, refused.body.errors]).toEqual([
+      400,
+      message,
+      [{ path: 'contracts.1.id', message }],
+    ]);
+    expect(await read(own.id)).toMatchObject({ name: own.name, contracts: own.contracts });
+    expect((await read(foreign.id, reader)).contracts).toEqual(foreign.contracts);
+  }
 });
 
 test('a contract that ends, begins or is switched off within the month costs its days of it', async () => {
