@@ -202,6 +202,8 @@ export interface PublishedWeekTable {
   bars: ColumnType<ShiftDay[], string, string>;
   published_at: Date;
   published_by: string;
+  /** The agent was told these hours on their own, and the week was not published since. */
+  told_early: Generated<boolean>;
 }
 
 interface WeekProposalTable {

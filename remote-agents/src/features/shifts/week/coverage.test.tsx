@@ -413,6 +413,20 @@ test('who replaces an agent gets a message at once, and the board has no more wo
   });
 });
 
+test('a week that was never published is not shown as published when one agent was told their hours', async () => {
+  shell.api.answer(calls.shift.planDays, { agents: [{ id: KHALID, plans: [] }] });
+  const { user } = await show(
+    '/shift-management?view=coverage&week=2026-03-09&day=2026-03-09&vehicle=bike&fill=2520-2880',
+  );
+  const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
+  await user.click(free.getByRole('button', { name: /Khalid/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(shell.api.made.filter(({ name }) => name === 'Shift.coverage')).toHaveLength(2));
+  expect(shell.notices.at(-1)?.text).toBe('Khalid Said got a message with the new hours.');
+  expect(press('Publish')).toBeEnabled();
+  expect(screen.queryByText(/Published|changed since/)).toBeNull();
+});
+
 test('a hole leads to who is free then, and their hours are planned after a look at the conflicts', async () => {
   const { user, address } = await show();
   await user.click(press(/Tue 18:00–20:30/));

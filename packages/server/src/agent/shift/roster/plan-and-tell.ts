@@ -2,7 +2,7 @@ import type { PlanDaysInput, PlannedDays } from '@qafila/contracts';
 import { weekStart } from '@qafila/domain/roster';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { planDays } from './plan-days.ts';
-import { publishAgents, type SendMail } from './publish.ts';
+import { type SendMail, tellAgents } from './publish.ts';
 
 /** Saves agents' plans for single dates, and informs these agents. @throws AppError NOT_FOUND, CONFLICT */
 export async function planAndTell(
@@ -13,6 +13,6 @@ export async function planAndTell(
   const planned = await planDays(tx, input);
   const agentIds = planned.agents.map(({ id }) => id);
   for (const day of new Set(input.changes.map((change) => weekStart(change.day))))
-    await publishAgents(tx, { day, agentIds }, messages);
+    await tellAgents(tx, { day, agentIds }, messages);
   return planned;
 }

@@ -6,7 +6,13 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
 import { inLanguageOf } from '../../../platform/words/say.ts';
 import { ownAgent } from '../../courier/courier.routes.ts';
-import { type PublishedRow, publishedOf, publishedRows, savePublished } from './published-rows.ts';
+import {
+  type PublishedRow,
+  publishedOf,
+  publishedRows,
+  publishToldEarly,
+  savePublished,
+} from './published-rows.ts';
 import { readWeek, type Week } from './read-week.ts';
 import { weekMail } from './week-mail.ts';
 
@@ -43,10 +49,9 @@ function untold(week: Week, published: readonly PublishedRow[]) {
 /** When a week was published, and how many agents' hours changed since; null if never. */
 export async function publishedState(tx: Tx, week: Week): Promise<CoverageBoard['published']> {
   const rows = await publishedRows(tx, week.companyId, week.firstDay);
-  const latest = rows.reduce<PublishedRow | null>(
-    (one, row) => (one && one.publishedAt >= row.publishedAt ? one : row),
-    null,
-  );
+  const latest = rows
+    .filter(({ toldEarly }) => !toldEarly)
+    .reduce<PublishedRow | null>((one, row) => (one && one.publishedAt >= row.publishedAt ? one : row), null);
   return (
     latest && {
       atUtc: latest.publishedAt.toISOString(),
@@ -58,14 +63,13 @@ export async function publishedState(tx: Tx, week: Week): Promise<CoverageBoard[
 
 export type SendMail = Pick<Messages, 'send'>;
 
-/** Publishes these agents' hours, and sends them a message on the agent channel and a mail. */
-async function publishHours(
+/** Sends agents their new hours on the agent channel and by mail. */
+async function tellHours(
   tx: Tx,
   week: Week,
   changed: ReturnType<typeof hoursOfWeek>,
   messages: SendMail,
 ): Promise<void> {
-  await savePublished(tx, week, changed);
   if (changed.length === 0) return;
   const agents = await withAccounts(tx, changed);
   tx.emit({
@@ -83,19 +87,23 @@ export async function publishWeek(tx: Tx, day: string, messages: SendMail): Prom
   const { companyId, firstDay } = week;
   const changed = untold(week, await publishedRows(tx, companyId, firstDay));
   tx.audit('week.published', `company:${companyId}`, { firstDay, agents: changed.length });
-  await publishHours(tx, week, changed, messages);
+  await publishToldEarly(tx, week);
+  await savePublished(tx, week, changed, { toldEarly: false });
+  await tellHours(tx, week, changed, messages);
   return { firstDay, told: changed.length };
 }
 
-/** Publishes the hours of these agents in the week of a date, and informs those whose hours are new. */
-export async function publishAgents(
+/** Informs those of these agents whose hours in the week of a date are new; the week is not published by that. */
+export async function tellAgents(
   tx: Tx,
   { day, agentIds }: { day: string; agentIds: readonly string[] },
   messages: SendMail,
 ): Promise<void> {
   const week = await readWeek(tx, { week: day, agentIds });
   const rows = await publishedRows(tx, week.companyId, week.firstDay);
-  await publishHours(tx, week, untold(week, rows), messages);
+  const changed = untold(week, rows);
+  await savePublished(tx, week, changed, { toldEarly: true });
+  await tellHours(tx, week, changed, messages);
 }
 
 interface Addressed {

@@ -426,6 +426,38 @@ test('who replaces an agent is told at once, on the channel and by mail; what is
   ]);
 });
 
+test('an agent who is told alone makes no week published; a publishing later counts what they were told', async () => {
+  const [{ agent, self }, { agent: other, self: otherSelf }] = [await trips.courier(), await trips.courier()];
+  await shiftOf([other.id]);
+  const daysOf = async (as: SignedIn) =>
+    (await ask(calls.shift.ownPlan, {}, as)).reply.weeks.flatMap(({ days }) => days.map(({ day }) => day));
+  const change = { agentId: agent.id, day: TODAY, version: null, bars: [bar(600, 720)] };
+  await ask(calls.shift.planDays, { body: { changes: [change], accepted: [], tell: true } });
+  expect([await daysOf(self), await daysOf(otherSelf)]).toEqual([[TODAY], []]);
+  expect((await board()).published).toBeNull();
+  trips.server.clock.pass(60_000);
+  const { reply } = await ask(calls.shift.publishWeek, { body: { week: TODAY } });
+  expect(reply).toEqual({ firstDay: '2026-03-08', told: 1 });
+  const by = trips.operator.user.email;
+  expect((await board()).published).toEqual({ atUtc: '2026-03-10T06:01:00.000Z', by, changed: 0 });
+  expect(await daysOf(otherSelf)).toHaveLength(3);
+  // Of a published week, telling one agent leaves it published.
+  trips.server.clock.pass(60_000);
+  const wednesday = { agentId: other.id, day: '2026-03-11', version: null, bars: [] };
+  await ask(calls.shift.planDays, { body: { changes: [wednesday], accepted: [], tell: true } });
+  expect((await board()).published).toMatchObject({ by, changed: 0 });
+});
+
+test('a week whose only hours were told early is published without another message', async () => {
+  const { agent } = await trips.courier();
+  const change = { agentId: agent.id, day: TODAY, version: null, bars: [bar(600, 720)] };
+  await ask(calls.shift.planDays, { body: { changes: [change], accepted: [], tell: true } });
+  trips.server.clock.pass(60_000);
+  const { reply } = await ask(calls.shift.publishWeek, { body: { week: TODAY } });
+  expect(reply.told).toBe(0);
+  expect((await board()).published).toMatchObject({ atUtc: '2026-03-10T06:01:00.000Z', changed: 0 });
+});
+
 test('a published week is mailed to each agent whose hours are new, in the language of the company', async () => {
   const { agent } = await trips.courier();
   await trips.courier();
