@@ -31,7 +31,7 @@ export function metricText(metric: Metric, value: number | null, words: MetricWo
   return shown[METRIC_FACTS[metric].unit]();
 }
 
-/** The difference to the period before, such as `+12 %`; empty where there is nothing to compare with. */
+/** The difference to the period before, such as `+12%`; empty where there is nothing to compare with. */
 export function changeText(
   metric: Metric,
   { now, before }: { now: number | null; before: number | null },

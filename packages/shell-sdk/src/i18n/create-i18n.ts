@@ -1,4 +1,5 @@
 import { literalsOf } from '@qafila/domain/literals';
+import { TEXT_VALUES } from '@qafila/domain/numbers';
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from '../look/look-store.ts';
 
@@ -19,7 +20,7 @@ export function createI18n(locale: Locale): i18n {
     initAsync: false,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    interpolation: TEXT_VALUES,
     resources: {},
   });
   return instance;

@@ -1,3 +1,4 @@
+import { TEXT_VALUES } from '@qafila/domain/numbers';
 import { createInstance, type TOptions } from 'i18next';
 import type { Locale } from '../theme/language.ts';
 import { useUi } from '../theme/ui-context.ts';
@@ -18,7 +19,7 @@ void instance.init({
   defaultNS: 'parts',
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: TEXT_VALUES,
   resources: { en: { parts: en }, ar: { parts: ar } },
 });
 

@@ -1,3 +1,4 @@
+import { TEXT_VALUES } from '@qafila/domain/numbers';
 import { createInstance, type TOptions } from 'i18next';
 import ar from '../messages/ar.json' with { type: 'json' };
 import en from '../messages/en.json' with { type: 'json' };
@@ -16,7 +17,7 @@ void instance.init({
   defaultNS: 'ui',
   keySeparator: false,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: TEXT_VALUES,
   resources: { en: { ui: en }, ar: { ui: ar } },
 });
 

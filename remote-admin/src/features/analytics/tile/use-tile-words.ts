@@ -19,7 +19,7 @@ export interface TileWords {
   row: (by: Tile['by'], row: Pick<FigureRow, 'key' | 'label'>) => string;
   day: (day: string) => string;
   weekday: (number: number, length?: 'long' | 'short') => string;
-  /** The difference to the period before, such as `+12 %`; empty where there is nothing to compare with. */
+  /** The difference to the period before, such as `+12%`; empty where there is nothing to compare with. */
   change: (metric: Metric, now: number | null, before: number | null) => string;
 }
 

@@ -1,0 +1,16 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as texts say it, such as `1,390`: Latin digits in either language, at most three decimals. */
+export function numberText(value: number, language: string): string {
+  const format = formats.get(language) ?? new Intl.NumberFormat(`${language}-u-nu-latn`);
+  formats.set(language, format);
+  return format.format(value);
+}
+
+/** Options of i18next for values in texts: numbers are written by `numberText`; React escapes the rest. */
+export const TEXT_VALUES = {
+  escapeValue: false,
+  alwaysFormat: true,
+  format: (value: unknown, _format?: string, language = 'en'): string =>
+    typeof value === 'number' ? numberText(value, language) : String(value ?? ''),
+};
