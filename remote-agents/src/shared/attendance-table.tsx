@@ -103,14 +103,22 @@ export function AttendanceTable({ label, rows, empty, onAgent, plain = false }: 
               </Badge>
             )),
         },
-        ...(rows.some(isMissing) && onAgent
+        ...(rows.some((row) => isMissing(row) || row.replacedBy) && onAgent
           ? [
               {
                 key: 'replace',
                 title: t('attendance.replace'),
                 untitled: true,
-                cell: (row: AttendanceRow) =>
-                  isMissing(row) && <Link to={replacementPath(row)}>{t('attendance.replace')}</Link>,
+                cell: (row: AttendanceRow) => {
+                  const { replacedBy } = row;
+                  if (!replacedBy)
+                    return isMissing(row) && <Link to={replacementPath(row)}>{t('attendance.replace')}</Link>;
+                  return (
+                    <TextButton onClick={() => onAgent(replacedBy.agentId)}>
+                      {t('attendance.replacedBy', { agent: replacedBy.fullName })}
+                    </TextButton>
+                  );
+                },
               },
             ]
           : []),

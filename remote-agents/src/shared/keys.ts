@@ -23,6 +23,7 @@ export const agentKeys = {
   shift: (id: string) => ['agents', 'shifts', 'one', id] as const,
   coverages: ['agents', 'coverage'] as const,
   proposal: (id: string) => ['agents', 'proposal', id] as const,
+  attendances: ['agents', 'attendance'] as const,
   attendance: (query: unknown) => ['agents', 'attendance', query] as const,
   swaps: ['agents', 'swaps'] as const,
   swapList: (query: unknown) => ['agents', 'swaps', 'list', query] as const,

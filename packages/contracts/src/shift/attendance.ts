@@ -54,6 +54,8 @@ export const AttendanceRow = form({
   leftEarlyMin: v.number(),
   /** Time on breaks after they were to end. */
   longBreakMin: v.number(),
+  /** Works in the agent's place during these hours; null for none. */
+  replacedBy: v.nullable(form({ agentId: Id, fullName: v.string() })),
 });
 export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
 

@@ -117,6 +117,10 @@ export const CoverageQuery = form({
 /** A proposed week of a large company is saved at once. */
 export const MAX_PLAN_CHANGES = 10_000;
 
+/** Hours of an agent who has not come. `startMin` is in minutes after midnight of their day. */
+export const AbsentHours = form({ agentId: Id, day: DayText, startMin: whole(0, 1439) });
+export type AbsentHours = v.InferOutput<typeof AbsentHours>;
+
 export const PlanDaysInput = form({
   changes: v.pipe(
     v.array(PlanChange),
@@ -131,6 +135,8 @@ export const PlanDaysInput = form({
   accepted: v.pipe(v.array(PlanConflict), v.maxLength(2000)),
   /** Shows these agents their hours and sends them a message at once; else when the week is published. */
   tell: v.optional(v.boolean()),
+  /** The hours in which the agent of these changes replaces another one. Includes `tell`. */
+  replaces: v.optional(AbsentHours),
 });
 export type PlanDaysInput = v.InferOutput<typeof PlanDaysInput>;
 

@@ -14,12 +14,28 @@ export function openWork(work: { day: string; startMin: number; endMin: number; 
   return { fromMin: at(Math.max(now, work.startMin)), toMin: at(work.endMin) };
 }
 
-/** The coverage board of a day with the agents who could do this work. */
-export const replacementPath = (work: Parameters<typeof openWork>[0] & { vehicle: string }): string => {
+type AbsentWork = Parameters<typeof openWork>[0] & { agentId: string; vehicle: string };
+
+/** The coverage board of a day with the agents who could do this work, and whom they would replace. */
+export const replacementPath = (work: AbsentWork): string => {
   const { fromMin, toMin } = openWork(work);
-  const { day, vehicle } = work;
-  return `/shift-management?${new URLSearchParams({ view: 'coverage', week: day, day, vehicle, fill: `${fromMin}-${toMin}` })}`;
+  const { agentId, day, startMin, vehicle } = work;
+  return `/shift-management?${new URLSearchParams({
+    view: 'coverage',
+    week: day,
+    day,
+    vehicle,
+    fill: `${fromMin}-${toMin}`,
+    absent: `${agentId}.${day}.${startMin}`,
+  })}`;
 };
+
+/** The absent agent in such an address, and when their hours begin; null without one. */
+export function absentFrom(text: string | null) {
+  const [, agentId, day, startMin] =
+    /^([\da-f-]{36})\.(\d{4}-\d{2}-\d{2})\.(\d{1,4})$/.exec(text ?? '') ?? [];
+  return agentId && day ? { agentId, day, startMin: Number(startMin) } : null;
+}
 
 /** The stretch in such an address; null without one. */
 export function openWorkFrom(text: string | null): OpenWork | null {

@@ -238,6 +238,17 @@ interface ShiftSwapTable {
   undo: ColumnType<SwapUndo[] | null, string | null | undefined, string | null>;
 }
 
+interface ShiftReplacementTable {
+  /** The agent who has not come, and when their hours begin. */
+  agent_id: string;
+  day: ColumnType<Date, string, never>;
+  start_min: number;
+  company_id: string;
+  replacement_id: string;
+  chosen_at: Date;
+  chosen_by: string;
+}
+
 /** An agent's plan for a date before an approved swap, and the version that the approval wrote. */
 export interface SwapUndo {
   agentId: string;
@@ -263,5 +274,6 @@ declare module '../platform/database/schema.ts' {
     published_week: PublishedWeekTable;
     week_proposal: WeekProposalTable;
     shift_swap: ShiftSwapTable;
+    shift_replacement: ShiftReplacementTable;
   }
 }

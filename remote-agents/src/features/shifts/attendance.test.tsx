@@ -20,6 +20,7 @@ const row = (number: number, fullName: string, part: Partial<AttendanceRow>): At
   lateMin: 0,
   leftEarlyMin: 0,
   longBreakMin: 0,
+  replacedBy: null,
   ...part,
 });
 const ROWS = [
@@ -51,7 +52,8 @@ test('attendance shows planned against actual hours of a day, by state and by na
   });
   expect(within(table).getByRole('link', { name: 'Find a replacement' })).toHaveAttribute(
     'href',
-    '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8220-8700',
+    '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8220-8700&absent=' +
+      `${idOf(3)}.2026-11-20.1020`,
   );
   await user.click(screen.getByRole('button', { name: /^Missed/ }));
   expect(texts()).toHaveLength(1);
@@ -62,6 +64,27 @@ test('attendance shows planned against actual hours of a day, by state and by na
   fireEvent.change(day, { target: { value: '19/11/2026' } });
   fireEvent.blur(day);
   expect(address()).toContain('day=2026-11-19');
+});
+
+test('an agent who has a replacement is shown with them and offers no search for another one', async () => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, {
+    items: [
+      row(3, 'Noor Ali', {
+        state: 'missing',
+        lateMin: 7,
+        replacedBy: { agentId: idOf(9), fullName: 'Sunita Rai' },
+      }),
+      row(2, 'Khalid Said', { state: 'missed', replacedBy: { agentId: idOf(9), fullName: 'Sunita Rai' } }),
+    ],
+  });
+  const { user, address } = renderPart(<ShiftsPage />, shell, '/shift-management?view=attendance');
+  const table = within(await screen.findByRole('table', { name: 'Attendance' }));
+  expect(table.queryByRole('link', { name: 'Find a replacement' })).toBeNull();
+  const [first] = table.getAllByRole('button', { name: 'Replaced by Sunita Rai' });
+  expect(table.getAllByRole('button', { name: 'Replaced by Sunita Rai' })).toHaveLength(2);
+  await user.click(first as HTMLElement);
+  expect(address()).toContain(`agentId=${idOf(9)}`);
 });
 
 test('the tabs have the number of agents in each state, of those that the search finds by name or id', async () => {

@@ -133,6 +133,7 @@ const attendanceRow = (number: number, fullName: string, part: object) => ({
   lateMin: 12,
   leftEarlyMin: 0,
   longBreakMin: 0,
+  replacedBy: null,
   ...part,
 });
 
@@ -170,8 +171,22 @@ test('absent agents are listed by name, the longest absent first, each with a li
   // Friday from half past eight, the quarter of an hour that is now, to four in the afternoon.
   expect(list.getAllByRole('link')[0]).toHaveAttribute(
     'href',
-    '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=7710-8160',
+    `/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=7710-8160&absent=${idOf(2)}.2026-11-20.480`,
   );
+});
+
+test('an absent agent who has a replacement is shown with them and offers no search for another one', async () => {
+  const replacedBy = { agentId: idOf(9), fullName: 'Omar Das' };
+  shell.api.answer(shiftCalls.attendance, {
+    items: [attendanceRow(1, 'Aisha Rahman', { replacedBy }), attendanceRow(2, 'Khalid Said', {})],
+  });
+  await show();
+  const list = within(await screen.findByRole('list', { name: 'Agents late or absent' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Aisha Rahman08:00–16:0012 min lateReplaced by Omar Das',
+    'Khalid Said08:00–16:0012 min lateFind a replacement',
+  ]);
+  expect(list.getAllByRole('link')).toHaveLength(1);
 });
 
 test.each([

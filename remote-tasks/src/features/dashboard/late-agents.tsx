@@ -13,6 +13,20 @@ const MISSING = `${ATTENDANCE}&state=missing`;
 
 const isMissing = ({ state }: AttendanceRow) => state === 'missing';
 
+/** Who works in the agent's place, or the way to find one. */
+function Replacement({ row, mayPlan }: { row: AttendanceRow; mayPlan: boolean }) {
+  const t = useText();
+  const drawer = useDrawer();
+  const { replacedBy } = row;
+  if (replacedBy)
+    return (
+      <TextButton onClick={() => drawer.open('agent.detail', { agentId: replacedBy.agentId })}>
+        {t('dashboard.replacedBy', { agent: replacedBy.fullName })}
+      </TextButton>
+    );
+  return mayPlan && <Link to={replacementPath(row)}>{t('dashboard.replace')}</Link>;
+}
+
 interface LateAgentsProps {
   /** Absent agents first. */
   late: readonly AttendanceRow[];
@@ -52,7 +66,7 @@ export function LateAgents({ late, mayPlan }: LateAgentsProps) {
               ) : (
                 <Badge tone="warning">{t('dashboard.cameLate', { count: row.lateMin })}</Badge>
               )}
-              {mayPlan && isMissing(row) && <Link to={replacementPath(row)}>{t('dashboard.replace')}</Link>}
+              {isMissing(row) && <Replacement row={row} mayPlan={mayPlan} />}
             </Flex>
           ))}
         </PlainList>

@@ -34,6 +34,8 @@ export function useLateAgents() {
     ],
     enabled: company != null,
     refetchInterval: REREAD_MS,
+    // On the way back from the search for a replacement.
+    staleTime: 0,
     meta: { failure: false },
   });
 }

@@ -28,7 +28,8 @@ export const coverageRoutes = ({ countOrders, policyOf, messages }: CoveragePart
   route(calls.shift.ownPlan, (ctx) => ctx.tx(ownPlan)),
   route(
     calls.shift.planDays,
-    ({ tx, body }) => tx((on) => (body.tell ? planAndTell(on, body, messages) : planDays(on, body))),
+    ({ tx, body }) =>
+      tx((on) => (body.tell || body.replaces ? planAndTell(on, body, messages) : planDays(on, body))),
     { bodyLimit: PLAN_LIMIT },
   ),
   route(calls.shift.changeCoverage, (ctx) =>

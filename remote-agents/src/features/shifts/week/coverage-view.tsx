@@ -74,6 +74,7 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
       ? { ...fill, vehicle, kind: 'hole', count: 1, agentHours: (fill.toMin - fill.fromMin) / 60 }
       : null;
   const chosen = picked ?? asked;
+  const absentAgent = board?.agents.find(({ id }) => id === address.absent?.agentId) ?? null;
   const search = address.search.trim().toLowerCase();
   const shown = useMemo(
     () =>
@@ -131,6 +132,7 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
       board={board}
       rows={rows}
       gap={chosen}
+      absent={picked ? null : absentAgent}
       words={words}
       mayPlan={mayPlan}
       onBack={() => {
@@ -203,7 +205,7 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
           words={words}
           onSave={(edits) => {
             if (editing.isReplacement) {
-              plan.saveAndTell(edits);
+              plan.saveAndTell(edits, address.absent);
               address.set({ fill: '' });
             } else plan.save(edits);
           }}

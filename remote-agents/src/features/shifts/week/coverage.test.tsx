@@ -378,9 +378,11 @@ test('an address with work that has no agent opens the agents who could do it, a
 test('who replaces an agent gets a message at once, and the board has no more work without an agent', async () => {
   shell.api.answer(calls.shift.planDays, { agents: [{ id: KHALID, plans: [] }] });
   const { user, address } = await show(
-    '/shift-management?view=coverage&week=2026-03-09&day=2026-03-09&vehicle=bike&fill=2520-2880',
+    '/shift-management?view=coverage&week=2026-03-09&day=2026-03-09&vehicle=bike&fill=2520-2880' +
+      `&absent=${AISHA}.2026-03-09.480`,
   );
   const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
+  expect(screen.getByText('In place of Aisha Rahman')).toBeVisible();
   await user.click(free.getByRole('button', { name: /Khalid/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Khalid Said · Mon 9 Mar' }));
   expect(dialog.getByLabelText('From')).toHaveValue('18:00');
@@ -399,9 +401,10 @@ test('who replaces an agent gets a message at once, and the board has no more wo
       changes: [{ agentId: KHALID, day: MONDAY, version: null, bars: [bar(18, 24)] }],
       accepted: [],
       tell: true,
+      replaces: { agentId: AISHA, day: MONDAY, startMin: 480 },
     },
   ]);
-  expect(address()).not.toContain('fill');
+  expect(address()).not.toMatch(/fill|absent/);
   expect(screen.queryByRole('region', { name: 'Agents who are free then' })).toBeNull();
   // The board was read again: there is nothing left to publish.
   await waitFor(() => expect(press('Publish')).toBeDisabled());
@@ -410,7 +413,17 @@ test('who replaces an agent gets a message at once, and the board has no more wo
   expect(saved()[1]).toEqual({
     changes: [{ agentId: KHALID, day: MONDAY, version: null, bars: null }],
     accepted: [],
+    // Who got a message that they work gets one that they do not.
+    tell: true,
   });
+});
+
+test('another week has no work to find an agent for', async () => {
+  const { user, address } = await show(
+    `/shift-management?view=coverage&week=2026-03-09&vehicle=bike&fill=2520-2880&absent=${AISHA}.2026-03-09.480`,
+  );
+  await user.click(press('Week after'));
+  expect(address()).not.toMatch(/fill|absent/);
 });
 
 test('a week that was never published is not shown as published when one agent was told their hours', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { readWeek, type Week } from './read-week.ts';
+import { replacementOf, replacementsIn } from './replacement.ts';
 
 export interface Planned {
   agent: Week['agents'][number];
@@ -85,6 +86,7 @@ export async function plannedIn(
 export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQuery>): Promise<Attendance> {
   const planned = await plannedIn(tx, query);
   const seen = await seenIn(tx, planned);
+  const replacements = await replacementsIn(tx, query);
   return {
     items: planned.map(({ agent, bar, shiftTitle, span }, place) => {
       const { first = null, last = null, long_break_ms = '0' } = seen.get(place) ?? {};
@@ -105,6 +107,7 @@ export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQ
         firstSeenUtc: first?.toISOString() ?? null,
         lastSeenUtc: last?.toISOString() ?? null,
         ...attended(span, facts, tx.now().getTime()),
+        replacedBy: replacementOf(replacements, { agentId: agent.id, ...bar }, span),
       };
     }),
   };

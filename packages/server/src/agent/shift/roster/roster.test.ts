@@ -336,12 +336,93 @@ test('attendance compares planned hours with positions and breaks, for a day and
       lateMin: 20,
       leftEarlyMin: 30,
       longBreakMin: 15,
+      replacedBy: null,
     },
   ]);
   expect((await read({ agentId: other.id })).map(({ state }) => state)).toEqual(['missed']);
   expect(await read({ agentId: absent.id })).toEqual([]);
   const long = await ask(calls.shift.attendance, { query: { from: '2026-01-01', to: '2026-03-01' } });
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
+});
+
+test('an absent agent is shown as replaced while the replacement works in those hours', async () => {
+  const [absent, also, { agent: stand }] = [
+    await trips.register(),
+    await trips.register(),
+    await trips.courier(),
+  ];
+  await shiftOf([absent.id, also.id]);
+  const read = async (query = {}) => {
+    const { reply } = await ask(calls.shift.attendance, { query: { from: TODAY, to: TODAY, ...query } });
+    return Object.fromEntries(reply.items.map(({ agentId, replacedBy }) => [agentId, replacedBy]));
+  };
+  expect(await read()).toEqual({ [absent.id]: null, [also.id]: null });
+  const replaces = { agentId: absent.id, day: TODAY, startMin: 480 };
+  const change = (bars: ReturnType<typeof bar>[], version: string | null = null) => ({
+    changes: [{ agentId: stand.id, day: TODAY, version, bars }],
+    accepted: [],
+  });
+  const saved = await ask(calls.shift.planDays, { body: { ...change([bar(540, 960)]), replaces } });
+  expect(saved.status).toBe(200);
+  const name = { agentId: stand.id, fullName: stand.fullName };
+  expect(await read()).toEqual({ [absent.id]: name, [also.id]: null, [stand.id]: null });
+  expect(await read({ agentId: absent.id })).toEqual({ [absent.id]: name });
+  // The replacement was told, as their hours are shown to them.
+  expect(
+    await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('published_week').select('agent_id').execute(),
+    ),
+  ).toEqual([{ agent_id: stand.id }]);
+  // Hours after those of the absent agent replace no one; without any, the search begins again.
+  const version = saved.reply.agents[0]?.plans[0]?.version ?? null;
+  const moved = await plan(change([bar(16 * HOUR, 20 * HOUR)], version).changes);
+  expect(await read()).toMatchObject({ [absent.id]: null });
+  const again = await ask(calls.shift.planDays, {
+    body: { ...change([bar(15 * HOUR, 20 * HOUR)], moved.reply.agents[0]?.plans[0]?.version), replaces },
+  });
+  expect(await read()).toMatchObject({ [absent.id]: name });
+  await plan(change([], again.reply.agents[0]?.plans[0]?.version).changes);
+  expect(await read()).toMatchObject({ [absent.id]: null });
+});
+
+test('a replacement of hours that are none, of oneself, by two or in another company is refused, and nothing is kept', async () => {
+  const [absent, one, two] = [await trips.register(), await trips.register(), await trips.register()];
+  await shiftOf([absent.id]);
+  const by = (...agents: { id: string }[]) => ({
+    changes: agents.map(({ id }) => ({
+      agentId: id,
+      day: TODAY,
+      version: null,
+      bars: [bar(17 * HOUR, 18 * HOUR)],
+    })),
+    accepted: [],
+  });
+  const replaces = { agentId: absent.id, day: TODAY, startMin: 480 };
+  const refused = async (body: Input) => {
+    const { status, error } = await ask(calls.shift.planDays, { body });
+    return [status, error.message];
+  };
+  expect(await refused({ ...by(one, two), replaces })).toEqual([
+    400,
+    'Only one agent can replace another one. Save the others on their own',
+  ]);
+  expect(await refused({ ...by(absent), replaces })).toEqual([
+    400,
+    'An agent cannot replace themselves. Choose another agent',
+  ]);
+  expect(await refused({ ...by(one), replaces: { ...replaces, startMin: 500 } })).toEqual([
+    400,
+    `${absent.fullName} has no hours on ${TODAY} from 08:20 any more. Read the attendance again`,
+  ]);
+  const { id } = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('Operator', { companyId: id });
+  const theirs = await ask(calls.shift.attendance, { query: { from: TODAY, to: TODAY } }, stranger);
+  expect(theirs.reply.items).toEqual([]);
+  expect(await refused({ ...by(one), replaces: { ...replaces, agentId: id } })).toEqual([
+    404,
+    'Agent not found',
+  ]);
+  expect((await board()).agents.flatMap(({ plans }) => plans)).toEqual([]);
 });
 
 test('a published week is shown to its agents, who get a message when their hours are new', async () => {
@@ -443,8 +524,13 @@ test('an agent who is told alone makes no week published; a publishing later cou
   expect(await daysOf(otherSelf)).toHaveLength(3);
   // Of a published week, telling one agent leaves it published.
   trips.server.clock.pass(60_000);
-  const wednesday = { agentId: other.id, day: '2026-03-11', version: null, bars: [] };
-  await ask(calls.shift.planDays, { body: { changes: [wednesday], accepted: [], tell: true } });
+  const wednesday = [agent, other].map(({ id }) => ({
+    agentId: id,
+    day: '2026-03-11',
+    version: null,
+    bars: [bar(600, 660)],
+  }));
+  await ask(calls.shift.planDays, { body: { changes: wednesday, accepted: [], tell: true } });
   expect((await board()).published).toMatchObject({ by, changed: 0 });
 });
 

@@ -1,5 +1,5 @@
 import { AGENT_TRANSPORT, type VehicleName } from '@qafila/contracts/agent';
-import { openWorkFrom } from '@qafila/domain/roster';
+import { absentFrom, openWorkFrom } from '@qafila/domain/roster';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -14,9 +14,12 @@ export function useCoverageAddress() {
       setParams(
         (now) => {
           const next = new URLSearchParams(now);
+          // Work to find an agent for is of one week.
+          if ('week' in change) next.delete('fill');
           for (const [name, value] of Object.entries(change))
             if (value) next.set(name, value);
             else next.delete(name);
+          if (!next.has('fill')) next.delete('absent');
           return next;
         },
         { replace: true, preventScrollReset: true },
@@ -36,6 +39,8 @@ export function useCoverageAddress() {
     search: params.get('search') ?? '',
     /** A stretch of the week to find an agent of the vehicle for; null for none. */
     fill: openWorkFrom(params.get('fill')),
+    /** Whose hours these are, who has not come; null for none. */
+    absent: absentFrom(params.get('absent')),
     set,
   };
 }

@@ -1,9 +1,10 @@
 import { calls } from '@qafila/contracts';
-import type { CoverageBoard, PlanConflict } from '@qafila/contracts/shift';
+import type { AbsentHours, CoverageBoard, PlanConflict } from '@qafila/contracts/shift';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
+import { agentKeys } from '../../../../shared/keys.ts';
 import type { Versions } from './use-coverage.ts';
 import { conflictsAdded, type Edit, inverseOf, withEdits } from './week-model.ts';
 
@@ -17,6 +18,8 @@ interface Step {
   changes: number;
   /** What the saved edits replaced. */
   before: readonly Edit[];
+  /** The agents got a message, and get one when it is undone. */
+  isTold: boolean;
 }
 
 interface Save {
@@ -26,6 +29,7 @@ interface Save {
   step?: Step;
   /** The agents get a message at once. */
   tell?: boolean;
+  replaces?: AbsentHours | undefined;
 }
 
 const keyOf = ({ agentId, day }: Pick<Edit, 'agentId' | 'day'>) => `${agentId} ${day}`;
@@ -56,12 +60,13 @@ export function usePlan(
   };
   const run = useMutation({
     scope: { id: 'plan-days' },
-    mutationFn: ({ edits, accepted, tell }: Save) =>
+    mutationFn: ({ edits, accepted, tell, replaces }: Save) =>
       api.call(calls.shift.planDays, {
         body: {
           changes: edits.map((edit) => ({ ...edit, version: versionOf(edit) })),
           accepted,
           ...(tell && { tell }),
+          ...(replaces && { replaces }),
         },
       }),
     onSuccess: ({ agents }, { edits, step, tell }) => {
@@ -73,6 +78,7 @@ export function usePlan(
       if (tell) {
         const agent = board?.agents.find(({ id }) => id === edits[0]?.agentId);
         notice.success(t('coverage.told', { agent: agent?.fullName ?? '' }));
+        void client.invalidateQueries({ queryKey: agentKeys.attendances });
         return client.invalidateQueries({ queryKey });
       }
       // Whether agents know of the change is the server's to say; the hours themselves are shown already.
@@ -91,20 +97,24 @@ export function usePlan(
   });
 
   /** @param changes how many the user made; none for an undo. */
-  const send = (edits: readonly Edit[], changes: number, isTold = false) => {
+  const send = (
+    edits: readonly Edit[],
+    changes: number,
+    { isTold = false, replaces }: { isTold?: boolean; replaces?: AbsentHours | undefined } = {},
+  ) => {
     if (!board || edits.length === 0) return;
     const accepted = conflictsAdded(board, edits);
     // A date that returns to the shifts has no version in the board any more.
     for (const edit of edits) versions.set(keyOf(edit), versionOf(edit));
-    const step = changes > 0 && { step: { changes, before: inverseOf(board, edits) } };
+    const step = changes > 0 && { step: { changes, before: inverseOf(board, edits), isTold } };
     client.setQueryData<CoverageBoard>(queryKey, (now) => now && withEdits(now, edits));
-    run.mutate({ edits, accepted, ...step, ...(isTold && { tell: true }) });
+    run.mutate({ edits, accepted, ...step, ...(isTold && { tell: true }), replaces });
   };
   const undo = () => {
     const last = done.at(-1);
     if (!last) return;
     setDone(done.slice(0, -1));
-    send(last.before, 0);
+    send(last.before, 0, { isTold: last.isTold });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyZ') return;
@@ -120,8 +130,9 @@ export function usePlan(
   return {
     /** Saves one change, also if it concerns several dates. */
     save: (edits: readonly Edit[]) => send(edits, 1),
-    /** Saves one change, of which the agent gets a message at once. */
-    saveAndTell: (edits: readonly Edit[]) => send(edits, 1, true),
+    /** Saves one change, of which the agent gets a message at once, and whom they replace. */
+    saveAndTell: (edits: readonly Edit[], replaces: AbsentHours | null) =>
+      send(edits, 1, { isTold: true, replaces: replaces ?? undefined }),
     /** Saves a proposed week, in which each date of an agent is a change. */
     take: (edits: readonly Edit[]) => send(edits, edits.length),
     undo,

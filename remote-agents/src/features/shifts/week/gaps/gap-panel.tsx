@@ -1,4 +1,4 @@
-import type { CoverageBoard } from '@qafila/contracts/shift';
+import type { CoverageAgent, CoverageBoard } from '@qafila/contracts/shift';
 import { addDays, agentBars, DAY_MIN, shiftDaysOf, weekMinute } from '@qafila/domain/roster';
 import { Badge, chakra, Flex, Heading, Icon, IconButton, PlainList, Text } from '@qafila/ui';
 import { useMemo } from 'react';
@@ -91,6 +91,8 @@ interface FreeAgentsProps {
   board: CoverageBoard;
   rows: readonly CoverageRow[];
   gap: VehicleGap;
+  /** Who has not come to these hours; null for a hole of the plan. */
+  absent: CoverageAgent | null;
   words: CoverageWords;
   mayPlan: boolean;
   onBack: () => void;
@@ -101,7 +103,8 @@ interface FreeAgentsProps {
 const MAX_FREE = 50;
 
 /** Who could fill a hole: agents with its vehicle who do not work then; those without conflicts and with the fewest hours first. */
-export function FreeAgents({ board, rows, gap, words, mayPlan, onBack, onPlan }: FreeAgentsProps) {
+export function FreeAgents(props: FreeAgentsProps) {
+  const { board, rows, gap, absent, words, mayPlan, onBack, onPlan } = props;
   const t = useText();
   const day = addDays(board.firstDay, Math.floor(gap.fromMin / DAY_MIN));
   const startMin = gap.fromMin % DAY_MIN;
@@ -137,10 +140,12 @@ export function FreeAgents({ board, rows, gap, words, mayPlan, onBack, onPlan }:
             {words.stretch(board.firstDay, gap.fromMin, gap.toMin)}
           </Heading>
           <Text size="sm" tone="muted">
-            {t(gap.kind === 'hole' ? 'coverage.short' : 'coverage.over', {
-              count: gap.count,
-              vehicle: words.vehicle(gap.vehicle),
-            })}
+            {absent
+              ? t('coverage.inPlaceOf', { agent: absent.fullName })
+              : t(gap.kind === 'hole' ? 'coverage.short' : 'coverage.over', {
+                  count: gap.count,
+                  vehicle: words.vehicle(gap.vehicle),
+                })}
           </Text>
         </Flex>
       </Flex>

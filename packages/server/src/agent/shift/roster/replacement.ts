@@ -1,0 +1,101 @@
+import { type AbsentHours, AppError, type AttendanceRow, type PlanDaysInput } from '@qafila/contracts';
+import { timeOfDay } from '@qafila/domain/dates';
+import { agentBars, shiftDaysOf, weekStart } from '@qafila/domain/roster';
+import { barSpan, type Span } from '@qafila/domain/shift';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { ownCompany } from '../../../platform/tenancy/own-company.ts';
+import { say } from '../../../platform/words/say.ts';
+import { agentNotFound } from '../../agent-not-found.ts';
+import '../../tables.ts';
+import { readWeek } from './read-week.ts';
+
+const keyOf = ({ agentId, day, startMin }: AbsentHours) => `${agentId} ${day} ${startMin}`;
+
+const invalid = (message: string) =>
+  new AppError('VALIDATION', { message, errors: [{ path: 'replaces', message }] });
+
+/** Records who works in place of an absent agent. @throws AppError NOT_FOUND, VALIDATION */
+export async function saveReplacement(
+  tx: Tx,
+  absent: AbsentHours,
+  changes: PlanDaysInput['changes'],
+): Promise<void> {
+  const { agentId, day, startMin } = absent;
+  const [replacementId, ...others] = new Set(changes.map((change) => change.agentId));
+  if (!replacementId || others.length > 0)
+    throw invalid(say('Only one agent can replace another one. Save the others on their own'));
+  if (replacementId === agentId)
+    throw invalid(say('An agent cannot replace themselves. Choose another agent'));
+  const week = await readWeek(tx, { week: day, agentIds: [agentId] });
+  const [agent] = week.agents;
+  if (!agent) throw agentNotFound();
+  const hours = agentBars(agent, shiftDaysOf(week));
+  if (!hours.some((bar) => bar.day === day && bar.startMin === startMin))
+    throw invalid(
+      say('{agent} has no hours on {day} from {time} any more. Read the attendance again', {
+        agent: agent.fullName,
+        day,
+        time: timeOfDay(startMin),
+      }),
+    );
+  const chosen = {
+    replacement_id: replacementId,
+    chosen_at: tx.now(),
+    chosen_by: tx.actor.email ?? 'system',
+  };
+  await tx.db
+    .insertInto('shift_replacement')
+    .values({ agent_id: agentId, day, start_min: startMin, company_id: week.companyId, ...chosen })
+    .onConflict((conflict) => conflict.columns(['agent_id', 'day', 'start_min']).doUpdateSet(chosen))
+    .execute();
+}
+
+interface Replacement {
+  agentId: string;
+  fullName: string;
+  /** When the replacement works. */
+  spans: Span[];
+}
+
+/** Replacements with their present hours, by the hours of the absent agents. */
+export async function replacementsIn(
+  tx: Tx,
+  { from, to, agentId }: { from: string; to: string; agentId?: string | undefined },
+): Promise<ReadonlyMap<string, Replacement>> {
+  const rows = await tx.db
+    .selectFrom('shift_replacement')
+    .select(['agent_id as agentId', 'start_min as startMin', 'replacement_id as replacementId'])
+    .select(sql<string>`day::text`.as('day'))
+    .where('company_id', '=', ownCompany(tx))
+    .where(sql<boolean>`day between ${from}::date and ${to}::date`)
+    .$if(Boolean(agentId), (query) => query.where('agent_id', '=', agentId ?? ''))
+    .execute();
+  const found = new Map<string, Replacement>();
+  // A week is read with the days around it, so that hours after midnight are in it.
+  for (const [day, ofWeek] of Map.groupBy(rows, (row) => weekStart(row.day))) {
+    const ids = [...new Set(ofWeek.map(({ replacementId }) => replacementId))];
+    const week = await readWeek(tx, { week: day, agentIds: ids });
+    const agents = new Map(week.agents.map((agent) => [agent.id, agent]));
+    const days = shiftDaysOf(week);
+    for (const row of ofWeek) {
+      const agent = agents.get(row.replacementId);
+      if (!agent) continue;
+      const spans = agentBars(agent, days).map((bar) => barSpan(bar, week.timezone));
+      found.set(keyOf(row), { agentId: agent.id, fullName: agent.fullName, spans });
+    }
+  }
+  return found;
+}
+
+/** Who works in place of an agent in these hours; null if they do not, or no longer. */
+export function replacementOf(
+  replacements: ReadonlyMap<string, Replacement>,
+  absent: AbsentHours,
+  { startMs, endMs }: Span,
+): AttendanceRow['replacedBy'] {
+  const replacement = replacements.get(keyOf(absent));
+  if (!replacement?.spans.some((span) => span.startMs < endMs && span.endMs > startMs)) return null;
+  const { agentId, fullName } = replacement;
+  return { agentId, fullName };
+}
