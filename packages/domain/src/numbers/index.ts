@@ -7,10 +7,15 @@ export function numberText(value: number, language: string): string {
   return format.format(value);
 }
 
-/** Options of i18next for values in texts: numbers are written by `numberText`; React escapes the rest. */
-export const TEXT_VALUES = {
-  escapeValue: false,
-  alwaysFormat: true,
+/** A module of i18next that writes each number in a text by `numberText`. */
+export const NUMBERS_IN_TEXTS = {
+  type: 'formatter' as const,
+  init() {},
+  add() {},
+  addCached() {},
   format: (value: unknown, _format?: string, language = 'en'): string =>
     typeof value === 'number' ? numberText(value, language) : String(value ?? ''),
 };
+
+/** Options of i18next for values in texts: all of them pass `NUMBERS_IN_TEXTS`; React escapes them. */
+export const TEXT_VALUES = { escapeValue: false, alwaysFormat: true };

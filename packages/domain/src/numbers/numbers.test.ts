@@ -1,4 +1,4 @@
-import { numberText, TEXT_VALUES } from './index.ts';
+import { NUMBERS_IN_TEXTS, numberText } from './index.ts';
 
 test('a number has its thousands apart, in Latin digits, in either language', () => {
   expect(numberText(1390, 'en')).toBe('1,390');
@@ -7,7 +7,7 @@ test('a number has its thousands apart, in Latin digits, in either language', ()
 });
 
 test('only numbers in texts are changed', () => {
-  expect(TEXT_VALUES.format(1390, undefined, 'en')).toBe('1,390');
-  expect(TEXT_VALUES.format('1390', undefined, 'en')).toBe('1390');
-  expect(TEXT_VALUES.format(undefined)).toBe('');
+  expect(NUMBERS_IN_TEXTS.format(1390, undefined, 'en')).toBe('1,390');
+  expect(NUMBERS_IN_TEXTS.format('1390', undefined, 'en')).toBe('1390');
+  expect(NUMBERS_IN_TEXTS.format(undefined)).toBe('');
 });

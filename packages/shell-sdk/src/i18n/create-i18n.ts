@@ -1,5 +1,5 @@
 import { literalsOf } from '@qafila/domain/literals';
-import { TEXT_VALUES } from '@qafila/domain/numbers';
+import { NUMBERS_IN_TEXTS, TEXT_VALUES } from '@qafila/domain/numbers';
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from '../look/look-store.ts';
 
@@ -13,7 +13,7 @@ export const SPEC_NAMESPACE = 'spec';
 
 /** An i18next instance without texts: each remote adds its own. Keys are plain, including dots and colons. */
 export function createI18n(locale: Locale): i18n {
-  const instance = createInstance();
+  const instance = createInstance().use(NUMBERS_IN_TEXTS);
   void instance.init({
     lng: locale,
     fallbackLng: 'en',

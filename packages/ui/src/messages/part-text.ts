@@ -1,4 +1,4 @@
-import { TEXT_VALUES } from '@qafila/domain/numbers';
+import { NUMBERS_IN_TEXTS, TEXT_VALUES } from '@qafila/domain/numbers';
 import { createInstance, type TOptions } from 'i18next';
 import type { Locale } from '../theme/language.ts';
 import { useUi } from '../theme/ui-context.ts';
@@ -12,7 +12,7 @@ export type PartKey = StripPlural<keyof typeof en>;
 export type PartText = (key: PartKey, values?: TOptions) => string;
 
 /** Texts of forms, lists, grid, map and sortable: separate from the core's, so that the shell does not load them. */
-const instance = createInstance();
+const instance = createInstance().use(NUMBERS_IN_TEXTS);
 void instance.init({
   initAsync: false,
   fallbackLng: 'en',

@@ -1,4 +1,4 @@
-import { TEXT_VALUES } from '@qafila/domain/numbers';
+import { NUMBERS_IN_TEXTS, TEXT_VALUES } from '@qafila/domain/numbers';
 import { createInstance, type TOptions } from 'i18next';
 import ar from '../messages/ar.json' with { type: 'json' };
 import en from '../messages/en.json' with { type: 'json' };
@@ -10,7 +10,7 @@ type StripPlural<Key extends string> =
   Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
 export type UiText = (key: UiKey, values?: TOptions) => string;
 
-const instance = createInstance();
+const instance = createInstance().use(NUMBERS_IN_TEXTS);
 void instance.init({
   initAsync: false,
   fallbackLng: 'en',
