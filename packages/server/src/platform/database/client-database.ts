@@ -8,7 +8,9 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { QueryResult as DriverResult, PoolClient, QueryConfig } from 'pg';
+import type { Actor } from './actor.ts';
+import { readAs } from './read-statement.ts';
 import type { Database } from './schema.ts';
 
 /** Names of prepared statements by their text. Above the limit, further statements are planned each time. */
@@ -26,19 +28,22 @@ function preparedName(sql: string): string | undefined {
 
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Runs Kysely's queries on the client that has the transaction open. */
+/** Sends a statement to the database. */
+type Send = (config: QueryConfig) => Promise<DriverResult>;
+
+/** Runs Kysely's queries on one client. */
 class ClientConnection implements DatabaseConnection {
-  readonly #client: PoolClient;
-  constructor(client: PoolClient) {
-    this.#client = client;
+  readonly #send: Send;
+  constructor(send: Send) {
+    this.#send = send;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query<R & object>({
+    const { command, rowCount, rows } = await this.#send({
       name: preparedName(query.sql),
       text: query.sql,
       values: [...query.parameters],
     });
-    return { rows, numAffectedRows: CHANGES.has(command) ? BigInt(rowCount ?? 0) : undefined };
+    return { rows: rows as R[], numAffectedRows: CHANGES.has(command) ? BigInt(rowCount ?? 0) : undefined };
   }
   // biome-ignore lint/correctness/useYield: Kysely's interface asks for it; nothing here streams.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -49,8 +54,8 @@ class ClientConnection implements DatabaseConnection {
 /** `withTx` sends BEGIN and COMMIT, so Kysely may not. */
 class ClientDriver implements Driver {
   readonly #connection: ClientConnection;
-  constructor(client: PoolClient) {
-    this.#connection = new ClientConnection(client);
+  constructor(send: Send) {
+    this.#connection = new ClientConnection(send);
   }
   async init() {}
   async acquireConnection() {
@@ -74,21 +79,46 @@ class ClientDriver implements Driver {
   async destroy() {}
 }
 
+const kyselyOn = (send: Send) =>
+  new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new ClientDriver(send),
+      createIntrospector: (inner) => new PostgresIntrospector(inner),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+
 const databases = new WeakMap<PoolClient, Kysely<Database>>();
 
 /** Kysely on this client; created once per client, since creating it costs more than a query. */
 export function databaseOf(client: PoolClient): Kysely<Database> {
   let db = databases.get(client);
   if (!db) {
-    db = new Kysely<Database>({
-      dialect: {
-        createAdapter: () => new PostgresAdapter(),
-        createDriver: () => new ClientDriver(client),
-        createIntrospector: (inner) => new PostgresIntrospector(inner),
-        createQueryCompiler: () => new PostgresQueryCompiler(),
-      },
-    });
+    db = kyselyOn((config) => client.query(config));
     databases.set(client, db);
   }
   return db;
+}
+
+/** Kysely for the reads of this client, and who reads at the moment. */
+interface Reads {
+  readonly db: Kysely<Database>;
+  readonly reader: { actor: Actor | undefined };
+}
+const reads = new WeakMap<PoolClient, Reads>();
+
+/** Kysely whose statements run one by one as `reader.actor`; created once per client, like `databaseOf`. */
+export function readsOf(client: PoolClient): Reads {
+  let known = reads.get(client);
+  if (!known) {
+    const reader: Reads['reader'] = { actor: undefined };
+    const db = kyselyOn(async (config) => {
+      if (!reader.actor) throw new Error('A statement was sent after its request had ended');
+      return readAs(client, reader.actor, config);
+    });
+    known = { db, reader };
+    reads.set(client, known);
+  }
+  return known;
 }

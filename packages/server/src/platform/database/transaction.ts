@@ -2,20 +2,13 @@ import type { Duplex } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Clock } from '../deps.ts';
-import { type Actor, actorId, SYSTEM } from './actor.ts';
+import { type Actor, SYSTEM } from './actor.ts';
 import { databaseOf } from './client-database.ts';
 import type { Commits } from './commits.ts';
-import { begin, commitLate } from './late-commit.ts';
+import { entering } from './enter.ts';
 import type { Database } from './schema.ts';
 import type { EmittedEvent, Tx, TxScope, WithTx } from './tx.ts';
 import { writeAudit } from './write-audit.ts';
-
-const ENTER = { name: 'app.enter', text: 'select app.enter($1, $2, $3, $4)' };
-
-const entering = (actor: Actor) => ({
-  ...ENTER,
-  values: [actor.kind, actorId(actor), actor.companyId, `{${actor.roles.join(',')}}`],
-});
 
 const INSERT_EVENTS = {
   name: 'outbox.insert',
@@ -62,17 +55,16 @@ export class Transaction implements Tx {
   #ended = false;
   #isSystem = false;
 
-  private constructor(client: PoolClient, host: TransactionHost, readonly: boolean) {
+  private constructor(client: PoolClient, host: TransactionHost) {
     this.client = client;
     this.#host = host;
     this.db = databaseOf(client);
     cork(client);
-    this.#ahead = this.#send(begin(client, readonly ? 'begin read only' : 'begin'));
+    this.#ahead = this.#send(client.query('begin'));
   }
 
-  /** @param readonly the database refuses writes, and the reply is sent without waiting for the commit. */
-  static async begin(pool: Pool, host: TransactionHost, readonly = false): Promise<Transaction> {
-    return new Transaction(await pool.connect(), host, readonly);
+  static async begin(pool: Pool, host: TransactionHost): Promise<Transaction> {
+    return new Transaction(await pool.connect(), host);
   }
 
   /** Sets the actor; row-level security uses it from the next statement on. */
@@ -167,13 +159,6 @@ export class Transaction implements Tx {
     }
     this.#release();
     this.#host.commits?.notify(this.#events);
-  }
-
-  /** For transactions that wrote nothing: the reply does not wait for the commit. */
-  commitLater(): void {
-    if (this.#events.length || this.#entries.length) throw new Error('A read emitted an event');
-    commitLate(this.client);
-    this.#release();
   }
 
   async rollback(): Promise<void> {

@@ -14,7 +14,7 @@ export interface Credential {
   readonly expiresAt?: number;
 }
 
-/** What `resolve` needs to run a statement: a pool client in a transaction. */
+/** What `resolve` needs to run a statement: a pool, or one of its clients. */
 export type Queryable = Pick<Client, 'query'>;
 
 /** Finds the actor of a request; identity provides it. */
@@ -27,8 +27,8 @@ export interface Authenticator {
   /** The cached actor, without I/O; undefined when it is unknown or may have changed. */
   recall?(credential: Credential): Actor | undefined;
   /**
-   * Looks up the session or token and enters the transaction as its actor: one prepared statement, sent
-   * together with BEGIN. It runs before an actor is set, and so through a SECURITY DEFINER function. Also
+   * Looks up the session or token and enters the transaction, if there is one, as its actor: one prepared
+   * statement, sent together with BEGIN. It runs before an actor is set, and so through a SECURITY DEFINER function. Also
    * used for the sockets' handshake.
    * @throws AppError UNAUTHENTICATED when it was revoked, has expired, or its user is inactive.
    */

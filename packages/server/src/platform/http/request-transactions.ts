@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
 import { type Actor, ANONYMOUS, isActing } from '../database/actor.ts';
+import { Read } from '../database/read.ts';
 import { Transaction, type TransactionHost } from '../database/transaction.ts';
 import type { Tx, TxScope } from '../database/tx.ts';
 import { companyChanged, isShown } from '../tenancy/shown-company.ts';
@@ -27,7 +28,7 @@ export class RequestTransactions {
   readonly #source: TransactionSource;
   readonly #requestId: string;
   readonly #readonly: boolean;
-  #open: Transaction | undefined;
+  #open: Transaction | Read | undefined;
   #scope: TxScope = { actor: ANONYMOUS };
   #joined: Tx | undefined;
 
@@ -48,11 +49,11 @@ export class RequestTransactions {
     const known = authenticator.recall?.(credential);
     // The cached company may be outdated because of another node: look it up before refusing.
     if (known && isShown(known, shown)) return this.#enterLater(known, acrossCompanies);
-    this.#open = await Transaction.begin(pool, this.#source, this.#readonly);
+    this.#open = await (this.#readonly ? Read : Transaction).begin(pool, this.#source);
     const actor = await authenticator.resolve(credential, this.#open.client);
     if (!isShown(actor, shown)) throw companyChanged();
     const working = this.#enterLater(actor, acrossCompanies);
-    if (working === actor) this.#open.entered(this.#scope);
+    if (this.#open instanceof Transaction && working === actor) this.#open.entered(this.#scope);
     else this.#open.enter(this.#scope);
     return working;
   }
@@ -75,6 +76,7 @@ export class RequestTransactions {
   /** From here on, all work of the request is one transaction. */
   async join(): Promise<Transaction> {
     const transaction = await this.#take();
+    if (transaction instanceof Read) throw new Error('A request that only reads can not be joined');
     this.#joined = transaction;
     return transaction;
   }
@@ -84,12 +86,10 @@ export class RequestTransactions {
     const transaction = await this.#take();
     try {
       const result = await work(transaction);
-      if (this.#readonly) transaction.commitLater();
-      else await transaction.commit();
+      if (transaction instanceof Transaction) await transaction.commit();
       return result;
-    } catch (error) {
-      await transaction.rollback();
-      throw error;
+    } finally {
+      await end(transaction);
     }
   }
 
@@ -97,15 +97,19 @@ export class RequestTransactions {
   async close(): Promise<void> {
     const open = this.#open;
     this.#open = undefined;
-    await open?.rollback();
+    if (open) await end(open);
   }
 
-  async #take(): Promise<Transaction> {
+  async #take(): Promise<Transaction | Read> {
     const open = this.#open;
     this.#open = undefined;
     if (open) return open;
-    const transaction = await Transaction.begin(this.#source.pool, this.#source, this.#readonly);
+    const transaction = await (this.#readonly ? Read : Transaction).begin(this.#source.pool, this.#source);
     transaction.enter(this.#scope);
     return transaction;
   }
 }
+
+/** Returns the connection, after a rollback of what is not committed. */
+const end = async (work: Transaction | Read): Promise<void> =>
+  work instanceof Read ? work.end() : work.rollback();

@@ -60,7 +60,7 @@ export interface RouteOptions {
    * is not; this saves one round trip. Only for handlers whose only side effects are in the database.
    */
   ahead?: boolean;
-  /** For a GET that writes; other GETs run in a read-only transaction. */
+  /** For a GET that writes, or needs one transaction over several statements; each statement of other GETs is one. */
   writes?: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { AppError } from '@qafila/contracts';
 import type { Actor } from '../database/actor.ts';
-import { Transaction } from '../database/transaction.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 
@@ -16,19 +15,12 @@ export type OpenSession = (token: unknown) => Promise<SocketSession>;
 
 /** The same checks as for a request: signature, expiry, and the session's row. */
 export const createOpenSession =
-  (deps: Pick<ServerDeps, 'database' | 'clock'>, authenticator: Authenticator): OpenSession =>
+  (deps: Pick<ServerDeps, 'database'>, authenticator: Authenticator): OpenSession =>
   async (token) => {
     if (typeof token !== 'string' || token === '') throw new AppError('UNAUTHENTICATED');
     const credential = authenticator.read({ authorization: `Bearer ${token}` });
     if (!credential) throw new AppError('UNAUTHENTICATED');
-    const transaction = await Transaction.begin(deps.database.sidePool, deps);
-    try {
-      const actor = await authenticator.resolve(credential, transaction.client);
-      transaction.commitLater();
-      const { expiresAt } = credential;
-      return { actor, expiresAt: expiresAt === undefined ? null : new Date(expiresAt * 1000) };
-    } catch (error) {
-      await transaction.rollback();
-      throw error;
-    }
+    const actor = await authenticator.resolve(credential, deps.database.sidePool);
+    const { expiresAt } = credential;
+    return { actor, expiresAt: expiresAt === undefined ? null : new Date(expiresAt * 1000) };
   };
