@@ -32,7 +32,7 @@ export interface NumberFieldProps extends FieldProps {
   fraction?: number;
 }
 
-const decimals = (step: number) => String(step).split('.')[1]?.length ?? 0;
+const decimals = (value: number) => String(value).split('.')[1]?.length ?? 0;
 
 /** A number field; empty is undefined. Text that is not a number stays to be corrected. */
 export function NumberField({
@@ -46,8 +46,11 @@ export function NumberField({
 }: NumberFieldProps) {
   const { value, setValue, frame, control } = useField<number | string>(props);
   const [typed, setTyped] = useState<string>();
+  // More decimals than the unit has are shown as they were typed, so that they can be corrected.
   const plain =
-    typeof value === 'number' && fraction !== undefined ? value.toFixed(fraction) : String(value ?? '');
+    typeof value === 'number' && fraction !== undefined && decimals(value) <= fraction
+      ? value.toFixed(fraction)
+      : String(value ?? '');
   const shown = typed !== undefined && parseNumber(typed) === value ? typed : plain;
 
   const move = (by: number) => {

@@ -113,3 +113,31 @@ test('a draft leaves out fields that must not be stored', async () => {
   expect(sessionStorage.getItem('qafila.draft.omitting')).toContain('Aisha');
   expect(sessionStorage.getItem('qafila.draft.omitting')).not.toContain('55512345');
 });
+
+test.each([
+  ['Japanese Yen (JPY)', '1200', '1200', '12.5', '12.5'],
+  ['Kuwaiti Dinar (KWD)', '1.5', '1.500', '1.2345', '1.2345'],
+])(
+  'an amount in %s has its decimals; more of them stay as typed, to be corrected',
+  async (currency, typed, shown, fine, kept) => {
+    const { user } = renderUi(
+      <Form
+        label="Fee"
+        schema={v.object({ fee: v.number() })}
+        defaultValues={{ fee: 0 }}
+        onSubmit={jest.fn()}
+      >
+        <AmountField name="fee" label="Fee" currency={currency} />
+      </Form>,
+    );
+    const fee = screen.getByRole('spinbutton', { name: /^Fee/ });
+    await user.clear(fee);
+    await user.type(fee, typed);
+    await user.tab();
+    expect(fee).toHaveValue(shown);
+    await user.clear(fee);
+    await user.type(fee, fine);
+    await user.tab();
+    expect(fee).toHaveValue(kept);
+  },
+);

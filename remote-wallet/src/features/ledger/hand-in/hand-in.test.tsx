@@ -120,3 +120,23 @@ test('only roles that handle cash can take it in', async () => {
   expect(await screen.findByRole('button', { name: 'Statement' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Take cash in' })).not.toBeInTheDocument();
 });
+
+test('in a currency without decimals there are none, and a refused amount stays as it was typed', async () => {
+  const { company } = OPERATOR;
+  shell.session = createFakeSession({
+    ...OPERATOR,
+    company: company && { ...company, currency: 'Japanese Yen (JPY)' },
+  });
+  shell.api.answer(calls.wallet.financials, financials(1, { totalOutstandingAmount: 1200 }));
+  const opened = await open();
+  const { user, dialog } = opened;
+  expect((await dialog.findByText('Cash held')).nextElementSibling).toHaveTextContent('1,200 JPY');
+  await enter(opened, '500');
+  expect(dialog.getByText('Cash held after').nextElementSibling).toHaveTextContent('700 JPY');
+  await user.click(dialog.getByRole('button', { name: 'Change the amount' }));
+  const amount = await dialog.findByRole('spinbutton', { name: /^Cash handed in/ });
+  expect(amount).toHaveValue('500');
+  await user.type(amount, '.5');
+  await user.tab();
+  expect(amount).toHaveValue('500.5');
+});
