@@ -44,21 +44,24 @@ for remote in $REMOTES; do
 done
 api_origin=$(origin "$API_URL")
 socket_origin=$(origin "$SOCKET_URL" | sed 's|^http|ws|')
-# The build names the hashes of its inline scripts, each with a space before it here.
-scripts=
-[ -f "$WEB_ROOT/script-hashes.txt" ] && scripts=" $(cat "$WEB_ROOT/script-hashes.txt")"
-csp="default-src 'self'; script-src 'self'$scripts$remote_origins; style-src 'self' 'nonce-\$request_id'$remote_origins;"
-csp="$csp img-src 'self' data: blob:$remote_origins $(origin "$MAP_STYLE_URL"); font-src 'self' data:$remote_origins;"
-csp="$csp connect-src 'self' $api_origin $socket_origin$remote_origins $(origin "$ROUTING_URL") $(origin "$MAP_STYLE_URL");"
-csp="$csp worker-src 'self' blob:$remote_origins; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-
-for template in nginx headers precompressed; do
+for template in nginx precompressed; do
   sed -e "s|@PORT@|$PORT|g" -e "s|@WEB_ROOT@|$WEB_ROOT|g" -e "s|@RUN_DIR@|$RUN_DIR|g" -e "s|@KIND@|$APP_KIND|g" \
-    -e "s|@MIME_TYPES@|$MIME_TYPES|g" -e "s|@CONTENT_SECURITY_POLICY@|$csp|g" \
-    "$here/$template.conf.template" >"$RUN_DIR/$template.conf"
+    -e "s|@MIME_TYPES@|$MIME_TYPES|g" "$here/$template.conf.template" >"$RUN_DIR/$template.conf"
 done
 
-rm -f "$RUN_DIR/api.conf"
+# The headers of every response.
+headers() {
+  # The build names the hashes of its inline scripts, each with a space before it here.
+  scripts=
+  if [ -f "$WEB_ROOT/script-hashes.txt" ]; then scripts=" $(cat "$WEB_ROOT/script-hashes.txt")"; fi
+  csp="default-src 'self'; script-src 'self'$scripts$remote_origins; style-src 'self' 'nonce-\$request_id'$remote_origins;"
+  csp="$csp img-src 'self' data: blob:$remote_origins $(origin "$MAP_STYLE_URL"); font-src 'self' data:$remote_origins;"
+  csp="$csp connect-src 'self' $api_origin $socket_origin$remote_origins $(origin "$ROUTING_URL") $(origin "$MAP_STYLE_URL");"
+  csp="$csp worker-src 'self' blob:$remote_origins; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  sed -e "s|@CONTENT_SECURITY_POLICY@|$csp|g" "$here/headers.conf.template"
+}
+headers >"$RUN_DIR/headers.conf"
+
 if [ "$APP_KIND" = host ] && [ -n "$API_UPSTREAM" ]; then
   # An IPv6 address in brackets.
   resolvers=$(sed -n -e 's/^nameserver[[:space:]]\{1,\}\([0-9.]*\)[[:space:]]*$/\1/p' \
@@ -107,6 +110,14 @@ page() {
     }
   ' "$WEB_ROOT/index.html"
 }
+# A release in WEB_ROOT brings a page with other inline scripts: nginx, whose process this script becomes, reads its headers
+# again.
+follow_scripts() {
+  headers >"$RUN_DIR/headers.conf.new"
+  if cmp -s "$RUN_DIR/headers.conf.new" "$RUN_DIR/headers.conf"; then return; fi
+  mv "$RUN_DIR/headers.conf.new" "$RUN_DIR/headers.conf"
+  kill -HUP $$
+}
 publish() {
   registry >"$RUN_DIR/remotes.json.new"
   mv "$RUN_DIR/remotes.json.new" "$RUN_DIR/public/remotes.json"
@@ -122,7 +133,7 @@ if [ "$APP_KIND" = host ]; then
   } >"$RUN_DIR/public/config.json"
   publish
   # Ends with nginx, whose process this script becomes.
-  ( while sleep "$REGISTRY_SECONDS" && kill -0 $$ 2>/dev/null; do publish; done ) &
+  ( while sleep "$REGISTRY_SECONDS" && kill -0 $$ 2>/dev/null; do publish; follow_scripts; done ) &
 fi
 
 exec "$NGINX" -c "$RUN_DIR/nginx.conf" -g 'daemon off;'

@@ -203,6 +203,18 @@ test('the registry has the descriptor of each remote, and follows a new release'
   expect((await registry()).remotes).toHaveLength(1);
 });
 
+test('a release of the shell brings the hashes of its inline scripts, without a restart', async () => {
+  const shell = dist('released', { 'index.html': PAGE, 'script-hashes.txt': "'sha256-one' 'sha256-two'" });
+  const origin = await serve('released', shell, { APP_KIND: 'host', REGISTRY_SECONDS: '1' });
+  const scripts = async () =>
+    /script-src ([^;]*);/.exec(String((await get(origin, '/')).headers['content-security-policy']))?.[1];
+  expect(await scripts()).toBe("'self' 'sha256-one' 'sha256-two'");
+  writeFileSync(join(shell, 'index.html'), PAGE.replace('<title>Qafila</title>', '<title>Next</title>'));
+  writeFileSync(join(shell, 'script-hashes.txt'), "'sha256-three'");
+  while ((await scripts()) !== "'self' 'sha256-three'") await new Promise((next) => setTimeout(next, 50));
+  expect((await get(origin, '/')).body.toString()).toContain('<title>Next</title>');
+});
+
 test('the entry script names missing variables', () => {
   const fail = (env: Record<string, string>) => {
     try {
