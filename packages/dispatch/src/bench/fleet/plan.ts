@@ -10,6 +10,11 @@ import type { FleetPlan, FleetProblem } from './types.ts';
 
 /** Share of the budget that may go into finding out whether one vehicle less will do. */
 const FOR_VEHICLES = 0.35;
+/** A short budget gives up to this share, since a vehicle counts more than distance: as much as these milliseconds need. */
+const FOR_VEHICLES_AT_MOST = 0.8;
+const FOR_VEHICLES_MS = 200;
+const forVehicles = ({ milliseconds = Number.POSITIVE_INFINITY }: Budget): number =>
+  Math.max(FOR_VEHICLES, Math.min(FOR_VEHICLES_AT_MOST, FOR_VEHICLES_MS / milliseconds));
 /** Annealings in a row, each from the best plan of the one before: a cold one does not leave its kind of plan any more. */
 const ANNEALINGS = 3;
 const ITERATIONS = 20_000;
@@ -27,7 +32,7 @@ export function planFleet<Place>(problem: FleetProblem<Place>, budget: Budget = 
   const model = able.length === problem.tasks.length ? all : new FleetModel(problem, able);
   const routes = new Routes(model, Math.max(1, Math.min(problem.vehicles, model.tasks)));
   const left = build(routes, problem.vehicles, random);
-  if (left.length === 0) saveVehicles(routes, random, meter);
+  if (left.length === 0) saveVehicles(routes, random, meter, forVehicles(budget));
   const begun = meter.spend(1);
   for (let part = 1; part <= ANNEALINGS; part += 1)
     improve(routes, random, meter, begun + ((1 - begun) * part) / ANNEALINGS);
@@ -48,7 +53,7 @@ export function planFleet<Place>(problem: FleetProblem<Place>, budget: Budget = 
 }
 
 /** Empties one route after another, as long as the others can take its tasks. */
-function saveVehicles(routes: Routes, random: Random, meter: Meter): void {
+function saveVehicles(routes: Routes, random: Random, meter: Meter, share: number): void {
   const whole = new Routes(routes.model, routes.scratch);
   const ejector = new Ejector(routes, random);
   while (routes.count > 1) {
@@ -56,7 +61,7 @@ function saveVehicles(routes: Routes, random: Random, meter: Meter): void {
     const route = (random() * routes.count) | 0;
     const tasks = Array.from(routes.routeOf.keys()).filter((task) => routes.routeOf[task] === route);
     routes.drop(route);
-    if (ejector.place(tasks, meter, FOR_VEHICLES)) continue;
+    if (ejector.place(tasks, meter, share)) continue;
     routes.copyFrom(whole);
     return;
   }
