@@ -95,7 +95,7 @@ test('a roll-out that fails more often than the live version says so, and one th
   ];
   shell.api.answer(calls.releases.health, { ...HEALTH, figures });
   await open();
-  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('6 of 4000 openings');
+  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('6 of 4,000 openings');
   expect(screen.queryByText(/^Fails more often/)).not.toBeInTheDocument();
 });
 
