@@ -58,7 +58,7 @@ test('a SysAdmin without a company sees all of them, and chooses one in the head
   await dialog.findByRole('option', { name: 'Pearl Riders' });
   expect(names()).toEqual(['Pearl Riders', 'Desert Line', 'Falcon Couriers']);
   expect(dialog.getByRole('group', { name: 'Recent' })).toHaveTextContent('Pearl Riders');
-  expect(dialog.getByRole('status')).toHaveTextContent('3 of 3412. Type a name to find the others');
+  expect(dialog.getByRole('status')).toHaveTextContent('3 of 3,412. Type a name to find the others');
   expect(dialog.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('option', { name: 'Desert Line' }));
   expect(shell.session.chosen).toEqual([{ companyId: DESERT.id, stay: false }]);
