@@ -211,7 +211,7 @@ test('"Why this agent?" of a large fleet counts all agents, and lists the best a
   });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Why this agent?' }));
-  expect(await screen.findByText(/Khalid Al-Marri was number 1 of 4812 eligible agents/)).toBeVisible();
+  expect(await screen.findByText(/Khalid Al-Marri was number 1 of 4,812 eligible agents/)).toBeVisible();
   expect(screen.getByText('Listed: the best 1 of 4,812 eligible agents.')).toBeVisible();
   expect(screen.getByText('300: not on shift')).toBeVisible();
   expect(screen.getByText('17: on a break')).toBeVisible();
