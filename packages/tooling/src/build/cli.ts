@@ -1,13 +1,12 @@
 // node packages/tooling/src/build/cli.ts [--force] [names…]: builds the host and the remotes that changed.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { APPS, appDir, findApp, REMOTE_NAMES } from '../apps.ts';
 import { readDescriptor } from '../descriptor/descriptor.ts';
 import { descriptorProblems } from '../descriptor/descriptor-problems.ts';
 import { isBuilt } from './build-app.ts';
+import { openLane } from './lane.ts';
 
-/** Two, so that a small machine stays usable; each build uses threads of its own for minifying. */
-const AT_ONCE = 2;
+/** Two, so that a small machine stays usable; each lane uses threads of its own for minifying. */
+const LANES = 2;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -27,9 +26,7 @@ async function main(args: string[]): Promise<void> {
   say(`Build: ${todo.join(', ')}`);
   const started = performance.now();
   let done = 0;
-  await inLanes(todo, AT_ONCE, async (name) => {
-    const since = performance.now();
-    await buildInChild(name);
+  await inLanes(todo, (name, since) => {
     done += 1;
     say(`  ${done}/${todo.length} ${name} in ${seconds(since)} s`);
   });
@@ -38,48 +35,25 @@ async function main(args: string[]): Promise<void> {
 
 const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1);
 
-/** Works through `items` with at most `lanes` at a time; stops at the first failure. */
-async function inLanes<T>(
-  items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const queue = [...items];
-  const lane = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+/** Builds all, in several lanes that each take the next one when they are free; stops at the first failure. */
+async function inLanes(names: readonly string[], built: (name: string, since: number) => void) {
+  const queue = [...names];
+  const work = async () => {
+    const lane = openLane();
+    try {
+      for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+        const since = performance.now();
+        await lane.build(name);
+        built(name, since);
+      }
+    } finally {
+      lane.close();
+    }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
-}
-
-const running = new Set<ChildProcess>();
-// A signal to this process alone ends its builds as well.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
-    for (const child of running) child.kill();
-    process.exit(130);
-  });
-
-/** A build makes many short-lived objects: more room for them, in MB, takes a tenth off its time. */
-const YOUNG_MB = 64;
-
-/** A process per build: webpack is one thread, and its memory goes with it. */
-function buildInChild(name: string): Promise<void> {
-  const program = join(import.meta.dirname, 'build-one.ts');
-  const child = spawn(process.execPath, [`--max-semi-space-size=${YOUNG_MB}`, program, name], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  running.add(child);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      running.delete(child);
-      if (code === 0) resolve();
-      else reject(new Error(`${name} did not build.`));
-    });
-  });
+  await Promise.all(Array.from({ length: Math.min(LANES, names.length) }, work));
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 });
