@@ -16,22 +16,42 @@ interface Wire {
   execute(config: object): void;
 }
 interface DriverQuery {
+  name: string | undefined;
+  queryMode: 'extended' | undefined;
+  _result: Columns;
+  _accumulateRows: boolean;
   submit(wire: Wire): Error | null;
+  handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
 }
 type Done = (error: Error | null, result: QueryResult) => void;
 const Query = pg.Query as unknown as new (
-  config: QueryConfig & { queryMode: 'extended' },
+  text: string,
+  values: unknown[] | undefined,
   done: Done,
 ) => DriverQuery;
 
-type Collect = (write: (wire: Wire) => unknown) => Buffer;
-const collectors = new WeakMap<Wire, Collect>();
+/** The columns of a statement's rows, as the driver reads them. */
+interface Columns {
+  fields: unknown;
+  _parsers: unknown;
+  _prebuiltEmptyResultObject: unknown;
+}
 
-/** Collects what is written to a connection, so that all of it leaves in one piece; made once per connection. */
-function collectorOf(wire: Wire): Collect {
-  const known = collectors.get(wire);
+/** What is known of a connection that statements are read on. */
+interface Reading {
+  /** Collects what is written, so that all of it leaves in one piece. */
+  collect(write: (wire: Wire) => unknown): Buffer;
+  /** The same without the request to describe the rows. */
+  collectDescribed(write: (wire: Wire) => unknown): Buffer;
+  /** Columns of the statements that are prepared under a name. */
+  readonly columns: Map<string, Columns>;
+}
+const readings = new WeakMap<Wire, Reading>();
+
+function readingOf(wire: Wire): Reading {
+  const known = readings.get(wire);
   if (known) return known;
   let messages: Buffer[] = [];
   const stream = {
@@ -41,13 +61,19 @@ function collectorOf(wire: Wire): Collect {
     write: (message: Buffer) => messages.push(message),
   };
   const collecting: Wire = Object.create(wire, { stream: { value: stream } });
-  const collect: Collect = (write) => {
+  const described: Wire = Object.create(collecting, { describe: { value: () => {} } });
+  const collectOn = (to: Wire) => (write: (wire: Wire) => unknown) => {
     messages = [];
-    write(collecting);
+    write(to);
     return Buffer.concat(messages);
   };
-  collectors.set(wire, collect);
-  return collect;
+  const reading = {
+    collect: collectOn(collecting),
+    collectDescribed: collectOn(described),
+    columns: new Map<string, Columns>(),
+  };
+  readings.set(wire, reading);
+  return reading;
 }
 
 /** The messages that set an actor, the same on every connection; a session's actor is cached for many statements. */
@@ -55,35 +81,53 @@ const entries = new WeakMap<Actor, Buffer>();
 
 /**
  * One statement as an actor, without BEGIN and COMMIT: PostgreSQL runs what is sent before one Sync message as one
- * transaction, so the actor, who is set first, ends with the statement.
+ * transaction, so the actor, who is set first, ends with the statement. The columns of a prepared statement never
+ * change (PostgreSQL refuses to run it then), so the database describes them once per connection.
  */
 class ReadStatement extends Query {
   readonly #actor: Actor;
+  #reading: Reading | undefined;
   #entered = false;
 
-  constructor(actor: Actor, config: QueryConfig, done: Done) {
+  constructor(actor: Actor, { name, text, values }: QueryConfig, done: Done) {
+    super(text, values, done);
+    this.name = name;
     // A text without a name would otherwise go out as a simple query.
-    super({ ...config, queryMode: 'extended' }, done);
+    this.queryMode = 'extended';
     this.#actor = actor;
   }
 
   override submit(wire: Wire): Error | null {
-    const collect = collectorOf(wire);
+    const reading = readingOf(wire);
+    this.#reading = reading;
     let enter = entries.get(this.#actor);
     if (!enter) {
       const { values = [] } = enteringToRead(this.#actor);
-      enter = collect((to) => {
+      enter = reading.collect((to) => {
         to.bind({ statement: ENTER_TO_READ, values });
         to.execute({});
       });
       entries.set(this.#actor, enter);
     }
+    const columns = this.name === undefined ? undefined : reading.columns.get(this.name);
     let refused: Error | null = null;
-    const query = collect((to) => {
+    const write = (to: Wire) => {
       refused = super.submit(to);
-    });
+    };
+    const query = columns ? reading.collectDescribed(write) : reading.collect(write);
+    if (columns) {
+      Object.assign(this._result, columns);
+      this._accumulateRows = true;
+    }
     if (!refused && wire.stream.writable) wire.stream.write(Buffer.concat([enter, query]));
     return refused;
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    if (this.name !== undefined)
+      this.#reading?.columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 
   // The first row and the first completion are those of setting the actor.

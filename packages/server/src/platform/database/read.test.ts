@@ -115,6 +115,36 @@ test('statements are prepared once per connection, also when the first ones fail
   await fresh.end();
 });
 
+test('the database describes the rows of a prepared statement once per connection', async () => {
+  const fresh = new pg.Pool({ connectionString: server.deps.database.appUrl, max: 1, pipeline: true });
+  const read = await Read.begin(fresh, server.deps);
+  read.enter({ actor: operatorOf(ours) });
+  // The first statement of a connection also prepares the one that sets the actor.
+  await companies(read);
+  let described = 0;
+  read.client.connection.on('rowDescription', () => {
+    described += 1;
+  });
+  const typed = () => sql`select ${3}::int as number, 'x' as text, null::date as day`.execute(read.db);
+  for (const _time of [1, 2, 3]) expect((await typed()).rows).toEqual([{ number: 3, text: 'x', day: null }]);
+  expect(described).toBe(1);
+  read.end();
+  await fresh.end();
+});
+
+test('a prepared statement whose columns have changed is refused, never read with the columns it had', async () => {
+  const owner = new pg.Client({ connectionString: server.deps.database.ownerUrl });
+  await owner.connect();
+  await owner.query('create table changing (a int); insert into changing values (1)');
+  await reading(operatorOf(ours), async ({ db }) => {
+    const all = () => sql`select * from changing`.execute(db);
+    expect((await all()).rows).toEqual([{ a: 1 }]);
+    await owner.query("alter table changing add column b text default 'x'");
+    await expect(all()).rejects.toThrow('cached plan must not change result type');
+  });
+  await owner.end();
+});
+
 test('a part that runs as the system ends with its part, also when two overlap', async () => {
   await reading(operatorOf(ours), async (read) => {
     const counts = await Promise.all([
