@@ -22,27 +22,29 @@ export interface UserQuery {
   descending: boolean;
 }
 
+const SHOWN = [
+  'u.id',
+  'u.email',
+  'u.first_name',
+  'u.last_name',
+  'u.phone_number',
+  'u.company_id',
+  'c.name as company_name',
+  'u.active',
+  'u.roles',
+  'u.should_enforce_mfa',
+  'u.invited_until',
+  'm.enabled_at',
+  'u.last_login_at',
+  'u.created_at',
+] as const;
+
 const withCompany = (db: Kysely<Database>) =>
   db
     .selectFrom('user_account as u')
     .leftJoin('company as c', 'c.id', 'u.company_id')
     .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
-    .select([
-      'u.id',
-      'u.email',
-      'u.first_name',
-      'u.last_name',
-      'u.phone_number',
-      'u.company_id',
-      'c.name as company_name',
-      'u.active',
-      'u.roles',
-      'u.should_enforce_mfa',
-      'u.invited_until',
-      'm.enabled_at',
-      'u.last_login_at',
-      'u.created_at',
-    ])
+    .select(SHOWN)
     .where('u.deleted_at', 'is', null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof withCompany>['executeTakeFirstOrThrow']>>;
@@ -106,7 +108,10 @@ interface PageShape {
   descending: boolean;
 }
 
-/** Rows and count in one statement: the policy decides who is visible, and its indexes serve the order. */
+/**
+ * Rows and count in one statement: the policy decides who is visible, and its indexes serve the order. The page is cut
+ * before anything is joined to it.
+ */
 const pageOfAll = preparedByShape<PageValues, PageShape>()(
   ({ ofCompany, ofActivity, sortBy, descending }) =>
     (db, value) => {
@@ -117,17 +122,20 @@ const pageOfAll = preparedByShape<PageValues, PageShape>()(
         .$if(ofCompany, (all) => all.where('s.company_id', '=', value('companyId')))
         .$if(ofActivity, (all) => all.where('s.active', '=', value('active')));
       const count = shown.select('s.id').limit(sql.lit(COUNT_LIMIT)).as('counted');
-      const ids = shown
-        .select('s.id')
+      const page = shown
+        .selectAll()
         .orderBy(`s.${COLUMNS[sortBy]}`, order)
         .orderBy('s.id', order)
         .limit(value('pageSize'))
         .offset(value('offset'));
-      return withCompany(db)
+      return db
+        .selectFrom(page.as('u'))
+        .leftJoin('company as c', 'c.id', 'u.company_id')
+        .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
+        .select(SHOWN)
         .select(({ selectFrom, fn }) =>
           selectFrom(count).select(fn.countAll<string>().as('total')).as('total'),
         )
-        .where('u.id', 'in', ids)
         .orderBy(`u.${COLUMNS[sortBy]}`, order)
         .orderBy('u.id', order);
     },
