@@ -22,17 +22,24 @@ const SENTENCES: Record<string, string | ((requirement: unknown) => string)> = {
   max_length: (most) => `At most ${most}`,
 };
 
+/** Sentences by what a schema expects. Each alternative that does not fit needs one, also if the next one fits. */
+const choices = new Map<string, string>();
+
 /** The names that may be chosen: the library lists them in quotes. */
-function choice({ expected }: v.BaseIssue<unknown>): string | undefined {
-  const names = [...(expected ?? '').matchAll(/"([^"]+)"/g)].map(([, name]) => name);
-  return names.length > 0 ? `Must be one of ${names.join(', ')}` : undefined;
+function choice(expected: string): string {
+  const known = choices.get(expected);
+  if (known !== undefined) return known;
+  const names = [...expected.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+  const sentence = names.length > 0 ? `Must be one of ${names.join(', ')}` : NOT_VALID;
+  choices.set(expected, sentence);
+  return sentence;
 }
 
 /** A sentence for the person who typed the value: the library's own are for programmers. */
 export function defaultMessage(issue: v.BaseIssue<unknown>): string {
   if (issue.input === undefined || issue.input === null || issue.input === '') return REQUIRED_FIELD;
   const sentence = SENTENCES[issue.type];
-  if (sentence === undefined) return choice(issue) ?? NOT_VALID;
+  if (sentence === undefined) return choice(issue.expected ?? '');
   return typeof sentence === 'function' ? sentence(issue.requirement) : sentence;
 }
 
