@@ -17,6 +17,8 @@ export interface UserAccountTable {
   /** Deleted: not in any list; their email is free again. */
   deleted_at: Generated<Date | null>;
   should_enforce_mfa: Generated<boolean>;
+  /** Since when a second factor is on; what proves it is in `user_mfa`. */
+  mfa_enabled_at: Generated<Date | null>;
   /** Until when the link of their invitation works; null once they have a password. */
   invited_until: Date | null;
   last_login_at: Date | null;
@@ -69,8 +71,8 @@ export interface CompanyChoiceTable {
 
 export interface UserMfaTable {
   user_id: string;
+  /** Null until the set-up is confirmed. */
   secret: Buffer | null;
-  enabled_at: Date | null;
   pending_secret: Buffer | null;
   /** bigint: node-postgres reads a string. */
   last_step: ColumnType<string | null, number | null, number | null>;

@@ -57,13 +57,14 @@ export async function enableMfa(context: Pick<IdentityContext, 'keys'>, tx: Tx, 
   const { sealed, step } = await checkSetupCode(context, tx, code);
   const enabled = await tx.db
     .updateTable('user_mfa')
-    .set({ secret: sealed, enabled_at: tx.wallNow(), pending_secret: null, last_step: step })
+    .set({ secret: sealed, pending_secret: null, last_step: step })
     .where('user_id', '=', userId)
     .where('pending_secret', '=', sealed)
     .returning('user_id')
     .executeTakeFirst();
   // A concurrent request enabled it, or started another set-up.
   if (!enabled) throw setupGone();
+  await setEnabledAt(tx, userId, tx.wallNow());
   const recoveryCodes = await replaceRecoveryCodes(context.keys.recoveryCode, tx, userId);
   await endSessions(tx, { userId, except: sessionId }, 'revoked');
   tx.audit('mfa.enabled', `user:${userId}`);
@@ -79,11 +80,15 @@ export async function removeMfa(
   { id: userId, companyId }: { id: string; companyId: string | null },
 ): Promise<void> {
   await tx.db.deleteFrom('user_mfa').where('user_id', '=', userId).execute();
+  await setEnabledAt(tx, userId, null);
   await tx.db.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
   await endSessions(tx, { userId }, 'revoked');
   tx.audit('mfa.reset', `user:${userId}`, {}, companyId ?? undefined);
 }
+
+const setEnabledAt = (tx: Tx, userId: string, at: Date | null) =>
+  tx.db.updateTable('user_account').set({ mfa_enabled_at: at }).where('id', '=', userId).execute();
 
 async function replaceRecoveryCodes(key: Buffer, tx: Tx, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();

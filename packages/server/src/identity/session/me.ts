@@ -6,7 +6,6 @@ export async function currentUser(tx: Tx): Promise<SessionUser> {
   const row = await tx.db
     .selectFrom('user_account as u')
     .leftJoin('company as c', (join) => join.on('c.id', '=', tx.actor.companyId))
-    .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
     .select([
       'u.id',
       'u.email',
@@ -15,7 +14,7 @@ export async function currentUser(tx: Tx): Promise<SessionUser> {
       'u.phone_number',
       'u.roles',
       'u.should_enforce_mfa',
-      'm.enabled_at',
+      'u.mfa_enabled_at',
       'c.name',
       'c.currency',
       'c.locale',
@@ -40,7 +39,7 @@ export async function currentUser(tx: Tx): Promise<SessionUser> {
     company,
     roles: row.roles,
     shouldEnforceMfa: row.should_enforce_mfa,
-    isMultiFactorEnabled: row.enabled_at !== null,
-    mfaSetupRequired: row.should_enforce_mfa && row.enabled_at === null,
+    isMultiFactorEnabled: row.mfa_enabled_at !== null,
+    mfaSetupRequired: row.should_enforce_mfa && row.mfa_enabled_at === null,
   };
 }

@@ -19,7 +19,6 @@ const candidates = (tx: Tx) =>
   tx.db
     .selectFrom('user_account as u')
     .leftJoin('company as c', 'c.id', 'u.company_id')
-    .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
     .select([
       'u.id',
       'u.email',
@@ -29,7 +28,7 @@ const candidates = (tx: Tx) =>
       'u.active',
       'u.invited_until',
       'c.status',
-      'm.enabled_at',
+      'u.mfa_enabled_at',
     ])
     .where('u.deleted_at', 'is', null);
 
@@ -44,7 +43,7 @@ const candidateOf = (row: Row | undefined): Candidate | undefined =>
     passwordHash: row.password_hash,
     admitted: row.active && (row.company_id === null || row.status === 'active'),
     invited: row.invited_until !== null,
-    mfaEnabled: row.enabled_at !== null,
+    mfaEnabled: row.mfa_enabled_at !== null,
   };
 
 export const findCandidate = async (tx: Tx, email: string): Promise<Candidate | undefined> =>

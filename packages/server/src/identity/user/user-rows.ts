@@ -34,7 +34,7 @@ const SHOWN = [
   'u.roles',
   'u.should_enforce_mfa',
   'u.invited_until',
-  'm.enabled_at',
+  'u.mfa_enabled_at',
   'u.last_login_at',
   'u.created_at',
 ] as const;
@@ -43,7 +43,6 @@ const withCompany = (db: Kysely<Database>) =>
   db
     .selectFrom('user_account as u')
     .leftJoin('company as c', 'c.id', 'u.company_id')
-    .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
     .select(SHOWN)
     .where('u.deleted_at', 'is', null);
 
@@ -60,7 +59,7 @@ const userOf = (row: Row, now: Date): User => ({
   active: row.active,
   roles: row.roles,
   shouldEnforceMfa: row.should_enforce_mfa,
-  isMultiFactorEnabled: row.enabled_at !== null,
+  isMultiFactorEnabled: row.mfa_enabled_at !== null,
   invitation: row.invited_until && {
     state: row.invited_until > now ? 'open' : 'ended',
     untilUtc: row.invited_until.toISOString(),
@@ -131,7 +130,6 @@ const pageOfAll = preparedByShape<PageValues, PageShape>()(
       return db
         .selectFrom(page.as('u'))
         .leftJoin('company as c', 'c.id', 'u.company_id')
-        .leftJoin('user_mfa as m', 'm.user_id', 'u.id')
         .select(SHOWN)
         .select(({ selectFrom, fn }) =>
           selectFrom(count).select(fn.countAll<string>().as('total')).as('total'),
