@@ -68,7 +68,7 @@ const config: KnipConfig = {
     'remote-tasks': measured('src/features/timeline/measure/page.ts'),
     'remote-settings': measured('src/features/configurations/measure/page.ts'),
     'packages/server': {
-      entry: ['src/main.ts!', 'src/platform/backup/cli.ts!', TESTS],
+      entry: ['src/main.ts!', 'src/platform/backup/cli.ts!', 'src/trip/fleet/*-check.fixture.ts', TESTS],
       project: [
         'src/**/*.ts!',
         '!src/**/*.fixture.ts!',

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-test('a round and a trip in a thread come out as without one', () => {
+test('a trip in a thread comes out as without one', () => {
   // Threads run the sources as the server does, not as jest compiles them.
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

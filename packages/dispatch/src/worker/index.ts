@@ -1,7 +1,2 @@
-export {
-  createEnginePool,
-  type EnginePool,
-  type RoundInput,
-  type RoundPool,
-  type TripInput,
-} from './engine-pool.ts';
+export { createEnginePool, type EnginePool, type TripInput } from './engine-pool.ts';
+export { answerQuestions, openThread, type Thread } from './thread.ts';

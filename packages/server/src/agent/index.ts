@@ -43,15 +43,11 @@ export { summariesByIds } from './agent/agent-rows.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
 export { agentsFound } from './agent/agents-found.ts';
 export { availabilityBreakdown } from './agent/breakdown.ts';
-export {
-  companyAgents,
-  type DispatchAgent,
-  dispatchAgentsOf,
-  workingAgents,
-} from './agent/dispatch-agents.ts';
+export { dispatchAgentsOf, workingAgents } from './agent/dispatch-agents.ts';
 export { replayAgents } from './agent/replay-agents.ts';
 export { agentNotFound, noSuchAgent } from './agent-not-found.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';
+export { companyAgents, type DispatchAgent } from './fleet.ts';
 export { agentsWithPositions, daysWithPositions, fleetTracks } from './position/fleet-tracks.ts';
 export { type LastPosition, lastPositions } from './position/last-positions.ts';
 export { makePartition, POSITIONS_KEPT_DAYS } from './position/partitions.ts';

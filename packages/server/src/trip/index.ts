@@ -22,6 +22,7 @@ import { createAssignmentRunner } from './assignment/runner.ts';
 import type { AlertParts } from './dashboard/alerts.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { SummaryParts } from './dashboard/summary.ts';
+import { createRoundsThread } from './fleet/rounds-thread.ts';
 import type { Travel } from './location/index.ts';
 import { offloadRoutes } from './offload/offload.routes.ts';
 import { createOffloadWatch } from './offload/offload-watch.ts';
@@ -136,7 +137,8 @@ export function createTrips(
   const { messages, payoutsWaiting, ledgersOnHold, travel } = parts;
   const notifyRecipient = createNotifyRecipient(messages, deps.config);
   const engine = createEnginePool();
-  const runner = createAssignmentRunner(deps, notifyRecipient, engine);
+  const rounds = createRoundsThread(deps.database.appUrl);
+  const runner = createAssignmentRunner(deps, notifyRecipient, rounds);
   const files = createFiles(chooseStore(deps.config), deps.ids);
   const lateWatch = createLateWatch(deps);
   const orderCount = createOrderCount(deps);
@@ -183,6 +185,7 @@ export function createTrips(
       await orderCount.stop();
       await lateWatch.stop();
       await runner.stop();
+      await rounds.close();
       await engine.close();
     },
   };

@@ -3,8 +3,8 @@ import type { SignedIn } from '@qafila/testing';
 import { type AgentServer, startAgents } from '../agent/agent.fixture.ts';
 import { type Proof, proveJournal } from '../journal/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
-import { inlineRounds } from './assignment/inline-rounds.fixture.ts';
 import { createAssignmentRunner } from './assignment/runner.ts';
+import { inlineRounds } from './fleet/inline-rounds.fixture.ts';
 import { markLate } from './task/list/late-tasks.ts';
 
 type Progress = CallInput<typeof calls.taskProof.progress>['body'];
@@ -65,7 +65,7 @@ export async function startTrips(options?: Parameters<typeof startAgents>[0]) {
     /** Looks once for tasks that are late. */
     markLate: () => server.deps.withTx(SYSTEM, markLate),
     /** Decides once about all tasks that are due. */
-    decide: () => createAssignmentRunner(server.deps, async () => {}, inlineRounds).run(),
+    decide: () => createAssignmentRunner(server.deps, async () => {}, inlineRounds(server.deps)).run(),
     /** Result of the journal's proof; empty if it is consistent. */
     proof: (): Promise<Proof> => server.deps.withTx(SYSTEM, proveJournal),
     /** An agent's account balances, minor units, by kind of account. */

@@ -7,12 +7,10 @@ import { connectError } from './connect-error.ts';
 import { ensureFunctionRole } from './function-role.ts';
 import type { DatabaseHandle } from './handle.ts';
 import { migrate } from './migrator.ts';
-import { createPulse, type Pulse } from './pulse.ts';
+import { openPool } from './open-pool.ts';
+import { createPulse } from './pulse.ts';
 
 export const POSTGRES_MAJOR = 18;
-
-// A calendar date has no time zone: it stays text, `YYYY-MM-DD`.
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /**
  * Prepares the database at `ownerUrl` (role, migrations) and opens the service's pool on it.
@@ -29,35 +27,11 @@ export async function connectDatabase(
   const appUrl = appUrlFor(ownerUrl);
   const pulse = createPulse(appUrl, options.log);
   const seldom = logSeldom();
-  const lost = (reason: string) => seldom(options.log, reason, 'database connection lost');
-  const pool = openPool(appUrl, options.poolSize, pulse, lost);
-  const sidePool = openPool(appUrl, Math.ceil(options.poolSize / 2), pulse, lost);
+  const onLost = (reason: string) => seldom(options.log, reason, 'database connection lost');
+  const pool = openPool(appUrl, { size: options.poolSize, pulse, onLost });
+  const sidePool = openPool(appUrl, { size: Math.ceil(options.poolSize / 2), pulse, onLost });
   await checkTenancy(pool);
   return { pool, sidePool, pulse, appUrl, ownerUrl };
-}
-
-/** A pool whose client errors never end the process; `onLost` gets the reason. */
-function openPool(url: string, size: number, pulse: Pulse, onLost: (reason: string) => void): pg.Pool {
-  const pool = new pg.Pool({
-    Client: pulse.Client,
-    connectionString: url,
-    max: size,
-    pipeline: true,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    application_name: 'qafila',
-  });
-  const lost = (error: Error) => {
-    // The error object contains the connection and its credentials, so only its message is logged. While the
-    // database is silent, the pulse has already logged that.
-    if (!pool.ending && !pulse.isSilent()) onLost(error.message);
-  };
-  pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
-  pulse.watch(pool);
-  return pool;
 }
 
 /** Checks the major version and the service's role. @throws StartupError */

@@ -30,7 +30,7 @@ export interface Pulse {
   stop(): Promise<void>;
 }
 
-export function createPulse(url: string, log: Logger): Pulse {
+export function createPulse(url: string, log: Pick<Logger, 'error' | 'warn'>): Pulse {
   const pools: pg.Pool[] = [];
   const open = new Set<pg.Client>();
   let silent = false;

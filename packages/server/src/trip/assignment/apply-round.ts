@@ -1,14 +1,15 @@
-import type { RoundAssignment, RoundResult } from '@qafila/dispatch';
+import type { RoundAssignment } from '@qafila/dispatch';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf, lockAvailable } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import type { Decision, Round } from '../fleet/decide-for-fleet.ts';
 import { changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { giveToAgent, type NotifyRecipient } from '../stop/work.ts';
 import { makeOffers, type NewOffer } from './offer.ts';
-import { dueOf, type Read, type Waiting } from './read-round.ts';
+import { dueOf, type Waiting } from './read-round.ts';
 import { keepTraces, type NewTrace } from './trace-rows.ts';
 
 /**
@@ -17,11 +18,11 @@ import { keepTraces, type NewTrace } from './trace-rows.ts';
  */
 export async function applyRound(
   tx: Tx,
-  companyId: string,
-  read: Read,
-  result: RoundResult,
+  round: Round,
+  decision: Decision,
   notifyRecipient: NotifyRecipient,
 ): Promise<void> {
+  const { companyId } = round;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment:${companyId}`}, 0))`.execute(tx.db);
   const due = await dueOf(tx, companyId).forUpdate().skipLocked().execute();
   const free = await lockFree(
@@ -29,8 +30,10 @@ export async function applyRound(
     due.map(({ task_id }) => task_id),
   );
   const waiting = new Map(due.filter(({ task_id }) => free.has(task_id)).map((one) => [one.task_id, one]));
-  const groups = groupsOf(result.assignments).filter(({ taskIds }) => taskIds.every((id) => waiting.has(id)));
-  const taken = await ask(tx, groups, read.acceptsAtOnce, notifyRecipient);
+  const groups = groupsOf(decision.assignments).filter(({ taskIds }) =>
+    taskIds.every((id) => waiting.has(id)),
+  );
+  const taken = await ask(tx, groups, decision.acceptsAtOnce, notifyRecipient);
   const left = new Map(
     (
       await taskRows(
@@ -39,10 +42,10 @@ export async function applyRound(
       )
     ).map((row) => [row.id, row]),
   );
-  const tasks = new Map(read.tasks.map((task) => [task.id, task]));
+  const tasks = new Map(round.tasks.map((task) => [task.id, task]));
   const traces: NewTrace[] = [];
   const later: Later[] = [];
-  for (const trace of result.traces) {
+  for (const trace of decision.traces) {
     const [one, task, row] = [waiting.get(trace.taskId), tasks.get(trace.taskId), left.get(trace.taskId)];
     if (!one || !task) continue;
     const assignedAgentId = taken.get(trace.taskId) ?? null;

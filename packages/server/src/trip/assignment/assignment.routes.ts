@@ -6,6 +6,7 @@ import { countsAs } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import { readFleet } from '../fleet/read-fleet.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
@@ -13,14 +14,14 @@ import { companySettings } from '../settings/settings.ts';
 import type { NotifyRecipient } from '../stop/work.ts';
 import { assignTask, assignTasks, reassignTask } from './assign-task.ts';
 import { answerOffer } from './offer.ts';
-import { roundAgents, roundOptions, roundTask } from './round-input.ts';
+import { roundOptions, roundTask, serviceOf } from './round-input.ts';
 import { candidatesOf, tracesOf } from './trace-rows.ts';
 
 /** Agents evaluated for a task, including those who were asked before: the operator decides. */
 async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
   const companyId = workingCompany(row);
   const settings = await companySettings(tx, companyId);
-  const { agents } = await roundAgents(tx, companyId, settings);
+  const { agents } = await readFleet(tx, companyId, serviceOf(settings));
   const [task = row] = await withPartnersSkills(tx, [row]);
   return rankCandidates(roundTask(task, settings, []), agents, {
     ...roundOptions(tx.now(), settings.policy),

@@ -4,9 +4,9 @@ import { lockAgentStates } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
+import { inlineRounds } from '../fleet/inline-rounds.fixture.ts';
 import { taskRows } from '../record/task-row.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
-import { inlineRounds } from './inline-rounds.fixture.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
 
 let trips: TripServer;
@@ -15,7 +15,7 @@ let runner: AssignmentRunner;
 beforeEach(async () => {
   trips = await startTrips();
   ask = trips.ask;
-  runner = createAssignmentRunner(trips.server.deps, async () => {}, inlineRounds);
+  runner = createAssignmentRunner(trips.server.deps, async () => {}, inlineRounds(trips.server.deps));
 }, 60_000);
 afterEach(() => trips.server.close());
 
@@ -221,11 +221,10 @@ test("an agent who left since the decision gets nothing; an agent with a task ca
   const offline = () => ask(calls.courier.setOnline, { body: { online: false } }, courier.self);
   const leaving = createAssignmentRunner(trips.server.deps, async () => {}, {
     async decide(input) {
-      const result = await inlineRounds.decide(input);
+      const result = await inlineRounds(trips.server.deps).decide(input);
       await offline();
       return result;
     },
-    close: inlineRounds.close,
   });
   await leaving.run();
   expect((await trips.read(task.id)).taskAgentDetails).toBeNull();
@@ -247,11 +246,10 @@ test('a decision and positions that arrive for the same agents wait for each oth
   for (const order of [1, -1]) {
     const tasks = [await trips.create(), await trips.create()];
     const sorting = createAssignmentRunner(trips.server.deps, async () => {}, {
-      ...inlineRounds,
       decide: async (input) => {
-        const { assignments, traces } = await inlineRounds.decide(input);
+        const { assignments, ...rest } = await inlineRounds(trips.server.deps).decide(input);
         const sorted = assignments.sort((a, b) => (a.agentId < b.agentId ? -order : order));
-        return { assignments: sorted, traces };
+        return { assignments: sorted, ...rest };
       },
     });
     let round: Promise<void> | undefined;

@@ -2,8 +2,8 @@ import { calls, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
+import { inlineRounds } from '../fleet/inline-rounds.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
-import { inlineRounds } from './inline-rounds.fixture.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
 
 let trips: TripServer;
@@ -12,7 +12,7 @@ let runner: AssignmentRunner;
 beforeEach(async () => {
   trips = await startTrips();
   ask = trips.ask;
-  runner = createAssignmentRunner(trips.server.deps, async () => {}, inlineRounds);
+  runner = createAssignmentRunner(trips.server.deps, async () => {}, inlineRounds(trips.server.deps));
 }, 60_000);
 afterEach(() => trips.server.close());
 

@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/database/tx.ts';
+import type { Round } from '../fleet/decide-for-fleet.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';
 import { taskRows } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
-import { roundAgents, roundOptions, roundTask } from './round-input.ts';
+import { roundOptions, roundTask, serviceOf } from './round-input.ts';
 
 /** Maximum tasks of one decision; the next run takes the rest. */
 const MAX_TASKS = 300;
@@ -26,8 +27,8 @@ export const dueOf = (tx: Tx, companyId: string) =>
     .orderBy('due_at')
     .limit(MAX_TASKS);
 
-/** What is known when a company's due tasks are decided about. */
-export async function readRound(tx: Tx, companyId: string) {
+/** A company's due tasks and its rules; its agents are read by the thread that decides. */
+export async function readRound(tx: Tx, companyId: string): Promise<Round> {
   const waiting = await dueOf(tx, companyId).execute();
   const settings = await companySettings(tx, companyId);
   const rows = await taskRows(
@@ -39,10 +40,10 @@ export async function readRound(tx: Tx, companyId: string) {
   const tasks = (await withPartnersSkills(tx, unassigned)).map((row) =>
     roundTask(row, settings, asked.get(row.id) ?? []),
   );
-  const { agents, acceptsAtOnce } = tasks.length
-    ? await roundAgents(tx, companyId, settings)
-    : { agents: [], acceptsAtOnce: new Set<string>() };
-  return { tasks, agents, acceptsAtOnce, options: roundOptions(tx.now(), settings.policy) };
+  return {
+    companyId,
+    tasks,
+    options: roundOptions(tx.now(), settings.policy),
+    service: serviceOf(settings),
+  };
 }
-
-export type Read = Awaited<ReturnType<typeof readRound>>;

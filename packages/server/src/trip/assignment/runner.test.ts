@@ -1,6 +1,6 @@
 import { loadConfig } from '../../platform/config/config.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
-import { inlineRounds } from './inline-rounds.fixture.ts';
+import { inlineRounds } from '../fleet/inline-rounds.fixture.ts';
 import { createAssignmentRunner } from './runner.ts';
 
 /** A runner whose database is down, with the interval it asks for and what that calls. */
@@ -13,7 +13,7 @@ function started(env: Record<string, string>) {
   const runner = createAssignmentRunner(
     { withTx, log, config: loadConfig(env) },
     async () => {},
-    inlineRounds,
+    inlineRounds({ withTx }),
   );
   runner.start();
   const [tick, ms] = every.mock.calls[0] ?? [];

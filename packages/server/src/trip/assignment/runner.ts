@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { RoundPool } from '@qafila/dispatch/worker';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { logSeldom } from '../../platform/log-seldom.ts';
+import type { Rounds } from '../fleet/rounds-thread.ts';
 import type { NotifyRecipient } from '../stop/work.ts';
 import { applyRound } from './apply-round.ts';
 import { expireOffers } from './offer.ts';
@@ -33,10 +33,10 @@ export interface AssignmentRunner {
 export function createAssignmentRunner(
   { withTx, log, config }: Pick<ServerDeps, 'withTx' | 'log' | 'config'>,
   notifyRecipient: NotifyRecipient,
-  pool: RoundPool,
+  rounds: Pick<Rounds, 'decide'>,
   processId: string = PROCESS_ID,
 ): AssignmentRunner {
-  const measured = createRoundMetrics();
+  const metrics = createRoundMetrics();
   const seldom = logSeldom();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -53,15 +53,16 @@ export function createAssignmentRunner(
   async function decideFor(companyId: string): Promise<void> {
     if (!(await withTx(SYSTEM, (tx) => takeTurn(tx, companyId, processId)))) return;
     tookTurn = true;
-    const read = await measured(
-      'read',
-      withTx(SYSTEM, (tx) => readRound(tx, companyId)),
-    );
-    if (read.tasks.length === 0) return;
-    const result = await measured('decide', pool.decide(read));
-    await measured(
+    const startedMs = performance.now();
+    const round = await withTx(SYSTEM, (tx) => readRound(tx, companyId));
+    if (round.tasks.length === 0) return;
+    const askedMs = performance.now();
+    const decision = await rounds.decide(round);
+    metrics.add('read', askedMs - startedMs + decision.readMs);
+    metrics.add('decide', performance.now() - askedMs - decision.readMs);
+    await metrics.during(
       'apply',
-      withTx(SYSTEM, (tx) => applyRound(tx, companyId, read, result, notifyRecipient)),
+      withTx(SYSTEM, (tx) => applyRound(tx, round, decision, notifyRecipient)),
     );
   }
 

@@ -3,8 +3,10 @@ import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
+import type { Round } from '../fleet/decide-for-fleet.ts';
+import { inlineRounds } from '../fleet/inline-rounds.fixture.ts';
+import type { Rounds } from '../fleet/rounds-thread.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
-import { inlineRounds } from './inline-rounds.fixture.ts';
 import { createAssignmentRunner } from './runner.ts';
 import { takeTurn } from './turn.ts';
 
@@ -17,11 +19,12 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => trips.server.close());
 
-const runnerOf = (processId: string, decide = inlineRounds.decide) =>
-  createAssignmentRunner(trips.server.deps, async () => {}, { ...inlineRounds, decide }, processId);
+const inline: Rounds['decide'] = (round) => inlineRounds(trips.server.deps).decide(round);
+const runnerOf = (processId: string, decide = inline) =>
+  createAssignmentRunner(trips.server.deps, async () => {}, { decide }, processId);
 /** Companies that a process was asked to decide for, once for each decision. */
 const counted = () => {
-  const decide = jest.fn(inlineRounds.decide);
+  const decide = jest.fn(inline);
   return { decide, decisions: () => decide.mock.calls.length };
 };
 const offersOf = async (courier: { self: SignedIn }) =>
@@ -68,7 +71,12 @@ test('another process takes over when the first one was killed, and offers what 
 
 test('a process that is shut down leaves its companies to the others at once', async () => {
   const courier = await trips.onlineCourier();
-  const one = runnerOf(ONE, async () => ({ assignments: [], traces: [] }));
+  const one = runnerOf(ONE, async () => ({
+    assignments: [],
+    traces: [],
+    acceptsAtOnce: new Set(),
+    readMs: 0,
+  }));
   await trips.create();
   await one.run();
   await one.stop();
@@ -81,7 +89,7 @@ test('two that decide at once all the same make one offer', async () => {
   await trips.create();
   const other = runnerOf(OTHER);
   const one = runnerOf(ONE, async (input) => {
-    const result = await inlineRounds.decide(input);
+    const result = await inline(input);
     // The first one was so slow that its turn is over.
     await wait('-1 ms');
     await other.run();
@@ -99,8 +107,8 @@ test('an agent who got an offer while the decision was made gets no second one',
   const courier = await trips.onlineCourier();
   await trips.create();
   await trips.create();
-  const only = (which: number) => async (input: Parameters<typeof inlineRounds.decide>[0]) =>
-    inlineRounds.decide({ ...input, tasks: input.tasks.slice(which, which + 1) });
+  const only = (which: number) => async (input: Round) =>
+    inline({ ...input, tasks: input.tasks.slice(which, which + 1) });
   const one = runnerOf(ONE, async (input) => {
     const result = await only(1)(input);
     await wait('-1 ms');
@@ -122,7 +130,7 @@ test("one company's failed decision does not keep the others from theirs", async
     const [task] = input.tasks;
     decided.push(known(task?.id));
     if (task?.id === reply.id) throw new Error('This decision fails');
-    return inlineRounds.decide(input);
+    return inline(input);
   });
   await runner.run();
   expect(decided).toContain(reply.id);

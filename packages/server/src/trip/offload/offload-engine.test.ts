@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
-import { inlineRounds } from '../assignment/inline-rounds.fixture.ts';
 import { createAssignmentRunner } from '../assignment/runner.ts';
+import { inlineRounds } from '../fleet/inline-rounds.fixture.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
 let city: PartnerServer;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => city.server.close());
 
 test('the engine skips an offered task; once accepted, the partner’s engine assigns it to the partner’s couriers', async () => {
-  const runner = createAssignmentRunner(city.server.deps, async () => {}, inlineRounds);
+  const runner = createAssignmentRunner(city.server.deps, async () => {}, inlineRounds(city.server.deps));
   try {
     await city.onlineCourier({ autoAccept: true });
     const theirs = await city.partnersCourier({ autoAccept: true });

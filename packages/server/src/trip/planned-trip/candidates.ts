@@ -11,8 +11,9 @@ import { agentsFound } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
-import { roundAgents, roundOptions, roundTask } from '../assignment/round-input.ts';
+import { roundOptions, roundTask, serviceOf } from '../assignment/round-input.ts';
 import { candidatesOf } from '../assignment/trace-rows.ts';
+import { readFleet } from '../fleet/read-fleet.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
 import { tripRow } from './planned-trip.ts';
@@ -65,7 +66,7 @@ export async function tripCandidates(tx: Tx, { body, query }: Pick<Asked, 'body'
   if (!first)
     throw new AppError('CONFLICT', { message: say('{trip} has no tasks any more', { trip: row.short_id }) });
   const settings = await companySettings(tx, row.company_id);
-  const { agents } = await roundAgents(tx, row.company_id, settings);
+  const { agents } = await readFleet(tx, row.company_id, serviceOf(settings));
   const options = { ...roundOptions(tx.now(), settings.policy), travel: estimateTravel };
   const weighed = rankCandidates(roundTask(asTask(rows, first), settings, []), agents, options);
   const byId = new Map(agents.map((agent) => [agent.id, agent]));

@@ -1,16 +1,11 @@
 import { ASSIGNMENT_STRATEGY } from '@qafila/contracts';
-import { type Stop, VEHICLE_COST } from '@qafila/dispatch';
+import { VEHICLE_COST } from '@qafila/dispatch';
 import type { AgentContact } from '../../agent/index.ts';
 import { statusOf, type TaskRow } from '../record/task-row.ts';
 import { cheapestPlaces } from './cheapest-place.ts';
 import { type Arrange, appended } from './line-up.ts';
+import { roundStop, type Service } from './round-stop.ts';
 import type { StopOrder, StopRow } from './stop-rows.ts';
-
-/** Duration of a stop, minutes. */
-export interface Service {
-  pickupMin: number;
-  deliveryMin: number;
-}
 
 const UNDER_WAY = { pickup: 'PickingUp', delivery: 'Delivering' } as const;
 
@@ -31,23 +26,6 @@ const next: Arrange = (open, tasks) => {
     ...had.slice(first).map(order),
   ];
 };
-
-/** A stop in the engine's format. */
-export const roundStop = (
-  { taskId, kind }: StopOrder,
-  point: { latitude: number; longitude: number },
-  due: Date,
-  lateMinor: number,
-  serviceMin: number,
-): Stop => ({
-  taskId,
-  kind,
-  point,
-  byMs: due.getTime(),
-  ...(kind === 'pickup' && { readyAtMs: due.getTime() }),
-  serviceMin,
-  costPerMinuteLate: kind === 'pickup' ? 0 : lateMinor,
-});
 
 /** Inserts tasks one by one at the position with the lowest cost in kilometres, hours and minutes late. */
 function cheapest(

@@ -1,0 +1,25 @@
+import { decideRound, type RoundOptions, type RoundResult, type RoundTask } from '@qafila/dispatch';
+import { estimateTravel } from '@qafila/domain/travel';
+import type { Service } from '../stop/round-stop.ts';
+import type { Fleet } from './read-fleet.ts';
+
+/** A round without its agents. It is sent to a thread, so it has no functions. */
+export interface Round {
+  companyId: string;
+  tasks: readonly RoundTask[];
+  options: Omit<RoundOptions, 'travel'>;
+  service: Service;
+}
+
+/** What was decided, and what has to be known of the agents to apply it. */
+export interface Decision extends RoundResult {
+  /** Of the agents with an assignment, those who accept automatically. */
+  acceptsAtOnce: ReadonlySet<string>;
+}
+
+/** Decides about the tasks of a round. */
+export function decideForFleet({ tasks, options }: Round, { agents, acceptsAtOnce }: Fleet): Decision {
+  const { assignments, traces } = decideRound(tasks, agents, { ...options, travel: estimateTravel });
+  const given = assignments.map(({ agentId }) => agentId);
+  return { assignments, traces, acceptsAtOnce: new Set(given.filter((id) => acceptsAtOnce.has(id))) };
+}

@@ -1,0 +1,93 @@
+import { EMPLOYMENT } from '@qafila/contracts';
+import type { RoundAgent, Stop } from '@qafila/dispatch';
+import { minorPerUnit } from '@qafila/domain/money';
+import { sql } from 'kysely';
+import { companyAgents, type DispatchAgent } from '../../agent/fleet.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { roundStop, type Service } from '../stop/round-stop.ts';
+
+interface StopFacts {
+  agent_id: string;
+  task_id: string;
+  kind: 'pickup' | 'delivery';
+  latitude: number;
+  longitude: number;
+  due_at: Date;
+  late_minor: string;
+}
+
+async function stopsByAgent(tx: Tx, companyId: string, { pickupMin, deliveryMin }: Service) {
+  const { rows } = await sql<StopFacts>`
+    select s.agent_id, s.task_id, s.kind,
+           case s.kind when 'pickup' then t.pickup_latitude else t.delivery_latitude end as latitude,
+           case s.kind when 'pickup' then t.pickup_longitude else t.delivery_longitude end as longitude,
+           case s.kind when 'pickup' then t.pickup_by else t.deliver_by end as due_at,
+           t.cost_per_minute_late_minor as late_minor
+      from agent_stop s join task t on t.id = s.task_id
+     where s.company_id = ${companyId} and s.done_at is null
+     order by s.agent_id, s.position`.execute(tx.db);
+  const byAgent = new Map<string, Stop[]>();
+  for (const row of rows) {
+    const stop = roundStop(
+      { taskId: row.task_id, kind: row.kind },
+      { latitude: row.latitude, longitude: row.longitude },
+      row.due_at,
+      Number(row.late_minor),
+      row.kind === 'pickup' ? pickupMin : deliveryMin,
+    );
+    const list = byAgent.get(row.agent_id);
+    if (list) list.push(stop);
+    else byAgent.set(row.agent_id, [stop]);
+  }
+  return byAgent;
+}
+
+/** An agent in the engine's format. */
+export const roundAgent = (agent: DispatchAgent, stops: readonly Stop[]): RoundAgent => ({
+  id: agent.id,
+  companyIds: [agent.companyId],
+  vehicle: agent.vehicle,
+  fleet: agent.fleet,
+  active: agent.employmentStatusId === EMPLOYMENT.id('active'),
+  online: agent.online,
+  onShift: agent.onShift,
+  onBreak: agent.onBreak,
+  shiftEndsAtMs: agent.shiftEndsAt?.getTime() ?? null,
+  position: agent.position,
+  positionAtMs: agent.positionAt?.getTime() ?? null,
+  stops,
+  skills: agent.skills,
+  metadata: agent.metadata,
+  idleSinceMs: agent.idleSince?.getTime() ?? null,
+  minorPerUnit: minorPerUnit(agent.currency),
+  costPerKm: agent.costPerKm,
+  costPerHour: agent.costPerHour,
+});
+
+/** A company's agents as a round weighs them. */
+export interface Fleet {
+  agents: RoundAgent[];
+  /** Ids of the agents who accept automatically. */
+  acceptsAtOnce: Set<string>;
+}
+
+/** Reads the company's agents, with what they have ahead. @param service of their stops, which is the same for all */
+export async function readFleet(tx: Tx, companyId: string, service: Service): Promise<Fleet> {
+  const found = await companyAgents(tx, companyId);
+  const stops = await stopsByAgent(tx, companyId, service);
+  const asked = await tx.db
+    .selectFrom('offer')
+    .select('agent_id')
+    .where('company_id', '=', companyId)
+    .where('response', 'is', null)
+    .execute();
+  const isAsked = new Set(asked.map(({ agent_id }) => agent_id));
+  return {
+    agents: found.map((agent) => {
+      const seen = roundAgent(agent, stops.get(agent.id) ?? []);
+      // An agent with a pending offer does not get another one.
+      return isAsked.has(agent.id) ? { ...seen, online: false } : seen;
+    }),
+    acceptsAtOnce: new Set(found.filter(({ autoAccept }) => autoAccept).map(({ id }) => id)),
+  };
+}

@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import type { Round } from './decide-for-fleet.ts';
+import { createRoundsThread } from './rounds-thread.ts';
+
+// Decides in a thread as the server does, and once more after its connections were lost; prints what came of it.
+const { databaseUrl, round }: { databaseUrl: string; round: Round } = JSON.parse(await text(process.stdin));
+
+// A thread keeps no process alive; this does, until all has been checked.
+const checking = setInterval(() => {}, 1000);
+const own = new pg.Client({ connectionString: databaseUrl });
+await own.connect();
+/** Connections of the service to the database. */
+const open = async () => {
+  const { rows } = await own.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and usename = current_user',
+  );
+  return rows.map(({ pid }) => pid);
+};
+const before = await open();
+const opened = async () => (await open()).filter((pid) => !before.includes(pid));
+
+const rounds = createRoundsThread(databaseUrl);
+const decide = async () => {
+  const { acceptsAtOnce, readMs, ...result } = await rounds.decide(round);
+  return { ...result, acceptsAtOnce: [...acceptsAtOnce], tookTime: readMs > 0 };
+};
+const message = (error: Error) => error.message;
+
+const first = await decide();
+const lost = await opened();
+await own.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [lost]);
+const again = await decide();
+await rounds.close();
+const left = await opened();
+const closed = await decide().catch(message);
+await own.end();
+
+const away = createRoundsThread('postgres://nobody:nothing@127.0.0.1:1/none');
+const unreachable = await away.decide(round).catch(message);
+await away.close();
+
+clearInterval(checking);
+console.log(JSON.stringify({ first, again, lost: lost.length, left, closed, unreachable }));
