@@ -2,23 +2,30 @@ import { useEffect, useState } from 'react';
 
 const SIZE_PX = 192;
 
-/** A text as a QR code. The library is loaded on demand; if it fails, the text beside it remains. */
+/**
+ * A text as a QR code, whose place is kept while the library is loaded on demand; if that fails, the text beside it
+ * remains.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [source, setSource] = useState<string | null>(null);
+  const [source, setSource] = useState<string>();
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     let current = true;
     void import('qrcode')
       .then(({ toDataURL }) => toDataURL(text, { width: SIZE_PX, margin: 2 }))
       .then((image) => current && setSource(image))
-      .catch(() => {});
+      .catch(() => current && setFailed(true));
     return () => {
       current = false;
     };
   }, [text]);
+  if (failed) return null;
   return (
-    <figure style={{ margin: 0 }}>
+    <figure className="qp-field">
       <figcaption>{label}</figcaption>
-      {source && <img src={source} alt={label} width={SIZE_PX} height={SIZE_PX} />}
+      <div className="qp-qr">
+        {source && <img src={source} alt={label} width={SIZE_PX} height={SIZE_PX} />}
+      </div>
     </figure>
   );
 }

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = codes.join('\n');
   return (
     <div className="qp-form">
-      <ul dir="ltr" style={{ columns: 2, listStyle: 'none', fontFamily: 'var(--q-font-mono)' }}>
+      <ul dir="ltr" className="qp-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

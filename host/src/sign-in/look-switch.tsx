@@ -1,12 +1,12 @@
 import { PlainButton } from '@qafila/ui/plain';
-import { useSyncExternalStore } from 'react';
 import { useApp } from '../app/app-context.ts';
+import { useLook } from '../app/use-look.ts';
 import { useText } from '../app/use-text.ts';
 
 /** Language and theme, at the top of every page before sign-in. */
 export function LookSwitch() {
   const { look } = useApp();
-  const { theme, locale } = useSyncExternalStore(look.subscribe, look.get);
+  const { theme, locale } = useLook();
   const t = useText();
   const other = locale === 'en' ? 'ar' : 'en';
   return (

@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { identityCalls } from '@qafila/contracts/identity';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPortal } from '../../test/render-portal.tsx';
 import { keepTyped } from '../app/typed.ts';
@@ -193,16 +193,35 @@ test('[API-13] a registration sends all typed values, and says that it waits for
   };
   for (const [label, text] of Object.entries(typed))
     await user.type(await screen.findByLabelText(label), text);
+  expect(screen.getByLabelText('Currency')).toHaveDisplayValue('Qatari Riyal (QAR)');
+  await user.selectOptions(screen.getByLabelText('Currency'), 'Kuwaiti Dinar (KWD)');
+  await user.selectOptions(screen.getByLabelText('Time zone'), 'Asia/Kuwait');
   await user.click(screen.getByRole('button', { name: 'Send the request' }));
   expect(await screen.findByRole('status')).toBeInTheDocument();
   expect(shell.api.made.at(-1)?.body).toEqual({
-    company: { name: 'Doha Express', phoneNumber: '44001122', domain: 'doha.example' },
+    company: {
+      name: 'Doha Express',
+      phoneNumber: '44001122',
+      domain: 'doha.example',
+      locale: 'en',
+      currency: 'Kuwaiti Dinar (KWD)',
+      timezone: 'Asia/Kuwait',
+    },
     administrator: {
       email: 'noora@doha.example',
       password: 'a-long-password',
       user: { firstName: 'Noora', lastName: 'Al-Kuwari', phoneNumber: '55512345' },
     },
   });
+});
+
+test('signing up in Arabic founds an Arabic company by default, its currencies named in Arabic', async () => {
+  const { shell } = at('/signup');
+  await screen.findByLabelText('Currency');
+  act(() => shell.look.set({ locale: 'ar' }));
+  expect(await screen.findByLabelText('اللغة')).toHaveDisplayValue('العربية');
+  expect(screen.getByLabelText('العملة')).toHaveDisplayValue('ريال قطري (QAR)');
+  expect(screen.getByRole('option', { name: 'ين ياباني (JPY)' })).toBeInTheDocument();
 });
 
 test('[API-13] [SHELL-65] signing up sends company and administrator; a refusal shows at its field or trimmed', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useApp } from '../app/app-context.ts';
 import { useText } from '../app/use-text.ts';
 import type { SignInKey } from '../messages/sign-in.ts';
+import { CompanyLocale } from './company-locale.tsx';
 import { LookSwitch } from './look-switch.tsx';
 import { Problems } from './problems.tsx';
 import { ToLogin } from './to-login.tsx';
@@ -48,6 +49,9 @@ const requestOf = (data: FormData) => ({
     name: textOf(data, 'company.name'),
     phoneNumber: textOf(data, 'company.phoneNumber'),
     domain: textOf(data, 'company.domain') || undefined,
+    locale: textOf(data, 'company.locale') === 'ar' ? ('ar' as const) : ('en' as const),
+    currency: textOf(data, 'company.currency'),
+    timezone: textOf(data, 'company.timezone'),
   },
   administrator: {
     email: textOf(data, 'administrator.email'),
@@ -98,11 +102,12 @@ export function SignUpPage() {
       ) : (
         <form className="qp-form" onSubmit={onSubmit} noValidate>
           <fieldset className="qp-form">
-            <legend className="qp-label">{t('signup.company')}</legend>
+            <legend className="qp-legend">{t('signup.company')}</legend>
             {fields(COMPANY)}
+            <CompanyLocale />
           </fieldset>
           <fieldset className="qp-form">
-            <legend className="qp-label">{t('signup.administrator')}</legend>
+            <legend className="qp-legend">{t('signup.administrator')}</legend>
             {fields(ADMINISTRATOR)}
           </fieldset>
           <Problems messages={problems} />

@@ -1,5 +1,6 @@
 export * from './bulk.ts';
 export * from './call.ts';
+export * from './company-details.ts';
 export * from './company-header.ts';
 export * from './constants.ts';
 export { REQUIRED_FIELD } from './default-messages.ts';

@@ -31,6 +31,8 @@ export const signupCalls = {
         email: v.string(),
         firstName: v.string(),
         lastName: v.string(),
+        currency: v.string(),
+        timezone: v.string(),
         createdAtUtc: v.string(),
       }),
     ),

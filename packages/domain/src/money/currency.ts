@@ -13,6 +13,14 @@ export const currencySymbol = (currency: string | null | undefined): string => {
   return unit ? `(${unit})` : '';
 };
 
+/** The currency's name in a language, with its code: `الدينار الكويتي (KWD)`; as stored when the code is unknown. */
+export function currencyName(currency: string, locale: string): string {
+  const unit = currencyUnit(currency);
+  if (!/^[A-Z]{3}$/.test(unit)) return currency;
+  const name = new Intl.DisplayNames(locale, { type: 'currency', fallback: 'none' }).of(unit);
+  return name ? `${name} (${unit})` : currency;
+}
+
 /** A company's currency as its record has it; null and undefined while there is no company. */
 export type Currency = string | null | undefined;
 

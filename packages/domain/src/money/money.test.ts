@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   amountDifference,
   currencyDigits,
+  currencyName,
   currencySymbol,
   currencyUnit,
   formatAmount,
@@ -109,4 +110,11 @@ test('formats a difference without float dust', () => {
   expect(amountDifference(1.235, 1.234)).toBe(0.001);
   expect(formatAmount(amountDifference(10.05, 20.1), 'QAR')).toBe('-10.05');
   expect(formatAmount(-0.001, 'QAR')).toBe('0.00');
+});
+
+test('a currency is named in the language of the page, with its code; any other text stays as it is', () => {
+  expect(currencyName('Kuwaiti Dinar (KWD)', 'en')).toBe('Kuwaiti Dinar (KWD)');
+  expect(currencyName('Qatari Riyal (QAR)', 'ar')).toBe('ريال قطري (QAR)');
+  expect(currencyName('Shells', 'ar')).toBe('Shells');
+  expect(currencyName('Shells (QQQ)', 'ar')).toBe('Shells (QQQ)');
 });

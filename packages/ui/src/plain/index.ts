@@ -3,3 +3,4 @@ export { PlainCheck } from './plain-check.tsx';
 export { PlainField, type PlainFieldProps } from './plain-field.tsx';
 export { PlainNotice } from './plain-notice.tsx';
 export { PlainPage, type PlainPageProps } from './plain-page.tsx';
+export { PlainSelect, type PlainSelectProps } from './plain-select.tsx';

@@ -3,13 +3,22 @@ import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { problemsIn } from '../testing/render-ui.tsx';
-import { PlainButton, PlainCheck, PlainField, PlainNotice, PlainPage } from './index.ts';
+import { PlainButton, PlainCheck, PlainField, PlainNotice, PlainPage, PlainSelect } from './index.ts';
 
 test('a page before sign-in works without the provider and without Chakra', async () => {
   const { container } = render(
     <PlainPage title="Sign in" lead="Your console." foot="Doha">
       <PlainNotice kind="error">Email or password is incorrect</PlainNotice>
       <PlainField label="Email" type="email" hint="The one you work with" error="Enter your email" />
+      <PlainSelect
+        label="Language"
+        hint="Of the company"
+        options={[
+          { value: 'en', label: 'English' },
+          { value: 'ar', label: 'Arabic' },
+        ]}
+        defaultValue="ar"
+      />
       <PlainCheck>Keep me logged in</PlainCheck>
       <PlainButton kind="primary" type="submit">
         Sign in
@@ -21,6 +30,8 @@ test('a page before sign-in works without the provider and without Chakra', asyn
   const email = screen.getByRole('textbox', { name: 'Email' });
   expect(email).toBeInvalid();
   expect(email).toHaveAccessibleDescription('The one you work with Enter your email');
+  const language = screen.getByRole('combobox', { name: 'Language', description: 'Of the company' });
+  expect(language).toHaveDisplayValue('Arabic');
   expect(await problemsIn(container)).toEqual([]);
 });
 

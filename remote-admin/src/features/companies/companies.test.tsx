@@ -21,6 +21,8 @@ const SIGNUP = {
   email: 'sara@desert.example',
   firstName: 'Sara',
   lastName: 'Nabil',
+  currency: 'Kuwaiti Dinar (KWD)',
+  timezone: 'Asia/Kuwait',
   createdAtUtc: NOW,
 };
 
@@ -160,7 +162,8 @@ describe('sign-ups', () => {
   test('a waiting one is shown with its administrator, and approved after a question', async () => {
     const { user: person } = show();
     const region = within(await screen.findByRole('region', { name: 'One company waits for approval' }));
-    for (const text of ['Desert Line', 'Sara Nabil', 'sara@desert.example', '+97444556677'])
+    const asked = ['Desert Line', 'Sara Nabil', 'sara@desert.example', '+97444556677'];
+    for (const text of [...asked, 'Kuwaiti Dinar (KWD)', 'Asia/Kuwait'])
       expect(region.getByText(text)).toBeVisible();
     await person.click(region.getByRole('button', { name: 'Approve Desert Line?' }));
     shell.api.answer(calls.identity.signups, listOf([]));

@@ -1,5 +1,5 @@
-import { CURRENCIES } from '@qafila/contracts/company';
-import { currencyUnit } from '@qafila/domain/money';
+import { CURRENCIES } from '@qafila/contracts/core';
+import { currencyName } from '@qafila/domain/money';
 import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -9,11 +9,7 @@ export function useWords() {
   const t = useText();
   const { locale: page } = useUi();
   return useMemo(() => {
-    const names = new Intl.DisplayNames(page, { type: 'currency', fallback: 'code' });
-    const currency = (stored: string) => {
-      const unit = currencyUnit(stored);
-      return /^[A-Z]{3}$/.test(unit) ? `${names.of(unit)} (${unit})` : stored;
-    };
+    const currency = (stored: string) => currencyName(stored, page);
     const locale = (code: string) => t(code === 'ar' ? 'locale.ar' : 'locale.en');
     return {
       locale,

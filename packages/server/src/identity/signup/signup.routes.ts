@@ -29,6 +29,8 @@ export const signupRoutes = (context: IdentityContext): Route[] => [
           email: row.email,
           firstName: row.first_name,
           lastName: row.last_name,
+          currency: row.company.currency,
+          timezone: row.company.timezone,
           createdAtUtc: row.created_at.toISOString(),
         })),
         pagingFilteringContext: pagingContext(page, total),

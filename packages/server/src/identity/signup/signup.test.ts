@@ -19,10 +19,10 @@ beforeEach(() => {
 });
 
 const PASSWORD = 'a long enough one';
-const signup = (email: string, name = `Company of ${email}`, sender = client) =>
+const signup = (email: string, name = `Company of ${email}`, sender = client, more: object = {}) =>
   sender.ask(calls.identity.signup, {
     body: {
-      company: { name, phoneNumber: '44556677' },
+      company: { name, phoneNumber: '44556677', ...more },
       administrator: {
         email,
         password: PASSWORD,
@@ -59,6 +59,28 @@ test('[API-13] a company that signs up is pending; approval creates it and its a
     db.selectFrom('audit_event').select('details').where('action', '=', 'signup.requested').execute(),
   );
   expect(kept).toEqual([{ details: { company: 'Company of sara@new.test' } }]);
+  expect((await waiting()).items).toEqual([]);
+});
+
+test('[API-13] it is founded with the language, currency and time zone of its request, which the SysAdmin sees', async () => {
+  const more = { locale: 'ar', currency: 'Kuwaiti Dinar (KWD)', timezone: 'Asia/Kuwait' };
+  await signup('hala@kuwait.test', 'Kuwait Riders', client, more);
+  expect((await waiting()).items).toEqual([
+    expect.objectContaining({ currency: 'Kuwaiti Dinar (KWD)', timezone: 'Asia/Kuwait' }),
+  ]);
+  expect((await decide(await idOf('hala@kuwait.test'), true)).status).toBe(204);
+  const { access_token } = await client.login('hala@kuwait.test', PASSWORD);
+  const { company } = (await client.ask(calls.identity.me, { token: access_token })).reply;
+  expect(company).toMatchObject({ name: 'Kuwait Riders', ...more });
+});
+
+test.each([
+  [{ timezone: 'Asia/Nowhere' }, 'Unknown time zone'],
+  [{ currency: ' ' }, 'This is a required field'],
+])('[API-13] a request with %j is refused', async (more, message) => {
+  const { status, body } = await signup('refused@new.test', 'Refused', client, more);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ errors: [{ message }] });
   expect((await waiting()).items).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { NotesDialog } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { companyKeys } from '../../../shared/keys.ts';
+import { useWords } from '../use-words.ts';
 
 type Signup = ReplyOf<typeof calls.identity.signups>['items'][number];
 
@@ -16,6 +17,7 @@ const SHOWN = 20;
 /** Companies that wait for approval; hidden if there are none. */
 export function Signups() {
   const t = useText();
+  const words = useWords();
   const api = useApi();
   const notice = useNotice();
   const confirm = useConfirm();
@@ -69,6 +71,9 @@ export function Signups() {
                 <Text as="div" size="sm" tone="muted">
                   <bdi>{`${signup.firstName} ${signup.lastName}`}</bdi> · <bdi>{signup.email}</bdi> ·{' '}
                   <bdi>{signup.phoneNumber}</bdi> · <TimeAgo at={signup.createdAtUtc} />
+                </Text>
+                <Text as="div" size="sm" tone="muted">
+                  <bdi>{words.currency(signup.currency)}</bdi> · <bdi>{signup.timezone}</bdi>
                 </Text>
               </Box>
               <Flex gap="2">
