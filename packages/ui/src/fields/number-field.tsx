@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { currencyDigits, currencyUnit } from '@qafila/domain/money';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Input } from '../inputs/index.ts';
+import { usePartText } from '../messages/part-text.ts';
 import { parseNumber } from './controls/number.ts';
 import { FieldFrame } from './field-frame.tsx';
+import type { FieldRule } from './form/form-context.ts';
 import { type FieldProps, useField } from './use-field.ts';
 
 const Row = chakra('span', { base: { position: 'relative', display: 'block' } });
@@ -30,6 +32,8 @@ export interface NumberFieldProps extends FieldProps {
   unit?: string;
   /** Decimals shown while the field is not being edited; by default as many as the number has. */
   fraction?: number;
+  /** Refuses values beside the form's schema; the same function between renders. */
+  rule?: FieldRule;
 }
 
 const decimals = (value: number) => String(value).split('.')[1]?.length ?? 0;
@@ -42,9 +46,10 @@ export function NumberField({
   placeholder,
   unit,
   fraction,
+  rule,
   ...props
 }: NumberFieldProps) {
-  const { value, setValue, frame, control } = useField<number | string>(props);
+  const { value, setValue, frame, control } = useField<number | string>(props, rule);
   const [typed, setTyped] = useState<string>();
   // More decimals than the unit has are shown as they were typed, so that they can be corrected.
   const plain =
@@ -101,8 +106,26 @@ export function NumberField({
   );
 }
 
+/** Refuses more decimals than the currency has; without a currency the server decides. */
+function useDecimalsRule(currency: string): FieldRule {
+  const t = usePartText();
+  return useCallback(
+    (value) => {
+      const [unit, digits] = [currencyUnit(currency), currencyDigits(currency)];
+      if (unit === '' || typeof value !== 'number' || decimals(value) <= digits) return undefined;
+      return digits === 0
+        ? t('amount.noDecimals', { currency: unit })
+        : t('amount.decimals', { currency: unit, digits });
+    },
+    [t, currency],
+  );
+}
+
 /** Money in the company's currency, with its decimals. */
-export function AmountField({ currency, ...props }: Omit<NumberFieldProps, 'unit'> & { currency: string }) {
+export function AmountField({
+  currency,
+  ...props
+}: Omit<NumberFieldProps, 'unit' | 'rule'> & { currency: string }) {
   const digits = currencyDigits(currency);
   return (
     <NumberField
@@ -111,6 +134,7 @@ export function AmountField({ currency, ...props }: Omit<NumberFieldProps, 'unit
       fraction={digits}
       {...props}
       unit={currencyUnit(currency)}
+      rule={useDecimalsRule(currency)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { use, useId, useLayoutEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { describedBy } from './field-frame.tsx';
-import { FormSectionContext, useFormRegistry } from './form/form-context.ts';
+import { type FieldRule, FormSectionContext, useFormRegistry } from './form/form-context.ts';
 
 /** Properties of every form field. */
 export interface FieldProps {
@@ -15,12 +15,18 @@ export interface FieldProps {
   readOnly?: boolean;
 }
 
-/** Connects a control to its value in the surrounding form, and to its label, hint and error. */
-export function useField<Value>({ name, label, hint, required, disabled, readOnly }: FieldProps) {
+/**
+ * Connects a control to its value in the surrounding form, and to its label, hint and error. `rule` refuses values beside
+ * the form's schema; keep the same function between renders.
+ */
+export function useField<Value>(
+  { name, label, hint, required, disabled, readOnly }: FieldProps,
+  rule?: FieldRule,
+) {
   const id = useId();
   const registry = useFormRegistry();
   const section = use(FormSectionContext);
-  useLayoutEffect(() => registry?.register(name, section), [registry, name, section]);
+  useLayoutEffect(() => registry?.register(name, section, rule), [registry, name, section, rule]);
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
   return {

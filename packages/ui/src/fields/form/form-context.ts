@@ -1,13 +1,17 @@
 import { createContext, useContext } from 'react';
 
+/** A field's own rule beside those of the form's schema: the message of a wrong value. */
+export type FieldRule = (value: unknown) => string | undefined;
+
 /** What fields and sections register with their form. */
 export interface FormRegistry {
-  /** Registers a mounted field with its section; returns the function that removes it. */
-  register(path: string, section: string | undefined): () => void;
+  /** Registers a mounted field with its section and rule; returns the function that removes it. */
+  register(path: string, section: string | undefined, rule?: FieldRule): () => void;
   has(path: string): boolean;
   sectionOf(path: string): string | undefined;
   name(section: string, title: string): void;
   titleOf(section: string): string;
+  readonly rules: ReadonlyMap<string, FieldRule>;
   /** Fields that the user emptied. react-hook-form treats undefined as 'back to the default', so they are null. */
   readonly emptied: Set<string>;
 }
@@ -17,16 +21,21 @@ export const FormSectionContext = createContext<string | undefined>(undefined);
 
 export const useFormRegistry = () => useContext(FormRegistryContext);
 
-/** A registry for the form's lifetime; a field that a closed tab unmounts keeps its section. */
+/** A registry for the form's lifetime; a field that a closed tab unmounts keeps its section and rule. */
 export function createFormRegistry(): FormRegistry {
   const sections = new Map<string, string | undefined>();
   const titles = new Map<string, string>();
+  const rules = new Map<string, FieldRule>();
   return {
+    rules,
     emptied: new Set(),
-    register(path, section) {
+    register(path, section, rule) {
       sections.set(path, section);
+      if (rule) rules.set(path, rule);
       return () => {
-        if (section === undefined) sections.delete(path);
+        if (section !== undefined) return;
+        sections.delete(path);
+        rules.delete(path);
       };
     },
     has: (path) => sections.has(path),

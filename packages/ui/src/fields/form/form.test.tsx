@@ -115,19 +115,16 @@ test('a draft leaves out fields that must not be stored', async () => {
 });
 
 test.each([
-  ['Japanese Yen (JPY)', '1200', '1200', '12.5', '12.5'],
-  ['Kuwaiti Dinar (KWD)', '1.5', '1.500', '1.2345', '1.2345'],
+  ['Japanese Yen (JPY)', '1200', '1200', '12.5', 'Amounts in JPY have no decimals'],
+  ['Kuwaiti Dinar (KWD)', '1.5', '1.500', '1.2345', 'Amounts in KWD have at most 3 decimals'],
 ])(
-  'an amount in %s has its decimals; more of them stay as typed, to be corrected',
-  async (currency, typed, shown, fine, kept) => {
+  'an amount in %s has its decimals; more of them are refused and stay as typed, to be corrected',
+  async (currency, typed, shown, fine, refusal) => {
+    const onSubmit = jest.fn();
     const { user } = renderUi(
-      <Form
-        label="Fee"
-        schema={v.object({ fee: v.number() })}
-        defaultValues={{ fee: 0 }}
-        onSubmit={jest.fn()}
-      >
+      <Form label="Fee" schema={v.object({ fee: v.number() })} defaultValues={{ fee: 0 }} onSubmit={onSubmit}>
         <AmountField name="fee" label="Fee" currency={currency} />
+        <SubmitButton>Save</SubmitButton>
       </Form>,
     );
     const fee = screen.getByRole('spinbutton', { name: /^Fee/ });
@@ -138,6 +135,13 @@ test.each([
     await user.clear(fee);
     await user.type(fee, fine);
     await user.tab();
-    expect(fee).toHaveValue(kept);
+    expect(fee).toHaveValue(fine);
+    await user.click(save());
+    await waitFor(() => expect(fee).toHaveAccessibleDescription(expect.stringContaining(refusal)));
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.clear(fee);
+    await user.type(fee, typed);
+    await user.click(save());
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ fee: Number(typed) }));
   },
 );

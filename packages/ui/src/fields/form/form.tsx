@@ -8,6 +8,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { createFormRegistry, FormRegistryContext } from './form-context.ts';
 import { errorMessages, errorPaths, readFailure } from './form-errors.ts';
+import { withRules } from './with-rules.ts';
 import { emptiedIn, withoutEmptied } from './without-emptied.ts';
 
 const Root = chakra('form', {
@@ -43,8 +44,10 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const [failures, setFailures] = useState<string[]>([]);
   const resolve = useMemo(() => valibotResolver(schema), [schema]);
   const form = useForm<Input, unknown, Output>({
-    resolver: (values, context, options) =>
-      resolve(withoutEmptied(values, registry.emptied), context, options),
+    resolver: async (values, context, options) => {
+      const given = withoutEmptied(values, registry.emptied);
+      return withRules(await resolve(given, context, options), given, registry.rules);
+    },
     defaultValues,
     // Otherwise a rule over several fields would run only once each of them is valid by itself.
     criteriaMode: 'all',
