@@ -5,14 +5,7 @@ test('searches a short reference as a whole', () => {
 });
 
 test('searches anything else anywhere, or at the start of a word', () => {
-  expect(['T-912', 'fine', '12.50', '155.00', '5.5', 'fu', '7', undefined].map(moneyPattern)).toEqual([
-    '%t-912%',
-    '%fine%',
-    '% 12.50%',
-    '% 155.00%',
-    '% 5.5%',
-    '% fu%',
-    '% 7%',
-    null,
-  ]);
+  expect(
+    ['T-912', 'fine', '12.50', '155.00', '2.500', '5.5', 'fu', '7', undefined].map(moneyPattern),
+  ).toEqual(['%t-912%', '%fine%', '% 12.50%', '% 155.00%', '% 2.500%', '% 5.5%', '% fu%', '% 7%', null]);
 });

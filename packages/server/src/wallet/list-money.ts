@@ -8,8 +8,8 @@ import { searchPattern } from '../platform/list/search-pattern.ts';
 export type MoneySource = 'journal_entry' | 'payout' | 'cash_close';
 type Filters = Record<string, string | number | boolean | null | undefined>;
 
-/** Amounts as the journal's search column has them. */
-const AMOUNT = /^\d+\.\d\d$/;
+/** Amounts as the journal's search column has them, of currencies with decimals. */
+const AMOUNT = /^\d+\.\d{2,3}$/;
 
 /**
  * The search pattern. Trigram indexes need runs of three letters or digits. A word without one is searched at

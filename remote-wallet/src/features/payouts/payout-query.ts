@@ -33,5 +33,5 @@ export function payoutQuery(
   };
 }
 
-/** A non-negative number; anything else in the address is ignored. */
-export const isAmount = (typed: string): boolean => /^\d{1,9}(?:\.\d{1,2})?$/.test(typed);
+/** A non-negative number, as fine as any currency counts; anything else in the address is ignored. */
+export const isAmount = (typed: string): boolean => /^\d{1,9}(?:\.\d{1,3})?$/.test(typed);

@@ -104,6 +104,10 @@ test("[PAYOUT-04] [PAYOUT-05] 'More Filters' has a range of days and an amount '
   await waitFor(() => expect(lastQuery()).toMatchObject({ dateRangeFilterFrom: '2026-10-31T21:00:00.000Z' }));
   await user.type(screen.getByLabelText('Less than (KWD)'), '300{Enter}');
   await waitFor(() => expect(lastQuery()).toMatchObject({ amountLessThan: '300' }));
+  await user.type(screen.getByLabelText('Less than (KWD)'), '.125{Enter}');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ amountLessThan: '300.125' }));
+  await user.type(screen.getByLabelText('Less than (KWD)'), '5');
+  expect(screen.getByLabelText('Less than (KWD)')).toBeInvalid();
 });
 
 test('[PAYOUT-20] [PAYOUT-21] the list is read with all filters, and its entries are shown', async () => {
