@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { readWeek, type Week } from './read-week.ts';
-import { replacementOf, replacementsIn } from './replacement.ts';
+import { choicesIn, replacementOf, replacementsIn, sinceChosen } from './replacement.ts';
 
 export interface Planned {
   agent: Week['agents'][number];
@@ -87,6 +87,7 @@ export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQ
   const planned = await plannedIn(tx, query);
   const seen = await seenIn(tx, planned);
   const replacements = await replacementsIn(tx, query);
+  const choices = await choicesIn(tx, query);
   return {
     items: planned.map(({ agent, bar, shiftTitle, span }, place) => {
       const { first = null, last = null, long_break_ms = '0' } = seen.get(place) ?? {};
@@ -106,7 +107,7 @@ export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQ
         shiftTitle,
         firstSeenUtc: first?.toISOString() ?? null,
         lastSeenUtc: last?.toISOString() ?? null,
-        ...attended(span, facts, tx.now().getTime()),
+        ...attended(sinceChosen(choices, { agentId: agent.id, ...bar }, span), facts, tx.now().getTime()),
         replacedBy: replacementOf(replacements, { agentId: agent.id, ...bar }, span),
       };
     }),

@@ -88,6 +88,44 @@ export async function replacementsIn(
   return found;
 }
 
+interface Chosen {
+  startMin: number;
+  atMs: number;
+}
+
+/** When agents were chosen to work in place of absent ones, by agent and date. */
+export async function choicesIn(
+  tx: Tx,
+  { from, to, agentId }: { from: string; to: string; agentId?: string | undefined },
+): Promise<ReadonlyMap<string, readonly Chosen[]>> {
+  const rows = await tx.db
+    .selectFrom('shift_replacement')
+    .select(['replacement_id', 'start_min', 'chosen_at'])
+    .select(sql<string>`day::text`.as('day'))
+    .where('company_id', '=', ownCompany(tx))
+    .where(sql<boolean>`day between ${from}::date and ${to}::date`)
+    .$if(Boolean(agentId), (query) => query.where('replacement_id', '=', agentId ?? ''))
+    .execute();
+  const chosen = rows.map(({ replacement_id: agent, day, start_min: startMin, chosen_at: at }) => ({
+    key: `${agent} ${day}`,
+    startMin,
+    atMs: at.getTime(),
+  }));
+  return Map.groupBy(chosen, ({ key }) => key);
+}
+
+/** Hours without the part before their agent was chosen for them: nobody is late before they are asked. */
+export function sinceChosen(
+  choices: ReadonlyMap<string, readonly Chosen[]>,
+  { agentId, day, startMin }: AbsentHours,
+  { startMs, endMs }: Span,
+): Span {
+  const during = (choices.get(`${agentId} ${day}`) ?? [])
+    .filter((chosen) => chosen.startMin <= startMin && chosen.atMs < endMs)
+    .map(({ atMs }) => atMs);
+  return { startMs: during.length > 0 ? Math.max(startMs, Math.min(...during)) : startMs, endMs };
+}
+
 /** Who works in place of an agent in these hours; null if they do not, or no longer. */
 export function replacementOf(
   replacements: ReadonlyMap<string, Replacement>,

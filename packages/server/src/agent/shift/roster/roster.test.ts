@@ -385,6 +385,32 @@ test('an absent agent is shown as replaced while the replacement works in those 
   expect(await read()).toMatchObject({ [absent.id]: null });
 });
 
+test('a replacement is late from the time they were chosen, though the hours given to them began before', async () => {
+  const [absent, { agent: stand, self }] = [await trips.register(), await trips.courier()];
+  await shiftOf([absent.id]);
+  const { clock } = trips.server;
+  const at = (utc: string) => clock.pass(Date.parse(utc) - clock.now().getTime());
+  const read = async () => {
+    const query = { from: TODAY, to: TODAY, agentId: stand.id };
+    return (await ask(calls.shift.attendance, { query })).reply.items.map(({ state, lateMin }) => [
+      state,
+      lateMin,
+    ]);
+  };
+  // Hours from 10:00, given at 10:12; the absent agent's began at 08:00.
+  at(`${TODAY}T07:12:00Z`);
+  const replaces = { agentId: absent.id, day: TODAY, startMin: 480 };
+  const changes = [{ agentId: stand.id, day: TODAY, version: null, bars: [bar(600, 960)] }];
+  await ask(calls.shift.planDays, { body: { changes, accepted: [], replaces } });
+  expect(await read()).toEqual([['ahead', 0]]);
+  at(`${TODAY}T07:32:00Z`);
+  expect(await read()).toEqual([['missing', 20]]);
+  const positions = [{ latitude: 25.28, longitude: 51.53, atUtc: `${TODAY}T07:32:00Z` }];
+  await ask(calls.courier.setOnline, { body: { online: true } }, self);
+  await ask(calls.courier.report, { body: { positions } }, self);
+  expect(await read()).toEqual([['late', 20]]);
+});
+
 test('a replacement of hours that are none, of oneself, by two or in another company is refused, and nothing is kept', async () => {
   const [absent, one, two] = [await trips.register(), await trips.register(), await trips.register()];
   await shiftOf([absent.id]);
