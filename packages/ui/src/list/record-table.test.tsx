@@ -43,3 +43,14 @@ test('rows that are not pressed are replaced at once', () => {
   expect(screen.getByRole('button', { name: 'Approve P-3' })).toBeVisible();
   expect(screen.queryByText('P-1')).toBeNull();
 });
+
+test('cells without a value are marked, so that a card leaves them out', () => {
+  const columns: RecordColumn<Payout>[] = [
+    { key: 'id', title: 'ID', cell: ({ id }) => <bdi>{id}</bdi> },
+    { key: 'note', title: 'Note', cell: () => <bdi>–</bdi> },
+    { key: 'by', title: 'By', cell: () => '–' },
+  ];
+  renderUi(<RecordTable label="Payouts" columns={columns} rows={[{ id: 'P-1' }]} rowId={({ id }) => id} />);
+  const marks = screen.getAllByRole('cell').map((cell) => cell.hasAttribute('data-blank'));
+  expect(marks).toEqual([false, true, true]);
+});

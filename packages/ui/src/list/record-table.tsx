@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import { type ReactNode, useState } from 'react';
+import { isValidElement, type ReactNode, useState } from 'react';
 import { Text } from '../layout/text.ts';
 import { createPressHold } from './press-hold.ts';
 import { useHeldRows } from './use-held-rows.ts';
@@ -9,10 +9,16 @@ const Scroll = chakra('div', {
   base: { overflowX: 'auto', containerType: 'inline-size' },
   variants: { plain: { false: { border: 'hairline', borderRadius: 'lg', bg: 'surface' } } },
 });
-const NARROW = '@media (max-width: 760px)';
-const WIDE = '@media (min-width: 761px)';
-/** A table beside the open menu of a laptop. */
-const TIGHT = '@container (min-width: 600px) and (max-width: 1279px)';
+/** On a phone, or beside an open drawer. */
+const NARROW = '@container (max-width: 599px)';
+const WIDE = '@container (min-width: 600px)';
+/** Up to a table beside the open menu of a laptop. */
+const TIGHT = '@container (max-width: 1279px)';
+
+/** What stands where there is no value. */
+const NO_VALUE = '–';
+const isBlank = (cell: ReactNode): boolean =>
+  cell === NO_VALUE || (isValidElement<{ children?: ReactNode }>(cell) && isBlank(cell.props.children));
 const Table = chakra('table', {
   base: {
     width: 'full',
@@ -23,7 +29,7 @@ const Table = chakra('table', {
     '& thead th': { color: 'muted', fontWeight: 'medium' },
     '& tbody tr': { borderBlockStart: 'hairline' },
     '& [data-end]': { textAlign: 'end' },
-    [TIGHT]: { '& [data-folds]': { display: 'none' } },
+    [TIGHT]: { '& [data-folds][data-folds]': { display: 'none' } },
     '& td[data-wide]': { whiteSpace: 'normal', minWidth: '160px', overflowWrap: 'anywhere' },
   },
   variants: {
@@ -45,7 +51,7 @@ const Table = chakra('table', {
           },
         },
         '& tbody tr:hover': { bg: 'hover' },
-        // On a phone each row becomes a card with one name and value per line.
+        // Each row becomes a card with one name and value per line.
         [NARROW]: {
           '&, & tbody, & tr, & td': { display: 'block' },
           '& thead': { display: 'none' },
@@ -61,7 +67,7 @@ const Table = chakra('table', {
             textAlign: 'end',
             whiteSpace: 'normal',
           },
-          '& td:empty': { display: 'none' },
+          '& td:empty, & td[data-blank]': { display: 'none' },
           '& td::before': {
             content: 'attr(data-label)',
             color: 'muted',
@@ -82,7 +88,7 @@ export interface RecordColumn<Row> {
   figures?: boolean;
   /** Free text, which may wrap. */
   wide?: boolean;
-  /** Left out where the table has less than 1,280 pixels, so that it need not be scrolled. */
+  /** Left out where the table has less than 1,280 pixels, so that it need not be scrolled; on a phone too. */
   folds?: boolean;
   /** Sticky while the other columns scroll. */
   sticky?: boolean;
@@ -130,18 +136,22 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map(({ key, title, cell, figures, wide, sticky, folds }) => (
-                <td
-                  key={key}
-                  data-label={title}
-                  data-end={figures || undefined}
-                  data-wide={wide || undefined}
-                  data-sticky={sticky || undefined}
-                  data-folds={folds || undefined}
-                >
-                  {cell(row)}
-                </td>
-              ))}
+              {columns.map(({ key, title, cell, figures, wide, sticky, folds }) => {
+                const content = cell(row);
+                return (
+                  <td
+                    key={key}
+                    data-label={title}
+                    data-end={figures || undefined}
+                    data-wide={wide || undefined}
+                    data-sticky={sticky || undefined}
+                    data-folds={folds || undefined}
+                    data-blank={isBlank(content) || undefined}
+                  >
+                    {content}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
