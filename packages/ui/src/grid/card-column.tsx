@@ -26,7 +26,7 @@ const Card = chakra('div', {
   },
   variants: {
     // A titled value needs more room than others.
-    titled: { true: { gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)' } },
+    titled: { true: { gridTemplateColumns: 'fit-content(62%) minmax(0, 1fr)' } },
   },
 });
 const Title = chakra('span', { base: { color: 'muted', flexShrink: 0 } });

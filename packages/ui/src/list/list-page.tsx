@@ -59,7 +59,7 @@ export const ListPage = ({
 }: ListPageProps) => (
   <Page endless={endless}>
     <Head>
-      <Heading as="h1" size="lg" flex={titleAlone ? { base: '1 1 100%', md: '1' } : '1'}>
+      <Heading as="h1" size="lg" flex={titleAlone ? { base: '1 1 100%', md: '1' } : '1 1 auto'}>
         {title}
       </Heading>
       {actions}

@@ -1,5 +1,5 @@
 import type { Supplier } from '@qafila/contracts/supplier';
-import { Badge, CellLine } from '@qafila/ui';
+import { Badge, CellLine, Cut } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -53,7 +53,7 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
           return (
             <CellLine>
               <bdi>{contract.number}</bdi>
-              <bdi>{t('supplier.until', { day: dayText(contract.endDate) })}</bdi>
+              <Cut dir="auto">{t('supplier.until', { day: dayText(contract.endDate) })}</Cut>
               <ExpiryBadge day={contract.endDate} />
             </CellLine>
           );

@@ -52,6 +52,7 @@ export function useAreaColumns(): GridColumn<Area>[] {
         key: 'corners',
         title: t('area.corners'),
         value: ({ polygon }) => polygon.length,
+        onCard: t('area.corners'),
         width: 90,
         align: 'end',
         fold: 1,

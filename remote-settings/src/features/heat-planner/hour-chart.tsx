@@ -16,6 +16,9 @@ const Axis = chakra('div', {
     color: 'muted',
     fontVariantNumeric: 'tabular-nums',
     textAlign: 'center',
+    // On a phone every third hour has room.
+    '& > span': { minWidth: 0, overflow: 'visible', whiteSpace: 'nowrap' },
+    '& > span:not(:nth-of-type(3n + 1))': { visibility: { base: 'hidden', sm: 'visible' } },
   },
 });
 const Mark = chakra('span', { base: { width: '3', height: '3', borderRadius: 'sm', flexShrink: 0 } });

@@ -14,6 +14,7 @@ export function usePointColumns(): GridColumn<LocationPoint>[] {
       key,
       title: t(`point.${key}`),
       value: (point) => point[key],
+      onCard: t(`point.${key}`),
       width: 84,
     });
     const degrees = (key: 'latitude' | 'longitude'): GridColumn<LocationPoint> => ({

@@ -73,7 +73,7 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
             <Fact label={t('detail.cancelledBecause')}>{task.cancellationReason}</Fact>
           )}
           <Fact label={t('detail.created')}>
-            {time(task.createdAtUtc)}, <bdi>{task.createdBy}</bdi>
+            {time(task.createdAtUtc)} · <bdi>{task.createdBy}</bdi>
           </Fact>
         </Facts>
       </Section>

@@ -45,7 +45,7 @@ export function RecipientWords({ task }: { task: Task }) {
           {data.rating !== null && (
             <Fact label={t('recipient.rating')}>
               <Stars rating={data.rating} />
-              {data.ratedAtUtc && <>, {time(data.ratedAtUtc)}</>}
+              {data.ratedAtUtc && <> · {time(data.ratedAtUtc)}</>}
             </Fact>
           )}
           {data.comment && (

@@ -122,7 +122,7 @@ export default function TimelinePage() {
   return (
     <Page>
       <Flex gap="3" alignItems="baseline" flexWrap="wrap">
-        <Heading as="h1" size="lg" flex="1">
+        <Heading as="h1" size="lg" flex="1 1 auto">
           {t('timeline.title')}
         </Heading>
         {!mayMove && <Text tone="muted">{t('timeline.readOnly')}</Text>}

@@ -4,11 +4,13 @@ import {
   EmptyState,
   ErrorState,
   Flex,
+  Icon,
   IconButton,
   LoadingState,
   Stack,
   Text,
   TimeAgo,
+  VisuallyHidden,
 } from '@qafila/ui';
 import { SearchBox } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
@@ -72,7 +74,9 @@ function WaitingLine({ task, onAdd }: { task: WaitingTask; onAdd: () => void }) 
     <Flex as="li" listStyleType="none" gap="3" padding="2" alignItems="center" borderBlockEnd="hairline">
       <Box flex="1" minWidth="0">
         <Text>
-          <bdi>{task.shortId}</bdi> · <bdi>{task.pickup.name}</bdi> → <bdi>{task.delivery.name}</bdi>
+          <bdi>{task.shortId}</bdi> · <bdi>{task.pickup.name}</bdi>{' '}
+          <Icon name="arrow-right" size={12} mirrored /> <VisuallyHidden>{t('timeline.to')}</VisuallyHidden>{' '}
+          <bdi>{task.delivery.name}</bdi>
         </Text>
         <Text size="sm" tone="muted">
           {t('plan.due')} <TimeAgo at={task.deliverByUtc} />

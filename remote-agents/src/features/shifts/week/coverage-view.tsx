@@ -96,7 +96,7 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
   const frame = (children: ReactNode, actions?: ReactNode) => (
     <Page>
       <Flex gap="3" alignItems="center" flexWrap="wrap">
-        <Heading as="h1" size="lg" flex="1">
+        <Heading as="h1" size="lg" flex="1 1 auto">
           {t('shifts.title')}
         </Heading>
         {actions}
