@@ -84,7 +84,7 @@ export function Slip({ close, t, locale }: SlipProps) {
         {line(
           t('closes.closedBy'),
           <>
-            <bdi>{close.closedBy}</bdi>, {time(close.closedAtUtc)}
+            <bdi>{close.closedBy}</bdi> · {time(close.closedAtUtc)}
           </>,
         )}
         {close.decidedBy &&
@@ -92,7 +92,7 @@ export function Slip({ close, t, locale }: SlipProps) {
             t('closes.decidedBy'),
             <>
               <bdi>{close.decidedBy}</bdi>
-              {close.decidedAtUtc && <>, {time(close.decidedAtUtc)}</>}
+              {close.decidedAtUtc && <> · {time(close.decidedAtUtc)}</>}
             </>,
           )}
         {close.decisionNotes && line(t('closes.decisionNotes'), <bdi>{close.decisionNotes}</bdi>)}
