@@ -8,7 +8,7 @@ export const Card = chakra('div', {
 });
 
 const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: '3', marginBlockEnd: '3' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', marginBlockEnd: '3' },
 });
 
 export type SectionProps = {
@@ -28,7 +28,8 @@ export function Section({ id, title, description, actions, children }: SectionPr
   return (
     <chakra.section id={anchor} aria-labelledby={`${anchor}-title`} scrollMarginBlockStart="4">
       <Head>
-        <chakra.div flex={1} minWidth={0}>
+        {/* A title alone keeps its line; the actions go below it where they have no room beside it. */}
+        <chakra.div flex={description ? 1 : '1 1 auto'} minWidth={0} maxWidth="full">
           <Heading as="h3" size="sm" id={`${anchor}-title`}>
             {title}
           </Heading>

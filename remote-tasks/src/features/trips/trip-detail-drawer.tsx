@@ -77,11 +77,7 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
         ))}
       </Stack>
       <DrawerFoot>
-        {may('invalidate') && (
-          <Button variant="danger" onClick={() => setAsked('invalidate')}>
-            {t('trip.invalidate')}
-          </Button>
-        )}
+        {may('invalidate') && <Button onClick={() => setAsked('invalidate')}>{t('trip.invalidate')}</Button>}
         {may('print') &&
           (['labels', 'route'] as const).map((what) => (
             <Button
