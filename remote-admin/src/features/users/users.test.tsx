@@ -10,6 +10,7 @@ import { ADMIN, COMPANY, listOf, SYS_ADMIN, session, user } from '../../testing/
 import UserDetailDrawer from './detail/user-detail-drawer.tsx';
 import UserCreateDrawer from './form/user-create-drawer.tsx';
 import UserEditDrawer from './form/user-edit-drawer.tsx';
+import { useColumns } from './list/use-columns.tsx';
 import UsersPage from './list/users-page.tsx';
 
 const ROWS = [
@@ -55,6 +56,20 @@ const detail = (tab = 'details') =>
     />,
     shell,
   );
+
+/** Where the company stands among the columns that a phone's cards show. */
+function CardColumns() {
+  const shown = useColumns().filter(({ offCard }) => !offCard);
+  return <p>{shown.map(({ key }) => key).join(' ')}</p>;
+}
+
+test.each([
+  ['in one company', ADMIN, 'name phoneNumber email active roles'],
+  ['of all companies', SYS_ADMIN, 'companyId name phoneNumber email active roles'],
+])('cards of users %s begin with what tells them apart', async (_, viewer, shown) => {
+  renderPart(<CardColumns />, await newShell({ user: viewer }));
+  expect(await screen.findByText(shown)).toBeVisible();
+});
 
 describe('the list', () => {
   const show = (at = '/users') => renderPart(<UsersPage />, shell, at);

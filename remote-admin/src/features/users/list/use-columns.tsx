@@ -1,4 +1,5 @@
 import type { User } from '@qafila/contracts/identity';
+import { useVisitor } from '@qafila/shell-sdk';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -8,6 +9,8 @@ import { RoleBadges } from '../role-badges.tsx';
 /** The columns of the list of users, named as in the specification. */
 export function useColumns(): GridColumn<User>[] {
   const t = useText();
+  // In one company it is the same on every card, which begins with the name then.
+  const inCompany = useVisitor()?.company != null;
   return useMemo(
     () => [
       {
@@ -15,6 +18,7 @@ export function useColumns(): GridColumn<User>[] {
         title: t('user.companyId'),
         value: ({ companyName }) => companyName ?? t('user.noCompany'),
         minWidth: 140,
+        offCard: inCompany,
       },
       {
         key: 'name',
@@ -52,6 +56,6 @@ export function useColumns(): GridColumn<User>[] {
         minWidth: 200,
       },
     ],
-    [t],
+    [t, inCompany],
   );
 }
