@@ -70,9 +70,12 @@ function ProposalState({
   if (state === 'running') {
     const percent = Math.floor(progress * 100);
     return (
-      <Flex gap="3" alignItems="center">
+      <Flex gap="3" flexWrap={{ base: 'wrap', sm: 'nowrap' }} alignItems="center">
         <ProgressBar aria-label={t('propose.progress')} value={percent} max={100} />
-        <Text tone="muted">{result ? t(`propose.stage.${result.stage}`) : t('propose.stage.none')}</Text>
+        {/* On a phone the words have a line of their own, below the bar. */}
+        <Text tone="muted" order={{ base: 1, sm: 0 }} flex={{ base: '1 1 100%', sm: 'initial' }}>
+          {result ? t(`propose.stage.${result.stage}`) : t('propose.stage.none')}
+        </Text>
         <Button size="sm" onClick={onStop}>
           {t('propose.stop')}
         </Button>
