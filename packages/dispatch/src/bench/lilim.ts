@@ -1,9 +1,5 @@
 import type { FleetProblem, FleetTask } from './fleet/types.ts';
-
-export interface Spot {
-  x: number;
-  y: number;
-}
+import { type Spot, straight } from './spot.ts';
 
 /** A file of Li and Lim's benchmark as a problem. Throws a RangeError where a line or a sibling is missing. */
 export function parseLiLim(text: string): FleetProblem<Spot> {
@@ -33,9 +29,6 @@ export function parseLiLim(text: string): FleetProblem<Spot> {
     vehicles,
     capacity,
     depot,
-    travel: (from, to) => {
-      const distance = Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2);
-      return { distance, time: distance };
-    },
+    travel: straight,
   };
 }

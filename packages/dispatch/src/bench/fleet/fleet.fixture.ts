@@ -1,11 +1,6 @@
 import { seeded } from '../../planning/random.ts';
-import type { Spot } from '../lilim.ts';
+import { type Spot, straight } from '../spot.ts';
 import type { FleetProblem, FleetStop } from './types.ts';
-
-const straight = (from: Spot, to: Spot) => {
-  const distance = Math.hypot(from.x - to.x, from.y - to.y);
-  return { distance, time: distance };
-};
 
 /** Tasks in a square of 100 by 100 with the depot in its middle; each can be carried out in time. */
 export function randomFleet(seed: number, tasks: number, vehicles: number): FleetProblem<Spot> {
