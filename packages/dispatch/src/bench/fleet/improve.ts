@@ -12,6 +12,13 @@ const BLINK = 0.01;
 const PRICE = 10;
 const DEARER = 1.001;
 const CHEAPER = 0.9995;
+/**
+ * Steps in a row with more tasks waiting than in the best plan, after which the search goes on from that: the price rises
+ * until nothing is let through but plans with as many waiting.
+ */
+const ASTRAY = 2000;
+/** Steps between two looks at the budget. */
+const BATCH = 16;
 /** Temperatures, as shares of the mean distance per task. */
 const HOT = 5;
 const COLD = 0.02;
@@ -20,9 +27,9 @@ const COLD = 0.02;
  * Serves what is left and shortens routes without opening new ones: ruin by strings, recreate greedily with blinks,
  * accept by simulated annealing (Christiaens and Vanden Berghe 2020). A task without a place may wait for a while
  * (Ropke and Pisinger 2006): its price rises as long as a stop waits and falls while none does, so that the search
- * gets from one kind of plan to another. Leaves the best plan seen in `routes`.
+ * gets from one kind of plan to another. Leaves the best plan seen in `routes`, and the one at the end in `last`.
  */
-export function improve(routes: Routes, random: Random, meter: Meter, until: number): void {
+export function improve(routes: Routes, last: Routes, random: Random, meter: Meter, until: number): void {
   const { model } = routes;
   const best = new Routes(model, routes.scratch);
   const kept = new Routes(model, routes.scratch);
@@ -32,7 +39,7 @@ export function improve(routes: Routes, random: Random, meter: Meter, until: num
   const ruin = new Ruin(routes, random);
   const keys = new Float64Array(model.tasks);
   let distance = routes.totalDistance();
-  let waiting = routes.waiting();
+  let waiting = routes.tasksOf(-1).length;
   let shortest = distance;
   let fewest = waiting;
   const share = distance / Math.max(1, model.tasks);
@@ -40,9 +47,20 @@ export function improve(routes: Routes, random: Random, meter: Meter, until: num
   const cooling = Math.log(COLD / HOT);
   /** Routes that differ from what is kept. */
   const changed = new Uint8Array(routes.scratch + 1);
-  let begun = -1;
-  for (let spent = meter.spend(1); spent < until; spent = meter.spend(1)) {
-    if (begun < 0) begun = spent;
+  let astray = 0;
+  let spent = meter.spend(BATCH);
+  const begun = spent;
+  for (let step = 1; spent < until; step += 1) {
+    if (step % BATCH === 0) spent = meter.spend(BATCH);
+    astray = waiting > fewest ? astray + 1 : 0;
+    if (astray > ASTRAY) {
+      astray = 0;
+      routes.copyFrom(best);
+      kept.copyFrom(best);
+      distance = shortest;
+      waiting = fewest;
+      price = PRICE * share;
+    }
     const temperature = HOT * share * Math.exp(cooling * ((spent - begun) / (until - begun)));
     const limit = distance + waiting * price - temperature * Math.log(1 - random());
     ruin.apply();
@@ -76,6 +94,7 @@ export function improve(routes: Routes, random: Random, meter: Meter, until: num
       best.copyFrom(routes);
     }
   }
+  last.copyFrom(kept);
   routes.copyFrom(best);
 }
 

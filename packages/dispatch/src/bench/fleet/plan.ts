@@ -15,8 +15,10 @@ const FOR_VEHICLES_AT_MOST = 0.8;
 const FOR_VEHICLES_MS = 200;
 const forVehicles = ({ milliseconds = Number.POSITIVE_INFINITY }: Budget): number =>
   Math.max(FOR_VEHICLES, Math.min(FOR_VEHICLES_AT_MOST, FOR_VEHICLES_MS / milliseconds));
-/** Annealings in a row, each from the best plan of the one before: a cold one does not leave its kind of plan any more. */
+/** Annealings in a row: a cold one does not leave its kind of plan any more. */
 const ANNEALINGS = 3;
+/** Share of an annealing's time that is left for finding places for tasks that wait at its end. */
+const FOR_RESCUE = 0.15;
 const ITERATIONS = 20_000;
 
 /**
@@ -33,9 +35,7 @@ export function planFleet<Place>(problem: FleetProblem<Place>, budget: Budget = 
   const routes = new Routes(model, Math.max(1, Math.min(problem.vehicles, model.tasks)));
   const left = build(routes, problem.vehicles, random);
   if (left.length === 0) saveVehicles(routes, random, meter, forVehicles(budget));
-  const begun = meter.spend(1);
-  for (let part = 1; part <= ANNEALINGS; part += 1)
-    improve(routes, random, meter, begun + ((1 - begun) * part) / ANNEALINGS);
+  shorten(routes, random, meter);
   for (let route = routes.count - 1; route >= 0; route -= 1)
     if (routes.length[route] === 0) routes.drop(route);
   const served = (task: number) => intAt(routes.routeOf, task) >= 0;
@@ -59,10 +59,37 @@ function saveVehicles(routes: Routes, random: Random, meter: Meter, share: numbe
   while (routes.count > 1) {
     whole.copyFrom(routes);
     const route = (random() * routes.count) | 0;
-    const tasks = Array.from(routes.routeOf.keys()).filter((task) => routes.routeOf[task] === route);
+    const tasks = routes.tasksOf(route);
     routes.drop(route);
     if (ejector.place(tasks, meter, share)) continue;
     routes.copyFrom(whole);
     return;
   }
+}
+
+/**
+ * Anneals several times, each time from the best plan so far, or from where the last annealing ended if some tasks
+ * waited there and places are found for them: with few vehicles that leads to better kinds of plans than a way on which
+ * no task ever waits.
+ */
+function shorten(routes: Routes, random: Random, meter: Meter): void {
+  const best = new Routes(routes.model, routes.scratch);
+  const last = new Routes(routes.model, routes.scratch);
+  const ejector = new Ejector(last, random);
+  best.copyFrom(routes);
+  const begun = meter.spend(1);
+  const length = (1 - begun) / ANNEALINGS;
+  for (let part = 1; part <= ANNEALINGS; part += 1) {
+    const until = begun + length * part;
+    improve(routes, last, random, meter, part < ANNEALINGS ? until - length * FOR_RESCUE : until);
+    if (isBetter(routes, best)) best.copyFrom(routes);
+    const waiting = last.tasksOf(-1);
+    const isRescued = waiting.length > 0 && part < ANNEALINGS && ejector.place(waiting, meter, until);
+    routes.copyFrom(isRescued ? last : best);
+  }
+}
+
+function isBetter(one: Routes, other: Routes): boolean {
+  const more = one.tasksOf(-1).length - other.tasksOf(-1).length;
+  return more < 0 || (more === 0 && one.totalDistance() < other.totalDistance());
 }

@@ -159,15 +159,23 @@ export class Routes {
   }
 
   copyRoute(other: Routes, from: number, to: number): void {
-    const { stride, nodes, routeOf } = this;
+    const { stride, nodes, soonest, latest, load, routeOf, members } = this;
+    const { words } = this.model;
     const length = other.length[from] as number;
-    for (let place = 1; place <= length; place += 1) {
-      const node = other.nodes[from * stride + place] as number;
-      nodes[to * stride + place] = node;
-      routeOf[node >> 1] = to;
+    const base = to * stride;
+    const away = (from - to) * stride;
+    for (let place = base; place <= base + length + 1; place += 1) {
+      nodes[place] = other.nodes[place + away] as number;
+      soonest[place] = other.soonest[place + away] as number;
+      latest[place] = other.latest[place + away] as number;
+      load[place] = other.load[place + away] as number;
     }
+    for (let place = base + 1; place <= base + length; place += 1)
+      routeOf[(nodes[place] as number) >> 1] = to;
+    for (let word = 0; word < words; word += 1)
+      members[to * words + word] = other.members[from * words + word] as number;
     this.length[to] = length;
-    this.refresh(to);
+    this.distance[to] = other.distance[from] as number;
   }
 
   copyFrom(other: Routes): void {
@@ -176,11 +184,9 @@ export class Routes {
     for (let route = 0; route < other.count; route += 1) this.copyRoute(other, route, route);
   }
 
-  /** How many tasks are on no route. */
-  waiting(): number {
-    let count = 0;
-    for (let task = 0; task < this.model.tasks; task += 1) if ((this.routeOf[task] as number) < 0) count += 1;
-    return count;
+  /** The tasks of a route; those on no route for -1. */
+  tasksOf(route: number): number[] {
+    return Array.from(this.routeOf.keys()).filter((task) => this.routeOf[task] === route);
   }
 
   totalDistance(): number {
