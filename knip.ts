@@ -39,7 +39,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'scripts/*.{ts,mjs}!',
-        'bench/{worker,bundle-page}.{ts,mjs}!',
+        'bench/{worker,bundle-page,search-grown}.{ts,mjs}!',
         'bench/{cases,baselines,data}/*.ts!',
       ],
       project: ['{scripts,bench}/**/*.{ts,mjs}'],

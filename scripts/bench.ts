@@ -17,6 +17,7 @@ import { ledgerPage } from '../bench/cases/ledger-page.ts';
 import { liveMapPanning, liveMapTick10k, liveMapTick100k } from '../bench/cases/live-map.ts';
 import { loginPaint } from '../bench/cases/login-paint.ts';
 import { overridesDrag } from '../bench/cases/overrides-drag.ts';
+import { grownDistance } from '../bench/cases/planning-grown.ts';
 import { lilimDistance, lilimVehicles } from '../bench/cases/planning-lilim.ts';
 import { positionsIn } from '../bench/cases/positions-in.ts';
 import { positionsOut } from '../bench/cases/positions-out.ts';
@@ -70,6 +71,7 @@ const cases: readonly Case[] = [
   mdrpClickToDoor,
   lilimVehicles,
   lilimDistance,
+  grownDistance,
   rehearsalTime,
   rehearsalMemory,
   rehearsedDay,

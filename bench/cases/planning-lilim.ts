@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkFleetPlan, parseLiLim, planFleet } from '@qafila/dispatch/bench';
 import type { Case } from '../case.ts';
+import { processorMs } from '../data/processor-ms.ts';
 
 /** The instances lie beside the checkout; they are not part of it. */
 const FOLDER = resolve(import.meta.dirname, '../../../shared/data/lilim');
@@ -15,12 +16,6 @@ interface Solved {
   distance: number;
   best: { vehicles: number; distance: number };
 }
-
-/** Processor time of this process, so that a busy machine does not take part of the second. */
-const processorMs = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 /** Solves every instance. Throws when a plan is not feasible. */
 function solveAll(milliseconds: number): Solved[] {

@@ -1,6 +1,7 @@
 import { proposeTrip, type TripProblem } from '@qafila/dispatch';
 import type { Case } from '../case.ts';
-import { processorMs, proposeTimed, tripDay } from '../data/trip-days.ts';
+import { processorMs } from '../data/processor-ms.ts';
+import { proposeTimed, tripDay } from '../data/trip-days.ts';
 
 const TRIPS = 12;
 const BEST_MS = 30_000;

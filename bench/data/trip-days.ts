@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@qafila/contracts';
 import { checkTripOrder, proposeTrip, type TripProblem, type TripStop } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
+import { processorMs } from './processor-ms.ts';
 import { seeded } from './seeded.ts';
 
 const TASKS = 12;
@@ -39,12 +40,6 @@ export function tripDay(seed: number): TripProblem {
     travel: estimateTravel,
   };
 }
-
-/** Processor time of this process, so that a busy machine does not take part of it. */
-export const processorMs = () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
 
 /** A proposal as the server asks for it, and what it took. Throws when the independent check finds fault with it. */
 export function proposeTimed(problem: TripProblem) {

@@ -5,5 +5,6 @@
 
 export { checkFleetPlan } from './fleet/check-plan.ts';
 export { planFleet } from './fleet/plan.ts';
+export { growInstance } from './grown/grow.ts';
 export { parseLiLim } from './lilim.ts';
 export { decideByFullMatrix } from './round/full-matrix.ts';
