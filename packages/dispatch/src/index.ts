@@ -19,9 +19,12 @@ export { decideRound } from './round/decide.ts';
 export { exclusionsOf } from './round/exclusions.ts';
 export { countExcluded } from './round/fleet/excluded.ts';
 export { bestInsertion, insertions, rideTour, type Tour } from './round/insertion.ts';
+export { MAX_RECENT_PICKUPS, RECENT } from './round/look-ahead/approach.ts';
+export { type PlainRoundOptions, roundOptionsOf } from './round/plain-options.ts';
 export { rankCandidates } from './round/rank.ts';
 export type {
   AssignmentKind,
+  HeldTask,
   RoundAgent,
   RoundAssignment,
   RoundOptions,

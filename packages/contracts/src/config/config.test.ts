@@ -81,6 +81,7 @@ test('[ASSIGN-08, ASSIGN-13, ASSIGN-17] a task configuration carries auto-assign
     'AutoAssignMaxRetryCount',
     'AutoAssignRetryIntervalSec',
     'InitiateAutoAssignmentBeforePickupTimeMin',
+    'LookAheadEnabled',
     'ArrivedAtPickupMaxValidDistanceKm',
     'ArrivedAtDeliveryMaxValidDistanceKm',
   ]);

@@ -36,6 +36,8 @@ export const TaskConfig = form({
     v.minValue(1, 'Retry interval must be at least 1'),
   ),
   InitiateAutoAssignmentBeforePickupTimeMin: atLeast(0, 'Auto assign time'),
+  /** The engine looks ahead to the orders that will come. Configurations saved before it existed do not. */
+  LookAheadEnabled: v.optional(v.boolean(), false),
   ArrivedAtPickupMaxValidDistanceKm: aboveZero('Max valid arrival distance at pickup'),
   ArrivedAtDeliveryMaxValidDistanceKm: aboveZero('Max valid arrival distance at delivery'),
 });
@@ -59,6 +61,7 @@ export const DEFAULT_TASK_CONFIG = {
   AutoAssignMaxRetryCount: 10,
   AutoAssignRetryIntervalSec: 2,
   InitiateAutoAssignmentBeforePickupTimeMin: 15,
+  LookAheadEnabled: false,
   ArrivedAtPickupMaxValidDistanceKm: 5,
   ArrivedAtDeliveryMaxValidDistanceKm: 5,
 } as const satisfies TaskConfig;

@@ -64,6 +64,19 @@ test('an order is given when it is known, and delivered as fast as agents were o
   expect(deliveredAfter(slow)).toBeCloseTo(10 + 2 * rideMin + 3, 5);
 });
 
+test('rules that look ahead keep an order until its agent has to set out, without a failed attempt', () => {
+  const known = order('t1', { pickupByMs: at(20) });
+  const once = { AutoAssignMaxRetryCount: 1 };
+  expect(runDay(day([known], [rider('a')]), rules(once)).outcomes[0]?.choice?.atMs).toBe(at(5));
+  const { outcomes, figures } = runDay(
+    day([known], [rider('a')]),
+    rules({ ...once, LookAheadEnabled: true }),
+  );
+  // 2.6 minutes on the road, with a quarter more 3.25; asked five minutes before.
+  expect(((outcomes[0]?.choice?.atMs ?? 0) - at(0)) / 60_000).toBeCloseTo(11.75, 1);
+  expect(figures).toMatchObject({ delivered: 1, autoAssignFailures: 0 });
+});
+
 test('work after the end of the day is not counted', () => {
   const night = rider('a', { worked: [{ fromMs: at(540), untilMs: at(700), at: place(0) }] });
   expect(runDay(day([order('t1')], [night]), rules()).figures).toMatchObject({ workedMin: 60, idleMin: 60 });

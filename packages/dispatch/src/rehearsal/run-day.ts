@@ -7,8 +7,9 @@ import {
   type VehicleName,
 } from '@qafila/contracts';
 import { autoAssignOf, type ConfigSnapshot, effectiveOverride, isHeatRuleActive } from '@qafila/domain';
-import { estimateTravel } from '@qafila/domain/travel';
+import { estimateTravel, type Point } from '@qafila/domain/travel';
 import { decideRound } from '../round/decide.ts';
+import { approachTo, MAX_RECENT_PICKUPS, RECENT } from '../round/look-ahead/approach.ts';
 import type { RoundAgent, RoundAssignment, RoundResult, RoundTask } from '../round/types.ts';
 import { RehearsalCourier } from './courier.ts';
 import { figuresOfRun } from './figures.ts';
@@ -53,6 +54,17 @@ const nextLook = (ms: number) => Math.ceil(ms / LOOK_MS) * LOOK_MS;
 
 const keptFromSun = ({ heat }: RehearsalDay, nowMs: number): VehicleName[] =>
   isHeatRuleActive(new Date(nowMs), heat) ? (heat.vehicles as VehicleName[]) : [];
+
+/** Where orders that are known by now start, as the engine is told. */
+const recentPickups = ({ tasks }: RehearsalDay, nowMs: number): Point[] =>
+  tasks
+    .filter(
+      ({ knownFromMs, pickupByMs }) =>
+        knownFromMs <= nowMs && pickupByMs > nowMs - RECENT.agoMs && pickupByMs <= nowMs + RECENT.aheadMs,
+    )
+    .sort((a, b) => a.pickupByMs - b.pickupByMs || (a.id < b.id ? -1 : 1))
+    .slice(-MAX_RECENT_PICKUPS)
+    .map(({ pickup }) => pickup);
 
 /**
  * Plays a day of a company with the engine's own decisions: orders are unknown before their time, agents ride and serve as
@@ -105,12 +117,19 @@ export function runDay(
         maxOrders: day.maxOrders,
         positionFreshS: POSITION_STALE_AFTER_S,
         travel: estimateTravel,
+        approach: approachTo(recentPickups(day, nowMs)),
       },
     );
     for (const assignment of result.assignments) give(assignment, result, nowMs, couriers, outcomes);
     const given = new Set(result.assignments.map(({ taskId }) => taskId));
+    const kept = new Map(result.held.map(({ taskId, againMs }) => [taskId, againMs]));
     for (const one of due) {
       if (given.has(one.task.id)) continue;
+      const againMs = kept.get(one.task.id);
+      if (againMs !== undefined) {
+        one.dueMs = againMs;
+        continue;
+      }
       one.attempts += 1;
       one.dueMs = nowMs + Math.max(1, one.autoAssign.retryIntervalSec) * 1000;
     }

@@ -6,6 +6,7 @@ import type {
   ParameterSort,
 } from '@qafila/contracts';
 import { isEmptyCriterion } from '@qafila/contracts';
+import { priceIn } from './look-ahead/price.ts';
 import type { RoundAgent, Weighed } from './types.ts';
 
 /** What criteria compare. Costs are amounts in the company's currency, as the operator typed them. */
@@ -97,10 +98,13 @@ export function sortsOf(config: AssignmentConfig, tier: number): readonly Parame
   return own.length ? own : config.GlobalSortingCriterion.ParameterSorts;
 }
 
-/** Values by which candidates of a tier are compared, the least first; what is not known comes last. */
+/**
+ * Values by which candidates of a tier are compared, the least first; what is not known comes last. An agent costs less by
+ * what their place is worth less.
+ */
 export const sortValues = (sorts: readonly ParameterSort[], weighed: Weighed, agent: RoundAgent): number[] =>
   sorts.map(({ ParameterName, Order }) => {
     const value = parameterOf(ParameterName, weighed, agent);
     if (typeof value !== 'number') return 0;
-    return Order === 'Dsc' ? -value : value;
+    return Order === 'Dsc' ? -value : value - priceIn(ParameterName, weighed, agent);
   });

@@ -3,9 +3,12 @@ import { excludedCounts, nearestExcluded } from './fleet/excluded.ts';
 import { prepareFleet } from './fleet/fleet.ts';
 import { TaskRow } from './fleet/task-row.ts';
 import { View } from './fleet/view.ts';
+import { heldUntil } from './look-ahead/hold.ts';
+import { waitingValues } from './look-ahead/waiting.ts';
 import { aloneValues } from './match-value.ts';
 import { rankPrepared } from './rank.ts';
 import type {
+  HeldTask,
   RoundAgent,
   RoundAssignment,
   RoundOptions,
@@ -37,7 +40,7 @@ export const byUrgency = (a: RoundTask, b: RoundTask): number =>
 /**
  * One decision over all tasks that wait and all agents: candidates, tiers and order as the company set them, one match
  * over all pairs instead of first come first served, then bundles for what is left. Of the pairs, those are weighed
- * that can matter: the decision is that of weighing all.
+ * that can matter: the decision is that of weighing all. Tasks that look ahead are kept until their agent has to set out.
  * Pure: the same input gives the same result, however tasks and agents were listed.
  */
 export function decideRound(
@@ -49,10 +52,12 @@ export function decideRound(
   const people = [...agents].sort((a, b) => (a.id < b.id ? -1 : 1));
   const fleet = prepareFleet(people, waiting, options);
   const rows = waiting.map((task) => new TaskRow(new View(fleet, prepareTask(task, options))));
-  const columns = lazyMinCostAssignment(rows, people.length, aloneValues(waiting));
+  const alone = aloneValues(waiting, waitingValues(waiting, people, options.nowMs));
+  const columns = lazyMinCostAssignment(rows, people.length, alone);
   const assignments: RoundAssignment[] = [];
   const loaded = new Map<string, PreparedAgent>();
   const left: RoundTask[] = [];
+  const held: HeldTask[] = [];
   rows.forEach(({ view }, row) => {
     const { task } = view.prepared;
     const agent = people[columns[row] ?? -1];
@@ -61,13 +66,20 @@ export function decideRound(
       return;
     }
     const weighed = view.weigh(columns[row] ?? -1);
+    const later = heldUntil(task, weighed, options.nowMs);
+    if (later) {
+      held.push(later);
+      return;
+    }
     assignments.push(assignmentOf(task.id, weighed));
     loaded.set(agent.id, prepareAgent({ ...agent, stops: weighed.stops }, options));
   });
   assignments.push(...bundle(left, loaded, options));
-  const chosen = new Map(assignments.map(({ taskId, agentId }) => [taskId, fleet.numberOf.get(agentId)]));
+  const chosen = new Map(
+    [...assignments, ...held].map(({ taskId, agentId }) => [taskId, fleet.numberOf.get(agentId)]),
+  );
   const traces = rows.map((row) => traceOf(row, people.length, chosen.get(row.view.prepared.task.id)));
-  return { assignments, traces };
+  return { assignments, held, traces };
 }
 
 /** Bundles unmatched tasks with the assignments just made. */

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { decideByFullMatrix } from '../bench/round/full-matrix.ts';
 import { decideRound } from './decide.ts';
 import { View } from './fleet/view.ts';
+import { approachTo } from './look-ahead/approach.ts';
 import { agent, at, NOW, options, place, task } from './round.fixture.ts';
 import type { RoundAgent, RoundOptions, RoundTask } from './types.ts';
 import { stopsOf } from './weigh.ts';
@@ -97,12 +98,13 @@ const tasks = (count: number) =>
         bundling: fc.boolean(),
         chainKm: fc.constantFrom(0.15, 2, 12, 40),
         limitKm: mostly(1000, 6),
+        ahead: fc.boolean(),
       }),
       { maxLength: count },
     )
     .chain((list) => fc.tuple(fc.constant(list), fc.array(configs, { minLength: 3, maxLength: 3 })))
     .map(([list, own]) =>
-      list.map(({ ready, promised, asked, own: which, bundling, chainKm, limitKm, ...one }, index) =>
+      list.map(({ ready, promised, asked, own: which, bundling, chainKm, limitKm, ahead, ...one }, index) =>
         task(`t${index}`, {
           ...one,
           pickupByMs: at(ready),
@@ -117,6 +119,7 @@ const tasks = (count: number) =>
             BundlingMaxPickupTimeDifferenceMin: 15,
             KmRemainingForChainingConsideration: chainKm,
             PickupToDeliveryDistanceLimitKm: limitKm,
+            LookAheadEnabled: ahead,
           },
         }),
       ),
@@ -195,8 +198,9 @@ function expectedTraces({ ranked }: ReturnType<typeof decideByFullMatrix>) {
 
 function expectSame(waiting: RoundTask[], people: RoundAgent[], rules: RoundOptions) {
   const full = decideByFullMatrix(waiting, people, rules);
-  const { assignments, traces } = decideRound(waiting, people, rules);
+  const { assignments, held, traces } = decideRound(waiting, people, rules);
   expect(assignments).toEqual(full.assignments);
+  expect(held).toEqual(full.held);
   const seen = traces.map(({ taskId, candidates, eligible, excluded }) => ({
     taskId,
     best: candidates.filter(({ rank }) => rank !== null && rank <= 20),
@@ -215,7 +219,7 @@ function expectSame(waiting: RoundTask[], people: RoundAgent[], rules: RoundOpti
     // After the nearest, who got the task by a bundle.
     expect(nearest.slice(-expected.nearest.length || nearest.length)).toEqual(expected.nearest);
   }
-  for (const { taskId, agentId } of assignments)
+  for (const { taskId, agentId } of [...assignments, ...held])
     expect(traces.find((trace) => trace.taskId === taskId)?.candidates.map((one) => one.agentId)).toContain(
       agentId,
     );
@@ -225,6 +229,29 @@ test('decides and explains as if every agent were weighed for every task, with a
   fc.assert(
     fc.property(tasks(7), agents(14), (waiting, people) => expectSame(waiting, people, options)),
     { numRuns: 400, seed: 18 },
+  );
+});
+
+/** Where orders are expected, or nothing of it. */
+const expected = fc.option(fc.array(spots, { minLength: 5, maxLength: 40 }), { freq: 8 });
+const ahead = (waiting: RoundTask[]) =>
+  waiting.map((one) => ({ ...one, settings: { ...one.settings, LookAheadEnabled: true } }));
+
+test('the same for tasks that look ahead among others, and for rounds in which all do', () => {
+  fc.assert(
+    fc.property(tasks(7), agents(14), expected, fc.boolean(), (waiting, people, pickups, all) =>
+      expectSame(all ? ahead(waiting) : waiting, people, {
+        ...options,
+        approach: approachTo(pickups ?? []),
+      }),
+    ),
+    { numRuns: 400, seed: 18 },
+  );
+  fc.assert(
+    fc.property(tasks(6), agents(160, 90), expected, (waiting, people, pickups) =>
+      expectSame(ahead(waiting), people, { ...options, approach: approachTo(pickups ?? []) }),
+    ),
+    { numRuns: 40, seed: 18 },
   );
 });
 

@@ -1,6 +1,7 @@
 import type {
   AgentCandidate,
   AssignmentConfig,
+  AssignmentParameter,
   ExcludedCount,
   ExclusionReason,
   FleetName,
@@ -10,6 +11,7 @@ import type {
 import type { Point } from '@qafila/domain/travel';
 import type { Stop } from '../model/stop.ts';
 import type { Travel } from '../model/travel.ts';
+import type { Approach } from './look-ahead/approach.ts';
 
 /** A task that waits for an agent. */
 export interface RoundTask {
@@ -73,6 +75,14 @@ export interface RoundOptions {
   /** Seconds after which a position is too old to count. */
   positionFreshS: number;
   travel: Travel;
+  /** How far places are from where orders are expected, for tasks that look ahead; undefined: not known. */
+  approach?: Approach | undefined;
+}
+
+/** What an agent costs less since they are not missed where they are: in the unit of a parameter of the order. */
+export interface PlaceWorth {
+  parameter: AssignmentParameter;
+  taken: number;
 }
 
 /** A task weighed for an agent. Distances in km, durations in minutes, cost in minor units. */
@@ -89,6 +99,15 @@ export interface Weighed {
   pickupToDeliveryKm: number | null;
   cost: number | null;
   delayMin: number | null;
+  /**
+   * The ride from where the agent is free again to where orders are expected: what their absence from there does not
+   * cost. Null for a task that does not look ahead, or while too little is known.
+   */
+  approachKm: number | null;
+  approachMin: number | null;
+  approachCost: number | null;
+  /** What this takes from the first value of the order that it counts in. */
+  place: PlaceWorth | null;
   /** From 1. */
   tier: number | null;
   /** Among those who may get it, from 1. */
@@ -111,9 +130,20 @@ export interface RoundAssignment {
   distanceToPickupKm: number;
 }
 
+/** A task that is kept until its agent has to set out: something better may come before. */
+export interface HeldTask {
+  taskId: string;
+  agentId: string;
+  /** When it has to be given to this agent at the latest, milliseconds since 1970. */
+  untilMs: number;
+  /** When it is decided about again. */
+  againMs: number;
+}
+
 export interface RoundResult {
   /** In the order in which they have to be given: a bundle builds on what was assigned before it. */
   assignments: RoundAssignment[];
+  held: HeldTask[];
   traces: RoundTrace[];
 }
 

@@ -1,9 +1,10 @@
 import { type ExclusionReason, MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import { greatCircleKm, type Point, type TravelEstimate } from '@qafila/domain/travel';
 import type { Stop } from '../model/stop.ts';
-import { isFilteredOut, tierOf } from './criteria.ts';
+import { isFilteredOut, sortsOf, tierOf } from './criteria.ts';
 import { exclusionsOf, ordersOf } from './exclusions.ts';
 import { bestInsertion, insertions, rideTour, type Tour } from './insertion.ts';
+import { looksAhead, placeWorth, setApproach } from './look-ahead/price.ts';
 import type { AssignmentKind, RoundAgent, RoundOptions, RoundTask, Weighed } from './types.ts';
 
 /** The two stops of a task. */
@@ -42,6 +43,10 @@ export const nothing = (agentId: string, excludedBy: ExclusionReason[]): Weighed
   pickupToDeliveryKm: null,
   cost: null,
   delayMin: null,
+  approachKm: null,
+  approachMin: null,
+  approachCost: null,
+  place: null,
   tier: null,
   rank: null,
   stops: [],
@@ -82,6 +87,8 @@ export interface PreparedAgent {
   /** Where they are after it, and when. */
   end: Point | null;
   endMs: number;
+  /** Great-circle, from there to where orders are expected; 0: not known. */
+  approachKm: number;
 }
 
 export function prepareTask(task: RoundTask, { travel }: RoundOptions): PreparedTask {
@@ -105,15 +112,18 @@ const NO_TOUR: Tour = {
   riddenMin: [],
 };
 
-export function prepareAgent(agent: RoundAgent, { nowMs, travel }: RoundOptions): PreparedAgent {
+export function prepareAgent(agent: RoundAgent, options: RoundOptions): PreparedAgent {
+  const { nowMs, travel, approach } = options;
   const { position, stops, vehicle } = agent;
   const last = stops.at(-1);
-  if (!last) return { agent, orders: 0, now: position ? NO_TOUR : undefined, end: position, endMs: nowMs };
+  const end = position && (last?.point ?? position);
+  const approachKm = end && approach ? approach(end) : 0;
+  if (!last) return { agent, orders: 0, now: position ? NO_TOUR : undefined, end, endMs: nowMs, approachKm };
   const orders = ordersOf(agent);
-  if (!position) return { agent, orders, now: undefined, end: null, endMs: nowMs };
+  if (!position) return { agent, orders, now: undefined, end, endMs: nowMs, approachKm };
   const now = rideTour(position, nowMs, vehicle, stops, travel);
   const endMs = (now.reachedMs.at(-1) ?? nowMs) + last.serviceMin * MINUTE_MS;
-  return { agent, orders, now, end: last.point, endMs };
+  return { agent, orders, now, end, endMs, approachKm };
 }
 
 /** How an agent could carry the task, if they could. */
@@ -143,9 +153,11 @@ const newlyLate = (before: Tour, beforeStops: readonly Stop[], after: Tour, stop
 export function setFigures(
   into: Weighed,
   { task, pickup, delivery, direct }: PreparedTask,
-  { agent, now, end, endMs }: PreparedAgent,
-  { nowMs, travel }: RoundOptions,
+  who: PreparedAgent,
+  options: RoundOptions,
 ): boolean {
+  const { agent, now, end, endMs } = who;
+  const { nowMs, travel } = options;
   if (!now || !end) return false;
   const ride = travel(end, task.pickup, agent.vehicle);
   const onward = direct(agent.vehicle);
@@ -168,6 +180,7 @@ export function setFigures(
   into.totalDistanceKm = km - now.km;
   into.cost = Math.round(cost);
   into.delayMin = lateMin;
+  setApproach(into, who.approachKm, agent, looksAhead(task, options));
   return true;
 }
 
@@ -175,9 +188,10 @@ export function setFigures(
 function setBundle(
   into: Weighed,
   { task, pickup, delivery, direct }: PreparedTask,
-  { agent, now }: PreparedAgent,
-  { nowMs, travel }: RoundOptions,
+  { agent, now, approachKm }: PreparedAgent,
+  options: RoundOptions,
 ): boolean {
+  const { nowMs, travel } = options;
   const { position } = agent;
   if (!position || !now) return false;
   const best = bestInsertion(insertions(agent.stops, pickup, delivery), (stops) => {
@@ -202,6 +216,7 @@ function setBundle(
   into.cost = Math.round(best.cost);
   into.delayMin = Math.max(0, ((tour.reachedMs[deliveredAt] ?? 0) - task.deliverByMs) / MINUTE_MS);
   into.stops = stops;
+  setApproach(into, approachKm, agent, looksAhead(task, options));
   return true;
 }
 
@@ -226,6 +241,8 @@ export function weigh(prepared: PreparedTask, who: PreparedAgent, options: Round
   if (isTooLong || isFilteredOut(task.criteria, weighed, agent))
     weighed.excludedBy.push('exclusionCriterion');
   weighed.tier = tierOf(task.criteria, weighed, agent);
+  if (looksAhead(task, options))
+    weighed.place = placeWorth(sortsOf(task.criteria, weighed.tier), weighed, agent);
   if (weighed.excludedBy.length === 0) weighed.kind = kind;
   return weighed;
 }

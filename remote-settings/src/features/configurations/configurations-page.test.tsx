@@ -91,6 +91,18 @@ test('[CONFIG-23] [CONFIG-25] [CONFIG-27] [CONFIG-31] four switches turn their p
   });
 });
 
+test('the engine is told to look ahead, by a switch that says when it helps', async () => {
+  shell.api.answer(calls.config.applyTask, saved(DEFAULT_TASK_CONFIG));
+  const { user } = open();
+  const ahead = await toggle('Look ahead to the orders to come');
+  expect(ahead).not.toBeChecked();
+  expect(ahead).toHaveAccessibleDescription(/It helps most when orders come in all the time/);
+  await user.click(ahead);
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(made('applyGlobalTask')).toHaveLength(1));
+  expect(made('applyGlobalTask')[0]?.body).toMatchObject({ config: { LookAheadEnabled: true } });
+});
+
 const west = {
   ...DEFAULT_TASK_CONFIG,
   ConfigurationTitle: 'West',
@@ -120,6 +132,7 @@ test('[CONFIG-11] [CONFIG-12] [CONFIG-13] [CONFIG-14] [CONFIG-15] [CONFIG-16] [C
     ['Retry count', '10'],
     ['Retry interval (sec)', '2'],
     ['Auto assign time (min before pickup)', '15'],
+    ['Look ahead to the orders to come', 'Off'],
     ['Max valid arrival distance at pickup (km)', '5'],
     ['Max valid arrival distance at delivery (km)', '-'],
   ]);

@@ -7,7 +7,7 @@ export type SwitchName = FieldOf<boolean>;
 export type NumberName = FieldOf<number>;
 
 interface TaskSection {
-  name: 'service' | 'distance' | 'eta' | 'chaining' | 'bundling' | 'autoAssign' | 'arrival';
+  name: 'service' | 'distance' | 'eta' | 'chaining' | 'bundling' | 'autoAssign' | 'lookAhead' | 'arrival';
   /** Switch of the section. */
   switchName?: SwitchName;
   fields: readonly NumberName[];
@@ -37,6 +37,7 @@ export const TASK_SECTIONS: readonly TaskSection[] = [
       'InitiateAutoAssignmentBeforePickupTimeMin',
     ],
   },
+  { name: 'lookAhead', switchName: 'LookAheadEnabled', fields: [] },
   {
     name: 'arrival',
     fields: ['ArrivedAtPickupMaxValidDistanceKm', 'ArrivedAtDeliveryMaxValidDistanceKm'],

@@ -1,14 +1,24 @@
 import { FORBIDDEN, minCostAssignment } from '../../matching/min-cost.ts';
 import { sortsOf, sortValues } from '../../round/criteria.ts';
 import { byUrgency } from '../../round/decide.ts';
+import { heldUntil } from '../../round/look-ahead/hold.ts';
+import { waitingValues } from '../../round/look-ahead/waiting.ts';
 import { aloneValues, matchValue } from '../../round/match-value.ts';
 import { rankCandidates, rankPrepared } from '../../round/rank.ts';
-import type { RoundAgent, RoundAssignment, RoundOptions, RoundTask, Weighed } from '../../round/types.ts';
+import type {
+  HeldTask,
+  RoundAgent,
+  RoundAssignment,
+  RoundOptions,
+  RoundTask,
+  Weighed,
+} from '../../round/types.ts';
 import { prepareAgent, prepareTask } from '../../round/weigh.ts';
 
 /** A round with every agent weighed for every task. */
 export interface FullRound {
   assignments: RoundAssignment[];
+  held: HeldTask[];
   /** All agents for each task: those who may get it by rank, then the others by distance. */
   ranked: ReadonlyMap<string, readonly Weighed[]>;
 }
@@ -45,15 +55,22 @@ export function decideByFullMatrix(
     }
     return line;
   });
+  const alone = aloneValues(waiting, waitingValues(waiting, people, options.nowMs));
   const assignments: RoundAssignment[] = [];
+  const held: HeldTask[] = [];
   const loaded = new Map<string, RoundAgent>();
   const left: RoundTask[] = [];
-  minCostAssignment(costs, aloneValues(waiting)).forEach((index, row) => {
+  minCostAssignment(costs, alone).forEach((index, row) => {
     const [task, agent] = [waiting[row], people[index]];
     const weighed = rankings[row]?.find(({ agentId }) => agentId === agent?.id);
     if (!task) return;
     if (!agent || !weighed) {
       left.push(task);
+      return;
+    }
+    const later = heldUntil(task, weighed, options.nowMs);
+    if (later) {
+      held.push(later);
       return;
     }
     assignments.push(assignmentOf(task.id, weighed));
@@ -68,5 +85,5 @@ export function decideByFullMatrix(
     loaded.set(agent.id, { ...agent, stops: best.stops });
   }
   const ranked = new Map(waiting.map((task, row) => [task.id, rankings[row] ?? []]));
-  return { assignments, ranked };
+  return { assignments, held, ranked };
 }

@@ -1,6 +1,7 @@
 import type { AssignmentConfig, Criterion, ParameterFilter, ParameterSort } from '@qafila/contracts';
 import { isEmptyCriterion } from '@qafila/contracts';
 import { filterHolds, metadataHolds, parameterOf } from '../criteria.ts';
+import { priceIn } from '../look-ahead/price.ts';
 import type { RoundAgent } from '../types.ts';
 import type { Range } from './figures.ts';
 
@@ -71,5 +72,5 @@ export const leastSortValues = (sorts: readonly ParameterSort[], range: Range, a
   sorts.map(({ ParameterName, Order }) => {
     const value = parameterOf(ParameterName, Order === 'Dsc' ? range.high : range.low, agent);
     if (typeof value !== 'number') return 0;
-    return Order === 'Dsc' ? -value : value;
+    return Order === 'Dsc' ? -value : value - priceIn(ParameterName, range.low, agent);
   });

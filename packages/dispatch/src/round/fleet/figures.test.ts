@@ -1,5 +1,6 @@
 import { DEFAULT_ASSIGNMENT_CONFIG, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
 import fc from 'fast-check';
+import { approachTo } from '../look-ahead/approach.ts';
 import { agent, at, options, place, task } from '../round.fixture.ts';
 import type { RoundTask, Weighed } from '../types.ts';
 import { nothing, prepareTask, setFigures, stopsOf } from '../weigh.ts';
@@ -26,7 +27,11 @@ const orders = fc.record({
   costPerMinuteLate: fc.integer({ min: 0, max: 300 }),
 });
 
+/** Orders are expected in the north. */
+const rules = { ...options, approach: approachTo(Array.from({ length: 9 }, (_, km) => place(km))) };
+
 const SIZES = ['distanceToPickupKm', 'durationToPickupMin', 'totalDistanceKm', 'cost', 'delayMin'] as const;
+const APPROACHES = ['approachKm', 'approachMin', 'approachCost'] as const;
 const nodesOf = (tree: PlaceTree, node: Node = tree.root): Node[] => [
   node,
   ...(tree.isLeaf(node) ? [] : tree.halves(node).flatMap((half) => nodesOf(tree, half))),
@@ -36,7 +41,12 @@ const DEAREST_FIRST = {
   ...DEFAULT_ASSIGNMENT_CONFIG,
   GlobalSortingCriterion: { ParameterSorts: [{ ParameterName: 'Cost' as const, Order: 'Dsc' as const }] },
 };
-const CHAINED = { ...DEFAULT_TASK_CONFIG, ChainingEnabled: true, KmRemainingForChainingConsideration: 50 };
+const CHAINED = {
+  ...DEFAULT_TASK_CONFIG,
+  LookAheadEnabled: true,
+  ChainingEnabled: true,
+  KmRemainingForChainingConsideration: 50,
+};
 /** An order that is picked up already, so that the agent has only its delivery to do. */
 const deliveryOf = (change: Partial<RoundTask>) => stopsOf(task('before', change)).delivery;
 
@@ -54,8 +64,8 @@ test('no agent of a node is below its least figures or above its most, whatever 
         criteria: DEAREST_FIRST,
         settings: CHAINED,
       });
-      const fleet = prepareFleet(list, [asked], options);
-      const view = new View(fleet, prepareTask(asked, options));
+      const fleet = prepareFleet(list, [asked], rules);
+      const view = new View(fleet, prepareTask(asked, rules));
       const checked = new Set<number>();
       for (const part of view.open)
         for (const node of nodesOf(part.tree)) {
@@ -64,8 +74,10 @@ test('no agent of a node is below its least figures or above its most, whatever 
           for (const member of part.tree.members.slice(node.from, node.to)) {
             const who = fleet.agents[member];
             const figures: Weighed = nothing('', []);
-            if (!who || !setFigures(figures, view.prepared, who, options)) continue;
+            if (!who || !setFigures(figures, view.prepared, who, rules)) continue;
             checked.add(member);
+            // What is taken away is at its most where the others are at their least.
+            for (const size of APPROACHES) expect(figures[size]).toBeLessThanOrEqual(low[size] ?? Number.NaN);
             for (const size of SIZES) {
               expect(figures[size]).toBeGreaterThanOrEqual(low[size] ?? Number.NaN);
               expect(figures[size]).toBeLessThanOrEqual(high[size] ?? Number.NaN);

@@ -1,5 +1,6 @@
 import { MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import { estimateRide, estimateTravel } from '@qafila/domain/travel';
+import { looksAhead, setApproach } from '../look-ahead/price.ts';
 import type { RoundOptions, Weighed } from '../types.ts';
 import { nothing, type PreparedTask } from '../weigh.ts';
 import { FIGURE } from './groups.ts';
@@ -83,6 +84,14 @@ export function setLeast(into: Weighed, prepared: PreparedTask, among: Among, op
   const { tree, node, here } = among;
   const rideKm = options.travel === estimateTravel ? tree.near(node, here) : 0;
   setEnd(into, LEAST, prepared, among, { nowMs: options.nowMs, rideKm });
+  // It is taken away from what agents are ordered by: the least is left by the most of it.
+  const most = {
+    vehicle: among.vehicle,
+    costPerKm: tree.most(FIGURE.perKm, node),
+    costPerHour: tree.most(FIGURE.perHour, node),
+  };
+  const straightKm = more(tree.most(FIGURE.approachKm, node));
+  setApproach(into, straightKm, most, looksAhead(prepared.task, options));
 }
 
 /** Sets the most that it could come to. */

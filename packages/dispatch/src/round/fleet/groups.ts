@@ -4,8 +4,8 @@ import type { RoundAgent, RoundOptions, RoundTask } from '../types.ts';
 import type { PreparedAgent } from '../weigh.ts';
 import { PlaceTree } from './place-tree.ts';
 
-/** The figures of a tree, after the coordinates: km and time until an agent is free, and their costs. */
-export const FIGURE = { km: 3, perKm: 4, perHour: 5, endMs: 6 } as const;
+/** The figures of a tree, after the coordinates: km and time until an agent is free, their costs, and their place. */
+export const FIGURE = { km: 3, perKm: 4, perHour: 5, endMs: 6, approachKm: 7 } as const;
 
 /**
  * Agents who are excluded from each task of a round for the same reasons, apart from earlier refusals and the work that
@@ -104,6 +104,7 @@ export function groupsOf(
     figureOf(agents, ({ agent }) => agent.costPerKm),
     figureOf(agents, ({ agent }) => agent.costPerHour),
     figureOf(agents, ({ endMs }) => endMs),
+    figureOf(agents, ({ approachKm }) => approachKm),
   ];
   const treeOf = (list: readonly number[]) => new PlaceTree(list, figures, FIGURE.km + 1);
   const groupOf: Group[] = [];

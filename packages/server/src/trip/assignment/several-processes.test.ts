@@ -73,6 +73,7 @@ test('a process that is shut down leaves its companies to the others at once', a
   const courier = await trips.onlineCourier();
   const one = runnerOf(ONE, async () => ({
     assignments: [],
+    held: [],
     traces: [],
     acceptsAtOnce: new Set(),
     readMs: 0,

@@ -1,5 +1,10 @@
-import { decideRound, type RoundOptions, type RoundResult, type RoundTask } from '@qafila/dispatch';
-import { estimateTravel } from '@qafila/domain/travel';
+import {
+  decideRound,
+  type PlainRoundOptions,
+  type RoundResult,
+  type RoundTask,
+  roundOptionsOf,
+} from '@qafila/dispatch';
 import type { Service } from '../stop/round-stop.ts';
 import type { Fleet } from './read-fleet.ts';
 
@@ -7,7 +12,7 @@ import type { Fleet } from './read-fleet.ts';
 export interface Round {
   companyId: string;
   tasks: readonly RoundTask[];
-  options: Omit<RoundOptions, 'travel'>;
+  options: PlainRoundOptions;
   service: Service;
 }
 
@@ -19,7 +24,7 @@ export interface Decision extends RoundResult {
 
 /** Decides about the tasks of a round. */
 export function decideForFleet({ tasks, options }: Round, { agents, acceptsAtOnce }: Fleet): Decision {
-  const { assignments, traces } = decideRound(tasks, agents, { ...options, travel: estimateTravel });
+  const { assignments, ...rest } = decideRound(tasks, agents, roundOptionsOf(options));
   const given = assignments.map(({ agentId }) => agentId);
-  return { assignments, traces, acceptsAtOnce: new Set(given.filter((id) => acceptsAtOnce.has(id))) };
+  return { assignments, ...rest, acceptsAtOnce: new Set(given.filter((id) => acceptsAtOnce.has(id))) };
 }

@@ -90,6 +90,7 @@ test('[CONFIG-19] [CONFIG-20] [CONFIG-21] [CONFIG-22] [CONFIG-24] [CONFIG-26] [C
     AutoAssignMaxRetryCount: 10,
     AutoAssignRetryIntervalSec: 2,
     InitiateAutoAssignmentBeforePickupTimeMin: 15,
+    LookAheadEnabled: false,
     ArrivedAtPickupMaxValidDistanceKm: 5,
     ArrivedAtDeliveryMaxValidDistanceKm: 5,
   });

@@ -27,10 +27,12 @@ export function TaskFields({ at, chainingWasOn, disabled = false }: TaskFieldsPr
     until: timeOfDay(heat.untilMin),
     vehicles: heat.vehicles.map((vehicle) => t(`config.choice.${vehicle}`)).join(t('config.and')),
   });
-  const switchProps = (name: SwitchName) =>
-    name === 'ChainingEnabled' && isHeat
+  const switchProps = (name: SwitchName) => {
+    if (name === 'LookAheadEnabled') return { hint: t('config.lookAheadHint'), disabled };
+    return name === 'ChainingEnabled' && isHeat
       ? { hint: heatHint, disabled: disabled || !chainingWasOn }
       : { disabled };
+  };
   return (
     <>
       <TextField
@@ -49,18 +51,20 @@ export function TaskFields({ at, chainingWasOn, disabled = false }: TaskFieldsPr
               {...switchProps(switchName)}
             />
           )}
-          <FieldGrid>
-            {fields.map((field) => (
-              <NumberField
-                key={field}
-                name={`${at}.${field}`}
-                label={t(`config.field.${field}`)}
-                step={stepOf(field)}
-                minimum={isWhole(field) || field === 'MapEtaMultiplier' ? 1 : 0}
-                disabled={disabled}
-              />
-            ))}
-          </FieldGrid>
+          {fields.length > 0 && (
+            <FieldGrid>
+              {fields.map((field) => (
+                <NumberField
+                  key={field}
+                  name={`${at}.${field}`}
+                  label={t(`config.field.${field}`)}
+                  step={stepOf(field)}
+                  minimum={isWhole(field) || field === 'MapEtaMultiplier' ? 1 : 0}
+                  disabled={disabled}
+                />
+              ))}
+            </FieldGrid>
+          )}
         </FormSection>
       ))}
     </>
