@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AgentSummary } from '../agent/index.ts';
+import { ASSIGNMENT_PARAMETERS } from '../config/enums.ts';
 
 /** What keeps an agent from a task or trip. */
 export const EXCLUSION_REASONS = [
@@ -36,6 +37,15 @@ export const AgentCandidate = v.object({
   cost: v.nullable(v.number()),
   /** Minutes late at the delivery. */
   delayMin: v.nullable(v.number()),
+  /**
+   * For a task that looks ahead: minutes from where they are free again to where orders are expected, and what that took
+   * from a parameter of the order, in its unit.
+   */
+  place: v.optional(
+    v.nullable(
+      v.object({ minutes: v.number(), parameter: v.picklist(ASSIGNMENT_PARAMETERS), taken: v.number() }),
+    ),
+  ),
   /** Position among those who may get it, from 1. */
   rank: v.nullable(v.number()),
   /** Priority tier, from 1. */

@@ -24,7 +24,9 @@ export const AssignmentTrace = v.object({
       respondedAtUtc: v.nullable(v.string()),
     }),
   ),
-  outcome: v.picklist(['assigned', 'waiting', 'noCandidate', 'failed']),
+  outcome: v.picklist(['assigned', 'held', 'waiting', 'noCandidate', 'failed']),
   assignedAgentId: v.nullable(Id),
+  /** Held: for whom, and when they are asked at the latest. */
+  held: v.optional(v.nullable(v.object({ agentId: Id, untilUtc: v.string() }))),
 });
 export type AssignmentTrace = v.InferOutput<typeof AssignmentTrace>;

@@ -3,6 +3,7 @@ import { Button, chakra, Flex, Icon, Sideways, SmallTable, Text } from '@qafila/
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
+import { usePlaceWords } from './use-place-words.ts';
 
 const Table = chakra(SmallTable, {
   base: {
@@ -29,8 +30,10 @@ export function RankedAgents({
 }) {
   const t = useText();
   const { money } = useFieldLabels();
+  const place = usePlaceWords();
   const [all, setAll] = useState(false);
   if (agents.length === 0) return <Text tone="muted">{t('why.noneRanked')}</Text>;
+  const looksAhead = agents.some(({ place }) => place);
   const shown = all ? agents : agents.slice(0, SHOWN_AT_FIRST);
   return (
     <div>
@@ -46,6 +49,7 @@ export function RankedAgents({
               <th scope="col">{t('why.min')}</th>
               <th scope="col">{t('why.late')}</th>
               <th scope="col">{t('why.cost')}</th>
+              {looksAhead && <th scope="col">{t('why.away')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -65,6 +69,7 @@ export function RankedAgents({
                 <td>{fixed(agent.durationToPickupMin, 0)}</td>
                 <td>{fixed(agent.delayMin, 0)}</td>
                 <td>{agent.cost === null ? NOTHING : money(agent.cost)}</td>
+                {looksAhead && <td>{agent.place ? place.cell(agent.place) : NOTHING}</td>}
               </tr>
             ))}
           </tbody>

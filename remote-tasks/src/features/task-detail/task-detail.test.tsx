@@ -218,6 +218,40 @@ test('"Why this agent?" of a large fleet counts all agents, and lists the best a
   expect(screen.getByText('AG-8 …')).toBeVisible();
 });
 
+test('"Why no agent yet?" says for whom a task is kept until when, and what places took from the cost', async () => {
+  shell.api.answer(assignmentCalls.trace, {
+    items: [
+      {
+        id: idOf(20),
+        atUtc: NOW,
+        round: 1,
+        configurationTitle: 'Base',
+        candidates: [
+          sampleCandidate(7, {
+            fullName: 'Khalid Al-Marri',
+            rank: 1,
+            place: { minutes: 12.3, parameter: 'AgentToPickupDuration', taken: 6.15 },
+          }),
+          sampleCandidate(8, { rank: 2, place: { minutes: 4, parameter: 'TotalDistance', taken: 1 } }),
+          sampleCandidate(9, { rank: 3, place: null }),
+        ],
+        offers: [],
+        outcome: 'held',
+        assignedAgentId: null,
+        held: { agentId: idOf(7), untilUtc: '2026-03-10T06:11:00Z' },
+      },
+    ],
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Why / }));
+  expect(await screen.findByText('Kept until it is time')).toBeVisible();
+  const kept = screen.getByText(/Kept for Khalid Al-Marri, number 1 of 3 eligible agents/);
+  expect(kept).toHaveTextContent(/They are asked at 09:11 at the latest/);
+  expect(kept).toHaveTextContent(/12 min away from where recent orders start: counts as 6\.\d min less/);
+  expect(screen.getByRole('columnheader', { name: 'Away from recent orders' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '4 min: −1.0 km' })).toBeVisible();
+});
+
 test('an open order says which of its required skills no agent on shift has, and opens the agents who have it', async () => {
   const criteria = { requiredSkills: [idOf(801), idOf(802)], allRequired: true };
   shell.api.answer(taskCalls.get, sampleTask({ skillCriteria: criteria }));

@@ -1,10 +1,12 @@
 import type { AssignmentTrace } from '@qafila/contracts/assignment';
-import { Badge, Box, chakra, Flex, Stack, Text, TimeAgo } from '@qafila/ui';
+import { formatTime } from '@qafila/domain/dates';
+import { Badge, Box, chakra, Flex, Stack, Text, TimeAgo, useUi } from '@qafila/ui';
 import { useCandidateLabels } from '../../assign/candidate-labels.ts';
 import { useText } from '../../messages/use-text.ts';
 import { ExcludedAgents } from './excluded-agents.tsx';
 import { RankedAgents } from './ranked-agents.tsx';
 import { TraceOffers } from './trace-offers.tsx';
+import { usePlaceWords } from './use-place-words.ts';
 import { outcomeOf, weighed } from './weighed.ts';
 
 const Round = chakra('details', {
@@ -19,6 +21,7 @@ const Round = chakra('details', {
 
 const TONES = {
   assigned: 'success',
+  held: 'info',
   waiting: 'info',
   declined: 'danger',
   lapsed: 'warning',
@@ -30,6 +33,9 @@ const TONES = {
 export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: boolean }) {
   const t = useText();
   const labels = useCandidateLabels();
+  const place = usePlaceWords();
+  const { locale, timeZone } = useUi();
+  const time = (iso: string) => formatTime(iso, { zone: timeZone, locale });
   const { ranked, eligible, excluded, chosen } = weighed(trace);
   const outcome = outcomeOf(trace);
   const left = excluded.reduce((sum, { count }) => sum + count, 0);
@@ -54,13 +60,15 @@ export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: bool
           </Flex>
           <Text marginBlockStart="1">
             {chosen
-              ? t('why.chosen', {
+              ? t(trace.held ? 'why.held' : 'why.chosen', {
                   agent: chosen.fullName,
                   rank: chosen.rank ?? 1,
                   total: eligible,
                   figures: labels.figures(chosen).join(', '),
+                  time: trace.held ? time(trace.held.untilUtc) : '',
                 })
               : t('why.noAgent', { total: eligible, left })}
+            {chosen?.place && ` ${place.sentence(chosen.place)}`}
           </Text>
         </summary>
         <Stack gap="4" padding="3">

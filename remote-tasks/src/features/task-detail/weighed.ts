@@ -15,7 +15,7 @@ export interface Weighed {
   eligible: number;
   /** Excluded agents by exclusion reason; one with several reasons counts for the first. */
   excluded: readonly ExcludedGroup[];
-  /** The candidate who was chosen. */
+  /** The candidate who was chosen, or for whom the task is held. */
   chosen: AgentCandidate | undefined;
 }
 
@@ -37,7 +37,9 @@ export function weighed({
   eligible,
   excluded: counts,
   assignedAgentId,
+  held,
 }: AssignmentTrace): Weighed {
+  const chosenId = assignedAgentId ?? held?.agentId;
   const ranked = candidates
     .filter(({ excludedBy }) => excludedBy.length === 0)
     .sort((one, other) => (one.rank ?? Number.MAX_VALUE) - (other.rank ?? Number.MAX_VALUE));
@@ -57,6 +59,6 @@ export function weighed({
     ranked,
     eligible: eligible ?? ranked.length,
     excluded,
-    chosen: candidates.find(({ id }) => id === assignedAgentId),
+    chosen: candidates.find(({ id }) => id === chosenId),
   };
 }

@@ -126,6 +126,8 @@ const traceRows = (companyId: string, { id: taskId, traces }: Story): WholeRow<'
     excluded: trace.excluded,
     outcome: trace.outcome,
     assigned_agent_id: trace.agentId,
+    held_agent_id: null,
+    held_until: null,
   }));
 
 /** Completed stops; those of an order that was cancelled before are removed. */

@@ -1,4 +1,4 @@
-import type { RoundAssignment } from '@qafila/dispatch';
+import type { HeldTask, RoundAssignment } from '@qafila/dispatch';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf, lockAvailable } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -45,12 +45,16 @@ export async function applyRound(
   const tasks = new Map(round.tasks.map((task) => [task.id, task]));
   const traces: NewTrace[] = [];
   const later: Later[] = [];
+  const held = new Map(decision.held.map((one) => [one.taskId, one]));
+  const kept: HeldTask[] = [];
   for (const trace of decision.traces) {
     const [one, task, row] = [waiting.get(trace.taskId), tasks.get(trace.taskId), left.get(trace.taskId)];
     if (!one || !task) continue;
     const assignedAgentId = taken.get(trace.taskId) ?? null;
-    const failed = !assignedAgentId && one.attempts + 1 >= (row?.max_retry_count ?? 1);
-    if (row) later.push({ one, row, failed });
+    const isHeld = assignedAgentId ? undefined : held.get(trace.taskId);
+    const failed = !assignedAgentId && !isHeld && one.attempts + 1 >= (row?.max_retry_count ?? 1);
+    if (row && isHeld) kept.push(isHeld);
+    else if (row) later.push({ one, row, failed });
     traces.push({
       trace,
       companyId,
@@ -58,16 +62,30 @@ export async function applyRound(
       configurationTitle: task.criteria.ConfigurationTitle,
       outcome: assignedAgentId
         ? 'assigned'
-        : failed
-          ? 'failed'
-          : trace.eligible > 0
-            ? 'waiting'
-            : 'noCandidate',
+        : isHeld
+          ? 'held'
+          : failed
+            ? 'failed'
+            : trace.eligible > 0
+              ? 'waiting'
+              : 'noCandidate',
       assignedAgentId,
+      held: isHeld ?? null,
     });
   }
   await keepTraces(tx, traces);
   await tryLater(tx, later);
+  await decideAgain(tx, kept);
+}
+
+/** Held tasks are decided about again soon, in the same round: nobody was asked, so that it is no attempt. */
+async function decideAgain(tx: Tx, held: readonly HeldTask[]): Promise<void> {
+  if (held.length === 0) return;
+  await sql`
+    update task_dispatch d set due_at = n.due_at
+      from unnest(${held.map(({ taskId }) => taskId)}::uuid[],
+                  ${held.map(({ againMs }) => new Date(againMs))}::timestamptz[]) as n (task_id, due_at)
+     where d.task_id = n.task_id`.execute(tx.db);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { ASSIGNMENT_STRATEGY, calls } from '@qafila/contracts';
-import { rankCandidates, type Weighed } from '@qafila/dispatch';
-import { estimateTravel } from '@qafila/domain/travel';
+import { rankCandidates, roundOptionsOf, type Weighed } from '@qafila/dispatch';
 import { agentsFound } from '../../agent/index.ts';
 import { countsAs } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -14,6 +13,7 @@ import { companySettings } from '../settings/settings.ts';
 import type { NotifyRecipient } from '../stop/work.ts';
 import { assignTask, assignTasks, reassignTask } from './assign-task.ts';
 import { answerOffer } from './offer.ts';
+import { recentPickups } from './recent-pickups.ts';
 import { roundOptions, roundTask, serviceOf } from './round-input.ts';
 import { candidatesOf, tracesOf } from './trace-rows.ts';
 
@@ -23,10 +23,12 @@ async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
   const settings = await companySettings(tx, companyId);
   const { agents } = await readFleet(tx, companyId, serviceOf(settings));
   const [task = row] = await withPartnersSkills(tx, [row]);
-  return rankCandidates(roundTask(task, settings, []), agents, {
-    ...roundOptions(tx.now(), settings.policy),
-    travel: estimateTravel,
-  });
+  const weighed = roundTask(task, settings, []);
+  const plain = roundOptions(tx.now(), settings.policy);
+  const options = weighed.settings.LookAheadEnabled
+    ? { ...plain, recentPickups: await recentPickups(tx, companyId) }
+    : plain;
+  return rankCandidates(weighed, agents, roundOptionsOf(options));
 }
 
 /** Assignment: candidates, decisions, offers. */

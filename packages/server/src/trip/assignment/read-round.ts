@@ -3,6 +3,7 @@ import type { Round } from '../fleet/decide-for-fleet.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';
 import { taskRows } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
+import { recentPickups } from './recent-pickups.ts';
 import { roundOptions, roundTask, serviceOf } from './round-input.ts';
 
 /** Maximum tasks of one decision; the next run takes the rest. */
@@ -40,10 +41,12 @@ export async function readRound(tx: Tx, companyId: string): Promise<Round> {
   const tasks = (await withPartnersSkills(tx, unassigned)).map((row) =>
     roundTask(row, settings, asked.get(row.id) ?? []),
   );
+  const plain = roundOptions(tx.now(), settings.policy);
+  const looksAhead = tasks.some((task) => task.settings.LookAheadEnabled);
   return {
     companyId,
     tasks,
-    options: roundOptions(tx.now(), settings.policy),
+    options: looksAhead ? { ...plain, recentPickups: await recentPickups(tx, companyId) } : plain,
     service: serviceOf(settings),
   };
 }

@@ -1,16 +1,13 @@
 import { type CompanyPolicy, POSITION_STALE_AFTER_S, TASK_TRANSPORT } from '@qafila/contracts';
-import type { RoundOptions, RoundTask } from '@qafila/dispatch';
+import type { PlainRoundOptions, RoundTask } from '@qafila/dispatch';
 import { heatPolicyOf, isHeatRuleActive } from '@qafila/domain';
 import { workingCompany } from '../record/shared-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
 import type { CompanySettings } from '../settings/settings.ts';
 import type { Service } from '../stop/round-stop.ts';
 
-/** Settings of rounds, without functions, which can't be sent to a worker thread. */
-export type PlainOptions = Omit<RoundOptions, 'travel'>;
-
 /** Input that is the same for all decisions of a round. */
-export const roundOptions = (now: Date, policy: CompanyPolicy): PlainOptions => ({
+export const roundOptions = (now: Date, policy: CompanyPolicy): PlainRoundOptions => ({
   nowMs: now.getTime(),
   keptFromSun: isHeatRuleActive(now, heatPolicyOf(policy)) ? policy.heatVehicles : [],
   maxOrders: policy.maxOrdersPerAgent,

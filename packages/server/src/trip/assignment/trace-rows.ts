@@ -1,6 +1,7 @@
 import type { AgentCandidate, AgentSummary, AssignmentTrace } from '@qafila/contracts';
-import type { RoundTrace, Weighed } from '@qafila/dispatch';
+import type { HeldTask, RoundTrace, Weighed } from '@qafila/dispatch';
 import { type Currency, fromMinor } from '@qafila/domain';
+import { sql } from 'kysely';
 import { agentsOf, summariesByIds } from '../../agent/index.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -18,6 +19,11 @@ function candidateOf(summary: AgentSummary, weighed: Weighed, currency: Currency
     totalDistanceKm: rounded(weighed.totalDistanceKm, 3),
     cost: weighed.cost === null ? null : fromMinor(weighed.cost, currency),
     delayMin: rounded(weighed.delayMin, 1),
+    place: weighed.place && {
+      minutes: rounded(weighed.approachMin, 1) ?? 0,
+      parameter: weighed.place.parameter,
+      taken: rounded(weighed.place.taken, 3) ?? 0,
+    },
     rank: weighed.rank,
     tier: weighed.tier,
     excludedBy: weighed.excludedBy,
@@ -58,19 +64,27 @@ export interface NewTrace {
   configurationTitle: string;
   outcome: AssignmentTrace['outcome'];
   assignedAgentId: string | null;
+  held: Pick<HeldTask, 'agentId' | 'untilMs'> | null;
 }
 
-/** Stores the reasons for decisions, all of one company. */
+/** Stores the reasons for decisions, all of one company. A task that is held again has only its last one of these. */
 export async function keepTraces(tx: Tx, traces: readonly NewTrace[]): Promise<void> {
   const candidates = await candidateLists(
     tx,
     traces[0]?.companyId ?? null,
     traces.map(({ trace }) => trace.candidates),
   );
+  const held = traces.filter(({ outcome }) => outcome === 'held').map(({ trace }) => trace.taskId);
+  if (held.length > 0)
+    await tx.db
+      .deleteFrom('assignment_trace')
+      .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${held}::uuid[]`))
+      .where('outcome', '=', 'held')
+      .execute();
   await insertRows(
     tx,
     'assignment_trace',
-    traces.map(({ trace, companyId, round, configurationTitle, outcome, assignedAgentId }, index) => ({
+    traces.map(({ trace, companyId, round, configurationTitle, outcome, assignedAgentId, held }, index) => ({
       company_id: companyId,
       task_id: trace.taskId,
       at: tx.now(),
@@ -81,6 +95,8 @@ export async function keepTraces(tx: Tx, traces: readonly NewTrace[]): Promise<v
       excluded: [...trace.excluded],
       outcome,
       assigned_agent_id: assignedAgentId,
+      held_agent_id: held?.agentId ?? null,
+      held_until: held && new Date(held.untilMs),
     })),
   );
 }
@@ -127,6 +143,10 @@ export async function tracesOf(tx: Tx, taskId: string): Promise<AssignmentTrace[
       })),
       outcome: row.outcome,
       assignedAgentId: row.assigned_agent_id,
+      held:
+        row.held_agent_id && row.held_until
+          ? { agentId: row.held_agent_id, untilUtc: row.held_until.toISOString() }
+          : null,
     };
   });
 }

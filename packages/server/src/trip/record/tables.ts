@@ -225,6 +225,9 @@ export interface AssignmentTraceTable {
   excluded: Kept<NonNullable<AssignmentTrace['excluded']>> | null;
   outcome: AssignmentTrace['outcome'];
   assigned_agent_id: string | null;
+  /** Of a task that is held: for whom, and until when. */
+  held_agent_id: string | null;
+  held_until: Date | null;
 }
 
 declare module '../../platform/database/schema.ts' {
