@@ -9,6 +9,7 @@ import { coverageScroll } from '../bench/cases/coverage-scroll.ts';
 import { csvAll, csvAllTab } from '../bench/cases/csv-all.ts';
 import { dashboardGrows, dashboardTime } from '../bench/cases/dashboard-figures.ts';
 import { dispatchCity } from '../bench/cases/dispatch-city.ts';
+import { dispatchLookAhead } from '../bench/cases/dispatch-look-ahead.ts';
 import { mdrpClickToDoor, mdrpDelivered } from '../bench/cases/dispatch-mdrp.ts';
 import { dispatchRound } from '../bench/cases/dispatch-round.ts';
 import { firstSteps } from '../bench/cases/first-steps/pages.ts';
@@ -69,6 +70,7 @@ const cases: readonly Case[] = [
   ...dispatchCity,
   mdrpDelivered,
   mdrpClickToDoor,
+  ...dispatchLookAhead,
   lilimVehicles,
   lilimDistance,
   grownDistance,

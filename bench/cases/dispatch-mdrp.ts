@@ -1,23 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { type Figures, figuresOf, solveMdrp } from '@qafila/dispatch/mdrp';
-import { MDRP_FILES, type MdrpFile, parseMdrp } from '@qafila/domain/mdrp';
 import type { Case } from '../case.ts';
+import { recordedDays } from '../data/recorded-days.ts';
 
-/** The recorded days lie beside the checkout; they are not part of it. */
-const DAYS = resolve(import.meta.dirname, '../../../shared/data/mdrp');
-const NAMES = [0, 1, 2, 3, 4].map((number) => `${number}o100t100s1p100`);
-
-function figures(): Figures[] {
-  return NAMES.map((name) => {
-    const folder = join(DAYS, name);
-    if (!existsSync(folder))
-      throw new Error(`${folder} is missing. Put the recorded days beside the checkout.`);
-    const texts = MDRP_FILES.map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
-    const day = parseMdrp(Object.fromEntries(texts) as Record<MdrpFile, string>);
-    return figuresOf(day, solveMdrp(day));
-  });
-}
+const figures = (): Figures[] => recordedDays().map((day) => figuresOf(day, solveMdrp(day)));
 
 const perDay = (all: readonly Figures[], figure: (one: Figures) => string) =>
   `Days 0 to 4: ${all.map(figure).join(', ')}.`;
