@@ -51,9 +51,9 @@ export async function applyRound(
     const [one, task, row] = [waiting.get(trace.taskId), tasks.get(trace.taskId), left.get(trace.taskId)];
     if (!one || !task) continue;
     const assignedAgentId = taken.get(trace.taskId) ?? null;
-    const isHeld = assignedAgentId ? undefined : held.get(trace.taskId);
-    const failed = !assignedAgentId && !isHeld && one.attempts + 1 >= (row?.max_retry_count ?? 1);
-    if (row && isHeld) kept.push(isHeld);
+    const keptFor = assignedAgentId ? undefined : held.get(trace.taskId);
+    const failed = !assignedAgentId && !keptFor && one.attempts + 1 >= (row?.max_retry_count ?? 1);
+    if (row && keptFor) kept.push(keptFor);
     else if (row) later.push({ one, row, failed });
     traces.push({
       trace,
@@ -62,7 +62,7 @@ export async function applyRound(
       configurationTitle: task.criteria.ConfigurationTitle,
       outcome: assignedAgentId
         ? 'assigned'
-        : isHeld
+        : keptFor
           ? 'held'
           : failed
             ? 'failed'
@@ -70,7 +70,7 @@ export async function applyRound(
               ? 'waiting'
               : 'noCandidate',
       assignedAgentId,
-      held: isHeld ?? null,
+      held: keptFor ?? null,
     });
   }
   await keepTraces(tx, traces);
