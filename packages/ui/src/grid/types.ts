@@ -22,7 +22,7 @@ export interface GridColumn<Row> {
   offCard?: boolean;
   /** Hidden until the user shows it. */
   hidden?: boolean;
-  /** Left out while the grid is too narrow for all columns, the lowest number first; without it the column stays. */
+  /** Left out while the grid is too narrow for all columns, the lowest number first, and before those without it. */
   fold?: number;
 }
 

@@ -36,12 +36,13 @@ export function useShiftColumns(): GridColumn<Shift>[] {
       },
       {
         key: 'activeDays',
+        fold: 3,
         title: t('shift.activeDays'),
         value: ({ activeDays }) =>
           activeDays.length === WEEKDAYS.length
             ? t('shift.everyDay')
             : activeDays.map(words.shortDay).join(' '),
-        minWidth: 150,
+        minWidth: 136,
       },
       {
         key: 'hours',
@@ -50,10 +51,11 @@ export function useShiftColumns(): GridColumn<Shift>[] {
           const common = commonHours(shift);
           return common ? <bdi dir="ltr">{words.hours(common)}</bdi> : t('shift.hoursVary');
         },
-        width: 112,
+        width: 108,
       },
       {
         key: 'period',
+        fold: 4,
         title: t('shift.period'),
         cell: ({ shiftPeriodStartUtc, shiftPeriodEndUtc }) => {
           const { first, last } = words.period(shiftPeriodStartUtc, shiftPeriodEndUtc);
@@ -63,10 +65,11 @@ export function useShiftColumns(): GridColumn<Shift>[] {
             </>
           );
         },
-        width: 208,
+        width: 200,
       },
       {
         key: 'createdBy',
+        fold: 1,
         title: t('skill.createdBy'),
         cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
         minWidth: 150,
@@ -74,6 +77,7 @@ export function useShiftColumns(): GridColumn<Shift>[] {
       },
       {
         key: 'assignedAgents',
+        fold: 5,
         title: t('shift.assignedAgents'),
         cell: ({ assignedAgents, agentCount, maxAssignableAgents }) => (
           <CellLine title={assignedAgents.map(({ fullName }) => fullName).join(', ')}>
@@ -81,10 +85,11 @@ export function useShiftColumns(): GridColumn<Shift>[] {
             <Cut dir="auto">{assignedAgents.map(({ fullName }) => fullName).join(', ')}</Cut>
           </CellLine>
         ),
-        minWidth: 180,
+        minWidth: 156,
       },
       {
         key: 'maxAssignableAgents',
+        fold: 2,
         title: t('shift.maxAgents'),
         value: ({ maxAssignableAgents }) => maxAssignableAgents,
         align: 'end',

@@ -27,9 +27,10 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
         cell: ({ name }) => <bdi>{name}</bdi>,
         minWidth: 180,
       },
-      { key: 'code', title: t('supplier.code'), cell: ({ code }) => <bdi>{code}</bdi>, width: 104 },
+      { key: 'code', title: t('supplier.code'), cell: ({ code }) => <bdi>{code}</bdi>, width: 104, fold: 2 },
       {
         key: 'contact',
+        fold: 1,
         title: t('supplier.contact'),
         cell: ({ contactName, phoneNumber }) => (
           <bdi>{[contactName, phoneNumber].filter(Boolean).join(' · ') || '–'}</bdi>
@@ -46,6 +47,7 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
       },
       {
         key: 'contract',
+        fold: 3,
         title: t('field.contractId'),
         cell: (supplier) => {
           const contract = nextContract(supplier);

@@ -6,19 +6,27 @@ import { useText } from '../../messages/use-text.ts';
 /** Decimals of a coordinate: about one metre. */
 const DECIMALS = 5;
 
-/** The columns of the location points list: the fields of a point. The id is hidden by default. */
+/**
+ * The columns of the location points list: the fields of a point. The id is hidden by default. Coordinates fold first: beside
+ * the map they say nothing new.
+ */
 export function usePointColumns(): GridColumn<LocationPoint>[] {
   const t = useText();
   return useMemo(() => {
-    const plate = (key: 'zoneNumber' | 'streetNumber' | 'buildingNumber'): GridColumn<LocationPoint> => ({
+    const plate = (
+      key: 'zoneNumber' | 'streetNumber' | 'buildingNumber',
+      fold: number,
+    ): GridColumn<LocationPoint> => ({
       key,
+      fold,
       title: t(`point.${key}`),
       value: (point) => point[key],
       onCard: t(`point.${key}`),
-      width: 84,
+      width: 76,
     });
     const degrees = (key: 'latitude' | 'longitude'): GridColumn<LocationPoint> => ({
       key,
+      fold: 1,
       title: t(`point.${key}`),
       value: (point) => point[key].toFixed(DECIMALS),
       cell: (point) => <bdi>{point[key].toFixed(DECIMALS)}</bdi>,
@@ -36,12 +44,12 @@ export function usePointColumns(): GridColumn<LocationPoint>[] {
         cell: ({ phoneNumber }) => <bdi>{phoneNumber}</bdi>,
         width: 132,
       },
-      plate('zoneNumber'),
-      plate('streetNumber'),
-      plate('buildingNumber'),
+      plate('zoneNumber', 5),
+      plate('streetNumber', 4),
+      plate('buildingNumber', 3),
       degrees('latitude'),
       degrees('longitude'),
-      { key: 'notes', title: t('point.notes'), value: ({ notes }) => notes, minWidth: 140 },
+      { key: 'notes', title: t('point.notes'), value: ({ notes }) => notes, minWidth: 140, fold: 2 },
     ];
   }, [t]);
 }

@@ -27,6 +27,7 @@ export function useColumns(): GridColumn<CompanySummary>[] {
       },
       {
         key: 'domain',
+        fold: 1,
         title: t('company.domain'),
         value: ({ domain }) => domain,
         cell: ({ domain }) => <bdi>{domain}</bdi>,
@@ -34,12 +35,14 @@ export function useColumns(): GridColumn<CompanySummary>[] {
       },
       {
         key: 'locale',
+        fold: 2,
         title: t('company.locale'),
         value: ({ locale }) => words.locale(locale),
         width: 104,
       },
       {
         key: 'currency',
+        fold: 3,
         title: t('company.currency'),
         value: ({ currency }) => words.currency(currency),
         minWidth: 160,

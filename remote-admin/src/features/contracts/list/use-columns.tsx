@@ -23,16 +23,17 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         key: 'subscriberCompanyId',
         title: t('contract.subscriberCompanyId'),
         value: ({ subscriberCompanyName }) => subscriberCompanyName,
-        minWidth: 140,
+        minWidth: 136,
       },
       {
         key: 'fulfillmentCompanyId',
         title: t('contract.fulfillmentCompanyId'),
         value: ({ fulfillmentCompanyName }) => fulfillmentCompanyName,
-        minWidth: 140,
+        minWidth: 136,
       },
       {
         key: 'startDateUtc',
+        fold: 5,
         title: t('contract.startDateUtc'),
         value: ({ startDateUtc }) => day(startDateUtc),
         onCard: t('contract.from'),
@@ -54,6 +55,7 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
       },
       {
         key: 'billingPrice',
+        fold: 4,
         title: t('contract.billingPrice'),
         value: ({ billingPrice }) => formatFigure(billingPrice, currency),
         align: 'end',
@@ -61,18 +63,21 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
       },
       {
         key: 'billingTypeId',
+        fold: 2,
         title: t('contract.billingTypeId'),
         value: ({ billingTypeId }) => t(`billing.${BILLING_TYPE.of(billingTypeId)?.name ?? 'perOrder'}`),
         width: 104,
       },
       {
         key: 'offloadByDefault',
+        fold: 1,
         title: t('contract.offloadByDefault'),
         value: ({ offloadByDefault }) => t(offloadByDefault ? 'yes' : 'no'),
         width: 128,
       },
       {
         key: 'renew',
+        fold: 3,
         title: t('contract.renewal'),
         cell: (contract) =>
           mayChange(me, contract) ? (

@@ -15,6 +15,7 @@ export function useColumns(): GridColumn<User>[] {
     () => [
       {
         key: 'companyId',
+        fold: 3,
         title: t('user.companyId'),
         value: ({ companyName }) => companyName ?? t('user.noCompany'),
         minWidth: 140,
@@ -29,6 +30,7 @@ export function useColumns(): GridColumn<User>[] {
       },
       {
         key: 'phoneNumber',
+        fold: 1,
         title: t('user.phoneNumber'),
         value: ({ phoneNumber }) => phoneNumber,
         cell: ({ phoneNumber }) => <bdi>{phoneNumber}</bdi>,
@@ -36,6 +38,7 @@ export function useColumns(): GridColumn<User>[] {
       },
       {
         key: 'email',
+        fold: 2,
         title: t('user.email'),
         value: ({ email }) => email,
         cell: ({ email }) => <bdi>{email}</bdi>,
@@ -50,6 +53,7 @@ export function useColumns(): GridColumn<User>[] {
       },
       {
         key: 'roles',
+        fold: 4,
         title: t('user.roles'),
         value: ({ roles }) => roles.map((role) => t(`role.${role}`)).join(', '),
         cell: ({ roles }) => <RoleBadges roles={roles} />,
