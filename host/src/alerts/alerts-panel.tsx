@@ -1,5 +1,5 @@
 import type { Alert, AlertKind } from '@qafila/contracts/dashboard';
-import { formatMoney } from '@qafila/domain/money';
+import { moneyIn } from '@qafila/domain/money';
 import { useDrawer, useVisitor } from '@qafila/shell-sdk';
 import { Box, Button, chakra, Icon, type IconName, PlainList, Text, useLateWords, useUi } from '@qafila/ui';
 import { useEffect, useState } from 'react';
@@ -92,14 +92,14 @@ function AlertText({ alert }: { alert: Alert }) {
   const t = usePortalText();
   const currency = useVisitor()?.company?.currency;
   const lateWords = useLateWords();
-  const { dir } = useUi();
+  const { dir, locale } = useUi();
   const { kind, subject, minutes, isForecast, count, amount, offload } = alert;
   const key: PortalKey = offload
     ? `alert.offload.${offload}`
     : kind === 'offload'
       ? 'alert.offload.unanswered'
       : `alert.${kind}`;
-  const amountText = amount === null ? '' : `\u2066${formatMoney(amount, currency)}\u2069`;
+  const amountText = amount === null ? '' : moneyIn(locale, amount, currency);
   return (
     <span>
       {/* Its subject is Latin as a rule: the line runs as the page does nevertheless. */}

@@ -56,6 +56,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         value={wanted}
+        unicodeBidi="plaintext"
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setWanted(event.currentTarget.value);

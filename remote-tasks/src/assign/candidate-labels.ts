@@ -1,8 +1,8 @@
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
 import type { AgentCandidate } from '@qafila/contracts/assignment';
-import { formatMoney } from '@qafila/domain/money';
+import { moneyIn } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
-import { useLateWords } from '@qafila/ui';
+import { useLateWords, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../messages/use-text.ts';
 
@@ -10,6 +10,7 @@ import { useText } from '../messages/use-text.ts';
 export function useCandidateLabels() {
   const t = useText();
   const late = useLateWords();
+  const { locale } = useUi();
   const currency = useVisitor()?.company?.currency;
   return useMemo(() => {
     const figures = (candidate: AgentCandidate): string[] => {
@@ -31,7 +32,7 @@ export function useCandidateLabels() {
           : delayMin > 0
             ? late({ minutes: Math.ceil(delayMin), certain: false })
             : t('candidate.inTime'),
-        cost === null ? '' : t('candidate.cost', { cost: formatMoney(cost, currency) }),
+        cost === null ? '' : t('candidate.cost', { cost: moneyIn(locale, cost, currency) }),
         tier === null ? '' : t('candidate.tier', { tier }),
         t('candidate.orders', { orders: activeTaskCount }),
       ].filter((text) => text !== '');
@@ -40,5 +41,5 @@ export function useCandidateLabels() {
       excludedBy.map((reason) => t(`excluded.${reason}`));
     const vehicle = (id: number) => t(`vehicle.${AGENT_TRANSPORT.of(id)?.name ?? 'any'}`);
     return { figures, reasons, vehicle };
-  }, [t, late, currency]);
+  }, [t, late, locale, currency]);
 }

@@ -1,6 +1,6 @@
 import { OFFLOAD_STATES, PAYMENT_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
 import { formatDayTime } from '@qafila/domain/dates';
-import { formatMoney } from '@qafila/domain/money';
+import { moneyIn } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ export function useFieldLabels() {
   return useMemo(() => {
     const vehicle = (id: number) => t(`vehicle.${TASK_TRANSPORT.of(id)?.name ?? 'any'}`);
     const payment = (id: number) => t(`payment.${PAYMENT_STATUS.of(id)?.name ?? 'paid'}`);
-    const money = (amount: number) => formatMoney(amount, currency);
+    const money = (amount: number) => moneyIn(locale, amount, currency);
     const time = (iso: string) => formatDayTime(iso, { zone: timeZone, locale });
     const byKind = {
       plain: (value: unknown) => (Array.isArray(value) ? value.map(named).join('; ') : named(value)),

@@ -1,10 +1,7 @@
-import { currencySymbol, currencyUnit, formatFigure, formatMoney } from '@qafila/domain/money';
+import { currencySymbol, currencyUnit, formatFigure, moneyIn } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
-
-/** Keeps an amount left to right inside right-to-left text. */
-const isolated = (text: string) => `\u2066${text}\u2069`;
 
 /** Amounts in the currency of the company record, with its decimals. */
 export function useMoney() {
@@ -16,9 +13,8 @@ export function useMoney() {
       unit: currencyUnit(currency),
       /** `(QAR)`, for headings. */
       symbol: currencySymbol(currency),
-      /** `1,234.50 QAR`, isolated so that Arabic text does not reorder it. */
-      money: (amount: number) =>
-        locale === 'ar' ? isolated(formatMoney(amount, currency)) : formatMoney(amount, currency),
+      /** `1,234.50 QAR` */
+      money: (amount: number) => moneyIn(locale, amount, currency),
       /** `1,234.50`, for columns whose heading has the unit. */
       figure: (amount: number) => formatFigure(amount, currency),
     }),

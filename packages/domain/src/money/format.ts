@@ -1,3 +1,4 @@
+import { leftToRightIn } from '../numbers/index.ts';
 import { type Currency, currencyDigits, currencyUnit } from './currency.ts';
 
 /** The finest that currencies of companies count in. */
@@ -32,3 +33,7 @@ export const formatFigure = (amount: number, currency: Currency): string =>
 /** An amount as people read it: `1,234.50 QAR`. Western digits in every language. */
 export const formatMoney = (amount: number, currency: Currency): string =>
   `${formatFigure(amount, currency)} ${currencyUnit(currency)}`.trim();
+
+/** `formatMoney` in a language of the portal. */
+export const moneyIn = (locale: string, amount: number, currency: Currency): string =>
+  leftToRightIn(locale, formatMoney(amount, currency));

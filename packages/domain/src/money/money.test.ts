@@ -10,6 +10,7 @@ import {
   formatMoney,
   fromMinor,
   minorText,
+  moneyIn,
   toMinor,
 } from './index.ts';
 
@@ -17,6 +18,11 @@ test('[FORMAT-01] shows the unit of the company record, QAR in this market', () 
   expect(formatMoney(1234.5, 'QAR')).toBe('1,234.50 QAR');
   expect(formatMoney(12, 'Saudi Riyal (SAR)')).toBe('12.00 SAR');
   expect(formatMoney(12, undefined)).toBe('12.00');
+});
+
+test('an amount inside Arabic words is kept left to right', () => {
+  expect(moneyIn('en', 1234.5, 'QAR')).toBe('1,234.50 QAR');
+  expect(moneyIn('ar', 1234.5, 'QAR')).toBe('\u20661,234.50 QAR\u2069');
 });
 
 test('[FORMAT-02] takes the symbol from the parentheses of the company currency, and shows it in parentheses', () => {

@@ -7,6 +7,10 @@ export function numberText(value: number, language: string): string {
   return format.format(value);
 }
 
+/** Figures with their unit or range, such as `12.00 QAR` or `09:30–15:15`, which Arabic text would put the other way round. */
+export const leftToRightIn = (language: string, figures: string): string =>
+  language === 'ar' ? `\u2066${figures}\u2069` : figures;
+
 /** A module of i18next that writes each number in a text by `numberText`. */
 export const NUMBERS_IN_TEXTS = {
   type: 'formatter' as const,

@@ -34,7 +34,7 @@ export function SearchBox(props: SearchBoxProps) {
       <Glass>
         <Icon name="search" size={14} />
       </Glass>
-      <Input {...field} />
+      <Input {...field} unicodeBidi="plaintext" />
       {filled && (
         <Clear>
           <IconButton icon="close" size="sm" label={t('search.clear')} onClick={clear} />

@@ -108,6 +108,7 @@ export function MapView(props: MapViewProps) {
       >
         <NavigationControl position={dir === 'rtl' ? 'top-left' : 'top-right'} showCompass={false} />
         <AttributionControl
+          position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
           compact={false}
           customAttribution={props.styleUrl ? undefined : t('map.attribution')}
         />

@@ -19,7 +19,7 @@ export function HourTable({ hours, words, onKeptBack }: HourTableProps) {
     {
       key: 'hour',
       title: t('heat.hour'),
-      cell: ({ hour }) => hoursOf(hour * 60, hour * 60 + 60),
+      cell: ({ hour }) => <bdi dir="ltr">{hoursOf(hour * 60, hour * 60 + 60)}</bdi>,
     },
     {
       key: 'kept',

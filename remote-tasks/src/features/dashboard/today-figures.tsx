@@ -1,5 +1,6 @@
 import type { DashboardSummary } from '@qafila/contracts/dashboard';
 import { TASK_STATUS } from '@qafila/contracts/task';
+import { leftToRightIn } from '@qafila/domain/numbers';
 import { Text, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { Figure, FigureLink, FigureRow } from './figure-link.tsx';
@@ -19,13 +20,14 @@ export function TodayFigures({ summary }: { summary: DashboardSummary }) {
   const { date, dueCount, deliveredCount, onTimeShare, weekAgo } = summary;
   const day = weekdayOf(date, locale);
   const counted = (now: number, before: number) =>
-    t('dashboard.weekAgo', { change: signed(now - before), day, figure: before });
+    t('dashboard.weekAgo', { change: leftToRightIn(locale, signed(now - before)), day, figure: before });
   const share = () => {
     if (weekAgo.onTimeShare === null) return t('dashboard.weekAgoNone', { day });
     const before = percent(weekAgo.onTimeShare);
-    if (onTimeShare === null) return t('dashboard.weekAgoOnly', { day, figure: `${before}%` });
+    const figure = leftToRightIn(locale, `${before}%`);
+    if (onTimeShare === null) return t('dashboard.weekAgoOnly', { day, figure });
     const change = signed(Math.round((percent(onTimeShare) - before) * 10) / 10);
-    return t('dashboard.weekAgo', { change: `${change}%`, day, figure: `${before}%` });
+    return t('dashboard.weekAgo', { change: leftToRightIn(locale, `${change}%`), day, figure });
   };
   const facts = [
     {

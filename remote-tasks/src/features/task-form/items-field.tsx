@@ -1,6 +1,6 @@
 import { MAX_TASK_ITEMS } from '@qafila/contracts/task';
-import { formatMoney } from '@qafila/domain/money';
-import { Box, Button, Flex, Grid, IconButton, Section, Stack, Text } from '@qafila/ui';
+import { moneyIn } from '@qafila/domain/money';
+import { Box, Button, Flex, Grid, IconButton, Section, Stack, Text, useUi } from '@qafila/ui';
 import { AmountField, NumberField, TextField, useFormValue, useRows } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
 import { itemsTotal, type TypedItem } from './items-total.ts';
@@ -10,6 +10,7 @@ const COLUMNS = { base: '1fr 1fr 32px', md: 'minmax(0, 1fr) 112px 160px 32px' };
 /** Order items: name, quantity and price of each, and their total. */
 export function ItemsField({ currency }: { currency: string }) {
   const t = useText();
+  const { locale } = useUi();
   const { rows, append, remove } = useRows<TypedItem>('taskItems');
   const typed = useFormValue<TypedItem[]>('taskItems') ?? [];
   return (
@@ -59,7 +60,7 @@ export function ItemsField({ currency }: { currency: string }) {
           </Button>
           {rows.length > 0 && (
             <Text figures fontWeight="medium">
-              {t('form.itemsTotal', { total: formatMoney(itemsTotal(typed, currency), currency) })}
+              {t('form.itemsTotal', { total: moneyIn(locale, itemsTotal(typed, currency), currency) })}
             </Text>
           )}
         </Flex>

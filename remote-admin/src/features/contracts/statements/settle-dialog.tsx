@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { requiredText } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
-import { formatMoney } from '@qafila/domain/money';
+import { moneyIn } from '@qafila/domain/money';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
@@ -20,7 +20,7 @@ const closing: v.GenericSchema<Settlement> = v.object({ reference: v.optional(re
 /** Says that an agreed statement was paid, and how; one with nothing to pay is only closed. */
 export function SettleDialog({ statement, onClose }: { statement: ContractStatement; onClose: () => void }) {
   const t = useText();
-  const { t: ui } = useUi();
+  const { t: ui, locale } = useUi();
   const api = useApi();
   const notice = useNotice();
   const errorText = useErrorText();
@@ -38,7 +38,7 @@ export function SettleDialog({ statement, onClose }: { statement: ContractStatem
     onClose();
     await client.invalidateQueries({ queryKey: contractKeys.all });
   };
-  const amount = formatMoney(statement.amount, statement.currency);
+  const amount = moneyIn(locale, statement.amount, statement.currency);
   const title = t(isPaid ? 'statement.settle' : 'statement.close');
   return (
     <Dialog

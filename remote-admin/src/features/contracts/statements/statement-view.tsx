@@ -1,6 +1,6 @@
 import type { Contract } from '@qafila/contracts/company';
 import type { ContractStatement } from '@qafila/contracts/partner';
-import { currencyUnit, formatMoney } from '@qafila/domain/money';
+import { currencyUnit, formatMoney, moneyIn } from '@qafila/domain/money';
 import {
   ErrorState,
   Fact,
@@ -12,6 +12,7 @@ import {
   PlainList,
   Section,
   Text,
+  useUi,
 } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { EventLine } from './event-line.tsx';
@@ -72,13 +73,14 @@ export function StatementView({ contract, id, onChosen }: ViewProps) {
 /** Who pays whom how much. */
 function usePayment(statement: ContractStatement): string {
   const t = useText();
+  const { locale } = useUi();
   const { payerCompanyId, subscriberCompanyId, subscriberCompanyName, fulfillmentCompanyName } = statement;
   if (!payerCompanyId) return t('statement.nothingToPay');
   const isSubscriber = payerCompanyId === subscriberCompanyId;
   return t('statement.pays', {
     payer: isSubscriber ? subscriberCompanyName : fulfillmentCompanyName,
     payee: isSubscriber ? fulfillmentCompanyName : subscriberCompanyName,
-    amount: formatMoney(statement.amount, statement.currency),
+    amount: moneyIn(locale, statement.amount, statement.currency),
   });
 }
 

@@ -43,7 +43,7 @@ export function ResultView({ result }: { result: RehearsalResult }) {
             <bdi>{figureText(name, after, written)}</bdi>
             {difference && (
               <Text as="span" tone="muted" marginInlineStart="2">
-                <bdi>{`(${difference})`}</bdi>
+                <bdi dir="ltr">{`(${difference})`}</bdi>
               </Text>
             )}
           </>

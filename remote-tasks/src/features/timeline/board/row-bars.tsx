@@ -108,9 +108,9 @@ function Stop({ bars: { stop, service, late, room }, labels, dragged, active, ro
           )}
           {name}
           {late && (
-            <bdi className="by" dir="ltr">
-              {labels.lateBy(stop)}
-            </bdi>
+            <span className="by">
+              <bdi dir="ltr">{labels.lateBy(stop)}</bdi>
+            </span>
           )}
         </span>
       )}

@@ -1,6 +1,7 @@
 import type { RowEffect, TimelineFigures, TimelineRow } from '@qafila/contracts/trip';
-import { formatMoney } from '@qafila/domain/money';
+import { moneyIn } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
+import { useUi } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { useRowLabels } from '../bars/use-row-labels.ts';
 
@@ -17,6 +18,7 @@ export function useFigures() {
   const t = useText();
   const labels = useRowLabels();
   const { company } = useSession();
+  const { locale } = useUi();
   const figures: Figure[] = [
     {
       key: 'km',
@@ -36,7 +38,7 @@ export function useFigures() {
     {
       key: 'cost',
       size: ({ lateCost }) => lateCost,
-      shown: ({ lateCost }) => formatMoney(lateCost, company?.currency),
+      shown: ({ lateCost }) => moneyIn(locale, lateCost, company?.currency),
     },
   ];
   const said = ({ before, after }: RowEffect, row: TimelineRow | undefined): string => {

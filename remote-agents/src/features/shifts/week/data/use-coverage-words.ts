@@ -1,6 +1,7 @@
 import type { VehicleName } from '@qafila/contracts/agent';
 import type { CoverageBoard, CoverageShift, PlanConflict } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
+import { leftToRightIn } from '@qafila/domain/numbers';
 import { addDays, DAY_MIN, type DayBar } from '@qafila/domain/roster';
 import { intlTag, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
@@ -35,12 +36,12 @@ export function useCoverageWords() {
     /** `Tue 18:00–20:30` for minutes since the week's first midnight. */
     const stretch = (firstDay: string, fromMin: number, toMin: number) => {
       const day = Math.floor(fromMin / DAY_MIN);
-      const from = `${weekday.format(at(addDays(firstDay, day)))} ${clock(fromMin)}`;
+      const weekdayOf = (one: number) => weekday.format(at(addDays(firstDay, one)));
       const last = Math.floor((toMin - 1) / DAY_MIN);
       const sameNight = last === day || (last === day + 1 && toMin % DAY_MIN <= 6 * 60);
       return sameNight
-        ? `${from}–${clock(toMin)}`
-        : `${from} – ${weekday.format(at(addDays(firstDay, Math.floor(toMin / DAY_MIN))))} ${clock(toMin)}`;
+        ? `${weekdayOf(day)} ${leftToRightIn(locale, span(fromMin, toMin))}`
+        : `${weekdayOf(day)} ${clock(fromMin)} – ${weekdayOf(Math.floor(toMin / DAY_MIN))} ${clock(toMin)}`;
     };
     const conflict = (limits: Limits, { kind, day, amount, document, shiftId }: PlanConflict) => {
       const minutes = amount ?? 0;
