@@ -1,4 +1,4 @@
-import { Cut, chakra, Flex, Icon, type IconName, isIconName, Kbd, Text } from '@qafila/ui';
+import { Cut, chakra, Flex, Icon, type IconName, isIconName, Keys, Text } from '@qafila/ui';
 import { useEffect, useRef } from 'react';
 import { OptionList, OptionRow } from '../common/option-list.ts';
 import { usePortalText } from '../common/portal-messages.ts';
@@ -64,9 +64,7 @@ function Line({ id, hit, chosen, onGo }: { id: string; hit: Hit; chosen: boolean
           {hit.detail}
         </Cut>
       </Flex>
-      {hit.keys?.split(' ').map((key) => (
-        <Kbd key={key}>{key.toUpperCase()}</Kbd>
-      ))}
+      {hit.keys && <Keys keys={hit.keys} />}
     </OptionRow>
   );
 }

@@ -1,5 +1,5 @@
 import { useAllShortcuts } from '@qafila/shell-sdk';
-import { chakra, Dialog, Heading, Kbd } from '@qafila/ui';
+import { chakra, Dialog, Heading, Keys } from '@qafila/ui';
 import { usePortalText } from '../common/portal-messages.ts';
 
 const Rows = chakra('dl', {
@@ -20,7 +20,7 @@ const Row = chakra('div', {
     borderBlockEnd: 'hairline',
   },
 });
-const Keys = chakra('dd', { base: { display: 'flex', gap: '1', margin: 0 } });
+const Value = chakra('dd', { base: { margin: 0 } });
 
 /** All active shortcuts: of the portal, of the remotes' commands, of the open page, and of its rows. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
@@ -51,11 +51,9 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
             {shortcuts.map(({ keys, label }) => (
               <Row key={`${keys} ${label}`}>
                 <dt>{label}</dt>
-                <Keys>
-                  {keys.split(' ').map((key) => (
-                    <Kbd key={key}>{key.length === 1 ? key.toUpperCase() : key}</Kbd>
-                  ))}
-                </Keys>
+                <Value>
+                  <Keys keys={keys} />
+                </Value>
               </Row>
             ))}
           </Rows>

@@ -29,12 +29,11 @@ export interface ListFootProps {
 export function ListFoot({ paging, onPage, onSize, sizes }: ListFootProps) {
   const t = usePartText();
   const { pageNumber, pageSize, totalItems, totalPages } = paging;
-  const first = totalItems === 0 ? 0 : (pageNumber - 1) * pageSize + 1;
+  const first = (pageNumber - 1) * pageSize + 1;
+  const last = Math.min(pageNumber * pageSize, totalItems);
   return (
     <Foot>
-      <Count role="status">
-        {t('page.range', { first, last: Math.min(pageNumber * pageSize, totalItems), total: totalItems })}
-      </Count>
+      <Count role="status">{totalItems > 0 && t('page.range', { first, last, total: totalItems })}</Count>
       {onSize && <PageSizeSelect value={pageSize} onValue={onSize} sizes={sizes} />}
       <PageControl page={pageNumber} totalPages={totalPages} onPage={onPage} />
     </Foot>

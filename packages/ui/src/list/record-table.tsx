@@ -26,7 +26,7 @@ const Table = chakra('table', {
     fontSize: 'table',
     whiteSpace: 'nowrap',
     '& th, & td': { textAlign: 'start' },
-    '& thead th': { color: 'muted', fontWeight: 'medium' },
+    '& thead th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium' },
     '& tbody tr': { borderBlockStart: 'hairline' },
     '& [data-end]': { textAlign: 'end' },
     [TIGHT]: { '& [data-folds][data-folds]': { display: 'none' } },
@@ -37,7 +37,7 @@ const Table = chakra('table', {
       true: { '& th, & td': { paddingBlock: '2', paddingInlineEnd: '4' } },
       false: {
         '& th, & td': { height: '9', paddingInline: '3' },
-        '& thead th': { bg: 'sunken', position: 'sticky', top: 0 },
+        '& thead th': { bg: 'surface', position: 'sticky', top: 0 },
         '& tbody tr': { bg: 'surface' },
         '& td[data-sticky]': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },
         '& thead th[data-sticky]': { insetInlineEnd: 0, zIndex: 1 },

@@ -53,7 +53,10 @@ export type TooltipProps = {
   naming?: boolean;
 };
 
-/** A tooltip on hover and keyboard focus. */
+/** What a button opens says more than its name, and stands in the same place. */
+const isOpen = (element: Element) => element.getAttribute('aria-expanded') === 'true';
+
+/** A tooltip on hover and keyboard focus, except while its trigger is open. */
 export function Tooltip({ content, children, side = 'bottom', naming = false }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -71,13 +74,12 @@ export function Tooltip({ content, children, side = 'bottom', naming = false }: 
       props.onPointerEnter?.(event);
       const element = event.currentTarget;
       if (event.pointerType !== 'touch')
-        timer.current = setTimeout(() => setAnchor(element), TOOLTIP_DELAY_MS);
+        timer.current = setTimeout(() => setAnchor(isOpen(element) ? null : element), TOOLTIP_DELAY_MS);
     },
     onPointerLeave: (event) => {
       props.onPointerLeave?.(event);
       hide();
     },
-    // What it opens stands in the same place.
     onPointerDown: (event) => {
       props.onPointerDown?.(event);
       hide();

@@ -131,7 +131,7 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
         title={state.name}
         actions={
           (state.candidate !== null || !state.builtIn) && (
-            <Button variant="danger" size="sm" onClick={() => void actions.rollBack(state)}>
+            <Button size="sm" onClick={() => void actions.rollBack(state)}>
               {t('health.rollBack')}
             </Button>
           )

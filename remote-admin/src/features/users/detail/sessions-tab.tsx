@@ -61,7 +61,7 @@ export function SessionsTab({ user }: { user: User }) {
         ))}
       </PlainList>
       {data.items.some(({ isOwn }) => !isOwn) && (
-        <Button variant="danger" marginBlockStart="4" onClick={() => void endAll()}>
+        <Button marginBlockStart="4" onClick={() => void endAll()}>
           {t('sessions.endAll')}
         </Button>
       )}
