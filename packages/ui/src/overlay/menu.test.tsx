@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { Menu, useContextMenu } from './menu.tsx';
 import type { MenuItem } from './menu-list.tsx';
+import { TOOLTIP_DELAY_MS } from './tooltip.tsx';
 
 const items = (onSelect: (key: string) => void): MenuItem[] => [
   { key: 'edit', label: 'Edit', icon: 'edit', shortcut: 'E', onSelect: () => onSelect('edit') },
@@ -81,4 +82,28 @@ test('a right click opens the menu of a row where the pointer is', async () => {
     coords: { clientX: 40, clientY: 50 },
   });
   expect(screen.getByRole('menu', { name: 'Row actions' })).toBeInTheDocument();
+});
+
+test('the name of the button does not cover the menu that it opened', async () => {
+  const { user } = renderUi(
+    <Menu
+      label="Task actions"
+      trigger={<IconButton icon="more" label="Actions" />}
+      items={items(() => {})}
+    />,
+  );
+  const trigger = screen.getByRole('button', { name: 'Actions' });
+  const hover = () => {
+    fireEvent.pointerOver(trigger, { pointerType: 'mouse' });
+    act(() => jest.advanceTimersByTime(TOOLTIP_DELAY_MS));
+  };
+  await user.click(trigger);
+  jest.useFakeTimers();
+  hover();
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  fireEvent.pointerOut(trigger, { pointerType: 'mouse' });
+  trigger.setAttribute('aria-expanded', 'false');
+  hover();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Actions');
+  jest.useRealTimers();
 });
