@@ -73,11 +73,11 @@ function WaitingLine({ task, onAdd }: { task: WaitingTask; onAdd: () => void }) 
   return (
     <Flex as="li" listStyleType="none" gap="3" padding="2" alignItems="center" borderBlockEnd="hairline">
       <Box flex="1" minWidth="0">
-        <Text>
+        <Flex wrap="wrap" align="center" columnGap="1">
           <bdi>{task.shortId}</bdi> · <bdi>{task.pickup.name}</bdi>{' '}
           <Icon name="arrow-right" size={12} mirrored /> <VisuallyHidden>{t('timeline.to')}</VisuallyHidden>{' '}
           <bdi>{task.delivery.name}</bdi>
-        </Text>
+        </Flex>
         <Text size="sm" tone="muted">
           {t('plan.due')} <TimeAgo at={task.deliverByUtc} />
         </Text>
