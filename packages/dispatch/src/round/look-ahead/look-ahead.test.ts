@@ -2,6 +2,7 @@ import { DEFAULT_ASSIGNMENT_CONFIG, DEFAULT_TASK_CONFIG, type ParameterSort } fr
 import { decideRound } from '../decide.ts';
 import { agent, at, NOW, options, place, task } from '../round.fixture.ts';
 import type { RoundAgent, RoundTask } from '../types.ts';
+import { stopsOf } from '../weigh.ts';
 import { approachTo } from './approach.ts';
 import { waitingValues } from './waiting.ts';
 
@@ -72,6 +73,9 @@ test('the trace says how far an agent is from recent orders, and what that took'
   expect(weighed?.approachMin).toBeCloseTo(10.4, 0);
   expect(weighed?.place?.parameter).toBe('Cost');
   expect(weighed?.place?.taken).toBeCloseTo(2.34, 0);
+  const dearest = ahead('t', { criteria: ordered({ ParameterName: 'Cost', Order: 'Dsc' }) });
+  const untouched = decideRound([dearest], [agent('a')], { ...options, approach: busy(3) });
+  expect(untouched.traces[0]?.candidates[0]?.place).toBeNull();
   const off = decideRound([task('t')], [agent('a')], { ...options, approach: busy(3) });
   expect(off.traces[0]?.candidates[0]?.place).toBeNull();
 });
@@ -87,6 +91,15 @@ test('a task is kept until its agent has to set out, and given then', () => {
   expect(soon?.againMs).toBe(soon?.untilMs);
   expect(decided([ahead('t', { pickupByMs: at(8) })], [agent('a')]).given).toEqual({ t: 'a' });
   expect(decided([task('t', { pickupByMs: at(20) })], [agent('a')]).given).toEqual({ t: 'a' });
+});
+
+test('a task that is picked up with other goods is not kept, since they are fetched anyway', () => {
+  const bundling = { ...settings, BundlingEnabled: true, BundlingMaxAdditionalDeliveryDistanceKm: 5 };
+  const first = ahead('first', { pickupByMs: at(20), deliverByMs: at(90) });
+  const { pickup, delivery } = stopsOf(first);
+  const carrier = agent('a', { stops: [pickup, delivery] });
+  const second = ahead('second', { pickupByMs: at(20), deliverByMs: at(90), settings: bundling });
+  expect(decided([second], [carrier])).toEqual({ given: { second: 'a' }, held: [] });
 });
 
 test('with too few agents, the nearest order goes first, unless another has waited for too long', () => {
