@@ -1,4 +1,4 @@
-import { identityCalls, type UserSession } from '@qafila/contracts/identity';
+import { ownCalls, type UserSession } from '@qafila/contracts/identity';
 import { type SignedIn, useShell } from '@qafila/shell-sdk';
 import {
   Button,
@@ -58,7 +58,7 @@ function Devices() {
   const load = useCallback(async () => {
     setError(null);
     try {
-      setSessions((await api.call(identityCalls.ownSessions)).items);
+      setSessions((await api.call(ownCalls.ownSessions)).items);
     } catch (failure) {
       setError(failure);
     }
@@ -66,7 +66,7 @@ function Devices() {
   useEffect(() => void load(), [load]);
   const end = async (sessionId?: string) => {
     try {
-      await api.call(identityCalls.endOwnSessions, { body: { sessionId } });
+      await api.call(ownCalls.endOwnSessions, { body: { sessionId } });
       await load();
     } catch (failure) {
       notice.failure(failure);

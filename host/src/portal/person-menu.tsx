@@ -1,4 +1,4 @@
-import { identityCalls } from '@qafila/contracts/identity';
+import { sessionCalls } from '@qafila/contracts/identity';
 import { type SignedIn, useLocale, useShell, useTheme } from '@qafila/shell-sdk';
 import { IconButton, lateDialog, Menu, type MenuItem } from '@qafila/ui';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ function useAccountItems({ user }: SignedIn, onProfile: () => void): MenuItem[] 
   const { api, notice } = useShell();
   const sendPasswordLink = async () => {
     try {
-      await api.call(identityCalls.forgotPassword, { body: { email: user.email } });
+      await api.call(sessionCalls.forgotPassword, { body: { email: user.email } });
       notice.success(t('account.passwordSent', { email: user.email }));
     } catch (error) {
       notice.failure(error);
