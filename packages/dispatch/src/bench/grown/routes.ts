@@ -1,7 +1,7 @@
 import type { FleetStop } from '../fleet/types.ts';
 import { type Spot, straight } from '../spot.ts';
 
-/** Somebody to whom goods are brought, or from whom they are fetched. */
+/** A place where goods are delivered or picked up. */
 export interface Customer extends FleetStop<Spot> {
   demand: number;
 }

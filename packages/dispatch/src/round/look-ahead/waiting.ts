@@ -40,7 +40,7 @@ function lateMin({ pickup, delivery, vehicle, settings, deliverByMs }: RoundTask
 
 /**
  * What it counts that each task waits, in the unit of what its agents are ordered by first; null for one that has waited
- * for too long. When couriers are few, those who are nearest to orders then carry them, and nobody crosses the town for
+ * for too long. When couriers are few, those who are nearest to orders then carry them, and no courier crosses the town for
  * an order that is late anyway. Undefined unless all tasks look ahead: others go by what is promised first.
  */
 export function waitingValues(

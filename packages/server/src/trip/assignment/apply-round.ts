@@ -78,7 +78,7 @@ export async function applyRound(
   await decideAgain(tx, kept);
 }
 
-/** Held tasks are decided about again soon, in the same round: nobody was asked, so that it is no attempt. */
+/** Held tasks are decided again soon, in the same round. No agent was asked, so it does not count as an attempt. */
 async function decideAgain(tx: Tx, held: readonly HeldTask[]): Promise<void> {
   if (held.length === 0) return;
   await sql`

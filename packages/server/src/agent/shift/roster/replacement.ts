@@ -114,7 +114,7 @@ export async function choicesIn(
   return Map.groupBy(chosen, ({ key }) => key);
 }
 
-/** Hours without the part before their agent was chosen for them: nobody is late before they are asked. */
+/** Hours without the part before their agent was chosen: an agent is not late before they are asked. */
 export function sinceChosen(
   choices: ReadonlyMap<string, readonly Chosen[]>,
   { agentId, day, startMin }: AbsentHours,
