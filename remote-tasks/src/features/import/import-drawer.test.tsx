@@ -98,6 +98,24 @@ test('[TASK-57] a file is checked whole, then its good rows are imported, with a
   ]);
 });
 
+test('once the result is on the page, leaving no longer asks about the file', async () => {
+  const { user, shell } = await open(orders('A-1'));
+  shell.api.answer(taskCalls.csvImport, accepted(1));
+  await press(user, 'Check all rows');
+  await screen.findByText(/^Ready to import: 1\./);
+  expect(shell.drawerGuard.isDirty()).toBe(true);
+
+  const dirtyWhenShown = new Promise<boolean>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!screen.queryByText(/^Imported: 1 of 1\./)) return;
+      observer.disconnect();
+      resolve(shell.drawerGuard.isDirty());
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await press(user, 'Import tasks: 1');
+  expect(await dirtyWhenShown).toBe(false);
+});
+
 test('rejected rows are downloaded with their reasons, and the corrected file is imported as a new one', async () => {
   const { user, shell, choose } = await open(orders('B-1', '=B-2'));
   shell.api.answer(taskCalls.csvImport, {

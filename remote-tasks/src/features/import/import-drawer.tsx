@@ -1,7 +1,7 @@
 import type { DrawerProps } from '@qafila/shell-sdk';
 import { DrawerFoot } from '@qafila/shell-sdk';
 import { Button, Stack, Text, useUi } from '@qafila/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { takeDropped } from '../../shared/dropped-file.ts';
 import { OperatorsOnly } from '../../shared/operators-only.tsx';
@@ -39,7 +39,8 @@ function ImportTasks({ close, setDirty }: DrawerProps) {
   const missing = chosen ? missingFields(chosen.choice) : [];
   const isEmpty = chosen?.head.rows.length === 0;
   const isOpen = file !== undefined && !isDone;
-  useEffect(() => setDirty(isOpen), [isOpen, setDirty]);
+  // Before the result can be seen: Esc right after it must not ask about a file that is already imported.
+  useLayoutEffect(() => setDirty(isOpen), [isOpen, setDirty]);
 
   const started = imported.length > 0 && !isDone;
   const locked = busy !== undefined || started;

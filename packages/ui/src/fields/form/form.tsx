@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
@@ -62,7 +62,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     form.reset(draft, { keepDefaultValues: true });
   }, [draftKey, form, registry]);
 
-  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
+  useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
   useEffect(() => {
     if (draftKey === undefined) return;
