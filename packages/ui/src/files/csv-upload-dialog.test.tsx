@@ -59,6 +59,32 @@ test('a row that was only checked can be written; one that was written is done',
   expect(await screen.findByText('Done')).toBeVisible();
 });
 
+test('the reasons of refused rows are in the language of the page, the columns as in the file', () => {
+  const errors = [
+    { path: 'hours', message: 'Write the hours from 00:00 to 23:59, like 21:00-01:00' },
+    { path: 'title', message: 'This is a required field' },
+  ];
+  const message = errors.map((one) => `${one.path}: ${one.message}`).join('; ');
+  const results = [
+    { row: 1, ok: false, message, errors },
+    { row: 2, ok: false, message: 'Write one of: Car, Motorbike' },
+  ];
+  const notice = { success: jest.fn(), error: jest.fn() };
+  renderUi(
+    <UploadResults
+      reply={{ accepted: 0, rejected: 2, results }}
+      file={csv()}
+      what="وردية"
+      notice={notice}
+      isCheck
+    />,
+    { locale: 'ar' },
+  );
+  const plain = screen.getByRole('table').textContent?.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(plain).toContain('hours: اكتب الساعات من 00:00 إلى 23:59، مثل 21:00-01:00; title: هذا الحقل مطلوب');
+  expect(plain).toContain('اكتب واحدًا من: Car, Motorbike');
+});
+
 test('after a lost reply a file is written again under the same key, another file under a new one', async () => {
   const send = jest.fn().mockResolvedValue(REPLY);
   const { user } = show({ send });

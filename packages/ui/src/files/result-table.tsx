@@ -2,8 +2,9 @@ import { Box } from '@chakra-ui/react/box';
 import type { BulkReply } from '@qafila/contracts/core';
 import { RecordTable } from '@qafila/ui/list';
 import { Text } from '../layout/text.ts';
-import { useMessageText, usePartText } from '../messages/part-text.ts';
+import { usePartText } from '../messages/part-text.ts';
 import { Badge } from '../status/badge.ts';
+import { useRowReason } from './row-reason.ts';
 
 export interface ResultTableProps {
   reply: BulkReply;
@@ -18,7 +19,7 @@ export interface ResultTableProps {
 /** Result of each row or entry of a bulk call, refused ones first. */
 export function ResultTable({ reply, what, nameOf, isCheck = false }: ResultTableProps) {
   const t = usePartText();
-  const message = useMessageText();
+  const reasonOf = useRowReason();
   const rows = [...reply.results].sort(
     (one, other) => Number(one.ok) - Number(other.ok) || one.row - other.row,
   );
@@ -36,12 +37,12 @@ export function ResultTable({ reply, what, nameOf, isCheck = false }: ResultTabl
             key: 'result',
             title: t('results.result'),
             wide: true,
-            cell: ({ ok, message: why }) =>
-              ok ? (
+            cell: (result) =>
+              result.ok ? (
                 <Badge tone="success">{t(isCheck ? 'results.valid' : 'results.ok')}</Badge>
               ) : (
                 <Text as="span" tone="danger">
-                  {message(why ?? t('results.refused'))}
+                  {reasonOf(result) ?? t('results.refused')}
                 </Text>
               ),
           },

@@ -1,10 +1,11 @@
 import type { BulkReply } from '@qafila/contracts/core';
 import { Button } from '../actions/button.tsx';
 import { Text } from '../layout/text.ts';
-import { useMessageText, usePartText } from '../messages/part-text.ts';
+import { usePartText } from '../messages/part-text.ts';
 import { useUi } from '../theme/ui-context.ts';
 import { saveFile } from './download.ts';
 import { ResultTable } from './result-table.tsx';
+import { useRowReason } from './row-reason.ts';
 import type { ExportNotice } from './use-csv-export.tsx';
 
 export interface UploadResultsProps {
@@ -21,7 +22,7 @@ export interface UploadResultsProps {
 /** The result of each row of an upload. The rejected rows can be saved, with the reason of each in an extra last column. */
 export function UploadResults({ reply, file, what, notice, isCheck }: UploadResultsProps) {
   const t = usePartText();
-  const message = useMessageText();
+  const reasonOf = useRowReason();
   const { errorText } = useUi();
   const saveRejected = async () => {
     try {
@@ -29,8 +30,8 @@ export function UploadResults({ reply, file, what, notice, isCheck }: UploadResu
       const { createCsvReader, rejectedRowsCsv } = await import('@qafila/domain/csv');
       const reader = createCsvReader();
       const [headers = [], ...rows] = [...reader.push(await file.text()), ...reader.end()];
-      const refused = reply.results.flatMap(({ ok, row, message: reason }) =>
-        ok ? [] : [{ cells: rows[row - 1] ?? [], reason: message(reason ?? '') }],
+      const refused = reply.results.flatMap((result) =>
+        result.ok ? [] : [{ cells: rows[result.row - 1] ?? [], reason: reasonOf(result) ?? '' }],
       );
       const name = file.name.replace(/(?:-rejected)?\.csv$/i, '');
       saveFile(notice, `${name}-rejected.csv`, rejectedRowsCsv(headers, refused));

@@ -1,3 +1,4 @@
+import { literalsOf } from '@qafila/domain/literals';
 import { NUMBERS_IN_TEXTS, TEXT_VALUES } from '@qafila/domain/numbers';
 import { createInstance, type TOptions } from 'i18next';
 import type { Locale } from '../theme/language.ts';
@@ -31,11 +32,10 @@ const texts: Record<Locale, PartText> = {
 /** Texts of the heavy parts in the page's language; the same function as long as the language is the same. */
 export const usePartText = (): PartText => texts[useUi().locale];
 
+const arabicMessage = literalsOf(ar);
+
 /** A message of a schema or of the API in the page's language; returned unchanged if it has no translation. */
 export function useMessageText(): (message: string) => string {
   const { locale } = useUi();
-  return (message) =>
-    instance.exists(message, { lng: locale })
-      ? instance.t(message, { lng: locale })
-      : specText(locale, message);
+  return (message) => (locale === 'ar' && arabicMessage(message)) || specText(locale, message);
 }

@@ -9,10 +9,6 @@ import { NoText } from './read-file.ts';
 
 /** Error messages of the file rules, which server and portal share, with the translated text of each. */
 const PATTERNS: readonly (readonly [RegExp, TextKey, ...string[]])[] = [
-  [/^Write the time as (.+)$/, 'import.problem.time', 'example'],
-  [/^Write one of: (.+)$/, 'import.problem.oneOf', 'list'],
-  [/^Write yes or no$/, 'import.problem.yesNo'],
-  [/^Write metadata as (.+)$/, 'import.problem.metadata', 'example'],
   [/^Row (\d+) opens a quote that never closes$/, 'import.problem.quote', 'row'],
   [/^Row (\d+) is longer than (\d+) characters.*$/, 'import.problem.long', 'row', 'max'],
   [/^Row (\d+) has more than (\d+) columns$/, 'import.problem.wide', 'row', 'max'],
