@@ -103,10 +103,12 @@ class ReadStatement extends Query {
     let enter = entries.get(this.#actor);
     if (!enter) {
       const { values = [] } = enteringToRead(this.#actor);
-      enter = reading.collect((to) => {
+      const messages = reading.collect((to) => {
         to.bind({ statement: ENTER_TO_READ, values });
         to.execute({});
       });
+      // In memory of their own: a small buffer is a slice of a pool of 64 KB, and each one kept would keep its pool.
+      enter = Buffer.from(new Uint8Array(messages).buffer);
       entries.set(this.#actor, enter);
     }
     const columns = this.name === undefined ? undefined : reading.columns.get(this.name);

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createTestServer, makeCompany, type TestCompany, type TestServer } from '@qafila/testing';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -172,4 +174,26 @@ test('a statement that is sent after the read has ended is refused', async () =>
     kept = read;
   });
   await expect(kept && companies(kept)).rejects.toThrow('after its request had ended');
+});
+
+test('a kept actor keeps a few hundred bytes, not the pool that its buffer was cut from', async () => {
+  const KEPT = 300;
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const held = () => {
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const actors = Array.from({ length: KEPT }, (_, index): Actor => {
+    const userId = `019ce000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+    return { ...operatorOf(ours), userId };
+  });
+  const before = held();
+  for (const actor of actors) {
+    await reading(actor, companies);
+    // What other work would take of the pool before the next actor comes.
+    for (let taken = 0; taken < Buffer.poolSize; taken += 1000) Buffer.allocUnsafe(1000);
+  }
+  expect((held() - before) / KEPT).toBeLessThan(4000);
+  expect(actors).toHaveLength(KEPT);
 });
