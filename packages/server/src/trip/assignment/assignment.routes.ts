@@ -1,54 +1,16 @@
 import { ASSIGNMENT_STRATEGY, calls } from '@qafila/contracts';
-import { rankCandidates, roundOptionsOf, type Weighed } from '@qafila/dispatch';
-import { agentsFound } from '../../agent/index.ts';
 import { countsAs } from '../../identity/index.ts';
-import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { pageOf, pagingContext } from '../../platform/list/page.ts';
-import { readFleet } from '../fleet/read-fleet.ts';
-import { withPartnersSkills } from '../record/partners-skills.ts';
-import { workingCompany } from '../record/shared-task.ts';
-import { getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
-import { companySettings } from '../settings/settings.ts';
+import { getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.ts';
 import type { NotifyRecipient } from '../stop/work.ts';
 import { assignTask, assignTasks, reassignTask } from './assign-task.ts';
+import { type Ranks, taskCandidates } from './candidates.ts';
 import { answerOffer } from './offer.ts';
-import { recentPickups } from './recent-pickups.ts';
-import { roundOptions, roundTask, serviceOf } from './round-input.ts';
-import { candidatesOf, tracesOf } from './trace-rows.ts';
-
-/** Agents evaluated for a task, including those who were asked before: the operator decides. */
-async function weighAll(tx: Tx, row: TaskRow): Promise<Weighed[]> {
-  const companyId = workingCompany(row);
-  const settings = await companySettings(tx, companyId);
-  const { agents } = await readFleet(tx, companyId, serviceOf(settings));
-  const [task = row] = await withPartnersSkills(tx, [row]);
-  const weighed = roundTask(task, settings, []);
-  const plain = roundOptions(tx.now(), settings.policy);
-  const options = weighed.settings.LookAheadEnabled
-    ? { ...plain, recentPickups: await recentPickups(tx, companyId) }
-    : plain;
-  return rankCandidates(weighed, agents, roundOptionsOf(options));
-}
+import { tracesOf } from './trace-rows.ts';
 
 /** Assignment: candidates, decisions, offers. */
-export const assignmentRoutes = (notifyRecipient: NotifyRecipient): Route[] => [
-  route(calls.assignment.candidates, (ctx) =>
-    ctx.tx(async (tx) => {
-      const row = await getTaskRowOrThrow(tx, ctx.body.taskId);
-      const page = pageOf(ctx.query);
-      const search = (ctx.body.search ?? ctx.query.search)?.trim();
-      const all = await weighAll(tx, row);
-      const matching = search ? await agentsFound(tx, workingCompany(row), search) : undefined;
-      const shown = matching ? all.filter(({ agentId }) => matching.has(agentId)) : all;
-      const items = await candidatesOf(
-        tx,
-        workingCompany(row),
-        shown.slice(page.offset, page.offset + page.pageSize),
-      );
-      return { items, pagingFilteringContext: pagingContext(page, shown.length) };
-    }),
-  ),
+export const assignmentRoutes = (notifyRecipient: NotifyRecipient, ranks: Ranks): Route[] => [
+  route(calls.assignment.candidates, (ctx) => taskCandidates(ctx, ranks)),
   route(calls.assignment.assign, (ctx) =>
     ctx.tx(
       countsAs('assignment', async (tx) => {

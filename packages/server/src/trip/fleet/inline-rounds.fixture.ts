@@ -1,6 +1,7 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { decideForFleet } from './decide-for-fleet.ts';
+import { rankForFleet } from './rank-for-fleet.ts';
 import { readFleet } from './read-fleet.ts';
 import type { Rounds } from './rounds-thread.ts';
 
@@ -10,5 +11,7 @@ export const inlineRounds = ({ withTx }: Pick<ServerDeps, 'withTx'>): Rounds => 
     const fleet = await withTx(SYSTEM, (tx) => readFleet(tx, round.companyId, round.service));
     return { ...decideForFleet(round, fleet), readMs: 0 };
   },
+  rank: async (ranking) =>
+    rankForFleet(ranking, await withTx(SYSTEM, (tx) => readFleet(tx, ranking.companyId, ranking.service))),
   close: async () => {},
 });

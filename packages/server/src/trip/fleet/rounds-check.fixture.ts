@@ -2,13 +2,20 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Round } from './decide-for-fleet.ts';
+import type { Ranking } from './rank-for-fleet.ts';
 import { createRoundsThread } from './rounds-thread.ts';
 
 const TRY_EVERY_MS = 200;
 const TRIES = 100;
 
-// Decides in a thread as the server does, and once more after its connections were lost; prints what came of it.
-const { databaseUrl, round }: { databaseUrl: string; round: Round } = JSON.parse(await text(process.stdin));
+interface Input {
+  databaseUrl: string;
+  round: Round;
+  ranking: Ranking;
+}
+
+// Decides and ranks in a thread as the server does, and once more after its connections were lost; prints what came of it.
+const { databaseUrl, round, ranking }: Input = JSON.parse(await text(process.stdin));
 
 // A thread keeps no process alive; this does, until all has been checked.
 const checking = setInterval(() => {}, 1000);
@@ -40,6 +47,7 @@ async function soon<T>(work: () => Promise<T>, isDone: (result: T) => boolean): 
 const message = (error: Error) => error.message;
 
 const first = await decide();
+const ranked = await rounds.rank(ranking);
 const lost = await opened();
 await own.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [lost]);
 // A round may find that its connection was lost; a later one has another.
@@ -47,6 +55,10 @@ const again = await soon(
   () => decide().catch(message),
   (decided) => typeof decided !== 'string',
 );
+const next = await opened();
+await own.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [next]);
+// An operator who asks then gets an answer at once.
+const rankedAgain = await rounds.rank(ranking).catch(message);
 await rounds.close();
 // The database ends a connection's process a moment after it was closed.
 const left = await soon(opened, (pids) => pids.length === 0);
@@ -58,4 +70,6 @@ const unreachable = await away.decide(round).catch(message);
 await away.close();
 
 clearInterval(checking);
-console.log(JSON.stringify({ first, again, lost: lost.length, left, closed, unreachable }));
+console.log(
+  JSON.stringify({ first, ranked, again, rankedAgain, lost: lost.length, left, closed, unreachable }),
+);

@@ -51,7 +51,7 @@ async function inThread(input: object) {
   return JSON.parse(printed);
 }
 
-test('a thread reads the agents and decides as the server itself would, loses its connections, and leaves none', async () => {
+test('a thread reads the agents, decides and ranks as the server itself would, loses its connections, and leaves none', async () => {
   const near = await trips.onlineCourier({ autoAccept: true });
   await trips.onlineCourier();
   const tasks = [await trips.create(), await trips.create()];
@@ -62,10 +62,21 @@ test('a thread reads the agents and decides as the server itself would, loses it
   expect([...acceptsAtOnce]).toEqual([near.agent.id]);
   const here = { ...expected, acceptsAtOnce: [near.agent.id], tookTime: true };
 
-  const { first, again, ...rest } = await inThread({ databaseUrl: deps.database.appUrl, round });
+  const [task] = round.tasks;
+  if (!task) throw new Error('no task');
+  const ranking = { ...round, task, offset: 0, pageSize: 1 };
+  const page = await inlineRounds(deps).rank(ranking);
+  expect(page).toMatchObject({ agents: [{ rank: 1, excludedBy: [] }], total: 2 });
+
+  const { first, ranked, again, rankedAgain, ...rest } = await inThread({
+    databaseUrl: deps.database.appUrl,
+    round,
+    ranking,
+  });
   const asSent = JSON.parse(JSON.stringify(here));
   expect(first).toEqual(asSent);
   expect(again).toEqual(asSent);
+  expect([ranked, rankedAgain]).toEqual(JSON.parse(JSON.stringify([page, page])));
   expect(rest).toEqual({
     lost: expect.any(Number),
     left: [],

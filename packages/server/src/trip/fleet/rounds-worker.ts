@@ -5,8 +5,9 @@ import { openPool } from '../../platform/database/open-pool.ts';
 import { createPulse } from '../../platform/database/pulse.ts';
 import { Read } from '../../platform/database/read.ts';
 import { decideForFleet, type Round } from './decide-for-fleet.ts';
+import { type Ranking, rankForFleet } from './rank-for-fleet.ts';
 import { type Fleet, readFleet } from './read-fleet.ts';
-import type { RoundsInput, TimedDecision } from './rounds-thread.ts';
+import type { Answer, Question, RoundsInput, TimedDecision } from './rounds-thread.ts';
 
 // Keep what is imported here small: it is loaded, and kept in memory, once more for this thread.
 
@@ -15,8 +16,8 @@ const { databaseUrl } = workerData as RoundsInput;
 const pulse = createPulse(databaseUrl, { error() {}, warn() {} });
 const pool = openPool(databaseUrl, { size: 1, pulse, onLost() {} });
 
-/** Reads at the round's moment, as the system; the database refuses writes. */
-async function read({ companyId, service, options: { nowMs } }: Round): Promise<Fleet> {
+/** Reads at the question's moment, as the system; the database refuses writes. */
+async function read({ companyId, service, options: { nowMs } }: Round | Ranking): Promise<Fleet> {
   const clock = { now: () => new Date(nowMs), wall: () => new Date() };
   const reading = await Read.begin(pool, { clock });
   try {
@@ -34,7 +35,10 @@ async function decide(round: Round): Promise<TimedDecision> {
   return { ...decideForFleet(round, fleet), readMs };
 }
 
-answerQuestions(decide, async () => {
+const answer = async (question: Question): Promise<Answer> =>
+  'decide' in question ? decide(question.decide) : rankForFleet(question.rank, await read(question.rank));
+
+answerQuestions(answer, async () => {
   await pool.end();
   await pulse.stop();
 });

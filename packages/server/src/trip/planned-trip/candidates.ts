@@ -1,19 +1,9 @@
 import { AppError, type CallParsed, type calls } from '@qafila/contracts';
-import {
-  evaluateRoute,
-  type RoundAgent,
-  rankCandidates,
-  type TripStop,
-  type Weighed,
-} from '@qafila/dispatch';
-import { estimateTravel } from '@qafila/domain/travel';
-import { agentsFound } from '../../agent/index.ts';
-import type { Tx } from '../../platform/database/tx.ts';
-import { pageOf, pagingContext } from '../../platform/list/page.ts';
+import type { RouteContext } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
+import { pageAsked, type Ranks, rankedPage } from '../assignment/candidates.ts';
 import { roundOptions, roundTask, serviceOf } from '../assignment/round-input.ts';
-import { candidatesOf } from '../assignment/trace-rows.ts';
-import { readFleet } from '../fleet/read-fleet.ts';
+import type { Ranking } from '../fleet/rank-for-fleet.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
 import { tripRow } from './planned-trip.ts';
@@ -33,56 +23,29 @@ function asTask(rows: readonly TaskRow[], first: TaskRow): TaskRow {
   };
 }
 
-/** The cost that the whole trip adds to an agent's route. */
-function whole(weighed: Weighed, agent: RoundAgent, stops: readonly TripStop[], nowMs: number): Weighed {
-  const problem = {
-    stops: agent.stops,
-    vehicle: agent.vehicle,
-    startMs: nowMs,
-    start: agent.position,
-    end: null,
-    onBoardTaskIds: agent.stops.map(({ taskId }) => taskId),
-    travel: estimateTravel,
-    costPerKm: agent.costPerKm,
-    costPerHour: agent.costPerHour,
-  };
-  const before = evaluateRoute(problem);
-  const after = evaluateRoute({ ...problem, stops: [...agent.stops, ...stops] });
-  return {
-    ...weighed,
-    totalDistanceKm: after.distanceKm - before.distanceKm,
-    cost: after.cost - before.cost,
-    delayMin: after.lateMin - before.lateMin,
-  };
-}
-
 /** Agents for a trip: possible ones by added cost, then the excluded ones with the reason. */
-export async function tripCandidates(tx: Tx, { body, query }: Pick<Asked, 'body' | 'query'>) {
-  const row = await tripRow(tx, body.plannedTripId);
-  const page = pageOf(query);
-  const order = await orderOf(tx, row.id);
-  const rows = await taskRows(tx, [...new Set(order.map(({ taskId }) => taskId))]);
-  const [first] = rows;
-  if (!first)
-    throw new AppError('CONFLICT', { message: say('{trip} has no tasks any more', { trip: row.short_id }) });
-  const settings = await companySettings(tx, row.company_id);
-  const { agents } = await readFleet(tx, row.company_id, serviceOf(settings));
-  const options = { ...roundOptions(tx.now(), settings.policy), travel: estimateTravel };
-  const weighed = rankCandidates(roundTask(asTask(rows, first), settings, []), agents, options);
-  const byId = new Map(agents.map((agent) => [agent.id, agent]));
-  const stops = await tripStops(tx, new Map(rows.map((task) => [task.id, task])), order);
-  const able = weighed
-    .filter(({ excludedBy }) => excludedBy.length === 0)
-    .flatMap((one) => {
-      const agent = byId.get(one.agentId);
-      return agent ? whole(one, agent, stops, options.nowMs) : [];
-    })
-    .sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0) || (a.agentId < b.agentId ? -1 : 1))
-    .map((one, index) => ({ ...one, rank: index + 1 }));
-  const all = [...able, ...weighed.filter(({ excludedBy }) => excludedBy.length > 0)];
-  const search = (body.search ?? query.search)?.trim();
-  const matching = search ? await agentsFound(tx, row.company_id, search) : undefined;
-  const shown = matching ? all.filter(({ agentId }) => matching.has(agentId)) : all;
-  const items = await candidatesOf(tx, row.company_id, shown.slice(page.offset, page.offset + page.pageSize));
-  return { items, pagingFilteringContext: pagingContext(page, shown.length) };
+export async function tripCandidates(
+  ctx: Pick<RouteContext, 'tx'> & Pick<Asked, 'body' | 'query'>,
+  ranks: Ranks,
+) {
+  const ranking = await ctx.tx(async (tx): Promise<Ranking> => {
+    const row = await tripRow(tx, ctx.body.plannedTripId);
+    const order = await orderOf(tx, row.id);
+    const rows = await taskRows(tx, [...new Set(order.map(({ taskId }) => taskId))]);
+    const [first] = rows;
+    if (!first)
+      throw new AppError('CONFLICT', {
+        message: say('{trip} has no tasks any more', { trip: row.short_id }),
+      });
+    const settings = await companySettings(tx, row.company_id);
+    return {
+      companyId: row.company_id,
+      task: roundTask(asTask(rows, first), settings, []),
+      tripStops: await tripStops(tx, new Map(rows.map((task) => [task.id, task])), order),
+      options: roundOptions(tx.now(), settings.policy),
+      service: serviceOf(settings),
+      ...(await pageAsked(tx, row.company_id, ctx)),
+    };
+  });
+  return rankedPage(ranks, ctx, ranking, ctx.query);
 }

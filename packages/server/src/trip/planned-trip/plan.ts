@@ -5,6 +5,7 @@ import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { RouteContext } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
+import type { Ranks } from '../assignment/candidates.ts';
 import { encodeLine, type Travel } from '../location/index.ts';
 import type { TaskRow } from '../record/task-row.ts';
 import { routePlan } from './route-plan.ts';
@@ -45,10 +46,11 @@ function startingOrder(rows: readonly TaskRow[], locks: PlanRequest['lockedStops
   );
 }
 
-/** Dependencies of planning: routing, and a worker thread for the search. */
+/** Dependencies of planning: routing, and threads for the search and for ranking agents. */
 export interface Planning {
   travel: Pick<Travel, 'routed' | 'matrix' | 'ride'>;
   engine: Pick<EnginePool, 'propose'>;
+  ranks: Ranks;
 }
 
 /** The planner's request context; no transaction is open while a service or a thread is running. */

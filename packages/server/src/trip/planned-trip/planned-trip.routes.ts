@@ -20,7 +20,7 @@ export const plannedTripRoutes = (notifyRecipient: NotifyRecipient, planning: Pl
   }),
   route(calls.plannedTrip.all, (ctx) => ctx.tx((tx) => tripsPage(tx, ctx.query))),
   route(calls.plannedTrip.get, (ctx) => ctx.tx((tx) => getTripOrThrow(tx, ctx.query.id))),
-  route(calls.plannedTrip.candidates, (ctx) => ctx.tx((tx) => tripCandidates(tx, ctx))),
+  route(calls.plannedTrip.candidates, (ctx) => tripCandidates(ctx, planning.ranks)),
   route(calls.plannedTrip.detailsForAgent, (ctx) =>
     ctx.tx(async (tx) => {
       const trip = await getTripOrThrow(tx, ctx.query.plannedTripId);
