@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createPulse } from './pulse.ts';
@@ -24,3 +26,29 @@ test('a process that was blocked while it asked the database does not take it fo
     await pulse.stop();
   }
 }, 30_000);
+
+test('while the database stays silent, no probe waits behind another on one connection', async () => {
+  const opened: Socket[] = [];
+  const silent = createServer((socket) => void opened.push(socket.resume().on('error', () => {})));
+  await once(silent.listen(0, '127.0.0.1'), 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const url = `postgres://nobody:nothing@127.0.0.1:${port}/none`;
+  const pulse = createPulse(url, pino({ level: 'silent' }));
+  const pool = new pg.Pool({ Client: pulse.Client, connectionString: url });
+  pulse.watch(pool);
+  try {
+    await expect(pool.query('select 1')).rejects.toThrow('The database did not answer');
+    // One connection of the pool and two probes, one after the other; the database is asked on.
+    while (opened.length < 4) await once(silent, 'connection');
+    expect(opened.slice(0, 3).map(({ readableEnded, destroyed }) => readableEnded || destroyed)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  } finally {
+    await pulse.stop();
+    await pool.end();
+    for (const socket of opened) socket.destroy();
+    silent.close();
+  }
+}, 60_000);

@@ -88,12 +88,15 @@ export function createPulse(url: string, log: Pick<Logger, 'error' | 'warn'>): P
     asking = true;
     const answered = await answers();
     asking = false;
+    if (!answered && own) {
+      // The next probe does not queue behind this one.
+      cut(own);
+      own = undefined;
+    }
     if (silent === !answered) return;
     silent = !answered;
     if (answered) return log.warn('the database answers again');
     log.error('the database does not answer; requests end with 503');
-    if (own) cut(own);
-    own = undefined;
     for (const client of open) cut(client);
   }
 
