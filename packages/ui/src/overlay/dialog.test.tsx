@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -100,4 +100,32 @@ test('Esc and the cross close every dialog; a persistent one stays on a press ou
   await open();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** A dialog that something other than a key or a click opens, such as a reply. */
+function OpensLater() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(true), 10);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Arrived">
+      Text
+    </Dialog>
+  );
+}
+
+test('Esc closes a dialog from the moment it is on the page', async () => {
+  const pressed = new Promise<void>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!screen.queryByRole('dialog', { name: 'Arrived' })) return;
+      observer.disconnect();
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      resolve();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  renderUi(<OpensLater />);
+  await waitFor(() => pressed);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 type Layer = { element: RefObject<HTMLElement | null>; leave: () => void; passing: boolean };
 
@@ -31,7 +31,8 @@ export function useLayer(
   passing = false,
 ): void {
   const leave = useEffectEvent(onEscape);
-  useEffect(() => {
+  // Before it can be seen: Esc at once after that belongs to it.
+  useLayoutEffect(() => {
     if (!open) return;
     const layer: Layer = { element, leave: () => leave(), passing };
     layers.push(layer);
