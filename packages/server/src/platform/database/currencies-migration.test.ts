@@ -1,35 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { migrate, sqlFiles } from './migrator.ts';
+import { databaseBefore, type OldDatabase } from './before-migration.fixture.ts';
 
 const [KUWAIT, QATAR] = ['019ce000-0000-7000-8000-00000000000a', '019ce000-0000-7000-8000-00000000000b'];
-const name = `currencies_${randomUUID().replaceAll('-', '')}`;
-const cluster = process.env.QAFILA_TEST_DATABASE ?? '';
-const url = new URL(cluster);
-url.pathname = `/${name}`;
 
-async function run(at: string, statement: string) {
-  const client = new pg.Client({ connectionString: at });
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-beforeAll(() => run(cluster, `create database ${name}`));
-afterAll(() => run(cluster, `drop database if exists ${name} with (force)`));
+let old: OldDatabase;
+beforeAll(async () => {
+  old = await databaseBefore('0305');
+}, 60_000);
+afterAll(() => old.drop());
 
 test('what a company of three decimals counted in hundredths is counted in thousandths from then on', async () => {
-  const before = async () => {
-    const all = Object.entries(await sqlFiles.getMigrations());
-    return Object.fromEntries(all.filter(([file]) => file < '0305'));
-  };
-  await migrate(url.href, { getMigrations: before });
-  await run(
-    url.href,
-    `insert into company (id, name, phone_number, currency) values
+  await old.run(`insert into company (id, name, phone_number, currency) values
        ('${KUWAIT}', 'One', '+97444001100', 'Kuwaiti Dinar (KWD)'),
        ('${QATAR}', 'Two', '+97444001101', 'Qatari Riyal (QAR)');
      insert into wallet_settings (company_id, allow_negative_balance, fresh_authentication_above_minor, close_approval_above_minor)
@@ -42,13 +22,13 @@ test('what a company of three decimals counted in hundredths is counted in thous
          from journal_entry e join journal_account a on a.company_id = e.company_id;
      insert into contract (fulfillment_company_id, subscriber_company_id, billing_type_id, billing_price_minor, start_at,
                            end_at, active)
-       values ('${QATAR}', '${KUWAIT}', 5, 1250, now(), now() + interval '1 day', true)`,
-  );
-  await migrate(url.href);
+       values ('${QATAR}', '${KUWAIT}', 5, 1250, now(), now() + interval '1 day', true)`);
+  await old.update();
   const amounts = async (column: string, table: string, owner = 'company_id') =>
-    (await run(url.href, `select ${owner} as owner, ${column} as minor from ${table} order by 1, 2`)).map(
-      (row) => [row.owner, Number(row.minor)],
-    );
+    (await old.run(`select ${owner} as owner, ${column} as minor from ${table} order by 1, 2`)).map((row) => [
+      row.owner,
+      Number(row.minor),
+    ]);
   expect(await amounts('fresh_authentication_above_minor', 'wallet_settings')).toEqual([
     [KUWAIT, 1_000_500],
     [QATAR, 100_050],
@@ -62,7 +42,7 @@ test('what a company of three decimals counted in hundredths is counted in thous
   expect(await amounts('billing_price_minor', 'contract', 'subscriber_company_id')).toEqual([
     [KUWAIT, 12_500],
   ]);
-  await expect(run(url.href, 'update journal_posting set amount_minor = 1')).rejects.toThrow(
+  await expect(old.run('update journal_posting set amount_minor = 1')).rejects.toThrow(
     'journal_posting is append-only',
   );
 }, 60_000);

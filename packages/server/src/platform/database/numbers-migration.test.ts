@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { fillBoard } from '@qafila/testing';
-import pg from 'pg';
-import { migrate, sqlFiles } from './migrator.ts';
+import { databaseBefore, type OldDatabase } from './before-migration.fixture.ts';
 
 const [FIRST, SECOND] = ['019ce000-0000-7000-8000-00000000000a', '019ce000-0000-7000-8000-00000000000b'];
-const name = `numbers_${randomUUID().replaceAll('-', '')}`;
-const cluster = process.env.QAFILA_TEST_DATABASE ?? '';
-const url = new URL(cluster);
-url.pathname = `/${name}`;
-
-async function run(at: string, statement: string, values: readonly unknown[] = []) {
-  const client = new pg.Client({ connectionString: at });
-  await client.connect();
-  try {
-    return (await client.query(statement, [...values])).rows;
-  } finally {
-    await client.end();
-  }
-}
 const fill = (companyId: string | undefined, agents: number, tasksEach: number) =>
-  fillBoard((statement, values) => run(url.href, statement, values), {
+  fillBoard((statement, values) => old.run(statement, values), {
     companyId: companyId ?? '',
     now: new Date('2026-07-01T09:00:00Z'),
     agents,
@@ -28,14 +12,12 @@ const fill = (companyId: string | undefined, agents: number, tasksEach: number) 
 /** Adds a planned trip and a shift to each of these companies, in this order. */
 async function plan(...companies: string[]): Promise<void> {
   for (const companyId of companies) {
-    await run(
-      url.href,
+    await old.run(
       `insert into planned_trip (company_id, start_at, distance_km, duration_min, created_at, updated_at)
        values ($1, now(), 1, 1, now(), now())`,
       [companyId],
     );
-    await run(
-      url.href,
+    await old.run(
       `insert into work_shift (company_id, title, period_start, period_end, max_agents, timings, created_by, created_at, updated_at)
        values ($1, 'Lunch', now(), now() + interval '1 day', 1, '[]', 'test', now(), now())`,
       [companyId],
@@ -44,30 +26,26 @@ async function plan(...companies: string[]): Promise<void> {
 }
 const idsOf = async (column: string, table: string, companyId: string | undefined) =>
   (
-    await run(
-      url.href,
+    await old.run(
       `select ${column} as id from ${table} where company_id = $1 order by length(${column}), ${column}`,
       [companyId],
     )
   ).map(({ id }) => id);
 
-beforeAll(() => run(cluster, `create database ${name}`));
-afterAll(() => run(cluster, `drop database if exists ${name} with (force)`));
+let old: OldDatabase;
+beforeAll(async () => {
+  old = await databaseBefore('0250');
+}, 60_000);
+afterAll(() => old.drop());
 
 test('what was numbered over all companies keeps its number, and each company continues from its greatest', async () => {
-  const before = async () => {
-    const all = Object.entries(await sqlFiles.getMigrations());
-    return Object.fromEntries(all.filter(([file]) => file < '0250'));
-  };
-  await migrate(url.href, { getMigrations: before });
-  await run(
-    url.href,
+  await old.run(
     `insert into company (id, name, phone_number) values ('${FIRST}', 'One', '+97444001100'), ('${SECOND}', 'Two', '+97444001101')`,
   );
   await fill(FIRST, 2, 1);
   await fill(SECOND, 1, 3);
   await plan(FIRST, SECOND);
-  await migrate(url.href);
+  await old.update();
   await fill(FIRST, 1, 1);
   await fill(SECOND, 1, 1);
   await plan(SECOND, FIRST, SECOND);
@@ -82,7 +60,7 @@ test('what was numbered over all companies keeps its number, and each company co
     expect(await idsOf('short_id', table, FIRST)).toEqual([`${letter}-1`, `${letter}-2`]);
     expect(await idsOf('short_id', table, SECOND)).toEqual([`${letter}-2`, `${letter}-3`, `${letter}-4`]);
   }
-  expect(await run(url.href, `select search from agent where public_id = 'AG-4'`)).toEqual([
+  expect(await old.run(`select search from agent where public_id = 'AG-4'`)).toEqual([
     { search: expect.stringContaining(' ag-4') },
   ]);
 }, 60_000);
