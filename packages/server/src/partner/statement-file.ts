@@ -54,13 +54,13 @@ export async function sendFile({ tx, query, reply }: RouteContext<typeof calls.c
 }
 
 /** What both sides said about a task, each with the name of its company. */
-const notesOf = ({ events, disputedBy }: StatementItem, words: StatementWords): string =>
-  [
-    ...(disputedBy ? [words.disputed] : []),
-    ...events.map(
-      ({ kind, companyName, note }) => `${words.events[kind]} (${isolated(companyName)}): ${note ?? ''}`,
-    ),
-  ].join(' · ');
+const notesOf = ({ events }: StatementItem, words: StatementWords): string[] =>
+  events.map(
+    ({ kind, companyName, note }) => `${words.events[kind]} (${isolated(companyName)}): ${note ?? ''}`,
+  );
+
+const stateOf = ({ disputedBy }: StatementItem, words: StatementWords): string =>
+  disputedBy ? words.disputed : '';
 
 const payment = (statement: ContractStatement, words: StatementWords): string => {
   const { payerCompanyId: payer, subscriberCompanyName: one, fulfillmentCompanyName: other } = statement;
@@ -81,7 +81,10 @@ function csvOf({ statement, batches, words, time }: Paper): Readable {
         item.cash,
         item.agreedDue,
         item.agreedCash,
-        notesOf(item, words).replace(/[\u2068\u2069]/g, ''),
+        [stateOf(item, words), ...notesOf(item, words)]
+          .filter(Boolean)
+          .join(' · ')
+          .replace(/[\u2068\u2069]/g, ''),
       ]);
     yield [
       [words.total, '', '', '', '', '', statement.due, statement.cash, ''],
@@ -139,16 +142,19 @@ async function draw(pages: ReturnType<typeof openPages>, { statement, batches, w
   });
   for await (const items of batches)
     for (const item of items)
-      table.row([
-        item.shortId,
-        time(item.endedAtUtc),
-        words.outcomes[item.outcome],
-        notesOf(item, words),
-        money(item.due),
-        money(item.cash),
-        money(item.agreedDue),
-        money(item.agreedCash),
-      ]);
+      table.row(
+        [
+          item.shortId,
+          time(item.endedAtUtc),
+          words.outcomes[item.outcome],
+          stateOf(item, words),
+          money(item.due),
+          money(item.cash),
+          money(item.agreedDue),
+          money(item.agreedCash),
+        ],
+        { beneath: notesOf(item, words) },
+      );
   const bold = { bold: true };
   table.row(['', '', '', words.total, '', '', money(statement.due), money(statement.cash)], bold);
   table.row(['', '', '', words.periodFee, '', '', money(statement.periodFee), ''], bold);

@@ -139,3 +139,24 @@ test('the paper names the first and the last day of the period', async () => {
     text.mockRestore();
   }
 });
+
+test('the paper has what both sides said in full, also where it is long', async () => {
+  const contractId = await newContract();
+  const task = await delivered(contractId);
+  const { id } = await send(contractId);
+  const note = `Only 40.25 was in the bag, ${'counted twice at the counter, '.repeat(10)}says the cashier`;
+  const url = '/company-api/Contract/statement/dispute';
+  const payload = { statementId: id, taskId: task.id, note };
+  const headers = giver.headers;
+  expect((await city.server.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(200);
+  const text = jest.spyOn(PDFDocument.prototype, 'text');
+  try {
+    const file = `/company-api/Contract/statement/file?id=${id}&format=pdf`;
+    expect((await city.server.app.inject({ url: file, headers })).statusCode).toBe(200);
+    const drawn = text.mock.calls.map(([words]) => String(words).trim()).join(' ');
+    expect(drawn.replace(/\s+/g, ' ')).toContain(note);
+    expect(drawn).not.toContain('…');
+  } finally {
+    text.mockRestore();
+  }
+});

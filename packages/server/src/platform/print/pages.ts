@@ -6,9 +6,14 @@ export const MARGIN = 36;
  * A document of tables in one language, mirrored for Arabic. x in points, from the side where reading starts.
  */
 export function openPages(direction: 'ltr' | 'rtl') {
-  const { doc, widthOf, fitting, put, rule } = openPaper({ size: 'A4', layout: 'landscape', margin: MARGIN });
+  const { doc, widthOf, linesOf, fitting, put, rule } = openPaper({
+    size: 'A4',
+    layout: 'landscape',
+    margin: MARGIN,
+  });
   return {
     doc,
+    linesOf,
     get width() {
       return doc.page.width - 2 * MARGIN;
     },

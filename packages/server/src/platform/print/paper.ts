@@ -43,9 +43,24 @@ export function openPaper({ size, layout = 'portrait', margin }: PaperOptions) {
   const widthOf = (text: string, style: TextStyle): number =>
     textRuns(text).reduce((sum, run) => sum + use(run, style).widthOfString(run.text), 0);
 
+  /** The text in lines of a width, broken between words. A word that is wider has a line of its own. */
+  function linesOf(text: string, width: number, style: TextStyle): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && widthOf(longer, style) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return line ? [...lines, line] : lines;
+  }
+
   return {
     doc,
     widthOf,
+    linesOf,
     /** The part of a text that fits, with an ellipsis if it is cut. */
     fitting(text: string, width: number, style: TextStyle): string {
       let shown = text;

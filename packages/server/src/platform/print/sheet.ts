@@ -7,20 +7,11 @@ import { directionOf } from './text-runs.ts';
  * the top left.
  */
 export function openSheet(size: 'A4' | 'A6', margin: number) {
-  const { doc, widthOf, fitting, put, rule } = openPaper({ size, margin });
+  const { doc, widthOf, linesOf, fitting, put, rule } = openPaper({ size, margin });
 
   /** Breaks a text into lines of a width; text that exceeds the last line ends in an ellipsis. */
   function broken(text: string, width: number, style: TextStyle, most: number): string[] {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of text.split(/\s+/).filter(Boolean)) {
-      const longer = line ? `${line} ${word}` : word;
-      if (line && widthOf(longer, style) > width) {
-        lines.push(line);
-        line = word;
-      } else line = longer;
-    }
-    if (line) lines.push(line);
+    const lines = linesOf(text, width, style);
     if (lines.length > most) lines.splice(most - 1, lines.length, `${lines[most - 1]} …`);
     return lines.map((one) => fitting(one, width, style));
   }

@@ -1,6 +1,8 @@
 import { MARGIN, type Pages } from './pages.ts';
 
 const ROW = 18;
+/** Height of a line beneath a row. */
+const LINE = 12;
 const SMALL = { size: 8.5 };
 
 export interface TableOptions {
@@ -52,12 +54,25 @@ export function openTable(pages: Pages, options: TableOptions) {
     pages.rule(y - 4);
   }
 
+  /** Texts in full, from the second column to the page's end. */
+  function linesBeneath(texts: readonly string[]) {
+    const x = pages.width * (shares[0] ?? 0);
+    const width = pages.width - x;
+    for (const line of texts.flatMap((text) => pages.linesOf(text, width, SMALL))) {
+      if (y + LINE > pages.bottom - 20) newPage();
+      pages.write(line, x, y - 3, width, SMALL);
+      y += LINE;
+    }
+  }
+
   newPage();
   return {
-    row(texts: readonly string[], { bold = false } = {}) {
+    /** @param beneath texts that belong to the row and are too long for a column. */
+    row(texts: readonly string[], { bold = false, beneath = [] as readonly string[] } = {}) {
       if (y + ROW > pages.bottom - 20) newPage();
       cells(texts, { ...SMALL, bold });
       y += ROW;
+      linesBeneath(beneath);
       pages.rule(y - 5);
     },
   };
