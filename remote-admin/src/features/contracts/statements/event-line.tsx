@@ -10,7 +10,11 @@ export function EventLine({ event, zone }: { event: StatementEvent; zone: string
     <Text as="li" size="sm" paddingBlock="1" overflowWrap="anywhere">
       <strong>{t(`statement.event.${event.kind}`)}</strong> · <bdi>{event.byName ?? event.companyName}</bdi> ·{' '}
       <bdi>{`${formatDate(event.atUtc, { zone })} ${formatTime(event.atUtc, { zone })}`}</bdi>
-      {event.note && <bdi style={{ display: 'block' }}>{event.note}</bdi>}
+      {event.note && (
+        <div>
+          <bdi>{event.note}</bdi>
+        </div>
+      )}
     </Text>
   );
 }

@@ -2,11 +2,10 @@ import { calls } from '@qafila/contracts';
 import type { Contract } from '@qafila/contracts/company';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { dayIn } from '@qafila/domain/dates';
-import { moneyIn } from '@qafila/domain/money';
 import { addDays } from '@qafila/domain/roster';
 import { LOCALES, useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Menu, Text, useNow, useUi } from '@qafila/ui';
+import { Button, Menu, Text, useNow } from '@qafila/ui';
 import { saveFile } from '@qafila/ui/files';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -14,6 +13,7 @@ import { contractKeys } from '../../../shared/keys.ts';
 import { dayText, firstDay } from './period-text.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { usePayment } from './use-statement-words.ts';
 
 interface ActionsProps {
   contract: Contract;
@@ -24,7 +24,7 @@ interface ActionsProps {
 /** What the reader's company may do with a statement, and its files. */
 export function StatementActions({ contract, statement, onChosen }: ActionsProps) {
   const t = useText();
-  const { locale } = useUi();
+  const payment = usePayment(statement);
   const api = useApi();
   const confirm = useConfirm();
   const notice = useNotice();
@@ -48,8 +48,7 @@ export function StatementActions({ contract, statement, onChosen }: ActionsProps
     setBusy(false);
   };
   const agree = async () => {
-    const amount = moneyIn(locale, statement.amount, statement.currency);
-    const question = { title: t('statement.agree.title'), body: t('statement.agree.body', { amount }) };
+    const question = { title: t('statement.agree.title'), body: t('statement.agree.body', { payment }) };
     if (!(await confirm({ ...question, confirmLabel: t('statement.agree') }))) return;
     const body = { statementId: id ?? '', version };
     await run(() => api.call(calls.contractStatement.agree, { body }), t('statement.agreed'));

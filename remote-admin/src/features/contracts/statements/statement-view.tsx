@@ -1,6 +1,6 @@
 import type { Contract } from '@qafila/contracts/company';
 import type { ContractStatement } from '@qafila/contracts/partner';
-import { currencyUnit, formatMoney, moneyIn } from '@qafila/domain/money';
+import { currencyUnit, formatMoney } from '@qafila/domain/money';
 import {
   ErrorState,
   Fact,
@@ -12,7 +12,6 @@ import {
   PlainList,
   Section,
   Text,
-  useUi,
 } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { EventLine } from './event-line.tsx';
@@ -20,6 +19,7 @@ import { periodText } from './period-text.ts';
 import { StatementActions } from './statement-actions.tsx';
 import { StatementBadge } from './statement-badge.tsx';
 import { StatementItems } from './statement-items.tsx';
+import { usePayment, useWaitingFor } from './use-statement-words.ts';
 import { useStatement } from './use-statements.ts';
 
 interface ViewProps {
@@ -51,6 +51,7 @@ export function StatementView({ contract, id, onChosen }: ViewProps) {
         </Flex>
       </Flex>
       {data.disputed > 0 && <Note>{t('statement.disputedNote', { count: data.disputed })}</Note>}
+      <Waiting statement={data} />
       <Totals statement={data} />
       {data.events.length > 0 && (
         <Section title={t('statement.history')}>
@@ -70,18 +71,9 @@ export function StatementView({ contract, id, onChosen }: ViewProps) {
   );
 }
 
-/** Who pays whom how much. */
-function usePayment(statement: ContractStatement): string {
-  const t = useText();
-  const { locale } = useUi();
-  const { payerCompanyId, subscriberCompanyId, subscriberCompanyName, fulfillmentCompanyName } = statement;
-  if (!payerCompanyId) return t('statement.nothingToPay');
-  const isSubscriber = payerCompanyId === subscriberCompanyId;
-  return t('statement.pays', {
-    payer: isSubscriber ? subscriberCompanyName : fulfillmentCompanyName,
-    payee: isSubscriber ? fulfillmentCompanyName : subscriberCompanyName,
-    amount: moneyIn(locale, statement.amount, statement.currency),
-  });
+function Waiting({ statement }: { statement: ContractStatement }) {
+  const waiting = useWaitingFor(statement);
+  return waiting && <Text tone="muted">{waiting}</Text>;
 }
 
 function Totals({ statement }: { statement: ContractStatement }) {

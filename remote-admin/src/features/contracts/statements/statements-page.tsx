@@ -2,7 +2,7 @@ import { UUID } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { Box, EmptyState, ErrorState, Flex, Icon, Link, LoadingState, PageFrame } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/fields';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
 import { useText } from '../../../messages/use-text.ts';
 import { useContract } from '../use-contract.ts';
@@ -39,24 +39,41 @@ function BackLink() {
   );
 }
 
+/** What the reader's company has to do next; it settles a dispute with the other one. */
+const isWaiting = ({ status, allowedActions }: ContractStatement) =>
+  status === 'disputed' || allowedActions.some((action) => action === 'agree' || action === 'settle');
+
+/**
+ * What an address without a statement shows: the oldest that waits for the reader's company, otherwise the open account.
+ * Decided once, so that the page doesn't move to another statement while it is read.
+ */
+function useFirstShown(statements: readonly ContractStatement[] | undefined): string {
+  const [first, setFirst] = useState<string>();
+  if (!statements || first !== undefined) return first ?? OPEN;
+  const decided = statements.findLast(isWaiting)?.id ?? OPEN;
+  setFirst(decided);
+  return decided;
+}
+
 /** The account of a contract: what is open, and every statement that was sent. Both companies read the same. */
 function Statements({ contractId }: { contractId: string }) {
   const t = useText();
   const contract = useContract(contractId);
   const statements = useStatements(contractId);
   const [params, setParams] = useSearchParams();
-  const chosen = params.get('statement');
+  const first = useFirstShown(statements.data?.items);
+  const named = params.get('statement') ?? first;
+  const chosen = named === OPEN ? null : named;
   useStatementAhead(contractId, chosen);
   const id = useId();
   const title = contract.data
     ? `${contract.data.subscriberCompanyName} – ${contract.data.fulfillmentCompanyName}`
     : t('statements.title');
   const error = contract.error ?? statements.error;
-  const choose = (value: string | undefined) =>
+  const choose = (value = OPEN) =>
     setParams((current) => {
       const next = new URLSearchParams(current);
-      if (value && value !== OPEN) next.set('statement', value);
-      else next.delete('statement');
+      next.set('statement', value);
       return next;
     });
   const retry = () => {

@@ -93,7 +93,7 @@ const show = (id?: string) =>
 test('the open account shows what came together, and is sent up to the last day of the month before', async () => {
   shell.api.answer(calls.contractStatement.send, statement());
   shell.api.answer(calls.contractStatement.items, listOf([item({ endedAtUtc: '2026-11-12T09:00:00.000Z' })]));
-  const { user, address } = show();
+  const { user, address } = show('open');
   expect(await screen.findByText('Pearl Riders pays Doha Express 67.50 QAR')).toBeVisible();
   expect(screen.getByText('1 delivered, 0 returned, 0 cancelled')).toBeVisible();
   const row = within((await screen.findByText('T-70')).closest('tr') as HTMLElement);
@@ -117,7 +117,7 @@ test.each([
   async (_, endedAtUtc, day) => {
     shell.api.answer(calls.contractStatement.open, { ...OPEN, fromUtc: '2026-09-10T20:59:59.999Z' });
     shell.api.answer(calls.contractStatement.items, listOf([item({ endedAtUtc })]));
-    const { user } = show();
+    const { user } = show('open');
     await screen.findByText('T-70');
     await user.click(press('Send statement'));
     expect(screen.getByLabelText(/Up to and with this day/, { selector: 'input' })).toHaveValue(day);
@@ -153,10 +153,41 @@ test('a sent statement says who did what, and is agreed to in the version that i
   await user.click(press('Agree'));
   expect(shell.confirm.current()).toMatchObject({
     title: 'Agree to this statement?',
-    body: 'The balance is 67.50 QAR. Once both companies have agreed, nothing in it can be changed.',
+    body: 'Pearl Riders pays Doha Express 67.50 QAR. Once both companies have agreed, nothing in it can be changed.',
   });
   act(() => shell.confirm.answer(true));
   await waitFor(() => expect(made('agree')[0]?.body).toEqual({ statementId: idOf(50), version: 1 }));
+});
+
+test('the page opens at the oldest statement that waits for the reader, and stays there', async () => {
+  const older = statement({ id: idOf(49), number: 2 });
+  const settled = statement({ id: idOf(48), number: 1, status: 'settled', allowedActions: [] });
+  shell.api.answer(calls.contractStatement.all, listOf([statement(), older, settled]));
+  shell.api.answer(calls.contractStatement.get, older);
+  const { address } = show();
+  expect(await screen.findByRole('heading', { name: 'Statement 2' })).toBeVisible();
+  expect(address()).toBe(`/contract-lists/${CONTRACT.id}/statements`);
+  const agreed = statement({
+    ...older,
+    agreedBy: [COMPANY.id, PARTNER],
+    status: 'agreed',
+    allowedActions: [],
+  });
+  shell.api.answer(calls.contractStatement.all, listOf([agreed, settled]));
+  shell.api.answer(calls.contractStatement.get, agreed);
+  act(() => shell.channels.receive('operational', 'contract.changed', { contractId: CONTRACT.id }));
+  expect(await screen.findByText('Waiting for Doha Express to mark it as paid.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Statement 2' })).toBeVisible();
+});
+
+test('a company that has agreed reads who has not, instead of a button', async () => {
+  shell.api.answer(
+    calls.contractStatement.get,
+    statement({ agreedBy: [COMPANY.id], allowedActions: ['dispute', 'answer', 'correct'] }),
+  );
+  show(idOf(50));
+  expect(await screen.findByText('Waiting for Pearl Riders to agree.')).toBeVisible();
+  expect(screen.queryByText(/Doha Express to agree/)).toBeNull();
 });
 
 test('a statement is taken back after a question; when that fails it stays, else the open account is shown', async () => {
@@ -176,7 +207,7 @@ test('a statement is taken back after a question; when that fails it stays, else
   shell.api.answer(calls.contractStatement.discard, null);
   await takeBack();
   expect(await screen.findByRole('heading', { name: 'Open account' })).toBeVisible();
-  expect(address()).toBe(`/contract-lists/${CONTRACT.id}/statements`);
+  expect(address()).toBe(`/contract-lists/${CONTRACT.id}/statements?statement=open`);
   expect(made('discard').map(({ query }) => query)).toEqual([{ id: idOf(50) }, { id: idOf(50) }]);
   expect(shell.notices.at(-1)).toEqual({ kind: 'success', text: 'The statement is taken back' });
 });
@@ -351,7 +382,7 @@ test.each([
   ],
 ])('the account of a contract that starts %s says from when it can be sent', async (_, fromUtc, words) => {
   shell.api.answer(calls.contractStatement.open, { ...OPEN, fromUtc });
-  show();
+  show('open');
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send statement' })).toBeNull();
 });
@@ -359,7 +390,7 @@ test.each([
 test('the account of a contract that started yesterday can be sent up to yesterday', async () => {
   shell.api.answer(calls.contractStatement.open, { ...OPEN, fromUtc: '2026-11-18T21:00:00.000Z' });
   shell.api.answer(calls.contractStatement.items, listOf([]));
-  const { user } = show();
+  const { user } = show('open');
   await user.click(await screen.findByRole('button', { name: 'Send statement' }));
   expect(screen.getByLabelText(/Up to and with this day/, { selector: 'input' })).toHaveValue('19 Nov 2026');
 });
@@ -369,7 +400,7 @@ test('without tasks it says when they appear; a failed page can be read again; i
   shell.api.answer(calls.contractStatement.open, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
   });
-  const { user } = show();
+  const { user } = show('open');
   expect(await screen.findByText('Out of order')).toBeVisible();
   shell.api.answer(calls.contractStatement.open, OPEN);
   await user.click(press('Try again'));
