@@ -4,6 +4,7 @@ import { PlainButton, PlainPage } from '@qafila/ui/plain';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../app/app-context.ts';
+import { useMessageText } from '../app/use-message-text.ts';
 import { useText } from '../app/use-text.ts';
 import { landingOf } from '../guards/landing.ts';
 import { LookSwitch } from '../sign-in/look-switch.tsx';
@@ -16,6 +17,7 @@ export function MfaSetupPage() {
   const { api, session } = useApp();
   const navigate = useNavigate();
   const t = useText();
+  const messageText = useMessageText();
   const replaces = session.user()?.isMultiFactorEnabled ?? false;
   const [setup, setSetup] = useState<MfaSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -52,7 +54,7 @@ export function MfaSetupPage() {
       }
       plain
     >
-      <Problems messages={problems} />
+      <Problems messages={problems.map(messageText)} />
       {codes && <RecoveryCodes codes={codes} onDone={goOn} />}
       {!codes && setup && <MfaForm setup={setup} replaces={replaces} onSubmit={enable} />}
       {!codes && !setup && problems.length === 0 && <p role="status">{t('mfa.loading')}</p>}

@@ -224,6 +224,27 @@ test('signing up in Arabic founds an Arabic company by default, its currencies n
   expect(screen.getByRole('option', { name: 'ين ياباني (JPY)' })).toBeInTheDocument();
 });
 
+test('a refused field and a failure are explained in Arabic on a page in Arabic', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/signup');
+  act(() => shell.look.set({ locale: 'ar' }));
+  const errors = [
+    { path: 'company.name', message: 'This is a required field' },
+    { path: 'company.phoneNumber', message: 'Invalid Phone Number' },
+  ];
+  shell.api.answer(identityCalls.signup, () => {
+    throw new ApiError({ code: 'VALIDATION', status: 400, message: '', errors });
+  });
+  await user.click(await screen.findByRole('button', { name: 'إرسال الطلب' }));
+  expect(await screen.findByText('رقم هاتف غير صحيح')).toBeVisible();
+  expect(screen.getByText('هذا حقل مطلوب')).toBeVisible();
+  shell.api.answer(identityCalls.signup, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: '' });
+  });
+  await user.click(screen.getByRole('button', { name: 'إرسال الطلب' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة، يرجى التحقق من الاتصال');
+});
+
 test('[API-13] [SHELL-65] signing up sends company and administrator; a refusal shows at its field or trimmed', async () => {
   const user = userEvent.setup();
   const { shell } = at('/signup');

@@ -20,7 +20,13 @@ interface Field extends Omit<PlainFieldProps, 'label' | 'name' | 'hint'> {
 
 const COMPANY: readonly Field[] = [
   { path: 'company.name', label: 'signup.companyName', autoComplete: 'organization' },
-  { path: 'company.phoneNumber', label: 'signup.companyPhone', type: 'tel', dir: 'ltr' },
+  {
+    path: 'company.phoneNumber',
+    label: 'signup.companyPhone',
+    hint: 'signup.phoneHint',
+    type: 'tel',
+    dir: 'ltr',
+  },
   { path: 'company.domain', label: 'signup.domain', dir: 'ltr' },
 ];
 const ADMINISTRATOR: readonly Field[] = [
@@ -29,6 +35,7 @@ const ADMINISTRATOR: readonly Field[] = [
   {
     path: 'administrator.user.phoneNumber',
     label: 'signup.phone',
+    hint: 'signup.phoneHint',
     type: 'tel',
     dir: 'ltr',
     autoComplete: 'tel',

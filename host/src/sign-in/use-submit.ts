@@ -2,6 +2,7 @@ import { ApiError, describeError, type Situation } from '@qafila/api-client';
 import { AgentRefused } from '@qafila/shell-sdk/session';
 import { type FormEvent, useState } from 'react';
 import { useApp } from '../app/app-context.ts';
+import { useMessageText } from '../app/use-message-text.ts';
 
 export interface Submission {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -21,6 +22,7 @@ export const textOf = (data: FormData, name: string): string => {
 /** Submits a form: one submission at a time, failures as messages. Typed values stay. */
 export function useSubmit(work: (data: FormData) => Promise<void>, situation?: Situation): Submission {
   const { report } = useApp();
+  const messageText = useMessageText();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const submit = async (data: FormData) => {
@@ -44,7 +46,7 @@ export function useSubmit(work: (data: FormData) => Promise<void>, situation?: S
       if (!busy) void submit(new FormData(event.currentTarget));
     },
     busy,
-    problems: error === null || refused.length > 0 ? [] : describeError(error, situation),
-    fieldErrors: Object.fromEntries(refused.map(({ path, message }) => [path, message])),
+    problems: error === null || refused.length > 0 ? [] : describeError(error, situation).map(messageText),
+    fieldErrors: Object.fromEntries(refused.map(({ path, message }) => [path, messageText(message)])),
   };
 }
