@@ -2,7 +2,9 @@ import { RESET_LINKS_PER_HOUR, RESET_TOKEN_SECONDS } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
+import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
+import { languageOf } from '../language-of.ts';
 import { after } from '../session/session-rows.ts';
 import { findCandidate } from '../session/sign-in-rows.ts';
 import { issuePasswordLink, linksOf, linksSince } from './password-link.ts';
@@ -23,9 +25,17 @@ async function send({ config, messages }: IdentityContext, tx: Tx, email: string
   await messages.send(tx, {
     channel: 'email',
     recipient: user.email,
-    subject: 'Reset your password',
-    body: `Open this link to set a new password. It works once, within 15 minutes:\n\n${link}\n\nIf you did not ask for it, ignore this message.`,
+    ...inLanguageOf(await languageOf(tx, user.companyId), () => textOf(link)),
     companyId: user.companyId,
     ends: { topic: linksOf(user.id), at: after(tx.wallNow(), RESET_TOKEN_SECONDS) },
   });
 }
+
+const textOf = (link: string) => ({
+  subject: say('Reset your password'),
+  body: [
+    say('Open this link to set a new password. It works once, within 15 minutes:'),
+    link,
+    say('If you did not ask for it, ignore this message.'),
+  ].join('\n\n'),
+});

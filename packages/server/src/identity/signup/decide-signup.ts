@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import { insertCompany } from '../../platform/tenancy/insert-company.ts';
-import { say } from '../../platform/words/say.ts';
+import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import type { SignupTable } from '../tables.ts';
 import { insertUser } from '../user/insert-user.ts';
@@ -37,20 +37,26 @@ export async function decideSignup(context: IdentityContext, tx: Tx, decision: D
     channel: 'email',
     recipient: signup.email,
     companyId,
-    ...(decision.approve
-      ? {
-          subject: 'Your company is in',
-          body: `${signup.company.name} was approved. Log in here:\n\n${portalLink(context.config, '/login')}`,
-        }
-      : {
-          subject: 'Your request was not approved',
-          body: [`The request for ${signup.company.name} was not approved.`, decision.notes]
-            .filter(Boolean)
-            .join('\n\n'),
-        }),
+    ...inLanguageOf(signup.company.locale, () =>
+      textOf(signup.company.name, decision, portalLink(context.config, '/login')),
+    ),
   });
   tx.audit(`signup.${status}`, `signup:${signup.id}`, { company: signup.company.name, companyId });
 }
+
+/** The mail's subject and text, in the language of `say`. */
+const textOf = (company: string, { approve, notes }: Decision, login: string) =>
+  approve
+    ? {
+        subject: say('Your company was approved'),
+        body: [say('{company} was approved. Log in here:', { company }), login].join('\n\n'),
+      }
+    : {
+        subject: say('Your request was not approved'),
+        body: [say('The request for {company} was not approved.', { company }), notes]
+          .filter(Boolean)
+          .join('\n\n'),
+      };
 
 async function admit({ ids }: IdentityContext, tx: Tx, signup: Signup): Promise<string> {
   const { company } = signup;

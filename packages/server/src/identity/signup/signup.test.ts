@@ -54,7 +54,7 @@ test('[API-13] a company that signs up is pending; approval creates it and its a
     shouldEnforceMfa: true,
     company: { name: 'Company of sara@new.test', currency: 'Qatari Riyal (QAR)', timezone: 'Asia/Qatar' },
   });
-  expect(server.sent[0]).toMatchObject({ recipient: 'sara@new.test', subject: 'Your company is in' });
+  expect(server.sent[0]).toMatchObject({ recipient: 'sara@new.test', subject: 'Your company was approved' });
   const kept = await server.deps.withTx(SYSTEM, ({ db }) =>
     db.selectFrom('audit_event').select('details').where('action', '=', 'signup.requested').execute(),
   );
@@ -69,6 +69,10 @@ test('[API-13] it is founded with the language, currency and time zone of its re
     expect.objectContaining({ currency: 'Kuwaiti Dinar (KWD)', timezone: 'Asia/Kuwait' }),
   ]);
   expect((await decide(await idOf('hala@kuwait.test'), true)).status).toBe(204);
+  expect(server.sent[0]).toMatchObject({ recipient: 'hala@kuwait.test', subject: 'تمت الموافقة على شركتك' });
+  expect(server.sent[0]?.body).toMatch(
+    /^تمت الموافقة على \u2068Kuwait Riders\u2069\. سجّل الدخول من هنا:\n\nhttp/,
+  );
   const { access_token } = await client.login('hala@kuwait.test', PASSWORD);
   const { company } = (await client.ask(calls.identity.me, { token: access_token })).reply;
   expect(company).toMatchObject({ name: 'Kuwait Riders', ...more });

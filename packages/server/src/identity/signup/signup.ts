@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
+import { languageOf } from '../language-of.ts';
 import { hashNewPassword } from '../password/new-password.ts';
 import { findCandidate } from '../session/sign-in-rows.ts';
 
@@ -25,8 +27,7 @@ export async function requestSignup(
       await messages.send(tx, {
         channel: 'email',
         recipient: email,
-        subject: 'You already have an account',
-        body: `A new account was asked for with this address, perhaps by you. You have one already; log in or reset your password here:\n\n${portalLink(config, '/login')}`,
+        ...inLanguageOf(await languageOf(tx, known.companyId), () => knownText(portalLink(config, '/login'))),
         companyId: known.companyId,
       });
       return;
@@ -56,6 +57,16 @@ export async function requestSignup(
     tx.audit('signup.requested', `signup:${request.id}`, { company: company.name });
   });
 }
+
+const knownText = (login: string) => ({
+  subject: say('You already have an account'),
+  body: [
+    say(
+      'A new account was asked for with this address, perhaps by you. You have one already; log in or reset your password here:',
+    ),
+    login,
+  ].join('\n\n'),
+});
 
 const mayMail = (limits: Limits, email: string): Promise<boolean> =>
   limits.take('signUpMail', email).then(

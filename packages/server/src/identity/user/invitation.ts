@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
+import { languageOf } from '../language-of.ts';
 import { issuePasswordLink, linksOf, linksSince, spendLinks } from '../password/password-link.ts';
 import { after } from '../session/session-rows.ts';
 import { getUserOrThrow, manageableUser } from './users.ts';
@@ -13,16 +14,6 @@ const HOUR_SECONDS = 3600;
 
 /** When an invitation of now ends. */
 export const invitedUntil = (tx: Tx): Date => after(tx.wallNow(), INVITATION_SECONDS);
-
-async function languageOf(tx: Tx, companyId: string | null): Promise<string> {
-  if (companyId === null) return 'en';
-  const { locale } = await tx.db
-    .selectFrom('company')
-    .select('locale')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return locale;
-}
 
 /** The mail's subject and text, in the language of `say`. */
 function textOf({
@@ -56,7 +47,6 @@ export async function sendInvitation(
 ): Promise<void> {
   const token = await issuePasswordLink(tx, id, INVITATION_SECONDS);
   const link = portalLink(config, '/reset-password', { token, invited: '1' });
-  // The user has not chosen a language yet: their company's is the best guess.
   const text = inLanguageOf(await languageOf(tx, companyId), () =>
     textOf({ companyName, firstName, email, link }),
   );
