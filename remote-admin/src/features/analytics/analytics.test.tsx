@@ -191,6 +191,20 @@ test('tiles show their figures in words: the change to the period before, names,
   expect(within(tuesday).getAllByRole('cell')[9]).toHaveTextContent('41');
 });
 
+test('amounts keep their direction, and a change that is shown as 0 has no colour', async () => {
+  const colourOf = (change: string) => getComputedStyle(screen.getByText(change)).color;
+  const { unmount } = await open();
+  expect((await screen.findAllByText('1,250.50 QAR')).map(({ tagName }) => tagName)).toEqual(['BDI', 'BDI']);
+  const better = colourOf('+5 points');
+  unmount();
+  const [share, ...others] = FIGURES.tiles;
+  const same = { ...share, tileId: idOf(301), total: [0.85004], previous: [0.85], rows: [], more: 0 };
+  shell.api.answer(calls.analytics.figures, { ...FIGURES, tiles: [same, ...others] });
+  await open();
+  expect(await screen.findByText('0 points')).toBeVisible();
+  expect(colourOf('0 points')).not.toBe(better);
+});
+
 test('a chart is shown as a table on request, and each tile has a CSV', async () => {
   const { user } = await open();
   const bars = await tile('Deliveries by vehicle');

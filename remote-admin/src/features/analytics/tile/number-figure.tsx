@@ -3,10 +3,10 @@ import { Box, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import type { TileWords } from './use-tile-words.ts';
 
-/** The colour of a change: whether more is better depends on the metric. */
-function toneOf(metric: Metric, now: number | null, before: number | null): string {
+/** The colour of a change: whether more is better depends on the metric. One that is shown as 0 has none. */
+function toneOf(metric: Metric, now: number | null, before: number | null, shown: string): string {
   const { good } = METRIC_FACTS[metric];
-  if (good === 'neutral' || now === null || before === null || now === before) return 'muted';
+  if (good === 'neutral' || now === null || before === null || !/[1-9]/.test(shown)) return 'muted';
   return now > before === (good === 'up') ? 'success-text' : 'danger-text';
 }
 
@@ -29,14 +29,11 @@ export function NumberFigure({ metric, figures, words }: NumberFigureProps) {
       </Text>
       <Text size="sm" tone="muted" figures marginBlockStart="1">
         {change && (
-          <Box
-            as="span"
-            color={toneOf(metric, now, before)}
-            fontWeight="medium"
-            marginInlineEnd="1.5"
-            dir="ltr"
-          >
-            {change}
+          // The margin is at the end of the page's direction, which is not that of the figure.
+          <Box as="span" marginInlineEnd="1.5">
+            <Box as="bdi" color={toneOf(metric, now, before, change)} fontWeight="medium" dir="ltr">
+              {change}
+            </Box>
           </Box>
         )}
         {before === null

@@ -35,7 +35,9 @@ export function TileTable({ tile, figures, words, heading }: TileTableProps) {
             <tr key={row.key}>
               <th scope="row">{words.row(by, row)}</th>
               {metrics.map((metric, index) => (
-                <td key={metric}>{words.value(metric, row.values[index] ?? null)}</td>
+                <td key={metric}>
+                  <bdi>{words.value(metric, row.values[index] ?? null)}</bdi>
+                </td>
               ))}
             </tr>
           ))}
@@ -44,7 +46,9 @@ export function TileTable({ tile, figures, words, heading }: TileTableProps) {
           <tr>
             <th scope="row">{t('analytics.total')}</th>
             {metrics.map((metric, index) => (
-              <td key={metric}>{words.value(metric, figures.total[index] ?? null)}</td>
+              <td key={metric}>
+                <bdi>{words.value(metric, figures.total[index] ?? null)}</bdi>
+              </td>
             ))}
           </tr>
         </tfoot>
