@@ -362,7 +362,7 @@ test('[PAYOUT-24] requests are created from a CSV: checked, shown row by row wit
   expect(await dialog.findByText('No agent AG-99')).toBeInTheDocument();
   expect(dialog.getByText('Duplicate')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Create 1 request' }));
-  expect(await dialog.findByText('1 requests created, 2 refused.')).toBeInTheDocument();
+  expect(await dialog.findByText('Requests created: 1. Refused rows: 2.')).toBeInTheDocument();
   const sent = made('DepositRequest.create').map(({ body }) => (body as { dryRun: string }).dryRun);
   expect(sent).toEqual(['true', 'false']);
 });
@@ -413,8 +413,8 @@ test('several are decided at once; one that fails stays selected', async () => {
   expect(
     screen.queryByRole('checkbox', { name: 'Select the request of Khalid Al-Marri' }),
   ).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Credit 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Credit 2' }));
+  await user.click(screen.getByRole('button', { name: 'Credit 2 payouts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit 2 payouts' }));
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('region', { name: '1 selected' })).toBeInTheDocument();
   expect(
@@ -436,9 +436,9 @@ test('several on hold can only be rejected, with notes; their sum is said before
   await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Aisha Rahman' }));
   await user.click(screen.getByRole('checkbox', { name: 'Select the request of Salma Idris' }));
   expect(screen.getByRole('region', { name: '2 selected' })).toHaveTextContent('50.500');
-  expect(screen.getByRole('button', { name: 'Credit 2' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Reject 2' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2' }));
+  expect(screen.getByRole('button', { name: 'Credit 2 payouts' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Reject 2 payouts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 payouts' }));
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(dialog.getByText('This is a required field')).toBeVisible();
   expect(made('DepositRequest.reject')).toEqual([]);
