@@ -4,7 +4,7 @@ import { type FieldProps, useField } from './use-field.ts';
 
 export interface SelectFieldProps<Value extends string | number> extends FieldProps {
   options: readonly Option<Value>[];
-  /** Text of the empty option; choosing it empties the field. */
+  /** Text of the empty option; choosing it empties the field. A required field offers it only until it has a value. */
   placeholder?: string;
 }
 
@@ -16,13 +16,14 @@ export function SelectField<Value extends string | number>({
 }: SelectFieldProps<Value>) {
   const { value, setValue, frame, control } = useField<Value>(props);
   const { readOnly, ...rest } = control;
+  const isChosen = value !== undefined && value !== null && value !== '';
   return (
     <FieldFrame {...frame}>
       <Select
         {...rest}
         disabled={rest.disabled || readOnly}
         options={options}
-        placeholder={placeholder ?? ''}
+        placeholder={placeholder ?? (frame.required && isChosen ? undefined : '')}
         value={value ?? undefined}
         onValue={setValue}
       />
