@@ -9,7 +9,8 @@ declare module '@qafila/shell-sdk' {
     'agent.detail': { agentId: string };
     'skill.create': Record<string, never>;
     'skill.edit': { skillId: string };
-    'supplier.create': Record<string, never>;
+    /** `before` names the form that needs the supplier and goes on once there is one. */
+    'supplier.create': { before?: 'agent.create' };
     'supplier.edit': { supplierId: string };
     'supplier.detail': { supplierId: string };
     'shift.create': Record<string, never>;

@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { SupplierInput } from '@qafila/contracts/supplier';
-import { type DrawerProps, useApi, useNotice } from '@qafila/shell-sdk';
+import { type DrawerProps, type DrawerViews, useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
@@ -17,16 +17,24 @@ const EMPTY = {
   contracts: [],
 };
 
-/** Creates a supplier. */
-export default function SupplierCreateDrawer({ close, setDirty }: DrawerProps) {
+/** Creates a supplier, then goes on with the form that asked for one. */
+export default function SupplierCreateDrawer({
+  params,
+  close,
+  setDirty,
+}: DrawerProps<DrawerViews['supplier.create']>) {
   const t = useText();
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
+  const drawer = useDrawer();
   const create = async (body: SupplierInput) => {
     const { name } = await api.call(calls.supplier.create, { body });
     notice.success(t('skill.created', { name }));
-    close();
+    if (params.before === 'agent.create') {
+      setDirty(false);
+      drawer.replace('agent.create', {});
+    } else close();
     await client.invalidateQueries({ queryKey: agentKeys.all });
   };
   return (

@@ -277,6 +277,19 @@ test('a supplier is created with a contract; one that ends before it begins is r
   });
 });
 
+test('a supplier that was missing in the form of an agent leads back to it', async () => {
+  shell.api.answer(calls.supplier.create, GULF);
+  const params = { before: 'agent.create' } as const;
+  const { user, address } = renderPart(
+    <InDrawer view={SupplierCreateDrawer} params={params} drawerState={drawerState} tabs={[]} />,
+    shell,
+  );
+  put(/^Name/, 'Gulf Riders');
+  put(/^Code/, 'GR');
+  await user.click(screen.getByRole('button', { name: 'Create supplier' }));
+  await waitFor(() => expect(address()).toContain('drawer=agent.create'));
+});
+
 test('a contract that still has agents is not removed, and typed values stay', async () => {
   shell.api.answer(calls.supplier.update, () => {
     throw new ApiError({

@@ -70,6 +70,20 @@ test('a company without a supplier is told to create one first', async () => {
   expect(address()).toContain('drawer=supplier.create');
 });
 
+test('what is typed is kept while the missing supplier is created: only a typed password is asked about', async () => {
+  shell.api.answer(calls.supplier.minimal, { items: [] });
+  const { user } = create();
+  await screen.findByText(/There is none yet\./);
+  put(/^First name/, 'Noor');
+  shell.drawerGuard.setDirty(true);
+  await user.click(press('Create supplier'));
+  expect(shell.drawerGuard.isDirty()).toBe(false);
+  put(/^Password/, 'long enough 1');
+  shell.drawerGuard.setDirty(true);
+  await user.click(press('Create supplier'));
+  expect(shell.drawerGuard.isDirty()).toBe(true);
+});
+
 test('[AGENT-23] the form has the tabs Agent Details, Documents, Account, Vehicle, Metadata', () => {
   for (const name of ['agent.create', 'agent.edit']) {
     const view = descriptor.drawers.find((drawer) => drawer.name === name);

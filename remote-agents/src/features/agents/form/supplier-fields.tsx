@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
-import { useApi, useDrawer } from '@qafila/shell-sdk';
+import { useApi, useDrawer, useShell } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Button, Note } from '@qafila/ui';
+import { Button, Note, Text } from '@qafila/ui';
 import { SelectField, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useEffect } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -12,9 +12,11 @@ export function SupplierFields() {
   const t = useText();
   const api = useApi();
   const drawer = useDrawer();
+  const { drawerGuard } = useShell();
   const set = useFormSetter();
   const supplierId = useFormValue<string>('supplierId') || undefined;
   const contractId = useFormValue<string>('contractId') || undefined;
+  const password = useFormValue<string>('password');
   const suppliers = useQuery({
     queryKey: agentKeys.suppliers,
     queryFn: ({ signal }) => api.call(calls.supplier.minimal, { signal }),
@@ -29,12 +31,18 @@ export function SupplierFields() {
   useEffect(() => {
     if (offered && contractId && !offered.some(({ id }) => id === contractId)) set('contractId', undefined);
   }, [offered, contractId, set]);
+  const addSupplier = () => {
+    // What is typed is kept as a draft, apart from the password: only that is worth a question.
+    if (!password) drawerGuard.setDirty(false);
+    const isNew = drawer.current?.view === 'agent.create';
+    drawer.open('supplier.create', isNew ? { before: 'agent.create' } : {});
+  };
   return (
     <>
       {suppliers.data?.items.length === 0 && (
         <Note tone="info" gridColumn="1 / -1">
-          {t('agent.noSuppliers')}{' '}
-          <Button size="sm" onClick={() => drawer.open('supplier.create', {})}>
+          <Text marginBlockEnd="2">{t('agent.noSuppliers')}</Text>
+          <Button size="sm" alignSelf="start" onClick={addSupplier}>
             {t('supplier.create')}
           </Button>
         </Note>
