@@ -1,6 +1,7 @@
 import { calls } from '@qafila/contracts';
 import type { Supplier } from '@qafila/contracts/supplier';
 import { formatMoney } from '@qafila/domain/money';
+import { numberText } from '@qafila/domain/numbers';
 import {
   DrawerFoot,
   type DrawerProps,
@@ -10,7 +11,18 @@ import {
   useSession,
 } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Badge, Button, ErrorState, Fact, Facts, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import {
+  Badge,
+  Button,
+  ErrorState,
+  Fact,
+  Facts,
+  LoadingState,
+  Section,
+  Stack,
+  Text,
+  useUi,
+} from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -80,6 +92,7 @@ function Detail({ supplier }: { supplier: Supplier }) {
 
 function ThisMonth({ supplierId }: { supplierId: string }) {
   const t = useText();
+  const { locale } = useUi();
   const api = useApi();
   const currency = useSession().company?.currency;
   const { data, error, refetch } = useQuery({
@@ -96,7 +109,7 @@ function ThisMonth({ supplierId }: { supplierId: string }) {
     <Section title={t('supplier.month')}>
       {data ? (
         <Facts stacked>
-          {fact(t('supplier.delivered'), String(data.delivered))}
+          {fact(t('supplier.delivered'), numberText(data.delivered, locale))}
           {fact(t('supplier.contractCost'), formatMoney(data.contractCost, currency))}
           {fact(
             t('supplier.perDelivery'),

@@ -58,6 +58,7 @@ function EditForm({ supplier, setTitle, close, setDirty }: EditProps & { supplie
       submitLabel={t('form.save')}
       draftKey={`supplier.edit.${opened.id}`}
       defaultValues={valuesOf(opened)}
+      agents={supplier.agents}
       onSubmit={save}
       close={close}
       setDirty={setDirty}

@@ -1,4 +1,4 @@
-import { type SupplierContractInput, SupplierInput } from '@qafila/contracts/supplier';
+import { type Supplier, type SupplierContractInput, SupplierInput } from '@qafila/contracts/supplier';
 import { currencyUnit } from '@qafila/domain/money';
 import { DrawerFoot, type DrawerProps, useSession } from '@qafila/shell-sdk';
 import { Button, chakra, Flex, IconButton, Stack, Text } from '@qafila/ui';
@@ -18,6 +18,7 @@ import {
 import { useId } from 'react';
 import type { InferInput } from 'valibot';
 import { useText } from '../../messages/use-text.ts';
+import { ContractEnded } from './contract-ended.tsx';
 
 const MAX_CONTRACTS = 100;
 const Contract = chakra('div', {
@@ -30,6 +31,8 @@ export interface SupplierFormProps extends Pick<DrawerProps, 'close' | 'setDirty
   draftKey: string;
   defaultValues: InferInput<typeof SupplierInput>;
   onSubmit: (values: SupplierInput) => Promise<void>;
+  /** Those of an existing supplier. */
+  agents?: Supplier['agents'];
 }
 
 /** The fields of a supplier, with its contracts with the company. */
@@ -63,7 +66,7 @@ export function SupplierForm({ label, submitLabel, draftKey, ...props }: Supplie
         <SwitchField name="active" label={t('supplier.active')} hint={t('supplier.activeHint')} />
         <TextAreaField name="notes" label={t('supplier.notes')} maxLength={2000} />
       </FormSection>
-      <Contracts />
+      <Contracts agents={props.agents} />
       <DrawerFoot>
         <FormButtons form={id} submitLabel={submitLabel} draftKey={draftKey} onCancel={props.close} />
       </DrawerFoot>
@@ -73,7 +76,7 @@ export function SupplierForm({ label, submitLabel, draftKey, ...props }: Supplie
 
 type ContractValues = Partial<InferInput<typeof SupplierContractInput>>;
 
-function Contracts() {
+function Contracts({ agents }: Pick<SupplierFormProps, 'agents'>) {
   const t = useText();
   const currency = currencyUnit(useSession().company?.currency);
   const { rows, append, remove } = useRows<ContractValues>('contracts');
@@ -106,6 +109,7 @@ function Contracts() {
                 onClick={() => remove(index)}
               />
             </Flex>
+            <ContractEnded name={`contracts.${index}`} agents={agents} />
           </Contract>
         ))}
         <Button

@@ -53,7 +53,7 @@ beforeEach(async () => {
   shell.api.answer(calls.supplier.getSupplier, GULF);
   shell.api.answer(calls.supplier.month, {
     month: '2026-11',
-    delivered: 40,
+    delivered: 1040,
     contractCost: 1000,
     costPerDelivery: 25,
   });
@@ -107,7 +107,7 @@ function openDetail() {
 test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered and cost this month', async () => {
   openDetail();
   const month = await screen.findByRole('region', { name: 'This month' });
-  expect(await within(month).findByText('40')).toBeInTheDocument();
+  expect(await within(month).findByText('1,040')).toBeInTheDocument();
   expect(month).toHaveTextContent('1,000.000 KWD');
   expect(month).toHaveTextContent('25.000 KWD');
   expect(screen.getByRole('table', { name: 'Contracts' })).toHaveTextContent('900.000 KWD');
@@ -275,6 +275,30 @@ test('a supplier is created with a contract; one that ends before it begins is r
       { number: 'GR-24', startDate: '2026-02-01', endDate: '2027-01-31', active: true, monthlyCost: 900.5 },
     ],
   });
+});
+
+test('ending a contract in the form says how many agents still work under it', async () => {
+  renderPart(
+    <InDrawer
+      view={SupplierEditDrawer}
+      params={{ supplierId: idOf(700) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
+    shell,
+  );
+  const contract = within(await screen.findByRole('group', { name: 'Contract 2' }));
+  const words = '1 agent still works under this contract. Move them to another one.';
+  expect(screen.queryByText(words)).toBeNull();
+  fireEvent.change(contract.getByLabelText(/^Last day/, { selector: 'input' }), {
+    target: { value: '2026-11-19' },
+  });
+  expect(await contract.findByText(words)).toBeVisible();
+  const empty = within(screen.getByRole('group', { name: 'Contract 1' }));
+  fireEvent.change(empty.getByLabelText(/^Last day/, { selector: 'input' }), {
+    target: { value: '2026-11-19' },
+  });
+  expect(screen.getAllByText(words)).toHaveLength(1);
 });
 
 test('a supplier that was missing in the form of an agent leads back to it', async () => {
