@@ -7,11 +7,23 @@ export interface OpenWork {
   toMin: number;
 }
 
-/** What is left of the work of an agent who has not come, from the present quarter of an hour on. */
+/**
+ * What is left of a stretch, from the next quarter hour on: nobody can start in the past, and the board counts in quarter
+ * hours. Within the last one it is left from now. Null when it is over.
+ *
+ * @param nowMin the present minute on the clock of the stretch.
+ */
+export function stillOpen({ fromMin, toMin }: OpenWork, nowMin: number): OpenWork | null {
+  if (nowMin >= toMin) return null;
+  const next = Math.ceil(nowMin / QUARTER_MIN) * QUARTER_MIN;
+  return { fromMin: Math.max(fromMin, next < toMin ? next : nowMin), toMin };
+}
+
+/** What is left of the work of an agent who has not come; all of it when it is over, so that it can be named. */
 export function openWork(work: { day: string; startMin: number; endMin: number; lateMin: number }): OpenWork {
   const at = (minute: number) => weekMinute(weekStart(work.day), work.day, minute);
-  const now = Math.floor((work.startMin + work.lateMin) / QUARTER_MIN) * QUARTER_MIN;
-  return { fromMin: at(Math.max(now, work.startMin)), toMin: at(work.endMin) };
+  const all = { fromMin: at(work.startMin), toMin: at(work.endMin) };
+  return stillOpen(all, at(work.startMin + work.lateMin)) ?? all;
 }
 
 type AbsentWork = Parameters<typeof openWork>[0] & { agentId: string; vehicle: string };

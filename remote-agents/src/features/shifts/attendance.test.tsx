@@ -52,7 +52,7 @@ test('attendance shows planned against actual hours of a day, by state and by na
   });
   expect(within(table).getByRole('link', { name: 'Find a replacement' })).toHaveAttribute(
     'href',
-    '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8220-8700&absent=' +
+    '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8235-8700&absent=' +
       `${idOf(3)}.2026-11-20.1020`,
   );
   await user.click(screen.getByRole('button', { name: /^Missed/ }));

@@ -168,10 +168,10 @@ test('absent agents are listed by name, the longest absent first, each with a li
     'Noura Saad23:00–14:00came 6 min late',
   ]);
   expect(made('Shift.attendance')[0]?.query).toEqual({ from: '2026-11-19', to: '2026-11-20' });
-  // Friday from half past eight, the quarter of an hour that is now, to four in the afternoon.
+  // It is twenty to nine on Friday: from the next quarter hour to four in the afternoon.
   expect(list.getAllByRole('link')[0]).toHaveAttribute(
     'href',
-    `/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=7710-8160&absent=${idOf(2)}.2026-11-20.480`,
+    `/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=7725-8160&absent=${idOf(2)}.2026-11-20.480`,
   );
 });
 

@@ -375,6 +375,26 @@ test('an address with work that has no agent opens the agents who could do it, a
   expect(screen.queryByRole('region', { name: 'Agents who are free then' })).not.toBeInTheDocument();
 });
 
+test('who is found for work that is under way starts at the next quarter hour', async () => {
+  // It is Monday, 10:07; the work without an agent began at 8:00.
+  shell.api.answer(calls.shift.coverage, { ...BOARD, nowMin: 1440 + 10 * HOUR + 7 });
+  const { user } = await show('/shift-management?view=coverage&week=2026-03-09&vehicle=bike&fill=1920-2400');
+  const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
+  expect(free.getByRole('heading').textContent).toBe('Mon 10:15–16:00');
+  await user.click(free.getByRole('button', { name: /Khalid/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Khalid Said · Mon 9 Mar' }));
+  expect(dialog.getByLabelText('From')).toHaveValue('10:15');
+  expect(dialog.getByLabelText('To')).toHaveValue('16:00');
+});
+
+test('work that ended earlier today is named, and nobody is offered for it', async () => {
+  await show('/shift-management?view=coverage&week=2026-03-09&vehicle=bike&fill=1920-2040');
+  const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
+  expect(free.getByRole('heading').textContent).toBe('Mon 08:00–10:00');
+  expect(free.getByText('This time is over and can no longer be planned.')).toBeVisible();
+  expect(free.queryByRole('listitem')).toBeNull();
+});
+
 test('who replaces an agent gets a message at once, and the board has no more work without an agent', async () => {
   shell.api.answer(calls.shift.planDays, { agents: [{ id: KHALID, plans: [] }] });
   const { user, address } = await show(

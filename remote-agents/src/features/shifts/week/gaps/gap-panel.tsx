@@ -1,5 +1,5 @@
 import type { CoverageAgent, CoverageBoard } from '@qafila/contracts/shift';
-import { addDays, agentBars, DAY_MIN, shiftDaysOf, weekMinute } from '@qafila/domain/roster';
+import { addDays, agentBars, DAY_MIN, shiftDaysOf, stillOpen, weekMinute } from '@qafila/domain/roster';
 import { Badge, chakra, Flex, Heading, Icon, IconButton, PlainList, Text } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
@@ -102,13 +102,15 @@ interface FreeAgentsProps {
 /** Maximum agents named as free. */
 const MAX_FREE = 50;
 
-/** Who could fill a hole: agents with its vehicle who do not work then; those without conflicts and with the fewest hours first. */
+/** Who could fill what is left of a hole: agents with its vehicle who do not work then; those without conflicts and with the fewest hours first. */
 export function FreeAgents(props: FreeAgentsProps) {
   const { board, rows, gap, absent, words, mayPlan, onBack, onPlan } = props;
   const t = useText();
-  const day = addDays(board.firstDay, Math.floor(gap.fromMin / DAY_MIN));
-  const startMin = gap.fromMin % DAY_MIN;
-  const endMin = startMin + Math.min(gap.toMin - gap.fromMin, board.setting.maxDayMin);
+  const open = stillOpen(gap, board.nowMin);
+  const { fromMin, toMin } = open ?? gap;
+  const day = addDays(board.firstDay, Math.floor(fromMin / DAY_MIN));
+  const startMin = fromMin % DAY_MIN;
+  const endMin = startMin + Math.min(toMin - fromMin, board.setting.maxDayMin);
   const free = useMemo(() => {
     const days = shiftDaysOf(board);
     const at = weekMinute(board.firstDay, day, 0);
@@ -130,14 +132,13 @@ export function FreeAgents(props: FreeAgentsProps) {
       })
       .toSorted((one, other) => Number(one.conflicts.length > 0) - Number(other.conflicts.length > 0));
   }, [board, rows, gap, day, startMin, endMin]);
-  const isOver = day < board.today;
   return (
     <section aria-label={t('coverage.free')}>
       <Flex alignItems="center" gap="1" padding="2" borderBlockEnd="hairline">
         <IconButton icon="chevron-left" label={t('coverage.back')} variant="ghost" onClick={onBack} />
         <Flex direction="column" flex="1" minWidth="0">
           <Heading as="h2" size="sm">
-            {words.stretch(board.firstDay, gap.fromMin, gap.toMin)}
+            {words.stretch(board.firstDay, fromMin, toMin)}
           </Heading>
           <Text size="sm" tone="muted">
             {absent
@@ -149,7 +150,7 @@ export function FreeAgents(props: FreeAgentsProps) {
           </Text>
         </Flex>
       </Flex>
-      {isOver ? (
+      {open === null ? (
         <Text padding="3">{t('coverage.over.past')}</Text>
       ) : (
         <>
