@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useLayoutEffect, useRef } from 'react';
 import { useFigures } from '../display/use-figures.ts';
+import { reveal } from '../layout/reveal.ts';
 
 const Strip = chakra('div', {
   base: {
@@ -52,8 +54,10 @@ export interface StatusTabsProps {
 /** Filters a list by status; each tab shows its count. */
 export function StatusTabs({ label, tabs, value, onValue }: StatusTabsProps) {
   const figures = useFigures();
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => reveal(strip.current, '[aria-pressed=true]'), [value]);
   return (
-    <Strip role="group" aria-label={label}>
+    <Strip ref={strip} role="group" aria-label={label}>
       {tabs.map((tab) => (
         <Tab
           key={tab.value}

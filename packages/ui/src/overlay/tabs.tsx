@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { reveal } from '../layout/reveal.ts';
 import { useUi } from '../theme/ui-context.ts';
 import { Tab, TabCount, TabList } from './tab-parts.ts';
 
@@ -33,14 +34,6 @@ export type TabsProps = {
   padded?: boolean;
 };
 
-/** Scrolls the line of tabs until the selected one is seen whole; nothing else on the page moves. */
-function reveal(list: HTMLElement | null, key: string): void {
-  const tab = list?.querySelector(`[data-key="${CSS.escape(key)}"]`)?.getBoundingClientRect();
-  if (!list || !tab) return;
-  const { left, right } = list.getBoundingClientRect();
-  list.scrollLeft += Math.max(0, tab.right - right) + Math.min(0, tab.left - left);
-}
-
 /** Tabs by the ARIA pattern: arrows move and select, Home and End jump. */
 export function Tabs({ label, items, value, onChange, children, fill, padded }: TabsProps) {
   const id = useId();
@@ -63,7 +56,7 @@ export function Tabs({ label, items, value, onChange, children, fill, padded }: 
     event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
   };
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => reveal(list.current, value), [value]);
+  useLayoutEffect(() => reveal(list.current, '[aria-selected=true]'), [value]);
   const panelId = `${id}-panel`;
   return (
     <>
