@@ -20,6 +20,8 @@ const Scrim = chakra('div', {
     paddingBlockStart: 'max(16px, 14vh)',
     bg: 'scrim',
     overflow: 'auto',
+    // What is focused stays above the buttons.
+    scrollPaddingBlockEnd: '72px',
   },
 });
 const Panel = chakra('div', {
