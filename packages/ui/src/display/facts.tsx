@@ -20,11 +20,11 @@ export const Facts = chakra('dl', {
         '& dd': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
       },
       false: {
-        gridTemplateColumns: 'minmax(110px, 38%) 1fr',
-        columnGap: '3',
         rowGap: '2',
-        '& > div': { display: 'contents' },
-        '& dd': { fontVariantNumeric: 'tabular-nums' },
+        // A value without room beside its name is below it.
+        '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: '3', minWidth: 0 },
+        '& dt': { flex: '0 0 max(110px, 38%)' },
+        '& dd': { flex: '1 1 120px', fontVariantNumeric: 'tabular-nums' },
       },
     },
   },

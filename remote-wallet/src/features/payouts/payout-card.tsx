@@ -12,7 +12,13 @@ const Root = chakra(Card, {
   base: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: 0 },
 });
 const Foot = chakra('div', {
-  base: { display: 'flex', gap: '2', marginBlockStart: 'auto', '& > *': { flex: 1 } },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    marginBlockStart: 'auto',
+    '& > *': { flex: '1 1 auto' },
+  },
 });
 
 export interface PayoutCardProps {
@@ -44,7 +50,8 @@ export function PayoutCard({ payout, onDecide, selected, onSelect }: PayoutCardP
             onChange={() => onSelect(payout)}
           />
         )}
-        <chakra.div flex={1} minWidth={0}>
+        {/* As wide as its amount: the status goes below where there is no room for both. */}
+        <chakra.div flex="1 1 auto" minWidth={0}>
           <Text size="sm" tone="muted">
             {t('payouts.request')}
           </Text>

@@ -141,7 +141,7 @@ test('[PAYOUT-06] the cards are three in a row on medium screens, and fewer wher
     rules
       .join(' ')
       .match(new RegExp(`\\(min-width: ?${room}\\)[^}]*repeat\\((\\d), ?minmax\\(0, ?1fr\\)\\)`))?.[1];
-  expect([columns('420px'), columns('640px')]).toEqual(['2', '3']);
+  expect([columns('520px'), columns('640px')]).toEqual(['2', '3']);
 });
 
 test('[PAYOUT-07, LIST-08] a page has six cards', async () => {

@@ -23,7 +23,7 @@ const Cards = chakra('div', {
     display: 'grid',
     gap: '3',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '@container (min-width: 420px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@container (min-width: 520px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
 });
