@@ -32,7 +32,7 @@ export function useShiftColumns(): GridColumn<Shift>[] {
             </Text>
           </CellLine>
         ),
-        minWidth: 170,
+        minWidth: 140,
       },
       {
         key: 'activeDays',
@@ -42,7 +42,7 @@ export function useShiftColumns(): GridColumn<Shift>[] {
           activeDays.length === WEEKDAYS.length
             ? t('shift.everyDay')
             : activeDays.map(words.shortDay).join(' '),
-        minWidth: 136,
+        minWidth: 120,
       },
       {
         key: 'hours',
@@ -72,7 +72,7 @@ export function useShiftColumns(): GridColumn<Shift>[] {
         fold: 1,
         title: t('skill.createdBy'),
         cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
-        minWidth: 150,
+        minWidth: 158,
         offCard: true,
       },
       {
@@ -85,7 +85,8 @@ export function useShiftColumns(): GridColumn<Shift>[] {
             <Cut dir="auto">{assignedAgents.map(({ fullName }) => fullName).join(', ')}</Cut>
           </CellLine>
         ),
-        minWidth: 156,
+        minWidth: 190,
+        grow: 2,
       },
       {
         key: 'maxAssignableAgents',
@@ -93,7 +94,7 @@ export function useShiftColumns(): GridColumn<Shift>[] {
         title: t('shift.maxAgents'),
         value: ({ maxAssignableAgents }) => maxAssignableAgents,
         align: 'end',
-        width: 136,
+        width: 148,
       },
     ],
     [t, words],

@@ -41,7 +41,7 @@ export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boo
   return (
     <Stack gap="3" as="section" aria-label={t('skill.who')}>
       <HStack gap="2" flexWrap="wrap">
-        <Heading as="h3" size="sm" flex="1">
+        <Heading as="h3" size="sm" flex="1 1 auto">
           {t('skill.who')}
         </Heading>
         {mayChange && data && data.items.length > 0 && (

@@ -50,7 +50,7 @@ export function SkillTasks({ skill, mayChange }: { skill: Skill; mayChange: bool
   return (
     <Stack gap="3" as="section" aria-label={t('skill.tasks')}>
       <HStack gap="2" flexWrap="wrap">
-        <Heading as="h3" size="sm" flex="1">
+        <Heading as="h3" size="sm" flex="1 1 auto">
           {t('skill.tasks')}
         </Heading>
         {mayChange && data && data.items.length > 0 && (

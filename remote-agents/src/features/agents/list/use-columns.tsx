@@ -19,7 +19,7 @@ export function useColumns(): GridColumn<Agent>[] {
         title: t('column.agentInfo'),
         value: ({ fullName }) => fullName,
         cell: (agent) => <InfoCell agent={agent} />,
-        minWidth: 200,
+        minWidth: 184,
         sortable: true,
       },
       {
@@ -28,7 +28,7 @@ export function useColumns(): GridColumn<Agent>[] {
         title: t('field.phoneNumber'),
         value: ({ phoneNumber }) => phoneNumber,
         cell: ({ phoneNumber }) => <bdi>{phoneNumber}</bdi>,
-        width: 124,
+        width: 118,
       },
       {
         key: 'supplierContract',
@@ -36,7 +36,8 @@ export function useColumns(): GridColumn<Agent>[] {
         title: t('column.supplierContract'),
         value: contractOf,
         cell: (agent) => <ContractCell agent={agent} />,
-        minWidth: 140,
+        // 'Doha Riders · SIM-1'.
+        minWidth: 168,
       },
       {
         key: 'employment',
@@ -50,21 +51,22 @@ export function useColumns(): GridColumn<Agent>[] {
         fold: 5,
         title: t('column.employmentStatusId'),
         cell: ({ employmentStatusId }) => <EmploymentBadge id={employmentStatusId} />,
-        width: 108,
+        width: 100,
       },
       {
         key: 'autoAccept',
         fold: 2,
         title: t('field.autoAccept'),
         cell: ({ autoAccept }) => <Badge>{t(autoAccept ? 'on' : 'off')}</Badge>,
-        width: 96,
+        width: 92,
       },
       {
         key: 'skills',
         fold: 1,
         title: t('field.skills'),
         cell: ({ skills }) => <SkillsCell skills={skills} />,
-        minWidth: 112,
+        // One skill and the count of the others.
+        minWidth: 132,
       },
       {
         key: 'status',
