@@ -4,7 +4,7 @@ import { type CoverageBoard, CoverageSetting, DOCUMENTS } from '@qafila/contract
 import { addDays } from '@qafila/domain/roster';
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Dialog, DialogFoot, Flex, Text, useUi } from '@qafila/ui';
+import { Button, chakra, Dialog, DialogFoot, Flex, Text, useUi } from '@qafila/ui';
 import { ChecksField, DayInput, FieldGrid, Form, NumberField, SubmitButton } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
@@ -26,6 +26,10 @@ const Typed = v.object({
   dayHours: Hours(1, 24),
   weekHours: Hours(1, 168),
   requiredDocuments: CoverageSetting.entries.requiredDocuments,
+});
+
+const Days = chakra('div', {
+  base: { display: 'grid', gap: '2', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' },
 });
 
 interface CoverageSettingDialogProps {
@@ -97,20 +101,19 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
           <NumberField name="weeks" label={t('coverage.setting.weeks')} minimum={1} maximum={8} />
         </FieldGrid>
         <Text fontWeight="medium">{t('coverage.setting.patterns')}</Text>
-        <Flex gap="2" flexWrap="wrap">
+        <Days>
           {days.map((day) => (
             <Flex key={day} direction="column" gap="1">
               <label htmlFor={`${id}-${day}`}>{words.shortDay(day)}</label>
               <DayInput
                 id={`${id}-${day}`}
-                width="32"
                 maximum={addDays(today, -1)}
                 value={patterns.get(day) ?? ''}
                 onValue={(patternDay) => setPatterns(new Map(patterns).set(day, patternDay ?? ''))}
               />
             </Flex>
           ))}
-        </Flex>
+        </Days>
         <Text fontWeight="medium">{t('coverage.setting.limits')}</Text>
         <FieldGrid>
           <NumberField

@@ -38,16 +38,18 @@ export function CoverageTools({ address, board, words, narrow, shownDay }: Cover
   const goTo = (weeks: number) => address.set({ week: addDays(firstDay, 7 * weeks), day: '' });
   return (
     <>
-      <Flex gap="2" alignItems="center" flexWrap="wrap">
+      <Flex gap="2" alignItems="flex-end" flexWrap="wrap">
         <Flex gap="1" alignItems="center">
           <IconButton
             icon="chevron-left"
+            mirrored
             label={t('coverage.weekBefore')}
             variant="secondary"
             onClick={() => goTo(-1)}
           />
           <IconButton
             icon="chevron-right"
+            mirrored
             label={t('coverage.weekAfter')}
             variant="secondary"
             onClick={() => goTo(1)}
@@ -55,10 +57,10 @@ export function CoverageTools({ address, board, words, narrow, shownDay }: Cover
           <Button onClick={() => address.set({ week: '', day: narrow ? board.today : '' })}>
             {t('coverage.thisWeek')}
           </Button>
+          <Text figures fontWeight="medium" marginInlineStart="1">
+            {words.week(firstDay)}
+          </Text>
         </Flex>
-        <Text figures fontWeight="medium" flex={{ base: '1', md: 'none' }}>
-          {words.week(firstDay)}
-        </Text>
         <SearchBox
           label={t('coverage.search')}
           value={address.search}

@@ -56,7 +56,7 @@ export const BoardFrame = chakra('div', {
     '& .row': { ...boardStyles.row, borderBlockEnd: 'hairline' },
     '& .agent': { ...boardStyles.agent, float: 'inline-start' },
     '& .agent-name': { ...boardStyles.agentName, flex: 1, minWidth: 0 },
-    '& .agent-vehicle': { color: 'muted', fontSize: 'sm' },
+    '& .agent-vehicle': { display: 'flex', flexShrink: 0, color: 'muted' },
     '& .agent-hours': { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
     '& .agent-hours[data-over]': { color: 'danger-text', fontWeight: 'medium' },
     '& .lane': { position: 'absolute', insetBlock: 0, insetInlineEnd: 0 },
@@ -97,9 +97,11 @@ export const BoardFrame = chakra('div', {
     '& .bar[data-lifted]': { opacity: 0.3, borderStyle: 'dashed' },
     '& .ghost': { zIndex: 2, pointerEvents: 'none', boxShadow: '0 0 0 2px var(--q-focus)' },
     '& .ghost[data-conflict]': { boxShadow: '0 0 0 2px var(--q-late)' },
+    // Below the hours, which it must not strike through.
     '& .pause': {
       position: 'absolute',
-      insetBlock: 0,
+      insetBlockEnd: 0,
+      height: '5px',
       backgroundImage: 'repeating-linear-gradient(135deg, currentColor 0 1px, transparent 1px 4px)',
       opacity: 0.5,
       pointerEvents: 'none',

@@ -3,6 +3,7 @@ import { DAY_MIN, type DayBar, weekMinute } from '@qafila/domain/roster';
 import { AGENT_CELL, cellName, gridCell, gridRow, ROW_PX, rowHeader } from '@qafila/ui/timeline';
 import { type ComponentProps, memo } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
+import { VehicleIcon } from '../../../../shared/vehicle-icon.tsx';
 import { type CoverageWords, hoursText } from '../data/use-coverage-words.ts';
 import type { CoverageRow } from '../data/week-model.ts';
 import { barKey, freeKey } from './cells.ts';
@@ -52,8 +53,10 @@ export const Row = memo(function Row(props: RowProps) {
         data-cell={cellName({ agentId: agent.id, key: AGENT_CELL })}
         title={`${agent.fullName} · ${agent.publicId} · ${vehicle}`}
       >
+        <span className="agent-vehicle">
+          <VehicleIcon vehicle={agent.vehicle} />
+        </span>
         <bdi className="agent-name">{agent.fullName}</bdi>
-        {columnPx > 150 && <span className="agent-vehicle">{vehicle}</span>}
         <span className="agent-hours" data-over={isOver || undefined}>
           {hoursText(row.minutes)}
         </span>

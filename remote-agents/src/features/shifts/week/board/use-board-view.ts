@@ -6,10 +6,16 @@ import { isWeek, minuteAt, type Scale, xOf } from './scale.ts';
 
 const AROUND = 3;
 const STEP_PX = 2 * ROW_PX;
+/** Widths of the board below which names get less of it, and from which they get more, px. */
 const NARROW_PX = 720;
+const WIDE_PX = 1400;
+/** The names' column, px: with 136 px for a name of some twenty letters on a usual screen. */
+const NARROW_COLUMN_PX = 164;
+const COLUMN_PX = 232;
+const WIDE_COLUMN_PX = 272;
 const SIZE_BEFORE = { width: 1100, height: 640 };
 /** Minimum width of a day in the week, and of a day alone, px. */
-const WEEK_DAY_PX = 104;
+const WEEK_DAY_PX = 92;
 const DAY_PX = 640;
 
 /** The visible part of the board: its scale, its rows, and the ways to scroll to another part. */
@@ -19,7 +25,8 @@ export function useBoardView(
 ) {
   const { dir } = useUi();
   const size = useSize(scroller, SIZE_BEFORE);
-  const columnPx = size.width < NARROW_PX ? 132 : 212;
+  const columnPx =
+    size.width < NARROW_PX ? NARROW_COLUMN_PX : size.width < WIDE_PX ? COLUMN_PX : WIDE_COLUMN_PX;
   const least = isWeek({ fromMin, toMin }) ? 7 * WEEK_DAY_PX : DAY_PX;
   const lanePx = Math.max(least, size.width - columnPx - 1);
   const scale = useMemo<Scale>(

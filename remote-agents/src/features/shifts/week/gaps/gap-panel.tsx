@@ -135,7 +135,7 @@ export function FreeAgents(props: FreeAgentsProps) {
   return (
     <section aria-label={t('coverage.free')}>
       <Flex alignItems="center" gap="1" padding="2" borderBlockEnd="hairline">
-        <IconButton icon="chevron-left" label={t('coverage.back')} variant="ghost" onClick={onBack} />
+        <IconButton icon="chevron-left" mirrored label={t('coverage.back')} onClick={onBack} />
         <Flex direction="column" flex="1" minWidth="0">
           <Heading as="h2" size="sm">
             {words.stretch(board.firstDay, fromMin, toMin)}

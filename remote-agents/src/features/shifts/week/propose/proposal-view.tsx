@@ -18,7 +18,15 @@ interface ProposalViewProps {
 
 /** Long lists scroll by themselves, so that the buttons below stay near. */
 const Scrolled = chakra('div', {
-  base: { maxHeight: '240px', overflow: 'auto', border: 'hairline', borderRadius: 'md' },
+  base: {
+    maxHeight: '240px',
+    marginBlockStart: '2',
+    overflow: 'auto',
+    border: 'hairline',
+    borderRadius: 'lg',
+    // The frame is this one's, and the headings stay in it while the rows scroll.
+    '&& > *': { border: 'none', overflow: 'visible' },
+  },
 });
 /** Maximum areas whose names are read. */
 const MAX_AREAS = 100;

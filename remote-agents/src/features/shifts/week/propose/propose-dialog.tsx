@@ -32,19 +32,28 @@ export function ProposeDialog({ board, words, onTake, onClose }: ProposeDialogPr
   };
   const changes = proposal?.result?.changes.length ?? 0;
   return (
-    <Dialog open size="lg" title={`${t('propose.title')} · ${words.week(board.firstDay)}`} onClose={close}>
-      {proposal ? (
-        <Stack gap="4">
-          {error && <ErrorState error={error} onRetry={retry} />}
-          <ProposalState proposal={proposal} onStop={() => void stop().catch(notice.failure)} />
-          {proposal.result && <ProposalView board={board} words={words} week={proposal.result} />}
-          <Flex gap="2" justifyContent="flex-end" flexWrap="wrap">
+    <Dialog
+      open
+      size="lg"
+      title={`${t('propose.title')} · ${words.week(board.firstDay)}`}
+      onClose={close}
+      foot={
+        proposal && (
+          <>
             {!isRunning && <Button onClick={startAgain}>{t('propose.again')}</Button>}
             <Button onClick={close}>{t('propose.discard')}</Button>
             <Button variant="primary" disabled={changes === 0} onClick={take}>
               {t('propose.take')}
             </Button>
-          </Flex>
+          </>
+        )
+      }
+    >
+      {proposal ? (
+        <Stack gap="4">
+          {error && <ErrorState error={error} onRetry={retry} />}
+          <ProposalState proposal={proposal} onStop={() => void stop().catch(notice.failure)} />
+          {proposal.result && <ProposalView board={board} words={words} week={proposal.result} />}
         </Stack>
       ) : (
         <ProposeForm
