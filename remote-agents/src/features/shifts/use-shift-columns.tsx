@@ -71,7 +71,7 @@ export function useShiftColumns(): GridColumn<Shift>[] {
         key: 'createdBy',
         fold: 1,
         title: t('skill.createdBy'),
-        cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
+        value: ({ createdBy }) => createdBy,
         minWidth: 158,
         offCard: true,
       },

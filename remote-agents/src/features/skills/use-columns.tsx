@@ -13,7 +13,6 @@ export function useColumns(): GridColumn<Skill>[] {
         key: 'skillName',
         title: t('skill.name'),
         value: ({ name }) => name,
-        cell: ({ name }) => <bdi>{name}</bdi>,
         minWidth: 180,
         sortable: true,
       },
@@ -39,14 +38,12 @@ export function useColumns(): GridColumn<Skill>[] {
         key: 'createdBy',
         title: t('skill.createdBy'),
         value: ({ createdBy }) => createdBy,
-        cell: ({ createdBy }) => <bdi>{createdBy}</bdi>,
         minWidth: 160,
       },
       {
         key: 'updatedBy',
         title: t('skill.updatedBy'),
-        value: ({ updatedBy }) => updatedBy,
-        cell: ({ updatedBy }) => <bdi>{updatedBy ?? '–'}</bdi>,
+        value: ({ updatedBy }) => updatedBy ?? '–',
         minWidth: 160,
       },
       {

@@ -3,7 +3,7 @@ import { AGENT_SORTS, type Agent } from '@qafila/contracts/agent';
 import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import type { MenuAction } from '@qafila/ui';
+import { CellLine, Cut, type MenuAction } from '@qafila/ui';
 import { type GridColumn, type GridHandle, GridPage } from '@qafila/ui/grid';
 import { FilterBar, FilterSelect, type ListDefaults, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -54,9 +54,10 @@ export function AgentsView({ tabs }: { tabs: ReactNode }) {
         title: t('column.agentInfo'),
         value: ({ fullName }) => fullName,
         cell: (agent) => (
-          <>
-            <bdi>{agent.fullName}</bdi> <DocumentsBadge agent={agent} />
-          </>
+          <CellLine>
+            <Cut dir="auto">{agent.fullName}</Cut>
+            <DocumentsBadge agent={agent} />
+          </CellLine>
         ),
         minWidth: 200,
         sortable: true,
@@ -64,19 +65,19 @@ export function AgentsView({ tabs }: { tabs: ReactNode }) {
       {
         key: 'publicId',
         title: t('pick.publicId'),
-        cell: ({ publicId }) => <bdi>{publicId}</bdi>,
+        value: ({ publicId }) => publicId,
         width: 104,
       },
       {
         key: 'supplier',
         title: t('field.supplierId'),
-        cell: ({ supplierName }) => <bdi>{supplierName ?? '–'}</bdi>,
+        value: ({ supplierName }) => supplierName ?? '–',
         minWidth: 160,
       },
       {
         key: 'contract',
         title: t('field.contractId'),
-        cell: ({ contractNumber }) => <bdi>{contractNumber ?? '–'}</bdi>,
+        value: ({ contractNumber }) => contractNumber ?? '–',
         minWidth: 120,
       },
       {

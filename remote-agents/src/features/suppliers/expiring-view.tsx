@@ -3,6 +3,7 @@ import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { EXPIRING_KINDS, type Expiring } from '@qafila/contracts/supplier';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
+import { CellLine, Cut, Text } from '@qafila/ui';
 import { type GridColumn, GridPage } from '@qafila/ui/grid';
 import { FilterBar, FilterSelect, type ListDefaults, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import { type ReactNode, useMemo } from 'react';
@@ -53,16 +54,21 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
         key: 'who',
         title: t('expiring.of'),
         cell: (row) => (
-          <>
-            <bdi>{nameOf(row)}</bdi> {row.agent && <bdi>{row.agent.publicId}</bdi>}
-          </>
+          <CellLine>
+            <Cut dir="auto">{nameOf(row)}</Cut>
+            {row.agent && (
+              <Text as="span" tone="muted" flexShrink={0}>
+                <bdi>{row.agent.publicId}</bdi>
+              </Text>
+            )}
+          </CellLine>
         ),
         minWidth: 200,
       },
       {
         key: 'supplier',
         title: t('field.supplierId'),
-        cell: ({ supplierName }) => <bdi>{supplierName ?? '–'}</bdi>,
+        value: ({ supplierName }) => supplierName ?? '–',
         minWidth: 160,
       },
       {
@@ -75,9 +81,10 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
         key: 'day',
         title: t('expiring.day'),
         cell: ({ day }) => (
-          <>
-            <bdi>{dayText(day)}</bdi> <ExpiryBadge day={day} />
-          </>
+          <CellLine>
+            <bdi>{dayText(day)}</bdi>
+            <ExpiryBadge day={day} />
+          </CellLine>
         ),
         width: 228,
       },

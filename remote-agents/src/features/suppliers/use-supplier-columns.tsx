@@ -24,17 +24,15 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
         key: 'name',
         title: t('field.supplierId'),
         value: ({ name }) => name,
-        cell: ({ name }) => <bdi>{name}</bdi>,
         minWidth: 180,
       },
-      { key: 'code', title: t('supplier.code'), cell: ({ code }) => <bdi>{code}</bdi>, width: 104, fold: 2 },
+      { key: 'code', title: t('supplier.code'), value: ({ code }) => code, width: 104, fold: 2 },
       {
         key: 'contact',
         fold: 1,
         title: t('supplier.contact'),
-        cell: ({ contactName, phoneNumber }) => (
-          <bdi>{[contactName, phoneNumber].filter(Boolean).join(' · ') || '–'}</bdi>
-        ),
+        value: ({ contactName, phoneNumber }) =>
+          [contactName, phoneNumber].filter(Boolean).join(' · ') || '–',
         minWidth: 180,
       },
       {

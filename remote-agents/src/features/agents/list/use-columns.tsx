@@ -27,7 +27,6 @@ export function useColumns(): GridColumn<Agent>[] {
         fold: 6,
         title: t('field.phoneNumber'),
         value: ({ phoneNumber }) => phoneNumber,
-        cell: ({ phoneNumber }) => <bdi>{phoneNumber}</bdi>,
         width: 118,
       },
       {

@@ -11,7 +11,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { BalancingBadge } from '../balancing-badge.tsx';
 import { CloseBadge } from './close-badge.tsx';
 
-/** The columns of the cash closes; each row opens its slip. */
+/** The columns of the cash closes; each row opens its slip, which also says who closed. */
 export function useCloseColumns(): RecordColumn<CashClose>[] {
   const t = useText();
   const drawer = useDrawer();
@@ -50,7 +50,12 @@ export function useCloseColumns(): RecordColumn<CashClose>[] {
         wide: true,
       },
       { key: 'status', title: t('closes.status'), cell: ({ status }) => <CloseBadge status={status} /> },
-      { key: 'closedBy', title: t('closes.closedBy'), cell: ({ closedBy }) => <bdi>{closedBy}</bdi> },
+      {
+        key: 'closedBy',
+        title: t('closes.closedBy'),
+        cell: ({ closedBy }) => <bdi>{closedBy}</bdi>,
+        folds: true,
+      },
       {
         key: 'actions',
         title: t('column.actions'),
