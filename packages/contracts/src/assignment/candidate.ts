@@ -9,6 +9,7 @@ export const EXCLUSION_REASONS = [
   'positionStale',
   'vehicle',
   'skills',
+  'keptForSkill',
   'otherCompany',
   'offShift',
   'onBreak',

@@ -58,7 +58,9 @@ test('skills: all or any of them, and a restricted one keeps its agent for tasks
   expect(excluded(asked, { skills: [cold] })).toEqual([]);
   expect(excluded({ ...asked, allSkillsRequired: true }, { skills: [cold] })).toEqual(['skills']);
   expect(excluded({ ...asked, allSkillsRequired: true }, { skills: [cold, heavy] })).toEqual([]);
-  expect(excluded({}, { skills: [heavy] })).toEqual(['skills']);
+  expect(excluded({}, { skills: [heavy] })).toEqual(['keptForSkill']);
+  expect(excluded({ requiredSkillIds: ['cold'] }, { skills: [cold, heavy] })).toEqual(['keptForSkill']);
+  expect(excluded({ requiredSkillIds: ['cold'] }, { skills: [heavy] })).toEqual(['skills']);
   expect(excluded({}, { skills: [cold] })).toEqual([]);
 });
 

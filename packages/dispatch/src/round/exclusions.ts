@@ -64,7 +64,8 @@ export function exclusionsOf(
   if (general.positionStale) reasons.push('positionStale');
   if (task.vehicle && task.vehicle !== agent.vehicle) reasons.push('vehicle');
   if (general.heatRule) reasons.push('heatRule');
-  if (!hasSkills(task, agent) || isKeptForOthers(task, agent)) reasons.push('skills');
+  if (!hasSkills(task, agent)) reasons.push('skills');
+  else if (isKeptForOthers(task, agent)) reasons.push('keptForSkill');
   if (general.tooManyOrders) reasons.push('tooManyOrders');
   if (task.askedAgentIds.includes(agent.id)) reasons.push('declinedBefore');
   return reasons;

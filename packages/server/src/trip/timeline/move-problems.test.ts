@@ -129,6 +129,21 @@ test('warnings are shown and do not prevent the move', async () => {
   expect((await board.dropSeen(drop)).status).toBe(200);
 });
 
+test('an agent with a restricted skill is reserved for tasks that require it, and does not lack one', async () => {
+  const { agent } = await board.agentWith(1);
+  const body = { name: 'Medicine', isExclusive: true };
+  const { id } = (await board.ask(calls.skill.create, { body })).reply;
+  await board.ask(calls.skill.assign, { body: { agentIds: [agent.id], skillIds: [id] } });
+  const task = await board.create();
+  const messages = (await problemsOf({ taskIds: [task.id], agentId: agent.id })).map(
+    ({ message }) => message,
+  );
+  expect(messages).toContain(
+    `${agent.fullName} is reserved for tasks that require their skills, and ${task.shortId} does not`,
+  );
+  expect(messages).not.toContain(`${agent.fullName} lacks a skill that ${task.shortId} requires`);
+});
+
 test('warns when a shift ends before the delivery', async () => {
   const { agent } = await board.onlineCourier();
   await setState(agent.id, { shift_ends_at: new Date(board.inMinutes(15)) });

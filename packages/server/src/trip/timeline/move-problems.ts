@@ -106,12 +106,21 @@ function agentProblems({ agent, rows, before, rules, settings }: Weighing): Move
           break;
         }
         case 'skills': {
-          const message = row.required_skill_ids.length
-            ? say('{agent} lacks a skill that {task} requires', { agent: name, task: row.short_id })
-            : say('{agent} is reserved for tasks that require their skills, and {task} does not', {
-                agent: name,
-                task: row.short_id,
-              });
+          const message = say('{agent} lacks a skill that {task} requires', {
+            agent: name,
+            task: row.short_id,
+          });
+          add(problem('skillMissing', message, { taskId: row.id }));
+          break;
+        }
+        case 'keptForSkill': {
+          const message = say(
+            '{agent} is reserved for tasks that require their skills, and {task} does not',
+            {
+              agent: name,
+              task: row.short_id,
+            },
+          );
           add(problem('skillMissing', message, { taskId: row.id }));
           break;
         }
