@@ -270,6 +270,24 @@ test.each([
   await waitFor(() => expect(rendered.address()).toBe(address));
 });
 
+async function selectBoth(user: ReturnType<typeof userEvent.setup>) {
+  for (const name of ['T-1', 'T-2']) {
+    const cell = await screen.findByText(name);
+    const id = cell.closest('[role=row]')?.getAttribute('row-index') ?? '';
+    const row = document.querySelector<HTMLElement>(`[row-index="${id}"]:has([type=checkbox])`);
+    if (row) await user.click(within(row).getByRole('checkbox'));
+  }
+}
+
+test('a task that a partner offers is accepted with others; it is not planned before', async () => {
+  const offered = { ...one, status: 'Unplanned' as const, allowedActions: ['decideOffload' as const] };
+  const own = { ...two, status: 'Unplanned' as const, allowedActions: ['assign' as const] };
+  await open('/tasks', [offered, own]);
+  await selectBoth(userEvent.setup());
+  expect(await screen.findByRole('button', { name: 'Accept (1)' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Plan trip (1)' })).toBeEnabled();
+});
+
 test('skills are required of the selected orders in one call, with a result for each', async () => {
   const free = { ...one, allowedActions: ['edit' as const] };
   const done = { ...two, allowedActions: [] };
@@ -281,12 +299,7 @@ test('skills are required of the selected orders in one call, with a result for 
     results: [{ row: 1, id: one.id, ok: false, message: 'It is cancelled' }],
   });
   const user = userEvent.setup();
-  for (const name of ['T-1', 'T-2']) {
-    const cell = await screen.findByText(name);
-    const id = cell.closest('[role=row]')?.getAttribute('row-index') ?? '';
-    const row = document.querySelector<HTMLElement>(`[row-index="${id}"]:has([type=checkbox])`);
-    if (row) await user.click(within(row).getByRole('checkbox'));
-  }
+  await selectBoth(user);
   // Only one of the two can be changed.
   await user.click(await screen.findByRole('button', { name: 'Skills (1)' }));
   const dialog = screen.getByRole('dialog', { name: 'Skills (1)' });

@@ -83,8 +83,12 @@ export default function BoardPage() {
   });
   useOffloadAlerts();
   const bulkActions = (rows: readonly Task[]): MenuAction[] => {
-    const able = (action: 'assign' | 'cancel') => rows.filter((row) => row.allowedActions.includes(action));
-    const plannable = rows.filter(({ status, plannedTripId }) => status === 'Unplanned' && !plannedTripId);
+    const able = (action: 'assign' | 'cancel' | 'decideOffload') =>
+      rows.filter((row) => row.allowedActions.includes(action));
+    // A task that is offered to this company is not its own to plan yet.
+    const plannable = able('assign').filter(
+      ({ status, plannedTripId }) => status === 'Unplanned' && !plannedTripId,
+    );
     const plan: MenuAction = {
       key: 'plan',
       label: t('board.bulk.plan', { count: plannable.length }),
@@ -113,7 +117,14 @@ export default function BoardPage() {
       reason: editable.length === 0 ? t('board.bulk.none') : undefined,
       onSelect: () => setSkilled(editable),
     };
-    return [...both.slice(0, 1), plan, skills, ...both.slice(1)];
+    const offered = able('decideOffload');
+    const accept: MenuAction = {
+      key: 'accept',
+      label: t('board.bulk.accept', { count: offered.length }),
+      icon: 'check',
+      onSelect: () => setBulk({ kind: 'accept', tasks: offered }),
+    };
+    return [...(offered.length > 0 ? [accept] : []), ...both.slice(0, 1), plan, skills, ...both.slice(1)];
   };
   const closeBulk = () => {
     setBulk(undefined);

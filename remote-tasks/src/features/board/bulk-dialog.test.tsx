@@ -1,7 +1,10 @@
+import { ApiError } from '@qafila/api-client';
 import { assignmentCalls } from '@qafila/contracts/assignment';
+import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleCandidate } from '../../testing/sample-work.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -29,4 +32,28 @@ test('where the engine excludes every agent, none of them is chosen for the user
   await open(sampleCandidate(4, { fullName: 'Joseph', rank: null, excludedBy: ['vehicle'] }));
   expect(await screen.findByRole('radio', { name: 'AG-4 - Joseph' })).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Assign to this agent' })).toBeDisabled();
+});
+
+test('offers of a partner are accepted at once, with a result for each, and only failed ones again', async () => {
+  const shell = createFakeShell();
+  const asked: unknown[] = [];
+  shell.api.answer(taskCalls.decideOffload, ({ body }: { body: { taskId: string; accept: boolean } }) => {
+    asked.push([body.taskId, body.accept]);
+    if (body.taskId !== idOf(2)) return TASKS[0];
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'The time to answer for T-2 is over' });
+  });
+  const user = userEvent.setup();
+  renderPage(<BulkDialog kind="accept" tasks={TASKS} onClose={() => {}} />, { shell });
+  await user.click(await screen.findByRole('button', { name: 'Accept offers' }));
+  expect(await screen.findByText('1 done, 1 failed')).toBeVisible();
+  expect(screen.getByText('The time to answer for T-2 is over')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  expect(await screen.findByRole('dialog', { name: 'Accept (1)' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Accept offers' }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked).toEqual([
+    [idOf(1), true],
+    [idOf(2), true],
+    [idOf(2), true],
+  ]);
 });

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
+import { acceptEach } from './accept-each.ts';
 import { BulkResults } from './bulk-results.tsx';
 
 const CancelReason = v.object({
@@ -17,7 +18,7 @@ const CancelReason = v.object({
 });
 
 export interface BulkDialogProps {
-  kind: 'assign' | 'cancel';
+  kind: 'assign' | 'accept' | 'cancel';
   tasks: readonly Task[];
   onClose: () => void;
 }
@@ -32,6 +33,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const [agent, setAgent] = useState<AgentCandidate>();
   const run = useMutation({
     mutationFn: (reason: string | undefined) => {
+      if (kind === 'accept') return acceptEach(api, left, errorText);
       const taskIds = left.map(({ id }) => id);
       return kind === 'cancel'
         ? api.call(taskCalls.bulkCancel, { body: { taskIds, reason: reason ?? '' } })
@@ -75,6 +77,16 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
                 onClick={() => run.mutate(undefined)}
               >
                 {t('board.bulk.assignNow')}
+              </Button>
+            </Box>
+          </>
+        )}
+        {kind === 'accept' && (
+          <>
+            <Text>{t('board.bulk.acceptBody')}</Text>
+            <Box>
+              <Button variant="primary" busy={run.isPending} onClick={() => run.mutate(undefined)}>
+                {t('board.bulk.acceptNow')}
               </Button>
             </Box>
           </>
