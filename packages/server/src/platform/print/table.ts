@@ -60,7 +60,7 @@ export function openTable(pages: Pages, options: TableOptions) {
     const width = pages.width - x;
     for (const line of texts.flatMap((text) => pages.linesOf(text, width, SMALL))) {
       if (y + LINE > pages.bottom - 20) newPage();
-      pages.write(line, x, y - 3, width, SMALL);
+      pages.write(line, x, y - 6, width, SMALL);
       y += LINE;
     }
   }
