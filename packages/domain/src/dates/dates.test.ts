@@ -5,8 +5,10 @@ import {
   expiryState,
   formatDate,
   formatDatedTime,
+  formatDay,
   formatDayTime,
   formatLongDate,
+  formatMonthDay,
   formatTime,
 } from './index.ts';
 
@@ -35,12 +37,23 @@ test('[FORMAT-05] shows year, month and day with slashes', () => {
   expect(formatDate('2026-11-20', { zone: 'America/New_York' })).toBe('2026/11/20');
 });
 
+test('shows a day with its short month and year in the language of the reader', () => {
+  expect(formatDay('2026-11-20T22:30:00Z', view)).toBe('21 Nov 2026');
+  expect(formatDay('2026-09-01', view)).toBe('1 Sep 2026');
+  expect(formatDay('2026-11-20', { ...view, locale: 'ar' })).toBe('20 نوفمبر 2026');
+});
+
+test('shows a day without its year', () => {
+  expect(formatMonthDay('2026-09-28', view)).toBe('28 Sep');
+  expect(formatMonthDay('2026-11-20T22:30:00Z', { ...view, locale: 'ar' })).toBe('21 نوفمبر');
+});
+
 test('[FORMAT-06] shows hours and minutes', () => {
   expect(formatTime(moment, view)).toBe('22:05');
 });
 
 test('shows nothing for what is no date, and Western digits in Arabic', () => {
-  for (const format of [formatDate, formatDayTime, formatDatedTime, formatLongDate, formatTime])
+  for (const format of [formatDate, formatDay, formatDayTime, formatDatedTime, formatLongDate, formatTime])
     for (const none of ['soon', '', '2026-02-30', '2026-13-01', '2026-11-20T25:00:00Z'])
       expect(format(none, view)).toBe('');
   expect(formatDate(moment, { ...view, locale: 'ar' })).toBe('2026/11/20');

@@ -81,7 +81,19 @@ export const formatDatedTime = (iso: string, view: DateView): string => {
   return parts ? `${Number(parts.day)} ${parts.month} ${parts.year}${comma(view)} ${clock(parts)}` : '';
 };
 
-/** `2026/11/20` */
+/** `20 Nov`, a day of a year that the reader knows. Empty for what is no date. */
+export const formatMonthDay = (iso: string, view: DateView): string => {
+  const parts = partsOf(iso, view, 'short');
+  return parts ? `${Number(parts.day)} ${parts.month}` : '';
+};
+
+/** `20 Nov 2026`, the day alone as the portal writes it. Empty for what is no date. */
+export const formatDay = (iso: string, view: DateView): string => {
+  const parts = partsOf(iso, view, 'short');
+  return parts ? `${Number(parts.day)} ${parts.month} ${parts.year}` : '';
+};
+
+/** `2026/11/20`, for files: it sorts, and is the same in every language. */
 export const formatDate = (iso: string, view: DateView): string => {
   const parts = partsOf(iso, view, '2-digit');
   return parts ? `${parts.year}/${parts.month}/${parts.day}` : '';

@@ -5,6 +5,7 @@ export { Fact, type FactProps, Facts } from './facts.tsx';
 export { Icon, type IconName, type IconProps, isIconName } from './icon.tsx';
 export { Kbd } from './kbd.ts';
 export { Keys } from './keys.tsx';
+export { Moment, type MomentProps } from './moment.tsx';
 export { ProgressBar } from './progress-bar.ts';
 export { fullTime } from './relative-time.ts';
 export { Skeleton } from './skeleton.ts';
