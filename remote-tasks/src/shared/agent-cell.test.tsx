@@ -37,7 +37,7 @@ test('the partner reads whose order it is, in Arabic as well', async () => {
     offload: offload('offered', mine),
   });
   await renderPage(<AgentCell task={task} none="No agent" />, { shell, locale: 'ar' });
-  expect(screen.getByText('عرضتها Souq Express')).toBeVisible();
+  expect(screen.getByText('عرضتها \u2068Souq Express\u2069')).toBeVisible();
 });
 
 test('with an agent, the agent comes first, then the partner', async () => {

@@ -1,4 +1,5 @@
 import type { Task } from '@qafila/contracts/task';
+import { withoutDirections } from '@qafila/domain/numbers';
 import { Button, Dialog, Flex, Link, Stack, Text, Textarea } from '@qafila/ui';
 import { FieldFrame } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
@@ -12,8 +13,11 @@ export function MessageRecipientDialog({ task, onClose }: { task: Task; onClose:
   const id = useId();
   const copy = useCopy();
   const link = task.trackingId ? trackingLink(task.trackingId) : '';
+  // Another app reads it: a mark behind the link would be part of the link.
   const [text, setText] = useState(() =>
-    t('message.message', { name: task.delivery.name, id: task.clientGeneratedId ?? task.shortId, link }),
+    withoutDirections(
+      t('message.message', { name: task.delivery.name, id: task.clientGeneratedId ?? task.shortId, link }),
+    ),
   );
   const links = messageLinks(task, text);
   return (

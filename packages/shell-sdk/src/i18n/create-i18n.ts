@@ -1,5 +1,5 @@
 import { literalsOf } from '@qafila/domain/literals';
-import { NUMBERS_IN_TEXTS, TEXT_VALUES } from '@qafila/domain/numbers';
+import { DIRECTIONS_IN_TEXTS, TEXT_OPTIONS, VALUES_IN_TEXTS } from '@qafila/domain/numbers';
 import { createInstance, type i18n } from 'i18next';
 import type { Locale } from '../look/look-store.ts';
 
@@ -13,14 +13,14 @@ export const SPEC_NAMESPACE = 'spec';
 
 /** An i18next instance without texts: each remote adds its own. Keys are plain, including dots and colons. */
 export function createI18n(locale: Locale): i18n {
-  const instance = createInstance().use(NUMBERS_IN_TEXTS);
+  const instance = createInstance().use(VALUES_IN_TEXTS).use(DIRECTIONS_IN_TEXTS);
   void instance.init({
     lng: locale,
     fallbackLng: 'en',
     initAsync: false,
     keySeparator: false,
     nsSeparator: false,
-    interpolation: TEXT_VALUES,
+    ...TEXT_OPTIONS,
     resources: {},
   });
   return instance;

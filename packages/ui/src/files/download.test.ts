@@ -59,3 +59,18 @@ test('the result is shown as a notice', () => {
     'error: Browser denied file download. Please allow downloads for this site and try again',
   ]);
 });
+
+test('neither the name of a file nor its text has marks of direction', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const append = jest.spyOn(document.body, 'append');
+  downloadFile('كشف \u2068Pearl Riders\u2069.csv', 'حُفظت \u2068T-1\u2069\r\n');
+  const [link] = append.mock.calls[0] ?? [];
+  expect(link).toHaveProperty('download', 'كشف Pearl Riders.csv');
+  const [file] = jest.mocked(URL.createObjectURL).mock.calls[0] ?? [];
+  if (!(file instanceof Blob)) throw new Error('No file was made');
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsText(file);
+  await read;
+  expect(reader.result).toBe('حُفظت T-1\r\n');
+});

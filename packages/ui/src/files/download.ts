@@ -1,3 +1,5 @@
+import { withoutDirections } from '@qafila/domain/numbers';
+
 /** Messages of the specification, word for word. */
 export const DOWNLOADED = 'File downloaded successfully';
 export const DOWNLOAD_DENIED =
@@ -37,7 +39,7 @@ export function downloadFile(name: string, content: Blob | string): DownloadResu
     const url = URL.createObjectURL(typeof content === 'string' ? csvFile(content) : content);
     const link = document.createElement('a');
     link.href = url;
-    link.download = name;
+    link.download = withoutDirections(name);
     link.hidden = true;
     document.body.append(link);
     const clicked = click(link);
@@ -64,4 +66,5 @@ export function saveFile(
 export const BYTE_ORDER_MARK = '\uFEFF';
 export const CSV_TYPE = 'text/csv;charset=utf-8';
 
-const csvFile = (text: string): Blob => new Blob([BYTE_ORDER_MARK + text], { type: CSV_TYPE });
+const csvFile = (text: string): Blob =>
+  new Blob([BYTE_ORDER_MARK + withoutDirections(text)], { type: CSV_TYPE });

@@ -1,5 +1,5 @@
 import { literalsOf } from '@qafila/domain/literals';
-import { NUMBERS_IN_TEXTS, TEXT_VALUES } from '@qafila/domain/numbers';
+import { DIRECTIONS_IN_TEXTS, TEXT_OPTIONS, VALUES_IN_TEXTS } from '@qafila/domain/numbers';
 import { createInstance, type TOptions } from 'i18next';
 import type { Locale } from '../theme/language.ts';
 import { useUi } from '../theme/ui-context.ts';
@@ -13,14 +13,14 @@ export type PartKey = StripPlural<keyof typeof en>;
 export type PartText = (key: PartKey, values?: TOptions) => string;
 
 /** Texts of forms, lists, grid, map and sortable: separate from the core's, so that the shell does not load them. */
-const instance = createInstance().use(NUMBERS_IN_TEXTS);
+const instance = createInstance().use(VALUES_IN_TEXTS).use(DIRECTIONS_IN_TEXTS);
 void instance.init({
   initAsync: false,
   fallbackLng: 'en',
   defaultNS: 'parts',
   keySeparator: false,
   nsSeparator: false,
-  interpolation: TEXT_VALUES,
+  ...TEXT_OPTIONS,
   resources: { en: { parts: en }, ar: { parts: ar } },
 });
 

@@ -1,4 +1,4 @@
-import { NUMBERS_IN_TEXTS, TEXT_VALUES } from '@qafila/domain/numbers';
+import { DIRECTIONS_IN_TEXTS, TEXT_OPTIONS, VALUES_IN_TEXTS } from '@qafila/domain/numbers';
 import { createInstance, type TOptions } from 'i18next';
 import ar from '../messages/ar.json' with { type: 'json' };
 import en from '../messages/en.json' with { type: 'json' };
@@ -10,14 +10,14 @@ type StripPlural<Key extends string> =
   Key extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Stem : Key;
 export type UiText = (key: UiKey, values?: TOptions) => string;
 
-const instance = createInstance().use(NUMBERS_IN_TEXTS);
+const instance = createInstance().use(VALUES_IN_TEXTS).use(DIRECTIONS_IN_TEXTS);
 void instance.init({
   initAsync: false,
   fallbackLng: 'en',
   defaultNS: 'ui',
   keySeparator: false,
   nsSeparator: false,
-  interpolation: TEXT_VALUES,
+  ...TEXT_OPTIONS,
   resources: { en: { ui: en }, ar: { ui: ar } },
 });
 

@@ -317,7 +317,9 @@ test('in Arabic time runs from right to left, and conflicts are shown in the ser
   const { user } = await open(shell, '/timeline', 'ar');
   await focus(screen.findByRole('button', { name: /^T-9/ }));
   await user.keyboard(' {ArrowDown}{ArrowLeft}');
-  expect(await screen.findByText('T-9 إلى Agent 10، المحطة رقم 1', { selector: 'p' })).toBeVisible();
+  expect(
+    await screen.findByText('\u2068T-9\u2069 إلى \u2068Agent 10\u2069، المحطة رقم 1', { selector: 'p' }),
+  ).toBeVisible();
   await user.keyboard('{ArrowRight}{ArrowDown}');
   expect(await screen.findByText(message, { selector: 'p' })).toBeVisible();
 });

@@ -127,7 +127,7 @@ test('an expired link says so and offers no retry', async () => {
 test('reads in Arabic', async () => {
   await open(task, 'ar');
   expect(await screen.findByText('أنت التالي')).toBeVisible();
-  expect(screen.getByText('يحضره Yusuf على دراجة نارية')).toBeVisible();
+  expect(screen.getByText('يحضره \u2068Yusuf\u2069 على دراجة نارية')).toBeVisible();
 });
 
 const DELIVERED: RecipientTask = {
