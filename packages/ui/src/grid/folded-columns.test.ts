@@ -17,13 +17,14 @@ test('columns that have no room are left out in their turn, then the last ones, 
   expect(folded(50)).toEqual(['pickupBy', 'pickup', 'delivery', 'notes']);
 });
 
-test('of columns with the same turn the first one in the row folds first', () => {
+test('columns with the same turn fold together: half of a pair says nothing', () => {
   const same = [
     { key: 'name', width: 100 },
     { key: 'latitude', width: 100, fold: 1 },
     { key: 'longitude', width: 100, fold: 1 },
   ];
-  expect([...foldedColumns(same, 250)]).toEqual(['latitude']);
+  expect([...foldedColumns(same, 300)]).toEqual([]);
+  expect([...foldedColumns(same, 250)]).toEqual(['latitude', 'longitude']);
 });
 
 test('a column that the user asked for stays, though it was hidden at first', () => {

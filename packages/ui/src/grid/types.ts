@@ -22,7 +22,10 @@ export interface GridColumn<Row> {
   offCard?: boolean;
   /** Hidden until the user shows it. */
   hidden?: boolean;
-  /** Left out while the grid is too narrow for all columns, the lowest number first, and before those without it. */
+  /**
+   * Left out while the grid is too narrow for all columns, the lowest number first, and before those without it. Columns
+   * with the same number are left out together.
+   */
   fold?: number;
 }
 
