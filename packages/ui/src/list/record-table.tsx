@@ -33,6 +33,7 @@ const Table = chakra('table', {
     '& td[data-wide]': { whiteSpace: 'normal', minWidth: '160px', overflowWrap: 'anywhere' },
   },
   variants: {
+    even: { true: { [WIDE]: { tableLayout: 'fixed' } } },
     plain: {
       true: { '& th, & td': { paddingBlock: '2', paddingInlineEnd: '4' } },
       false: {
@@ -105,19 +106,26 @@ export interface RecordTableProps<Row> {
   busy?: boolean;
   /** Among other parts of a drawer: without a frame, and in rows on a phone too. */
   plain?: boolean;
+  /** Columns share the width evenly, whatever is in them: tables below each other are in line. */
+  even?: boolean;
   /** Shown instead of a table without rows. */
   empty?: string;
 }
 
 /** A page of rows; a plain table, since the grid would be too heavy. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, columns, rowId, busy, plain = false, empty } = props;
+  const { label, columns, rowId, busy, plain = false, even = false, empty } = props;
   const [press] = useState(createPressHold);
   const rows = useHeldRows(props.rows, press);
   if (empty !== undefined && rows.length === 0) return <Text tone="muted">{empty}</Text>;
   return (
     <Scroll plain={plain} tabIndex={0} role="group" aria-label={label} aria-busy={busy || undefined}>
-      <Table plain={plain} aria-label={label} onPointerDownCapture={({ target }) => press.down(target)}>
+      <Table
+        plain={plain}
+        even={even}
+        aria-label={label}
+        onPointerDownCapture={({ target }) => press.down(target)}
+      >
         <thead>
           <tr>
             {columns.map(({ key, title, figures, untitled, sticky, folds }) => (

@@ -3,7 +3,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useUi } from '../../theme/ui-context.ts';
 import { Input } from '../input.ts';
 
-const Root = chakra('div', { base: { position: 'relative', minWidth: 0, flex: '1 1 auto' } });
+// As high as its input, also in a cell that a neighbour's hint makes higher.
+const Root = chakra('div', { base: { position: 'relative', width: 'full', minWidth: 0, flex: '0 1 auto' } });
 const Aside = chakra('span', {
   base: { position: 'absolute', insetBlock: 0, insetInlineEnd: '0.5', display: 'flex', alignItems: 'center' },
 });
