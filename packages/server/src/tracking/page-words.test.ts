@@ -70,6 +70,11 @@ test('names of companies are text, whatever they contain', async () => {
   expect(found?.html).toContain('&#60;b&#62;Fast &#38; &#34;Sure&#34;&#60;/b&#62;');
 });
 
+test('in a wide window the words have no picture beside them, and the width of the page that follows', async () => {
+  const found = await words('/tracking/abcdefghij', 'en', '192.0.2.1');
+  expect(found?.html).toMatch(/^<div class="qp-page" data-plain-ground data-wide id="first-words"/);
+});
+
 test('the words are those of the page that follows', async () => {
   for (const locale of ['en', 'ar'] as const) {
     const page = JSON.parse(await readFile(join(MESSAGES, `${locale}.json`), 'utf8'));

@@ -41,7 +41,7 @@ interface Shown {
 function asHtml(locale: Locale, { brand, title, lines, after = '', waits = false }: Shown): string {
   const paragraphs = lines.map((line) => `<p><bdi>${escaped(line)}</bdi></p>`).join('');
   const dir = locale === 'ar' ? 'rtl' : 'ltr';
-  return `<div class="qp-page" id="first-words" lang="${locale}" dir="${dir}"${waits ? ' data-waits' : ''}><div class="qp-main"><main class="qp-body"><div class="qp-head"><span class="qp-brand">${escaped(brand)}</span></div><h1 class="qp-title">${escaped(title)}</h1>${paragraphs}${after}</main></div></div>`;
+  return `<div class="qp-page" data-plain-ground data-wide id="first-words" lang="${locale}" dir="${dir}"${waits ? ' data-waits' : ''}><div class="qp-main"><main class="qp-body"><div class="qp-head"><span class="qp-brand">${escaped(brand)}</span></div><h1 class="qp-title">${escaped(title)}</h1>${paragraphs}${after}</main></div></div>`;
 }
 
 /** Without a courier to be seen on the map, words are all that a recipient looks for. */

@@ -6,7 +6,7 @@ const STARS = [1, 2, 3, 4, 5];
 const Row = chakra('fieldset', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', padding: '0', border: 'none' },
 });
-const Legend = chakra('legend', { base: { fontWeight: 600, marginBlockEnd: '1' } });
+const Legend = chakra('legend', { base: { padding: '0', fontWeight: 600, marginBlockEnd: '1' } });
 const Star = chakra('label', {
   base: {
     display: 'grid',
