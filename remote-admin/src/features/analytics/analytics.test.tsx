@@ -441,7 +441,7 @@ test('a picture in Arabic begins at the right', async () => {
   ]);
   expect(new Set(written.map(([, , direction]) => direction))).toEqual(new Set(['rtl']));
   // Isolated, or the day would stand with the name.
-  expect(written[1]?.[0]).toBe('\u2068Daily operations\u2069 · 7 نوفمبر – 20 نوفمبر');
+  expect(written[1]?.[0]).toBe('\u2068Daily operations\u2069 · \u20687 نوفمبر – 20 نوفمبر\u2069');
 });
 
 test('a picture of a map is the map as it is seen', async () => {

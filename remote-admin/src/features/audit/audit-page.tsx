@@ -1,6 +1,5 @@
 import { calls } from '@qafila/contracts';
 import type { AuditEntry } from '@qafila/contracts/identity';
-import { formatDate, formatTime } from '@qafila/domain/dates';
 import { useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import {
   Badge,
@@ -10,6 +9,7 @@ import {
   ErrorState,
   Link,
   LoadingState,
+  Moment,
   PageFrame,
   Text,
   useUi,
@@ -85,17 +85,12 @@ interface EntriesProps {
 
 function Entries({ entries, list, words, busy }: EntriesProps) {
   const t = useText();
-  const { timeZone } = useUi();
   const seesAll = useSession().company === null;
   const columns: RecordColumn<AuditEntry>[] = [
     {
       key: 'when',
       title: t('audit.when'),
-      cell: ({ createdAtUtc }) => (
-        <time dateTime={createdAtUtc}>
-          <bdi>{`${formatDate(createdAtUtc, { zone: timeZone })} ${formatTime(createdAtUtc, { zone: timeZone })}`}</bdi>
-        </time>
-      ),
+      cell: ({ createdAtUtc }) => <Moment at={createdAtUtc} />,
     },
     {
       key: 'who',
@@ -104,7 +99,7 @@ function Entries({ entries, list, words, busy }: EntriesProps) {
         <CellLines>
           <Link asChild>
             <button type="button" title={t('audit.only')} onClick={() => list.setFilter('actor', actor)}>
-              <bdi>{actor}</bdi>
+              <bdi>{words.actor(actor)}</bdi>
             </button>
           </Link>
           {actingFor && <Badge tone="warning">{t('audit.acting')}</Badge>}

@@ -71,8 +71,62 @@ test('an entry about a user says their name, and names every field that a user o
     'billingPrice',
     'costPerKm',
     'closeApprovalAbove',
+    'userId',
+    'shiftPeriodStartUtc',
+    'ordersPerHour',
+    'AutoAssignMaxRetryCount',
+    'maxOrdersPerAgent',
+    'ruleAdded',
   ] as const)
-    expect([name, ar[`audit.field.${name}`]]).toEqual([name, expect.stringMatching(/^[\u0600-\u06ff ]+$/)]);
+    expect([name, ar[`audit.field.${name}`]]).toEqual([name, expect.stringMatching(/^[\u0600-\u06ff ()]+$/)]);
+});
+
+test('what the system did says so, when, and the end of the ids it names', async () => {
+  shell.api.answer(
+    calls.identity.audit,
+    page([
+      entry(1, {
+        actor: 'system',
+        action: 'session.reuse-detected',
+        subject: `session:${idOf(50)}`,
+        details: { userId: idOf(103), clientId: 'qafila-portal', endDateUtc: '2026-11-19T19:05:00.000Z' },
+      }),
+    ]),
+  );
+  await open();
+  const row = screen.getByRole('row', { name: /The system/ });
+  expect(row).toHaveTextContent('20 Nov, 11:00');
+  expect(row).toHaveTextContent(`User: …${idOf(103).slice(-6)}`);
+  expect(row).toHaveTextContent('Signed in from: Portal');
+  expect(row).toHaveTextContent('End: 19 Nov 2026, 22:05');
+});
+
+test('in Arabic every field has its name, ids stay as they are written, and the arrow leads to the new value', async () => {
+  shell = await newShell({ user: ADMIN, look: { locale: 'ar' } });
+  shell.api.answer(
+    calls.identity.audit,
+    page([
+      entry(1, {
+        action: 'configuration.saved',
+        subject: `session:${idOf(50)}`,
+        details: {
+          changes: [
+            {
+              kind: 'changed',
+              override: { metaDataKey: 'tier', metaDataValue: 'gold' },
+              field: 'BundlingRadiusKm',
+              before: 1,
+              after: 2,
+            },
+          ],
+        },
+      }),
+    ]),
+  );
+  renderPart(<AuditPage />, shell, '/audit-log');
+  const row = await screen.findByRole('row', { name: /noora@qafila.test/ });
+  expect(row).toHaveTextContent(`الجلسة \u2068…${idOf(50).slice(-6)}\u2069`);
+  expect(row).toHaveTextContent('Tier = gold · نطاق الاستلام (كم): قبل: 1 ← بعد: 2');
 });
 
 test('an entry says who did what to which object, and each value before and after', async () => {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@qafila/contracts/identity';
 import { auditDetails } from '@qafila/domain/audit';
-import { Button, chakra, PlainList, Text, VisuallyHidden } from '@qafila/ui';
+import { Button, chakra, PlainList, Text, useUi, VisuallyHidden } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { AuditWords } from './use-audit-words.ts';
@@ -14,6 +14,7 @@ const New = chakra('ins', { base: { textDecoration: 'none', fontWeight: 'medium'
 /** What changed, each value with the one before it, and what else was recorded. */
 export function EntryDetails({ entry, words }: { entry: AuditEntry; words: AuditWords }) {
   const t = useText();
+  const { locale } = useUi();
   const [isOpen, setOpen] = useState(false);
   const { changes, facts } = auditDetails(entry.details);
   const lines = [
@@ -25,7 +26,7 @@ export function EntryDetails({ entry, words }: { entry: AuditEntry; words: Audit
           <Former>
             <bdi>{words.value(before)}</bdi>
           </Former>
-          <span aria-hidden> → </span>
+          <span aria-hidden>{locale === 'ar' ? ' ← ' : ' → '}</span>
           <VisuallyHidden> {t('audit.after')} </VisuallyHidden>
           <New>
             <bdi>{words.value(after)}</bdi>

@@ -1,12 +1,22 @@
 import { UUID } from '@qafila/contracts/core';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@qafila/contracts/identity';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, CLIENT_ID } from '@qafila/contracts/identity';
 import { auditValue, fieldWords } from '@qafila/domain/audit';
-import { fullTime, useUi } from '@qafila/ui';
+import { formatDatedTime } from '@qafila/domain/dates';
+import { ownDirectionIn } from '@qafila/domain/numbers';
+import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { AUDIT_FIELDS } from './audit-fields.ts';
 
 const ACTIONS: readonly AuditAction[] = Object.values(AUDIT_ACTIONS).flat();
+/** Between the parts of what `auditDetails` names. */
+const PART = ' · ';
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** The actor of what no person did. */
+const SYSTEM = 'system';
+/** The end of an id, which tells two objects apart. The file has the whole id. */
+const shortId = (text: string) => (UUID.test(text) ? `…${text.slice(-6)}` : text);
 
 const KINDS = [
   'user',
@@ -30,89 +40,14 @@ const KINDS = [
   'configuration',
   'automation',
   'locationPoint',
+  'locationPoints',
+  'embedToken',
   'area',
   'dashboard',
   'statement',
   'callback',
   'webhook',
   'remote',
-] as const;
-const FIELDS = [
-  'name',
-  'firstName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'roles',
-  'active',
-  'shouldEnforceMfa',
-  'reason',
-  'version',
-  'changed',
-  'title',
-  'description',
-  'from',
-  'to',
-  'agentId',
-  'agentIds',
-  'skillIds',
-  'contractId',
-  'price',
-  'percent',
-  'by',
-  'ip',
-  'clientId',
-  'origins',
-  'startDateUtc',
-  'endDateUtc',
-  'notes',
-  'address',
-  'status',
-  'taskIds',
-  'before',
-  'after',
-  'company',
-  'timezone',
-  'currency',
-  'locale',
-  'color',
-  'scopes',
-  'url',
-  'country',
-  'zipCode',
-  'domain',
-  'offloadAnswerMin',
-  'billingTypeId',
-  'billingPrice',
-  'offloadByDefault',
-  'allowNegativeBalance',
-  'freshAuthenticationAbove',
-  'closeApprovalAbove',
-  'transportTypeId',
-  'fleetTypeId',
-  'supplierId',
-  'supplierName',
-  'contractNumber',
-  'costPerKm',
-  'costPerHour',
-  'joiningDate',
-  'qatarId',
-  'passportNo',
-  'qatarIdExpirationDate',
-  'passportExpirationDate',
-  'drivingLicenseExpirationDate',
-  'workPermitExpirationDate',
-  'autoAccept',
-  'code',
-  'contactName',
-  'contracts',
-  'companyId',
-  'ended',
-  'reversal',
-  'updatedBy',
-  'updatedAtUtc',
-  'count',
-  'approve',
 ] as const;
 
 const nameOf = ({ details }: AuditEntry): string | undefined => {
@@ -138,19 +73,25 @@ export function useAuditWords() {
       const [kind = '', ...rest] = entry.subject.split(':');
       const id = rest.join(':');
       const known = KINDS.find((one) => one === kind);
-      const which = entry.subjectName ?? nameOf(entry) ?? (UUID.test(id) ? `…${id.slice(-6)}` : id);
-      return [known ? t(`audit.object.${known}`) : kind, which].filter(Boolean).join(' ');
+      const which = entry.subjectName ?? nameOf(entry) ?? shortId(id);
+      return [known ? t(`audit.object.${known}`) : kind, which && ownDirectionIn(locale, which)]
+        .filter(Boolean)
+        .join(' ');
     };
-    const field = (name: string) => {
-      const known = FIELDS.find((one) => one === name);
+    const oneField = (name: string) => {
+      const known = AUDIT_FIELDS.find((one) => one === name);
       return known ? t(`audit.field.${known}`) : fieldWords(name);
     };
+    // A change of a configuration names its override first.
+    const field = (path: string) => path.split(PART).map(oneField).join(PART);
     const value = (recorded: unknown) => {
       if (typeof recorded === 'boolean') return t(recorded ? 'audit.yes' : 'audit.no');
+      if (recorded === CLIENT_ID) return t('audit.portal');
       const words = auditValue(recorded);
-      return TIME.test(words) ? fullTime(new Date(words), locale, timeZone) : words || '—';
+      return TIME.test(words) ? formatDatedTime(words, { zone: timeZone, locale }) : shortId(words) || '—';
     };
     return {
+      actor: (name: string) => (name === SYSTEM ? t('audit.system') : name),
       action,
       object,
       field,

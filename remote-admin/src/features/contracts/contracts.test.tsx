@@ -94,7 +94,7 @@ describe('the list', () => {
     const media = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as never);
     show();
     expect(
-      await screen.findByRole('gridcell', { name: /Long Line .*From 2026\/01\/01 To 2027\/06\/30/ }),
+      await screen.findByRole('gridcell', { name: /Long Line .*From 1 Jan 2026 To 30 Jun 2027/ }),
     ).toBeVisible();
     media.mockRestore();
   });
@@ -119,7 +119,7 @@ describe('the list', () => {
       ]),
     );
     const row = rowOf('Souq Express');
-    for (const text of ['Doha Express', '2026/01/01', '2027/06/30', 'Active', '12.50', 'Monthly', 'No'])
+    for (const text of ['Doha Express', '1 Jan 2026', '30 Jun 2027', 'Active', '12.50', 'Monthly', 'No'])
       expect(row.getByText(text)).toBeInTheDocument();
     expect(rowOf('Long Line').getByText('Per Order')).toBeInTheDocument();
   });

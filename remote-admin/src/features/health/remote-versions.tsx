@@ -1,5 +1,5 @@
 import type { ReleaseState, SystemHealth } from '@qafila/contracts/releases';
-import { Badge, Button, Card, CellLines, Section, Text, TimeAgo } from '@qafila/ui';
+import { Badge, Button, Card, CellLine, CellLines, Section, Text, TimeAgo } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -63,11 +63,11 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
       key: 'version',
       title: t('health.version'),
       cell: ({ version, isLive, percent }) => (
-        <CellLines>
-          <bdi>{version}</bdi>{' '}
+        <CellLine>
+          <bdi>{version}</bdi>
           {isLive && <Badge tone="success">{t(state.builtIn ? 'health.builtIn' : 'health.live')}</Badge>}
           {percent !== undefined && <Badge tone="warning">{t('health.toPercent', { percent })}</Badge>}
-        </CellLines>
+        </CellLine>
       ),
     },
     {
@@ -142,6 +142,7 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
           columns={columns}
           rows={versions}
           rowId={({ version }) => version}
+          even
         />
       </Section>
       {moving !== undefined && (

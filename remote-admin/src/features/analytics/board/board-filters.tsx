@@ -10,6 +10,8 @@ import type { FilterChoice } from './use-filters.ts';
 
 /** Days that the period filter offers. */
 const PERIODS = [1, 7, 14, 30, 90, 365];
+/** Filters that a phone folds away; the period stays. */
+const FOLDED = ['from', 'area', 'vehicle', 'supplierId', 'partner'] as const;
 /** Lifts a filter that the dashboard was saved with. */
 const ALL = 'all';
 
@@ -26,15 +28,22 @@ export function BoardFilters({ dashboard: { filters: saved }, filters, onSave }:
   const { data } = useChoices();
   const periods = [...new Set([...PERIODS, saved.days, Number(filters.value('days') ?? saved.days)])];
   return (
-    <FilterBar label={t('analytics.filters')} narrowed={filters.isSet} onReset={filters.reset}>
-      <Choice
-        label={t('analytics.period')}
-        value={filters.value('days') ?? String(saved.days)}
-        options={periods
-          .sort((a, b) => a - b)
-          .map((days) => ({ value: String(days), label: t('analytics.days', { count: days }) }))}
-        onValue={(days) => filters.choose({ days, from: undefined, to: undefined })}
-      />
+    <FilterBar
+      label={t('analytics.filters')}
+      narrowed={filters.isSet}
+      onReset={filters.reset}
+      first={
+        <Choice
+          label={t('analytics.period')}
+          value={filters.value('days') ?? String(saved.days)}
+          options={periods
+            .sort((a, b) => a - b)
+            .map((days) => ({ value: String(days), label: t('analytics.days', { count: days }) }))}
+          onValue={(days) => filters.choose({ days, from: undefined, to: undefined })}
+        />
+      }
+      set={FOLDED.filter((name) => filters.value(name) !== undefined).length}
+    >
       <OwnPeriod filters={filters} />
       <Choice
         label={t('analytics.column.area')}

@@ -34,7 +34,7 @@ export function ShareDialog({ dashboard: { shareId, tiles }, busy, onShare, onCl
       foot={
         link ? (
           <>
-            <Button variant="danger" busy={busy} onClick={() => onShare(false)}>
+            <Button busy={busy} onClick={() => onShare(false)}>
               {t('analytics.share.stop')}
             </Button>
             <Button variant="primary" icon="copy" onClick={() => void copy()}>

@@ -33,7 +33,9 @@ export function TileTable({ tile, figures, words, heading }: TileTableProps) {
         <tbody>
           {figures.rows.map((row) => (
             <tr key={row.key}>
-              <th scope="row">{words.row(by, row)}</th>
+              <th scope="row">
+                <bdi>{words.row(by, row)}</bdi>
+              </th>
               {metrics.map((metric, index) => (
                 <td key={metric}>
                   <bdi>{words.value(metric, row.values[index] ?? null)}</bdi>

@@ -1,12 +1,11 @@
 import type { FigureRow, Metric, Tile } from '@qafila/contracts/analytics';
 import { DAY_MS } from '@qafila/contracts/core';
 import { changeText, type MetricWords, metricText } from '@qafila/domain/analytics';
+import { formatMonthDay } from '@qafila/domain/dates';
 import { intlTag, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 
-/** Noon of a day, so that no time zone moves it. */
-const atNoon = (day: string) => new Date(`${day}T12:00:00Z`);
 /** A Monday, from which weekdays are named. */
 const MONDAY_MS = Date.UTC(2024, 0, 1, 12);
 
@@ -40,8 +39,7 @@ export function useTileWords(currency: string): TileWords {
       new Intl.DateTimeFormat(tag, { weekday: length, timeZone: 'UTC' }).format(
         new Date(MONDAY_MS + (one - 1) * DAY_MS),
       );
-    const day = (one: string) =>
-      new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(atNoon(one));
+    const day = (one: string) => formatMonthDay(one, { zone: 'UTC', locale });
     return {
       metric,
       weekday,
@@ -49,7 +47,7 @@ export function useTileWords(currency: string): TileWords {
       value: (one, value) => metricText(one, value, words),
       title({ title, metrics, kind, by }) {
         if (title) return title;
-        const names = metrics.map(metric).join(', ');
+        const names = metrics.map(metric).join(t('comma'));
         if (kind === 'demand' || kind === 'map') return t(`analytics.title.${kind}`, { metric: names });
         return by ? t('analytics.title.by', { metric: names, by: t(`analytics.by.${by}`) }) : names;
       },

@@ -61,7 +61,7 @@ function BrandForm({ companyId, brand }: { companyId: string; brand: CompanyBran
           <TextField name="color" label={t('brand.color')} placeholder="#8a1538" maxLength={7} />
           {brand.color && <Band aria-hidden style={{ backgroundColor: brand.color }} />}
         </Flex>
-        <SubmitButton>{t('brand.save')}</SubmitButton>
+        <SubmitButton variant="secondary">{t('brand.save')}</SubmitButton>
       </Form>
       {brand.logoId && (
         <Flex gap="3" alignItems="center">

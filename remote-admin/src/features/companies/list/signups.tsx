@@ -69,8 +69,9 @@ export function Signups() {
               <Box flex="1 1 240px" minWidth="0" overflowWrap="anywhere">
                 <bdi>{signup.companyName}</bdi>
                 <Text as="div" size="sm" tone="muted">
-                  <bdi>{`${signup.firstName} ${signup.lastName}`}</bdi> · <bdi>{signup.email}</bdi> ·{' '}
-                  <bdi>{signup.phoneNumber}</bdi> · <TimeAgo at={signup.createdAtUtc} />
+                  {/* A line never begins with a dot. */}
+                  <bdi>{`${signup.firstName} ${signup.lastName}`}</bdi>&nbsp;· <bdi>{signup.email}</bdi>
+                  &nbsp;· <bdi>{signup.phoneNumber}</bdi>&nbsp;· <TimeAgo at={signup.createdAtUtc} />
                 </Text>
                 <Text as="div" size="sm" tone="muted">
                   <bdi>{words.currency(signup.currency)}</bdi> · <bdi>{signup.timezone}</bdi>

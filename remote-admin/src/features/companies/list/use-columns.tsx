@@ -28,6 +28,7 @@ export function useColumns(): GridColumn<CompanySummary>[] {
       {
         key: 'domain',
         fold: 1,
+        offCard: true,
         title: t('company.domain'),
         value: ({ domain }) => domain,
         cell: ({ domain }) => <bdi>{domain}</bdi>,

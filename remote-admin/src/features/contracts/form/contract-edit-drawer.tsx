@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
-import { formatDate } from '@qafila/domain/dates';
+import { formatDay } from '@qafila/domain/dates';
 import { formatMoney } from '@qafila/domain/money';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
@@ -80,8 +80,8 @@ function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {
 
 function ReadOnly({ contract }: { contract: Contract }) {
   const t = useText();
-  const { timeZone } = useUi();
-  const day = (moment: string) => formatDate(moment, { zone: timeZone });
+  const { locale, timeZone } = useUi();
+  const day = (moment: string) => formatDay(moment, { zone: timeZone, locale });
   const currency = useCurrency(contract.subscriberCompanyId);
   return (
     <>

@@ -1,5 +1,5 @@
 import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
-import { formatDate } from '@qafila/domain/dates';
+import { formatDay } from '@qafila/domain/dates';
 import { formatFigure } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, useUi } from '@qafila/ui';
@@ -14,10 +14,10 @@ import { ExpiryMark } from './expiry-mark.tsx';
 export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Contract>[] {
   const t = useText();
   const me = useSession();
-  const { timeZone } = useUi();
+  const { locale, timeZone } = useUi();
   const currency = me.company?.currency;
   return useMemo(() => {
-    const day = (moment: string) => formatDate(moment, { zone: timeZone });
+    const day = (moment: string) => formatDay(moment, { zone: timeZone, locale });
     return [
       {
         key: 'subscriberCompanyId',
@@ -96,5 +96,5 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         width: 116,
       },
     ];
-  }, [t, me, currency, timeZone, onRenew]);
+  }, [t, me, currency, locale, timeZone, onRenew]);
 }

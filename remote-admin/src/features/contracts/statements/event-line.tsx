@@ -1,6 +1,5 @@
 import type { StatementEvent } from '@qafila/contracts/partner';
-import { formatDate, formatTime } from '@qafila/domain/dates';
-import { Text } from '@qafila/ui';
+import { Moment, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 
 /** Who did it, when, and what they said. People of the other company have no name here. */
@@ -9,7 +8,7 @@ export function EventLine({ event, zone }: { event: StatementEvent; zone: string
   return (
     <Text as="li" size="sm" paddingBlock="1" overflowWrap="anywhere">
       <strong>{t(`statement.event.${event.kind}`)}</strong> · <bdi>{event.byName ?? event.companyName}</bdi> ·{' '}
-      <bdi>{`${formatDate(event.atUtc, { zone })} ${formatTime(event.atUtc, { zone })}`}</bdi>
+      <Moment at={event.atUtc} zone={zone} />
       {event.note && (
         <div>
           <bdi>{event.note}</bdi>

@@ -1,16 +1,16 @@
 import { calls } from '@qafila/contracts';
 import type { Contract } from '@qafila/contracts/company';
 import type { ContractStatement } from '@qafila/contracts/partner';
-import { dayIn } from '@qafila/domain/dates';
+import { dayIn, formatDay } from '@qafila/domain/dates';
 import { addDays } from '@qafila/domain/roster';
 import { LOCALES, useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Menu, Text, useNow } from '@qafila/ui';
+import { Button, Menu, Text, useNow, useUi } from '@qafila/ui';
 import { saveFile } from '@qafila/ui/files';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
-import { dayText, firstDay } from './period-text.ts';
+import { firstDay } from './period-text.ts';
 import { SendDialog } from './send-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { usePayment } from './use-statement-words.ts';
@@ -24,6 +24,7 @@ interface ActionsProps {
 /** What the reader's company may do with a statement, and its files. */
 export function StatementActions({ contract, statement, onChosen }: ActionsProps) {
   const t = useText();
+  const { locale } = useUi();
   const payment = usePayment(statement);
   const api = useApi();
   const confirm = useConfirm();
@@ -103,7 +104,11 @@ export function StatementActions({ contract, statement, onChosen }: ActionsProps
             {t('statement.send')}
           </Button>
         ) : (
-          <Text tone="muted">{t('statement.send.wait', { day: dayText(addDays(first, 1)) })}</Text>
+          <Text tone="muted">
+            {t('statement.send.wait', {
+              day: formatDay(addDays(first, 1), { zone: statement.timezone, locale }),
+            })}
+          </Text>
         ))}
       {may('settle') && (
         <Button variant="primary" onClick={() => setDialog('settle')}>

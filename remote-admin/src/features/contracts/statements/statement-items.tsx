@@ -1,5 +1,4 @@
 import type { ContractStatement, StatementItem } from '@qafila/contracts/partner';
-import { formatDate, formatTime } from '@qafila/domain/dates';
 import { formatFigure } from '@qafila/domain/money';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
 import {
@@ -10,6 +9,7 @@ import {
   LoadingState,
   Menu,
   type MenuAction,
+  Moment,
   PlainList,
   Section,
   Text,
@@ -97,9 +97,7 @@ function useColumns(
     {
       key: 'ended',
       title: t('statement.ended'),
-      cell: ({ endedAtUtc }) => (
-        <bdi>{`${formatDate(endedAtUtc, { zone })} ${formatTime(endedAtUtc, { zone })}`}</bdi>
-      ),
+      cell: ({ endedAtUtc }) => <Moment at={endedAtUtc} zone={zone} />,
     },
     {
       key: 'outcome',

@@ -12,6 +12,7 @@ import {
   PlainList,
   Section,
   Text,
+  useUi,
 } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { EventLine } from './event-line.tsx';
@@ -78,13 +79,14 @@ function Waiting({ statement }: { statement: ContractStatement }) {
 
 function Totals({ statement }: { statement: ContractStatement }) {
   const t = useText();
+  const { locale } = useUi();
   const payment = usePayment(statement);
   const unit = currencyUnit(statement.currency);
   const money = (amount: number) => <bdi>{formatMoney(amount, unit)}</bdi>;
   return (
-    <Facts stacked>
+    <Facts stacked maxWidth="900px">
       <Fact label={t('statement.period')}>
-        <bdi>{periodText(statement)}</bdi> <Text tone="muted">({statement.timezone})</Text>
+        <bdi>{periodText(statement, locale)}</bdi> <Text tone="muted">({statement.timezone})</Text>
       </Fact>
       <Fact label={t('statement.balance')}>
         <strong>{payment}</strong>

@@ -1,6 +1,6 @@
 import { UUID } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
-import { Box, EmptyState, ErrorState, Flex, Icon, Link, LoadingState, PageFrame } from '@qafila/ui';
+import { Box, EmptyState, ErrorState, Flex, Icon, Link, LoadingState, PageFrame, useUi } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
@@ -58,6 +58,7 @@ function useFirstShown(statements: readonly ContractStatement[] | undefined): st
 /** The account of a contract: what is open, and every statement that was sent. Both companies read the same. */
 function Statements({ contractId }: { contractId: string }) {
   const t = useText();
+  const { locale } = useUi();
   const contract = useContract(contractId);
   const statements = useStatements(contractId);
   const [params, setParams] = useSearchParams();
@@ -83,7 +84,7 @@ function Statements({ contractId }: { contractId: string }) {
   const nameOf = (one: ContractStatement) =>
     t('statements.one', {
       number: one.number,
-      period: periodText(one),
+      period: periodText(one, locale),
       status: t(`statement.status.${one.status}`),
     });
   return (

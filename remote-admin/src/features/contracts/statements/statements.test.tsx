@@ -148,7 +148,7 @@ test('a sent statement says who did what, and is agreed to in the version that i
   shell.api.answer(calls.contractStatement.agree, statement({ status: 'agreed' }));
   const { user } = show(idOf(50));
   expect(await screen.findByRole('heading', { name: 'Statement 3' })).toBeVisible();
-  expect(screen.getByText('2026/10/01 – 2026/10/31')).toBeVisible();
+  expect(screen.getByText('1 Oct 2026 – 31 Oct 2026')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'History' })).getByText('Pearl Riders')).toBeVisible();
   await user.click(press('Agree'));
   expect(shell.confirm.current()).toMatchObject({
@@ -374,11 +374,11 @@ test('a statement with nothing to pay is closed, without a reference', async () 
 });
 
 test.each([
-  ['today', '2026-11-19T21:00:00.000Z', 'Can be sent from 2026/11/21, since a statement covers whole days.'],
+  ['today', '2026-11-19T21:00:00.000Z', 'Can be sent from 21 Nov 2026, since a statement covers whole days.'],
   [
     'in the future',
     '2026-11-30T21:00:00.000Z',
-    'Can be sent from 2026/12/02, since a statement covers whole days.',
+    'Can be sent from 2 Dec 2026, since a statement covers whole days.',
   ],
 ])('the account of a contract that starts %s says from when it can be sent', async (_, fromUtc, words) => {
   shell.api.answer(calls.contractStatement.open, { ...OPEN, fromUtc });
