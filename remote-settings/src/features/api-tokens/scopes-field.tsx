@@ -17,7 +17,7 @@ const Grid = chakra('div', {
     border: 'hairline',
     borderRadius: 'md',
     paddingInline: '3',
-    '& > *': { minHeight: '9', display: 'flex', alignItems: 'center' },
+    '& > *': { minHeight: '9', paddingBlock: '1', display: 'flex', alignItems: 'center' },
   },
 });
 

@@ -1,14 +1,16 @@
 import type { ApiToken } from '@qafila/contracts/company';
-import { Badge, Flex, Mono, Stack, Text, TimeAgo, useUi } from '@qafila/ui';
+import { Badge, CellLines, Flex, Mono, Text, TimeAgo, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 
 export const NameCell = ({ token }: { token: ApiToken }) => (
-  <Stack gap="0" paddingBlock="1">
-    <bdi>{token.name}</bdi>
+  <CellLines>
+    <div>
+      <bdi>{token.name}</bdi>
+    </div>
     <Mono color="muted" dir="ltr">
       {token.prefix}…
     </Mono>
-  </Stack>
+  </CellLines>
 );
 
 export const ScopesCell = ({ scopes }: Pick<ApiToken, 'scopes'>) => (
@@ -26,14 +28,14 @@ export function LastUsedCell({ token }: { token: ApiToken }) {
   const t = useText();
   if (!token.lastUsedAtUtc) return <Text tone="muted">{t('endpoint.never')}</Text>;
   return (
-    <Stack gap="0" paddingBlock="1">
+    <CellLines>
       <TimeAgo at={token.lastUsedAtUtc} />
       {token.lastUsedFrom && (
         <Mono color="muted" dir="ltr">
           {token.lastUsedFrom}
         </Mono>
       )}
-    </Stack>
+    </CellLines>
   );
 }
 

@@ -108,7 +108,7 @@ export function useRuleWords() {
       ? value
           .split(', ')
           .map((one) => choice(field, one))
-          .join(', ')
+          .join(t('comma'))
       : choice(field, value);
   /** Why a rule acted: its condition with what the task has. */
   const met = (one: MetCondition) =>

@@ -10,6 +10,7 @@ import { PlaceTabs } from '../../shared/place-tabs.tsx';
 import { usePlaceActions } from '../../shared/use-place-actions.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { pointCard } from './point-card.tsx';
 import type { ShownPoints } from './points-map.tsx';
 import { usePointColumns } from './use-point-columns.tsx';
 import { usePoints } from './use-points.ts';
@@ -68,6 +69,7 @@ export function PointsList({ titleKey, onShown }: PointsListProps) {
         page={page}
         sizes={POINT_PAGE_SIZES}
         columns={columns}
+        card={pointCard}
         rowId={rowId}
         rowName={rowName}
         actions={

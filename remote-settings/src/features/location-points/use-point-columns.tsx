@@ -21,7 +21,6 @@ export function usePointColumns(): GridColumn<LocationPoint>[] {
       fold,
       title: t(`point.${key}`),
       value: (point) => point[key],
-      onCard: t(`point.${key}`),
       width: 76,
     });
     const degrees = (key: 'latitude' | 'longitude'): GridColumn<LocationPoint> => ({
@@ -30,12 +29,12 @@ export function usePointColumns(): GridColumn<LocationPoint>[] {
       title: t(`point.${key}`),
       value: (point) => point[key].toFixed(DECIMALS),
       cell: (point) => <bdi>{point[key].toFixed(DECIMALS)}</bdi>,
-      width: 104,
+      width: 88,
       align: 'end',
     });
     return [
       { key: 'id', title: t('point.id'), value: ({ id }) => id, hidden: true, minWidth: 280 },
-      { key: 'name', title: t('point.name'), value: ({ name }) => name, minWidth: 160, sortable: true },
+      { key: 'name', title: t('point.name'), value: ({ name }) => name, minWidth: 240, sortable: true },
       { key: 'address', title: t('point.address'), value: ({ address }) => address, minWidth: 180 },
       {
         key: 'phoneNumber',

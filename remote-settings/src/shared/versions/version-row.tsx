@@ -35,24 +35,26 @@ export function VersionRow<Version extends SavedVersion, Change>(props: VersionR
         <Text flex="1" minWidth="200px">
           <b>{name}</b> {one && source.actionName(one)}
         </Text>
-        {one && (
-          <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t(open ? 'config.versions.hide' : 'config.versions.show')}
-          </Button>
-        )}
-        {one && source.extra?.(one)}
-        {onRollBack && (
-          <Button size="sm" onClick={onRollBack}>
-            {t('config.versions.rollBack')}
-          </Button>
-        )}
+        <Flex wrap="wrap" gap="2">
+          {one && (
+            <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t(open ? 'config.versions.hide' : 'config.versions.show')}
+            </Button>
+          )}
+          {one && source.extra?.(one)}
+          {onRollBack && (
+            <Button size="sm" onClick={onRollBack}>
+              {t('config.versions.rollBack')}
+            </Button>
+          )}
+        </Flex>
       </Flex>
       {one && (
         <Text tone="muted" size="sm">
           <bdi>{one.savedBy}</bdi>
           {one.savedAtUtc && (
             <>
-              {', '}
+              {t('comma')}
               <TimeAgo at={one.savedAtUtc} />
             </>
           )}

@@ -1,10 +1,11 @@
 import type { Area } from '@qafila/contracts/location';
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
-import { Box, HStack } from '@qafila/ui';
+import { Box, HStack, useUi } from '@qafila/ui';
 import { ColorMenuField, Form, FormButtons, TextAreaField, TextField } from '@qafila/ui/fields';
 import { useId } from 'react';
 import type { InferInput } from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
+import { areaColor } from '../area-color.ts';
 import { AreaValues } from './area-values.ts';
 import { BorderField } from './border-field.tsx';
 
@@ -20,6 +21,7 @@ export interface AreaFormProps extends Pick<DrawerProps, 'setDirty' | 'close'> {
 /** Name, colour and border of an area. */
 export function AreaForm({ label, values, area, draftKey, submitLabel, onSubmit, ...props }: AreaFormProps) {
   const t = useText();
+  const { theme } = useUi();
   const id = useId();
   return (
     <Form
@@ -35,7 +37,7 @@ export function AreaForm({ label, values, area, draftKey, submitLabel, onSubmit,
         <Box flex="1">
           <TextField name="name" label={t('area.name')} required maxLength={200} />
         </Box>
-        <ColorMenuField name="colorHex" label={t('area.color')} />
+        <ColorMenuField name="colorHex" label={t('area.color')} usual={areaColor(null, theme)} />
       </HStack>
       <BorderField {...(area && { area })} />
       <TextAreaField name="notes" label={t('point.notes')} maxLength={2000} />

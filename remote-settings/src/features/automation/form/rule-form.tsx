@@ -76,8 +76,9 @@ export function RuleForm({ rule, version, setDirty, close }: RuleFormProps) {
           next={t('config.conflict.saveAgain')}
         />
       )}
+      <TextField name="name" label={t('rules.form.name')} required disabled={locked} />
+      <SwitchField name="active" label={t('rules.form.active')} disabled={locked} />
       <FormSection name="when" title={t('rules.when')}>
-        <TextField name="name" label={t('rules.form.name')} required disabled={locked} />
         <SelectField
           name="event"
           label={t('rules.form.event')}
@@ -86,7 +87,6 @@ export function RuleForm({ rule, version, setDirty, close }: RuleFormProps) {
           required
           disabled={locked}
         />
-        <SwitchField name="active" label={t('rules.form.active')} disabled={locked} />
       </FormSection>
       <FormSection name="conditions" title={t('rules.if')}>
         <ConditionRows disabled={locked} />

@@ -35,23 +35,25 @@ export function RuleCard({ rule, mayChange, onEdit, onDelete, onSwitch }: RuleCa
         <Heading as="h3" size="sm" flex="1 1 160px" overflowWrap="anywhere">
           <bdi>{name}</bdi>
         </Heading>
-        <Switch
-          checked={active}
-          disabled={!mayChange}
-          aria-label={t('rules.activeOf', { name })}
-          onChange={(change) => onSwitch(change.target.checked)}
-        >
-          {t(active ? 'endpoint.on' : 'endpoint.off')}
-        </Switch>
-        <IconButton
-          icon="edit"
-          size="sm"
-          label={t(mayChange ? 'rules.editOf' : 'rules.viewOf', { name })}
-          onClick={onEdit}
-        />
-        {mayChange && (
-          <IconButton icon="trash" size="sm" label={t('rules.deleteOf', { name })} onClick={onDelete} />
-        )}
+        <Flex align="center" gap="2" marginInlineStart="auto">
+          <Switch
+            checked={active}
+            disabled={!mayChange}
+            aria-label={t('rules.activeOf', { name })}
+            onChange={(change) => onSwitch(change.target.checked)}
+          >
+            {t(active ? 'endpoint.on' : 'endpoint.off')}
+          </Switch>
+          <IconButton
+            icon="edit"
+            size="sm"
+            label={t(mayChange ? 'rules.editOf' : 'rules.viewOf', { name })}
+            onClick={onEdit}
+          />
+          {mayChange && (
+            <IconButton icon="trash" size="sm" label={t('rules.deleteOf', { name })} onClick={onDelete} />
+          )}
+        </Flex>
       </Flex>
       <Parts>
         <dt>{t('rules.when')}</dt>
@@ -75,7 +77,7 @@ export function RuleCard({ rule, mayChange, onEdit, onDelete, onSwitch }: RuleCa
         {t('rules.runs', { count: runCount })}
         {lastRunAtUtc && (
           <>
-            {', '}
+            {t('comma')}
             {t('rules.lastRun')} <TimeAgo at={lastRunAtUtc} />
           </>
         )}

@@ -48,42 +48,44 @@ export function InForceCard({ kind }: { kind: ConfigName }) {
         {(!data || !config) && !error && <LoadingState />}
         {data && config && (
           <>
-            <Rules aria-label={t('config.overrides')}>
-              {data.configOverrides.map((one) => {
-                const covered = data.neverApplied.find(({ id }) => id === one.id);
-                const covering = data.configOverrides.filter(({ id }) => covered?.coveredBy.includes(id));
-                const changes = differencesFrom(config, one.override);
-                return (
-                  <li key={one.id}>
-                    <Text fontWeight="medium">
-                      {words.header(one)}{' '}
-                      {covered && <Badge tone="warning">{t('config.inForce.never')}</Badge>}
-                    </Text>
-                    <Text tone="muted" size="sm">
-                      <bdi>{one.override.ConfigurationTitle}</bdi>
-                    </Text>
-                    {covered && (
-                      <Text size="sm">
-                        {t('config.neverApplies', {
-                          covering: covering.map(words.header).join(t('config.and')),
-                        })}
+            {data.configOverrides.length > 0 && (
+              <Rules aria-label={t('config.overrides')}>
+                {data.configOverrides.map((one) => {
+                  const covered = data.neverApplied.find(({ id }) => id === one.id);
+                  const covering = data.configOverrides.filter(({ id }) => covered?.coveredBy.includes(id));
+                  const changes = differencesFrom(config, one.override);
+                  return (
+                    <li key={one.id}>
+                      <Text fontWeight="medium">
+                        {words.header(one)}{' '}
+                        {covered && <Badge tone="warning">{t('config.inForce.never')}</Badge>}
                       </Text>
-                    )}
-                    {changes.length === 0 ? (
-                      <Text size="sm">{t('config.inForce.sameAsBase')}</Text>
-                    ) : (
-                      <ul>
-                        {changes.map((change) => (
-                          <li key={`${change.field} ${change.item}`}>
-                            <bdi>{words.change(change)}</bdi>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </li>
-                );
-              })}
-            </Rules>
+                      <Text tone="muted" size="sm">
+                        <bdi>{one.override.ConfigurationTitle}</bdi>
+                      </Text>
+                      {covered && (
+                        <Text size="sm">
+                          {t('config.neverApplies', {
+                            covering: covering.map(words.header).join(t('config.and')),
+                          })}
+                        </Text>
+                      )}
+                      {changes.length === 0 ? (
+                        <Text size="sm">{t('config.inForce.sameAsBase')}</Text>
+                      ) : (
+                        <ul>
+                          {changes.map((change) => (
+                            <li key={`${change.field} ${change.item}`}>
+                              <bdi>{words.change(change)}</bdi>
+                            </li>
+                          ))}
+                        </ul>
+                      )}
+                    </li>
+                  );
+                })}
+              </Rules>
+            )}
             <Base role="group" aria-label={t('config.base')}>
               <Text fontWeight="medium" marginBlockEnd="2">
                 {t(data.configOverrides.length > 0 ? 'config.inForce.otherwise' : 'config.inForce.always')}{' '}

@@ -52,7 +52,7 @@ export function TaskFields({ at, chainingWasOn, disabled = false }: TaskFieldsPr
             />
           )}
           {fields.length > 0 && (
-            <FieldGrid>
+            <FieldGrid figures>
               {fields.map((field) => (
                 <NumberField
                   key={field}

@@ -88,7 +88,8 @@ export function PolicyForm({ policy, version, locked, onDirtyChange, onSaved }: 
             <RouterLink to="/settings/heat-planner">{t('policy.heatPlanner')}</RouterLink>
           </Link>
         </Text>
-        <FieldGrid alignItems="start">
+        {/* Days on one line, hours on the next. */}
+        <FieldGrid alignItems="start" gridTemplateColumns="repeat(auto-fit, minmax(max(180px, 40%), 1fr))">
           {(['heatFirstDay', 'heatLastDay'] as const).map((name) => (
             <MonthDayField
               key={name}

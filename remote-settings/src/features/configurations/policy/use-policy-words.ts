@@ -10,7 +10,7 @@ export function usePolicyWords() {
   const wordsOf = (field: PolicyChange['field'], value: PolicyChange['before']): string => {
     if (value === null) return t('policy.default');
     if (Array.isArray(value))
-      return value.map((one) => t(`rules.transport.${one as 'bike'}`)).join(', ') || t('policy.none');
+      return value.map((one) => t(`rules.transport.${one as 'bike'}`)).join(t('comma')) || t('policy.none');
     if (typeof value === 'string' && (field === 'heatFirstDay' || field === 'heatLastDay'))
       return monthDay(value);
     if (typeof value === 'number' && (field === 'heatFromMin' || field === 'heatUntilMin'))
