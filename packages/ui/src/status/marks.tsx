@@ -22,6 +22,7 @@ export const MARKS = {
   struck: { d: 'M6 1.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1 0-9zM3 9l6-6' },
   square: { d: 'M2 2h8v8h-8z', filled: true },
   pause: { d: 'M3 1.5h2v9h-2zM7 1.5h2v9h-2z', filled: true },
+  house: { d: 'M1.5 6l4.5-4.2l4.5 4.2M3 5v5.2h6v-5.2' },
 } as const satisfies Record<string, Mark>;
 
 export type MarkName = keyof typeof MARKS;

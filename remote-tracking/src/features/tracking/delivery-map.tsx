@@ -36,7 +36,7 @@ export function DeliveryMap({ task }: { task: TrackedTask }) {
         points={[door, ...rider]}
       >
         <FitPoints points={here ? [delivery, here] : [delivery]} when={here ? 'courier' : 'door'} />
-        <StopMarker {...delivery} label={t('map.door')} mark="tick" />
+        <StopMarker {...delivery} label={t('map.door')} mark="house" />
         {here && <StopMarker {...here} label={t('map.courier')} mark="arrowForward" tone="courier" glides />}
       </MapView>
     );
