@@ -11,11 +11,11 @@ export function NewTasks() {
   if (!useSession().hasRole(...OPERATE.roles)) return null;
   return (
     <>
-      <Button icon="upload" onClick={() => drawer.open('task.import', {})}>
+      <Button icon="upload" folds onClick={() => drawer.open('task.import', {})}>
         {t('import.menu')}
       </Button>
       <DropToImport />
-      <Button variant="primary" icon="plus" onClick={() => drawer.open('task.create', {})}>
+      <Button variant="primary" icon="plus" folds onClick={() => drawer.open('task.create', {})}>
         {t('board.create')}
       </Button>
     </>

@@ -35,6 +35,7 @@ export function SavedViews({ page, columns, ready = [] }: SavedViewsProps) {
   const now = viewSearch(search);
   const current = views.find((view) => viewSearch(viewAddress(view)) === now);
   const chosen = ready.find(({ search: one }) => one === now);
+  const open = chosen?.name ?? current?.name;
   const shown = () => shownColumns(page, columns);
   const copy = () => {
     const address = viewAddress({ search: now, columns: shown() });
@@ -78,7 +79,11 @@ export function SavedViews({ page, columns, ready = [] }: SavedViewsProps) {
       <Menu
         label={t('views.label')}
         align="end"
-        trigger={<Button icon="filter">{chosen?.name ?? current?.name ?? t('views.label')}</Button>}
+        trigger={
+          <Button icon="bookmark" folds={open === undefined}>
+            {open ?? t('views.label')}
+          </Button>
+        }
         items={items}
       />
       {naming && (

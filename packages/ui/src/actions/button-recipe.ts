@@ -1,4 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
+import { NARROW_HEAD } from '../layout/head-container.ts';
+import { TOUCH } from '../theme/touch.ts';
 
 /** Styles of every button. `primary` is the one primary action of a view. */
 export const buttonRecipe = defineRecipe({
@@ -44,11 +46,12 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { height: '7', paddingInline: '2.5', fontSize: 'table' },
-      md: { height: '8', paddingInline: '3', fontSize: 'md' },
-      lg: { height: '10', paddingInline: '4', fontSize: 'md' },
+      sm: { height: '7', paddingInline: '2.5', fontSize: 'table', [TOUCH]: { height: '10' } },
+      md: { height: '8', paddingInline: '3', fontSize: 'md', [TOUCH]: { height: '44px' } },
+      lg: { height: '10', paddingInline: '4', fontSize: 'md', [TOUCH]: { height: '44px' } },
     },
     square: { true: { paddingInline: 0, aspectRatio: '1' } },
+    folds: { true: { [NARROW_HEAD]: { paddingInline: 0, aspectRatio: '1' } } },
   },
   defaultVariants: { variant: 'secondary', size: 'md' },
 });

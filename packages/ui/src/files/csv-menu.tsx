@@ -37,7 +37,7 @@ export function CsvMenu({ pageSize, totalItems, totalIsLowerBound, onDownload }:
       label={t('csv.label')}
       align="end"
       trigger={
-        <Button icon="download" busy={busy} disabled={totalItems === 0}>
+        <Button icon="download" folds busy={busy} disabled={totalItems === 0}>
           {t('csv.button')}
         </Button>
       }

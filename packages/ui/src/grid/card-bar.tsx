@@ -10,8 +10,8 @@ const Bar = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '3',
-    padding: '2',
-    paddingInlineStart: '3',
+    minHeight: '44px',
+    paddingInline: '3 1',
     borderBlockEnd: 'hairline',
     fontSize: 'table',
   },
@@ -53,6 +53,8 @@ export function CardBar<Row>({ columns, sort, onSort, selection }: CardBarProps<
           compact
           width="auto"
           maxWidth="60%"
+          borderColor="transparent"
+          fieldSizing="content"
           marginInlineStart="auto"
           aria-label={t('grid.sort')}
           placeholder={t('grid.sort')}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../actions/button.tsx';
 import { usePartText } from '../messages/part-text.ts';
 import type { MenuAction } from '../overlay/menu-list.tsx';
+import { TOUCH } from '../theme/touch.ts';
 
 const Bar = chakra('div', {
   base: {
@@ -11,6 +12,7 @@ const Bar = chakra('div', {
     insetBlockStart: 0,
     zIndex: 4,
     height: '36px',
+    [TOUCH]: { height: '44px' },
     display: 'flex',
     alignItems: 'center',
     overflowX: 'auto',

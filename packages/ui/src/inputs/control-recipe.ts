@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
+import { TOUCH } from '../theme/touch.ts';
 
 /** Styles of every one-line control: inputs, selects, comboboxes. */
 export const controlRecipe = defineRecipe({
@@ -32,10 +33,11 @@ export const controlRecipe = defineRecipe({
       cursor: 'not-allowed',
     },
     '&[readonly]': { bg: 'sunken' },
-    '@media (max-width: 480px)': { fontSize: '16px', height: '10' },
+    // Safari zooms into anything smaller.
+    [TOUCH]: { fontSize: '16px', height: '44px' },
   },
   variants: {
     figures: { true: { fontVariantNumeric: 'tabular-nums' } },
-    compact: { true: { height: '7', fontSize: 'table', paddingInline: '2' } },
+    compact: { true: { height: '7', fontSize: 'table', paddingInline: '2', [TOUCH]: { height: '10' } } },
   },
 });

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { TOUCH } from '../theme/touch.ts';
 import { controlRecipe } from './control-recipe.ts';
 
 /** A one-line input without label or message; forms wrap it in a field. */
@@ -14,6 +15,6 @@ export const Textarea = chakra('textarea', {
     paddingBlock: '1.5',
     resize: 'vertical',
     fieldSizing: 'content',
-    '@media (max-width: 480px)': { fontSize: '16px' },
+    [TOUCH]: { fontSize: '16px' },
   },
 });

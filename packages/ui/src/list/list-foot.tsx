@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { usePartText } from '../messages/part-text.ts';
+import { PHONE } from '../theme/touch.ts';
 import { PageControl } from './page-control.tsx';
 import { PageSizeSelect } from './page-size-select.tsx';
 
@@ -12,6 +13,7 @@ const Foot = chakra('div', {
     justifyContent: 'space-between',
     gap: '2',
     paddingBlock: '2',
+    [PHONE]: { gap: '1', paddingBlock: '0' },
   },
 });
 const Count = chakra('span', {

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { HEAD_CONTAINER } from '../layout/head-container.ts';
 import { Heading } from '../layout/text.ts';
+import { PHONE } from '../theme/touch.ts';
 
 const Page = chakra('div', {
   base: {
@@ -9,14 +11,17 @@ const Page = chakra('div', {
     gap: '3',
     height: 'full',
     minHeight: '520px',
-    padding: { base: '4', md: '5' },
+    padding: '5',
+    [PHONE]: { gap: '2', padding: '3' },
   },
   variants: {
     // The footer has its own padding.
-    endless: { true: {}, false: { paddingBlockEnd: { base: '1', md: '1' } } },
+    endless: { true: {}, false: { paddingBlockEnd: '1', [PHONE]: { paddingBlockEnd: '1' } } },
   },
 });
-const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } });
+const Head = chakra('div', {
+  base: { ...HEAD_CONTAINER, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+});
 const Frame = chakra('div', {
   base: {
     flex: 1,
@@ -30,8 +35,6 @@ const Frame = chakra('div', {
 
 export interface ListPageProps {
   title: string;
-  /** On a phone the title has its own line, since there are many actions. */
-  titleAlone?: boolean;
   /** Tabs under the title. */
   tabs?: ReactNode;
   /** Buttons at the end of the title's line, the primary one last. */
@@ -49,7 +52,6 @@ export interface ListPageProps {
 /** A page with one list: as high as the window, its rows scroll in their own frame. */
 export const ListPage = ({
   title,
-  titleAlone = false,
   tabs,
   actions,
   filters,
@@ -59,7 +61,7 @@ export const ListPage = ({
 }: ListPageProps) => (
   <Page endless={endless}>
     <Head>
-      <Heading as="h1" size="lg" flex={titleAlone ? { base: '1 1 100%', md: '1' } : '1 1 auto'}>
+      <Heading as="h1" size="lg" flex="1 1 auto">
         {title}
       </Heading>
       {actions}

@@ -3,9 +3,12 @@ import { Fragment, useId, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Input } from '../inputs/index.ts';
 import { usePartText } from '../messages/part-text.ts';
+import { PHONE, UNSEEN } from '../theme/touch.ts';
 import { pageLinks, parsePage } from './page-links.ts';
 
 const Nav = chakra('nav', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1' } });
+/** A phone has the field alone, which shows the page: all of the foot is one line. */
+const Links = chakra('span', { base: { display: 'contents', [PHONE]: { display: 'none' } } });
 const Page = chakra('button', {
   base: {
     minWidth: '8',
@@ -28,8 +31,12 @@ const GoTo = chakra('form', {
     marginInlineStart: '2',
     fontSize: 'table',
     color: 'muted',
+    whiteSpace: 'nowrap',
+    '& > input': { width: '56px' },
+    [PHONE]: { marginInlineStart: '0', '& > input': { width: '44px' } },
   },
 });
+const GoToLabel = chakra('label', { base: { [PHONE]: UNSEEN } });
 
 export interface PageControlProps {
   page: number;
@@ -52,19 +59,21 @@ export function PageControl({ page, totalPages, onPage }: PageControlProps) {
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      {links.map((link, index) => (
-        <Fragment key={link}>
-          {index > 0 && link - (links[index - 1] ?? link) > 1 && <span aria-hidden>…</span>}
-          <Page
-            type="button"
-            aria-label={t('page.page', { page: link })}
-            aria-current={link === page ? 'page' : undefined}
-            onClick={() => link !== page && onPage(link)}
-          >
-            {link}
-          </Page>
-        </Fragment>
-      ))}
+      <Links>
+        {links.map((link, index) => (
+          <Fragment key={link}>
+            {index > 0 && link - (links[index - 1] ?? link) > 1 && <span aria-hidden>…</span>}
+            <Page
+              type="button"
+              aria-label={t('page.page', { page: link })}
+              aria-current={link === page ? 'page' : undefined}
+              onClick={() => link !== page && onPage(link)}
+            >
+              {link}
+            </Page>
+          </Fragment>
+        ))}
+      </Links>
       <IconButton
         icon="chevron-right"
         mirrored
@@ -73,12 +82,12 @@ export function PageControl({ page, totalPages, onPage }: PageControlProps) {
         disabled={page >= totalPages}
         onClick={() => onPage(page + 1)}
       />
-      <GoToPage totalPages={totalPages} onPage={onPage} />
+      <GoToPage page={page} totalPages={totalPages} onPage={onPage} />
     </Nav>
   );
 }
 
-function GoToPage({ totalPages, onPage }: Omit<PageControlProps, 'page'>) {
+function GoToPage({ page: shown, totalPages, onPage }: PageControlProps) {
   const t = usePartText();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -94,14 +103,15 @@ function GoToPage({ totalPages, onPage }: Omit<PageControlProps, 'page'>) {
         setTyped('');
       }}
     >
-      <label htmlFor={id}>{t('page.goTo')}</label>
+      <GoToLabel htmlFor={id}>{t('page.goTo')}</GoToLabel>
       <Input
         id={id}
         compact
         figures
-        width="14"
+        textAlign="center"
         inputMode="numeric"
         autoComplete="off"
+        placeholder={String(shown)}
         value={typed}
         aria-invalid={refused || undefined}
         aria-describedby={`${id}-bounds`}

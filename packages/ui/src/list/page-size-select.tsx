@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '@qafila/contracts/core';
 import { useId } from 'react';
 import { Select } from '../inputs/select.tsx';
 import { usePartText } from '../messages/part-text.ts';
+import { PHONE, UNSEEN } from '../theme/touch.ts';
 
 const Row = chakra('div', {
   base: {
@@ -14,6 +15,8 @@ const Row = chakra('div', {
     whiteSpace: 'nowrap',
   },
 });
+
+const Label = chakra('label', { base: { [PHONE]: UNSEEN } });
 
 export interface PageSizeSelectProps {
   value: number;
@@ -29,7 +32,7 @@ export function PageSizeSelect({ value, onValue, sizes = PAGE_SIZES }: PageSizeS
   const offered = sizes.includes(value) ? sizes : [...sizes, value].sort((a, b) => a - b);
   return (
     <Row>
-      <label htmlFor={id}>{t('page.size')}</label>
+      <Label htmlFor={id}>{t('page.size')}</Label>
       <Select
         id={id}
         compact

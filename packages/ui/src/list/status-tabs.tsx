@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef } from 'react';
 import { useFigures } from '../display/use-figures.ts';
 import { reveal } from '../layout/reveal.ts';
+import { TOUCH } from '../theme/touch.ts';
 
 const Strip = chakra('div', {
   base: {
@@ -29,7 +30,7 @@ const Tab = chakra('button', {
     whiteSpace: 'nowrap',
     '&:hover': { color: 'text' },
     '&[aria-pressed=true]': { bg: 'surface', color: 'text', boxShadow: '0 0 0 1px var(--q-border-strong)' },
-    '@media (max-width: 480px)': { height: '10' },
+    [TOUCH]: { height: '10' },
   },
 });
 const Count = chakra('span', {

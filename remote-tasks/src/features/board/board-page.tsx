@@ -157,11 +157,10 @@ export default function BoardPage() {
       <ListPage
         endless
         title={t('board.heading')}
-        titleAlone
         actions={
           <>
             <FreshButton count={fresh} onShow={showFresh} />
-            <Button icon="map" aria-pressed={mapShown} onClick={() => setMapShown(!mapShown)}>
+            <Button icon="map" folds aria-pressed={mapShown} onClick={() => setMapShown(!mapShown)}>
               {t(mapShown ? 'board.hideMap' : 'board.showMap')}
             </Button>
             <SavedViews page="board" columns={columns} ready={ready} />
