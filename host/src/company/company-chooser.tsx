@@ -1,4 +1,4 @@
-import { Button, Cut, chakra, Icon, Input, Text } from '@qafila/ui';
+import { Button, Cut, chakra, Icon, SearchInput, Text } from '@qafila/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { OptionList, OptionRow } from '../common/option-list.ts';
 import { usePortalText } from '../common/portal-messages.ts';
@@ -55,7 +55,7 @@ export function CompanyChooser({ current, busy, onChoose }: CompanyChooserProps)
     );
   return (
     <chakra.div display="flex" flexDirection="column" gap="2" width="full">
-      <Input
+      <SearchInput
         ref={box}
         role="combobox"
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { isSysAdmin, useDrawer, useTranslated, useVisitor } from '@qafila/shell-sdk';
-import { Button, chakra, Dialog, Input, Text } from '@qafila/ui';
+import { Button, chakra, Dialog, SearchInput, Text } from '@qafila/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePortalText } from '../common/portal-messages.ts';
@@ -47,7 +47,7 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
   };
   return (
     <Dialog open onClose={onClose} title={t('search')} size="md">
-      <Input
+      <SearchInput
         role="combobox"
         aria-expanded={hits.length > 0}
         aria-controls={list}
@@ -56,7 +56,6 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
         aria-label={t('search.label')}
         placeholder={t('search.placeholder')}
         value={wanted}
-        unicodeBidi="plaintext"
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setWanted(event.currentTarget.value);

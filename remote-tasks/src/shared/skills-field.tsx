@@ -1,4 +1,14 @@
-import { Badge, Box, Checkbox, EmptyState, ErrorState, Input, LoadingState, Stack, Text } from '@qafila/ui';
+import {
+  Badge,
+  Box,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  SearchInput,
+  Stack,
+  Text,
+} from '@qafila/ui';
 import { FieldFrame, useField } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../messages/use-text.ts';
@@ -26,7 +36,7 @@ export function SkillsField() {
   return (
     <FieldFrame {...frame} labelling="group">
       <Stack gap="2" role="group" aria-labelledby={`${frame.id}-label`}>
-        <Input
+        <SearchInput
           type="search"
           aria-label={t('form.findSkill')}
           placeholder={t('form.findSkill')}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
-import { Input } from '../inputs/index.ts';
+import { SearchInput } from '../inputs/index.ts';
 import { usePartText } from '../messages/part-text.ts';
 import { type SearchFieldOptions, useSearchField } from './use-search-field.ts';
 
@@ -34,7 +34,7 @@ export function SearchBox(props: SearchBoxProps) {
       <Glass>
         <Icon name="search" size={14} />
       </Glass>
-      <Input {...field} unicodeBidi="plaintext" />
+      <SearchInput {...field} />
       {filled && (
         <Clear>
           <IconButton icon="close" size="sm" label={t('search.clear')} onClick={clear} />

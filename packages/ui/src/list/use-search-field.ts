@@ -40,8 +40,6 @@ export function useSearchField({ value, onSearch, label }: SearchFieldOptions) {
       'aria-label': label,
       placeholder: label,
       maxLength: 200,
-      // Empty, its placeholder runs as the page does.
-      dir: typed === '' ? undefined : 'auto',
       textOverflow: 'ellipsis',
       paddingInline: '8',
       value: typed,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ComponentProps, useEffect, useEffectEvent, useId, useState } from 'react';
 import { IconButton } from '../../actions/icon-button.tsx';
-import { Input } from '../../inputs/index.ts';
+import { SearchInput } from '../../inputs/index.ts';
 import type { Option } from '../../inputs/select.tsx';
 import { usePartText } from '../../messages/part-text.ts';
 import { Popover } from '../../overlay/popover.tsx';
@@ -15,7 +15,7 @@ const Clear = chakra('span', {
 });
 
 export type ComboboxProps<Value extends string | number> = Omit<
-  ComponentProps<typeof Input>,
+  ComponentProps<typeof SearchInput>,
   'value' | 'onChange' | 'onSelect'
 > & {
   /** The selected option with its label, so that it can be shown before anything is loaded. */
@@ -67,7 +67,7 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
 
   return (
     <Root>
-      <Input
+      <SearchInput
         {...rest}
         type="text"
         role="combobox"
@@ -78,8 +78,6 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
         aria-activedescendant={open && options[active] ? `${listId}-${active}` : undefined}
         // On the page's start side, not the text's: typed text may have the other direction.
         {...(dir === 'rtl' ? { paddingLeft: '8' } : { paddingRight: '8' })}
-        // Empty, its placeholder runs as the page does.
-        dir={(typed ?? value?.label) ? 'auto' : undefined}
         textOverflow="ellipsis"
         value={typed ?? value?.label ?? ''}
         onClick={(event) => !locked && setAnchor(event.currentTarget)}
