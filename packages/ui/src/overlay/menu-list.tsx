@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../display/icon.tsx';
 import { Kbd } from '../display/kbd.ts';
+import { TOUCH } from '../theme/touch.ts';
 
 export type MenuAction = {
   key: string;
   label: string;
   icon?: IconName;
-  tone?: 'normal' | 'danger';
+  /** `note` is not one to choose: it is disabled, and reads as text. */
+  tone?: 'normal' | 'danger' | 'note';
   /** Disabled; `reason` is shown in the menu. */
   disabled?: boolean;
   reason?: string;
@@ -35,10 +37,14 @@ const Item = chakra('button', {
     '& svg': { color: 'muted', flexShrink: 0 },
     '&:focus': { bg: 'hover' },
     '&[aria-disabled=true]': { color: 'placeholder', cursor: 'not-allowed' },
-    '@media (max-width: 480px)': { minHeight: '44px' },
+    [TOUCH]: { minHeight: '44px' },
   },
   variants: {
-    tone: { normal: {}, danger: { color: 'danger-text', '& svg': { color: 'danger-text' } } },
+    tone: {
+      normal: {},
+      danger: { color: 'danger-text', '& svg': { color: 'danger-text' } },
+      note: { '&[aria-disabled=true]': { color: 'text', cursor: 'default' } },
+    },
   },
 });
 const Label = chakra('span', { base: { flex: 1, minWidth: 0 } });
@@ -63,7 +69,7 @@ export function MenuList({
   useEffect(() => {
     const before = document.activeElement;
     const entries = list.current ? itemsIn(list.current) : [];
-    (entries.find((entry) => entry.ariaChecked === 'true') ?? entries[0])?.focus();
+    firstEntry(entries)?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
@@ -93,6 +99,13 @@ export function MenuList({
       )}
     </chakra.div>
   );
+}
+
+/** Where a menu begins: the current one of its options, in a menu that begins with options. */
+function firstEntry(entries: readonly HTMLElement[]): HTMLElement | undefined {
+  const first = entries.find((entry) => entry.getAttribute('aria-disabled') !== 'true') ?? entries[0];
+  if (first?.getAttribute('role') !== 'menuitemradio') return first;
+  return entries.find((entry) => entry.getAttribute('aria-checked') === 'true') ?? first;
 }
 
 function nextEntry(key: string, at: number, entries: readonly HTMLElement[]): HTMLElement | undefined {

@@ -107,3 +107,35 @@ test('the name of the button does not cover the menu that it opened', async () =
   expect(screen.getByRole('tooltip')).toHaveTextContent('Actions');
   jest.useRealTimers();
 });
+
+const option = (key: string, label: string, checked: boolean): MenuItem => ({
+  key,
+  label,
+  checked,
+  onSelect: () => {},
+});
+
+test.each([
+  [
+    'with the first entry that can be chosen',
+    [{ key: 'who', label: 'Noora', disabled: true, onSelect: () => {} }],
+    'Log out',
+  ],
+  [
+    'with the current one of its options',
+    [option('a', 'Compact', false), option('b', 'Normal', true)],
+    'Normal',
+  ],
+] as const)('a menu begins %s', async (_, first, focused) => {
+  const logout: MenuItem = { key: 'logout', label: 'Log out', onSelect: () => {} };
+  const options = first.length === 1 ? [option('a', 'Compact', false), option('b', 'Normal', true)] : [];
+  const { user } = renderUi(
+    <Menu
+      label="Account"
+      trigger={<IconButton icon="user" label="Account" />}
+      items={[...first, logout, ...options]}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Account' }));
+  expect(document.activeElement).toHaveTextContent(focused);
+});

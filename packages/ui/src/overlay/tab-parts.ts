@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { TOUCH } from '../theme/touch.ts';
 
 /** The line of tabs. */
 export const TabList = chakra('div', {
@@ -31,6 +32,7 @@ export const Tab = chakra('button', {
     '&:hover': { color: 'text' },
     '&[aria-selected=true], &[aria-current=page]': { color: 'text', borderColor: 'brand' },
     '&:focus-visible': { outlineOffset: '-2px', borderRadius: 'sm' },
+    [TOUCH]: { height: '44px' },
   },
 });
 
