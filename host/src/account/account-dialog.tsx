@@ -13,7 +13,9 @@ import {
   PlainList,
   Text,
   TimeAgo,
+  useUi,
 } from '@qafila/ui';
+import { roleNames } from '@qafila/ui/roles';
 import { useCallback, useEffect, useState } from 'react';
 import { AlertChoices } from '../alerts/alert-choices.tsx';
 import { usePortalText } from '../common/portal-messages.ts';
@@ -22,13 +24,14 @@ import { deviceName } from './device-name.ts';
 /** Who is signed in, on which devices, and what alerts them. */
 export default function AccountDialog({ visitor, onClose }: { visitor: SignedIn; onClose: () => void }) {
   const t = usePortalText();
+  const { locale } = useUi();
   const { user } = visitor;
   const facts = [
     [t('account.name'), `${user.firstName} ${user.lastName}`],
     [t('account.email'), user.email],
     [t('account.phone'), user.phoneNumber],
     [t('account.company'), user.company?.name],
-    [t('account.roles'), user.roles.join(', ')],
+    [t('account.roles'), roleNames(locale, user.roles)],
   ] as const;
   return (
     <Dialog open onClose={onClose} title={t('account.title')} size="md">

@@ -1,7 +1,7 @@
 import { sessionCalls } from '@qafila/contracts/identity';
 import { type SignedIn, useLocale, useShell, useTheme } from '@qafila/shell-sdk';
-import { IconButton, lateDialog, Menu, type MenuItem } from '@qafila/ui';
-import { useState } from 'react';
+import { IconButton, lateDialog, Menu, type MenuItem, useFirstInput } from '@qafila/ui';
+import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePortalText } from '../common/portal-messages.ts';
 import { DENSITIES, keepDensity, keptDensity } from './kept-density.ts';
@@ -12,6 +12,7 @@ const account = lateDialog(() => import('../account/account-dialog.tsx').then((p
 export function PersonMenu({ visitor }: { visitor: SignedIn }) {
   const t = usePortalText();
   const { user, logout } = visitor;
+  const roles = useRoleNames(visitor);
   const [shown, setShown] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -24,8 +25,9 @@ export function PersonMenu({ visitor }: { visitor: SignedIn }) {
           {
             key: 'who',
             label: name,
+            tone: 'note',
             disabled: true,
-            reason: `${user.email} · ${user.roles.join(', ')}`,
+            reason: [user.email, roles].filter(Boolean).join(' · '),
             onSelect: () => {},
           },
           ...useAccountItems(visitor, () => setShown(true)),
@@ -40,6 +42,18 @@ export function PersonMenu({ visitor }: { visitor: SignedIn }) {
       )}
     </>
   );
+}
+
+/** The user's roles in words, which load with the first input: the menu may open next. */
+function useRoleNames({ user }: SignedIn): string {
+  const { locale } = useLocale();
+  const [words, setWords] = useState<typeof import('@qafila/ui/roles')>();
+  useFirstInput(
+    useCallback(() => {
+      import('@qafila/ui/roles').then(setWords, () => {});
+    }, []),
+  );
+  return words?.roleNames(locale, user.roles) ?? '';
 }
 
 function useAccountItems({ user }: SignedIn, onProfile: () => void): MenuItem[] {

@@ -100,6 +100,15 @@ test('[SHELL-10] the menu of the person shows who is signed in, and logs out', a
   expect(shell.session.ended).toBe('signed-out');
 });
 
+test('the menu of the person names roles in Arabic on an Arabic page', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderPortal('/tasks');
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  act(() => shell.look.set({ locale: 'ar' }));
+  await user.click(screen.getByRole('button', { name: /Noora Al-Kuwari$/ }));
+  expect(await screen.findByText('operator@qafila.test · مشغّل')).toBeInTheDocument();
+});
+
 test('the menu collapses and stays collapsed', async () => {
   const user = userEvent.setup();
   const first = renderPortal('/tasks');

@@ -176,7 +176,7 @@ describe('the list', () => {
   test('it reads in Arabic', async () => {
     show();
     await screen.findByText('Aisha Rahman');
-    await act(() => shell.i18n.changeLanguage('ar'));
+    act(() => shell.look.set({ locale: 'ar' }));
     expect(await screen.findByText('مسؤول الشركة')).toBeInTheDocument();
   });
 

@@ -1,7 +1,8 @@
 import { EXCLUSIVE_ROLES, ROLES, type Role } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
-import { Checkbox, chakra, Text } from '@qafila/ui';
+import { Checkbox, chakra, Text, useUi } from '@qafila/ui';
 import { FieldFrame, type FieldProps, useField } from '@qafila/ui/fields';
+import { roleName } from '@qafila/ui/roles';
 import { useText } from '../../../messages/use-text.ts';
 
 const List = chakra('div', {
@@ -16,6 +17,7 @@ const List = chakra('div', {
 /** Roles of a user. SysAdmin and Agent can't be combined: roles that can't be added are disabled, with the reason. */
 export function RolesField({ fixed = false, ...props }: FieldProps & { fixed?: boolean }) {
   const t = useText();
+  const { locale } = useUi();
   const me = useSession();
   const { value, setValue, frame, control } = useField<Role[]>(props);
   const chosen = value ?? [];
@@ -28,7 +30,7 @@ export function RolesField({ fixed = false, ...props }: FieldProps & { fixed?: b
   const toggle = (role: Role) =>
     setValue(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);
   const note = alone
-    ? t('roles.alone', { role: t(`role.${alone}`) })
+    ? t('roles.alone', { role: roleName(locale, alone) })
     : chosen.length > 0
       ? t('roles.together')
       : t('roles.hint');
@@ -51,7 +53,7 @@ export function RolesField({ fixed = false, ...props }: FieldProps & { fixed?: b
             disabled={isLocked(role)}
             onChange={() => toggle(role)}
           >
-            {t(`role.${role}`)}
+            {roleName(locale, role)}
             <Text as="span" display="block" size="sm" tone="muted">
               {t(`role.${role}.may`)}
             </Text>

@@ -1,6 +1,8 @@
 import type { User } from '@qafila/contracts/identity';
 import { useVisitor } from '@qafila/shell-sdk';
+import { useUi } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
+import { roleNames } from '@qafila/ui/roles';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ActiveBadge } from '../active-badge.tsx';
@@ -9,6 +11,7 @@ import { RoleBadges } from '../role-badges.tsx';
 /** The columns of the list of users, named as in the specification. */
 export function useColumns(): GridColumn<User>[] {
   const t = useText();
+  const { locale } = useUi();
   // In one company it is the same on every card, which begins with the name then.
   const inCompany = useVisitor()?.company != null;
   return useMemo(
@@ -55,11 +58,11 @@ export function useColumns(): GridColumn<User>[] {
         key: 'roles',
         fold: 4,
         title: t('user.roles'),
-        value: ({ roles }) => roles.map((role) => t(`role.${role}`)).join(', '),
+        value: ({ roles }) => roleNames(locale, roles),
         cell: ({ roles }) => <RoleBadges roles={roles} />,
         minWidth: 200,
       },
     ],
-    [t, inCompany],
+    [t, locale, inCompany],
   );
 }
