@@ -45,7 +45,10 @@ export function Header() {
           <Bell />
         </Suspense>
       )}
-      <LookButtons />
+      {/* A phone has both in the person's menu. */}
+      <chakra.div display="contents" hideBelow={visitor ? 'md' : undefined}>
+        <LookButtons />
+      </chakra.div>
       {visitor && <PersonMenu visitor={visitor} />}
     </Bar>
   );

@@ -281,7 +281,7 @@ test('a new release of a remote offers a reload', async () => {
 test('a portal with demo data says so over every page, and another one does not', async () => {
   const demo = renderPortal('/tasks', { environment: 'demo' });
   expect(await screen.findByRole('note')).toHaveTextContent(
-    'Demo: orders and people are made up, and the passwords are public. Keep no real data here.',
+    'Demo: made-up data, public passwords. Keep no real data here.',
   );
   demo.unmount();
   renderPortal('/tasks', { environment: 'production' });
