@@ -37,13 +37,11 @@ registerGridModules();
 /** Columns of the grid itself: a click beside their control does not open the row. */
 const isOwnColumn = (id: string) => id === ACTIONS_COLUMN || id.startsWith('ag-');
 
-/** Columns of the grid's own, pixels. */
+/** Columns of the grid's own, pixels. A row's actions lie over its end while it is pointed at: words have the room. */
 const SELECTION_WIDTH = 40;
-const ACTIONS_WIDTH = { icons: 104, menu: 56 };
+const ACTIONS_WIDTH = { table: 48, cards: 56 };
 /** One that takes room; others lie over the rows. */
 const SCROLLBAR = '.ag-body-vertical-scroll:not(.ag-scrollbar-invisible)';
-/** Up to this width a table's actions are in a menu, so that columns have the room. */
-const NARROW = 480;
 
 /** A grid: paged or endless, with selection, actions by pointer and keys, and live updates in place. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
@@ -79,17 +77,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   const context: GridContext<Row> = { actionsOf, nameOf: rowName, openMenu };
   const hasActions = rowActions !== undefined;
-  const [isNarrow, setNarrow] = useState(false);
+  const actionsWidth = ACTIONS_WIDTH[isTable ? 'table' : 'cards'];
   const fitTo = (width: number) => {
     if (width === 0) return;
-    const narrow = width <= NARROW;
-    setNarrow(narrow);
-    const own =
-      (bulkActions ? SELECTION_WIDTH : 0) + (hasActions ? ACTIONS_WIDTH[narrow ? 'menu' : 'icons'] : 0);
+    const own = (bulkActions ? SELECTION_WIDTH : 0) + (hasActions ? actionsWidth : 0);
     const bar = root.current?.querySelector<HTMLElement>(SCROLLBAR)?.offsetWidth ?? 0;
     view.fit(width - own - bar);
   };
-  const actionsWidth = isTable && !isNarrow ? ACTIONS_WIDTH.icons : ACTIONS_WIDTH.menu;
   const title = t('grid.actions');
   const card = isTable ? undefined : props.card;
   const cardKeys = view.columns.flatMap((column) => (column.shown ? [column.key] : [])).join();
@@ -125,7 +119,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 
   return (
-    <Root ref={root} aria-label={label} className="q-grid" data-testid={`grid-${props.name}`}>
+    <Root
+      ref={root}
+      aria-label={label}
+      className="q-grid"
+      data-cards={isTable ? undefined : ''}
+      data-testid={`grid-${props.name}`}
+    >
       {!isTable && !isEmpty && (
         <chakra.div position="relative">
           <CardBar

@@ -27,7 +27,7 @@ export function useListColumns(): GridColumn<Task>[] {
         cell: ({ clientGeneratedId, shortId }) => (
           <CellPair first={clientGeneratedId ?? shortId} second={clientGeneratedId && shortId} />
         ),
-        width: 112,
+        width: 116,
         sortable: true,
       },
       {
@@ -44,7 +44,7 @@ export function useListColumns(): GridColumn<Task>[] {
         fold: 3,
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
-        minWidth: 132,
+        minWidth: 188,
         grow: 2,
         sortable: true,
       },
@@ -77,7 +77,7 @@ export function useListColumns(): GridColumn<Task>[] {
         fold: 2,
         title: `${t('board.column.total')} ${currencySymbol(currency ?? '')}`.trim(),
         value: ({ grandTotal }) => formatAmount(grandTotal, currency),
-        width: 100,
+        width: 96,
         align: 'end',
         sortable: true,
       },
