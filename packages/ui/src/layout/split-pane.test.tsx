@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
+import { rulesOf } from '../testing/rules-of.ts';
 import { SplitPane } from './split-pane.tsx';
 
 test('the arrows move the handle between two panes, to a limit', async () => {
@@ -23,4 +24,11 @@ test('the first pane stays as it is when the second one comes and goes', async (
   expect(screen.getByText('Map')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Search' })).toBe(box);
   expect(box).toHaveValue('Pearl');
+});
+
+test('in a narrow frame one pane stands above the other, without a handle', () => {
+  renderUi(<SplitPane first={<p>List</p>} second={<p>Map</p>} />);
+  const handle = screen.getByRole('separator');
+  expect(rulesOf(handle, '(max-width: 639px)')).toBe('display:none;');
+  expect(rulesOf(handle.parentElement as Element, '(max-width: 639px)')).toContain(';flex-direction:column;');
 });

@@ -2,10 +2,21 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useUi } from '../theme/ui-context.ts';
 
+/** What has room is decided by the frame's own width: a drawer may stand beside it. */
+const STACKED = '@container (max-width: 639px)';
+const Around = chakra('div', { base: { height: 'full', minHeight: 0, containerType: 'inline-size' } });
 const Frame = chakra('div', {
-  base: { display: 'flex', minHeight: 0, height: 'full', flexDirection: { base: 'column', md: 'row' } },
+  base: {
+    display: 'flex',
+    minHeight: 0,
+    height: 'full',
+    [STACKED]: { flexDirection: 'column' },
+  },
 });
-const Pane = chakra('div', { base: { minWidth: 0, minHeight: 0, overflow: 'auto' } });
+const Pane = chakra('div', {
+  base: { flex: '1', minWidth: 0, minHeight: 0, overflow: 'auto' },
+  variants: { shared: { true: { flex: '0 0 var(--share)', [STACKED]: { flex: '1' } } } },
+});
 const Handle = chakra('div', {
   base: {
     flexShrink: 0,
@@ -18,7 +29,7 @@ const Handle = chakra('div', {
     '&:is(:hover, :focus-visible)': {
       background: 'linear-gradient(var(--q-focus), var(--q-focus)) center / 3px 100% no-repeat',
     },
-    hideBelow: 'md',
+    [STACKED]: { display: 'none' },
   },
 });
 
@@ -34,7 +45,7 @@ export type SplitPaneProps = {
   least?: number;
 };
 
-/** Two panes side by side with a handle between them; on a phone one above the other. Arrows move the handle. */
+/** Two panes side by side with a handle between them; where that is too narrow, one above the other. Arrows move the handle. */
 export function SplitPane({ first, second, initial = 50, least = 20 }: SplitPaneProps) {
   const { t, dir } = useUi();
   const frame = useRef<HTMLDivElement>(null);
@@ -55,25 +66,27 @@ export function SplitPane({ first, second, initial = 50, least = 20 }: SplitPane
     move(share + (event.key === forward ? STEP : -STEP));
   };
   return (
-    <Frame ref={frame}>
-      <Pane flex={second ? { base: '1', md: `0 0 ${share}%` } : '1'}>{first}</Pane>
-      {second && (
-        <>
-          <Handle
-            role="separator"
-            aria-orientation="vertical"
-            aria-label={t('split.resize')}
-            aria-valuenow={Math.round(share)}
-            aria-valuemin={least}
-            aria-valuemax={100 - least}
-            tabIndex={0}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-            onPointerMove={onPointerMove}
-            onKeyDown={onKeyDown}
-          />
-          <Pane flex="1">{second}</Pane>
-        </>
-      )}
-    </Frame>
+    <Around>
+      <Frame ref={frame} style={{ ['--share' as string]: `${share}%` }}>
+        <Pane shared={Boolean(second)}>{first}</Pane>
+        {second && (
+          <>
+            <Handle
+              role="separator"
+              aria-orientation="vertical"
+              aria-label={t('split.resize')}
+              aria-valuenow={Math.round(share)}
+              aria-valuemin={least}
+              aria-valuemax={100 - least}
+              tabIndex={0}
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={onPointerMove}
+              onKeyDown={onKeyDown}
+            />
+            <Pane>{second}</Pane>
+          </>
+        )}
+      </Frame>
+    </Around>
   );
 }

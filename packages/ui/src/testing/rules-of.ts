@@ -2,13 +2,14 @@ const CONDITIONAL = /^@(?:media|container) ([^{]*?)\s*\{/;
 
 /** Rules of a style sheet, those of its layers too, with the media or container query that they stand in. */
 function* rulesIn(
-  rules: CSSRuleList,
+  rules: Iterable<CSSRule>,
   media?: string,
 ): Generator<{ text: string; media: string | undefined }> {
   for (const rule of rules) {
     const query = CONDITIONAL.exec(rule.cssText)?.[1] ?? media;
-    if ('cssRules' in rule) yield* rulesIn(rule.cssRules as CSSRuleList, query);
-    yield { text: rule.cssText, media: query };
+    const inner = 'cssRules' in rule ? [...(rule.cssRules as CSSRuleList)] : [];
+    if (inner.length > 0) yield* rulesIn(inner, query);
+    else yield { text: rule.cssText, media: query };
   }
 }
 
