@@ -8,7 +8,7 @@ export const Card = chakra('div', {
 });
 
 const Head = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '3', marginBlockEnd: '3' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '3', marginBlockEnd: '3' },
 });
 
 export type SectionProps = {
