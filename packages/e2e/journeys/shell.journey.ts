@@ -76,6 +76,56 @@ test('at 1440 pixels the board shows who, where and how late in full', async ({ 
   expect(await address.evaluate((one) => (one as unknown as Box).clientWidth)).toBeGreaterThan(40);
 });
 
+test('at 1440 pixels the task list shows who and where in full, and the actions of a row move nothing', async ({
+  portal,
+  page,
+  server,
+}) => {
+  const api = await Api.as(server.url, 'operator');
+  await placeOrder(api, {
+    orderId: 'WIDE-2',
+    pickupIn: 60,
+    deliverIn: 120,
+    pickup: {
+      name: 'Olive & Thyme, Al Waab',
+      address: 'Al Waab, Street 850',
+      phoneNumber: '44112233',
+      latitude: 25.321,
+      longitude: 51.528,
+    },
+  });
+  await portal.enter('operator', '/task-list?search=WIDE-2');
+  const row = page.getByRole('row').filter({ hasText: 'WIDE-2' });
+  const place = row.getByText('Olive & Thyme, Al Waab', { exact: true });
+  expect(await cutOf(place)).toBe(0);
+  const before = await place.boundingBox();
+  await place.hover();
+  await expect(row.locator('.q-row-actions')).toHaveCSS('opacity', '1');
+  expect(await place.boundingBox()).toEqual(before);
+});
+
+test('on a phone a list shows five orders at least, and its foot is one line', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await portal.enter('operator', '/task-list');
+  const grid = page.getByTestId('grid-task-list');
+  const size = page.getByLabel('Rows per page');
+  await expect(size).toBeVisible();
+  // Five cards of 88 pixels below the line that sorts them.
+  const { y = 0, height = 0 } = (await grid.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(44 + 5 * 88);
+  expect(844 - (y + height)).toBeLessThanOrEqual(60);
+});
+
+test('on a phone buttons are as high as a finger needs', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await portal.enter('operator', '/tasks?drawer=task.create');
+  const drawer = page.getByRole('dialog');
+  for (const name of ['Create task', 'Cancel', 'Close']) {
+    const box = await drawer.getByRole('button', { name, exact: true }).boundingBox();
+    expect([name, box?.height]).toEqual([name, 44]);
+  }
+});
+
 /** Their heading is the recipient's order, or that the link has expired. */
 const OF_RECIPIENTS = /^\/(tracking|verify-address|verify-success)/;
 
