@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Heading, Text } from '../layout/text.ts';
+import { TOUCH } from '../theme/touch.ts';
 import { useUi } from '../theme/ui-context.ts';
 import { DialogFoot } from './dialog-foot.ts';
 import { Portal } from './portal.tsx';
@@ -41,6 +42,14 @@ const Panel = chakra('div', {
   defaultVariants: { size: 'sm' },
 });
 const Head = chakra('div', { base: { display: 'flex', alignItems: 'flex-start', gap: '3' } });
+/** On the title's line, however high the button is. */
+const Corner = chakra('span', {
+  base: {
+    marginBlock: '-2px',
+    marginInlineEnd: '-6px',
+    [TOUCH]: { marginBlock: '-8px', marginInlineEnd: '-12px' },
+  },
+});
 export type DialogProps = {
   open: boolean;
   onClose: () => void;
@@ -92,7 +101,9 @@ function OpenDialog({ onClose, title, description, children, foot, ...look }: Di
                 </Text>
               )}
             </chakra.div>
-            <IconButton icon="close" label={t('close')} size="sm" disabled={busy} onClick={dismiss} />
+            <Corner>
+              <IconButton icon="close" label={t('close')} size="sm" disabled={busy} onClick={dismiss} />
+            </Corner>
           </Head>
           {children}
           {foot && <DialogFoot>{foot}</DialogFoot>}
