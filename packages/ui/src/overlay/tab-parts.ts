@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { TOUCH } from '../theme/touch.ts';
+import { PHONE, TOUCH } from '../theme/touch.ts';
 
 /** The line of tabs. */
 export const TabList = chakra('div', {
@@ -11,6 +11,8 @@ export const TabList = chakra('div', {
     overflowY: 'hidden',
     scrollbarWidth: 'none',
     flexShrink: 0,
+    // The five tabs of a task fit a phone.
+    [PHONE]: { gap: '4' },
   },
   variants: { padded: { true: { paddingInline: { base: '4', md: '6' } } } },
 });
