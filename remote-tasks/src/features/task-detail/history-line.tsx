@@ -45,7 +45,7 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
         </Text>
       )}
       <Text size="sm" tone="muted" marginBlockStart="1">
-        <bdi>{actor.name}</bdi> ({t(`actor.${actor.kind}`)}), <TimeAgo at={entry.atUtc} />
+        <bdi>{actor.name}</bdi> ({t(`actor.${actor.kind}`)}) · <TimeAgo at={entry.atUtc} />
       </Text>
     </Box>
   );
