@@ -73,7 +73,7 @@ export function LateAgents({ late, mayPlan }: LateAgentsProps) {
         {unnamed.length > 0 && (
           <Text size="sm" padding="2">
             <Link to={unnamed.every(isMissing) ? MISSING : ATTENDANCE}>
-              {t('dashboard.more', { count: unnamed.length })}
+              {t('dashboard.moreAgents', { count: unnamed.length })}
             </Link>
           </Text>
         )}
