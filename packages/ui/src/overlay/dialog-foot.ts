@@ -4,7 +4,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 export const DialogFoot = chakra('div', {
   base: {
     position: 'sticky',
-    insetBlockEnd: 0,
+    // At the window's edge: what scrolls has a padding of 4.
+    insetBlockEnd: '-4',
     zIndex: 1,
     display: 'flex',
     flexWrap: 'wrap',

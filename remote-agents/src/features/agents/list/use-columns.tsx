@@ -19,7 +19,7 @@ export function useColumns(): GridColumn<Agent>[] {
         title: t('column.agentInfo'),
         value: ({ fullName }) => fullName,
         cell: (agent) => <InfoCell agent={agent} />,
-        minWidth: 184,
+        minWidth: 176,
         sortable: true,
       },
       {
@@ -57,7 +57,7 @@ export function useColumns(): GridColumn<Agent>[] {
         fold: 2,
         title: t('field.autoAccept'),
         cell: ({ autoAccept }) => <Badge>{t(autoAccept ? 'on' : 'off')}</Badge>,
-        width: 92,
+        width: 102,
       },
       {
         key: 'skills',

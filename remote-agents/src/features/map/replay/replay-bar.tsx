@@ -26,7 +26,8 @@ const Clock = chakra('output', {
   },
 });
 const End = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: { base: 0, md: 'auto' } },
+  // On a phone its buttons fill the lines of the others, so that the map keeps its height.
+  base: { display: { base: 'contents', md: 'flex' }, flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' },
 });
 
 /** A step back or forward, ms. */

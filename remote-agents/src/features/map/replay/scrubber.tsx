@@ -16,8 +16,25 @@ const Bars = chakra('div', {
     '& > span[data-past=true]': { bg: 'brand', opacity: 0.7 },
   },
 });
+const TRACK = { height: '4px', borderRadius: 'full' };
+const THUMB = { width: '16px', height: '16px', border: 'none', borderRadius: 'full', bg: 'brand' };
+/** The line from `--played` on; browsers would draw it white on dark, since the brand's colour is dark too. */
+const played = (end: 'left' | 'right') =>
+  `linear-gradient(to ${end}, var(--q-brand) var(--played), var(--q-border-strong) var(--played))`;
 const Range = chakra('input', {
-  base: { width: 'full', height: '20px', accentColor: 'var(--q-brand)', cursor: 'pointer' },
+  base: {
+    width: 'full',
+    height: '20px',
+    appearance: 'none',
+    bg: 'transparent',
+    cursor: 'pointer',
+    '&::-webkit-slider-runnable-track': { ...TRACK, backgroundImage: played('right') },
+    '&:dir(rtl)::-webkit-slider-runnable-track': { backgroundImage: played('left') },
+    '&::-webkit-slider-thumb': { ...THUMB, appearance: 'none', marginBlockStart: '-6px' },
+    '&::-moz-range-track': { ...TRACK, bg: 'border-strong' },
+    '&::-moz-range-progress': { ...TRACK, bg: 'brand' },
+    '&::-moz-range-thumb': THUMB,
+  },
 });
 const Hours = chakra('div', {
   base: {
@@ -64,6 +81,7 @@ export function Scrubber({ fromUtc, atMs, endMs, quarters, onSeek }: ScrubberPro
         max={endMs}
         step={MINUTE_MS / 60}
         value={Math.floor(atMs / 1000) * 1000}
+        style={{ ['--played' as string]: `${(share * 100).toFixed(2)}%` }}
         aria-label={t('replay.moment')}
         aria-valuetext={words.second(atMs)}
         onChange={({ target }) => onSeek(Number(target.value))}

@@ -101,9 +101,9 @@ export const BoardFrame = chakra('div', {
     '& .pause': {
       position: 'absolute',
       insetBlockEnd: 0,
-      height: '5px',
-      backgroundImage: 'repeating-linear-gradient(135deg, currentColor 0 1px, transparent 1px 4px)',
-      opacity: 0.5,
+      height: '4px',
+      bg: 'currentColor',
+      opacity: 0.6,
       pointerEvents: 'none',
     },
     '& .edge': { position: 'absolute', insetBlock: 0, width: '7px', cursor: 'ew-resize', zIndex: 1 },
