@@ -256,6 +256,41 @@ test('the details list the agent’s shifts, and one opens from there', async ()
   expect(address()).toContain('drawer=shift.detail');
 });
 
+test('days of a shift with the same hours share a line', async () => {
+  const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  const at = (weekday: string, hour: number) => ({
+    weekday,
+    startTimeMin: hour * 60,
+    endTimeMin: (hour + 8) * 60,
+  });
+  const shift = (number: number, title: string, timings: unknown[]) => ({
+    id: idOf(number),
+    title,
+    timings,
+    shiftPeriodStartUtc: '2026-11-30T21:00:00Z',
+    shiftPeriodEndUtc: '2026-12-31T21:00:00Z',
+  });
+  shell.api.answer(calls.agent.get, agent(1));
+  shell.api.answer(
+    calls.shift.all,
+    listOf([
+      shift(
+        900,
+        'Early',
+        days.map((day) => at(day, 6)),
+      ),
+      shift(901, 'Mixed', [at('sunday', 6), at('monday', 10), at('tuesday', 6)]),
+    ]),
+  );
+  show('details');
+  const shifts = within(await screen.findByRole('table', { name: 'Shifts' }));
+  expect(shifts.getAllByRole<HTMLTableRowElement>('row').map(({ cells }) => cells[1]?.textContent)).toEqual([
+    'Hours',
+    'Every day 06:00–14:00',
+    'Sun Tue 06:00–14:00Mon 10:00–18:00',
+  ]);
+});
+
 test('the details start with what one opens them for: call and message, tasks with their lateness, balance and cash', async () => {
   const expectedDeliveryUtc = new Date(Date.parse(NOW) + 62 * 60_000).toISOString();
   const deliverByUtc = new Date(Date.parse(NOW) + 30 * 60_000).toISOString();

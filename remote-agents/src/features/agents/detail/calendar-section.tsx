@@ -39,10 +39,9 @@ const Hours = chakra('span', {
     flexWrap: 'wrap',
     justifyContent: 'center',
     marginBlockStart: '1',
-    // '17:00–' is as wide as a seventh of a phone's drawer.
-    paddingInline: { base: 0, md: '0.5' },
+    // '17:00–' is as wide as a seventh of a phone's drawer, '17:00–01:00' as one beside a list.
     marginInline: { base: '-1', md: 0 },
-    fontSize: { base: 'xs', md: 'sm' },
+    fontSize: 'xs',
     borderRadius: 'sm',
     bg: 'info-tint',
     color: 'info-text',

@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import { WEEKDAYS } from '@qafila/contracts/shift';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { ErrorState, LoadingState, Section, TextButton } from '@qafila/ui';
@@ -45,11 +46,17 @@ export function ShiftsSection({ agentId }: { agentId: string }) {
               key: 'hours',
               title: t('shift.hours'),
               cell: ({ timings }) =>
-                timings.map((timing) => (
-                  <div key={timing.weekday}>
-                    {words.shortDay(timing.weekday)} <bdi dir="ltr">{words.hours(timing)}</bdi>
-                  </div>
-                )),
+                [...new Set(timings.map(words.hours))].map((hours) => {
+                  const days = timings.filter((timing) => words.hours(timing) === hours);
+                  return (
+                    <div key={hours}>
+                      {days.length === WEEKDAYS.length
+                        ? t('shift.everyDay')
+                        : days.map(({ weekday }) => words.shortDay(weekday)).join(' ')}{' '}
+                      <bdi dir="ltr">{hours}</bdi>
+                    </div>
+                  );
+                }),
             },
             {
               key: 'period',
