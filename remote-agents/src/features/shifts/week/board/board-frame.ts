@@ -55,9 +55,16 @@ export const BoardFrame = chakra('div', {
 
     '& .row': { ...boardStyles.row, borderBlockEnd: 'hairline' },
     '& .agent': { ...boardStyles.agent, float: 'inline-start' },
-    '& .agent-name': { ...boardStyles.agentName, flex: 1, minWidth: 0 },
+    // No wider than the name: a Latin one would begin at the far end in Arabic.
+    '& .agent-name': { ...boardStyles.agentName, flex: '0 1 auto', minWidth: 0 },
     '& .agent-vehicle': { display: 'flex', flexShrink: 0, color: 'muted' },
-    '& .agent-hours': { color: 'muted', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
+    '& .agent-hours': {
+      flexShrink: 0,
+      marginInlineStart: 'auto',
+      color: 'muted',
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& .agent-hours[data-over]': { color: 'danger-text', fontWeight: 'medium' },
     '& .lane': { position: 'absolute', insetBlock: 0, insetInlineEnd: 0 },
     '& .free': { position: 'absolute', insetBlock: 0, cursor: 'cell' },
