@@ -1,4 +1,4 @@
-import { recordCalls } from '@qafila/contracts/identity';
+import { clockCalls } from '@qafila/contracts/identity';
 import { useShell, useVisitor } from '@qafila/shell-sdk';
 import { useEffect, useState } from 'react';
 
@@ -33,7 +33,7 @@ export function useServerClock(): () => Date {
     let over = false;
     const look = async () => {
       const before = Date.now();
-      const reply = await api.call(recordCalls.serverTime).catch(() => undefined);
+      const reply = await api.call(clockCalls.serverTime).catch(() => undefined);
       if (!reply || over) return;
       const realMs = (before + Date.now()) / 2;
       const { serverTimeUtc, clockSpeed = 1 } = reply;

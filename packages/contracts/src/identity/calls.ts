@@ -1,4 +1,5 @@
 import { actingCalls } from './acting-calls.ts';
+import { clockCalls } from './clock-calls.ts';
 import { ownCalls } from './own-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -11,5 +12,6 @@ export const identityCalls = {
   ...userCalls,
   ...ownCalls,
   ...signupCalls,
+  ...clockCalls,
   ...recordCalls,
 } as const;

@@ -2,6 +2,7 @@ export * from './acting-calls.ts';
 export * from './audit.ts';
 export * from './audit-actions.ts';
 export * from './calls.ts';
+export * from './clock-calls.ts';
 export * from './demo.ts';
 export * from './identity-proof.ts';
 export * from './limits.ts';

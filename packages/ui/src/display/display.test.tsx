@@ -2,7 +2,6 @@ import { act, screen } from '@testing-library/react';
 import { problemsIn, renderUi, TEST_NOW } from '../testing/render-ui.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { ICON_NAMES, Icon, isIconName } from './icon.tsx';
-import { initialsOf } from './initials.ts';
 import { fullTime, relativeTime } from './relative-time.ts';
 import { TimeAgo } from './time-ago.tsx';
 
@@ -39,12 +38,6 @@ test('what is no date is a dash, and without a clock the full time shows', () =>
   expect(screen.getByText('–')).toBeVisible();
   expect(relativeTime(TEST_NOW, new Date(Number.NaN), 'en')).toBe('');
   expect(fullTime(new Date('soon'), 'en', 'Asia/Qatar')).toBe('');
-});
-
-test('initials come from the first and last name; joined Arabic letters are not split', () => {
-  expect(initialsOf('Salem Hamad Al Kuwari')).toBe('SK');
-  expect(initialsOf('سالم الكواري')).toBe('س');
-  expect(initialsOf('  ')).toBe('');
 });
 
 test('icons are drawn by name; an unknown name is recognised as such', () => {

@@ -1,11 +1,9 @@
-export { Avatar, type AvatarProps } from './avatar.tsx';
 export { Card, Section, type SectionProps } from './card.tsx';
 export { CellLine, CellLines, Cut, Mono } from './cells.ts';
 export { Fact, type FactProps, Facts } from './facts.tsx';
 export { Icon, type IconName, type IconProps, isIconName } from './icon.tsx';
 export { Kbd } from './kbd.ts';
 export { Keys } from './keys.tsx';
-export { Moment, type MomentProps } from './moment.tsx';
 export { ProgressBar } from './progress-bar.ts';
 export { fullTime } from './relative-time.ts';
 export { Skeleton } from './skeleton.ts';

@@ -15,6 +15,7 @@ export { ListFoot, type ListFootProps } from './list-foot.tsx';
 export { ListPage, type ListPageProps } from './list-page.tsx';
 export type { Filters, ListDefaults, ListRequest, ListState, Sort } from './list-state.ts';
 export { MetadataFilter, type MetadataFilterProps } from './metadata-filter.tsx';
+export { Moment, type MomentProps } from './moment.tsx';
 export { NoRows, type NoRowsProps } from './no-rows.tsx';
 export { type RecordColumn, RecordTable, type RecordTableProps } from './record-table.tsx';
 export { SearchBox, type SearchBoxProps } from './search-box.tsx';

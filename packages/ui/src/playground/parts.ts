@@ -37,7 +37,7 @@ export const parts: readonly Part[] = [
     'availability-badge': 'Availability badge',
     badge: 'Badge',
     time: 'Time',
-    avatar: 'Avatar and keys',
+    keys: 'Keys',
     card: 'Card and section',
     menu: 'Menu',
     tabs: 'Tabs',

@@ -9,13 +9,19 @@ import {
   ErrorState,
   Link,
   LoadingState,
-  Moment,
   PageFrame,
   Text,
   useUi,
 } from '@qafila/ui';
 import { useCsvExport } from '@qafila/ui/files';
-import { type ListController, NoRows, type RecordColumn, RecordTable, useList } from '@qafila/ui/list';
+import {
+  type ListController,
+  Moment,
+  NoRows,
+  type RecordColumn,
+  RecordTable,
+  useList,
+} from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AuditFilters } from './audit-filters.tsx';

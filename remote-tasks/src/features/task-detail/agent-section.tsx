@@ -1,8 +1,9 @@
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
 import type { Task } from '@qafila/contracts/task';
-import { Avatar, Button, Flex, Link, LiveMark, Section, Stack, Text } from '@qafila/ui';
+import { Button, Flex, Link, LiveMark, Section, Stack, Text } from '@qafila/ui';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { Avatar } from './avatar.tsx';
 import { hasEnded } from './has-ended.ts';
 import { WhyThisAgent } from './why-this-agent.tsx';
 

@@ -3,9 +3,9 @@ import { COMPANY_ADMIN } from '@qafila/contracts/core';
 import { type DrawerProps, useApi, useSession } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { ErrorState, LoadingState, Text } from '@qafila/ui';
+import { Moment } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
-import { Moment } from '../../shared/moment.tsx';
 import { RulesFacts } from './rules-facts.tsx';
 import { RulesForm } from './rules-form.tsx';
 

@@ -1,11 +1,11 @@
 import type { TransactionLog } from '@qafila/contracts/wallet';
 import { Badge } from '@qafila/ui';
 import type { RecordColumn } from '@qafila/ui/list';
+import { Moment } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
 import { CauseLink } from '../../shared/cause-link.tsx';
-import { Moment } from '../../shared/moment.tsx';
 import { ShortId } from '../../shared/short-id.tsx';
 import { useMoney } from '../../shared/use-money.ts';
 import { AmountCell } from './amount-cell.tsx';

@@ -2,7 +2,6 @@ import { HOUR_MS } from '@qafila/contracts/core';
 import { Button } from '../../actions/button.tsx';
 import { IconButton } from '../../actions/icon-button.tsx';
 import { Link } from '../../actions/link.tsx';
-import { Avatar } from '../../display/avatar.tsx';
 import { Card, Section } from '../../display/card.tsx';
 import { ICON_NAMES, Icon } from '../../display/icon.tsx';
 import { Kbd } from '../../display/kbd.ts';
@@ -115,10 +114,8 @@ export const samples = {
       <TimeAgo at={new Date(Date.now() + HOUR_MS / 5)} />
     </HStack>
   ),
-  avatar: () => (
+  keys: () => (
     <HStack>
-      <Avatar name="Aisha Rahman" />
-      <Avatar name="خالد المري" size={40} />
       <Kbd>Ctrl</Kbd>
       <Kbd>K</Kbd>
     </HStack>

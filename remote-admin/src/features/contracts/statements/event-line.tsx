@@ -1,5 +1,6 @@
 import type { StatementEvent } from '@qafila/contracts/partner';
-import { Moment, Text } from '@qafila/ui';
+import { Text } from '@qafila/ui';
+import { Moment } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
 
 /** Who did it, when, and what they said. People of the other company have no name here. */

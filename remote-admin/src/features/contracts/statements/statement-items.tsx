@@ -9,13 +9,12 @@ import {
   LoadingState,
   Menu,
   type MenuAction,
-  Moment,
   PlainList,
   Section,
   Text,
   TextButton,
 } from '@qafila/ui';
-import { ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
+import { ListFoot, Moment, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { EventLine } from './event-line.tsx';

@@ -1,8 +1,8 @@
 import type { CashClosePreview } from '@qafila/contracts/wallet';
 import { Fact, Facts } from '@qafila/ui';
+import { Moment } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
-import { Moment } from '../../../shared/moment.tsx';
 
 /** Amount that an agent should hand in now, and the start of its period. */
 export function CloseFacts({ preview, moved }: { preview: CashClosePreview; moved: boolean }) {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { dayIn, formatDatedTime, formatDayTime } from '@qafila/domain/dates';
+import { fullTime } from '../display/relative-time.ts';
+import { useNow } from '../display/use-now.ts';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { useUi } from '../theme/ui-context.ts';
-import { fullTime } from './relative-time.ts';
-import { useNow } from './use-now.ts';
 
 const Time = chakra('time', { base: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } });
 
