@@ -9,7 +9,7 @@ const ICONS: Record<VehicleName, IconName> = {
   walker: 'footprints',
 };
 
-/** A vehicle where its word would cost names their room; whoever shows it also says the word. */
+/** An icon instead of the vehicle's name, to save room. It has no label: the element around it names the vehicle. */
 export const VehicleIcon = ({ vehicle }: { vehicle: VehicleName }) => (
   <Icon name={ICONS[vehicle]} size={14} />
 );

@@ -8,8 +8,8 @@ export interface OpenWork {
 }
 
 /**
- * What is left of a stretch, from the next quarter hour on: nobody can start in the past, and the board counts in quarter
- * hours. Within the last one it is left from now. Null when it is over.
+ * The part of some working time that somebody can still take over. It begins at the next quarter hour, since the board
+ * counts in quarter hours; in the last quarter hour it begins now. Null when the time is over.
  *
  * @param nowMin the present minute on the clock of the stretch.
  */

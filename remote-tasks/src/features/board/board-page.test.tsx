@@ -30,11 +30,15 @@ const page = (items: object[], more = {}) => ({
   pagingFilteringContext: { pageNumber: 1, pageSize: 100, totalItems: items.length, totalPages: 1, ...more },
 });
 
-async function open(at = '/tasks', items: object[] = [one, two]) {
+async function open(
+  at = '/tasks',
+  items: object[] = [one, two],
+  byStatus: object[] = [{ status: 'Unplanned', count: 2 }],
+) {
   const shell = createFakeShell();
   if (remote.messages) await addMessages(shell, 'remote-tasks', remote.messages);
   shell.api.answer(taskCalls.all, page(items));
-  shell.api.answer(taskCalls.counts, { total: 2, byStatus: [{ status: 'Unplanned', count: 2 }] });
+  shell.api.answer(taskCalls.counts, { total: 2, byStatus });
   const rendered = renderInShell(
     <UiProvider locale="en" errorText={errorText}>
       <BoardPage />
@@ -181,6 +185,13 @@ test('an empty board says what to do first; a filtered one offers to reset the f
     within(rendered.container).getAllByRole('button', { name: /Reset filters/ })[0] as HTMLElement,
   );
   expect(rendered.address()).toBe('/tasks');
+});
+
+test('a board without open work says where the delivered tasks are', async () => {
+  await open('/tasks', [], [{ status: 'Delivered', count: 981 }]);
+  expect(await screen.findByText('Nothing is open')).toBeVisible();
+  expect(screen.getByText('Delivered and cancelled tasks are under the tabs above.')).toBeVisible();
+  expect(screen.queryByText('No tasks yet')).toBeNull();
 });
 
 test('new tasks are announced by a button instead of inserted', async () => {

@@ -132,6 +132,7 @@ export default function BoardPage() {
     grid.current?.clearSelection();
   };
   const countOf = (name: string) => counts.data?.byStatus.find(({ status }) => status === name)?.count;
+  const hasEnded = Boolean(countOf('Delivered') || countOf('Cancelled'));
   const board = (
     <DataGrid
       ref={grid}
@@ -149,7 +150,7 @@ export default function BoardPage() {
       rowActions={rowActions}
       bulkActions={mayOperate ? bulkActions : undefined}
       isLate={(task) => latenessOf(task, now()) !== null}
-      empty={<NoTasks list={list} icon="package" />}
+      empty={<NoTasks list={list} icon="package" hasEnded={hasEnded} />}
     />
   );
   return (

@@ -387,7 +387,7 @@ test('who is found for work that is under way starts at the next quarter hour', 
   expect(dialog.getByLabelText('To')).toHaveValue('16:00');
 });
 
-test('work that ended earlier today is named, and nobody is offered for it', async () => {
+test('for working time that is over, the panel shows when it was and offers no agents', async () => {
   await show('/shift-management?view=coverage&week=2026-03-09&vehicle=bike&fill=1920-2040');
   const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
   expect(free.getByRole('heading').textContent).toBe('Mon 08:00–10:00');
