@@ -131,10 +131,10 @@ export function createTrips(
   deps: ServerDeps,
   parts: { messages: Pick<Messages, 'send'>; travel: Travel } & Pick<
     SummaryParts & AlertParts,
-    'payoutsWaiting' | 'ledgersOnHold'
+    'payoutsWaiting' | 'ledgersOnHold' | 'statementsWaiting'
   >,
 ): Area {
-  const { messages, payoutsWaiting, ledgersOnHold, travel } = parts;
+  const { messages, payoutsWaiting, ledgersOnHold, statementsWaiting, travel } = parts;
   const notifyRecipient = createNotifyRecipient(messages, deps.config);
   const engine = createEnginePool();
   const rounds = createRoundsThread(deps.database.appUrl);
@@ -166,6 +166,7 @@ export function createTrips(
         availability: availabilityBreakdown,
         payoutsWaiting,
         ledgersOnHold,
+        statementsWaiting,
         silentAgents,
         swapsWaiting,
         agentsAtWork,

@@ -31,6 +31,11 @@ export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
   agentsAtWork: (tx: Tx) => Promise<number>;
   /** Ledgers that fail their check. */
   ledgersOnHold: (tx: Tx) => Promise<{ count: number; lastUtc: string | null }>;
+  /** Statements that wait for this company to agree or to confirm the payment; none for who may do neither. */
+  statementsWaiting: (
+    tx: Tx,
+    limit: number,
+  ) => Promise<{ id: string; contractId: string; version: number; partner: string }[]>;
 }
 
 type Found = Omit<Alert, 'seen'>;
@@ -59,6 +64,7 @@ export async function readAlerts(tx: Tx, parts: AlertParts): Promise<Alerts> {
     ...(await silent(tx, parts)),
     ...(await offloads(tx)),
     ...(mayDecideSwaps ? await swaps(tx, parts) : []),
+    ...(await statements(tx, parts)),
     ...(mayReadMoney ? [...(await payouts(tx, parts)), ...(await ledgers(tx, parts))] : []),
   ];
   const seen = await seenAmong(tx, found);
@@ -163,6 +169,17 @@ async function offloads(tx: Tx): Promise<Found[]> {
 async function swaps(tx: Tx, { swapsWaiting }: AlertParts): Promise<Found[]> {
   const { count, lastUtc } = await swapsWaiting(tx);
   return count === 0 ? [] : [{ ...NOTHING, id: `swaps:${count}:${lastUtc}`, kind: 'swaps', count }];
+}
+
+async function statements(tx: Tx, { statementsWaiting }: AlertParts): Promise<Found[]> {
+  const waiting = await statementsWaiting(tx, ALERTS_LISTED);
+  return waiting.map(({ id, contractId, version, partner }) => ({
+    ...NOTHING,
+    id: `statements:${id}:${version}`,
+    kind: 'statements',
+    subjectId: contractId,
+    subject: partner,
+  }));
 }
 
 async function payouts(tx: Tx, { payoutsWaiting }: AlertParts): Promise<Found[]> {

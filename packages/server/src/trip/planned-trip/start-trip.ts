@@ -1,5 +1,6 @@
 import { AppError, type OnlineTrip, PLANNED_TRIP_STATUS } from '@qafila/contracts';
-import { ownAgent, summariesByIds } from '../../agent/index.ts';
+import { sql } from 'kysely';
+import { lockAgentStates, ownAgent, summariesByIds } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { tripNotFound, tripOfAgent } from '../online-trip/online-trip.ts';
@@ -14,6 +15,28 @@ const openRide = (tx: Tx, agentId: string) =>
     .where('ended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+/** Locks the tasks ahead of an agent: starting a trip moves them to another ride. */
+const lockTasksAhead = (tx: Tx, agentId: string) =>
+  sql`select from task
+       where id in (select task_id from agent_stop where agent_id = ${agentId} and done_at is null)
+       order by id for update`.execute(tx.db);
+
+/**
+ * Locks the trip that setting out for a task starts, and the tasks ahead of its agent. Called before the task is locked:
+ * trips are locked before tasks, and tasks before agents, so that no two changes wait for each other.
+ */
+export async function lockTripOf(tx: Tx, taskId: string): Promise<void> {
+  const trip = await tx.db
+    .selectFrom('planned_trip')
+    .innerJoin('task', 'task.planned_trip_id', 'planned_trip.id')
+    .select(['planned_trip.agent_id', 'planned_trip.status_id'])
+    .where('task.id', '=', taskId)
+    .forUpdate('planned_trip')
+    .executeTakeFirst();
+  if (trip?.agent_id && trip.status_id === PLANNED_TRIP_STATUS.id('Assigned'))
+    await lockTasksAhead(tx, trip.agent_id);
+}
 
 /**
  * Opens a new online trip for a planned trip if the current one belongs to another; stops ahead move to it.
@@ -47,7 +70,7 @@ async function nextRide(tx: Tx, row: TripRow, agentId: string, rideId: string): 
   return id;
 }
 
-/** Makes an assigned trip, locked, the online trip of its agent. */
+/** Makes an assigned trip the online trip of its agent. The trip, the agent's tasks and the agent are locked. */
 async function ride(tx: Tx, row: TripRow, agentId: string): Promise<void> {
   const open = await openRide(tx, agentId);
   if (!open)
@@ -84,6 +107,8 @@ export async function startTrip(tx: Tx, plannedTripId: string): Promise<OnlineTr
       details: { status, current: await getTripOrThrow(tx, row.id) },
     });
   if (status === 'Assigned') {
+    await lockTasksAhead(tx, agentId);
+    await lockAgentStates(tx, [agentId]);
     await refuseWhileRiding(tx, agentId, row);
     await ride(tx, row, agentId);
   }

@@ -1,6 +1,6 @@
 import { AppError, TASK_STATUS, type Task } from '@qafila/contracts';
 import { assertTaskAction, cancelOffersReverse } from '@qafila/domain';
-import { agentsOf } from '../../../agent/index.ts';
+import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
@@ -36,6 +36,7 @@ export async function cancelTask(tx: Tx, id: string, reason: string) {
 /** A partner who has not answered has no part in it any more. */
 async function end(tx: Tx, row: TaskRow, reason: string): Promise<void> {
   const { id } = row;
+  if (row.agent_id) await lockAgentStates(tx, [row.agent_id]);
   await changeTask(tx, row, {
     status_id: TASK_STATUS.id('Cancelled'),
     cancellation_reason: reason,
@@ -72,8 +73,15 @@ export async function forEachTask(
   taskIds: readonly string[],
   work: (id: string) => Promise<unknown>,
 ) {
-  // Locked in one order before any is worked on, so that two such calls wait for each other instead of failing.
-  await taskRows(tx, taskIds, { forUpdate: true });
+  // Tasks, then their agents, both in one order before any is worked on: such calls wait for each other instead of
+  // failing.
+  const rows = await taskRows(tx, taskIds, { forUpdate: true });
+  await asSystemIfShared(tx, rows, () =>
+    lockAgentStates(
+      tx,
+      rows.flatMap(({ agent_id }) => agent_id ?? []),
+    ),
+  );
   const results = [];
   for (const [index, id] of taskIds.entries()) {
     try {

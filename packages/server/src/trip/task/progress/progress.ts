@@ -18,10 +18,10 @@ import {
 } from '@qafila/domain';
 import { greatCircleKm } from '@qafila/domain/travel';
 import type { Updateable } from 'kysely';
-import { type AgentContact, agentsOf } from '../../../agent/index.ts';
+import { type AgentContact, agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { tripSetsOut } from '../../planned-trip/start-trip.ts';
+import { lockTripOf, tripSetsOut } from '../../planned-trip/start-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { asSystemIfShared, involvedCompanies } from '../../record/shared-task.ts';
@@ -50,6 +50,7 @@ const moverOf = (tx: Tx): Mover =>
  * the distance, the proof or the cash is missing.
  */
 export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
+  if (input.move === 'setOut') await lockTripOf(tx, input.taskId);
   const row = await getTaskRowOrThrow(tx, input.taskId, { forUpdate: true });
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (isAgent(tx) && agent?.userId !== tx.actor.userId) throw taskNotFound();
@@ -76,6 +77,8 @@ async function move(
   const known = { id: agent.id, publicId: agent.publicId };
   const scan = scanOfLabel(row, input, known);
   const collected = await checkArrival(tx, row, agent, input);
+  // Before its stops: a round that has the agent orders the same stops, and each would wait for the other.
+  await lockAgentStates(tx, [agent.id]);
   const written = await changeTask(tx, row, {
     status_id: TASK_STATUS.id(to),
     ...changeOf(tx, row, input, collected),

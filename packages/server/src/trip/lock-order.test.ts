@@ -1,0 +1,162 @@
+import { calls, type Task } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
+import { lockAgentStates } from '../agent/index.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { untilOneWaits } from '../platform/database/until-one-waits.fixture.ts';
+import { tripRow } from './planned-trip/planned-trip.ts';
+import { taskRows } from './record/task-row.ts';
+import { openStops, openTrip, orderStops } from './stop/stop-rows.ts';
+import { startTrips, type TripServer } from './trip.fixture.ts';
+
+let trips: TripServer;
+beforeAll(async () => {
+  trips = await startTrips();
+}, 60_000);
+afterAll(() => trips.server.close());
+
+interface Courier {
+  agent: { id: string; companyId: string; publicId: string };
+  self: SignedIn;
+}
+
+/**
+ * Runs a change between two steps of another transaction: after the first step the change has to wait. If it holds what
+ * the second step needs, the two wait for each other, and PostgreSQL ends one of them with an error.
+ */
+async function between(
+  first: (tx: Tx) => Promise<unknown>,
+  change: () => Promise<{ status: number }>,
+  second: (tx: Tx) => Promise<unknown>,
+): Promise<number> {
+  let reply: Promise<{ status: number }> | undefined;
+  await trips.server.deps.withTx(SYSTEM, async (tx) => {
+    await first(tx);
+    reply = change();
+    await Promise.race([reply, untilOneWaits(trips.server.deps.database.pool)]);
+    await second(tx);
+  });
+  return (await reply)?.status ?? 0;
+}
+
+/** What a round does with an agent whom it has locked: all their stops get their order and their ride again. */
+async function whileOrdered(courier: Courier, change: () => Promise<{ status: number }>): Promise<number> {
+  const { agent } = courier;
+  let rideId = '';
+  return between(
+    async (tx) => {
+      await lockAgentStates(tx, [agent.id]);
+      rideId = await openTrip(tx, agent.id, agent.companyId);
+    },
+    change,
+    async (tx) => {
+      const open = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
+      const order = open.map(({ task_id, kind }) => ({ taskId: task_id, kind }));
+      await orderStops(
+        tx,
+        agent,
+        rideId,
+        order,
+        open.map(() => tx.now()),
+      );
+    },
+  );
+}
+
+async function withTask(): Promise<{ courier: Courier; task: Task }> {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, courier.agent.id);
+  return { courier, task };
+}
+
+const cancel = (...tasks: Task[]) =>
+  trips.ask(calls.task.bulkCancel, {
+    body: { taskIds: tasks.map(({ id }) => id), reason: 'Closed' },
+  });
+
+const plannedTrip = async (tasks: readonly Task[], agentId: string) => {
+  const stops = (['pickup', 'delivery'] as const).flatMap((kind) =>
+    tasks.map(({ id }) => ({ taskId: id, kind })),
+  );
+  const { reply } = await trips.ask(calls.plannedTrip.create, { body: { stops } });
+  await trips.ask(calls.plannedTrip.assign, { body: { plannedTripId: reply.id, agentId } });
+  return reply;
+};
+
+test('a courier completes a stop while a round orders their stops', async () => {
+  const { courier, task } = await withTask();
+  await trips.move(task, 'setOut', {}, courier.self);
+  const at = { position: { latitude: trips.souq.latitude, longitude: trips.souq.longitude } };
+  expect(await whileOrdered(courier, () => trips.move(task, 'completePickup', at, courier.self))).toBe(200);
+  expect((await trips.read(task.id)).status).toBe('Pickup Complete');
+});
+
+test('a task is cancelled while a round orders the stops of its agent', async () => {
+  const { courier, task } = await withTask();
+  const change = () => trips.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Closed' } });
+  expect(await whileOrdered(courier, change)).toBe(200);
+  const left = await trips.server.deps.withTx(SYSTEM, (tx) => openStops(tx, [courier.agent.id]));
+  expect(left.get(courier.agent.id)).toBeUndefined();
+});
+
+test('tasks of several agents are cancelled while a round locks these agents', async () => {
+  const [one, other] = [await withTask(), await withTask()].sort((a, b) =>
+    a.courier.agent.id < b.courier.agent.id ? -1 : 1,
+  );
+  if (!one || !other) throw new Error('Two tasks are needed');
+  const status = await between(
+    (tx) => lockAgentStates(tx, [one.courier.agent.id]),
+    () => cancel(other.task, one.task),
+    (tx) => lockAgentStates(tx, [other.courier.agent.id]),
+  );
+  expect(status).toBe(200);
+  expect((await trips.read(one.task.id)).status).toBe('Cancelled');
+});
+
+test('a courier starts a planned trip while a round orders their stops', async () => {
+  const { courier, task } = await withTask();
+  // Their ride belongs to the first trip, so that the second one starts another ride, with the stops ahead.
+  const first = await plannedTrip([await trips.create()], courier.agent.id);
+  await trips.ask(calls.plannedTrip.start, { body: { plannedTripId: first.id } }, courier.self);
+  const [{ taskId } = { taskId: '' }] = first.steps;
+  await trips.ask(calls.task.cancel, { query: { id: taskId }, body: { reason: 'Closed' } });
+  const second = await plannedTrip([await trips.create()], courier.agent.id);
+  const start = () =>
+    trips.ask(calls.plannedTrip.start, { body: { plannedTripId: second.id } }, courier.self);
+  expect(await whileOrdered(courier, start)).toBe(200);
+  const state = (await trips.ask(calls.courier.state, {}, courier.self)).reply;
+  expect(state.trip?.plannedTripId).toBe(second.id);
+  expect(state.trip?.steps.map(({ taskId }) => taskId)).toContain(task.id);
+});
+
+test('a courier sets out for a task of a trip while an operator changes the trip', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  const trip = await plannedTrip([task], courier.agent.id);
+  const status = await between(
+    (tx) => tripRow(tx, trip.id, { forUpdate: true }),
+    () => trips.move(task, 'setOut', {}, courier.self),
+    (tx) => taskRows(tx, [task.id], { forUpdate: true }),
+  );
+  expect(status).toBe(200);
+});
+
+test('an agent leaves while they are given another task', async () => {
+  const { courier, task } = await withTask();
+  const { agent } = courier;
+  const next = await trips.create();
+  const status = await between(
+    (tx) => taskRows(tx, [task.id, next.id], { forUpdate: true }),
+    () =>
+      trips.ask(calls.agent.modifyEmploymentStatus, {
+        body: { agentId: agent.id, employmentStatusId: 2, reason: 'Audit' },
+      }),
+    async (tx) => {
+      const rideId = await openTrip(tx, agent.id, agent.companyId);
+      await orderStops(tx, agent, rideId, [{ taskId: next.id, kind: 'pickup' }], [tx.now()]);
+    },
+  );
+  expect(status).toBeLessThan(300);
+  expect((await trips.read(task.id)).status).toBe('Unplanned');
+});
