@@ -6,6 +6,7 @@ import { AppContext } from './app/app-context.ts';
 import { createApp } from './app/create-app.ts';
 import { firstData, takeEarly } from './app/first-data.ts';
 import { fetchJson, loadConfig } from './app/load-config.ts';
+import { parsed } from './app/parsed.ts';
 import { needsSession } from './app/start-at-login.ts';
 import { keepTyped } from './app/typed.ts';
 import { plainRoutes } from './routes.tsx';
@@ -41,6 +42,7 @@ const ready = new Promise<void>((done) => {
   });
 });
 await ready;
+await parsed(document);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
