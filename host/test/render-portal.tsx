@@ -13,6 +13,7 @@ import { createIdentityQuestion } from '../src/common/identity-question.ts';
 import { PORTAL_NAMESPACE } from '../src/common/portal-messages.ts';
 import { watchCalls } from '../src/common/watch-calls.ts';
 import { withIdentity } from '../src/confirm-identity/with-identity.ts';
+import panels from '../src/messages/panels.ar.json' with { type: 'json' };
 import ar from '../src/messages/portal.ar.json' with { type: 'json' };
 import en from '../src/messages/portal.en.json' with { type: 'json' };
 import { MainLayout } from '../src/portal/main-layout.tsx';
@@ -51,7 +52,7 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
   const { environment = fake.config.environment } = options;
   const shell: FakeShell = { ...fake, api, config: { ...fake.config, environment } };
   shell.i18n.addResourceBundle('en', PORTAL_NAMESPACE, en);
-  shell.i18n.addResourceBundle('ar', PORTAL_NAMESPACE, ar);
+  shell.i18n.addResourceBundle('ar', PORTAL_NAMESPACE, { ...ar, ...panels });
   shell.i18n.addResourceBundle('ar', 'spec', spec, true, false);
   shell.api.answer(identityCalls.me, () => {
     if (user) return user;

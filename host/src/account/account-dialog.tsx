@@ -18,12 +18,12 @@ import {
 import { roleNames } from '@qafila/ui/roles';
 import { useCallback, useEffect, useState } from 'react';
 import { AlertChoices } from '../alerts/alert-choices.tsx';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import { deviceName } from './device-name.ts';
 
 /** Who is signed in, on which devices, and what alerts them. */
 export default function AccountDialog({ visitor, onClose }: { visitor: SignedIn; onClose: () => void }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const { locale } = useUi();
   const { user } = visitor;
   const facts = [
@@ -54,7 +54,7 @@ export default function AccountDialog({ visitor, onClose }: { visitor: SignedIn;
 }
 
 function Devices() {
-  const t = usePortalText();
+  const t = usePanelText();
   const { api, notice } = useShell();
   const [sessions, setSessions] = useState<readonly UserSession[] | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -96,7 +96,7 @@ function Devices() {
 }
 
 function Device({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const device =
     session.client === 'agent'
       ? t('account.app')

@@ -1,11 +1,11 @@
 import { ALERT_KINDS, type AlertKind } from '@qafila/contracts/dashboard';
 import { Checkbox, chakra, Switch } from '@qafila/ui';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import { useAlertSettings } from './alert-settings.ts';
 
 /** Sound, and which kinds count. */
 export function AlertChoices() {
-  const t = usePortalText();
+  const t = usePanelText();
   const [{ muted, sound }, change] = useAlertSettings();
   const toggle = (kind: AlertKind) =>
     change({ muted: muted.includes(kind) ? muted.filter((one) => one !== kind) : [...muted, kind] });

@@ -4,7 +4,7 @@ import { useDrawer, useVisitor } from '@qafila/shell-sdk';
 import { Box, Button, chakra, Icon, type IconName, PlainList, Text, useLateWords, useUi } from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type PortalKey, usePortalText } from '../common/portal-messages.ts';
+import { type PanelKey, usePanelText } from '../common/panel-messages.ts';
 import { openByName } from '../palette/use-commands.ts';
 import { AlertChoices } from './alert-choices.tsx';
 import type { ShownAlerts } from './use-alerts.ts';
@@ -15,8 +15,9 @@ const ICONS: Record<AlertKind, IconName> = {
   noSignal: 'activity',
   offload: 'building',
   swaps: 'calendar',
+  statements: 'file',
   payouts: 'wallet',
-  ledger: 'file',
+  ledger: 'alert',
 };
 
 const Head = chakra('h2', {
@@ -44,7 +45,7 @@ const Remedy = chakra('span', {
 
 /** The list of alerts, each leading to where it is put right. Opening it counts as having seen them. */
 export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; onClose: () => void }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const open = useOpenAlert();
   // What was new when the panel opened stays marked while it is open.
   const [fresh] = useState(() => new Set(alerts.items.filter(({ seen }) => !seen).map(({ id }) => id)));
@@ -89,12 +90,12 @@ export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; 
 }
 
 function AlertText({ alert }: { alert: Alert }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const currency = useVisitor()?.company?.currency;
   const lateWords = useLateWords();
   const { dir, locale } = useUi();
   const { kind, subject, minutes, isForecast, count, amount, offload } = alert;
-  const key: PortalKey = offload
+  const key: PanelKey = offload
     ? `alert.offload.${offload}`
     : kind === 'offload'
       ? 'alert.offload.unanswered'
@@ -123,6 +124,7 @@ function useOpenAlert(): (alert: Alert) => void {
   const navigate = useNavigate();
   return ({ kind, subjectId }) => {
     if (kind === 'payouts') void navigate('/wallet-transactions/payouts');
+    else if (kind === 'statements') void navigate(`/contract-lists/${subjectId}/statements`);
     else if (kind === 'swaps') void navigate('/shift-management?view=swaps');
     else if (kind === 'ledger') void navigate('/agents-ledger');
     else if (kind === 'noSignal') openByName(drawer, 'agent.detail', { agentId: subjectId ?? '' });
@@ -132,7 +134,7 @@ function useOpenAlert(): (alert: Alert) => void {
 
 /** Unfolds sound and kinds below the list. */
 function Choices() {
-  const t = usePortalText();
+  const t = usePanelText();
   const [shown, setShown] = useState(false);
   return (
     <Box borderBlockStart="hairline" marginBlockStart="2" paddingInline="2" paddingBlockStart="2">

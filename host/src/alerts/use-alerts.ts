@@ -55,6 +55,7 @@ export function useAlerts(): ShownAlerts {
   useChannel('operational', 'agent.availability', soon);
   useChannel('operational', 'swap.changed', soon);
   useChannel('operational', 'payout.changed', soon);
+  useChannel('operational', 'contract.changed', soon);
   useChannel('operational', 'alerts.seen', ({ ids }) => markSeen(ids));
 
   return {

@@ -1,7 +1,7 @@
 import { Button, chakra, Icon, IconButton, Text, VisuallyHidden } from '@qafila/ui';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import { STEPS } from './steps.ts';
 import type { ShownChecklist } from './use-checklist.ts';
 
@@ -49,7 +49,7 @@ export interface ChecklistCardProps {
 
 /** First steps of a new user: each links to its page and is ticked off once it is done. */
 export function ChecklistCard({ checklist: { done, dismiss }, onGo }: ChecklistCardProps) {
-  const t = usePortalText();
+  const t = usePanelText();
   const title = useId();
   const isFinished = done.length === STEPS.length;
   return (

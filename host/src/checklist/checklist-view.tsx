@@ -1,6 +1,6 @@
 import { Button, chakra, IconButton, Popover, useMedia } from '@qafila/ui';
 import { type MouseEvent, useState } from 'react';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import { ChecklistCard } from './checklist-card.tsx';
 import { STEPS } from './steps.ts';
 import type { ShownChecklist } from './use-checklist.ts';
@@ -20,7 +20,7 @@ export interface ChecklistViewProps {
 
 /** The checklist's card; in a collapsed menu and in a low window a button that opens it. */
 export default function ChecklistView({ checklist, collapsed = false, onGo }: ChecklistViewProps) {
-  const t = usePortalText();
+  const t = usePanelText();
   const isLow = useMedia(LOW);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!collapsed && !isLow)

@@ -1,5 +1,5 @@
 import { chakra, Heading, Placard } from '@qafila/ui';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import { CompanyChooser } from './company-chooser.tsx';
 import { useWorkIn } from './use-work-in.ts';
 
@@ -8,7 +8,7 @@ import { useWorkIn } from './use-work-in.ts';
  * the frame of its drawer.
  */
 export default function ChooseCompany({ title }: { title?: string | undefined }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const { workIn, busy } = useWorkIn();
   return (
     <chakra.div padding={{ base: '4', md: '5' }}>

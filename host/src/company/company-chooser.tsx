@@ -1,7 +1,7 @@
 import { Button, Cut, chakra, Icon, SearchInput, Text } from '@qafila/ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { OptionList, OptionRow } from '../common/option-list.ts';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import { type CompanyChoice, useCompanies } from './use-companies.ts';
 
 export interface CompanyChooserProps {
@@ -14,7 +14,7 @@ export interface CompanyChooserProps {
 
 /** Picks one company by search; recently chosen ones come first. Arrows move, Enter chooses. */
 export function CompanyChooser({ current, busy, onChoose }: CompanyChooserProps) {
-  const t = usePortalText();
+  const t = usePanelText();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState('');

@@ -1,12 +1,12 @@
 import { useVisitor } from '@qafila/shell-sdk';
 import { Button, Dialog } from '@qafila/ui';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import { CompanyChooser } from './company-chooser.tsx';
 import { useWorkIn } from './use-work-in.ts';
 
 /** Chooses the company that a SysAdmin works in, or ends the work in it. */
 export default function CompanyDialog({ onClose }: { onClose: () => void }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const company = useVisitor()?.company;
   const { workIn, busy } = useWorkIn();
   return (

@@ -2,11 +2,11 @@ import { sessionCalls } from '@qafila/contracts/identity';
 import { isSysAdmin, useShell, useVisitor } from '@qafila/shell-sdk';
 import { Button, Dialog } from '@qafila/ui';
 import { useEffect, useState } from 'react';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 
 /** Asks whether this tab goes to the session's company and loses its edits, or brings the session back. */
 export default function MovedQuestion({ onClose }: { onClose: () => void }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const { api, session, drawerGuard, notice } = useShell();
   const visitor = useVisitor();
   const [now, setNow] = useState<string>();

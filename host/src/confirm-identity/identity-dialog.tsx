@@ -3,7 +3,7 @@ import { sessionCalls } from '@qafila/contracts/identity';
 import { useErrorText, useShell } from '@qafila/shell-sdk';
 import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
 import { Form, SubmitButton, TextField } from '@qafila/ui/fields';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 
 export interface IdentityDialogProps {
   refusal: ApiError;
@@ -14,7 +14,7 @@ export interface IdentityDialogProps {
 
 /** Asks for the password, and for a code if the user has a second factor. Nothing typed here is stored. */
 export function IdentityDialog({ refusal, onConfirmed, onCancel }: IdentityDialogProps) {
-  const t = usePortalText();
+  const t = usePanelText();
   const { t: ui } = useUi();
   const { api, session } = useShell();
   const errorText = useErrorText();

@@ -1,7 +1,7 @@
 import { Cut, chakra, Flex, Icon, type IconName, isIconName, Keys, Text } from '@qafila/ui';
 import { useEffect, useRef } from 'react';
 import { OptionList, OptionRow } from '../common/option-list.ts';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import type { Hit, HitGroup } from './hits.ts';
 
 export const optionId = (list: string, { group, id }: Hit) => `${list}-${group}-${id}`;
@@ -15,7 +15,7 @@ interface HitListProps {
 
 /** The palette's hits grouped by kind; the selected one is scrolled into view. */
 export function HitList({ id, groups, chosen, onGo }: HitListProps) {
-  const t = usePortalText();
+  const t = usePanelText();
   return (
     <OptionList id={id} role="listbox" aria-label={t('search')}>
       {groups.map(({ group, hits }) => (

@@ -2,7 +2,7 @@ import { isSysAdmin, useDrawer, useTranslated, useVisitor } from '@qafila/shell-
 import { Button, chakra, Dialog, SearchInput, Text } from '@qafila/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import { useMenu } from '../common/use-menu.ts';
 import { useCompanyDialog } from '../company/company-dialog-context.tsx';
 import { useWorkIn } from '../company/use-work-in.ts';
@@ -14,7 +14,7 @@ import { useFound } from './use-found.ts';
 
 /** Finds tasks, agents, pages and actions. Arrows select, Enter opens. */
 export default function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const list = useId();
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -116,7 +116,7 @@ function useOwnHits(wanted: string): Hit[] {
 
 /** Actions of a SysAdmin to choose, change or leave a company. */
 function useCompanyHits(): Hit[] {
-  const t = usePortalText();
+  const t = usePanelText();
   const visitor = useVisitor();
   const dialog = useCompanyDialog();
   const { workIn } = useWorkIn();

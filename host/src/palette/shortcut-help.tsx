@@ -1,6 +1,6 @@
 import { useAllShortcuts } from '@qafila/shell-sdk';
 import { chakra, Dialog, Heading, Keys } from '@qafila/ui';
-import { usePortalText } from '../common/portal-messages.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 
 const Rows = chakra('dl', {
   base: {
@@ -24,7 +24,7 @@ const Value = chakra('dd', { base: { margin: 0 } });
 
 /** All active shortcuts: of the portal, of the remotes' commands, of the open page, and of its rows. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const everywhere = [
     { keys: 'Ctrl K', label: t('search') },
     { keys: 'Esc', label: t('keys.close') },

@@ -5,8 +5,8 @@ import { isSysAdmin, useDrawer, useShell, useVisitor } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { useEffect, useRef, useState } from 'react';
 import { findDrawer } from '../common/find-drawer.ts';
+import { usePanelText } from '../common/panel-messages.ts';
 import { usePortal } from '../common/portal-context.ts';
-import { usePortalText } from '../common/portal-messages.ts';
 import { useWorkIn } from '../company/use-work-in.ts';
 import type { Hit } from './hits.ts';
 import { openByName } from './use-commands.ts';
@@ -33,7 +33,7 @@ export function useFound(wanted: string): Found {
   const roles = visitor?.roles;
   const current = visitor?.company?.id;
   const choosesCompany = visitor !== null && isSysAdmin(visitor.user);
-  const t = usePortalText();
+  const t = usePanelText();
   const { t: kit } = useUi();
   const { workIn } = useWorkIn();
   const latest = useRef({ t, kit, workIn });

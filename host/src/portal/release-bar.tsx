@@ -1,7 +1,7 @@
 import { useShell } from '@qafila/shell-sdk';
 import { Button, chakra, Text } from '@qafila/ui';
+import { usePanelText } from '../common/panel-messages.ts';
 import { usePortal } from '../common/portal-context.ts';
-import { usePortalText } from '../common/portal-messages.ts';
 
 const Bar = chakra('section', {
   base: {
@@ -18,7 +18,7 @@ const Bar = chakra('section', {
 
 /** Says that there is a newer release, and reloads the page. */
 export default function ReleaseBar({ onLater }: { onLater: () => void }) {
-  const t = usePortalText();
+  const t = usePanelText();
   const { reload } = usePortal();
   const { drawerGuard } = useShell();
   const accept = () => {
