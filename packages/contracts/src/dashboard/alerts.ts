@@ -8,6 +8,7 @@ export const ALERT_KINDS = [
   'noSignal',
   'offload',
   'swaps',
+  'statements',
   'payouts',
   'ledger',
 ] as const;
@@ -25,9 +26,9 @@ const AlertId = v.pipe(v.string(), v.maxLength(100));
 export const Alert = form({
   id: AlertId,
   kind: AlertKind,
-  /** The task or agent it is about; null for swaps, payouts and ledgers. */
+  /** The task, the agent, or the contract of the statement it is about; null for swaps, payouts and ledgers. */
   subjectId: v.nullable(Id),
-  /** Short id of the task, or the agent's name. */
+  /** Short id of the task, or the name of the agent or of the partner. */
   subject: v.nullable(v.string()),
   /** Minutes late at delivery, or without signal. */
   minutes: v.nullable(v.number()),

@@ -53,3 +53,51 @@ test('a statement with something to pay is not settled without a reference', asy
     { path: 'reference', message: 'Say how it was paid' },
   ]);
 });
+
+describe('what waits for a company is among its alerts', () => {
+  const waiting = async (as: SignedIn) =>
+    (await city.ask(calls.dashboard.alerts, {}, as)).reply.items.filter(({ kind }) => kind === 'statements');
+  /** The partner that the alerts of a contract name: for the owner, and for the partner. */
+  const alertsOf = async ({ contractId }: ContractStatement) =>
+    Promise.all(
+      [giver, rider].map(async (as) =>
+        (await waiting(as)).flatMap(({ subjectId, subject }) => (subjectId === contractId ? [subject] : [])),
+      ),
+    );
+  const send = async (cash: number) => {
+    const contract = await city.contractWith({ startDateUtc: city.inDays(-1) });
+    const task = await city.create({ paymentStatusId: 1, amountToBeCollected: cash });
+    await city.offer(task, undefined, contract.id);
+    await city.deliver((await city.decide(task, true)).reply, { amountCollected: cash });
+    const toUtc = city.server.clock.now().toISOString();
+    const { reply } = await city.ask(statement.send, { body: { contractId: contract.id, toUtc } }, rider);
+    return { contract, task, sent: reply };
+  };
+
+  test('to agree: only for the other side', async () => {
+    const { sent } = await send(80);
+    expect(await alertsOf(sent)).toEqual([['Pearl Riders'], []]);
+  });
+
+  test('a dispute: for both', async () => {
+    const { sent, task } = await send(80);
+    const body = { statementId: sent.id ?? '', taskId: task.id, note: 'They paid 100' };
+    expect((await city.ask(statement.dispute, { body }, giver)).status).toBe(200);
+    const { subscriberCompanyName: owner } = sent;
+    expect(await alertsOf(sent)).toEqual([['Pearl Riders'], [owner]]);
+  });
+
+  test('to confirm the payment: for the side that is owed, until it is settled', async () => {
+    // The partner took 80.00 and is owed 12.50 for the delivery.
+    const owed = await agreed(80);
+    expect(await alertsOf(owed)).toEqual([['Pearl Riders'], []]);
+    const body = { statementId: owed.id ?? '', amount: owed.amount, reference: 'Transfer 7' };
+    expect((await city.ask(statement.settle, { body, key: `settle-${owed.id}` }, giver)).status).toBe(200);
+    expect(await alertsOf(owed)).toEqual([[], []]);
+  });
+
+  test('nothing for a role that may do nothing about it', async () => {
+    await send(80);
+    expect(await waiting(await city.server.loginAs('Operator', { companyId: city.owner }))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { PARTNERSHIP } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/tx.ts';
+
+/** A statement that waits for the actor's company. */
+export interface WaitingStatement {
+  id: string;
+  contractId: string;
+  version: number;
+  /** Name of the other company. */
+  partner: string;
+}
+
+/**
+ * The statements that the actor's company has not agreed with, those in dispute, and those whose payment it has to confirm;
+ * oldest first. None for a role that may do nothing about them.
+ */
+export async function statementsWaiting(tx: Tx, limit: number): Promise<WaitingStatement[]> {
+  const { companyId, roles } = tx.actor;
+  if (!companyId || !PARTNERSHIP.roles.some((role) => roles.includes(role))) return [];
+  // As the system: the other company's name. Both conditions name the actor's company.
+  const { rows } = await tx.asSystem(() =>
+    sql<{ id: string; contract_id: string; version: number; partner: string }>`
+      select s.id, s.contract_id, s.version, c.name as partner
+        from contract_statement s
+        join company c on c.id = case s.subscriber_company_id when ${companyId}::uuid
+                                   then s.fulfillment_company_id else s.subscriber_company_id end
+        cross join lateral (
+          select coalesce(sum(i.agreed_cash_minor - i.agreed_due_minor), 0) - s.period_fee_minor as to_subscriber,
+                 coalesce(bool_or(i.disputed_by is not null), false) as disputed
+            from contract_statement_item i where i.statement_id = s.id
+        ) items
+       where s.settled_at is null
+         and (s.subscriber_company_id = ${companyId}::uuid
+              and (s.subscriber_agreed_at is null or items.disputed
+                   or s.fulfillment_agreed_at is not null and items.to_subscriber >= 0)
+           or s.fulfillment_company_id = ${companyId}::uuid
+              and (s.fulfillment_agreed_at is null or items.disputed
+                   or s.subscriber_agreed_at is not null and items.to_subscriber <= 0))
+       order by s.sent_at, s.id limit ${limit}`.execute(tx.db),
+  );
+  return rows.map(({ contract_id, ...row }) => ({ ...row, contractId: contract_id }));
+}
