@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ContractStatement, calls, StatementItem } from '@qafila/contracts';
-import { currencyUnit, formatFigure } from '@qafila/domain';
+import { currencyUnit, formatAmount, formatFigure } from '@qafila/domain';
 import type { Cell } from '@qafila/domain/csv';
 import { DateTime } from 'luxon';
 import { csvStream } from '../platform/files/csv-stream.ts';
@@ -70,25 +70,26 @@ const payment = (statement: ContractStatement, words: StatementWords): string =>
 };
 
 function csvOf({ statement, batches, words, time }: Paper): Readable {
+  const money = (amount: number) => formatAmount(amount, statement.currency);
   async function* rows() {
     for await (const items of batches)
       yield items.map((item): Cell[] => [
         item.shortId,
         time(item.endedAtUtc),
         words.outcomes[item.outcome],
-        item.price,
-        item.due,
-        item.cash,
-        item.agreedDue,
-        item.agreedCash,
+        money(item.price),
+        money(item.due),
+        money(item.cash),
+        money(item.agreedDue),
+        money(item.agreedCash),
         [stateOf(item, words), ...notesOf(item, words)]
           .filter(Boolean)
           .join(' · ')
           .replace(/[\u2068\u2069]/g, ''),
       ]);
     yield [
-      [words.total, '', '', '', '', '', statement.due, statement.cash, ''],
-      [words.periodFee, '', '', '', '', '', statement.periodFee, '', ''],
+      [words.total, '', '', '', '', '', money(statement.due), money(statement.cash), ''],
+      [words.periodFee, '', '', '', '', '', money(statement.periodFee), '', ''],
       [
         payment(statement, words).replace(/[\u2068\u2069]/g, ''),
         '',
@@ -97,7 +98,7 @@ function csvOf({ statement, batches, words, time }: Paper): Readable {
         '',
         '',
         '',
-        statement.amount,
+        money(statement.amount),
         currencyUnit(statement.currency),
       ],
     ] satisfies Cell[][];

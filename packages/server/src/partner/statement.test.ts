@@ -307,13 +307,13 @@ test('the statement as CSV and PDF in both languages, the same for both companie
   const ours = contract.subscriberCompanyName;
   expect(english[1]).toMatch(
     new RegExp(
-      `^${task.shortId},2026-03-1\\d \\d\\d:\\d\\d,Delivered,12.5,12.5,80,12.5,80,In dispute · Disputed \\(${ours}\\): They paid 100$`,
+      `^${task.shortId},2026-03-1\\d \\d\\d:\\d\\d,Delivered,12.50,12.50,80.00,12.50,80.00,In dispute · Disputed \\(${ours}\\): They paid 100$`,
     ),
   );
   expect(english.slice(2)).toEqual([
-    'Total,,,,,,12.5,80,',
-    'Price of the period,,,,,,0,,',
-    `Payer: Pearl Riders · Payee: ${ours},,In dispute,,,,,67.5,QAR`,
+    'Total,,,,,,12.50,80.00,',
+    'Price of the period,,,,,,0.00,,',
+    `Payer: Pearl Riders · Payee: ${ours},,In dispute,,,,,67.50,QAR`,
   ]);
   expect((await file(giver, 'csv', 'ar')).body).toContain('المهمة,انتهت,النتيجة,السعر المتفق عليه');
   expect((await file(rider, 'csv', 'ar')).body).toBe((await file(giver, 'csv', 'ar')).body);

@@ -1,27 +1,29 @@
 import type { Readable } from 'node:stream';
+import { currencyUnit, formatAmount } from '@qafila/domain';
 import type { Cell } from '@qafila/domain/csv';
 import { csvStream } from '../platform/files/csv-stream.ts';
 import type { Standing, Statement, StatementLine } from './read-statement.ts';
 import type { StatementWords } from './statement-words.ts';
 
-const standing = (name: string, { wallet, cash }: Standing): Cell[] => [
-  '',
-  name,
-  '',
-  '',
-  '',
-  wallet,
-  '',
-  cash,
-];
-
-/** A statement as rows: opening balance, entries, closing balance. */
+/** A statement as rows: opening balance, entries, closing balance. The headings of amounts name the currency. */
 export function statementCsv(
-  { opening, closing }: Statement,
+  { opening, closing, holder }: Statement,
   batches: AsyncIterable<StatementLine[]>,
   words: StatementWords,
   time: (at: Date) => string,
 ): Readable {
+  const money = (amount: number | null): Cell =>
+    amount === null ? null : formatAmount(amount, holder.currency);
+  const standing = (name: string, { wallet, cash }: Standing): Cell[] => [
+    '',
+    name,
+    '',
+    '',
+    '',
+    money(wallet),
+    '',
+    money(cash),
+  ];
   async function* rows() {
     yield [standing(words.opening, opening)];
     for await (const lines of batches)
@@ -30,13 +32,16 @@ export function statementCsv(
         words.types[line.type],
         line.reference,
         line.notes,
-        line.walletChange,
-        line.standing.wallet,
-        line.cashChange,
-        line.standing.cash,
+        money(line.walletChange),
+        money(line.standing.wallet),
+        money(line.cashChange),
+        money(line.standing.cash),
       ]);
     yield [standing(words.closing, closing)];
   }
   const { date, type, reference, notes, wallet, walletBalance, cash, cashBalance } = words;
-  return csvStream([date, type, reference, notes, wallet, walletBalance, cash, cashBalance], rows());
+  const amounts = [wallet, walletBalance, cash, cashBalance].map(
+    (heading) => `${heading} (${currencyUnit(holder.currency)})`,
+  );
+  return csvStream([date, type, reference, notes, ...amounts], rows());
 }

@@ -40,12 +40,14 @@ test('a statement has opening and closing balances, and the balance after each l
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n');
-  expect(lines[0]).toBe('Date,Type,Reference,Notes,Wallet,Wallet balance,Cash held,Cash balance');
-  expect(lines[1]).toBe(',Opening balance,,,,100,,0');
+  expect(lines[0]).toBe(
+    'Date,Type,Reference,Notes,Wallet (QAR),Wallet balance (QAR),Cash held (QAR),Cash balance (QAR)',
+  );
+  expect(lines[1]).toBe(',Opening balance,,,,100.00,,0.00');
   // In the company's time zone.
-  expect(lines[2]).toMatch(/^2026-03-10 11:00,Deduction,,A fine,-30,70,,0$/);
-  expect(lines[3]).toMatch(/^2026-03-10 11:00,Cash collected,T-\d+,,,70,80.5,80.5$/);
-  expect(lines[4]).toBe(',Closing balance,,,,70,,80.5');
+  expect(lines[2]).toMatch(/^2026-03-10 11:00,Deduction,,A fine,-30.00,70.00,,0.00$/);
+  expect(lines[3]).toMatch(/^2026-03-10 11:00,Cash collected,T-\d+,,,70.00,80.50,80.50$/);
+  expect(lines[4]).toBe(',Closing balance,,,,70.00,,80.50');
   const arabic = await statement(agent.id, 'format=csv&language=ar');
   expect(arabic.body).toContain('الرصيد الافتتاحي');
 });
@@ -75,7 +77,9 @@ test('a statement has headings and a name for each kind of entry in both languag
   ]);
   expect((await statement(agent.id, 'format=csv')).headers['content-type']).toBe('text/csv; charset=utf-8');
   const arabic = await linesIn('ar');
-  expect(arabic[0]).toBe('التاريخ,النوع,المرجع,ملاحظات,المحفظة,رصيد المحفظة,النقد,رصيد النقد');
+  expect(arabic[0]).toBe(
+    'التاريخ,النوع,المرجع,ملاحظات,المحفظة (QAR),رصيد المحفظة (QAR),النقد (QAR),رصيد النقد (QAR)',
+  );
   expect(words(arabic)).toEqual([
     'الرصيد الافتتاحي',
     'إيداع',
