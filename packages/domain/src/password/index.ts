@@ -1,3 +1,6 @@
+import { Password } from '@qafila/contracts/core';
+import * as v from 'valibot';
+
 /** Shorter names, like `al`, are found in too many words. */
 const SHORTEST_NAME = 4;
 
@@ -23,11 +26,12 @@ const commonPasswords = () => {
 
 /**
  * Whether a password is among those that are tried first (NIST SP 800-63B): common, or with the name in the email
- * address in it.
+ * address in it. One of the wrong length is refused for its length, by the contract.
  * @param email empty where it isn't known.
  * @throws Error when the list can't be loaded
  */
 export async function passwordProblem(password: string, email: string): Promise<PasswordProblem | undefined> {
+  if (!v.is(Password, password)) return undefined;
   const typed = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
   if (name.length >= SHORTEST_NAME && typed.includes(name)) return 'emailName';

@@ -7,6 +7,10 @@ test('a common password is refused, whatever its case', async () => {
   expect(await passwordProblem('a rider in the rain', '')).toBeUndefined();
 });
 
+test('a common password that is too short is refused for its length alone', async () => {
+  expect(await passwordProblem('password', '')).toBeUndefined();
+});
+
 test('a password with the email name in it is refused, unless the name is shorter than four letters', async () => {
   expect(await passwordProblem('all our Noora rides', 'NOORA@qafila.test')).toBe('emailName');
   expect(await passwordProblem('all our Noor rides', 'noo@qafila.test')).toBeUndefined();
