@@ -78,6 +78,17 @@ test('a loading page has no footer, and neither an empty nor an error state', ()
   expect(document.querySelector('.ag-overlay-loading-center')).toBeNull();
 });
 
+test('an empty list offers no number of rows per page', async () => {
+  show({
+    data: {
+      items: [],
+      pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: 0, totalPages: 0 },
+    },
+  });
+  expect(await screen.findByText('No tasks yet')).toBeVisible();
+  expect(screen.queryByLabelText('Rows per page')).toBeNull();
+});
+
 test('a failed page shows the reason in the page’s language, and can be loaded again', async () => {
   const refetch = jest.fn();
   const { user } = show({ error: new Error('Out of order'), refetch });

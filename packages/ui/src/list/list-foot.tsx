@@ -36,7 +36,7 @@ export function ListFoot({ paging, onPage, onSize, sizes }: ListFootProps) {
   return (
     <Foot>
       <Count role="status">{totalItems > 0 && t('page.range', { first, last, total: totalItems })}</Count>
-      {onSize && <PageSizeSelect value={pageSize} onValue={onSize} sizes={sizes} />}
+      {onSize && totalItems > 0 && <PageSizeSelect value={pageSize} onValue={onSize} sizes={sizes} />}
       <PageControl page={pageNumber} totalPages={totalPages} onPage={onPage} />
     </Foot>
   );
