@@ -1,7 +1,7 @@
 import type { AttendanceRow, AttendanceState } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
 import { replacementPath } from '@qafila/domain/roster';
-import { Badge, intlTag, TextButton, useUi } from '@qafila/ui';
+import { Badge, durationWords, intlTag, TextButton, useUi } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -46,13 +46,14 @@ export function AttendanceTable({ label, rows, empty, onAgent, plain = false }: 
   }, [locale, timeZone]);
   const clock = (minute: number) => timeOfDay(minute % 1440);
   const seen = (utc: string | null) => (utc === null ? '–' : format.time.format(Date.parse(utc)));
+  const spell = (minutes: number) => durationWords(minutes, locale);
   const words = ({ state, lateMin, leftEarlyMin, longBreakMin }: AttendanceRow) => {
-    if (state === 'missing') return [t('attendance.missing', { count: lateMin })];
+    if (state === 'missing') return [t('attendance.missing', { time: spell(lateMin) })];
     if (state === 'missed' || state === 'ahead' || state === 'present') return [t(`attendance.${state}`)];
     return [
-      lateMin > 0 && t('attendance.late', { count: lateMin }),
-      leftEarlyMin > 0 && t('attendance.leftEarly', { count: leftEarlyMin }),
-      longBreakMin > 0 && t('attendance.longBreak', { count: longBreakMin }),
+      lateMin > 0 && t('attendance.late', { time: spell(lateMin) }),
+      leftEarlyMin > 0 && t('attendance.leftEarly', { time: spell(leftEarlyMin) }),
+      longBreakMin > 0 && t('attendance.longBreak', { time: spell(longBreakMin) }),
     ].filter((text) => text !== false);
   };
   return (

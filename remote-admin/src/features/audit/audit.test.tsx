@@ -89,7 +89,12 @@ test('what the system did says so, when, and the end of the ids it names', async
         actor: 'system',
         action: 'session.reuse-detected',
         subject: `session:${idOf(50)}`,
-        details: { userId: idOf(103), clientId: 'qafila-portal', endDateUtc: '2026-11-19T19:05:00.000Z' },
+        details: {
+          userId: idOf(103),
+          clientId: 'qafila-portal',
+          endDateUtc: '2026-11-19T19:05:00.000Z',
+          day: '2026-11-27',
+        },
       }),
     ]),
   );
@@ -99,6 +104,7 @@ test('what the system did says so, when, and the end of the ids it names', async
   expect(row).toHaveTextContent(`User: …${idOf(103).slice(-6)}`);
   expect(row).toHaveTextContent('Signed in from: Portal');
   expect(row).toHaveTextContent('End: 19 Nov 2026, 22:05');
+  expect(row).toHaveTextContent('Day: 27 Nov 2026');
 });
 
 test('in Arabic every field has its name, ids stay as they are written, and the arrow leads to the new value', async () => {

@@ -1,7 +1,7 @@
 import { UUID } from '@qafila/contracts/core';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, CLIENT_ID } from '@qafila/contracts/identity';
 import { auditValue, fieldWords } from '@qafila/domain/audit';
-import { formatDatedTime } from '@qafila/domain/dates';
+import { formatDatedTime, formatDay } from '@qafila/domain/dates';
 import { ownDirectionIn } from '@qafila/domain/numbers';
 import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
@@ -11,6 +11,7 @@ import { AUDIT_FIELDS } from './audit-fields.ts';
 const ACTIONS: readonly AuditAction[] = Object.values(AUDIT_ACTIONS).flat();
 /** Between the parts of what `auditDetails` names. */
 const PART = ' · ';
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** The actor of what no person did. */
@@ -88,6 +89,7 @@ export function useAuditWords() {
       if (typeof recorded === 'boolean') return t(recorded ? 'audit.yes' : 'audit.no');
       if (recorded === CLIENT_ID) return t('audit.portal');
       const words = auditValue(recorded);
+      if (DAY.test(words)) return formatDay(words, { zone: 'UTC', locale });
       return TIME.test(words) ? formatDatedTime(words, { zone: timeZone, locale }) : shortId(words) || '—';
     };
     return {

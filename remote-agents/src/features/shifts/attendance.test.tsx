@@ -26,7 +26,7 @@ const row = (number: number, fullName: string, part: Partial<AttendanceRow>): At
 const ROWS = [
   row(1, 'Aisha Rahman', { state: 'late', lateMin: 12, leftEarlyMin: 20, longBreakMin: 9 }),
   row(2, 'Khalid Said', { state: 'missed', firstSeenUtc: null, lastSeenUtc: null }),
-  row(3, 'Noor Ali', { state: 'missing', lateMin: 7, firstSeenUtc: null, lastSeenUtc: null }),
+  row(3, 'Noor Ali', { state: 'missing', lateMin: 127, firstSeenUtc: null, lastSeenUtc: null }),
   row(4, 'Omar Haddad', {}),
 ];
 
@@ -43,7 +43,7 @@ test('attendance shows planned against actual hours of a day, by state and by na
   expect(texts()).toEqual([
     'Aisha RahmanFri 20 Nov17:00–01:0017:12–00:4012 min lateLeft 20 min earlyBreak 9 min too longEvening',
     'Khalid SaidFri 20 Nov17:00–01:00–Did not comeEvening',
-    'Noor AliFri 20 Nov17:00–01:00–Not come, 7 min lateFind a replacementEvening',
+    'Noor AliFri 20 Nov17:00–01:00–Not come, 2 hr 7 min lateFind a replacementEvening',
     'Omar HaddadFri 20 Nov17:00–01:0017:12–00:40As plannedEvening',
   ]);
   expect(shell.api.made.find(({ name }) => name === 'Shift.attendance')?.query).toEqual({
@@ -52,7 +52,7 @@ test('attendance shows planned against actual hours of a day, by state and by na
   });
   expect(within(table).getByRole('link', { name: 'Find a replacement' })).toHaveAttribute(
     'href',
-    '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8235-8700&absent=' +
+    '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8355-8700&absent=' +
       `${idOf(3)}.2026-11-20.1020`,
   );
   await user.click(screen.getByRole('button', { name: /^Missed/ }));

@@ -143,7 +143,7 @@ test('absent agents are listed by name, the longest absent first, each with a li
       attendanceRow(1, 'Aisha Rahman', {}),
       attendanceRow(2, 'Khalid Said', { lateMin: 40 }),
       attendanceRow(3, 'Noor Ali', { state: 'late', lateMin: 7 }),
-      attendanceRow(4, 'Sunita Rai', { state: 'late', lateMin: 55 }),
+      attendanceRow(4, 'Sunita Rai', { state: 'late', lateMin: 95 }),
       // Their hours are over.
       attendanceRow(5, 'Bilal Malik', { state: 'late', startMin: 120, endMin: 480 }),
       // Their hours began yesterday.
@@ -163,7 +163,7 @@ test('absent agents are listed by name, the longest absent first, each with a li
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Khalid Said08:00–16:0040 min lateFind a replacement',
     'Aisha Rahman08:00–16:0012 min lateFind a replacement',
-    'Sunita Rai08:00–16:00came 55 min late',
+    'Sunita Rai08:00–16:00came 1 hr 35 min late',
     'Noor Ali08:00–16:00came 7 min late',
     'Noura Saad23:00–14:00came 6 min late',
   ]);

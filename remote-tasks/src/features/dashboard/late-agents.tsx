@@ -2,7 +2,7 @@ import type { AttendanceRow } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
 import { DAY_MIN, replacementPath } from '@qafila/domain/roster';
 import { useDrawer } from '@qafila/shell-sdk';
-import { Badge, Card, Flex, PlainList, Section, Text, TextButton } from '@qafila/ui';
+import { Badge, Card, durationWords, Flex, PlainList, Section, Text, TextButton, useUi } from '@qafila/ui';
 import { Link } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 
@@ -36,6 +36,7 @@ interface LateAgentsProps {
 /** Agents who have not come, each with the way to a replacement, and those who came late. */
 export function LateAgents({ late, mayPlan }: LateAgentsProps) {
   const t = useText();
+  const { locale } = useUi();
   const drawer = useDrawer();
   if (late.length === 0) return null;
   const unnamed = late.slice(NAMED);
@@ -62,9 +63,13 @@ export function LateAgents({ late, mayPlan }: LateAgentsProps) {
                 <bdi dir="ltr">{`${timeOfDay(row.startMin)}–${timeOfDay(row.endMin % DAY_MIN)}`}</bdi>
               </Text>
               {isMissing(row) ? (
-                <Badge tone="danger">{t('dashboard.notComeLate', { count: row.lateMin })}</Badge>
+                <Badge tone="danger">
+                  {t('dashboard.notComeLate', { time: durationWords(row.lateMin, locale) })}
+                </Badge>
               ) : (
-                <Badge tone="warning">{t('dashboard.cameLate', { count: row.lateMin })}</Badge>
+                <Badge tone="warning">
+                  {t('dashboard.cameLate', { time: durationWords(row.lateMin, locale) })}
+                </Badge>
               )}
               {isMissing(row) && <Replacement row={row} mayPlan={mayPlan} />}
             </Flex>
