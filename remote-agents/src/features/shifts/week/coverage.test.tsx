@@ -126,6 +126,22 @@ test('holes and surpluses are listed by time and vehicle, for the vehicle that i
   expect(screen.queryByRole('row', { name: /Aisha/ })).toBeNull();
 });
 
+test('what is over of the present week is pale in the chart; of another week nothing is', async () => {
+  const shares = () => {
+    const chart = screen.getByRole('img', { name: /^Agents needed/ });
+    const over = chart.querySelector('[data-over]');
+    return Number(over?.getAttribute('width') ?? 0) / Number(chart.getAttribute('viewBox')?.split(' ')[2]);
+  };
+  const { user } = await show();
+  // Monday at ten: 34 of 168 hours.
+  expect(shares()).toBeCloseTo(34 / 168, 3);
+  for (const nowMin of [8 * 1440, -60]) {
+    shell.api.answer(calls.shift.coverage, { ...BOARD, nowMin });
+    await user.click(press('Week after'));
+    await waitFor(() => expect(shares()).toBe(0));
+  }
+});
+
 test('the agents needed and planned are those of the area that is chosen', async () => {
   const area = { id: idOf(701), name: 'West Bay', polygon: [], version: 1 };
   shell.api.answer(calls.location.areas, listOf([area]) as never);

@@ -60,7 +60,7 @@ export function CoverageHead({ board, curve, view, ticks, words, onDay }: Covera
         onPointerMove={({ clientX }) => onHover(clientX)}
         onPointerLeave={() => setHovered(null)}
       >
-        <NeededChart curve={curve} scale={scale} />
+        <NeededChart curve={curve} scale={scale} nowMin={board.nowMin} />
       </div>
     </div>
   );

@@ -27,8 +27,15 @@ function runs(count: number, of: (quarter: number) => [low: number, high: number
   return found;
 }
 
+interface NeededChartProps {
+  curve: Curve;
+  scale: Scale;
+  /** Minutes since the week's first midnight; what is before it can no longer be planned, and is pale in the present week. */
+  nowMin: number;
+}
+
 /** Agents needed as a line over those planned as an area; what is missing is red, what is too many is green. */
-export const NeededChart = memo(function NeededChart({ curve, scale }: { curve: Curve; scale: Scale }) {
+export const NeededChart = memo(function NeededChart({ curve, scale, nowMin }: NeededChartProps) {
   const t = useText();
   const { needed, planned, missing, spare } = curve;
   const first = Math.floor(scale.fromMin / QUARTER_MIN);
@@ -39,6 +46,8 @@ export const NeededChart = memo(function NeededChart({ curve, scale }: { curve: 
     1,
     ...quarters.map((quarter) => Math.max(at(needed, quarter), at(planned, quarter) + at(missing, quarter))),
   );
+  const isPresent = nowMin < 7 * DAY_MIN;
+  const overPx = isPresent ? xOf(scale, Math.min(nowMin, scale.toMin)) : 0;
   const x = (quarter: number) => xOf(scale, quarter * QUARTER_MIN).toFixed(1);
   const y = (agents: number) => (CHART_PX - (agents / most) * (CHART_PX - TOP_PX)).toFixed(1);
   const boxes = (of: (quarter: number) => [number, number]) =>
@@ -72,6 +81,9 @@ export const NeededChart = memo(function NeededChart({ curve, scale }: { curve: 
         fillOpacity={0.45}
       />
       <path d={line} fill="none" stroke="var(--q-text)" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
+      {overPx > 0 && (
+        <rect width={overPx} height={CHART_PX} fill="var(--q-surface)" fillOpacity={0.65} data-over />
+      )}
     </svg>
   );
 });
