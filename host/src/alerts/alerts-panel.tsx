@@ -1,7 +1,18 @@
 import type { Alert, AlertKind } from '@qafila/contracts/dashboard';
 import { moneyIn } from '@qafila/domain/money';
 import { useDrawer, useVisitor } from '@qafila/shell-sdk';
-import { Box, Button, chakra, Icon, type IconName, PlainList, Text, useLateWords, useUi } from '@qafila/ui';
+import {
+  Box,
+  Button,
+  chakra,
+  durationWords,
+  Icon,
+  type IconName,
+  PlainList,
+  Text,
+  useLateWords,
+  useUi,
+} from '@qafila/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PanelKey, usePanelText } from '../common/panel-messages.ts';
@@ -29,7 +40,7 @@ const Row = chakra('button', {
     alignItems: 'flex-start',
     gap: '2.5',
     width: 'full',
-    minHeight: '11',
+    minHeight: '44px',
     paddingInline: '2',
     paddingBlock: '1.5',
     borderRadius: 'sm',
@@ -107,7 +118,7 @@ function AlertText({ alert }: { alert: Alert }) {
       <bdi dir={dir}>
         {t(key, {
           subject: subject ?? '',
-          minutes: minutes ?? 0,
+          time: durationWords(minutes ?? 0, locale),
           late: lateWords({ minutes: minutes ?? 0, certain: !isForecast }),
           count: count ?? 0,
           amount: amountText,

@@ -61,7 +61,7 @@ test('opening the list shows each alert with its remedy, and counts as having se
     await screen.findByRole('button', { name: 'T-7: 12 min late at delivery Reassign or reschedule it' }),
   );
   expect(screen.getByText('T-8: expected 1 hr 15 min late')).toBeInTheDocument();
-  expect(screen.getByText(/3 payouts wait: .*1,234\.50/)).toBeInTheDocument();
+  expect(screen.getByText(/3 payouts waiting: .*1,234\.50/)).toBeInTheDocument();
   await bell('Alerts');
   expect(shell.api.made.filter(({ name }) => name === 'Dashboard.seeAlerts')).toMatchObject([
     { body: { ids: ['late:1', 'payouts:3:1234.5'] } },
@@ -87,6 +87,7 @@ test('an alert leads to its place', async () => {
 test.each([
   { kind: 'payouts', at: '/wallet-transactions/payouts' },
   { kind: 'ledger', at: '/agents-ledger' },
+  { kind: 'statements', at: '/contract-lists/7/statements' },
   { kind: 'noSignal', at: '/tasks?drawer=agent.detail&d.agentId=7' },
   { kind: 'offload', at: '/tasks?drawer=task.detail&d.taskId=7' },
   { kind: 'autoAssignFailed', at: '/tasks?drawer=task.detail&d.taskId=7' },
@@ -187,7 +188,7 @@ describe('as time goes on', () => {
     const portal = open([]);
     portal.shell.api.answer(dashboardCalls.alerts, () => ({ items, unseen: 0, agentsAtWork: 4 }));
     await userEvent.click(await bell('1 new alert'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Sound and kinds' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Alert settings' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Payouts waiting' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Sound for new alerts' }));
     await userEvent.keyboard('{Escape}');
@@ -213,7 +214,7 @@ describe('as time goes on', () => {
     await userEvent.click(await bell('1 new alert'));
     expect(tones).toEqual([1]);
     // The choices are the browser's: the next test has them too.
-    await userEvent.click(await screen.findByRole('button', { name: 'Sound and kinds' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Alert settings' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Payouts waiting' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Sound for new alerts' }));
   });
@@ -232,7 +233,7 @@ test('requests to swap hours are counted, and lead to the list where they are de
   await userEvent.click(await bell('1 new alert'));
   await userEvent.click(
     await screen.findByRole('button', {
-      name: '2 requests to swap hours wait Approve or refuse them before the day begins',
+      name: '2 swap requests waiting Approve or refuse them before the day begins',
     }),
   );
   await waitFor(() => expect(address()).toBe('/shift-management?view=swaps'));
@@ -241,7 +242,7 @@ test('requests to swap hours are counted, and lead to the list where they are de
 test('a kind that is switched off is listed and not counted', async () => {
   open([alert({}), PAYOUTS]);
   await userEvent.click(await bell('2 new alerts'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Sound and kinds' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Alert settings' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Late orders' }));
   expect(JSON.parse(localStorage.getItem('qafila.alerts') ?? '')).toEqual({ muted: ['late'], sound: false });
   expect(screen.getByText(/T-7/)).toBeInTheDocument();

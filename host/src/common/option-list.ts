@@ -15,6 +15,7 @@ export const OptionRow = chakra('div', {
     paddingInline: '2',
     borderRadius: 'sm',
     cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: '44px' },
     _hover: { bg: 'hover' },
     '&[data-active=true]': { bg: 'selected' },
     '&[aria-disabled=true]': { cursor: 'not-allowed', opacity: 0.5 },

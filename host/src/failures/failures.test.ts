@@ -67,3 +67,12 @@ test('a part of the frame is loaded as soon as the network is back, however long
   expect(await untilLoaded(load, wait)).toBe('the bell');
   expect(wait).toHaveBeenCalledTimes(20);
 });
+
+test.each([
+  [{ status: 404, statusText: 'Not Found', data: 'no page' }, '404 Not Found'],
+  [{ reason: 'gone' }, '{"reason":"gone"}'],
+  ['plain words', 'plain words'],
+  [null, 'null'],
+])('what is thrown need not be an error: %o is reported in words', (thrown, words) => {
+  expect(reportOf(thrown, {}).message).toBe(words);
+});

@@ -11,10 +11,18 @@ export interface Place {
 const URL_LENGTH = 500;
 const MESSAGE_LENGTH = 1000;
 
+/** What is thrown need not be an error: the router throws replies. */
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  if (typeof error !== 'object' || error === null) return String(error);
+  const { status, statusText } = error as { status?: unknown; statusText?: unknown };
+  return status === undefined ? JSON.stringify(error) : [status, statusText].filter(Boolean).join(' ');
+}
+
 /** Body of the error report for the server. */
 export function reportOf(error: unknown, { remote, version }: Place): ClientErrorReport {
   const failure = loadFailureOf(error) ?? { kind: 'render', reason: 'error', url: undefined };
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return {
     ...failure,
     url: failure.url?.slice(0, URL_LENGTH),

@@ -1,5 +1,5 @@
-import { Cut, chakra, Flex, Icon, type IconName, isIconName, Keys, Text } from '@qafila/ui';
-import { useEffect, useRef } from 'react';
+import { Cut, chakra, Flex, Icon, type IconName, isIconName, Keys, Text, useUi } from '@qafila/ui';
+import { Fragment, useEffect, useRef } from 'react';
 import { OptionList, OptionRow } from '../common/option-list.ts';
 import { usePanelText } from '../common/panel-messages.ts';
 import type { Hit, HitGroup } from './hits.ts';
@@ -43,6 +43,8 @@ function Line({ id, hit, chosen, onGo }: { id: string; hit: Hit; chosen: boolean
   useEffect(() => {
     if (chosen) own.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
+  const { t } = useUi();
+  const details = [...(hit.detail ?? []), ...(hit.status ? [t(`status.${hit.status}`)] : [])];
   const icon: IconName = isIconName(hit.icon) ? hit.icon : 'search';
   return (
     // The input keeps the focus and handles the keys, as a combobox does.
@@ -60,8 +62,13 @@ function Line({ id, hit, chosen, onGo }: { id: string; hit: Hit; chosen: boolean
         {hit.label}
       </Cut>
       <Flex flex="1" minWidth="0">
-        <Cut dir="auto" color="muted">
-          {hit.detail}
+        <Cut color="muted">
+          {details.map((detail, index) => (
+            <Fragment key={detail}>
+              {index > 0 && ' · '}
+              <bdi>{detail}</bdi>
+            </Fragment>
+          ))}
         </Cut>
       </Flex>
       {hit.keys && <Keys keys={hit.keys} />}

@@ -1,3 +1,5 @@
+import type { TaskStatusName } from '@qafila/contracts/task';
+
 /** Kind of a hit; also the order of the groups where none has a likelier hit. */
 export const HIT_GROUPS = ['recent', 'tasks', 'agents', 'companies', 'actions', 'pages'] as const;
 export type HitGroup = (typeof HIT_GROUPS)[number];
@@ -7,8 +9,10 @@ export interface Hit {
   id: string;
   group: HitGroup;
   label: string;
-  /** Distinguishes it from others of the same name. */
-  detail?: string;
+  /** What distinguishes it from others of the same name, each with a direction of its own. */
+  detail?: readonly string[];
+  /** The status of a task. */
+  status?: TaskStatusName;
   icon: string;
   keys?: string;
   /** Short ids by which users name it: 'T-1042', the sender's own number. */

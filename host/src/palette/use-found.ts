@@ -2,7 +2,6 @@ import { agentCalls } from '@qafila/contracts/agent';
 import { companyCalls } from '@qafila/contracts/company';
 import { taskCalls } from '@qafila/contracts/task';
 import { isSysAdmin, useDrawer, useShell, useVisitor } from '@qafila/shell-sdk';
-import { useUi } from '@qafila/ui';
 import { useEffect, useRef, useState } from 'react';
 import { findDrawer } from '../common/find-drawer.ts';
 import { usePanelText } from '../common/panel-messages.ts';
@@ -34,10 +33,9 @@ export function useFound(wanted: string): Found {
   const current = visitor?.company?.id;
   const choosesCompany = visitor !== null && isSysAdmin(visitor.user);
   const t = usePanelText();
-  const { t: kit } = useUi();
   const { workIn } = useWorkIn();
-  const latest = useRef({ t, kit, workIn });
-  latest.current = { t, kit, workIn };
+  const latest = useRef({ t, workIn });
+  latest.current = { t, workIn };
   const drawer = useDrawer();
   const [found, setFound] = useState<Found>(NOTHING);
   const search = wanted.trim();
@@ -63,13 +61,8 @@ export function useFound(wanted: string): Found {
                 id: task.id,
                 group: 'tasks',
                 label: task.shortId,
-                detail: [
-                  task.clientGeneratedId,
-                  task.delivery.name,
-                  latest.current.kit(`status.${task.status}`),
-                ]
-                  .filter(Boolean)
-                  .join(' · '),
+                detail: [task.clientGeneratedId ?? '', task.delivery.name].filter(Boolean),
+                status: task.status,
                 icon: 'package',
                 names: [task.shortId, task.clientGeneratedId ?? ''],
                 run: () => openByName(drawer, 'task.detail', { taskId: task.id }),
@@ -80,7 +73,7 @@ export function useFound(wanted: string): Found {
                 id: agent.id,
                 group: 'agents',
                 label: agent.fullName,
-                detail: [agent.publicId, agent.phoneNumber].join(' · '),
+                detail: [agent.publicId, agent.phoneNumber],
                 icon: 'user',
                 names: [agent.publicId],
                 run: () => openByName(drawer, 'agent.detail', { agentId: agent.id }),

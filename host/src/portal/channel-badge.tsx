@@ -18,6 +18,8 @@ const Badge = chakra('span', {
 const MARKS: Record<ChannelState, string> = { connected: '●', connecting: '◐', disconnected: '○' };
 const WORST: readonly ChannelState[] = ['disconnected', 'connecting', 'connected'];
 
+/** Up to so long ago, 'Live' says it all. */
+const JUST_NOW_S = 3;
 /** Without an event for so long although agents are at work, something is wrong on the way. */
 const QUIET_AFTER_S = 120;
 
@@ -52,7 +54,7 @@ export function ChannelBadge() {
         <chakra.span role="status" display={{ base: 'none', lg: 'inline' }}>
           {isQuiet ? t('channel.quiet') : t(`channel.${state}`)}
         </chakra.span>
-        {state === 'connected' && seconds !== null && (
+        {state === 'connected' && seconds !== null && seconds >= JUST_NOW_S && (
           <chakra.span
             display={{ base: 'none', xl: 'inline' }}
             color="muted"

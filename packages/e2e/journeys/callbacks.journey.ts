@@ -79,10 +79,10 @@ test('[CALLBACK-02, CALLBACK-04, CALLBACK-06, TOKEN-02, TOKEN-03] a signed event
     expect(receiver.received[3]?.headers['webhook-id']).toBe(first.headers['webhook-id']);
 
     await portal.open('/api-tokens');
-    await page.getByRole('button', { name: 'Request token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Flower shop');
     await page.getByRole('checkbox', { name: 'Read: Tasks' }).check();
-    await page.getByRole('button', { name: 'Make token' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
     const token = (await page.getByRole('status', { name: 'API token', exact: true }).textContent()) ?? '';
     await page.getByRole('button', { name: 'Done' }).click();
     const headers = { authorization: `Bearer ${token}` };

@@ -98,7 +98,7 @@ test('`npm start` on an empty folder: orders come, couriers move, one is deliver
         .toBe(true);
       const fresh = (await openOrders(api)).find((order) => !waiting.has(order));
       // Rows don't move by themselves: the board shows the number of new ones, and adds them on request.
-      await page.getByRole('button', { name: /^\d+ new tasks?$/ }).click();
+      await page.getByRole('button', { name: /^Show \d+ new tasks?$/ }).click();
       await expect(page.getByRole('row', { name: new RegExp(`\\b${fresh}\\b`) })).toBeVisible();
       // Orders created by others don't count as the operator's first step.
       // In a window of this height the checklist is a button at the foot of the menu.

@@ -23,7 +23,7 @@ const WORDS = {
     name: 'اسمك',
     address: 'العنوان',
     order: 'اطلب',
-    thanks: 'شكراً، استلمنا طلبك',
+    thanks: 'شكرًا، استلمنا طلبك',
     delivery: 'التوصيل',
     other: 'English',
     failed: 'تعذّر إرسال الطلب. لم يُخصم أي مبلغ، حاول من جديد.',

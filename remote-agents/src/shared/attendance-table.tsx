@@ -1,10 +1,10 @@
 import type { AttendanceRow, AttendanceState } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
 import { replacementPath } from '@qafila/domain/roster';
-import { Badge, durationWords, intlTag, TextButton, useUi } from '@qafila/ui';
+import { Badge, durationWords, intlTag, Link, TextButton, useUi } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../messages/use-text.ts';
 
 const TONES: Record<AttendanceState, 'danger' | 'warning' | 'success' | 'neutral'> = {
@@ -113,7 +113,13 @@ export function AttendanceTable({ label, rows, empty, onAgent, plain = false }: 
                 cell: (row: AttendanceRow) => {
                   const { replacedBy } = row;
                   if (!replacedBy)
-                    return isMissing(row) && <Link to={replacementPath(row)}>{t('attendance.replace')}</Link>;
+                    return (
+                      isMissing(row) && (
+                        <Link asChild>
+                          <RouterLink to={replacementPath(row)}>{t('attendance.replace')}</RouterLink>
+                        </Link>
+                      )
+                    );
                   return (
                     <TextButton onClick={() => onAgent(replacedBy.agentId)}>
                       {t('attendance.replacedBy', { agent: replacedBy.fullName })}

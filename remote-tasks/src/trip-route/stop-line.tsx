@@ -41,7 +41,9 @@ export function StopLine({ step, number, own }: { step: TripStep; number: number
           <Badge tone={TONES[status]}>{t(`route.step.${status}`)}</Badge>
           {punctuality === 'delayed' && (
             <Badge tone="danger">
-              {t('route.late', { time: durationWords(minutesLate(step, now), locale) })}
+              {t(completedAtUtc ? 'route.late' : 'route.lateAhead', {
+                time: durationWords(minutesLate(step, now), locale),
+              })}
             </Badge>
           )}
         </Flex>

@@ -132,7 +132,7 @@ test('follows the delivery and emits what changed, without replacing what has th
   help?.focus();
   await settle(5000);
   expect([part('headline'), part('courier'), part('queue')]).toEqual([
-    'Your order is almost there',
+    'The courier is heading to you',
     'Yusuf is bringing it by motorbike',
     'You are next',
   ]);
@@ -184,7 +184,7 @@ describe('with an event stream', () => {
     // Another delivery of the same token changed with it.
     stream?.say('changed');
     await settle(100);
-    expect([asked.length, part('headline')]).toEqual([2, 'Your order is almost there']);
+    expect([asked.length, part('headline')]).toEqual([2, 'The courier is heading to you']);
     for (let minute = 0; minute < 40; minute += 1) {
       await settle(60_000);
       stream?.say('alive');
@@ -315,7 +315,7 @@ test('a delivery that was shown stays while the connection is lost, and is follo
   expect([part('headline'), part('message')]).toEqual(['Your order is being picked up', null]);
   deliveries({ ...TASK, status: 'Delivering' });
   await settle(5000);
-  expect(part('headline')).toBe('Your order is almost there');
+  expect(part('headline')).toBe('The courier is heading to you');
 });
 
 test('another token starts the events again, another language does not', async () => {

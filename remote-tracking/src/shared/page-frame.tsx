@@ -7,7 +7,7 @@ import { useText } from '../messages/use-text.ts';
 const Page = chakra('main', {
   base: {
     minHeight: '100dvh',
-    bg: 'canvas',
+    bg: 'bg',
     display: 'flex',
     justifyContent: 'center',
     padding: { base: '0', md: '6' },
@@ -40,7 +40,7 @@ const Band = chakra('div', {
   },
 });
 const Logo = chakra('img', { base: { height: '36px', maxWidth: '140px', objectFit: 'contain' } });
-const Company = chakra('p', { base: { fontWeight: 600, color: 'fg' } });
+const Company = chakra('p', { base: { fontWeight: 600, color: 'text' } });
 
 /** Frame of a public page, mobile first: no header; company and language are part of the page. */
 export function PageFrame({

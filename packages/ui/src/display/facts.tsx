@@ -23,7 +23,7 @@ export const Facts = chakra('dl', {
         rowGap: '2',
         // A value without room beside its name is below it.
         '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: '3', minWidth: 0 },
-        '& dt': { flex: '0 0 max(110px, 38%)' },
+        '& dt': { flex: '0 0 clamp(110px, 38%, 200px)' },
         '& dd': { flex: '1 1 120px', fontVariantNumeric: 'tabular-nums' },
       },
     },

@@ -53,7 +53,7 @@ export function Placard({ icon, title, body, tone = 'normal', actions, children,
         {title}
       </Heading>
       {body && (
-        <Text as="div" tone="muted" textWrap="pretty">
+        <Text as="div" tone="muted" textWrapStyle="pretty">
           {body}
         </Text>
       )}

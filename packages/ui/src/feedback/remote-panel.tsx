@@ -23,7 +23,8 @@ const Detail = chakra('details', {
     fontSize: 'sm',
     '& summary': { cursor: 'pointer' },
     '& pre': {
-      marginBlock: '2 0',
+      marginBlockStart: '2',
+      marginBlockEnd: '0',
       padding: '2',
       bg: 'sunken',
       borderRadius: 'sm',

@@ -1,7 +1,11 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { Input, Textarea } from '../inputs/index.ts';
+import { useUi } from '../theme/ui-context.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useField } from './use-field.ts';
+
+/** Where lines of the page begin: what is typed runs in its own direction, but begins there. */
+const startOf = (dir: 'ltr' | 'rtl') => (dir === 'rtl' ? 'right' : 'left');
 
 export interface TextFieldProps extends FieldProps {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'password' | 'url' | 'search'>;
@@ -12,6 +16,7 @@ export interface TextFieldProps extends FieldProps {
 
 /** One line of text. */
 export function TextField({ type = 'text', placeholder, autoComplete, maxLength, ...props }: TextFieldProps) {
+  const { dir } = useUi();
   const { value, setValue, frame, control } = useField<string>(props);
   return (
     <FieldFrame {...frame}>
@@ -19,6 +24,7 @@ export function TextField({ type = 'text', placeholder, autoComplete, maxLength,
         {...control}
         {...{ type, placeholder, autoComplete, maxLength }}
         dir={type === 'text' ? 'auto' : undefined}
+        textAlign={startOf(dir)}
         value={value ?? ''}
         onChange={(event) => setValue(event.target.value)}
       />
@@ -34,6 +40,7 @@ export interface TextAreaFieldProps extends FieldProps {
 
 /** Several lines of text; grows with its content. */
 export function TextAreaField({ placeholder, rows = 3, maxLength, ...props }: TextAreaFieldProps) {
+  const { dir } = useUi();
   const { value, setValue, frame, control } = useField<string>(props);
   return (
     <FieldFrame {...frame}>
@@ -41,6 +48,7 @@ export function TextAreaField({ placeholder, rows = 3, maxLength, ...props }: Te
         {...control}
         {...{ placeholder, rows, maxLength }}
         dir="auto"
+        textAlign={startOf(dir)}
         value={value ?? ''}
         onChange={(event) => setValue(event.target.value)}
       />
@@ -50,6 +58,7 @@ export function TextAreaField({ placeholder, rows = 3, maxLength, ...props }: Te
 
 /** A phone number: left to right in every language, spaces and dashes removed. */
 export function PhoneField({ placeholder, ...props }: FieldProps & { placeholder?: string }) {
+  const { dir } = useUi();
   const { value, setValue, frame, control } = useField<string>(props);
   return (
     <FieldFrame {...frame}>
@@ -59,6 +68,7 @@ export function PhoneField({ placeholder, ...props }: FieldProps & { placeholder
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
+        textAlign={startOf(dir)}
         figures
         placeholder={placeholder ?? '+974'}
         value={value ?? ''}

@@ -29,6 +29,8 @@ export interface DataGridProps<Row> {
   sort?: GridSort;
   onSort?: (sort: GridSort | undefined) => void;
   onOpen?: (row: Row) => void;
+  /** Parameters of the open drawer: a row whose id is among them is marked. */
+  opened?: Readonly<Record<string, unknown>> | undefined;
   rowActions?: RowActions<Row>;
   /** If set, rows can be selected. */
   bulkActions?: (rows: readonly Row[]) => MenuAction[];

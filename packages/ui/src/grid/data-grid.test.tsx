@@ -33,6 +33,30 @@ const draw = (props: Partial<DataGridProps<Task>>) =>
     />,
   );
 
+test('the row that the open drawer is about is marked, and another one once the drawer moves on', async () => {
+  const grid = (taskId?: string) => (
+    <DataGrid<Task>
+      label="Tasks"
+      name="test"
+      columns={[{ key: 'id', title: 'ID', value: rowId }]}
+      rowId={rowId}
+      rowName={rowId}
+      rows={ROWS}
+      opened={taskId === undefined ? undefined : { taskId }}
+    />
+  );
+  const marked = () => [...document.querySelectorAll('.q-opened')].map((row) => row.getAttribute('row-id'));
+  const { rerender } = renderUi(grid());
+  await screen.findByText('Q-2');
+  expect(marked()).toEqual([]);
+  rerender(grid('Q-2'));
+  await waitFor(() => expect(marked()).toEqual(['Q-2']));
+  rerender(grid('Q-1'));
+  await waitFor(() => expect(marked()).toEqual(['Q-1']));
+  rerender(grid());
+  await waitFor(() => expect(marked()).toEqual([]));
+});
+
 describe('on a phone', () => {
   const asked: string[] = [];
   beforeEach(() => {

@@ -29,6 +29,7 @@ import { BLOCK_SIZE, useEndlessRows } from './use-endless-rows.ts';
 import { useFollowedRow } from './use-followed-row.ts';
 import { useGridApi } from './use-grid-api.ts';
 import { useIsTable, useKeptPlace } from './use-layout.ts';
+import { useOpenedRow } from './use-opened-row.ts';
 import { useSelection } from './use-selection.ts';
 import { ViewMenu } from './view-menu.tsx';
 
@@ -59,6 +60,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [press] = useState(createPressHold);
   const rows = useHeldRows(props.rows, press);
   const api = useGridApi(props.ref, rowId, selection, press);
+  const isOpened = useOpenedRow(api, rowId, props.opened);
   const { openAt, menu } = useContextMenu();
   const endless = useEndlessRows(fetchRows, api, press);
   const view = useColumns(props.name, columns, api, isTable);
@@ -190,7 +192,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             resizable: false,
             pinned: dir === 'rtl' ? 'right' : 'left',
           }}
-          rowClassRules={{ 'q-late': ({ data }) => data !== undefined && (isLate?.(data) ?? false) }}
+          rowClassRules={{
+            'q-late': ({ data }) => data !== undefined && (isLate?.(data) ?? false),
+            'q-opened': ({ data }) => data !== undefined && isOpened(data),
+          }}
           onGridReady={(event) => {
             api.current = event.api;
             event.api.setGridAriaProperty('label', label);

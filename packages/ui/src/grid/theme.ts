@@ -8,6 +8,8 @@ export const gridTheme = themeQuartz.withParams({
   borderColor: 'var(--q-border)',
   browserColorScheme: 'inherit',
   cellHorizontalPadding: 12,
+  checkboxCheckedShapeColor: 'var(--q-on-brand)',
+  checkboxIndeterminateShapeColor: 'var(--q-on-brand)',
   checkboxUncheckedBorderColor: 'var(--q-control)',
   columnBorder: false,
   focusShadow: 'inset 0 0 0 2px var(--q-focus)',

@@ -22,7 +22,7 @@ export interface PageFrameProps {
 export const PageFrame = ({ title, actions, tabs, children }: PageFrameProps) => (
   <Page>
     <Head>
-      <Heading as="h1" size="lg" flex={{ base: '1 1 100%', sm: '1' }}>
+      <Heading as="h1" size="lg" flex="1 1 auto">
         {title}
       </Heading>
       {actions}

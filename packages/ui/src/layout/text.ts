@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 
 /** A paragraph or, with `as`, any piece of text. */
 export const Text = chakra('p', {
-  base: { textWrap: 'pretty' },
+  base: { textWrapStyle: 'pretty' },
   variants: {
     tone: { normal: {}, muted: { color: 'muted' }, danger: { color: 'danger-text' } },
     size: {
@@ -17,7 +17,7 @@ export const Text = chakra('p', {
 
 /** A heading; `size` is its style, `as` its level. */
 export const Heading = chakra('h2', {
-  base: { fontWeight: 'semibold', letterSpacing: '-0.006em', textWrap: 'balance' },
+  base: { fontWeight: 'semibold', letterSpacing: '-0.006em', textWrapStyle: 'balance' },
   variants: {
     size: {
       sm: { fontSize: 'md', lineHeight: '20px' },

@@ -19,6 +19,8 @@ const TIGHT = '@container (max-width: 1279px)';
 const NO_VALUE = '–';
 const isBlank = (cell: ReactNode): boolean =>
   cell === NO_VALUE || (isValidElement<{ children?: ReactNode }>(cell) && isBlank(cell.props.children));
+/** Columns of a plain table that a phone has room for. */
+const MOST_ON_PHONE = 3;
 const Table = chakra('table', {
   base: {
     width: 'full',
@@ -28,7 +30,8 @@ const Table = chakra('table', {
     '& th, & td': { textAlign: 'start' },
     '& thead th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium' },
     '& tbody tr': { borderBlockStart: 'hairline' },
-    '& [data-end]': { textAlign: 'end' },
+    // Figures end at the right in either direction of the page: their decimals stand below each other.
+    '& [data-end]': { textAlign: 'right' },
     [TIGHT]: { '& [data-folds][data-folds]': { display: 'none' } },
     '& td[data-wide]': { whiteSpace: 'normal', minWidth: '160px', overflowWrap: 'anywhere' },
   },
@@ -40,6 +43,8 @@ const Table = chakra('table', {
         '& th, & td': { height: '9', paddingInline: '3' },
         '& thead th': { bg: 'surface', position: 'sticky', top: 0 },
         '& tbody tr': { bg: 'surface' },
+        // As narrow as its buttons.
+        '& [data-sticky]': { width: '1px' },
         '& td[data-sticky]': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },
         '& thead th[data-sticky]': { insetInlineEnd: 0, zIndex: 1 },
         [WIDE]: {
@@ -52,6 +57,10 @@ const Table = chakra('table', {
           },
         },
         '& tbody tr:hover': { bg: 'hover' },
+      },
+    },
+    stacks: {
+      true: {
         // Each row becomes a card with one name and value per line.
         [NARROW]: {
           '&, & tbody, & tr, & td': { display: 'block' },
@@ -104,7 +113,7 @@ export interface RecordTableProps<Row> {
   rowId: (row: Row) => string;
   /** Other rows are loading. */
   busy?: boolean;
-  /** Among other parts of a drawer: without a frame, and in rows on a phone too. */
+  /** Among other parts of a drawer: without a frame, and with few columns in rows on a phone too. */
   plain?: boolean;
   /** Columns share the width evenly, whatever is in them: tables below each other are in line. */
   even?: boolean;
@@ -122,6 +131,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
     <Scroll plain={plain} tabIndex={0} role="group" aria-label={label} aria-busy={busy || undefined}>
       <Table
         plain={plain}
+        stacks={!plain || columns.length > MOST_ON_PHONE}
         even={even}
         aria-label={label}
         onPointerDownCapture={({ target }) => press.down(target)}
@@ -144,12 +154,12 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
-              {columns.map(({ key, title, cell, figures, wide, sticky, folds }) => {
+              {columns.map(({ key, title, cell, figures, wide, sticky, folds, untitled }) => {
                 const content = cell(row);
                 return (
                   <td
                     key={key}
-                    data-label={title}
+                    data-label={untitled ? undefined : title}
                     data-end={figures || undefined}
                     data-wide={wide || undefined}
                     data-sticky={sticky || undefined}

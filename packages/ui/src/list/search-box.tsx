@@ -3,10 +3,17 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { Icon } from '../display/icon.tsx';
 import { SearchInput } from '../inputs/index.ts';
 import { usePartText } from '../messages/part-text.ts';
+import { PHONE } from '../theme/touch.ts';
 import { type SearchFieldOptions, useSearchField } from './use-search-field.ts';
 
 const Root = chakra('div', {
-  base: { position: 'relative', display: 'block', flex: '1 1 220px', maxWidth: '360px' },
+  base: {
+    position: 'relative',
+    display: 'block',
+    flex: '1 1 220px',
+    maxWidth: '360px',
+    [PHONE]: { maxWidth: 'none' },
+  },
 });
 const Glass = chakra('span', {
   base: {

@@ -161,7 +161,7 @@ describe('sign-ups', () => {
 
   test('a waiting one is shown with its administrator, and approved after a question', async () => {
     const { user: person } = show();
-    const region = within(await screen.findByRole('region', { name: 'One company waits for approval' }));
+    const region = within(await screen.findByRole('region', { name: 'One company is waiting for approval' }));
     const asked = ['Desert Line', 'Sara Nabil', 'sara@desert.example', '+97444556677'];
     for (const text of [...asked, 'Kuwaiti Dinar (KWD)', 'Asia/Kuwait'])
       expect(region.getByText(text)).toBeVisible();

@@ -69,11 +69,11 @@ test('the error rate of a roll-out is beside that of the live version; tabs say 
   await open();
   const versions = 'Versions of remote-wallet';
   expect(row(versions, /^1\.1\.0/)).toHaveTextContent('For 10% of users');
-  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('6 of 40 openings (15%)');
+  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('6 of 40 loads (15%)');
   expect(row(versions, /^1\.1\.0/)).toHaveTextContent('Faster statements');
   expect(row(versions, /^1\.0\.0/)).toHaveTextContent('Live');
   expect(row(versions, /^1\.0\.0/)).toHaveTextContent('18 tabs');
-  expect(row(versions, /^1\.0\.0/)).toHaveTextContent('2 of 400 openings (0.5%)');
+  expect(row(versions, /^1\.0\.0/)).toHaveTextContent('2 of 400 loads (0.5%)');
   // A version that is no longer in the store, but still open somewhere.
   expect(row(versions, /^0\.9\.0/)).toHaveTextContent('1 tabali@qafila.test');
 });
@@ -95,7 +95,7 @@ test('a roll-out that fails more often than the live version says so, and one th
   ];
   shell.api.answer(calls.releases.health, { ...HEALTH, figures });
   await open();
-  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('6 of 4,000 openings');
+  expect(row(versions, /^1\.1\.0/)).toHaveTextContent('6 of 4,000 loads');
   expect(screen.queryByText(/^Fails more often/)).not.toBeInTheDocument();
 });
 

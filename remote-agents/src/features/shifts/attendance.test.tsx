@@ -42,8 +42,8 @@ test('attendance shows planned against actual hours of a day, by state and by na
       .map((one) => one.textContent);
   expect(texts()).toEqual([
     'Aisha RahmanFri 20 Nov17:00–01:0017:12–00:4012 min lateLeft 20 min earlyBreak 9 min too longEvening',
-    'Khalid SaidFri 20 Nov17:00–01:00–Did not comeEvening',
-    'Noor AliFri 20 Nov17:00–01:00–Not come, 2 hr 7 min lateFind a replacementEvening',
+    'Khalid SaidFri 20 Nov17:00–01:00–AbsentEvening',
+    'Noor AliFri 20 Nov17:00–01:00–Not here yet, 2 hr 7 min lateFind a replacementEvening',
     'Omar HaddadFri 20 Nov17:00–01:0017:12–00:40As plannedEvening',
   ]);
   expect(shell.api.made.find(({ name }) => name === 'Shift.attendance')?.query).toEqual({
@@ -108,25 +108,25 @@ test('the tabs have the number of agents in each state, of those that the search
   };
   expect(tabs()).toEqual([
     'All4',
-    'Missed1',
-    'Not come yet1',
+    'Absent1',
+    'Not here yet1',
     'Late1',
     'Left early0',
     'Break too long0',
     'As planned1',
-    'Not begun0',
+    'Not started0',
   ]);
   await find('nOOr');
   await waitFor(() => expect(names()).toEqual(['Noor Ali']));
   expect(tabs()).toEqual([
     'All1',
-    'Missed0',
-    'Not come yet1',
+    'Absent0',
+    'Not here yet1',
     'Late0',
     'Left early0',
     'Break too long0',
     'As planned0',
-    'Not begun0',
+    'Not started0',
   ]);
   await find('ag-2 ');
   await waitFor(() => expect(names()).toEqual(['Khalid Said']));

@@ -45,6 +45,7 @@ export function ShiftsView({ tabs }: { tabs: ReactNode }) {
     });
   return (
     <GridPage
+      opened={drawer.current?.params}
       title={t('shifts.title')}
       name="shifts"
       list={list}

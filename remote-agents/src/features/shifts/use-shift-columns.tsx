@@ -83,6 +83,9 @@ export function useShiftColumns(): GridColumn<Shift>[] {
           <CellLine title={assignedAgents.map(({ fullName }) => fullName).join(', ')}>
             <Badge tone={agentCount >= maxAssignableAgents ? 'success' : 'neutral'}>{agentCount}</Badge>
             <Cut dir="auto">{assignedAgents.map(({ fullName }) => fullName).join(', ')}</Cut>
+            {agentCount > assignedAgents.length && (
+              <bdi dir="ltr">{`+${agentCount - assignedAgents.length}`}</bdi>
+            )}
           </CellLine>
         ),
         minWidth: 190,

@@ -96,7 +96,7 @@ export function WeekHours() {
         </Button>
       )}
       <Text size="sm" tone="muted">
-        {t('shift.overMidnight')}
+        {t(first ? 'shift.overMidnight' : 'shift.chooseDays')}
       </Text>
     </Stack>
   );

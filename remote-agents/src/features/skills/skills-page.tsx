@@ -32,6 +32,7 @@ export default function SkillsPage() {
       : rowMenu(t, { open: () => open(skill) });
   return (
     <GridPage
+      opened={drawer.current?.params}
       title={t('skills.title')}
       name="skills"
       list={list}

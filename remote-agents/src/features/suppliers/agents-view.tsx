@@ -105,6 +105,7 @@ export function AgentsView({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       <GridPage
+        opened={drawer.current?.params}
         ref={grid}
         title={t('suppliers.title')}
         name="supplied-agents"

@@ -102,6 +102,7 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
   };
   return (
     <GridPage
+      opened={drawer.current?.params}
       title={t('suppliers.title')}
       name="expiring"
       list={list}

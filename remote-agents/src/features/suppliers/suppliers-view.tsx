@@ -64,6 +64,7 @@ export function SuppliersView({ tabs }: { tabs: ReactNode }) {
     });
   return (
     <GridPage
+      opened={drawer.current?.params}
       title={t('suppliers.title')}
       name="suppliers"
       list={list}

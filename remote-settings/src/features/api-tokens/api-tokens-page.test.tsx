@@ -49,8 +49,8 @@ test('[TOKEN-04] tokens are listed with scopes, expiry, and last use', async () 
 test('[TOKEN-02] a token is requested with a name, scopes and an expiry; its secret is shown once', async () => {
   shell.api.answer(calls.apiToken.request, { ...apiToken(4), token: 'qafila_shown-once' });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Request token' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Request token' }));
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create token' }));
   await user.type(dialog.getByLabelText(/^Name/), 'Flower shop');
   await user.click(dialog.getByRole('checkbox', { name: 'Write: Tasks' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Read: Tasks' }));
@@ -58,7 +58,7 @@ test('[TOKEN-02] a token is requested with a name, scopes and an expiry; its sec
   await user.click(dialog.getByRole('checkbox', { name: 'Read: Agents' }));
   expect(dialog.queryByRole('checkbox', { name: 'Write: Wallets, ledgers and payouts' })).toBeNull();
   await user.selectOptions(dialog.getByLabelText(/^Ends after/), '30 days');
-  await user.click(dialog.getByRole('button', { name: 'Make token' }));
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('qafila_shown-once')).toBeVisible();
   expect(made('Company.requestApiToken')[0]?.body).toEqual({
     name: 'Flower shop',
@@ -71,10 +71,10 @@ test('[TOKEN-02] a token is requested with a name, scopes and an expiry; its sec
 
 test('a token without a scope is refused beside the scopes', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Request token' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Request token' }));
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create token' }));
   await user.type(dialog.getByLabelText(/^Name/), 'Flower shop');
-  await user.click(dialog.getByRole('button', { name: 'Make token' }));
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
   await waitFor(() =>
     expect(dialog.getByRole('group', { name: /^Scopes/ })).toHaveAccessibleDescription('Choose at least one'),
   );
@@ -85,12 +85,12 @@ test('a token without a scope is refused beside the scopes', async () => {
 test('a token can be made without an expiry', async () => {
   shell.api.answer(calls.apiToken.request, { ...apiToken(4), token: 'qafila_shown-once' });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Request token' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Request token' }));
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Create token' }));
   await user.type(dialog.getByLabelText(/^Name/), 'Flower shop');
   await user.click(dialog.getByRole('checkbox', { name: 'Read: Tasks' }));
   await user.selectOptions(dialog.getByLabelText(/^Ends after/), 'Never');
-  await user.click(dialog.getByRole('button', { name: 'Make token' }));
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
   await waitFor(() => expect(made('Company.requestApiToken')[0]?.body).toMatchObject({ expiresAtUtc: null }));
 });
 
@@ -119,7 +119,9 @@ test('a failed list can be tried again, and an empty one explains what tokens ar
   expect(await screen.findByText('Out of order')).toBeVisible();
   shell.api.answer(calls.apiToken.all, listOf([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Request one for each program that calls the API.')).toBeVisible();
+  expect(
+    await screen.findByText('A company administrator creates one for each program that calls the API.'),
+  ).toBeVisible();
 });
 
 test('tokens for other pages are listed, and one is ended early after a question', async () => {
@@ -139,7 +141,7 @@ test('tokens for other pages are listed, and one is ended early after a question
   await user.click(within(row).getByRole('button', { name: 'Revoke T-9' }));
   shell.api.answer(calls.tracking.embedTokens, listOf([]));
   act(() => shell.confirm.answer(true));
-  expect(await screen.findByText('No token shows deliveries on other pages')).toBeVisible();
+  expect(await screen.findByText('No tokens for other sites')).toBeVisible();
   expect(made('Tracking.revokeEmbedToken')[0]?.body).toEqual({ id: idOf(60) });
 });
 
@@ -157,7 +159,7 @@ test('more tokens for other pages than one page has are turned page by page', as
     return listOf([token(60 + pageNumber)], { pageNumber, totalItems: 21, totalPages: 2 });
   });
   const { user } = show();
-  const region = within(await screen.findByRole('region', { name: 'Tracking on other pages' }));
+  const region = within(await screen.findByRole('region', { name: 'Tracking on other sites' }));
   await region.findByText('T-61');
   await user.click(region.getByRole('button', { name: 'Page 2' }));
   expect(await region.findByText('T-62')).toBeVisible();
@@ -167,7 +169,7 @@ test('tokens for other pages are for those who may make them', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
   show();
   await screen.findByText('Flower shop');
-  expect(screen.queryByRole('region', { name: 'Tracking on other pages' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Tracking on other sites' })).not.toBeInTheDocument();
   expect(made('Tracking.embedTokens')).toEqual([]);
 });
 
@@ -188,7 +190,7 @@ test('a token made or revoked elsewhere is read again, and a search is sent', as
   shell.api.answer(calls.apiToken.all, listOf([apiToken(9, { name: 'Cake shop', expiresAtUtc: null })]));
   act(() => shell.channels.receive('operational', 'api-token.changed', { tokenId: idOf(9) }));
   const row = await rowOf('Cake shop');
-  for (const text of ['No end', 'Never', 'admin@qafila.test']) expect(row).toHaveTextContent(text);
+  for (const text of ['No expiry', 'Never', 'admin@qafila.test']) expect(row).toHaveTextContent(text);
   await user.type(screen.getByRole('searchbox'), 'cake{Enter}');
   await waitFor(() =>
     expect(made('Company.apiTokens').at(-1)?.query).toEqual({ pageNumber: 1, pageSize: 20, search: 'cake' }),

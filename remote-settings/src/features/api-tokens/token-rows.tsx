@@ -51,23 +51,26 @@ export function TokenRows({ list, tokens }: TokenRowsProps) {
       title: t('tokens.createdAt'),
       cell: ({ createdAtUtc }) => <TimeAgo at={createdAtUtc} />,
     },
-    {
-      key: 'revoke',
-      title: t('actions'),
-      untitled: true,
-      sticky: true,
-      cell: (token) =>
-        mayChange &&
-        isLive(token, now()) && (
-          <Button
-            size="sm"
-            aria-label={t('tokens.revokeOf', { name: token.name })}
-            onClick={() => void revoke(token)}
-          >
-            {t('tokens.revoke')}
-          </Button>
-        ),
-    },
+    ...(mayChange
+      ? [
+          {
+            key: 'revoke',
+            title: t('actions'),
+            untitled: true,
+            sticky: true,
+            cell: (token: ApiToken) =>
+              isLive(token, now()) && (
+                <Button
+                  size="sm"
+                  aria-label={t('tokens.revokeOf', { name: token.name })}
+                  onClick={() => void revoke(token)}
+                >
+                  {t('tokens.revoke')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
   ];
   return (
     <div>

@@ -49,6 +49,7 @@ export default function AreasPage() {
         initial={50}
         first={
           <GridPage
+            opened={drawer.current?.params}
             title={t('area.title')}
             tabs={<PlaceTabs value="areas" />}
             name="areas"

@@ -62,6 +62,7 @@ export function PointsList({ titleKey, onShown }: PointsListProps) {
   return (
     <>
       <GridPage
+        opened={drawer.current?.params}
         title={t(titleKey)}
         tabs={<PlaceTabs value={titleKey === 'location-points.title' ? 'points' : 'map'} />}
         name="location-points"

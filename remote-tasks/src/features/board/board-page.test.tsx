@@ -198,8 +198,8 @@ test('new tasks are announced by a button instead of inserted', async () => {
   const { shell } = await open();
   await waitFor(() => expect(asked(shell, 'Task.all')).not.toHaveLength(0));
   act(() => shell.channels.receive('operational', 'task.created', { taskId: two.id, status: 'Unplanned' }));
-  await userEvent.click(await screen.findByRole('button', { name: '1 new task' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: '1 new task' })).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 1 new task' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show 1 new task' })).toBeNull());
 });
 
 test('[TASK-57] the import is one click, and opens with a file that is dropped on the page', async () => {

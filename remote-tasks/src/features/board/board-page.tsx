@@ -135,6 +135,7 @@ export default function BoardPage() {
   const hasEnded = Boolean(countOf('Delivered') || countOf('Cancelled'));
   const board = (
     <DataGrid
+      opened={drawer.current?.params}
       ref={grid}
       label={t('board.title')}
       name="board"

@@ -1,7 +1,7 @@
 import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
 import { formatAmount } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
-import { TimeAgo } from '@qafila/ui';
+import { TimeAgo, useUi } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -19,6 +19,9 @@ const place = ({ name, address }: Task['pickup']) => <CellPair first={name} seco
  */
 export function useColumns(): GridColumn<Task>[] {
   const t = useText();
+  const { locale } = useUi();
+  // A minute in words is longer in Arabic.
+  const timePx = locale === 'ar' ? 116 : 96;
   const currency = useVisitor()?.company?.currency;
   return useMemo(
     () => [
@@ -70,7 +73,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 1,
         title: t('board.column.pickupBy'),
         cell: ({ pickupByUtc }) => <TimeAgo at={pickupByUtc} />,
-        width: 96,
+        width: timePx,
         sortable: true,
       },
       {
@@ -78,7 +81,7 @@ export function useColumns(): GridColumn<Task>[] {
         fold: 2,
         title: t('board.column.deliverBy'),
         cell: ({ deliverByUtc }) => <TimeAgo at={deliverByUtc} />,
-        width: 96,
+        width: timePx,
         sortable: true,
       },
       {

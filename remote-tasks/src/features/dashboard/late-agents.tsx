@@ -2,8 +2,19 @@ import type { AttendanceRow } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
 import { DAY_MIN, replacementPath } from '@qafila/domain/roster';
 import { useDrawer } from '@qafila/shell-sdk';
-import { Badge, Card, durationWords, Flex, PlainList, Section, Text, TextButton, useUi } from '@qafila/ui';
-import { Link } from 'react-router-dom';
+import {
+  Badge,
+  Card,
+  durationWords,
+  Flex,
+  Link,
+  PlainList,
+  Section,
+  Text,
+  TextButton,
+  useUi,
+} from '@qafila/ui';
+import { Link as RouterLink } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 
 /** Agents that are named; the attendance page has all. */
@@ -24,7 +35,13 @@ function Replacement({ row, mayPlan }: { row: AttendanceRow; mayPlan: boolean })
         {t('dashboard.replacedBy', { agent: replacedBy.fullName })}
       </TextButton>
     );
-  return mayPlan && <Link to={replacementPath(row)}>{t('dashboard.replace')}</Link>;
+  return (
+    mayPlan && (
+      <Link asChild>
+        <RouterLink to={replacementPath(row)}>{t('dashboard.replace')}</RouterLink>
+      </Link>
+    )
+  );
 }
 
 interface LateAgentsProps {
@@ -77,8 +94,10 @@ export function LateAgents({ late, mayPlan }: LateAgentsProps) {
         </PlainList>
         {unnamed.length > 0 && (
           <Text size="sm" padding="2">
-            <Link to={unnamed.every(isMissing) ? MISSING : ATTENDANCE}>
-              {t('dashboard.moreAgents', { count: unnamed.length })}
+            <Link asChild>
+              <RouterLink to={unnamed.every(isMissing) ? MISSING : ATTENDANCE}>
+                {t('dashboard.moreAgents', { count: unnamed.length })}
+              </RouterLink>
             </Link>
           </Text>
         )}

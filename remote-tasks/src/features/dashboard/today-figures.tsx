@@ -27,7 +27,11 @@ export function TodayFigures({ summary }: { summary: DashboardSummary }) {
     const figure = leftToRightIn(locale, `${before}%`);
     if (onTimeShare === null) return t('dashboard.weekAgoOnly', { day, figure });
     const change = signed(Math.round((percent(onTimeShare) - before) * 10) / 10);
-    return t('dashboard.weekAgo', { change: leftToRightIn(locale, `${change}%`), day, figure });
+    return t('dashboard.weekAgo', {
+      change: t('dashboard.points', { change: leftToRightIn(locale, change) }),
+      day,
+      figure,
+    });
   };
   const facts = [
     {

@@ -30,7 +30,10 @@ export function ItemsTable({ items, total }: { items: readonly TaskItem[]; total
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>{t('form.itemsTotal', { total: money(total) })}</td>
+            <th scope="row" colSpan={2}>
+              {t('board.column.total')}
+            </th>
+            <td>{money(total)}</td>
           </tr>
         </tfoot>
       </SmallTable>

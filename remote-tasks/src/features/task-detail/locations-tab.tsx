@@ -43,7 +43,7 @@ export function LocationsTab({ task }: { task: Task }) {
             <StopMarker
               {...at(delivery)}
               label={`${t('field.delivery')}: ${delivery.name}`}
-              mark="tick"
+              mark={task.deliveryCompletedAtUtc ? 'tick' : 'arrowForward'}
               tone={task.deliveryCompletedAtUtc ? 'done' : 'ahead'}
             />
             {courier && <StopMarker {...courier} label={courierLabel} mark="dot" tone="courier" />}

@@ -43,7 +43,10 @@ export function OrderTab({ task, opened }: { task: Task; opened: Task }) {
             </Fact>
           ))}
           <HandlingFact task={task} opened={opened} />
-          {task.expectedDeliveryUtc && (
+          {task.deliveryCompletedAtUtc && (
+            <Fact label={t('detail.deliveredAt')}>{time(task.deliveryCompletedAtUtc)}</Fact>
+          )}
+          {task.expectedDeliveryUtc && !task.deliveryCompletedAtUtc && (
             <Fact
               label={t('detail.expected')}
               changed={task.expectedDeliveryUtc !== opened.expectedDeliveryUtc}

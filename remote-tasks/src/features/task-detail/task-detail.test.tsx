@@ -38,7 +38,7 @@ test('[TASK-27, TASK-55] the drawer shows one task, read by its id', async () =>
   expect(await screen.findByRole('heading', { name: 'T-1001' })).toBeVisible();
   expect(lastCall('Task.get')?.query).toEqual({ id: idOf(1) });
   expect(screen.getByText('AG-12 - Khalid Al-Marri')).toBeVisible();
-  expect(screen.getByText('Total 75.000 KWD')).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Total 75.000 KWD' })).toBeVisible();
 });
 
 test.each([

@@ -185,7 +185,7 @@ test('an event about a task on the page reloads the page; new tasks are announce
   expect(await screen.findByText('Cancelled')).toBeInTheDocument();
   act(() => shell.channels.receive('operational', 'task.created', { taskId: idOf(9), status: 'Unplanned' }));
   const before = queries().length;
-  await user.click(await screen.findByRole('button', { name: '1 new task' }));
+  await user.click(await screen.findByRole('button', { name: 'Show 1 new task' }));
   await waitFor(() => expect(queries().length).toBeGreaterThan(before));
 });
 

@@ -1,6 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { latenessOf } from '@qafila/domain/lateness';
-import { useRowOrder, useShortcuts } from '@qafila/shell-sdk';
+import { useDrawer, useRowOrder, useShortcuts } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { type GridHandle, GridPage } from '@qafila/ui/grid';
 import { useList } from '@qafila/ui/list';
@@ -34,6 +34,7 @@ export default function TaskListPage() {
   const columns = useListColumns();
   const csv = useTaskExport(query, page.data);
   const [search] = useSearchParams();
+  const { current: drawer } = useDrawer();
   const { open, rowActions, dialogs } = useRowActions();
   const grid = useRef<GridHandle<Task>>(null);
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
@@ -56,6 +57,7 @@ export default function TaskListPage() {
         shown={columnsOf(search)}
         rowId={rowId}
         rowName={rowName}
+        opened={drawer?.params}
         actions={
           <>
             <FreshButton count={page.fresh} onShow={page.showFresh} />

@@ -1,6 +1,8 @@
 import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
 import { currencySymbol, formatAmount } from '@qafila/domain/money';
+import { ownDirectionIn } from '@qafila/domain/numbers';
 import { useVisitor } from '@qafila/shell-sdk';
+import { useUi } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -17,6 +19,7 @@ const place = ({ name, address }: Task['pickup']) => <CellPair first={name} seco
  */
 export function useListColumns(): GridColumn<Task>[] {
   const t = useText();
+  const { locale } = useUi();
   const currency = useVisitor()?.company?.currency;
   return useMemo(
     () => [
@@ -44,7 +47,7 @@ export function useListColumns(): GridColumn<Task>[] {
         fold: 3,
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
-        minWidth: 188,
+        minWidth: 168,
         grow: 2,
         sortable: true,
       },
@@ -75,9 +78,11 @@ export function useListColumns(): GridColumn<Task>[] {
       {
         key: 'grandtotal',
         fold: 2,
-        title: `${t('board.column.total')} ${currencySymbol(currency ?? '')}`.trim(),
+        title: [t('board.column.total'), ownDirectionIn(locale, currencySymbol(currency ?? ''))]
+          .filter(Boolean)
+          .join(' '),
         value: ({ grandTotal }) => formatAmount(grandTotal, currency),
-        width: 96,
+        width: 116,
         align: 'end',
         sortable: true,
       },
@@ -90,6 +95,6 @@ export function useListColumns(): GridColumn<Task>[] {
         sortable: true,
       },
     ],
-    [t, currency],
+    [t, locale, currency],
   );
 }

@@ -75,13 +75,13 @@ test('[TRACK-01] [SHELL-46] the tracking page is in the public layout, without a
 
 test('[TRACK-04] shows the window of arrival, courier, amount due, and the courier’s position when they are next', async () => {
   const { shell } = await open(task);
-  expect(await screen.findByRole('heading', { name: 'Your order is almost there' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The courier is heading to you' })).toBeVisible();
   expect(screen.getByText('Arrives between 18:05 and 18:20')).toBeVisible();
   expect(screen.getByText('Yusuf is bringing it by motorbike')).toBeVisible();
   expect(screen.getByText('You are next')).toBeVisible();
   expect(screen.getByText('45.50 QAR')).toBeVisible();
   expect(await screen.findByText('Courier')).toBeInTheDocument();
-  expect(screen.getByText('Almost there').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByText('Heading to you').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(shell.api.made[0]).toMatchObject({ name: 'Tracking.task', params: { id: ID } });
 });
 
@@ -97,7 +97,7 @@ test("[TRACK-04] before the pickup the page says what happens, and not 'You are 
 
 test("[TRACK-04] without an amount due, the page doesn't mention money", async () => {
   await open({ ...task, amountToBeCollected: 0 });
-  expect(await screen.findByRole('heading', { name: 'Your order is almost there' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The courier is heading to you' })).toBeVisible();
   expect(screen.queryByText('Please have ready')).toBeNull();
   expect(screen.queryByText(/QAR/)).toBeNull();
 });
@@ -127,7 +127,7 @@ test('an expired link says so and offers no retry', async () => {
 test('reads in Arabic', async () => {
   await open(task, 'ar');
   expect(await screen.findByText('أنت التالي')).toBeVisible();
-  expect(screen.getByText('يحضره \u2068Yusuf\u2069 على دراجة نارية')).toBeVisible();
+  expect(screen.getByText('يوصله \u2068Yusuf\u2069 على دراجة نارية')).toBeVisible();
 });
 
 const DELIVERED: RecipientTask = {
@@ -304,7 +304,7 @@ describe('while the server tells of changes', () => {
 
   test('the page is read again when something changed, and not every few seconds', async () => {
     const { shell } = await open(task);
-    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    await screen.findByRole('heading', { name: 'The courier is heading to you' });
     const [stream] = Stream.opened;
     expect(stream?.url).toBe(`/tracking/task/${ID}/live`);
     stream?.tell('changed');
@@ -323,7 +323,7 @@ describe('while the server tells of changes', () => {
 
   test('a stream that is silent for 90 seconds is opened again, and meanwhile the page asks', async () => {
     const { shell } = await open(task);
-    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    await screen.findByRole('heading', { name: 'The courier is heading to you' });
     const [silent] = Stream.opened;
     silent?.tell('changed');
     await act(() => jest.advanceTimersByTimeAsync(89_000));
@@ -340,7 +340,7 @@ describe('while the server tells of changes', () => {
 
   test('a page that opened a stream asks every few seconds until it brings an event', async () => {
     const { shell } = await open(task);
-    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    await screen.findByRole('heading', { name: 'The courier is heading to you' });
     const before = asked(shell);
     await act(() => jest.advanceTimersByTimeAsync(11_000));
     expect(asked(shell)).toBe(before + 2);
@@ -353,7 +353,7 @@ describe('while the server tells of changes', () => {
       ...task,
       others: [{ ...other, deliveryCompletedAtUtc: null, stopsBefore: null }],
     });
-    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    await screen.findByRole('heading', { name: 'The courier is heading to you' });
     Stream.opened[0]?.tell('changed');
     await act(() => jest.advanceTimersByTimeAsync(100));
     const before = asked(shell);
@@ -391,7 +391,7 @@ describe('while the server tells of changes', () => {
 
   test('a stream that breaks gives way to asking every few seconds', async () => {
     const { shell } = await open(task);
-    await screen.findByRole('heading', { name: 'Your order is almost there' });
+    await screen.findByRole('heading', { name: 'The courier is heading to you' });
     Stream.opened[0]?.tell('changed');
     await act(() => jest.advanceTimersByTimeAsync(100));
     act(() => Stream.opened[0]?.onerror());

@@ -117,7 +117,7 @@ test('without the password nothing is saved, and typed values stay', async () =>
 test('other users can only read them', async () => {
   shell.session = createFakeSession(OPERATOR);
   open();
-  expect(await screen.findByText('Second person for a difference above')).toBeInTheDocument();
+  expect(await screen.findByText('Second approver for a cash difference above')).toBeInTheDocument();
   expect(screen.getByText('50.000 KWD')).toBeInTheDocument();
   expect(screen.getByText(/An administrator of the company can change them/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();

@@ -36,6 +36,7 @@ export default function CompaniesPage() {
   ];
   return (
     <GridPage
+      opened={drawer.current?.params}
       title={t('companies.title')}
       name="companies"
       list={list}

@@ -50,6 +50,7 @@ export default function ContractsPage() {
   return (
     <>
       <GridPage
+        opened={drawer.current?.params}
         title={t('contracts.title')}
         name="contracts"
         list={list}

@@ -33,7 +33,7 @@ export function RolesField({ fixed = false, ...props }: FieldProps & { fixed?: b
     ? t('roles.alone', { role: roleName(locale, alone) })
     : chosen.length > 0
       ? t('roles.together')
-      : t('roles.hint');
+      : t(offered.includes('SysAdmin') ? 'roles.hint' : 'roles.hintOfCompany');
   return (
     <FieldFrame {...frame} labelling="group">
       <Text role="status" size="sm" tone="muted">

@@ -36,6 +36,7 @@ export default function UsersPage() {
   ];
   return (
     <GridPage
+      opened={drawer.current?.params}
       title={t('users.title')}
       name="users"
       list={list}

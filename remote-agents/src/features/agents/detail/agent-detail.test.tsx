@@ -186,7 +186,7 @@ test("the details have the agent's attendance of the last two weeks, the latest 
   });
   show('details');
   const table = await screen.findByRole('table', { name: 'Attendance in the last two weeks' });
-  expect(table).toHaveTextContent(/Fri 20 Nov08:00–16:00–Not begunDayWed 18 Nov08:00–16:00–Did not comeDay/);
+  expect(table).toHaveTextContent(/Fri 20 Nov08:00–16:00–Not startedDayWed 18 Nov08:00–16:00–AbsentDay/);
   expect(made('Shift.attendance').map(({ query }) => query)).toContainEqual({
     from: '2026-11-07',
     to: '2026-11-20',

@@ -6,6 +6,9 @@ import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { AssignOrderDialog } from './assign-order-dialog.tsx';
 
+/** High enough for a finger. */
+const LINKS = { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: '10', md: '8' } } };
+
 /** Calls the agent, writes to them, or gives them an order. */
 export function ContactBar({ agent }: { agent: Agent }) {
   const t = useText();
@@ -13,7 +16,7 @@ export function ContactBar({ agent }: { agent: Agent }) {
   const isActive = EMPLOYMENT.of(agent.employmentStatusId)?.name === 'active';
   const mayAssign = useSession().hasRole(...OPERATE.roles) && isActive;
   return (
-    <Flex gap="4" flexWrap="wrap" alignItems="center">
+    <Flex gap="4" flexWrap="wrap" alignItems="center" css={LINKS}>
       <Link href={`tel:${agent.phoneNumber}`} aria-label={`${t('detail.call')} ${agent.phoneNumber}`}>
         {t('detail.call')}
       </Link>

@@ -11,8 +11,8 @@ import {
   TASK_STATUS_NAMES,
   type TaskStatusName,
   TextButton,
-  TimeAgo,
 } from '@qafila/ui';
+import { Moment } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
@@ -59,6 +59,18 @@ export function HistoryTab({ agentId }: { agentId: string }) {
           cell: ({ status }) => (isStatus(status) ? <StatusBadge status={status} /> : status),
         },
         {
+          key: 'onTime',
+          title: t('history.onTime'),
+          cell: ({ onTime }) =>
+            onTime === null ? (
+              '–'
+            ) : (
+              <Badge tone={onTime ? 'success' : 'danger'}>
+                {t(onTime ? 'history.kept' : 'history.late')}
+              </Badge>
+            ),
+        },
+        {
           key: 'way',
           title: t('history.way'),
           cell: ({ pickupName, deliveryName }) => (
@@ -69,27 +81,17 @@ export function HistoryTab({ agentId }: { agentId: string }) {
             </Flex>
           ),
         },
-        { key: 'assigned', title: t('history.assigned'), cell: (row) => <TimeAgo at={row.assignedAtUtc} /> },
+        { key: 'assigned', title: t('history.assigned'), cell: (row) => <Moment at={row.assignedAtUtc} /> },
         {
           key: 'delivered',
           title: t('history.delivered'),
-          cell: (row) => (row.deliveryCompletedAtUtc ? <TimeAgo at={row.deliveryCompletedAtUtc} /> : '–'),
+          cell: (row) => (row.deliveryCompletedAtUtc ? <Moment at={row.deliveryCompletedAtUtc} /> : '–'),
         },
         {
           key: 'distance',
           title: t('history.distance'),
           cell: ({ distanceKm }) =>
             distanceKm === null ? '–' : t('history.km', { km: distanceKm.toFixed(1) }),
-        },
-        {
-          key: 'onTime',
-          title: t('history.onTime'),
-          cell: ({ onTime }) =>
-            onTime === null ? (
-              '–'
-            ) : (
-              <Badge tone={onTime ? 'success' : 'danger'}>{t(onTime ? 'yes' : 'history.late')}</Badge>
-            ),
         },
       ]}
     />

@@ -3,7 +3,8 @@ import type { MissedOrder } from '@qafila/contracts/agent';
 import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Badge, TimeAgo } from '@qafila/ui';
+import { Badge } from '@qafila/ui';
+import { Moment } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
@@ -42,8 +43,8 @@ export function MissedTab({ agentId }: { agentId: string }) {
           ),
         },
         { key: 'reason', title: t('missed.reason'), cell: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
-        { key: 'offered', title: t('missed.offered'), cell: (row) => <TimeAgo at={row.offeredAtUtc} /> },
-        { key: 'answered', title: t('missed.answered'), cell: (row) => <TimeAgo at={row.respondedAtUtc} /> },
+        { key: 'offered', title: t('missed.offered'), cell: (row) => <Moment at={row.offeredAtUtc} /> },
+        { key: 'answered', title: t('missed.answered'), cell: (row) => <Moment at={row.respondedAtUtc} /> },
       ]}
     />
   );

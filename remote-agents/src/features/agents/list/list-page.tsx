@@ -52,6 +52,7 @@ export default function AgentListPage() {
   return (
     <>
       <GridPage
+        opened={drawer.current?.params}
         ref={grid}
         title={t('list.title')}
         name="agents"

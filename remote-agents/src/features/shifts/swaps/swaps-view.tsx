@@ -153,8 +153,13 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
                       wide: true,
                       cell: (swap: Swap) => (
                         <>
-                          <Badge tone={TONES[swap.state]}>{t(`swaps.state.${swap.state}`)}</Badge>{' '}
-                          <bdi>{swap.reason}</bdi>
+                          <Badge tone={TONES[swap.state]}>{t(`swaps.state.${swap.state}`)}</Badge>
+                          {swap.reason && (
+                            <>
+                              {' '}
+                              <bdi>{swap.reason}</bdi>
+                            </>
+                          )}
                         </>
                       ),
                     },

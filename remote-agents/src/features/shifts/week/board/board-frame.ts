@@ -50,7 +50,7 @@ export const BoardFrame = chakra('div', {
     '& .chart svg': { display: 'block', width: 'full', height: 'full', overflow: 'visible' },
     '&:dir(rtl) .chart svg': { transform: 'scaleX(-1)' },
     '& .line': { position: 'absolute', insetBlock: 0, width: '1px', bg: 'border', opacity: 0.8 },
-    '& .now': { position: 'absolute', insetBlock: 0, width: '2px', bg: 'brand', zIndex: 1 },
+    '& .now': { position: 'absolute', insetBlock: 0, width: '2px', bg: 'brand' },
     '& .chosen': { position: 'absolute', insetBlock: 0, bg: 'selected' },
 
     '& .row': { ...boardStyles.row, borderBlockEnd: 'hairline' },

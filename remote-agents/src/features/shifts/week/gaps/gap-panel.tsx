@@ -25,7 +25,7 @@ const Item = chakra('button', {
     '&:hover': { bg: 'hover' },
     '&[aria-pressed=true]': { bg: 'selected' },
     '&:disabled': { color: 'muted' },
-    '@media (max-width: 480px)': { minHeight: '11' },
+    '@media (max-width: 480px)': { minHeight: '44px' },
   },
 });
 
@@ -111,10 +111,10 @@ export function FreeAgents(props: FreeAgentsProps) {
   const day = addDays(board.firstDay, Math.floor(fromMin / DAY_MIN));
   const startMin = fromMin % DAY_MIN;
   const endMin = startMin + Math.min(toMin - fromMin, board.setting.maxDayMin);
-  const free = useMemo(() => {
+  const { free, count } = useMemo(() => {
     const days = shiftDaysOf(board);
     const at = weekMinute(board.firstDay, day, 0);
-    return rows
+    const all = rows
       .filter(({ agent }) => agent.vehicle === gap.vehicle)
       .filter(({ agent }) =>
         agentBars(agent, days).every((bar) => {
@@ -122,7 +122,8 @@ export function FreeAgents(props: FreeAgentsProps) {
           return midnight + bar.endMin <= at + startMin || midnight + bar.startMin >= at + endMin;
         }),
       )
-      .toSorted((one, other) => one.minutes - other.minutes)
+      .toSorted((one, other) => one.minutes - other.minutes);
+    const named = all
       .slice(0, MAX_FREE)
       .map((row) => {
         const bar = { ...NEW_BAR, day, startMin, endMin };
@@ -131,6 +132,7 @@ export function FreeAgents(props: FreeAgentsProps) {
         return { row, conflicts };
       })
       .toSorted((one, other) => Number(one.conflicts.length > 0) - Number(other.conflicts.length > 0));
+    return { free: named, count: all.length };
   }, [board, rows, gap, day, startMin, endMin]);
   return (
     <section aria-label={t('coverage.free')}>
@@ -155,7 +157,8 @@ export function FreeAgents(props: FreeAgentsProps) {
       ) : (
         <>
           <Text padding="3" paddingBlockEnd="1" tone="muted" size="sm">
-            {t('coverage.freeHint', { count: free.length })}
+            {t('coverage.freeHint', { count })}
+            {count > MAX_FREE && ` ${t('coverage.freeFirst', { shown: MAX_FREE })}`}
           </Text>
           <PlainList>
             {free.map(({ row, conflicts }) => (
@@ -166,7 +169,10 @@ export function FreeAgents(props: FreeAgentsProps) {
                   onClick={() => onPlan({ agentId: row.agent.id, day, bar: null, startMin, endMin })}
                 >
                   <span style={{ flex: 1, minWidth: 0 }}>
-                    <bdi>{row.agent.fullName}</bdi>
+                    <bdi>{row.agent.fullName}</bdi>{' '}
+                    <Text as="span" size="sm" tone="muted">
+                      <bdi>{row.agent.publicId}</bdi>
+                    </Text>
                     {conflicts[0] && (
                       <Text as="span" display="block" size="sm" tone="danger">
                         {words.conflict(board, conflicts[0])}

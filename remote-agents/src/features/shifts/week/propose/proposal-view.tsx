@@ -1,5 +1,11 @@
 import { calls } from '@qafila/contracts';
-import type { CoverageBoard, PlanChange, ProposedCover, ProposedWeek } from '@qafila/contracts/shift';
+import type {
+  CoverageAgent,
+  CoverageBoard,
+  PlanChange,
+  ProposedCover,
+  ProposedWeek,
+} from '@qafila/contracts/shift';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { chakra, Heading, PlainList, Stack, Text } from '@qafila/ui';
@@ -164,7 +170,7 @@ function AgentHours({ board, changes }: ChangesProps) {
         <RecordTable
           label={t('propose.agentHours')}
           columns={[
-            { key: 'agent', title: t('attendance.agent'), cell: ({ agent }) => <bdi>{agent.fullName}</bdi> },
+            { key: 'agent', title: t('attendance.agent'), cell: ({ agent }) => <AgentName agent={agent} /> },
             {
               key: 'before',
               title: t('propose.before'),
@@ -186,10 +192,20 @@ function AgentHours({ board, changes }: ChangesProps) {
   );
 }
 
+/** Namesakes are told apart by their id. */
+const AgentName = ({ agent }: { agent: CoverageAgent }) => (
+  <>
+    <bdi>{agent.fullName}</bdi>{' '}
+    <Text as="span" size="sm" tone="muted">
+      <bdi>{agent.publicId}</bdi>
+    </Text>
+  </>
+);
+
 /** Every date that the proposal plans, in order of time. */
 function Changes({ board, changes, words }: ChangesProps & { words: CoverageWords }) {
   const t = useText();
-  const names = new Map(board.agents.map(({ id, fullName }) => [id, fullName]));
+  const agents = new Map(board.agents.map((agent) => [agent.id, agent]));
   const shifts = new Map(board.shifts.map(({ id, title }) => [id, title]));
   const ordered = changes.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
   return (
@@ -205,7 +221,10 @@ function Changes({ board, changes, words }: ChangesProps & { words: CoverageWord
             {
               key: 'agent',
               title: t('attendance.agent'),
-              cell: ({ agentId }) => <bdi>{names.get(agentId) ?? ''}</bdi>,
+              cell: ({ agentId }) => {
+                const agent = agents.get(agentId);
+                return agent && <AgentName agent={agent} />;
+              },
             },
             {
               key: 'hours',

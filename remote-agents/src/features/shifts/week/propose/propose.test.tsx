@@ -136,11 +136,11 @@ test('a first cover is said to be that, compared per area, vehicle and agent, an
     ]),
   );
   expect(cells(dialog.getByRole('table', { name: 'Hours of agents in this week' })).slice(1)).toEqual([
-    ['Aisha Rahman', '0:00', '16:00'],
+    ['Aisha Rahman AG-1', '0:00', '16:00'],
   ]);
   expect(cells(dialog.getByRole('table', { name: 'Changes: 2' })).slice(1)).toEqual([
-    ['Tue 10 Mar', 'Aisha Rahman', '08:00–16:00', 'Outside of shifts'],
-    ['Wed 11 Mar', 'Aisha Rahman', '12:00–20:00', 'Outside of shifts'],
+    ['Tue 10 Mar', 'Aisha Rahman AG-1', '08:00–16:00', 'Outside of shifts'],
+    ['Wed 11 Mar', 'Aisha Rahman AG-1', '12:00–20:00', 'Outside of shifts'],
   ]);
   expect(made('Shift.planDays')).toEqual([]);
   await user.click(press('Take this week'));
