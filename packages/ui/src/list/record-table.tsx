@@ -77,7 +77,7 @@ const Table = chakra('table', {
             textAlign: 'end',
             whiteSpace: 'normal',
           },
-          '& td:empty, & td[data-blank]': { display: 'none' },
+          '& td:has(> span:only-child:empty), & td[data-blank]': { display: 'none' },
           '& td::before': {
             content: 'attr(data-label)',
             color: 'muted',
@@ -89,6 +89,9 @@ const Table = chakra('table', {
     },
   },
 });
+
+/** Of a card, a value of several parts is one; in a row the cell holds them itself. */
+const Value = chakra('span', { base: { display: 'contents', [NARROW]: { display: 'block' } } });
 
 export interface RecordColumn<Row> {
   key: string;
@@ -166,7 +169,7 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
                     data-folds={folds || undefined}
                     data-blank={isBlank(content) || undefined}
                   >
-                    {content}
+                    <Value>{content}</Value>
                   </td>
                 );
               })}

@@ -55,7 +55,7 @@ test('attendance shows planned against actual hours of a day, by state and by na
     '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8355-8700&absent=' +
       `${idOf(3)}.2026-11-20.1020`,
   );
-  await user.click(screen.getByRole('button', { name: /^Missed/ }));
+  await user.click(screen.getByRole('button', { name: /^Absent/ }));
   expect(texts()).toHaveLength(1);
   expect(address()).toContain('state=missed');
   await user.click(within(table).getByRole('button', { name: 'Khalid Said' }));
