@@ -13,6 +13,10 @@ const minutesLate = ({ completedAtUtc, expectedAtUtc, dueByUtc }: TripStep, now:
   return Math.max(1, Math.ceil((at - Date.parse(dueByUtc)) / MINUTE_MS));
 };
 
+/** Whether a late stop is late already, done or not; otherwise it is expected to be. */
+const isLateNow = ({ completedAtUtc, dueByUtc }: TripStep, now: Date) =>
+  completedAtUtc !== null || now.getTime() > Date.parse(dueByUtc);
+
 /** One stop: place, kind, and time. */
 export function StopLine({ step, number, own }: { step: TripStep; number: number; own: boolean }) {
   const t = useText();
@@ -41,7 +45,7 @@ export function StopLine({ step, number, own }: { step: TripStep; number: number
           <Badge tone={TONES[status]}>{t(`route.step.${status}`)}</Badge>
           {punctuality === 'delayed' && (
             <Badge tone="danger">
-              {t(completedAtUtc ? 'route.late' : 'route.lateAhead', {
+              {t(isLateNow(step, now) ? 'route.late' : 'route.lateAhead', {
                 time: durationWords(minutesLate(step, now), locale),
               })}
             </Badge>

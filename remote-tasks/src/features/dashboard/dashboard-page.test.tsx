@@ -112,7 +112,7 @@ test('today so far is compared with the same weekday by the same time', async ()
       '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
     ],
     [
-      'On time95.6%+2.6% against last Friday by this time (93%)',
+      'On time95.6%+2.6 points against last Friday by this time (93%)',
       '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
     ],
   ]);

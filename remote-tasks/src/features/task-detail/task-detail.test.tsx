@@ -144,7 +144,7 @@ test('the trip shows its stops in order, done ones marked', async () => {
     expect.stringContaining('DeliveryOmarAhead'),
   ]);
   // Due at 10:30, expected at 10:42.
-  expect(stops.getByText('12 min late')).toBeVisible();
+  expect(stops.getByText('expected 12 min late')).toBeVisible();
   expect(lastCall('OnlineTrip.forAgent')?.query).toEqual({ id: idOf(7) });
   expect(await screen.findByText(/^Pickup: Souq at/)).toHaveAttribute('data-tone', 'done');
 });

@@ -385,7 +385,7 @@ test('an address with work that has no agent opens the agents who could do it, a
     within(free)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Khalid Said0:00 h', expect.stringMatching(/^Aisha Rahman.*rest/)]);
+  ).toEqual(['Khalid Said AG-20:00 h', expect.stringMatching(/^Aisha Rahman.*rest/)]);
   await user.click(press('Back to the holes'));
   expect(address()).not.toContain('fill');
   expect(screen.queryByRole('region', { name: 'Agents who are free then' })).not.toBeInTheDocument();
@@ -481,8 +481,8 @@ test('a hole leads to who is free then, and their hours are planned after a look
   await user.click(press(/Tue 18:00–20:30/));
   const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
   expect(free.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-    'Khalid SaidTue 10 Mar: Driving licence is missing or has expired0:00 h',
-    'Aisha RahmanTue 10 Mar: 10:30 h of work, at most 10:00 h are allowed24:00 h',
+    'Khalid Said AG-2Tue 10 Mar: Driving licence is missing or has expired0:00 h',
+    'Aisha Rahman AG-1Tue 10 Mar: 10:30 h of work, at most 10:00 h are allowed24:00 h',
   ]);
   await user.click(free.getByRole('button', { name: /Khalid/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Khalid Said · Tue 10 Mar' }));
