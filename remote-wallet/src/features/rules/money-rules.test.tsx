@@ -44,9 +44,9 @@ const limit = (name: RegExp) => screen.findByRole('spinbutton', { name });
 
 test('an administrator changes the limits, with the version they read', async () => {
   const { user, drawerState } = open();
-  const second = await limit(/^Second person/);
+  const second = await limit(/^Second approver/);
   expect(await limit(/^Ask for the password/)).toHaveValue('1000.000');
-  expect(second).toHaveAccessibleDescription(/posts nothing until another person approves it/);
+  expect(second).toHaveAccessibleDescription(/not posted until a second person approves it/);
   expect(screen.getByText('noora@qafila.test')).toBeInTheDocument();
   await user.clear(second);
   await user.type(second, '20');
@@ -62,7 +62,7 @@ test('an administrator changes the limits, with the version they read', async ()
 
 test('an invalid amount is refused at its field', async () => {
   const { user } = open();
-  const second = await limit(/^Second person/);
+  const second = await limit(/^Second approver/);
   await user.clear(second);
   await user.type(second, '2000000');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -81,7 +81,7 @@ test('values that a colleague saved meanwhile are shown beside the typed ones, a
     });
   });
   const { user, drawerState } = open();
-  const second = await limit(/^Second person/);
+  const second = await limit(/^Second approver/);
   await user.clear(second);
   await user.type(second, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -105,7 +105,7 @@ test('without the password nothing is saved, and typed values stay', async () =>
     });
   });
   const { user, drawerState } = open();
-  const second = await limit(/^Second person/);
+  const second = await limit(/^Second approver/);
   await user.clear(second);
   await user.type(second, '20');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -137,5 +137,5 @@ test('a failure to read them offers to try again', async () => {
   await screen.findByText('Network error, Please check your connection');
   shell.api.answer(calls.wallet.settings, rules);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await limit(/^Second person/)).toBeInTheDocument();
+  expect(await limit(/^Second approver/)).toBeInTheDocument();
 });
