@@ -107,7 +107,7 @@ test('[LIST-24] [TASK-20] orders go to a partner, who accepts or rejects them, a
     await expect(partner.page.getByText(/Live/).first()).toBeVisible();
     await owner.list('MyTasks');
     await owner.offer('OFF-1', first);
-    await partner.page.getByRole('button', { name: /^1 new/ }).click();
+    await partner.page.getByRole('button', { name: /^Show 1 new/ }).click();
     await expect(partner.row('OFF-1')).toContainText('Offered by Qafila Demo');
     const drawer = await partner.open('OFF-1', first);
     await expect(drawer.getByRole('button', { name: 'Edit' })).toHaveCount(0);

@@ -104,7 +104,16 @@ test('at 1440 pixels the task list shows who and where in full, and the actions 
   expect(await place.boundingBox()).toEqual(before);
 });
 
-test('on a phone a list shows five orders at least, and its foot is one line', async ({ portal, page }) => {
+test('on a phone a list shows five orders at least, and its foot is one line', async ({
+  portal,
+  page,
+  server,
+}) => {
+  await placeOrder(await Api.as(server.url, 'operator'), {
+    orderId: 'PHONE-1',
+    pickupIn: 60,
+    deliverIn: 120,
+  });
   await page.setViewportSize({ width: 390, height: 844 });
   await portal.enter('operator', '/task-list');
   const grid = page.getByTestId('grid-task-list');

@@ -20,6 +20,8 @@ const place = ({ name, address }: Task['pickup']) => <CellPair first={name} seco
 export function useListColumns(): GridColumn<Task>[] {
   const t = useText();
   const { locale } = useUi();
+  // The heading of the total is longer in Arabic.
+  const isArabic = locale === 'ar';
   const currency = useVisitor()?.company?.currency;
   return useMemo(
     () => [
@@ -47,7 +49,7 @@ export function useListColumns(): GridColumn<Task>[] {
         fold: 3,
         title: t('board.column.pickup'),
         cell: ({ pickup }) => place(pickup),
-        minWidth: 168,
+        minWidth: isArabic ? 168 : 188,
         grow: 2,
         sortable: true,
       },
@@ -82,7 +84,7 @@ export function useListColumns(): GridColumn<Task>[] {
           .filter(Boolean)
           .join(' '),
         value: ({ grandTotal }) => formatAmount(grandTotal, currency),
-        width: 116,
+        width: isArabic ? 116 : 96,
         align: 'end',
         sortable: true,
       },
@@ -95,6 +97,6 @@ export function useListColumns(): GridColumn<Task>[] {
         sortable: true,
       },
     ],
-    [t, locale, currency],
+    [t, locale, isArabic, currency],
   );
 }
