@@ -26,9 +26,9 @@ const ICONS: Record<AlertKind, IconName> = {
   noSignal: 'activity',
   offload: 'building',
   swaps: 'calendar',
-  statements: 'file',
+  statements: 'clipboard',
   payouts: 'wallet',
-  ledger: 'alert',
+  ledger: 'file',
 };
 
 const Head = chakra('h2', {

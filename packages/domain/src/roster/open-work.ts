@@ -8,8 +8,8 @@ export interface OpenWork {
 }
 
 /**
- * The part of some working time that somebody can still take over. It begins at the next quarter hour, since the board
- * counts in quarter hours; in the last quarter hour it begins now. Null when the time is over.
+ * The part of a shift that another agent can still take over; null when it is over. It begins at the next quarter hour,
+ * because the board counts in quarter hours. In the last quarter hour of the shift it begins now.
  *
  * @param nowMin the present minute on the clock of the stretch.
  */

@@ -246,7 +246,8 @@ export async function setAutoAccept(tx: Tx, agentIds: readonly string[], autoAcc
 }
 
 async function lockedAgent(tx: Tx, id: string): Promise<Agent> {
-  // Not `for update`: whoever writes a row that names the agent would wait, with the task that is wanted here.
+  // `for update` would block inserts of rows with this agent's id. Their transaction may hold a task that this one needs:
+  // a deadlock.
   await tx.db.selectFrom('agent').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return getAgentOrThrow(tx, id);
 }
