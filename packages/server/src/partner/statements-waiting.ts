@@ -12,8 +12,8 @@ export interface WaitingStatement {
 }
 
 /**
- * The statements that the actor's company has not agreed with, those in dispute, and those whose payment it has to confirm;
- * oldest first. None for a role that may do nothing about them.
+ * The statements that the actor's company has not agreed with (a dispute takes both agreements back), and those whose
+ * payment it has to confirm; oldest first. None for a role that may do nothing about them.
  */
 export async function statementsWaiting(tx: Tx, limit: number): Promise<WaitingStatement[]> {
   const { companyId, roles } = tx.actor;
@@ -26,16 +26,15 @@ export async function statementsWaiting(tx: Tx, limit: number): Promise<WaitingS
         join company c on c.id = case s.subscriber_company_id when ${companyId}::uuid
                                    then s.fulfillment_company_id else s.subscriber_company_id end
         cross join lateral (
-          select coalesce(sum(i.agreed_cash_minor - i.agreed_due_minor), 0) - s.period_fee_minor as to_subscriber,
-                 coalesce(bool_or(i.disputed_by is not null), false) as disputed
+          select coalesce(sum(i.agreed_cash_minor - i.agreed_due_minor), 0) - s.period_fee_minor as to_subscriber
             from contract_statement_item i where i.statement_id = s.id
         ) items
        where s.settled_at is null
          and (s.subscriber_company_id = ${companyId}::uuid
-              and (s.subscriber_agreed_at is null or items.disputed
+              and (s.subscriber_agreed_at is null
                    or s.fulfillment_agreed_at is not null and items.to_subscriber >= 0)
            or s.fulfillment_company_id = ${companyId}::uuid
-              and (s.fulfillment_agreed_at is null or items.disputed
+              and (s.fulfillment_agreed_at is null
                    or s.subscriber_agreed_at is not null and items.to_subscriber <= 0))
        order by s.sent_at, s.id limit ${limit}`.execute(tx.db),
   );
