@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Case, met, type Result } from '../bench/case.ts';
 import { agentsMapScript } from '../bench/cases/agents-map-script.ts';
 import { apiList, apiRecord } from '../bench/cases/api-throughput.ts';
@@ -42,6 +43,8 @@ import { tripTime } from '../bench/cases/trip-proposal.ts';
 import { tripQuality } from '../bench/cases/trip-proposal-cost.ts';
 import { webhookDelay, webhookDeliveries } from '../bench/cases/webhooks.ts';
 import { writeReport } from '../bench/report.ts';
+import { Foreground } from './lib/foreground.ts';
+import { ROOT } from './lib/process.ts';
 
 const cases: readonly Case[] = [
   loginScript,
@@ -104,10 +107,15 @@ const cases: readonly Case[] = [
   csvAllTab,
   startUp,
 ];
+const BUILD = join(ROOT, 'packages/tooling/src/build/cli.ts');
 const only = process.argv.slice(2);
 /** `live-map` means all cases whose names begin with it, too. */
 const isMeant = ({ name }: Case) =>
   only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`));
+if ((await new Foreground().run(BUILD)) !== 0) {
+  console.error('\nThe build did not finish; the lines above say why. Nothing was measured.');
+  process.exit(1);
+}
 for (const benchmark of cases.filter(isMeant)) {
   process.stdout.write(`${benchmark.name.padEnd(20)} `);
   const measured = await benchmark.run();

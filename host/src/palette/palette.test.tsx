@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TASKS } from '../../test/remotes.ts';
 import { type RenderPortalOptions, renderPortal } from '../../test/render-portal.tsx';
@@ -32,6 +32,20 @@ test('Ctrl K goes to a page by its name', async () => {
   expect(address()).toBe('/');
 });
 
+test('the browser’s back closes it, and forward does not bring it back', async () => {
+  const { user, field, router } = await openPalette();
+  await user.type(field, 'dash{Enter}');
+  await screen.findByRole('heading', { name: 'remote-tasks dashboard' });
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Find or start' });
+  await act(() => router.navigate(-1));
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await act(() => router.navigate(1));
+  await screen.findByRole('heading', { name: 'remote-tasks dashboard' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('a page is found by its address, too', async () => {
   const menu = TASKS.menu?.map((entry) =>
     entry.path === '/tasks' ? { ...entry, label: { en: 'The board', ar: 'اللوحة' } } : entry,
@@ -49,6 +63,14 @@ test('finds a task on the server and opens its drawer', async () => {
   const tasks = await screen.findByRole('group', { name: 'Tasks' });
   expect(within(tasks).getByRole('option')).toHaveTextContent('T-1042ORDER-7 · Aisha Noor · Picking up');
   expect(shell.api.made.filter(({ name }) => name === taskCalls.all.name)).toEqual([
+    {
+      name: taskCalls.all.name,
+      query: {
+        search: 'aisha',
+        pageSize: 5,
+        taskStatus: ['Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'],
+      },
+    },
     { name: taskCalls.all.name, query: { search: 'aisha', pageSize: 5 } },
   ]);
   await user.keyboard('{Enter}');
@@ -129,6 +151,31 @@ test('an exact id is first, then what begins with the search, then what the serv
   expect(chosen()).toHaveTextContent('Dashboard');
 });
 
+test('open tasks come before ended ones, after the one whose id was typed; five in all', async () => {
+  const { user, field, shell } = await openPalette();
+  const numbered = (n: number, more: object = {}) => ({
+    ...TASK,
+    id: `01900000-0000-7000-8000-0000000001${n}`,
+    shortId: `T-${n}`,
+    clientGeneratedId: null,
+    ...more,
+  });
+  const ended = [21, 22, 23, 24, 25].map((n) => numbered(n, { status: 'Delivered' }));
+  const open = [numbered(31), numbered(32)];
+  shell.api.answer(taskCalls.all, ({ query }) => ({
+    items: (query as { taskStatus?: string[] }).taskStatus ? open : ended,
+  }));
+  const offered = async (typed: string, last: string) => {
+    await user.clear(field);
+    await user.type(field, typed);
+    const tasks = within(await screen.findByRole('group', { name: 'Tasks' }));
+    await tasks.findByText(last);
+    return tasks.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 4));
+  };
+  expect(await offered('aisha', 'T-23')).toEqual(['T-31', 'T-32', 'T-21', 'T-22', 'T-23']);
+  expect(await offered('T-25', 'T-25')).toEqual(['T-25', 'T-31', 'T-32', 'T-21', 'T-22']);
+});
+
 test('starts an action, and says when there are no results', async () => {
   const { user, field, shell, address } = await openPalette();
   shell.api.answer(taskCalls.all, { items: [] });
@@ -156,8 +203,11 @@ test('keys of the menu and of commands work on every page, and ? lists them', as
   await user.keyboard('?');
   const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(help).getByText('Create task')).toBeInTheDocument();
-  const rows = within(within(help).getByRole('region', { name: 'On the chosen row' }));
-  expect(rows.getByText('Actions of the chosen row').closest('div')).toHaveTextContent('ShiftF10');
+  const rows = within(within(help).getByRole('region', { name: 'In a list, for the row you are on' }));
+  expect(rows.getByText('Show the row’s actions').closest('div')).toHaveTextContent('ShiftF10');
+  const pages = within(within(help).getByRole('region', { name: 'Go to a page' }));
+  expect(pages.getByText('Dashboard').closest('div')).toHaveTextContent('GD');
+  expect(pages.queryByText('Create task')).toBeNull();
   await user.keyboard('{Escape}');
   await user.keyboard('gd');
   await screen.findByRole('heading', { name: 'remote-tasks dashboard' });

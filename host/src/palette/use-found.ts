@@ -1,6 +1,6 @@
 import { agentCalls } from '@qafila/contracts/agent';
 import { companyCalls } from '@qafila/contracts/company';
-import { taskCalls } from '@qafila/contracts/task';
+import { OPEN_STATUSES, type Task, taskCalls } from '@qafila/contracts/task';
 import { isSysAdmin, useDrawer, useShell, useVisitor } from '@qafila/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { findDrawer } from '../common/find-drawer.ts';
@@ -20,6 +20,17 @@ export interface Found {
   state: 'idle' | 'looking' | 'done' | 'failed';
 }
 const NOTHING: Found = { hits: [], state: 'idle' };
+
+const namesOf = ({ shortId, clientGeneratedId }: Task) => [shortId, clientGeneratedId ?? ''];
+
+/** The tasks to offer: those whose id was typed, then open ones, then the others. */
+function tasksToOffer(open: readonly Task[], all: readonly Task[], typed: string): Task[] {
+  const wanted = typed.toLowerCase();
+  const isNamed = (task: Task) => namesOf(task).some((name) => name.toLowerCase() === wanted);
+  const known = new Set(open.map(({ id }) => id));
+  const tasks = [...open, ...all.filter(({ id }) => !known.has(id))];
+  return [...tasks.filter(isNamed), ...tasks.filter((task) => !isNamed(task))].slice(0, MAX_RESULTS);
+}
 
 /**
  * Tasks and agents that the server finds for a text, if a remote offers their drawers, and for a SysAdmin the
@@ -47,8 +58,11 @@ export function useFound(wanted: string): Found {
     const timer = setTimeout(async () => {
       const query = { search, pageSize: MAX_RESULTS };
       try {
-        const [tasks, agents, companies] = await Promise.all([
-          offered('task.detail') ? api.call(taskCalls.all, { query }) : null,
+        const listsTasks = offered('task.detail');
+        const open = { ...query, taskStatus: OPEN_STATUSES };
+        const [openTasks, tasks, agents, companies] = await Promise.all([
+          listsTasks ? api.call(taskCalls.all, { query: open }) : null,
+          listsTasks ? api.call(taskCalls.all, { query }) : null,
           offered('agent.detail') ? api.call(agentCalls.all, { query, body: {} }) : null,
           choosesCompany ? api.call(companyCalls.all, { query: { ...query, active: true } }) : null,
         ]);
@@ -56,7 +70,7 @@ export function useFound(wanted: string): Found {
         setFound({
           state: 'done',
           hits: [
-            ...(tasks?.items ?? []).map(
+            ...tasksToOffer(openTasks?.items ?? [], tasks?.items ?? [], search).map(
               (task): Hit => ({
                 id: task.id,
                 group: 'tasks',
@@ -64,7 +78,7 @@ export function useFound(wanted: string): Found {
                 detail: [task.clientGeneratedId ?? '', task.delivery.name].filter(Boolean),
                 status: task.status,
                 icon: 'package',
-                names: [task.shortId, task.clientGeneratedId ?? ''],
+                names: namesOf(task),
                 run: () => openByName(drawer, 'task.detail', { taskId: task.id }),
               }),
             ),

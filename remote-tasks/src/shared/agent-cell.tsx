@@ -1,6 +1,5 @@
 import type { Task } from '@qafila/contracts/task';
-import { chakra, Text } from '@qafila/ui';
-import { CellPair } from './cell-pair.tsx';
+import { CellPair, chakra, Text } from '@qafila/ui';
 import { OffloadBadge } from './offload-badge.tsx';
 import { useOffloadLabel } from './use-offload-label.ts';
 

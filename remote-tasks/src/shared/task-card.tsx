@@ -1,5 +1,5 @@
 import type { Task } from '@qafila/contracts/task';
-import { Cut, Flex, Icon, Link, Stack } from '@qafila/ui';
+import { CellPair, Cut, Flex, Icon, Link, Stack, Text } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 import { AgentCell } from './agent-cell.tsx';
 import { EtaCell } from './eta-cell.tsx';
@@ -14,9 +14,9 @@ function TaskCard({ task }: { task: Task }) {
       <Flex align="center" gap="2" minHeight="5">
         <StatusCell task={task} />
         <Flex flex="1" minWidth="0">
-          <Cut dir="auto" fontWeight="medium">
-            {clientGeneratedId ?? shortId}
-          </Cut>
+          <Text as="span" fontWeight="medium">
+            <CellPair first={shortId} second={clientGeneratedId} />
+          </Text>
         </Flex>
         {delivery.phoneNumber && (
           <Link

@@ -33,6 +33,17 @@ export const TASK_STATUS = ordered([
 export const TaskStatusId = idOf(TASK_STATUS);
 export type TaskStatusName = (typeof TASK_STATUS)['names'][number];
 
+/** Of tasks that an agent has and that are neither delivered nor cancelled. */
+export const ASSIGNED_STATUSES: TaskStatusName[] = [
+  'Planned',
+  'PickingUp',
+  'Pickup Complete',
+  'InProgress',
+  'Delivering',
+];
+/** Of tasks that are neither delivered nor cancelled. */
+export const OPEN_STATUSES: TaskStatusName[] = ['Unplanned', ...ASSIGNED_STATUSES];
+
 export const HISTORY_EVENT_TYPES = [
   'StatusChange',
   'DetailsUpdated',

@@ -87,7 +87,7 @@ function measureFrame(bytes: Uint8Array, { sent, timings }: MapDeps): void {
 
 /** What the board asks when its rows have changed. */
 async function readBoard(api: SignedIn['api'], { timings, stop }: OperatorDeps): Promise<void> {
-  const query = { sortBy: 'trouble', sortOrder: 'asc', pageSize: 100, taskStatus: OPEN } as const;
+  const query = { sortBy: 'trouble', sortOrder: 'asc', pageSize: 50, taskStatus: OPEN } as const;
   await Promise.all([
     timings.measure('board rows', () => api.call(calls.task.all, { query })),
     timings.measure('board counts', () => api.call(calls.task.counts, { query })),

@@ -9,9 +9,16 @@ const after = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_00
 
 test('a time is shown relative to now, rounded so that it never promises too little', () => {
   expect(relativeTime(after(12.9), TEST_NOW, 'en')).toBe('in 12 min');
-  expect(relativeTime(after(-90), TEST_NOW, 'en')).toBe('1 hr ago');
+  expect(relativeTime(after(-90), TEST_NOW, 'en')).toBe('90 min ago');
   expect(relativeTime(after(0.2), TEST_NOW, 'en')).toBeNull();
   expect(relativeTime(after(12), TEST_NOW, 'ar')).toContain('12');
+});
+
+test('from two hours a time is the nearest hour, and a day is whole', () => {
+  expect(relativeTime(after(119), TEST_NOW, 'en')).toBe('in 119 min');
+  expect(relativeTime(after(4 * 60 + 59), TEST_NOW, 'en')).toBe('in 5 hr');
+  expect(relativeTime(after(-2 * 60 - 29), TEST_NOW, 'en')).toBe('2 hr ago');
+  expect(relativeTime(after(47 * 60), TEST_NOW, 'en')).toBe('tomorrow');
 });
 
 test('the full time is that of the company’s time zone', () => {

@@ -1,4 +1,5 @@
 export { Card, Section, type SectionProps } from './card.tsx';
+export { CellPair, type CellPairProps } from './cell-pair.tsx';
 export { CellLine, CellLines, Cut, Mono } from './cells.ts';
 export { Fact, type FactProps, Facts } from './facts.tsx';
 export { Icon, type IconName, type IconProps, isIconName } from './icon.tsx';

@@ -5,8 +5,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * A time relative to now: 'in 12 min', '3 hr ago', 'tomorrow'. Rounded towards now, so that 'in 5 min' is never less
- * than five minutes. Null within half a minute of now; empty if one of the two is no date.
+ * A time relative to now: 'in 12 min', '3 hr ago', 'tomorrow'. Minutes up to two hours, rounded towards now, so that
+ * 'in 5 min' is never less than five minutes; then the nearest hour; days rounded towards now. Null within half a
+ * minute of now; empty if one of the two is no date.
  */
 export function relativeTime(at: Date, now: Date, locale: Locale): string | null {
   const distance = at.getTime() - now.getTime();
@@ -14,10 +15,13 @@ export function relativeTime(at: Date, now: Date, locale: Locale): string | null
   if (Number.isNaN(size)) return '';
   if (size < MINUTE / 2) return null;
   const format = new Intl.RelativeTimeFormat(intlTag(locale), { style: 'short', numeric: 'auto' });
-  const [unit, length]: [Intl.RelativeTimeFormatUnit, number] =
-    size < HOUR ? ['minute', MINUTE] : size < DAY ? ['hour', HOUR] : ['day', DAY];
-  const count = Math.max(1, Math.floor(size / length)) * Math.sign(distance);
-  return format.format(count, unit).replace(/\./g, '');
+  const [unit, count]: [Intl.RelativeTimeFormatUnit, number] =
+    size < 2 * HOUR
+      ? ['minute', Math.max(1, Math.floor(size / MINUTE))]
+      : size < DAY
+        ? ['hour', Math.round(size / HOUR)]
+        : ['day', Math.floor(size / DAY)];
+  return format.format(count * Math.sign(distance), unit).replace(/\./g, '');
 }
 
 /** The full date and time in the company's zone: 'Friday 20 November 2026 at 14:05'. Empty for what is no date. */

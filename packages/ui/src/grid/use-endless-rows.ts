@@ -4,8 +4,8 @@ import type { PressHold } from '../list/press-hold.ts';
 import { createDatasource } from './datasource.ts';
 import type { FetchRows, GridStatus } from './types.ts';
 
-/** Rows per call. */
-export const BLOCK_SIZE = 100;
+/** Rows per call: as many as a large screen shows, since a list that changes reads what it shows again and again. */
+export const BLOCK_SIZE = 50;
 
 /** Data source of an endless list and its state. */
 export function useEndlessRows<Row>(

@@ -28,13 +28,13 @@ test('numbers the open stops of a trip, then tasks outside it by due time', () =
   ]);
 });
 
-test('an order is named by the company’s own id', () => {
+test('a stop names its order by the task’s id, as everywhere', () => {
   const [stop] = stopsOf(
     null,
     [task(600, { clientGeneratedId: 'DOH-1', pickup: samplePlace('Kitchen') })],
     now,
   );
-  expect(stop).toMatchObject({ name: 'DOH-1', place: 'Kitchen', taskId: idOf(600) });
+  expect(stop).toMatchObject({ name: 'T-600', place: 'Kitchen', taskId: idOf(600) });
 });
 
 test('a position fades after a minute and is stale after five', () => {

@@ -1,8 +1,7 @@
 import { calls } from '@qafila/contracts';
-import type { Task } from '@qafila/contracts/task';
+import { ASSIGNED_STATUSES, type Task } from '@qafila/contracts/task';
 import type { OnlineTrip } from '@qafila/contracts/trip';
 import type { useApi } from '@qafila/shell-sdk';
-import { OPEN_STATUSES } from '../../shared/open-statuses.ts';
 
 /** Page size of an agent's tasks; no agent has more. */
 const MAX_TASKS = 50;
@@ -13,7 +12,7 @@ export async function readAgentWork(
   agentId: string,
   signal: AbortSignal,
 ): Promise<{ trip: OnlineTrip | null; tasks: Task[] }> {
-  const query = { agentId, taskStatus: [...OPEN_STATUSES], pageNumber: 1, pageSize: MAX_TASKS };
+  const query = { agentId, taskStatus: ASSIGNED_STATUSES, pageNumber: 1, pageSize: MAX_TASKS };
   const [{ trip }, { items }] = await Promise.all([
     api.call(calls.onlineTrip.forAgent, { query: { id: agentId }, signal }),
     api.call(calls.task.all, { query, signal }),

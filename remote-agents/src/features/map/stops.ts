@@ -8,7 +8,7 @@ export interface Stop {
   number: number;
   kind: 'pickup' | 'delivery';
   taskId: string;
-  /** The order id of the company. */
+  /** The task's short id. */
   name: string;
   place: string;
   latitude: number;
@@ -31,7 +31,7 @@ const ofTrip = (trip: OnlineTrip): Omit<Stop, 'number'>[] =>
       id: step.id,
       kind: step.kind,
       taskId: step.taskId,
-      name: step.clientGeneratedId ?? step.taskShortId,
+      name: step.taskShortId,
       place: step.place.name,
       latitude: step.place.latitude,
       longitude: step.place.longitude,
@@ -45,7 +45,7 @@ const ofTask = (task: Task, now: number): Omit<Stop, 'number'>[] => {
     id: `${task.id}.${kind}`,
     kind,
     taskId: task.id,
-    name: task.clientGeneratedId ?? task.shortId,
+    name: task.shortId,
     place: task[kind].name,
     latitude: task[kind].latitude,
     longitude: task[kind].longitude,

@@ -1,20 +1,19 @@
 import { calls } from '@qafila/contracts';
 import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
 import type { Skill } from '@qafila/contracts/skill';
-import type { Task } from '@qafila/contracts/task';
+import { OPEN_STATUSES, type Task } from '@qafila/contracts/task';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { Badge, Button, Heading, HStack, Stack, Text, TextButton, TimeAgo } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
-import { OPEN_STATUSES } from '../../shared/open-statuses.ts';
 import { PagedTable } from '../../shared/paged-table.tsx';
 import { PickRowsDialog } from '../../shared/pick-rows-dialog.tsx';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
 
 const rowId = ({ id }: Task) => id;
-const OPEN = { taskStatus: ['Unplanned', ...OPEN_STATUSES] };
+const OPEN = { taskStatus: OPEN_STATUSES };
 
 /** Open orders that require a skill; it can be required of and removed from many at once. */
 export function SkillTasks({ skill, mayChange }: { skill: Skill; mayChange: boolean }) {

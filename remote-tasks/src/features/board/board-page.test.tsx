@@ -64,7 +64,7 @@ test('[TASK-53] reads the list, and each status with its count', async () => {
   const { shell } = await open();
   await waitFor(() => expect(asked(shell, 'Task.all')).not.toHaveLength(0));
   expect(asked(shell, 'Task.all')[0]).toMatchObject({
-    pageSize: 100,
+    pageSize: 50,
     sortBy: 'trouble',
     sortOrder: 'asc',
     taskStatus: ['Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'],

@@ -1,8 +1,7 @@
-import { TASK_SORTS } from '@qafila/contracts/task';
+import { OPEN_STATUSES, TASK_SORTS } from '@qafila/contracts/task';
 import type { ListDefaults, ListRequest } from '@qafila/ui/list';
 import { choice, text } from '../../filters/read.ts';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
-import { OPEN_STATUSES } from '../../filters/task-statuses.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
 /** The tab of tasks that are neither delivered nor cancelled. */

@@ -1,12 +1,11 @@
 import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
 import { formatAmount } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
-import { TimeAgo, useUi } from '@qafila/ui';
+import { CellPair, TimeAgo, useUi } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentCell } from '../../shared/agent-cell.tsx';
-import { CellPair } from '../../shared/cell-pair.tsx';
 import { EtaCell } from '../../shared/eta-cell.tsx';
 import { StatusCell } from '../../shared/status-cell.tsx';
 
@@ -28,7 +27,7 @@ export function useColumns(): GridColumn<Task>[] {
       {
         key: 'id',
         title: t('board.column.id'),
-        value: ({ clientGeneratedId, shortId }) => clientGeneratedId ?? shortId,
+        value: ({ shortId }) => shortId,
         cell: ({ clientGeneratedId, shortId }) => <CellPair first={shortId} second={clientGeneratedId} />,
         width: 112,
         sortable: true,

@@ -22,6 +22,7 @@ const late = (n: number, moneyAtRisk: number, over: Partial<Task> = {}) => ({
   task: sampleTask({
     ...over,
     id: idOf(n),
+    shortId: `T-${n}`,
     clientGeneratedId: `ORDER-${n}`,
     alerts: ['late'],
     allowedActions: ['assign', 'reschedule'],
@@ -104,15 +105,15 @@ test('today so far is compared with the same weekday by the same time', async ()
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(said).toEqual([
     [
-      'Orders due so far72-8 against last Friday by this time (80)',
+      'Pickups due since midnight72-8 against last Friday by this time (80)',
       '/task-list?from=2026-11-20&to=2026-11-20',
     ],
     [
-      'Delivered60+5 against last Friday by this time (55)',
+      'Delivered since midnight60+5 against last Friday by this time (55)',
       '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
     ],
     [
-      'On time95.6%+2.6 points against last Friday by this time (93%)',
+      'Of these, on time95.6%+2.6 points against last Friday by this time (93%)',
       '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
     ],
   ]);
@@ -253,21 +254,21 @@ test('orders at risk of delay are sorted by cost, each with its minutes, as a fo
   await show();
   const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toMatch(/^ORDER-2.*expected 12 min late · 50\.00/);
-  expect(rows[1]).toMatch(/^ORDER-1.*10 min late at delivery · 25\.00/);
+  expect(rows[0]).toMatch(/^T-2 ORDER-2.*expected 12 min late · 50\.00/);
+  expect(rows[1]).toMatch(/^T-1 ORDER-1.*10 min late at delivery · 25\.00/);
   expect(screen.getByText('and 12 more')).toBeVisible();
 });
 
 test('one key assigns, reschedules or writes about the order in focus; arrows move the focus, Enter opens', async () => {
   const { user, address } = await show();
   const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
-  act(() => list.getByRole('button', { name: /^ORDER-2/ }).focus());
+  act(() => list.getByRole('button', { name: /^T-2/ }).focus());
   await user.keyboard('{ArrowDown}r');
-  expect(await screen.findByRole('dialog', { name: 'Reschedule task T-1001' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Reschedule task T-1' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(list.getByRole('button', { name: /^ORDER-1/ })).toHaveFocus());
+  await waitFor(() => expect(list.getByRole('button', { name: /^T-1/ })).toHaveFocus());
   await user.keyboard('a');
-  expect(await screen.findByRole('dialog', { name: 'Assign task T-1001' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Assign task T-1' })).toBeVisible();
   expect(made('TripAgent.agentsForTask')[0]?.body ?? made('TripAgent.agentsForTask')[0]?.query).toMatchObject(
     {
       taskId: idOf(1),
@@ -287,7 +288,7 @@ test('a remedy that the server does not allow has neither button nor key', async
   const { user } = await show();
   const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
   expect(list.queryByRole('button', { name: /^Assign/ })).toBeNull();
-  act(() => list.getByRole('button', { name: /^ORDER-1/ }).focus());
+  act(() => list.getByRole('button', { name: /^T-1/ }).focus());
   await user.keyboard('ar');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -355,7 +356,7 @@ test('a day without work shows its empty state', async () => {
   await show();
   expect(await screen.findByText('Nothing is late')).toBeVisible();
   expect(screen.getByText('Every order has an agent')).toBeVisible();
-  expect(screen.getByRole('link', { name: /On time/ })).toHaveTextContent(
+  expect(screen.getByRole('link', { name: /on time/ })).toHaveTextContent(
     '–Nothing was delivered last Friday by this time',
   );
 });
@@ -390,6 +391,7 @@ test('a wall also shows which open orders are the next in trouble', async () => 
     items: [
       sampleTask({
         id: idOf(8),
+        shortId: 'T-8',
         clientGeneratedId: 'ORDER-8',
         pickupByUtc: '2026-11-20T10:25:00.000Z',
         deliverByUtc: '2026-11-20T11:10:00.000Z',
@@ -407,7 +409,7 @@ test('a wall also shows which open orders are the next in trouble', async () => 
   });
   await show();
   const next = within(await screen.findByRole('region', { name: 'Next in trouble' }));
-  expect(next.getByRole('button', { name: /^ORDER-8/ })).toBeVisible();
+  expect(next.getByRole('button', { name: /^T-8 ORDER-8/ })).toBeVisible();
   // Of an order under way the delivery comes next; its pickup is over.
   const rows = next.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toEqual([

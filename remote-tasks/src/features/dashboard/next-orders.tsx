@@ -1,10 +1,9 @@
-import { type Task, taskCalls } from '@qafila/contracts/task';
+import { OPEN_STATUSES, type Task, taskCalls } from '@qafila/contracts/task';
 import { latenessOf } from '@qafila/domain/lateness';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { LateNote, useMedia, useNow } from '@qafila/ui';
-import { OPEN_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
 import { PressingList, type PressingListProps } from './pressing-list.tsx';

@@ -1,6 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { keyName } from '@qafila/shell-sdk';
-import { chakra, IconButton, StatusBadge, Text, TimeAgo } from '@qafila/ui';
+import { CellPair, chakra, IconButton, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { nextTime } from '../../shared/next-time.ts';
@@ -67,7 +67,7 @@ export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps)
     <Row onKeyDown={onKeyDown}>
       <Open type="button" onClick={() => onOpen(task)}>
         <Text as="span" fontWeight="medium">
-          <bdi>{task.clientGeneratedId ?? task.shortId}</bdi>
+          <CellPair first={task.shortId} second={task.clientGeneratedId} />
         </Text>
         <Text as="span" size="sm" tone="muted">
           <bdi>{task.delivery.name}</bdi>
@@ -92,7 +92,7 @@ export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps)
             icon={icon}
             label={t('dashboard.remedy', {
               action: t(`action.${name}`),
-              id: task.clientGeneratedId ?? task.shortId,
+              id: task.shortId,
               key: key.toUpperCase(),
             })}
             aria-keyshortcuts={key}

@@ -47,12 +47,12 @@ test('[TASK-18] /task-list shows the list, and needs a session', async () => {
   });
   await show();
   expect(await screen.findByRole('heading', { name: 'Task list' })).toBeVisible();
-  expect(await screen.findByText('ORDER-1')).toBeInTheDocument();
+  expect(await screen.findByText('T-1')).toBeInTheDocument();
 });
 
 test('[TASK-21] the columns are those of the specification, with the actions last', async () => {
   await show();
-  await screen.findByText('ORDER-1');
+  await screen.findByText('T-1');
   const keys = [...document.querySelectorAll('.ag-header-cell[col-id]')].map((cell) =>
     cell.getAttribute('col-id'),
   );
@@ -74,7 +74,7 @@ test('[TASK-21] the columns are those of the specification, with the actions las
 test('[TASK-21] more actions of a row come from its button, by right click and by key', async () => {
   shell.api.answer(taskCalls.all, listOf([ONE]));
   const { user, address } = await show();
-  await user.pointer({ keys: '[MouseRight]', target: await screen.findByText('ORDER-1') });
+  await user.pointer({ keys: '[MouseRight]', target: await screen.findByText('T-1') });
   const labels = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   // Each with its shortcut letter.
   expect(labels()).toEqual([
@@ -90,7 +90,7 @@ test('[TASK-21] more actions of a row come from its button, by right click and b
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
   expect(address()).toContain('drawer=task.duplicate');
-  const cell = screen.getByText('ORDER-1').closest<HTMLElement>('[role=gridcell]') as HTMLElement;
+  const cell = screen.getByText('T-1').closest<HTMLElement>('[role=gridcell]') as HTMLElement;
   act(() => cell.focus());
   await user.keyboard('{Shift>}{F10}{/Shift}');
   expect(labels()).toContain('Cancel taskX');
@@ -104,7 +104,7 @@ test('[LIST-18, LIST-25] page, size, order, search and filters are in the addres
       `&agentId=${idOf(7)}&autoAssignEnabled=true&skillsFilter=Fragile&metadataKey=zone&metadataValue=west` +
       '&metadataExists=true&from=2026-11-19&to=2026-11-20',
   );
-  await screen.findByText('ORDER-1');
+  await screen.findByText('T-1');
   expect(queries()[0]).toEqual({
     pageNumber: 3,
     pageSize: 50,
@@ -134,7 +134,7 @@ test('the status is sent by number up to the numeric limit and by name above it;
 
 test('filters are set by hand, and each of them goes back to the first page', async () => {
   const { user, address } = await show('/task-list?page=2');
-  await screen.findByText('ORDER-1');
+  await screen.findByText('T-1');
   await user.selectOptions(screen.getByLabelText('Responsibility'), 'Offloaded To Me');
   await user.click(screen.getByRole('combobox', { name: 'Agent' }));
   await user.click(await screen.findByRole('option', { name: 'AG-12 - Khalid' }));
@@ -150,7 +150,7 @@ test('filters are set by hand, and each of them goes back to the first page', as
 
 test('skills are chosen from those of the company, metadata by key, value and presence', async () => {
   const { user } = await show();
-  await screen.findByText('ORDER-1');
+  await screen.findByText('T-1');
   await user.click(screen.getByRole('button', { name: 'Skills' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Cold chain' }));
   await user.keyboard('{Escape}');
@@ -169,7 +169,7 @@ test('skills are chosen from those of the company, metadata by key, value and pr
 
 test('[LIST-05] pages are turned, and the sizes are those of tasks', async () => {
   const { user } = await show();
-  await screen.findByText('ORDER-1');
+  await screen.findByText('T-1');
   const sizes = within(screen.getByLabelText('Rows per page')).getAllByRole('option');
   expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '20', '30', '50', '100', '500']);
   await user.click(screen.getByRole('button', { name: 'Page 3' }));
@@ -178,7 +178,7 @@ test('[LIST-05] pages are turned, and the sizes are those of tasks', async () =>
 
 test('an event about a task on the page reloads the page; new tasks are announced by a button', async () => {
   const { user } = await show();
-  await screen.findByText('ORDER-1');
+  await screen.findByText('T-1');
   const change = { taskId: idOf(1), status: 'Cancelled', agentId: null } as const;
   shell.api.answer(taskCalls.all, listOf([{ ...ONE, status: 'Cancelled' }]));
   act(() => shell.channels.receive('operational', 'task.changed', change));
@@ -210,19 +210,28 @@ test('a read-only role has no import', async () => {
   shell = createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
   shell.api.answer(taskCalls.all, listOf([ONE]));
   await show();
-  await screen.findByText('ORDER-1');
+  await screen.findByText('T-1');
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
 });
 
 test('a key moves the focus to the rows, and its letters work on an Arabic keyboard', async () => {
   shell.api.answer(taskCalls.all, listOf([ONE]));
   await show();
-  const cell = (await screen.findByText('ORDER-1')).closest('[role=gridcell]');
+  const cell = (await screen.findByText('T-1')).closest('[role=gridcell]');
   const run = shell.shortcuts.all().find(({ keys }) => keys === 'j')?.run;
   act(() => run?.());
   await waitFor(() => expect(cell).toHaveFocus());
   fireEvent.keyDown(cell ?? document.body, { key: 'ء', code: 'KeyX' });
   expect(await screen.findByRole('dialog', { name: 'Cancel task T-1?' })).toBeVisible();
+});
+
+test('a drawer opened by its link, before the rows came, finds the next one once they are there', async () => {
+  const next: (string | undefined)[] = [];
+  shell.rowOrder.subscribe(() =>
+    next.push(shell.rowOrder.get()?.neighbour({ taskId: idOf(1) }, 1)?.taskId as string | undefined),
+  );
+  await show(`/task-list?drawer=task.detail&d.taskId=${idOf(1)}`);
+  await waitFor(() => expect(next.at(-1)).toBe(idOf(2)));
 });
 
 describe('on a phone', () => {
@@ -242,11 +251,11 @@ describe('on a phone', () => {
   test('a task is a card with status, places and agent, whose recipient can be called and which can be assigned', async () => {
     shell.api.answer(taskCalls.all, listOf([ONE]));
     await show();
-    const card = await screen.findByRole('gridcell', { name: /ORDER-1/ });
+    const card = await screen.findByRole('gridcell', { name: /T-1 ORDER-1/ });
     expect(card).toHaveTextContent('Planned');
     expect(card).toHaveTextContent('Khalid Al-Marri');
     // In Arabic, too, they are cut at their own end.
-    for (const latin of ['ORDER-1', 'Khalid Al-Marri'])
+    for (const latin of ['T-1', 'ORDER-1', 'Khalid Al-Marri'])
       expect(within(card).getByText(latin)).toHaveAttribute('dir', 'auto');
     expect(within(card).getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:+97433445566');
     const assign = screen.getByRole('button', { name: 'Assign' });

@@ -22,7 +22,7 @@ import { useTaskExport } from './use-task-export.ts';
 import { useTaskPage } from './use-task-page.ts';
 
 const rowId = ({ id }: Task) => id;
-const rowName = ({ clientGeneratedId, shortId }: Task) => clientGeneratedId ?? shortId;
+const rowName = ({ shortId }: Task) => shortId;
 
 /** Every task, page by page, with the specification's columns. */
 export default function TaskListPage() {
@@ -38,7 +38,7 @@ export default function TaskListPage() {
   const { open, rowActions, dialogs } = useRowActions();
   const grid = useRef<GridHandle<Task>>(null);
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
-  useRowOrder('task.detail', ({ taskId }, step) => {
+  const onRowsMoved = useRowOrder('task.detail', ({ taskId }, step) => {
     const next = grid.current?.neighbour(taskId, step);
     return next && { taskId: next.id };
   });
@@ -73,6 +73,7 @@ export default function TaskListPage() {
           </>
         }
         onOpen={open}
+        onRows={onRowsMoved}
         rowActions={rowActions}
         isLate={(task) => latenessOf(task, now()) !== null}
         empty={<NoTasks list={list} icon="clipboard" />}

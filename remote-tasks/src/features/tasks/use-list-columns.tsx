@@ -2,12 +2,11 @@ import { PAYMENT_STATUS, type Task } from '@qafila/contracts/task';
 import { currencySymbol, formatAmount } from '@qafila/domain/money';
 import { ownDirectionIn } from '@qafila/domain/numbers';
 import { useVisitor } from '@qafila/shell-sdk';
-import { useUi } from '@qafila/ui';
+import { CellPair, useUi } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentCell } from '../../shared/agent-cell.tsx';
-import { CellPair } from '../../shared/cell-pair.tsx';
 import { EtaCell } from '../../shared/eta-cell.tsx';
 import { StatusCell } from '../../shared/status-cell.tsx';
 
@@ -28,10 +27,8 @@ export function useListColumns(): GridColumn<Task>[] {
       {
         key: 'id',
         title: t('board.column.id'),
-        value: ({ clientGeneratedId, shortId }) => clientGeneratedId ?? shortId,
-        cell: ({ clientGeneratedId, shortId }) => (
-          <CellPair first={clientGeneratedId ?? shortId} second={clientGeneratedId && shortId} />
-        ),
+        value: ({ shortId }) => shortId,
+        cell: ({ clientGeneratedId, shortId }) => <CellPair first={shortId} second={clientGeneratedId} />,
         width: 116,
         sortable: true,
       },

@@ -315,7 +315,7 @@ test('the details start with what one opens them for: call and message, tasks wi
   expect(screen.queryByText('28863400123')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show: QID' }));
   expect(screen.getByText('28863400123')).toBeVisible();
-  await user.click(within(tasks).getByRole('button', { name: 'ORD-1' }));
+  await user.click(within(tasks).getByRole('button', { name: 'T-1001 ORD-1' }));
   expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(9)}`);
 });
 
@@ -328,7 +328,7 @@ test('an order without an agent is given to them from their drawer', async () =>
   const { user } = show('details');
   await user.click(await screen.findByRole('button', { name: 'Assign an order' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign an order to Aisha Rahman' }));
-  await user.click(await dialog.findByRole('radio', { name: /ORD-1/ }));
+  await user.click(await dialog.findByRole('radio', { name: /^T-9 ORD-1/ }));
   await user.click(dialog.getByRole('button', { name: 'Assign T-9' }));
   await waitFor(() =>
     expect(made('Task.assign').map(({ body }) => body)).toMatchObject([

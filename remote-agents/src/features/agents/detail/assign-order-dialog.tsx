@@ -5,6 +5,7 @@ import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import {
   Button,
+  CellPair,
   chakra,
   Dialog,
   EmptyState,
@@ -116,7 +117,7 @@ export function AssignOrderDialog({ agent, onClose }: { agent: Agent; onClose: (
                 onChange={() => setChosen(task)}
               />
               <Text as="span" fontWeight="medium">
-                <bdi>{task.clientGeneratedId ?? task.shortId}</bdi>
+                <CellPair first={task.shortId} second={task.clientGeneratedId} />
               </Text>
               <Text as="span" tone="muted">
                 <bdi>{task.pickup.name}</bdi> – <bdi>{task.delivery.name}</bdi>

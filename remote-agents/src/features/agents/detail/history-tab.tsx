@@ -5,6 +5,7 @@ import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import {
   Badge,
+  CellPair,
   Flex,
   Icon,
   StatusBadge,
@@ -49,7 +50,7 @@ export function HistoryTab({ agentId }: { agentId: string }) {
           title: t('history.order'),
           cell: ({ taskId, shortId, clientGeneratedId }) => (
             <TextButton onClick={() => drawer.open('task.detail', { taskId })}>
-              <bdi>{clientGeneratedId ?? shortId}</bdi>
+              <CellPair first={shortId} second={clientGeneratedId} />
             </TextButton>
           ),
         },

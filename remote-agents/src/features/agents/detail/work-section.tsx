@@ -1,12 +1,11 @@
 import type { Agent } from '@qafila/contracts/agent';
-import { type Task, taskCalls } from '@qafila/contracts/task';
+import { ASSIGNED_STATUSES, type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
-import { chakra, ErrorState, Link, Section, Skeleton, StatusBadge, Text } from '@qafila/ui';
+import { CellPair, chakra, ErrorState, Link, Section, Skeleton, StatusBadge, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { OPEN_STATUSES } from '../../../shared/open-statuses.ts';
 import { TaskLateNote } from '../../../shared/task-lateness.tsx';
 
 /** Tasks of one agent that are listed at most; no agent carries more. */
@@ -37,7 +36,7 @@ export function WorkSection({ agent }: { agent: Agent }) {
       api.call(taskCalls.all, {
         query: {
           agentId: agent.id,
-          taskStatus: [...OPEN_STATUSES],
+          taskStatus: ASSIGNED_STATUSES,
           sortBy: 'trouble',
           sortOrder: 'asc',
           pageNumber: 1,
@@ -71,7 +70,7 @@ export function WorkSection({ agent }: { agent: Agent }) {
         {data?.items.map((task) => (
           <Row key={task.id}>
             <Link as="button" onClick={() => open(task)}>
-              <bdi>{task.clientGeneratedId ?? task.shortId}</bdi>
+              <CellPair first={task.shortId} second={task.clientGeneratedId} />
             </Link>
             <StatusBadge status={task.status} />
             <Text as="span" size="sm" tone="muted">

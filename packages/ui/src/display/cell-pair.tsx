@@ -1,4 +1,4 @@
-import { chakra } from '@qafila/ui';
+import { chakra } from '@chakra-ui/react';
 
 /** One line: a second text without room for a few letters wraps out of sight. */
 const Line = chakra('span', {
@@ -35,9 +35,12 @@ export function CellPair({ first, second }: CellPairProps) {
     <Line title={second ? `${first}, ${second}` : first}>
       <Cut dir="auto">{first}</Cut>
       {second && (
-        <Cut dir="auto" secondary>
-          {second}
-        </Cut>
+        <>
+          {/* Read aloud and copied as two words. */}{' '}
+          <Cut dir="auto" secondary>
+            {second}
+          </Cut>
+        </>
       )}
     </Line>
   );
