@@ -1,17 +1,19 @@
 import type { IdentityProof } from '@qafila/contracts/identity';
 import { PlainButton, PlainField } from '@qafila/ui/plain';
+import { useState } from 'react';
 import { useText } from '../app/use-text.ts';
 import { Problems } from '../sign-in/problems.tsx';
 import { textOf, useSubmit } from '../sign-in/use-submit.ts';
 import { QrCode } from './qr-code.tsx';
+import { SetupKey } from './setup-key.tsx';
+
+/** The device has the authenticator app itself: it cannot scan its own screen. */
+const ON_PHONE = '(pointer: coarse), (max-width: 600px)';
 
 export interface MfaSetup {
   secret: string;
   otpauthUrl: string;
 }
-
-/** Groups of four, as people read a key aloud. */
-const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 export interface MfaFormProps {
   setup: MfaSetup;
@@ -23,6 +25,7 @@ export interface MfaFormProps {
 /** The key, a code to confirm it, and the password (with the present second factor's code) to confirm the user. */
 export function MfaForm({ setup, replaces, onSubmit: submit }: MfaFormProps) {
   const t = useText();
+  const [onPhone] = useState(() => matchMedia(ON_PHONE).matches);
   const { onSubmit, busy, problems, fieldErrors } = useSubmit((data) =>
     submit({
       code: textOf(data, 'code').trim(),
@@ -32,13 +35,23 @@ export function MfaForm({ setup, replaces, onSubmit: submit }: MfaFormProps) {
   );
   return (
     <form className="qp-form" onSubmit={onSubmit} noValidate>
-      <QrCode text={setup.otpauthUrl} label={t('mfa.scan')} />
-      <div>
-        <p className="qp-hint">{t('mfa.secret')}</p>
-        <code dir="ltr" data-testid="secret">
-          {grouped(setup.secret)}
-        </code>
-      </div>
+      {onPhone ? (
+        <>
+          <a className="qp-button" href={setup.otpauthUrl}>
+            {t('mfa.openApp')}
+          </a>
+          <SetupKey secret={setup.secret} />
+          <details>
+            <summary>{t('mfa.otherDevice')}</summary>
+            <QrCode text={setup.otpauthUrl} label={t('mfa.scan')} />
+          </details>
+        </>
+      ) : (
+        <>
+          <QrCode text={setup.otpauthUrl} label={t('mfa.scan')} />
+          <SetupKey secret={setup.secret} />
+        </>
+      )}
       <Problems messages={problems} />
       <PlainField
         label={t('mfa.code')}
@@ -47,7 +60,8 @@ export function MfaForm({ setup, replaces, onSubmit: submit }: MfaFormProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        autoFocus
+        // On a phone its keyboard would cover the key.
+        autoFocus={!onPhone}
         error={fieldErrors.code}
       />
       <PlainField

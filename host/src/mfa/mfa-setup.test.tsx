@@ -55,3 +55,28 @@ test('an existing second factor is replaced with a code of the present one', asy
     body: { code: '123456', password: 'qafila-demo-city', presentCode: '654321' },
   });
 });
+
+test('a phone, which can’t scan its own screen, gets a link to its app and a key to copy; the QR code is for another device', async () => {
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        media,
+        matches: media === '(pointer: coarse), (max-width: 600px)',
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+  const user = userEvent.setup();
+  const { shell } = renderPortal('/mfa-setup', { user: unready });
+  const otpauthUrl = 'otpauth://totp/x?secret=ABCDEFGH';
+  shell.api.answer(identityCalls.generateMfaSetup, { secret: 'ABCDEFGH', otpauthUrl });
+  const link = await screen.findByRole('link', { name: 'Open in your authenticator app' });
+  expect(link).toHaveAttribute('href', 'otpauth://totp/x?secret=ABCDEFGH');
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  expect(await navigator.clipboard.readText()).toBe('ABCDEFGH');
+  expect(screen.getByText('Use another device').closest('details')).toContainElement(
+    screen.getByText('Scan this with your authenticator app'),
+  );
+  jest.restoreAllMocks();
+});

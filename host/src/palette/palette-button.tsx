@@ -1,6 +1,7 @@
 import { useShell } from '@qafila/shell-sdk';
 import { Button, chakra, Kbd, lateDialog } from '@qafila/ui';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { usePortalText } from '../common/portal-messages.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
@@ -13,6 +14,14 @@ export function PaletteButton() {
   const { shortcuts } = useShell();
   const [shown, setShown] = useState<'palette' | 'help' | null>(null);
   const close = () => setShown(null);
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [at, setAt] = useState(key);
+  if (at !== key) {
+    setAt(key);
+    // Back leaves what lay over the page; a page that was still on its way when it was opened does not close it.
+    if (isBack) close();
+  }
   usePageKeys(() => setShown('help'));
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -22,11 +22,11 @@ const Row = chakra('div', {
 });
 const Value = chakra('dd', { base: { margin: 0 } });
 
-/** All active shortcuts: of the portal, of the remotes' commands, of the open page, and of its rows. */
+/** All active shortcuts: of the portal, the remotes' commands and the open page, of the menu's pages, and of rows. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const t = usePanelText();
   const everywhere = [
-    { keys: 'Ctrl K', label: t('search') },
+    { keys: 'Ctrl K', label: t('keys.search') },
     { keys: 'Esc', label: t('keys.close') },
   ];
   const ofRows = [
@@ -36,8 +36,11 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
     { keys: 'Shift F10', label: t('keys.menu') },
   ];
   const all = useAllShortcuts();
+  const isPage = ({ keys }: { keys: string }) => keys.startsWith('g ');
+  const general = all.filter((one) => !one.row && !isPage(one));
   const groups = [
-    { title: t('keys.everywhere'), shortcuts: [...everywhere, ...all.filter(({ row }) => !row)] },
+    { title: t('keys.everywhere'), shortcuts: [...everywhere, ...general] },
+    { title: t('keys.pages'), shortcuts: all.filter(isPage) },
     { title: t('keys.rows'), shortcuts: [...ofRows, ...all.filter(({ row }) => row)] },
   ];
   return (

@@ -1,4 +1,4 @@
-import { createAgents, shiftsOfArea } from './agent/index.ts';
+import { agentNames, createAgents, shiftsOfArea } from './agent/index.ts';
 import { createAnalytics } from './analytics/index.ts';
 import { createAutomation, rulesOfArea } from './automation/index.ts';
 import { createCompanies } from './company/index.ts';
@@ -41,7 +41,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
   housekeeping.add('identity', forgetOld);
   const outbox = createOutbox(deps);
   const messages = createMessages(deps, jobs, chooseGateways(deps.config));
-  const identity = createIdentity({ ...deps, messages });
+  const identity = createIdentity({ ...deps, messages, agentNames });
   const { authenticator } = identity;
   const travel = createTravel({ routingUrl: deps.config.ROUTING_URL, log: deps.log });
   const agents = createAgents(deps, {

@@ -2,6 +2,7 @@ import type {
   FitPointsProps,
   LiveAgents,
   LiveAgentsLayerProps,
+  MapStop,
   MapViewProps,
   PointsLayerProps,
   RouteLineProps,
@@ -81,6 +82,12 @@ export const fakeMap = {
       {children}
     </span>
   ),
+  StopMarkers: ({ stops }: { stops: readonly MapStop[] }) =>
+    stops.map(({ id, number, label }) => (
+      <span key={id} role="img" aria-label={label}>
+        {number}
+      </span>
+    )),
   FitPoints: ({ points, untouched }: FitPointsProps) => (
     <div data-testid={untouched ? 'fitted-first' : 'fitted'} data-points={points.length} />
   ),

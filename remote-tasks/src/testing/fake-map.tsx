@@ -3,6 +3,7 @@ import type {
   LiveAgents,
   LiveAgentsLayerProps,
   MapPinProps,
+  MapStop,
   MapViewProps,
   PointsLayerProps,
   RouteLineProps,
@@ -30,6 +31,14 @@ function MapPin({ label, value, onValue }: MapPinProps) {
         }}
       />
     </section>
+  );
+}
+
+function StopMarker({ label, latitude, longitude, tone = 'ahead' }: StopMarkerProps) {
+  return (
+    <p data-tone={tone}>
+      {label} at {latitude}, {longitude}
+    </p>
   );
 }
 
@@ -63,11 +72,11 @@ function LiveAgentsLayer({ agents, onSelect }: LiveAgentsLayerProps) {
 export const fakeMap = {
   MapPin,
   MapView: ({ label, children }: MapViewProps) => <section aria-label={label}>{children}</section>,
-  StopMarker: ({ label, latitude, longitude, tone = 'ahead' }: StopMarkerProps) => (
-    <p data-tone={tone}>
-      {label} at {latitude}, {longitude}
-    </p>
-  ),
+  StopMarker,
+  StopMarkers: ({ stops }: { stops: readonly MapStop[] }) =>
+    stops.map(({ id, isDone = false, ...stop }) => (
+      <StopMarker key={id} {...stop} tone={isDone ? 'done' : 'ahead'} />
+    )),
   RouteLine: ({ id, points, done = false }: RouteLineProps) => (
     <p data-testid={id} data-done={done}>
       {points.length} points

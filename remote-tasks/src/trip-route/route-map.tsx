@@ -39,28 +39,30 @@ export function RouteMap({
   const label = (step: TripStep) => `${t(`route.kind.${step.kind}`)}: ${step.place.name}`;
   return (
     <WithMap height="min(46vh, 400px)">
-      {({ MapView, StopMarker, RouteLine, FitPoints }) => (
+      {({ MapView, StopMarker, StopMarkers, RouteLine, FitPoints }) => (
         <MapView
           label={t('route.map')}
           styleUrl={mapStyleUrl || undefined}
           points={steps.map((step) => ({ id: step.id, label: label(step), ...placeOf(step) }))}
         >
           <FitPoints
+            key={trip.id}
             points={courier ? [...points, courier] : points}
-            when={`${trip.id} ${courier !== null}`}
+            line={[...doneLine.line, ...aheadLine.line]}
+            when={`${courier !== null} ${doneLine.straight} ${aheadLine.straight}`}
+            untouched
           />
           {done.length > 1 && <RouteLine id="done" points={doneLine.line} dashed={doneLine.straight} done />}
           {ahead.length > 1 && <RouteLine id="ahead" points={aheadLine.line} dashed={aheadLine.straight} />}
-          {steps.map((step, index) => (
-            <StopMarker
-              key={step.id}
-              {...placeOf(step)}
-              label={label(step)}
-              tone={step.status === 'Completed' ? 'done' : 'ahead'}
-            >
-              {index + 1}
-            </StopMarker>
-          ))}
+          <StopMarkers
+            stops={steps.map((step, index) => ({
+              id: step.id,
+              number: index + 1,
+              label: label(step),
+              isDone: step.status === 'Completed',
+              ...placeOf(step),
+            }))}
+          />
           {courier && (
             <StopMarker
               latitude={courier.latitude}

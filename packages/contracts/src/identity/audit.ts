@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { form, ListQuery } from '../core/index.ts';
 
+/** Agents of one detail of an entry that are sent with their names; of more, the first ones. */
+export const AUDIT_AGENTS_NAMED = 20;
+
 /** Who did what, to which object, and when. */
 export const AuditEntry = form({
   id: v.string(),
@@ -14,6 +17,8 @@ export const AuditEntry = form({
   subjectName: v.optional(v.string()),
   /** With `before` and `after` where values changed. */
   details: v.record(v.string(), v.unknown()),
+  /** Names, as they are now, of agents whose ids are in the details, by id; absent where there are none. */
+  agentNames: v.optional(v.record(v.string(), v.string())),
   /** The company whose trail it is in; null for what belongs to none. */
   company: v.nullable(v.string()),
   /** The company that a SysAdmin worked in when they did it; null for its own users. */

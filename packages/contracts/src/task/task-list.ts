@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { FilterQuery, queryBoolean, queryNumber, sortedBy } from '../core/index.ts';
 
 /**
- * What a list of tasks can be sorted by: the names of its columns, and `trouble`: what needs help
- * soonest first, where only open statuses are asked for; else the newest first.
+ * What a list of tasks can be sorted by: the names of its columns, and `trouble`: what is late
+ * already, then what needs help soonest, where only open statuses are asked for; else the newest first.
  */
 export const TASK_SORTS = [
   'createdAtUtc',

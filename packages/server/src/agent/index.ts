@@ -39,6 +39,7 @@ export {
 export { insertAgent } from './agent/agent.ts';
 export { agentFacts } from './agent/agent-facts.ts';
 export { lockAgentStates, lockAvailable } from './agent/agent-lock.ts';
+export { agentNames } from './agent/agent-names.ts';
 export { summariesByIds } from './agent/agent-rows.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';
 export { agentsFound } from './agent/agents-found.ts';

@@ -2,12 +2,14 @@ import { deploymentSecret } from '../platform/crypto/deployment-secret.ts';
 import { deriveKeys, type Keys } from '../platform/crypto/keys.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import type { Messages } from '../platform/messages/messages.ts';
+import type { AgentNames } from './audit/name-agents.ts';
 import { createKeyedQueue, type KeyedQueue } from './lockout/keyed-queue.ts';
 import { type AccessTokens, createAccessTokens } from './token/access-token.ts';
 import { createRefreshTokens, type RefreshTokens } from './token/refresh-token.ts';
 
 export interface IdentityDeps extends ServerDeps {
   readonly messages: Pick<Messages, 'send' | 'end'>;
+  readonly agentNames: AgentNames;
 }
 
 /** What every part of identity is built from. */

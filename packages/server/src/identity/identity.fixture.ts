@@ -25,6 +25,7 @@ export async function startIdentity(env: Record<string, string> = {}) {
       const identity = createIdentity({
         ...deps,
         messages: { send: async (_, message) => void sent.push(message), end: async () => {} },
+        agentNames: async () => new Map(),
       });
       identities.push(identity);
       return [createDemo(deps), identity, { routes: [...messageRoutes(), ...realtimeRoutes(deps)] }];

@@ -69,7 +69,7 @@ export const identityRoutes = (context: IdentityContext, background: Background)
   ...passwordRoutes(context, background),
   ...userRoutes(context),
   ...signupRoutes(context),
-  ...auditRoutes(),
+  ...auditRoutes(context.agentNames),
   ...viewRoutes(),
   ...checklistRoutes(),
   ...serverTimeRoutes(context.clock),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { useShell } from '../shell.tsx';
 import { renderInShell } from '../testing/index.ts';
@@ -33,5 +33,30 @@ test('an open drawer finds the rows before and after its own while it renders; w
   expect(screen.getByText('before: none, after: b')).toBeInTheDocument();
   expect(screen.getByText('before: a, after: c')).toBeInTheDocument();
   unmount();
+  expect(shell.rowOrder.get()).toBeNull();
+});
+
+test('a drawer that was open before the rows finds them once they are loaded; a page that was left has no say', () => {
+  let rows: string[] = [];
+  let onRows = () => {};
+  function LateList() {
+    onRows = useRowOrder('task.detail', ({ taskId }, step) => {
+      const next = rows[rows.indexOf(taskId) + step];
+      return next === undefined ? undefined : { taskId: next };
+    });
+    return null;
+  }
+  const { unmount, shell } = renderInShell(
+    <>
+      <LateList />
+      <Drawer taskId="b" />
+    </>,
+  );
+  expect(screen.getByText('before: none, after: none')).toBeInTheDocument();
+  rows = ROWS;
+  act(() => onRows());
+  expect(screen.getByText('before: a, after: c')).toBeInTheDocument();
+  unmount();
+  onRows();
   expect(shell.rowOrder.get()).toBeNull();
 });

@@ -13,7 +13,8 @@ export const Facts = chakra('dl', {
   variants: {
     stacked: {
       true: {
-        gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+        // No wider on a large screen: the second column would be far from the first.
+        gridTemplateColumns: { base: '1fr', md: 'repeat(2, minmax(0, 360px))' },
         columnGap: '6',
         rowGap: '3',
         '& dt': { fontSize: 'sm' },

@@ -55,7 +55,7 @@ export function DrawerFrame({ width = 'default', dirty = false, beside, ...props
   const body = useRef<HTMLDivElement>(null);
   const { leave, question } = useUnsaved(dirty);
   const close = () => leave(props.onClose);
-  useLayer(panel, true, close);
+  useLayer(panel, true, close, 'panel');
   useFocusTrap(panel, true, beside ? 'pass' : 'keep');
   useEffect(() => {
     if (panel.current && !beside) slideIn(panel.current, slideFrom(dir));

@@ -36,6 +36,8 @@ export interface DataGridProps<Row> {
   bulkActions?: (rows: readonly Row[]) => MenuAction[];
   /** Rows with a red edge. */
   isLate?: (row: Row) => boolean;
+  /** Called after rows were loaded, sorted or removed, once the handle has them. */
+  onRows?: () => void;
   /** Empty state. */
   empty?: ReactNode;
   ref?: Ref<GridHandle<Row>>;

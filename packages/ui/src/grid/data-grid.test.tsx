@@ -134,6 +134,23 @@ describe('on a phone', () => {
     expect(await screen.findByRole('button', { name: 'Cancel 2' })).toBeEnabled();
   });
 
+  test('the bar of selected rows begins with what can be pressed; the rest is in a menu with its reason', async () => {
+    const bulkActions = () => [
+      { key: 'assign', label: 'Assign 0', disabled: true, reason: 'Both are delivered', onSelect: () => {} },
+      { key: 'plan', label: 'Plan 2', onSelect: () => {} },
+    ];
+    const { user } = draw({ bulkActions });
+    await screen.findByText('Q-1');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    const bar = await screen.findByRole('toolbar');
+    const names = within(bar)
+      .getAllByRole('button')
+      .map((button) => button.ariaLabel ?? button.textContent);
+    expect(names).toEqual(['Plan 2', 'Not available for the selection', 'Clear selection']);
+    await user.click(screen.getByRole('button', { name: 'Not available for the selection' }));
+    expect(screen.getByRole('menuitem')).toHaveTextContent('Assign 0Both are delivered');
+  });
+
   test('the columns that the user chose for the table stay as they are', async () => {
     localStorage.setItem('qafila.columns.test', JSON.stringify([{ colId: 'id', width: 111 }]));
     draw({ shown: ['status'] });
@@ -142,6 +159,30 @@ describe('on a phone', () => {
     expect(localStorage.getItem('qafila.columns.test')).toBe('[{"colId":"id","width":111}]');
     localStorage.clear();
   });
+});
+
+test('tells the page when its rows are there, and when others are', async () => {
+  const ref = createRef<GridHandle<Task>>();
+  const first: (string | undefined)[] = [];
+  const onRows = () => first.push(ref.current?.neighbour('Q-2', -1)?.id);
+  const grid = (rows: Task[]) => (
+    <DataGrid<Task>
+      ref={ref}
+      label="Tasks"
+      name="test"
+      columns={[{ key: 'id', title: 'ID', value: rowId }]}
+      rowId={rowId}
+      rowName={rowId}
+      rows={rows}
+      onRows={onRows}
+    />
+  );
+  const { rerender } = renderUi(grid([]));
+  await screen.findByText('No rows');
+  rerender(grid(ROWS));
+  await waitFor(() => expect(first.at(-1)).toBe('Q-1'));
+  rerender(grid([{ id: 'Q-9', status: 'Planned' }, ...ROWS.slice(1)]));
+  await waitFor(() => expect(first.at(-1)).toBe('Q-9'));
 });
 
 test('updates a row in place', async () => {

@@ -117,6 +117,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       count={selected.length}
       actions={selected.length > 0 ? bulkActions(selected) : []}
       onClear={() => selection.clear(api.current)}
+      narrow={!isTable}
     />
   );
 
@@ -206,6 +207,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             root.current?.setAttribute('data-fitted', '');
             if (shown) view.show(shown);
             selection.onReady(event.api);
+            // Rows that were there from the start came before the handle.
+            props.onRows?.();
           }}
           onGridSizeChanged={({ clientWidth }) => fitTo(clientWidth)}
           onColumnResized={({ finished, source }) => finished && source === 'uiColumnResized' && view.keep()}
@@ -221,6 +224,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             selection.onChange(grid);
             place.onRows(grid);
             followed.onRows(grid, root.current);
+            props.onRows?.();
           }}
           onCellFocused={({ api: grid, rowIndex }) => {
             place.onFocus(rowIndex);

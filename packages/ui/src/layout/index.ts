@@ -6,6 +6,7 @@ export { HStack, Stack } from '@chakra-ui/react/stack';
 export { chakra } from '@chakra-ui/react/styled-system';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 export { PageFrame, type PageFrameProps } from './page-frame.tsx';
+export { PageHead, type PageHeadProps } from './page-head.tsx';
 export { ListItem, PlainList } from './plain-list.ts';
 export { Heading, Text } from './text.ts';
 export { useMedia } from './use-media.ts';

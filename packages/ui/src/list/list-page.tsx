@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { HEAD_CONTAINER } from '../layout/head-container.ts';
-import { Heading } from '../layout/text.ts';
+import { PAGE_PADDING, PageHead, type PageHeadProps } from '../layout/page-head.tsx';
 import { PHONE } from '../theme/touch.ts';
 
 const Page = chakra('div', {
@@ -11,16 +10,13 @@ const Page = chakra('div', {
     gap: '3',
     height: 'full',
     minHeight: '520px',
-    padding: '5',
-    [PHONE]: { gap: '2', padding: '3' },
+    padding: PAGE_PADDING,
+    [PHONE]: { gap: '2' },
   },
   variants: {
-    // The footer has its own padding.
-    endless: { true: {}, false: { paddingBlockEnd: '1', [PHONE]: { paddingBlockEnd: '1' } } },
+    // The footer has its own padding; for both widths, or that of the wide page would win.
+    endless: { true: {}, false: { paddingBlockEnd: { base: '1', md: '1' } } },
   },
-});
-const Head = chakra('div', {
-  base: { ...HEAD_CONTAINER, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
 });
 const Frame = chakra('div', {
   base: {
@@ -33,12 +29,7 @@ const Frame = chakra('div', {
   },
 });
 
-export interface ListPageProps {
-  title: string;
-  /** Tabs under the title. */
-  tabs?: ReactNode;
-  /** Buttons at the end of the title's line, the primary one last. */
-  actions?: ReactNode;
+export interface ListPageProps extends PageHeadProps {
   /** Search and filters. */
   filters: ReactNode;
   /** The grid: it takes the remaining height. */
@@ -50,23 +41,9 @@ export interface ListPageProps {
 }
 
 /** A page with one list: as high as the window, its rows scroll in their own frame. */
-export const ListPage = ({
-  title,
-  tabs,
-  actions,
-  filters,
-  children,
-  foot,
-  endless = false,
-}: ListPageProps) => (
+export const ListPage = ({ filters, children, foot, endless = false, ...head }: ListPageProps) => (
   <Page endless={endless}>
-    <Head>
-      <Heading as="h1" size="lg" flex="1 1 auto">
-        {title}
-      </Heading>
-      {actions}
-    </Head>
-    {tabs}
+    <PageHead {...head} />
     {filters}
     <Frame>{children}</Frame>
     {foot}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { StatusTabs } from './status-tabs.tsx';
@@ -20,3 +20,22 @@ test('a chosen tab that the edge cuts is scrolled into sight', async () => {
   await user.click(last);
   expect(strip.scrollLeft).toBe(50);
 });
+
+test.each([
+  ['en', 0, 'transparent, #000 0px calc(100% - 28px), transparent'],
+  ['en', 60, 'transparent, #000 28px calc(100% - 28px), transparent'],
+  ['en', 200, 'transparent, #000 28px calc(100% - 0px), transparent'],
+  ['ar', 0, 'transparent, #000 28px calc(100% - 0px), transparent'],
+  ['ar', -200, 'transparent, #000 0px calc(100% - 28px), transparent'],
+] as const)(
+  'in %s, scrolled by %i px, tabs fade out where an edge hides more',
+  (locale, scrollLeft, fade) => {
+    renderUi(<Days />, { locale });
+    const strip = screen.getByRole('group', { name: 'Days' });
+    expect(strip.style.maskImage).toBe('');
+    Object.defineProperties(strip, { scrollWidth: { value: 500 }, clientWidth: { value: 300 } });
+    strip.scrollLeft = scrollLeft;
+    fireEvent.scroll(strip);
+    expect(strip.style.maskImage).toBe(`linear-gradient(to right, ${fade})`);
+  },
+);

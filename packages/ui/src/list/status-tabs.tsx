@@ -3,6 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { useFigures } from '../display/use-figures.ts';
 import { reveal } from '../layout/reveal.ts';
 import { TOUCH } from '../theme/touch.ts';
+import { useUi } from '../theme/ui-context.ts';
+import { useFades } from './use-fades.ts';
 
 const Strip = chakra('div', {
   base: {
@@ -55,10 +57,12 @@ export interface StatusTabsProps {
 /** Filters a list by status; each tab shows its count. */
 export function StatusTabs({ label, tabs, value, onValue }: StatusTabsProps) {
   const figures = useFigures();
+  const { dir } = useUi();
   const strip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => reveal(strip.current, '[aria-pressed=true]'), [value]);
+  const fades = useFades(strip, dir, tabs.map(({ label: name, count }) => `${name} ${count}`).join());
   return (
-    <Strip ref={strip} role="group" aria-label={label}>
+    <Strip ref={strip} role="group" aria-label={label} style={fades}>
       {tabs.map((tab) => (
         <Tab
           key={tab.value}

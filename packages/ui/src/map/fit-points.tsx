@@ -7,13 +7,15 @@ const CLOSEST_ZOOM = 15;
 
 export interface FitPointsProps {
   points: readonly Position[];
+  /** A way that is shown as well, since it may lead past all points: longitude and latitude of each of its own. */
+  line?: readonly (readonly [longitude: number, latitude: number])[];
   when: string;
   /** Leaves the map where it is if the user has moved it before. */
   untouched?: boolean;
 }
 
-/** Moves the map to show all of these points; again when `when` changes, but never while the user moves the map. */
-export function FitPoints({ points, when, untouched = false }: FitPointsProps) {
+/** Moves the map to show all of these points and the line; again when `when` changes, but never while the user moves the map. */
+export function FitPoints({ points, line = [], when, untouched = false }: FitPointsProps) {
   const { current: map } = useMap();
   const touched = useRef(false);
   useEffect(() => {
@@ -26,8 +28,8 @@ export function FitPoints({ points, when, untouched = false }: FitPointsProps) {
   }, [map]);
   useEffect(() => {
     if (!map || points.length === 0 || (untouched && touched.current)) return;
-    const longitudes = points.map(({ longitude }) => longitude);
-    const latitudes = points.map(({ latitude }) => latitude);
+    const longitudes = [...points.map((point) => point.longitude), ...line.map(([longitude]) => longitude)];
+    const latitudes = [...points.map((point) => point.latitude), ...line.map(([, latitude]) => latitude)];
     map.fitBounds(
       [
         [Math.min(...longitudes), Math.min(...latitudes)],

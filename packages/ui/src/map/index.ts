@@ -11,3 +11,4 @@ export type { Position } from './move-pin.ts';
 export { PointsLayer, type PointsLayerProps } from './points-layer.tsx';
 export { RouteLine, type RouteLineProps } from './route-line.tsx';
 export { StopMarker, type StopMarkerProps } from './stop-marker.tsx';
+export { type MapStop, StopMarkers } from './stop-markers.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { MAP_CENTRE } from '@qafila/contracts/core';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import {
   AttributionControl,
   Map as LibreMap,
@@ -46,6 +46,8 @@ export interface MapViewProps {
   onPress?: (at: { latitude: number; longitude: number }) => void;
   /** Keeps what was drawn, so that its canvas can be copied into a picture. It costs memory and time. */
   pictured?: boolean;
+  /** Height of what lies over the end of the map, px: what is shown keeps clear of it. */
+  foot?: number;
   /** Layers: `PointsLayer`, `Source` and `Layer`, markers. */
   children?: ReactNode;
   ref?: Ref<MapRef>;
@@ -55,7 +57,7 @@ export interface MapViewProps {
  * A map that is never blank: offline style by default, a text alternative without WebGL, an error panel on failure.
  */
 export function MapView(props: MapViewProps) {
-  const { label, centre = MAP_CENTRE, points = [], onSelect, onPress, pictured = false } = props;
+  const { label, centre = MAP_CENTRE, points = [], onSelect, onPress, pictured = false, foot = 0 } = props;
   const t = usePartText();
   const { dir, locale, theme } = useUi();
   const [drawable] = useState(hasWebgl);
@@ -83,7 +85,10 @@ export function MapView(props: MapViewProps) {
   }
   setUpWorker();
   return (
-    <Root aria-label={label} style={{ backgroundColor: landOf(theme) }}>
+    <Root
+      aria-label={label}
+      style={{ backgroundColor: landOf(theme), ['--q-map-foot' as string]: `${foot}px` }}
+    >
       <LibreMap
         key={`${locale}-${attempt}`}
         ref={props.ref}
@@ -114,10 +119,23 @@ export function MapView(props: MapViewProps) {
         />
         {!props.styleUrl && <FarWorld />}
         <CanvasLabel label={label} />
+        <Foot height={foot} />
         {props.children}
       </LibreMap>
     </Root>
   );
+}
+
+/** A padding instead of a smaller canvas: a new size draws everything anew at once, which a slow machine feels. */
+function Foot({ height }: { height: number }) {
+  const { current: map } = useMap();
+  const kept = useRef(0);
+  useEffect(() => {
+    if (!map || height === kept.current) return;
+    kept.current = height;
+    map.setPadding({ top: 0, right: 0, bottom: height, left: 0 });
+  }, [map, height]);
+  return null;
 }
 
 /** The map itself takes its name only once, but may show something else later. */

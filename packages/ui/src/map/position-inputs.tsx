@@ -5,6 +5,9 @@ import { usePartText } from '../messages/part-text.ts';
 import type { Position } from './move-pin.ts';
 
 const Row = chakra('div', { base: { display: 'flex', gap: '2' } });
+const Part = chakra('label', {
+  base: { display: 'flex', flexDirection: 'column', gap: '1', flex: 1, minWidth: 0, fontSize: 'sm' },
+});
 
 const read = (text: string, bound: number) => {
   const value = text.trim() === '' ? Number.NaN : Number(text);
@@ -29,18 +32,19 @@ export function PositionInputs(props: { value: Position | undefined; onValue: (v
     onValue({ latitude: position.latitude, longitude: position.longitude });
   };
   const box = (label: string, text: string, bound: number, change: (text: string) => void) => (
-    <Input
-      aria-label={label}
-      placeholder={label}
-      inputMode="decimal"
-      dir="ltr"
-      figures
-      value={text}
-      aria-invalid={(text !== '' && read(text, bound) === undefined) || undefined}
-      onChange={(event) => change(event.target.value)}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
-    />
+    <Part>
+      {label}
+      <Input
+        inputMode="decimal"
+        dir="ltr"
+        figures
+        value={text}
+        aria-invalid={(text !== '' && read(text, bound) === undefined) || undefined}
+        onChange={(event) => change(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+      />
+    </Part>
   );
   return (
     <Row>

@@ -17,6 +17,7 @@ const Dot = chakra('span', {
     fontSize: 'sm',
     fontWeight: 'semibold',
     fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
     boxShadow: '0 1px 3px rgb(0 0 0 / 30%)',
   },
   variants: {

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { Menu } from './menu.tsx';
 
 test('[SHELL-81] the confirm dialog has a Cancel and a Confirm button which cancel and confirm', async () => {
   const onCancel = jest.fn();
@@ -128,4 +130,43 @@ test('Esc closes a dialog from the moment it is on the page', async () => {
   renderUi(<OpensLater />);
   await waitFor(() => pressed);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** A dialog that a key opens from anywhere, with a menu on the page and one in the dialog. */
+function OpensByKey() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'F2' && setOpen(true);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const menu = (label: string) => (
+    <Menu
+      label={label}
+      trigger={<IconButton icon="more" label={label} />}
+      items={[{ key: 'edit', label: `Edit ${label}`, onSelect: () => {} }]}
+    />
+  );
+  return (
+    <>
+      {menu('row')}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Search">
+        {menu('hit')}
+      </Dialog>
+    </>
+  );
+}
+
+test('a menu closes when a key opens a dialog, which has the focus; a menu in the dialog opens over it', async () => {
+  const { user } = renderUi(<OpensByKey />);
+  await user.click(screen.getByRole('button', { name: 'row' }));
+  expect(screen.getByRole('menuitem', { name: 'Edit row' })).toHaveFocus();
+  await user.keyboard('{F2}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Search' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'hit' }));
+  expect(screen.getByRole('menuitem', { name: 'Edit hit' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Search' })).toBeInTheDocument();
 });

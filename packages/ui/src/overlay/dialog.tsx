@@ -78,7 +78,7 @@ function OpenDialog({ onClose, title, description, children, foot, ...look }: Di
   const dismiss = () => {
     if (!busy) onClose();
   };
-  useLayer(panel, true, dismiss);
+  useLayer(panel, true, dismiss, 'modal');
   useFocusTrap(panel, true);
   return (
     <Portal>

@@ -68,9 +68,13 @@ export function MenuList({
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    const entries = list.current ? itemsIn(list.current) : [];
+    const own = list.current;
+    const entries = own ? itemsIn(own) : [];
     firstEntry(entries)?.focus();
     return () => {
+      const active = document.activeElement;
+      // It is elsewhere by now: in a dialog that a key opened.
+      if (active !== document.body && !own?.contains(active)) return;
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

@@ -47,7 +47,7 @@ function OpenPopover({
 }: PopoverProps & { anchor: Anchor }) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-  useLayer(panel, true, onClose);
+  useLayer(panel, true, onClose, 'popup');
   usePlacement(panel, anchor, { side, align, matchWidth });
   useEffect(() => {
     const onPress = (event: PointerEvent) => {

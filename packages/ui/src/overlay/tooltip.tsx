@@ -115,7 +115,7 @@ function TooltipBubble(props: {
   children: ReactNode;
 }) {
   const bubble = useRef<HTMLDivElement>(null);
-  useLayer(bubble, true, props.onEscape, true);
+  useLayer(bubble, true, props.onEscape, 'passing');
   usePlacement(bubble, props.anchor, { side: props.side, align: 'center' });
   return (
     <Portal>

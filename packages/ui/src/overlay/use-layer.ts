@@ -1,16 +1,25 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
-type Layer = { element: RefObject<HTMLElement | null>; leave: () => void; passing: boolean };
+/**
+ * `panel` is a drawer or the like, `modal` a dialog, `popup` a menu or popover. A `passing` layer, such as a tooltip,
+ * closes on Esc and lets the layer below get it too.
+ */
+export type LayerKind = 'panel' | 'modal' | 'popup' | 'passing';
+type Layer = { element: RefObject<HTMLElement | null>; leave: () => void; kind: LayerKind };
 
 /** Open layers, topmost last: a drawer, a dialog over it, a menu over that. */
 const layers: Layer[] = [];
 
-const topLayer = () => layers.findLast((layer) => !layer.passing);
+const topLayer = () => layers.findLast(({ kind }) => kind !== 'passing');
+
+const leaveAll = (...kinds: LayerKind[]) => {
+  for (const layer of layers.filter(({ kind }) => kinds.includes(kind))) layer.leave();
+};
 
 const onKeyDown = (event: KeyboardEvent) => {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
   const top = topLayer();
-  for (const layer of layers.filter(({ passing }) => passing)) layer.leave();
+  leaveAll('passing');
   if (!top) return;
   event.preventDefault();
   top.leave();
@@ -21,25 +30,26 @@ export const isTopLayer = (element: RefObject<HTMLElement | null>): boolean =>
   topLayer()?.element === element;
 
 /**
- * Puts a layer on the stack while open: only the topmost one gets Esc. A `passing` layer, such as a tooltip, closes
- * on Esc and lets the layer below get it too.
+ * Puts a layer on the stack while open: only the topmost one gets Esc. What floats closes when a modal layer opens, over
+ * which it would be drawn: a key can open a dialog while a menu is open.
  */
 export function useLayer(
   element: RefObject<HTMLElement | null>,
   open: boolean,
   onEscape: () => void,
-  passing = false,
+  kind: LayerKind,
 ): void {
   const leave = useEffectEvent(onEscape);
   // Before it can be seen: Esc at once after that belongs to it.
   useLayoutEffect(() => {
     if (!open) return;
-    const layer: Layer = { element, leave: () => leave(), passing };
+    if (kind === 'modal') leaveAll('popup', 'passing');
+    const layer: Layer = { element, leave: () => leave(), kind };
     layers.push(layer);
     if (layers.length === 1) document.addEventListener('keydown', onKeyDown);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       if (layers.length === 0) document.removeEventListener('keydown', onKeyDown);
     };
-  }, [element, open, passing]);
+  }, [element, open, kind]);
 }

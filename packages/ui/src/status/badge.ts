@@ -16,7 +16,7 @@ export const Badge = chakra('span', {
   },
   variants: {
     tone: {
-      neutral: { bg: 'sunken', color: 'muted' },
+      neutral: { bg: 'neutral-tint', color: 'neutral-text' },
       brand: { bg: 'brand-tint', color: 'brand-text' },
       info: { bg: 'info-tint', color: 'info-text' },
       success: { bg: 'success-tint', color: 'success-text' },

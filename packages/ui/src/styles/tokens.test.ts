@@ -30,7 +30,7 @@ const TEXT_PAIRS: [text: string, ground: string][] = [
   ['brand-text', 'surface'],
   ['danger-text', 'surface'],
   ['danger-text', 'bg'],
-  ...['brand', 'danger', 'success', 'warning', 'info'].map((tone): [string, string] => [
+  ...['brand', 'danger', 'success', 'warning', 'info', 'neutral'].map((tone): [string, string] => [
     `${tone}-text`,
     `${tone}-tint`,
   ]),

@@ -45,6 +45,8 @@ const colors = vars(
   'warning-tint',
   'info-text',
   'info-tint',
+  'neutral-text',
+  'neutral-tint',
   'late',
 );
 

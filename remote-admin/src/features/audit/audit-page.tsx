@@ -11,6 +11,7 @@ import {
   LoadingState,
   PageFrame,
   Text,
+  useMedia,
   useUi,
 } from '@qafila/ui';
 import { useCsvExport } from '@qafila/ui/files';
@@ -25,9 +26,13 @@ import {
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { EntryCards } from './entry-cards.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { AUDIT_LIST, auditFilter, useAudit } from './use-audit.ts';
 import { type AuditWords, useAuditWords } from './use-audit-words.ts';
+
+/** Up to this width entries are cards. */
+const PHONE = '(max-width: 600px)';
 
 /** Who did what, when, and what it was before. */
 export default function AuditPage() {
@@ -36,6 +41,7 @@ export default function AuditPage() {
   const { timeZone } = useUi();
   const list = useList(AUDIT_LIST);
   const words = useAuditWords();
+  const EntryList = useMedia(PHONE) ? EntryCards : Entries;
   const filter = useMemo(() => auditFilter(list, timeZone), [list, timeZone]);
   const log = useAudit(filter);
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -68,7 +74,7 @@ export default function AuditPage() {
       )}
       {entries.length > 0 && (
         <div>
-          <Entries entries={entries} list={list} words={words} busy={log.isPlaceholderData} />
+          <EntryList entries={entries} list={list} words={words} busy={log.isPlaceholderData} />
           {log.hasNextPage && (
             <Center paddingBlock="3">
               <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>

@@ -153,6 +153,52 @@ test('a SysAdmin over all companies sees whose entry it is, and that they acted 
   expect(within(row).getByText('SysAdmin')).toBeVisible();
 });
 
+test('agents in the details are named, others have the end of their id, and of many the rest is counted', async () => {
+  const many = Array.from({ length: 23 }, (_, number) => idOf(200 + number));
+  shell.api.answer(
+    calls.identity.audit,
+    page([
+      entry(1, {
+        action: 'shift.agents',
+        subject: `shift:${idOf(60)}`,
+        details: { added: [idOf(101), idOf(102)], removed: [], agentId: idOf(101) },
+        agentNames: { [idOf(101)]: 'Aisha Rahman' },
+      }),
+      entry(2, { action: 'supplier.agents', details: { agentIds: many } }),
+    ]),
+  );
+  await open();
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent(`: Aisha Rahman, …${idOf(102).slice(-6)}`);
+  expect(first).toHaveTextContent('Agent: Aisha Rahman');
+  expect(second).toHaveTextContent(`…${idOf(219).slice(-6)}, and 3 more`);
+});
+
+test('on a phone an entry says who, when and what; values are there once it is opened', async () => {
+  const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
+  const media = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as never);
+  shell.api.answer(
+    calls.identity.audit,
+    page([entry(1, { subjectName: 'Muna Said' }), entry(2, { details: {} })]),
+  );
+  const { user: person } = renderPart(<AuditPage />, shell, '/audit-log');
+  const list = await screen.findByRole('list', { name: 'Audit log' });
+  expect(screen.queryByRole('table')).toBeNull();
+  const [first] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toBe('noora@qafila.test20 Nov, 11:00User changed · User Muna Said');
+  // The other one has nothing to open.
+  const [details, ...others] = within(list).getAllByRole('button', { name: 'Before and after' });
+  expect(others).toEqual([]);
+  expect(details).toHaveAttribute('aria-expanded', 'false');
+  await person.click(details as HTMLElement);
+  expect(first).toHaveTextContent('First name: before: Mona → after: Muna');
+  await person.click(details as HTMLElement);
+  expect(first).not.toHaveTextContent('Mona');
+  await person.click(within(list).getByRole('button', { name: 'User Muna Said' }));
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ search: `user:${idOf(50)}` }));
+  media.mockRestore();
+});
+
 test('filters are in the address and go with the question', async () => {
   shell.api.answer(calls.identity.users, listOf([user(4)]));
   const { user: person } = await open('/audit-log?from=2026-11-01&to=2026-11-02');

@@ -1,5 +1,11 @@
 import { UUID } from '@qafila/contracts/core';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, CLIENT_ID } from '@qafila/contracts/identity';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_AGENTS_NAMED,
+  type AuditAction,
+  type AuditEntry,
+  CLIENT_ID,
+} from '@qafila/contracts/identity';
 import { auditValue, fieldWords } from '@qafila/domain/audit';
 import { formatDatedTime, formatDay } from '@qafila/domain/dates';
 import { ownDirectionIn } from '@qafila/domain/numbers';
@@ -85,7 +91,21 @@ export function useAuditWords() {
     };
     // A change of a configuration names its override first.
     const field = (path: string) => path.split(PART).map(oneField).join(PART);
-    const value = (recorded: unknown) => {
+    /** A list that may be of agents: each by name, or by the end of its id, and how many more there are. */
+    const listed = (items: readonly unknown[], names: Record<string, string>) => {
+      const shown = items
+        .slice(0, AUDIT_AGENTS_NAMED)
+        .map(String)
+        .map((item) => ownDirectionIn(locale, names[item] ?? shortId(item)));
+      const more = items.length - shown.length;
+      return [...shown, ...(more > 0 ? [t('audit.andMore', { count: more })] : [])].join(
+        locale === 'ar' ? '، ' : ', ',
+      );
+    };
+    const value = (recorded: unknown, names: Record<string, string> = {}) => {
+      if (Array.isArray(recorded) && recorded.some((item) => UUID.test(String(item))))
+        return listed(recorded, names);
+      if (typeof recorded === 'string' && names[recorded]) return names[recorded];
       if (typeof recorded === 'boolean') return t(recorded ? 'audit.yes' : 'audit.no');
       if (recorded === CLIENT_ID) return t('audit.portal');
       const words = auditValue(recorded);

@@ -89,13 +89,25 @@ describe('the list', () => {
     expect(SECTION_ROLES.contractsList).toEqual(['SysAdmin', 'CompanyAdmin']);
   });
 
-  test('on a phone a card says which of its dates is the start and which the end', async () => {
+  test('on a phone a card is titled by the other company, and says what it does and which date is the end', async () => {
     const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
     const media = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as never);
     show();
-    expect(
-      await screen.findByRole('gridcell', { name: /Long Line .*From 1 Jan 2026 To 30 Jun 2027/ }),
-    ).toBeVisible();
+    const card = async (name: string) => (await screen.findByText(name)).closest('[role=gridcell]');
+    expect((await card('Long Line'))?.textContent).toMatch(
+      /^Long LineActiveDelivers for youFrom 1 Jan 2026To 30 Jun 2027/,
+    );
+    expect((await card('Souq Express'))?.textContent).toMatch(/^Souq ExpressActiveGives you work/);
+    expect(screen.queryByText(/Doha Express/)).toBeNull();
+    media.mockRestore();
+  });
+
+  test('on a phone a SysAdmin of no company sees both companies of a contract', async () => {
+    await answer(await newShell({ user: SYS_ADMIN }));
+    const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
+    const media = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as never);
+    show();
+    expect(await screen.findByText('Souq Express – Doha Express')).toBeVisible();
     media.mockRestore();
   });
 

@@ -1,6 +1,7 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
 import type { MapView as View } from '@qafila/contracts/realtime';
 import type { Task } from '@qafila/contracts/task';
+import { decodePolyline } from '@qafila/domain/polyline';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import { useChannelState, useMapFrames } from '@qafila/shell-sdk';
 import { Badge, chakra, useDelayed, useLateWords, useNow } from '@qafila/ui';
@@ -109,6 +110,8 @@ export function useLiveMap(props: LiveMapProps): Omit<Scene, 'panel'> {
   const visible = useMemo(() => isDrawn(filters), [filters]);
   const points = useListedPoints(props.listed);
   const all = useMemo(() => [...points, ...marks.all], [points, marks]);
+  const polyline = work.trip?.polyline;
+  const way = useMemo(() => (polyline ? decodePolyline(polyline) : []), [polyline]);
   const isPlaced = isKnown && all.length > 0;
   useEffect(() => {
     if (isPlaced) stage.setPlaced();
@@ -146,7 +149,7 @@ export function useLiveMap(props: LiveMapProps): Omit<Scene, 'panel'> {
         )}
         {fitted > 0 && <FitPoints points={all} when={String(fitted)} />}
         {fit?.position && work.stops.length > 0 && (
-          <FitPoints points={[fit.position, ...work.stops]} when={fit.id} />
+          <FitPoints points={[fit.position, ...work.stops]} line={way} when={fit.id} />
         )}
         <NearNames live={live} />
       </>

@@ -1,6 +1,6 @@
 import type { AgentPosition } from '@qafila/contracts/agent';
 import { decodePolyline } from '@qafila/domain/polyline';
-import { RouteLine, StopMarker } from '@qafila/ui/map';
+import { RouteLine, StopMarkers } from '@qafila/ui/map';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { AgentWork } from './use-agent-work.ts';
@@ -26,16 +26,15 @@ export function RouteLayer({ trip, stops, from }: RouteLayerProps) {
   return (
     <>
       <RouteLine id="agent-route" points={points} dashed={known === null} />
-      {stops.map(({ id, number, kind, place, latitude, longitude }) => (
-        <StopMarker
-          key={id}
-          latitude={latitude}
-          longitude={longitude}
-          label={`${number}, ${t(`stop.${kind}`)}, ${place}`}
-        >
-          {number}
-        </StopMarker>
-      ))}
+      <StopMarkers
+        stops={stops.map(({ id, number, kind, place, latitude, longitude }) => ({
+          id,
+          number,
+          latitude,
+          longitude,
+          label: `${number}, ${t(`stop.${kind}`)}, ${place}`,
+        }))}
+      />
     </>
   );
 }

@@ -34,7 +34,11 @@ export function ShiftUploads() {
       <Menu
         label={t('shift.csv')}
         align="end"
-        trigger={<Button icon="upload">{t('shift.csv')}</Button>}
+        trigger={
+          <Button icon="upload" folds>
+            {t('shift.csv')}
+          </Button>
+        }
         items={[
           { key: 'shifts', label: t('shift.csv.shifts'), icon: 'upload', onSelect: () => setOpen('shifts') },
           {

@@ -4,6 +4,7 @@ import { type ConfigVersion, DEFAULT_TASK_CONFIG } from '@qafila/contracts/confi
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import ar from '../../messages/ar.json' with { type: 'json' };
 import { answerConfigs, zoneOverride } from '../../testing/configs.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { listOf } from '../../testing/samples.ts';
@@ -76,6 +77,14 @@ test('[CONFIG-90] shows the active configuration: each override with its changes
     ),
   ).toBeVisible();
   expect(screen.getByText(/For all other tasks:/)).toBeVisible();
+});
+
+test('in Arabic the title that nobody typed is Arabic, and a typed one stays', async () => {
+  await shell.i18n.changeLanguage('ar');
+  open();
+  const rules = within(await screen.findByRole('list', { name: ar['config.overrides'] }));
+  expect(rules.getByText('West')).toBeVisible();
+  expect(screen.getByText(/لسائر المهام:/)).toHaveTextContent('لسائر المهام: التهيئة الافتراضية');
 });
 
 test('versions show author, time, reason and changes', async () => {

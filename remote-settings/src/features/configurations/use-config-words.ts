@@ -9,7 +9,7 @@ import type {
   ParameterSort,
   TaskConfig,
 } from '@qafila/contracts/config';
-import { METADATA_OPERATOR } from '@qafila/contracts/config';
+import { DEFAULT_TASK_CONFIG, METADATA_OPERATOR } from '@qafila/contracts/config';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
@@ -38,6 +38,9 @@ export function useConfigWords() {
         operator: operator(one.metaDataValueComparisionOperatorId),
         value: one.metaDataValue,
       });
+    /** A configuration's title: in the reader's language if it is the product's own, otherwise as it was typed. */
+    const title = (typed: string) =>
+      typed === DEFAULT_TASK_CONFIG.ConfigurationTitle ? t('config.defaultTitle') : typed;
     const filterValue = ({ ParameterName, Value }: ParameterFilter) => {
       if (ParameterName === 'Fleet' || ParameterName === 'Transport')
         return t(`config.choice.${String(Value) as Choice}`);
@@ -67,6 +70,7 @@ export function useConfigWords() {
       if (Array.isArray(one)) return one.length > 0 ? sorts(one) : '-';
       if (typeof one === 'object') return criterion(one);
       if (name === 'metaDataValueComparisionOperatorId') return operator(Number(one));
+      if (name === 'ConfigurationTitle') return title(String(one));
       return String(one);
     };
     /** One difference between two versions: 'Retry count 10 → 4'. */
@@ -85,6 +89,6 @@ export function useConfigWords() {
       });
       return one.override ? t('config.change.in', { which, line }) : line;
     };
-    return { parameter, comparison, operator, field, header, filter, sort, criterion, value, change };
+    return { parameter, comparison, operator, field, header, title, filter, sort, criterion, value, change };
   }, [t]);
 }

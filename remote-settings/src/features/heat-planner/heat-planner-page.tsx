@@ -61,6 +61,7 @@ export default function HeatPlannerPage() {
       ),
     );
   const { day } = data;
+  const openBoard = () => void navigate(`/shift-management?view=coverage&week=${weekStart(day)}&day=${day}`);
   return frame(
     <>
       <Text tone="muted">{t('heat.purpose')}</Text>
@@ -86,10 +87,12 @@ export default function HeatPlannerPage() {
       </Flex>
       {error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       <div aria-busy={isPlaceholderData || undefined}>
-        {data.kept ? (
-          <KeptDay data={data} kept={data.kept} />
-        ) : (
+        {!data.kept ? (
           <NoRule data={data} onNext={() => show('')} onPolicy={() => void navigate(POLICY)} />
+        ) : data.agents.length === 0 ? (
+          <Nobody day={day} onPlan={openBoard} />
+        ) : (
+          <KeptDay data={data} kept={data.kept} />
         )}
       </div>
     </>,
@@ -97,10 +100,7 @@ export default function HeatPlannerPage() {
       <Button icon="settings" onClick={() => void navigate(POLICY)}>
         {t('heat.openPolicy')}
       </Button>
-      <Button
-        icon="calendar"
-        onClick={() => void navigate(`/shift-management?view=coverage&week=${weekStart(day)}&day=${day}`)}
-      >
+      <Button icon="calendar" onClick={openBoard}>
         {t('heat.openBoard')}
       </Button>
     </>,
@@ -133,6 +133,20 @@ function NoRule({ data: { day, firstDay, lastDay, vehicles }, onNext, onPolicy }
       title={t('heat.otherDay', { day: dayName(day) })}
       body={t('heat.otherDayBody', { first: monthDay(firstDay), last: monthDay(lastDay) })}
       action={<Button onClick={onNext}>{t('heat.nextDay')}</Button>}
+    />
+  );
+}
+
+/** Nobody has planned this day: that all its orders would be left over is no news, and nothing can be tried out. */
+function Nobody({ day, onPlan }: { day: string; onPlan: () => void }) {
+  const t = useText();
+  const dayName = useDayName();
+  return (
+    <EmptyState
+      icon="calendar"
+      title={t('heat.nobody', { day: dayName(day) })}
+      body={t('heat.nobodyBody')}
+      action={<Button onClick={onPlan}>{t('heat.plan')}</Button>}
     />
   );
 }

@@ -153,6 +153,15 @@ test('a day without the rule says on which dates it applies, and leads to the ne
   expect(address()).toBe('/shift-management?view=coverage&week=2027-05-30&day=2027-05-31');
 });
 
+test('a day that nobody has planned says so without a count of orders left over, and leads to its plan', async () => {
+  shell.api.answer(calls.shift.heatDay, heatDay({ agents: [] }));
+  const { user, address } = show();
+  expect(await screen.findByText('No agent is planned for Tue 1 Jun yet')).toBeVisible();
+  expect(screen.queryByText(/Left over/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Plan this day' }));
+  expect(address()).toBe('/shift-management?view=coverage&week=2027-05-30&day=2027-06-01');
+});
+
 test('a rule without vehicles leads to the company policy', async () => {
   shell.api.answer(calls.shift.heatDay, heatDay({ kept: null, vehicles: [] }));
   const { user, address } = show();

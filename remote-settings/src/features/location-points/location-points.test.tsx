@@ -332,6 +332,9 @@ describe('the form', () => {
     expect(drawerState.title).toBe('Villa 12');
     expect(await screen.findByText('T-600')).toBeVisible();
     expect(await screen.findByTestId('pin')).toHaveTextContent('25.2877,51.5329');
+    expect(
+      await screen.findByText('The pin keeps its own position until the address changes.'),
+    ).toBeVisible();
     put(/^Notes/, 'Ring twice');
     await user.click(press('Save'));
     await waitFor(() => expect(made('LocationPoint.update')).toHaveLength(1));

@@ -76,7 +76,7 @@ export function PointsList({ titleKey, onShown }: PointsListProps) {
         actions={
           mayChange && (
             <>
-              <Button icon="upload" onClick={() => setImporting(true)}>
+              <Button icon="upload" folds onClick={() => setImporting(true)}>
                 {t('point.import')}
               </Button>
               <Button variant="primary" icon="plus" onClick={() => drawer.open('location-point.create', {})}>

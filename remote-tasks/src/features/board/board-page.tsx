@@ -77,7 +77,7 @@ export default function BoardPage() {
 
   const { open, rowActions, dialogs } = useRowActions();
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
-  useRowOrder('task.detail', ({ taskId }, step) => {
+  const onRowsMoved = useRowOrder('task.detail', ({ taskId }, step) => {
     const next = grid.current?.neighbour(taskId, step);
     return next && { taskId: next.id };
   });
@@ -148,6 +148,7 @@ export default function BoardPage() {
       sort={list.sort}
       onSort={list.setSort}
       onOpen={open}
+      onRows={onRowsMoved}
       rowActions={rowActions}
       bulkActions={mayOperate ? bulkActions : undefined}
       isLate={(task) => latenessOf(task, now()) !== null}

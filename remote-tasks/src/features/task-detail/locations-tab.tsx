@@ -32,7 +32,13 @@ export function LocationsTab({ task }: { task: Task }) {
       <WithMap height="min(52vh, 440px)">
         {({ MapView, StopMarker, RouteLine, FitPoints }) => (
           <MapView label={t('detail.map')} styleUrl={mapStyleUrl || undefined} points={points}>
-            <FitPoints points={courier ? [...ends, courier] : ends} when={`${task.id} ${courier !== null}`} />
+            <FitPoints
+              key={task.id}
+              points={courier ? [...ends, courier] : ends}
+              line={line}
+              when={`${courier !== null} ${straight}`}
+              untouched
+            />
             <RouteLine id="ride" points={line} dashed={straight} />
             <StopMarker
               {...at(pickup)}

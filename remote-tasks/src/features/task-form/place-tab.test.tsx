@@ -58,6 +58,7 @@ test('a pin that was set by hand stays until the plate changes; an unknown plate
   await user.type(panel().getByRole('textbox', { name: 'Latitude' }), '25.312');
   await user.type(panel().getByRole('textbox', { name: 'Longitude' }), '51.491{Enter}');
   expect(panel().getByText('25.312, 51.491')).toBeVisible();
+  expect(panel().getByText('The pin keeps its own position until the plate changes.')).toBeVisible();
   shell.api.answer(locationCalls.translateQatar, () => {
     throw new ApiError({ code: 'VALIDATION', status: 400, message: 'There is no zone 99 in Qatar' });
   });

@@ -9,8 +9,13 @@ import type { End } from './ends.ts';
 const DEBOUNCE_MS = 400;
 const filled = (value: unknown) => String(value ?? '').trim();
 
-/** State of the plate lookup: none, in progress, exact place, zone only, or unknown plate. */
-export type PlateState = 'incomplete' | 'searching' | 'exact' | 'zone' | 'failed';
+/** Degrees by which a pin may differ from the place of its plate: coordinates are kept to six decimals. */
+const SAME_DEG = 0.000_001;
+const differs = (one: number | null | undefined, other: number) =>
+  typeof one === 'number' && Math.abs(one - other) > SAME_DEG;
+
+/** State of the plate lookup: none, in progress, exact place, zone only, unknown plate, or a pin that is elsewhere. */
+export type PlateState = 'incomplete' | 'searching' | 'exact' | 'zone' | 'own' | 'failed';
 
 /** Moves the pin of a Qatar address to its plate. A pin set by hand stays until the plate changes. */
 export function useQatarPin(end: End): { state: PlateState; message?: string } {
@@ -21,6 +26,7 @@ export function useQatarPin(end: End): { state: PlateState; message?: string } {
   const street = filled(useFormValue(`${end}.streetNumber`));
   const building = filled(useFormValue(`${end}.buildingNumber`));
   const latitude = useFormValue<number | null>(`${end}.latitude`);
+  const longitude = useFormValue<number | null>(`${end}.longitude`);
   const complete = zone !== '' && street !== '' && building !== '';
   const plate = complete ? `${zone}/${street}/${building}` : '';
   const asked = useDebounced(plate, DEBOUNCE_MS);
@@ -56,5 +62,9 @@ export function useQatarPin(end: End): { state: PlateState; message?: string } {
   if (!complete) return { state: 'incomplete' };
   if (isFetching || asked !== plate) return { state: 'searching' };
   if (error) return { state: 'failed', message: errorText(error) };
+  // The pin of a plate that has just been found is moved there after this render.
+  const isPlaced = placed.current.plate === plate;
+  if (data && isPlaced && (differs(latitude, data.latitude) || differs(longitude, data.longitude)))
+    return { state: 'own' };
   return { state: data?.approximate ? 'zone' : 'exact' };
 }

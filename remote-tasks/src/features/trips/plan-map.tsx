@@ -31,21 +31,24 @@ export function PlanMap({ plan: { checked }, waiting, onAdd }: PlanMapProps) {
   const points = stops.length > 0 ? stops.map(({ place }) => place) : around;
   return (
     <WithMap height="min(40vh, 360px)">
-      {({ MapView, StopMarker, RouteLine, FitPoints, PointsLayer }) => (
+      {({ MapView, StopMarkers, RouteLine, FitPoints, PointsLayer }) => (
         <MapView label={t('plan.map')} styleUrl={mapStyleUrl || undefined} points={around} onSelect={onAdd}>
-          <FitPoints points={points} when={points.map(({ latitude }) => latitude).join()} />
+          <FitPoints
+            points={points}
+            line={line ?? []}
+            when={[line?.length, ...points.map(({ latitude }) => latitude)].join()}
+          />
           <PointsLayer id="waiting" points={around} onSelect={onAdd} />
           {stops.length > 1 && <RouteLine id="way" points={line ?? straight} dashed={!line} />}
-          {stops.map((stop, index) => (
-            <StopMarker
-              key={stopId(stop)}
-              latitude={stop.place.latitude}
-              longitude={stop.place.longitude}
-              label={`${t(`route.kind.${stop.kind}`)}: ${stop.place.name}`}
-            >
-              {index + 1}
-            </StopMarker>
-          ))}
+          <StopMarkers
+            stops={stops.map((stop, index) => ({
+              id: stopId(stop),
+              number: index + 1,
+              latitude: stop.place.latitude,
+              longitude: stop.place.longitude,
+              label: `${t(`route.kind.${stop.kind}`)}: ${stop.place.name}`,
+            }))}
+          />
         </MapView>
       )}
     </WithMap>

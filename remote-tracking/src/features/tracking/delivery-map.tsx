@@ -37,7 +37,8 @@ export function DeliveryMap({ task }: { task: TrackedTask }) {
       >
         <FitPoints points={here ? [delivery, here] : [delivery]} when={here ? 'courier' : 'door'} />
         <StopMarker {...delivery} label={t('map.door')} mark="house" />
-        {here && <StopMarker {...here} label={t('map.courier')} mark="arrowForward" tone="courier" glides />}
+        {/* Not an arrow: it would seem to say which way the courier rides, the wrong one in Arabic. */}
+        {here && <StopMarker {...here} label={t('map.courier')} mark="dot" tone="courier" glides />}
       </MapView>
     );
   };

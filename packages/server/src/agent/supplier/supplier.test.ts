@@ -1,5 +1,6 @@
 import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
+import { systemFor } from '../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 
 let agents: TripServer;
@@ -44,6 +45,27 @@ test('[SUPPLIER-06] the contracts of one supplier are listed in short form at co
   expect(short.body.items).toEqual([
     { id: contracts[0]?.id, number: 'DR-1', status: 'active', endDate: '2027-12-31' },
   ]);
+});
+
+test('the audit trail names the agents of bulk changes', async () => {
+  const { id, contracts } = agents.supplier;
+  const agent = await agents.register();
+  const admin = await agents.server.loginAs('CompanyAdmin');
+  await send('POST', '/agent-api/supplier/assign-agents', {
+    supplierId: id,
+    contractId: contracts[0]?.id,
+    agentIds: [agent.id],
+  });
+  const unknown = '01900000-0000-7000-8000-000000000009';
+  await agents.server.deps.withTx({ ...systemFor(agent.companyId), email: 'noora@qafila.test' }, async (tx) =>
+    tx.audit('shift.agents', 'shift:of-names', { added: [agent.id], removed: [unknown] }),
+  );
+  const namesIn = async (search: string) => {
+    const { reply } = await agents.ask(calls.identity.audit, { query: { search } }, admin);
+    return reply.items.map(({ agentNames }) => agentNames);
+  };
+  expect((await namesIn(`supplier:${id}`))[0]).toEqual({ [agent.id]: agent.fullName });
+  expect(await namesIn('shift:of-names')).toEqual([{ [agent.id]: agent.fullName }]);
 });
 
 test('[SUPPLIER-05] [SUPPLIER-08] agents move to a supplier at assign-agents; get-supplier shows them when asked', async () => {

@@ -4,6 +4,7 @@ import { type AuditFilter, readAudit } from '../../platform/audit/read-audit.ts'
 import { csvStream, sendCsv } from '../../platform/files/csv-stream.ts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
 import { cursorContext, cursorPageOf } from '../../platform/list/cursor.ts';
+import { type AgentNames, nameAgents } from './name-agents.ts';
 import { nameUsers } from './name-users.ts';
 
 /** Rows read at a time, which bounds the memory of an export. */
@@ -33,14 +34,14 @@ async function* cells({ tx, query }: Pick<RouteContext<typeof calls.identity.aud
 }
 
 /** The audit trail. */
-export const auditRoutes = (): Route[] => [
+export const auditRoutes = (agentNames: AgentNames): Route[] => [
   route(calls.identity.audit, ({ tx, query }) =>
     tx(async (open) => {
       const page = cursorPageOf(query);
       const { after, offset, pageSize } = page;
       // Counting would take longer with every row; one row more says whether there is another page.
       const rows = await readAudit(open, filterOf(query), { after, offset, most: pageSize + 1 });
-      const items = await nameUsers(open, rows.slice(0, pageSize));
+      const items = await nameAgents(open, await nameUsers(open, rows.slice(0, pageSize)), agentNames);
       const hasMore = rows.length > pageSize;
       const context = cursorContext(
         page,

@@ -145,7 +145,7 @@ describe('at a start,', () => {
 
   test('a changed signature replaces the function instead of adding a second one', async () => {
     const changed = withText('task_order', (text) =>
-      text.replace('(sort text)', '(sort text, spare integer)'),
+      text.replace('(sort text, as_of timestamptz)', '(sort text, spare integer)'),
     );
     const { rows } = await trying(async (db) => {
       await applyFunctions(db, changed);

@@ -52,6 +52,31 @@ test('what needs attention comes by kind, the most urgent first', async () => {
   expect((await alerts()).items[0]).toMatchObject({ kind: 'late', minutes: 2, isForecast: false });
 });
 
+test('late orders are listed by how late they are, whatever a delay costs, and before those that are expected late', async () => {
+  const { agent } = await trips.onlineCourier();
+  const made = (deliverInMin: number, costPerMinuteDelayInDelivery: number) =>
+    trips.create({
+      pickupByUtc: trips.inMinutes(1),
+      deliverByUtc: trips.inMinutes(deliverInMin),
+      costPerMinuteDelayInDelivery,
+    });
+  const expected = await made(60, 50);
+  await trips.assign(expected.id, agent.id);
+  await write(
+    sql`update task set expected_delivery_at = deliver_by + interval '40 minutes' where id = ${expected.id}`,
+  );
+  const dear = await made(20, 10);
+  const oldest = await made(10, 0);
+  trips.server.clock.pass(30 * 60_000);
+  const { items } = await alerts();
+  const late = items.filter(({ kind }) => kind === 'late');
+  expect(late.map(({ subjectId, minutes, isForecast }) => [subjectId, minutes, isForecast])).toEqual([
+    [oldest.id, 20, false],
+    [dear.id, 10, false],
+    [expected.id, 40, true],
+  ]);
+});
+
 test('an alert that was seen once is seen on all tabs of the user, and stays new for other users', async () => {
   const task = await trips.create({ pickupByUtc: trips.inMinutes(1), deliverByUtc: trips.inMinutes(10) });
   const [alert] = (await alerts()).items;

@@ -103,8 +103,9 @@ async function seenAmong({ db }: Tx, found: readonly Found[]): Promise<ReadonlyS
   return new Set(rows.map(({ alert_id }) => alert_id));
 }
 
+/** Late orders, the latest first, then those that are expected late: here time counts, not the cost of a delay. */
 async function late(tx: Tx): Promise<Found[]> {
-  const { items } = await lateRisk(tx);
+  const { items } = await lateRisk(tx, 'delay');
   return items.map(({ task, lateMin }) => {
     const { minutes, certain } = latenessOf(task, tx.now()) ?? { minutes: lateMin, certain: false };
     return {

@@ -29,11 +29,21 @@ interface Risk {
   total_minor: string;
 }
 
+/** By what orders that are late are sorted. */
+const ORDERS = {
+  cost: sql`risk_minor desc, late_min desc, id`,
+  // Those whose promise has passed come first, and the one promised first before the others.
+  delay: sql`overdue_since, late_min desc, id`,
+};
+
 /**
  * Orders that are late or will be, by cost (minutes late times the cost per minute). An assigned order is
  * expected when its plan says; an unassigned one, a ride after its goods are ready at the earliest.
  */
-export async function lateRisk(tx: Tx): Promise<DashboardSummary['lateRisk']> {
+export async function lateRisk(
+  tx: Tx,
+  order: keyof typeof ORDERS = 'cost',
+): Promise<DashboardSummary['lateRisk']> {
   const now = tx.now();
   const open = visibleTasks(tx, {
     columns: sql`t.id, t.deliver_by, t.cost_per_minute_late_minor as per_minute,
@@ -46,11 +56,11 @@ export async function lateRisk(tx: Tx): Promise<DashboardSummary['lateRisk']> {
   });
   const { rows } = await sql<Risk>`
     select id, late_min, risk_minor, count(*) over ()::int as total, sum(risk_minor) over () as total_minor
-      from (select id, late_min, late_min * per_minute as risk_minor
-              from (select id, per_minute,
+      from (select id, late_min, late_min * per_minute as risk_minor, overdue_since
+              from (select id, per_minute, case when deliver_by < ${now}::timestamptz then deliver_by end as overdue_since,
                            ceil(extract(epoch from expected_at - deliver_by) / 60)::int as late_min
                       from ${open} as o where expected_at > deliver_by) as l) as r
-     order by risk_minor desc, late_min desc, id limit ${sql.lit(DASHBOARD_LISTED)}`.execute(tx.db);
+     order by ${ORDERS[order]} limit ${sql.lit(DASHBOARD_LISTED)}`.execute(tx.db);
   const riskOf = new Map(rows.map((row) => [row.id, row]));
   const tasks = await tasksOf(tx, await taskRows(tx, [...riskOf.keys()]));
   const count = rows[0]?.total ?? 0;

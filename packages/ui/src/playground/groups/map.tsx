@@ -12,7 +12,7 @@ import { MapView } from '../../map/map-view.tsx';
 import type { Position } from '../../map/move-pin.ts';
 import { PointsLayer } from '../../map/points-layer.tsx';
 import { RouteLine } from '../../map/route-line.tsx';
-import { StopMarker } from '../../map/stop-marker.tsx';
+import { StopMarkers } from '../../map/stop-markers.tsx';
 
 const Frame = chakra('div', {
   base: { height: '560px', border: 'hairline', borderRadius: 'lg', overflow: 'hidden' },
@@ -91,11 +91,14 @@ function Way() {
         <FitPoints points={STOPS} when="trip" />
         <RouteLine id="done" points={WAY.slice(0, 2)} done />
         <RouteLine id="ahead" points={WAY.slice(1)} dashed />
-        {STOPS.map((stop, index) => (
-          <StopMarker key={stop.label} {...stop} tone={index === 0 ? 'done' : 'ahead'}>
-            {index + 1}
-          </StopMarker>
-        ))}
+        <StopMarkers
+          stops={STOPS.map((stop, index) => ({
+            ...stop,
+            id: stop.label,
+            number: index + 1,
+            isDone: index === 0,
+          }))}
+        />
       </MapView>
     </Frame>
   );

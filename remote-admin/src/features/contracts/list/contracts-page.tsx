@@ -7,12 +7,14 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../../../messages/use-text.ts';
 import { mayChange } from '../may-change.ts';
 import { useContractActions } from '../use-contract-actions.tsx';
+import { ContractCard } from './contract-card.tsx';
 import { useColumns } from './use-columns.tsx';
 import { useContracts } from './use-contracts.ts';
 
 const rowId = ({ id }: Contract) => id;
 const rowName = ({ subscriberCompanyName, fulfillmentCompanyName }: Contract) =>
   `${subscriberCompanyName}, ${fulfillmentCompanyName}`;
+const card = (contract: Contract) => <ContractCard contract={contract} />;
 const DEFAULTS = { sorts: [] };
 
 /** Contracts: companies, period and price. */
@@ -56,6 +58,7 @@ export default function ContractsPage() {
         list={list}
         page={page}
         columns={columns}
+        card={card}
         rowId={rowId}
         rowName={rowName}
         actions={

@@ -36,7 +36,6 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         fold: 5,
         title: t('contract.startDateUtc'),
         value: ({ startDateUtc }) => day(startDateUtc),
-        onCard: t('contract.from'),
         width: 108,
       },
       {
@@ -44,7 +43,6 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         title: t('contract.endDateUtc'),
         value: ({ endDateUtc }) => day(endDateUtc),
         cell: ({ endDateUtc }) => <ExpiryMark end={endDateUtc}>{day(endDateUtc)}</ExpiryMark>,
-        onCard: t('contract.to'),
         width: 132,
       },
       {

@@ -13,7 +13,11 @@ export function UploadMenu() {
       <Menu
         label={t('upload.menu')}
         align="end"
-        trigger={<Button icon="upload">{t('upload.menu')}</Button>}
+        trigger={
+          <Button icon="upload" folds>
+            {t('upload.menu')}
+          </Button>
+        }
         items={UPLOAD_KINDS.map((one) => ({
           key: one,
           label: t(`upload.${one}`),

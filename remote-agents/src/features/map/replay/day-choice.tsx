@@ -9,22 +9,31 @@ export interface DayChoiceProps {
   day: string;
   days: readonly string[];
   onDay: (day: string) => void;
+  /** In one line with others: without the label above, as wide as there is room. */
+  inLine?: boolean;
 }
 
 /** The days that can be replayed. */
-export function DayChoice({ day, days, onDay }: DayChoiceProps) {
+export function DayChoice({ day, days, onDay, inLine = false }: DayChoiceProps) {
   const t = useText();
   const words = useDayWords();
   const id = useId();
-  return (
+  const select = (
+    <Select
+      id={id}
+      aria-label={inLine ? t('replay.day') : undefined}
+      flex={inLine ? 1 : undefined}
+      options={days.map((one) => ({ value: one, label: words(one) }))}
+      value={day || undefined}
+      placeholder={day ? undefined : t('replay.choose')}
+      onValue={(chosen) => chosen && onDay(chosen)}
+    />
+  );
+  return inLine ? (
+    select
+  ) : (
     <FilterCell id={id} label={t('replay.day')}>
-      <Select
-        id={id}
-        options={days.map((one) => ({ value: one, label: words(one) }))}
-        value={day || undefined}
-        placeholder={day ? undefined : t('replay.choose')}
-        onValue={(chosen) => chosen && onDay(chosen)}
-      />
+      {select}
     </FilterCell>
   );
 }

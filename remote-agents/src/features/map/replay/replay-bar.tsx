@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
-import { SPEEDS } from '@qafila/domain/replay';
+import { SPEEDS, type Speed } from '@qafila/domain/replay';
 import { useShortcuts } from '@qafila/shell-sdk';
-import { Button, chakra, IconButton } from '@qafila/ui';
+import { Button, chakra, IconButton, Menu, type MenuAction, useMedia } from '@qafila/ui';
 import { Select } from '@qafila/ui/fields';
 import { FilterCell } from '@qafila/ui/list';
 import { useId, useMemo } from 'react';
@@ -26,9 +26,11 @@ const Clock = chakra('output', {
   },
 });
 const End = chakra('div', {
-  // On a phone its buttons fill the lines of the others, so that the map keeps its height.
-  base: { display: { base: 'contents', md: 'flex' }, flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' },
 });
+/** One line of a phone. */
+const Line = chakra('div', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 } });
+const NARROW = '(max-width: 47.99em)';
 
 /** A step back or forward, ms. */
 const STEP_MS = MINUTE_MS;
@@ -66,37 +68,90 @@ export function ReplayBar({ player, view, days, onDay, onCopy, onLive }: ReplayB
       ];
     }, [player, t]),
   );
+  const isNarrow = useMedia(NARROW);
+  const scrubber = (
+    <Scrubber
+      fromUtc={player.day.fromUtc}
+      atMs={atMs}
+      endMs={player.endMs}
+      quarters={quarters}
+      onSeek={player.seek}
+    />
+  );
+  const back = (
+    <IconButton icon="chevron-left" mirrored label={t('replay.back')} onClick={() => step(-STEP_MS)} />
+  );
+  const forward = (
+    <IconButton icon="chevron-right" mirrored label={t('replay.forward')} onClick={() => step(STEP_MS)} />
+  );
+  const play = (
+    <Button variant="primary" onClick={player.toggle}>
+      {t(playing ? 'replay.pause' : 'replay.play')}
+    </Button>
+  );
+  const clock = <Clock aria-label={t('replay.time')}>{words.second(atMs)}</Clock>;
+  const speeds = {
+    options: SPEEDS.map((one) => ({ value: one, label: t('replay.times', { speed: one }) })),
+    value: speed,
+    onValue: (chosen: Speed | undefined) => chosen && player.setSpeed(chosen),
+  };
+  const hasBusiest = busiest !== undefined || !view.isWhole;
+  const goToBusiest = () => busiest !== undefined && player.seek(busiest);
+  if (isNarrow) {
+    const others: MenuAction[] = [
+      ...(hasBusiest
+        ? [
+            {
+              key: 'busiest',
+              label: t('replay.busiest'),
+              disabled: busiest === undefined,
+              onSelect: goToBusiest,
+            },
+          ]
+        : []),
+      { key: 'copy', label: t('replay.copyLink'), icon: 'copy', onSelect: onCopy },
+    ];
+    return (
+      <ReplayFoot aria-label={t('replay.controls')}>
+        <Line>
+          {play}
+          {clock}
+          <Select aria-label={t('replay.speed')} width="88px" marginInlineStart="auto" {...speeds} />
+          <Menu
+            label={t('replay.more')}
+            items={others}
+            side="top"
+            align="end"
+            trigger={<IconButton icon="more" label={t('replay.more')} />}
+          />
+        </Line>
+        <Line>
+          {back}
+          {scrubber}
+          {forward}
+        </Line>
+        <Line>
+          <DayChoice day={player.day.day} days={days} onDay={onDay} inLine />
+          <Button onClick={onLive}>{t('replay.live')}</Button>
+        </Line>
+      </ReplayFoot>
+    );
+  }
   return (
     <ReplayFoot aria-label={t('replay.controls')}>
-      <Scrubber
-        fromUtc={player.day.fromUtc}
-        atMs={atMs}
-        endMs={player.endMs}
-        quarters={quarters}
-        onSeek={player.seek}
-      />
+      {scrubber}
       <Row>
-        <IconButton icon="chevron-left" mirrored label={t('replay.back')} onClick={() => step(-STEP_MS)} />
-        <Button variant="primary" onClick={player.toggle}>
-          {t(playing ? 'replay.pause' : 'replay.play')}
-        </Button>
-        <IconButton icon="chevron-right" mirrored label={t('replay.forward')} onClick={() => step(STEP_MS)} />
-        <Clock aria-label={t('replay.time')}>{words.second(atMs)}</Clock>
+        {back}
+        {play}
+        {forward}
+        {clock}
         <FilterCell id={id} label={t('replay.speed')}>
-          <Select
-            id={id}
-            options={SPEEDS.map((one) => ({ value: one, label: t('replay.times', { speed: one }) }))}
-            value={speed}
-            onValue={(chosen) => chosen && player.setSpeed(chosen)}
-          />
+          <Select id={id} {...speeds} />
         </FilterCell>
         <DayChoice day={player.day.day} days={days} onDay={onDay} />
         <End>
-          {(busiest !== undefined || !view.isWhole) && (
-            <Button
-              disabled={busiest === undefined}
-              onClick={() => busiest !== undefined && player.seek(busiest)}
-            >
+          {hasBusiest && (
+            <Button disabled={busiest === undefined} onClick={goToBusiest}>
               {t('replay.busiest')}
             </Button>
           )}

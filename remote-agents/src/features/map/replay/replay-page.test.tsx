@@ -319,6 +319,29 @@ test('the busiest hour is one press away; a moment of another day begins with th
   expect(time()).toBe('08:30:00');
 });
 
+test('on a phone play, clock and speed are the first line, and what is pressed seldom is in a menu', async () => {
+  const phone = { matches: true, addEventListener() {}, removeEventListener() {} };
+  const media = jest.spyOn(globalThis, 'matchMedia').mockReturnValue(phone as never);
+  const { user } = await showMoment();
+  const controls = within(screen.getByRole('region', { name: 'Replay' }));
+  const [first] = screen.getByRole('region', { name: 'Replay' }).children;
+  expect(first).toContainElement(controls.getByRole('button', { name: 'Play' }));
+  expect(first).toContainElement(controls.getByRole('status', { name: 'Time shown' }));
+  expect(first).toContainElement(controls.getByLabelText('Speed'));
+  expect(first).not.toContainElement(controls.getByRole('slider'));
+  expect(controls.getByLabelText('Day')).toHaveDisplayValue('Thu, 19 Nov 2026');
+  expect(controls.getByRole('button', { name: 'Back to live' })).toBeVisible();
+  await user.click(controls.getByRole('button', { name: 'More' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Busiest hour',
+    'Copy link to this moment',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Busiest hour' }));
+  await pass(50);
+  expect(time()).toBe('08:30:00');
+  media.mockRestore();
+});
+
 test('the link to the moment is copied with its time and speed', async () => {
   const { user } = await showMoment();
   await user.click(screen.getByRole('button', { name: 'One minute forward' }));

@@ -23,8 +23,11 @@ const played = (end: 'left' | 'right') =>
   `linear-gradient(to ${end}, var(--q-brand) var(--played), var(--q-border-strong) var(--played))`;
 const Range = chakra('input', {
   base: {
+    position: 'relative',
     width: 'full',
     height: '20px',
+    // A finger needs more height than the line has; it takes that of the bars and the hours beside it.
+    '@media (pointer: coarse), (max-width: 47.99em)': { height: '40px', marginBlock: '-10px' },
     appearance: 'none',
     bg: 'transparent',
     cursor: 'pointer',

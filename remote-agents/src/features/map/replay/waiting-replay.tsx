@@ -11,6 +11,7 @@ export const ReplaySide = chakra('aside', {
     flexShrink: 0,
     width: { base: 'auto', md: '340px' },
     maxHeight: { base: '34%', md: 'none' },
+    marginBlockEnd: 'var(--stage-foot)',
     padding: '3',
     overflow: 'auto',
     bg: 'surface',
@@ -47,7 +48,7 @@ export function WaitingReplay({ stage }: { stage: Stage }) {
       </ReplaySide>
     ),
     over: null,
-    bar: <ReplayFoot aria-hidden minHeight="158px" />,
+    bar: <ReplayFoot aria-hidden minHeight={{ base: '200px', md: '158px' }} />,
   });
   return null;
 }

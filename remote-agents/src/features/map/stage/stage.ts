@@ -20,7 +20,7 @@ export interface Scene {
   panel: ReactNode;
   /** Over the map. */
   over: ReactNode;
-  /** Below map and panel. */
+  /** Below map and panel, or over their end where the window is wide; they keep clear of it. */
   bar?: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import {
   EmptyState,
   ErrorState,
   Flex,
-  Heading,
   LoadingState,
+  PageHead,
   Text,
   useMedia,
 } from '@qafila/ui';
@@ -95,13 +95,7 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
 
   const frame = (children: ReactNode, actions?: ReactNode) => (
     <Page>
-      <Flex gap="3" alignItems="center" flexWrap="wrap">
-        <Heading as="h1" size="lg" flex="1 1 auto">
-          {t('shifts.title')}
-        </Heading>
-        {actions}
-      </Flex>
-      {tabs}
+      <PageHead title={t('shifts.title')} actions={actions} tabs={tabs} />
       {children}
     </Page>
   );
@@ -127,6 +121,12 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
   const open = board.nowMin < 7 * DAY_MIN ? gaps.filter(({ toMin }) => toMin > board.nowMin) : gaps;
   const gapsShown =
     day === '' ? open : open.filter(({ fromMin, toMin }) => fromMin < dayFrom + DAY_MIN && toMin > dayFrom);
+  // Hours that are added on the board while a replacement is looked for are the replacement's, as those of the panel.
+  const edit = (one: Editing) => {
+    const { absent } = address;
+    const isOfAbsent = absent?.day === one.day && absent.agentId !== one.agentId;
+    setEditing({ ...one, isReplacement: picked === null && one.bar === null && isOfAbsent });
+  };
   const side = chosen ? (
     <FreeAgents
       board={board}
@@ -166,14 +166,7 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
           {narrow && <Side>{side}</Side>}
           <Main>
             {narrow ? (
-              <DayList
-                board={board}
-                rows={shown}
-                day={day}
-                words={words}
-                mayPlan={mayPlan}
-                onEdit={setEditing}
-              />
+              <DayList board={board} rows={shown} day={day} words={words} mayPlan={mayPlan} onEdit={edit} />
             ) : shown.length === 0 ? (
               <EmptyState icon="search" title={t('coverage.noneMatch')} />
             ) : (
@@ -187,7 +180,7 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
                 mayPlan={mayPlan}
                 chosen={chosen}
                 onDay={(of) => address.set({ day: of })}
-                onEdit={setEditing}
+                onEdit={edit}
                 onOpenAgent={(agentId) => drawer.open('agent.detail', { agentId })}
               />
             )}

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { CoverageAgent, CoverageBoard, PlanBar } from '@qafila/contracts/shift';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { listOf } from '../../../testing/samples.ts';
 import ShiftsPage from '../shifts-page.tsx';
@@ -108,6 +108,17 @@ test('the second view of shift management is the coverage of the week, kept in t
   expect(cell('Noor', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 10:00–14:00 · Planned for this date');
   await user.click(press('Week after'));
   expect(address()).toContain('week=2026-03-15');
+});
+
+test('a bar has its hours, or the hour of its start where both have no room', async () => {
+  await show();
+  // The week has 124 px a day: Aisha's eight hours are 41 px wide, the four of Noor 20.
+  expect(cell('Aisha', /Tue 10 Mar/).textContent).toBe('08');
+  expect(cell('Noor', /Tue 10 Mar/).textContent).toBe('');
+  cleanup();
+  await show('/shift-management?view=coverage&day=2026-03-10');
+  expect(cell('Aisha', /Tue 10 Mar/).textContent).toBe('08:00–16:00');
+  expect(cell('Noor', /Tue 10 Mar/).textContent).toBe('10:00–14:00');
 });
 
 test('holes and surpluses are listed by time and vehicle, for the vehicle that is chosen', async () => {
@@ -452,6 +463,41 @@ test('who replaces an agent gets a message at once, and the board has no more wo
     // Who got a message that they work gets one that they do not.
     tell: true,
   });
+});
+
+test('hours added on the board while a replacement is looked for are those of the replacement', async () => {
+  shell.api.answer(calls.shift.planDays, { agents: [{ id: KHALID, plans: [] }] });
+  const { user, address } = await show(
+    '/shift-management?view=coverage&week=2026-03-09&day=2026-03-09&vehicle=bike&fill=2520-2880' +
+      `&absent=${AISHA}.2026-03-09.480`,
+  );
+  act(() => cell('Khalid', /Mon 9 Mar/).focus());
+  await user.keyboard('{Enter}');
+  const dialog = within(screen.getByRole('dialog', { name: 'Khalid Said · Mon 9 Mar' }));
+  expect(dialog.getByText('The agent gets a message at once.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({
+    changes: [{ agentId: KHALID, day: MONDAY }],
+    tell: true,
+    replaces: { agentId: AISHA, day: MONDAY, startMin: 480 },
+  });
+  expect(address()).not.toMatch(/fill|absent/);
+});
+
+test('hours of another date are no replacement, though one is looked for', async () => {
+  shell.api.answer(calls.shift.planDays, { agents: [{ id: KHALID, plans: [] }] });
+  const { user } = await show(
+    '/shift-management?view=coverage&week=2026-03-09&vehicle=bike&fill=2520-2880' +
+      `&absent=${AISHA}.2026-03-09.480`,
+  );
+  act(() => cell('Khalid', /Tue 10 Mar/).focus());
+  await user.keyboard('{Enter}');
+  const dialog = within(screen.getByRole('dialog', { name: 'Khalid Said · Tue 10 Mar' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).not.toHaveProperty('replaces');
+  expect(saved()[0]).not.toHaveProperty('tell');
 });
 
 test('another week has no work to find an agent for', async () => {

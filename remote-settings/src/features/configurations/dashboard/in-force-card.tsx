@@ -61,7 +61,7 @@ export function InForceCard({ kind }: { kind: ConfigName }) {
                         {covered && <Badge tone="warning">{t('config.inForce.never')}</Badge>}
                       </Text>
                       <Text tone="muted" size="sm">
-                        <bdi>{one.override.ConfigurationTitle}</bdi>
+                        <bdi>{words.title(one.override.ConfigurationTitle)}</bdi>
                       </Text>
                       {covered && (
                         <Text size="sm">
@@ -89,7 +89,7 @@ export function InForceCard({ kind }: { kind: ConfigName }) {
             <Base role="group" aria-label={t('config.base')}>
               <Text fontWeight="medium" marginBlockEnd="2">
                 {t(data.configOverrides.length > 0 ? 'config.inForce.otherwise' : 'config.inForce.always')}{' '}
-                <bdi>{config.ConfigurationTitle}</bdi>
+                <bdi>{words.title(config.ConfigurationTitle)}</bdi>
                 {details?.isDefault && ` (${t('config.inForce.default')})`}
               </Text>
               {isTaskConfig(config) ? (

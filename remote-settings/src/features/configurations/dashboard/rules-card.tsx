@@ -80,7 +80,7 @@ function Effective({ kind, metadata, own }: EffectiveProps) {
   return (
     <section aria-label={t(`config.kind.${kind}`)}>
       <Text fontWeight="medium" marginBlockEnd="2">
-        {t(`config.kind.${kind}`)}: <bdi>{config.ConfigurationTitle}</bdi>
+        {t(`config.kind.${kind}`)}: <bdi>{words.title(config.ConfigurationTitle)}</bdi>
         {'. '}
         {t('config.rules.from', { source })}
       </Text>

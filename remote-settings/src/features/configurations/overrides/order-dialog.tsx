@@ -64,7 +64,7 @@ export function OrderDialog({ kind, overrides, onClose, onSave }: OrderDialogPro
           <>
             <Text overflowWrap="anywhere">{words.header(override)}</Text>
             <Text tone="muted" size="sm">
-              <bdi>{override.override.ConfigurationTitle}</bdi>
+              <bdi>{words.title(override.override.ConfigurationTitle)}</bdi>
             </Text>
           </>
         )}

@@ -31,7 +31,7 @@ export const OverrideCard = memo(function OverrideCard(props: OverrideCardProps)
             {header}
           </Heading>
           <Text tone="muted" size="sm">
-            <bdi>{override.override.ConfigurationTitle}</bdi>
+            <bdi>{words.title(override.override.ConfigurationTitle)}</bdi>
           </Text>
         </chakra.div>
         <IconButton

@@ -133,9 +133,7 @@ export function WhatIfPanel({ data, whatIf, words, hour, onHour, list }: WhatIfP
               )}
             </Flex>
           )}
-          {found.length === 0 && (
-            <Text tone="muted">{t(data.agents.length === 0 ? 'heat.noAgents' : 'heat.noneMatch')}</Text>
-          )}
+          {found.length === 0 && <Text tone="muted">{t('heat.noneMatch')}</Text>}
           <PlainList>
             {shown.map((agent) => (
               <AgentRow

@@ -8,8 +8,20 @@ import { useEffect, useRef } from 'react';
 const DEBOUNCE_MS = 400;
 const filled = (value: unknown) => String(value ?? '').trim();
 
-/** State of the plate lookup: none, in progress, exact place, zone only, or unknown plate. */
-export type PlateState = 'incomplete' | 'searching' | 'exact' | 'zone' | 'failed';
+/** Degrees by which a pin may differ from the place of its plate: coordinates are kept to six decimals. */
+const SAME_DEG = 0.000_001;
+
+/** State of the plate lookup: none, in progress, exact place, zone only, unknown plate, or a pin that is elsewhere. */
+export type PlateState = 'incomplete' | 'searching' | 'exact' | 'zone' | 'own' | 'failed';
+
+interface Position {
+  latitude: number;
+  longitude: number;
+}
+const isElsewhere = (pin: Position | null | undefined, found: Position) =>
+  pin != null &&
+  (Math.abs(pin.latitude - found.latitude) > SAME_DEG ||
+    Math.abs(pin.longitude - found.longitude) > SAME_DEG);
 
 /** Moves the pin to the plate whenever the plate changes. A pin set by hand stays until then. */
 export function usePlatePin(): { state: PlateState; message?: string } {
@@ -19,6 +31,7 @@ export function usePlatePin(): { state: PlateState; message?: string } {
   const zone = filled(useFormValue('zoneNumber'));
   const street = filled(useFormValue('streetNumber'));
   const building = filled(useFormValue('buildingNumber'));
+  const pin = useFormValue<Position | null>('position');
   const complete = zone !== '' && street !== '' && building !== '';
   const plate = complete ? `${zone}/${street}/${building}` : '';
   const asked = useDebounced(plate, DEBOUNCE_MS);
@@ -46,5 +59,7 @@ export function usePlatePin(): { state: PlateState; message?: string } {
   if (!complete) return { state: 'incomplete' };
   if (isFetching || asked !== plate) return { state: 'searching' };
   if (error) return { state: 'failed', message: errorText(error) };
+  // The pin of a plate that has just been found is moved there after this render.
+  if (data && placed.current === plate && isElsewhere(pin, data)) return { state: 'own' };
   return { state: data?.approximate ? 'zone' : 'exact' };
 }

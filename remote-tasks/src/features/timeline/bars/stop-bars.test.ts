@@ -36,6 +36,32 @@ test('short work stays wide enough to click, and text ends where the next bar be
   expect(bars[0]?.room).toBe(80);
 });
 
+test('a stop that an edge of the board cuts can still be clicked, and one past the edge is left out', () => {
+  const cut = sampleStop(1, 'pickup', -5, { serviceMin: 6 });
+  const last = sampleStop(2, 'delivery', 479, { serviceMin: 6, dueByUtc: inMin(500) });
+  const past = sampleStop(3, 'delivery', 500);
+  expect(barsOf([cut, last, past], scale).map(({ service, slack }) => [service, slack])).toEqual([
+    [{ start: 0, width: 8 }, null],
+    [{ start: 952, width: 8 }, null],
+  ]);
+});
+
+test('pieces of a few px are left out, and none reaches past the board', () => {
+  const near = sampleStop(1, 'delivery', 30, {
+    travelMin: 40,
+    waitMin: 1,
+    dueByUtc: inMin(37),
+    serviceMin: 6,
+  });
+  expect(barsOf([near], scale)[0]).toMatchObject({
+    travel: { start: 0, width: 58 },
+    wait: null,
+    slack: null,
+  });
+  const due = sampleStop(1, 'delivery', 470, { dueByUtc: inMin(600), serviceMin: 5 });
+  expect(barsOf([due], scale)[0]).toMatchObject({ slack: { start: 950, width: 10 }, room: 20 });
+});
+
 test('an agent is late while one of their open stops is', () => {
   const late = { dueByUtc: inMin(10), slackMin: -10 };
   expect(isRowLate([sampleStop(1, 'delivery', 20, late)])).toBe(true);

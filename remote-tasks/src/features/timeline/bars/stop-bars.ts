@@ -1,7 +1,7 @@
 import { AVAILABILITY } from '@qafila/contracts/agent';
 import { MINUTE_MS } from '@qafila/contracts/core';
 import type { TimelineRow, TimelineStop } from '@qafila/contracts/trip';
-import { type Scale, xOf } from './time-scale.ts';
+import { type Scale, widthOf, xOf } from './time-scale.ts';
 
 /** From the start of the row, px. */
 export interface Span {
@@ -25,6 +25,8 @@ export interface StopBars {
 const UNAVAILABLE = AVAILABILITY.id('unavailable');
 /** Minimum width of a stop, so that it can be seen and clicked, px. */
 const LEAST_PX = 8;
+/** A narrower piece is a speck that nobody can read, and is left out, px. */
+const LEAST_PIECE_PX = 4;
 const FREE_ROOM_PX = 200;
 
 /** True when the stop is late or expected to be. */
@@ -41,8 +43,18 @@ export const isIdle = ({ stops, availabilityTypeId }: TimelineRow): boolean =>
 /** When work at a stop begins: on arrival, or when its goods are ready. */
 export const workAt = ({ atUtc }: TimelineStop): number => Date.parse(atUtc);
 
-const span = (start: number, end: number): Span | null =>
-  end > start ? { start, width: end - start } : null;
+/** The part of a piece that the board shows; null where that is too narrow to be seen. */
+export function shownSpan(start: number, end: number, scale: Scale): Span | null {
+  const from = Math.max(0, start);
+  const width = Math.min(end, widthOf(scale)) - from;
+  return width >= LEAST_PIECE_PX ? { start: from, width } : null;
+}
+
+/** The part of a stop that the board shows, wide enough to click also where an edge of the board cuts it. */
+function shownStop({ start, width }: Span, scale: Scale): Span {
+  const from = Math.max(0, Math.min(start, widthOf(scale) - LEAST_PX));
+  return { start: from, width: Math.max(LEAST_PX, Math.min(start + width, widthOf(scale)) - from) };
+}
 
 function barsOfStop(stop: TimelineStop, scale: Scale): StopBars {
   const beginMs = workAt(stop);
@@ -51,6 +63,7 @@ function barsOfStop(stop: TimelineStop, scale: Scale): StopBars {
   const x = (ms: number) => xOf(scale, ms);
   const begin = x(beginMs);
   const width = Math.max(LEAST_PX, x(endMs) - begin);
+  const span = (start: number, end: number) => shownSpan(start, end, scale);
   return {
     stop,
     travel: span(x(arrivalMs - stop.travelMin * MINUTE_MS), x(arrivalMs)),
@@ -58,16 +71,20 @@ function barsOfStop(stop: TimelineStop, scale: Scale): StopBars {
     service: { start: begin, width },
     slack: stop.slackMin !== null && !stop.done ? span(begin + width, x(Date.parse(stop.dueByUtc))) : null,
     late: isLate(stop),
-    room: FREE_ROOM_PX,
+    room: 0,
   };
 }
 
-/** The bars of a row, in the order of its stops, each with the space for its text. */
+/** The bars of a row on the board, in the order of its stops, each with the space for its text. */
 export function barsOf(stops: readonly TimelineStop[], scale: Scale): StopBars[] {
   const bars = stops.map((stop) => barsOfStop(stop, scale));
-  return bars.map((bar, index) => {
+  const width = widthOf(scale);
+  return bars.flatMap((bar, index) => {
+    const { start, width: long } = bar.service;
+    if (start > width || start + long < 0) return [];
+    const service = shownStop(bar.service, scale);
     const next = bars[index + 1];
-    const border = next && (next.wait?.start ?? next.service.start);
-    return border === undefined ? bar : { ...bar, room: Math.max(0, border - bar.service.start) };
+    const border = next ? (next.wait?.start ?? next.service.start) : service.start + FREE_ROOM_PX;
+    return [{ ...bar, service, room: Math.max(0, Math.min(border, width) - service.start) }];
   });
 }

@@ -1,5 +1,14 @@
 import { rowsInView } from '@qafila/ui/timeline';
-import { scaleOf, ticksOf, timeAt, widthOf, windowAt, xOf, zoneOffsetMin } from './time-scale.ts';
+import {
+  readableTicks,
+  scaleOf,
+  ticksOf,
+  timeAt,
+  widthOf,
+  windowAt,
+  xOf,
+  zoneOffsetMin,
+} from './time-scale.ts';
 
 const at = (utc: string) => Date.parse(`2026-11-20T${utc}Z`);
 const day = { fromMs: at('02:00'), toMs: at('02:00') + 24 * 3_600_000 };
@@ -31,6 +40,14 @@ test('labels are round in the company’s zone and keep a readable distance', ()
   expect(ticksOf(scaleOf(day, '8h', 480), 'Asia/Kolkata')[0]).toBe(at('02:30'));
   expect(zoneOffsetMin(at('10:00'), 'Asia/Qatar')).toBe(180);
   expect(zoneOffsetMin(at('10:00'), 'UTC')).toBe(0);
+});
+
+test('a label that the end of the axis cuts or the present time covers is left out', () => {
+  // One px a minute, and the last label 30 px from the end.
+  const scale = { fromMs: at('02:00'), toMs: at('06:30'), pxPerMin: 1 };
+  const hours = [at('02:00'), at('03:00'), at('04:00'), at('05:00'), at('06:00')];
+  expect(readableTicks(hours, scale, undefined)).toEqual(hours.slice(0, 4));
+  expect(readableTicks(hours, scale, 125)).toEqual([at('02:00'), at('03:00'), at('05:00')]);
 });
 
 test('only visible rows and their neighbours are drawn, in steps', () => {

@@ -9,6 +9,9 @@ const HOURS_BEFORE = 8;
 const HOURS_AFTER = 16;
 /** Minimum distance of two labels of the axis, px. */
 const LABEL_PX = 60;
+/** Where the text of a label begins and ends after its line, and half the present time's own, px. */
+const TEXT_PX = { start: 6, end: 40 };
+const HALF_NOW_PX = 22;
 const STEPS_MIN = [5, 10, 15, 30, 60, 120, 240] as const;
 
 /** Converts milliseconds since 1970 to px from the start of the row, in reading direction. */
@@ -63,3 +66,16 @@ export function ticksOf(scale: Scale, timeZone: string): number[] {
   for (let at = first; at < scale.toMs; at += stepMs) ticks.push(at);
   return ticks;
 }
+
+/**
+ * The times whose label can be read in full: none that the end of the axis cuts, or that the present time covers.
+ * @param nowX where the present time is written; undefined outside the axis.
+ */
+export const readableTicks = (ticks: readonly number[], scale: Scale, nowX: number | undefined): number[] =>
+  ticks.filter((at) => {
+    const x = xOf(scale, at);
+    if (x + TEXT_PX.end > widthOf(scale)) return false;
+    return (
+      nowX === undefined || x + TEXT_PX.end < nowX - HALF_NOW_PX || x + TEXT_PX.start > nowX + HALF_NOW_PX
+    );
+  });

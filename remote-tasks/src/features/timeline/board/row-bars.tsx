@@ -2,7 +2,7 @@ import type { TimelineRow, TimelineStop } from '@qafila/contracts/trip';
 import { MarkIcon, TASK_STATUS_LOOK, taskStatusColor, taskStatusTint } from '@qafila/ui';
 import { cellName, gridCell } from '@qafila/ui/timeline';
 import { type CSSProperties, memo } from 'react';
-import { barsOf, type Span, type StopBars } from '../bars/stop-bars.ts';
+import { barsOf, type Span, type StopBars, shownSpan } from '../bars/stop-bars.ts';
 import { type Scale, widthOf, xOf } from '../bars/time-scale.ts';
 import type { RowLabels } from '../bars/use-row-labels.ts';
 
@@ -21,14 +21,16 @@ export const OffHours = memo(function OffHours({ row, scale }: { row: TimelineRo
       ({ startUtc, endUtc }) => [xOf(scale, Date.parse(startUtc)), xOf(scale, Date.parse(endUtc))] as const,
     )
     .toSorted(([a], [b]) => a - b);
-  const gaps: Span[] = [];
+  const gaps: (Span | null)[] = [];
   let from = 0;
   for (const [start, end] of shifts) {
-    if (start > from) gaps.push({ start: from, width: Math.min(start, width) - from });
+    gaps.push(shownSpan(from, start, scale));
     from = Math.max(from, end);
   }
-  if (from < width) gaps.push({ start: from, width: width - from });
-  return gaps.map((gap) => <span key={gap.start} className="off" style={at(gap)} />);
+  gaps.push(shownSpan(from, width, scale));
+  return gaps
+    .filter((gap) => gap !== null)
+    .map((gap) => <span key={gap.start} className="off" style={at(gap)} />);
 });
 
 interface RowBarsProps {
@@ -43,10 +45,8 @@ interface RowBarsProps {
 
 /** The stops of an agent: ride, wait and work of each, and the slack until its due time. */
 export const RowBars = memo(function RowBars({ row, scale, labels, dragged, active }: RowBarsProps) {
-  const width = widthOf(scale);
   return barsOf(row.stops, scale).map((bars) => {
-    const { stop, travel, wait, slack, service } = bars;
-    if (service.start > width || service.start + service.width < 0) return null;
+    const { stop, travel, wait, slack } = bars;
     const key = stopKey(stop);
     return (
       <span key={key} role="none">

@@ -2,7 +2,7 @@ import { useNow } from '@qafila/ui';
 import { columnHeader, gridRow } from '@qafila/ui/timeline';
 import { memo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { type Scale, widthOf, xOf } from '../bars/time-scale.ts';
+import { readableTicks, type Scale, widthOf, xOf } from '../bars/time-scale.ts';
 import type { RowLabels } from '../bars/use-row-labels.ts';
 
 interface AxisProps {
@@ -21,12 +21,7 @@ export const TimeAxis = memo(function TimeAxis({ scale, ticks, columnPx, labels 
         {t('timeline.agents')}
       </div>
       <div {...columnHeader(t('timeline.stops'))}>
-        {ticks.map((at) => (
-          <span key={at} className="tick" style={{ insetInlineStart: columnPx + xOf(scale, at) }}>
-            {labels.time(at)}
-          </span>
-        ))}
-        <NowTime scale={scale} columnPx={columnPx} labels={labels} />
+        <Times scale={scale} ticks={ticks} columnPx={columnPx} labels={labels} />
       </div>
     </div>
   );
@@ -38,13 +33,22 @@ function useNowX(scale: Scale): { ms: number; x: number | undefined } {
   return { ms, x: x >= 0 && x <= widthOf(scale) ? x : undefined };
 }
 
-function NowTime({ scale, columnPx, labels }: Omit<AxisProps, 'ticks'>) {
+/** The labels, and the present time among them. */
+function Times({ scale, ticks, columnPx, labels }: AxisProps) {
   const { ms, x } = useNowX(scale);
-  if (x === undefined) return null;
   return (
-    <span className="now-time" style={{ insetInlineStart: columnPx + x }}>
-      {labels.time(ms)}
-    </span>
+    <>
+      {readableTicks(ticks, scale, x).map((at) => (
+        <span key={at} className="tick" style={{ insetInlineStart: columnPx + xOf(scale, at) }}>
+          {labels.time(at)}
+        </span>
+      ))}
+      {x !== undefined && (
+        <span className="now-time" style={{ insetInlineStart: columnPx + x }}>
+          {labels.time(ms)}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -191,6 +191,9 @@ test('closes are listed with expected, counted and difference, and each row open
   const table = within(await screen.findByRole('table', { name: 'Cash closes' }));
   for (const text of ['212.500', '200.000', '-12.500', 'Shortage', 'One note was torn', 'Closed'])
     expect(table.getByText(text)).toBeInTheDocument();
+  // The balancing of a closed one is its only badge.
+  expect(table.getByText('Shortage').closest('[data-balancing]')).not.toBeNull();
+  expect(table.getByText('Closed').closest('[data-close]')).toBeNull();
   await user.click(table.getByRole('button', { name: 'Open the slip of Aisha Rahman' }));
   expect(address()).toContain(`d.closeId=${idOf(800)}`);
 });

@@ -25,7 +25,7 @@ export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-c
   return (
     <>
       <Flex gap="2" marginBlockEnd="3">
-        <CloseBadge status={close.status} />
+        {close.status !== 'closed' && <CloseBadge status={close.status} />}
         <BalancingBadge status={close.balancingStatus} />
       </Flex>
       <PrintableSlip close={close} />

@@ -83,6 +83,22 @@ test('declining needs a reason; a decision made too late shows the present statu
   await waitFor(() => expect(paper()).toHaveTextContent('Sunita Thapa'));
 });
 
+test.each([
+  ['closed', ['shortage'], []],
+  ['declined', ['shortage'], ['declined']],
+] as const)(
+  'a %s close has one badge for its balancing, and one for its status only if it is not closed',
+  async (status, balancing, badges) => {
+    shell.api.answer(calls.cashClose.get, cashClose(800, { status }));
+    show();
+    await screen.findByRole('button', { name: 'Print slip' });
+    const marked = (name: string) =>
+      [...document.querySelectorAll(`[data-${name}]`)].map((badge) => badge.getAttribute(`data-${name}`));
+    expect(marked('balancing')).toEqual(balancing);
+    expect(marked('close')).toEqual(badges);
+  },
+);
+
 test('a decided close has no decision buttons, and shows its agent', async () => {
   const { drawerState } = show();
   await screen.findByRole('button', { name: 'Print slip' });

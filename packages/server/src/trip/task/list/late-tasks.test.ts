@@ -64,6 +64,32 @@ test('open work is listed by what needs help soonest: late first, then what has 
   expect(await listed({ sortOrder: 'desc' })).toEqual(['overdue', 'far', 'near', 'relaxed']);
 });
 
+test('an order whose promise has passed comes before one in time however long its ride, page after page', async () => {
+  const mine = `LATE-${trips.inMinutes(0)}`;
+  const made = (name: string, deliverInMin: number, latitude: number) =>
+    trips.create({
+      clientGeneratedId: `${mine}-${name}`,
+      pickupByUtc: trips.inMinutes(-30),
+      deliverByUtc: trips.inMinutes(deliverInMin),
+      delivery: { ...trips.pearl, latitude, longitude: 51.5329 },
+    });
+  // A ride of 68 km: nobody can bring it within two hours, though its promise has not passed.
+  await made('hopeless', 70, 25.9);
+  await made('late-far', 2, 25.6);
+  await made('late-near', 1, 25.2877);
+  trips.server.clock.pass(3 * 60_000);
+  const open = { search: mine, taskStatus: ['Unplanned' as const], sortBy: 'trouble' as const };
+  const page = async (query: object) =>
+    (await trips.ask(calls.task.all, { query: { ...open, sortOrder: 'asc', ...query } })).reply;
+  const namesOf = ({ items }: Awaited<ReturnType<typeof page>>) =>
+    items.map(({ clientGeneratedId }) => clientGeneratedId?.slice(mine.length + 1));
+  expect(namesOf(await page({}))).toEqual(['late-near', 'late-far', 'hopeless']);
+  const first = await page({ pageSize: 2 });
+  expect(namesOf(first)).toEqual(['late-near', 'late-far']);
+  const after = first.pagingFilteringContext.nextCursor;
+  expect(namesOf(await page({ pageSize: 2, after }))).toEqual(['hopeless']);
+});
+
 test('a short id that is typed in full comes first, before those that begin alike and whatever the order', async () => {
   const typed = await trips.create();
   // Their order ids hold the typed one.

@@ -9,8 +9,12 @@ import type { CoverageRow } from '../data/week-model.ts';
 import { barKey, freeKey } from './cells.ts';
 import { type Scale, xOf } from './scale.ts';
 
-/** Minimum width of a bar that shows its hours, px. */
+/** Minimum width of a bar that shows its hours, and of one that shows the hour of its start, px. */
 const HOURS_PX = 76;
+const START_PX = 28;
+/** `08:00–16:00`, in a narrow bar `08`. */
+const shownHours = (hours: string, width: number): string =>
+  width >= HOURS_PX ? hours : width >= START_PX ? hours.slice(0, 2) : '';
 
 export interface RowProps {
   board: CoverageBoard;
@@ -128,7 +132,7 @@ function Free({ board, row, day, scale, words, isActive }: FreeProps) {
 
 type BarBoxProps = ComponentProps<'span'> & { bar: DayBar; firstDay: string; scale: Scale; hours: string };
 
-/** A bar at its place, with its break and, if it is wide enough, its hours. */
+/** A bar at its place, with its break and as much of its hours as it has room for. */
 function BarBox({ bar, firstDay, scale, hours, children, ...rest }: BarBoxProps) {
   const midnight = weekMinute(firstDay, bar.day, 0);
   const at = (minute: number) =>
@@ -137,12 +141,13 @@ function BarBox({ bar, firstDay, scale, hours, children, ...rest }: BarBoxProps)
   const width = at(bar.endMin) - start;
   if (width <= 0) return null;
   const { breakStartMin: from, breakEndMin: to } = bar;
+  const shown = shownHours(hours, width);
   return (
     <span {...rest} style={{ insetInlineStart: start + 1, width: Math.max(4, width - 2) }}>
       {from !== null && to !== null && (
         <span className="pause" style={{ insetInlineStart: at(from) - start, width: at(to) - at(from) }} />
       )}
-      {width >= HOURS_PX && <bdi dir="ltr">{hours}</bdi>}
+      {shown && <bdi dir="ltr">{shown}</bdi>}
       {children}
     </span>
   );

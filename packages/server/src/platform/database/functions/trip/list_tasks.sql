@@ -9,7 +9,8 @@ language plpgsql security definer set search_path = public, pg_temp
 set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0
 set enable_bitmapscan = on set enable_sort = on as $$
 declare
-  ordered text := app.task_order(sort);
+  as_of timestamptz := filters ->> 'now';
+  ordered text := app.task_order(sort, as_of);
   direction text := case when descending then ' desc' else ' asc' end;
   conditions text := app.task_conditions(filters);
   branches text[] := app.task_branches(filters, sort);
@@ -18,7 +19,7 @@ declare
   undated text[] := app.task_branches(filters - 'from' - 'to', sort);
   -- Days narrow the scan only in orders that correlate with them.
   walked text[] := case when sort in ('createdAtUtc', 'id', 'deliverByUtc') then branches else undated end;
-  continued text := app.tasks_after(sort, descending, after);
+  continued text := app.tasks_after(sort, descending, after, as_of);
   -- In an order that has nothing to do with the days, most of the table may come before their tasks. They stand
   -- side by side, so sorting three times as many as a list counts costs less.
   sorted_most integer := case when walked is distinct from branches then count_most * 3 else count_most end;
