@@ -91,12 +91,15 @@ function answerPositions() {
 }
 const pieces = () => shell.api.made.flatMap(({ name, query }) => (name === 'Replay.positions' ? query : []));
 const days = () => shell.api.made.flatMap(({ name, query }) => (name === 'Replay.day' ? query : []));
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** In steps, as React shows what comes only after each. */
+async function pass(ms: number, steps = 5) {
+  for (let step = 0; step < steps; step += 1) await act(() => jest.advanceTimersByTimeAsync(ms / steps));
+}
 const show = (at: string) => renderPart(<MapPage />, shell, at);
 /** Shows a moment whose positions are all there. */
 async function showMoment(at = MOMENT) {
   const view = show(at);
-  await pass(100);
+  await pass(200);
   expect(screen.getByText('2 agents on the map')).toBeInTheDocument();
   return view;
 }
@@ -112,7 +115,7 @@ test('the map replays the last day that is over, from where its work began, and 
   const { user, address } = show('/agents-map');
   await user.click(await screen.findByRole('button', { name: 'Replay a day' }));
   expect(await screen.findByRole('region', { name: 'Replay of a day' })).toBeInTheDocument();
-  await pass(50);
+  await pass(100);
   expect(screen.getByLabelText('Day')).toHaveDisplayValue('Thu, 19 Nov 2026');
   expect(time()).toBe('09:00:00');
   expect(days()).toEqual([{ day: '2026-11-19' }]);
@@ -129,15 +132,15 @@ test('the map of the live agents shows the replay too: it stays as it is and whe
   shell.api.answer(calls.agent.allForTrips, listOf([summary(1)]));
   const { user } = show('/agents-map');
   const map = await screen.findByRole('region', { name: 'Agents map' });
-  await pass(50);
+  await pass(100);
   expect(screen.getByTestId('fitted-first')).toHaveAttribute('data-points', '1');
   await user.click(screen.getByRole('button', { name: 'Replay a day' }));
   expect(screen.getByRole('region', { name: 'Replay of a day' })).toBe(map);
-  await pass(50);
+  await pass(100);
   expect(screen.getByRole('region', { name: 'Replay of a day' })).toBe(map);
   await user.click(screen.getByRole('button', { name: 'Back to live' }));
   expect(screen.getByRole('region', { name: 'Agents map' })).toBe(map);
-  await pass(50);
+  await pass(100);
   expect(screen.queryByTestId('fitted-first')).toBeNull();
 });
 
@@ -162,18 +165,37 @@ test.each([
   ['the quarter in which its work began', '', 36],
   ['that of the moment in the link', '&replay.at=2026-11-19T06:16:00.000Z', 37],
   ['that of its work, for a moment of another day', '&replay.at=2026-11-20T06:16:00.000Z', 36],
-])('the first positions are read beside the day, once: %s', async (_, at, piece) => {
+])('the first positions are read once, before the day: %s', async (_, at, piece) => {
   let reply = (_: ReplayDay) => {};
   shell.api.answer(calls.replay.day, () => new Promise<ReplayDay>((done) => (reply = done)));
   show(`/agents-map?replay.day=2026-11-19${at}`);
   expect(await screen.findByRole('region', { name: 'Replay of a day' })).toBeInTheDocument();
-  await pass(50);
+  await pass(100);
   expect(pieces()).toEqual([{ day: '2026-11-19', piece }]);
   expect(screen.queryByRole('region', { name: 'Replay' })).toBeNull();
   reply(DAY);
-  await pass(50);
+  await pass(100);
   expect(screen.getByText('2 agents on the map')).toBeInTheDocument();
   expect(pieces().filter((one) => (one as { piece: number }).piece === piece)).toHaveLength(1);
+});
+
+test('what happened is not asked for before the first positions are there to be drawn, or could not be read', async () => {
+  const waiting: ((_: typeof file) => void)[] = [];
+  shell.api.answer(calls.replay.positions, () => new Promise<typeof file>((done) => waiting.push(done)));
+  const { orders, changes, offers, ...begin } = DAY;
+  shell.api.answer(calls.replay.begin, begin);
+  const view = show(MOMENT);
+  await pass(500);
+  expect(pieces()[0]).toEqual({ day: '2026-11-19', piece: 36 });
+  expect(days()).toEqual([]);
+  for (const done of waiting) done(file);
+  await pass(100);
+  expect(days()).toEqual([{ day: '2026-11-19' }]);
+  view.unmount();
+  shell.api.answer(calls.replay.positions, () => Promise.reject(new Error('offline')));
+  show(MOMENT.replace('11-19', '11-20'));
+  await pass(500);
+  expect(days()).toHaveLength(2);
 });
 
 test('agents are drawn and play before what happened has been read; then counts, orders and colours follow', async () => {
@@ -196,7 +218,7 @@ test('agents are drawn and play before what happened has been read; then counts,
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   const paused = time();
   reply(DAY);
-  await pass(50);
+  await pass(100);
   expect(time()).toBe(paused);
   expect(count('Unplanned')).toBe('Unplanned1');
   expect(count('Pickup complete')).toBe('Pickup complete1');
@@ -227,11 +249,11 @@ test.each([
   const lists = () => shell.api.made.filter(({ name }) => name === 'Replay.days');
   expect(lists()).toEqual([]);
   come(button);
-  await pass(50);
+  await pass(100);
   expect(lists()).toHaveLength(1);
   expect(days()).toEqual([]);
   await user.click(button);
-  await pass(50);
+  await pass(100);
   expect(time()).toBe('09:00:00');
   expect(lists()).toHaveLength(1);
 });
@@ -251,12 +273,12 @@ test('it plays at the chosen speed, pauses, steps, and the address keeps the mom
   fireEvent.change(screen.getByRole('slider', { name: 'Moment of the day' }), {
     target: { value: String((NINE_S + 1200) * 1000) },
   });
-  await pass(50);
+  await pass(100);
   expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', '09:20:00');
   expect(count('Delivered')).toBe('Delivered1');
   expect(screen.getByRole('button', { name: 'T-12, delivered' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'One minute back' }));
-  await pass(50);
+  await pass(100);
   expect(count('Pickup complete')).toBe('Pickup complete1');
   await pass(500);
   expect(address()).toContain('replay.at=2026-11-19T06%3A19%3A00.000Z');
@@ -305,7 +327,7 @@ test('a stop that was reached stays for ten minutes; agents with an open order a
   expect(look(1)).not.toBe(look(2));
   await user.click(screen.getByRole('button', { name: 'One minute forward' }));
   await user.click(screen.getByRole('button', { name: 'One minute forward' }));
-  await pass(50);
+  await pass(100);
   expect(time()).toBe('09:16:00');
   expect(screen.queryByRole('button', { name: 'T-12, picked up' })).toBeNull();
 });
@@ -314,7 +336,7 @@ test('the busiest hour is one press away; a moment of another day begins with th
   const { user } = await showMoment(MOMENT.replace('2026-11-19T06:01', '2026-11-20T06:01'));
   expect(time()).toBe('09:00:00');
   await user.click(screen.getByRole('button', { name: 'Busiest hour' }));
-  await pass(50);
+  await pass(100);
   // Both stops, at 09:05 and 09:20: the first hour that has both.
   expect(time()).toBe('08:30:00');
 });
@@ -337,7 +359,7 @@ test('on a phone play, clock and speed are the first line, and what is pressed s
     'Copy link to this moment',
   ]);
   await user.click(screen.getByRole('menuitem', { name: 'Busiest hour' }));
-  await pass(50);
+  await pass(100);
   expect(time()).toBe('08:30:00');
   media.mockRestore();
 });
@@ -362,7 +384,7 @@ test('an order that is opened stops the time; at the end of the day it plays fro
   fireEvent.change(screen.getByRole('slider', { name: 'Moment of the day' }), {
     target: { value: String(86_400_000) },
   });
-  await pass(50);
+  await pass(100);
   expect(screen.getByRole('slider')).toHaveValue('86400000');
   await user.click(screen.getByRole('button', { name: 'Play' }));
   expect(screen.getByRole('slider')).toHaveValue('0');
@@ -412,7 +434,7 @@ test('a failure to load positions is shown and tried again; the replay waits for
   shell.api.answer(calls.replay.positions, () => Promise.reject(new Error('offline')));
   const { user } = show(MOMENT);
   expect(await screen.findByText('Positions could not be loaded')).toBeInTheDocument();
-  await pass(50);
+  await pass(100);
   await user.click(screen.getByRole('button', { name: 'Play' }));
   await pass(2000);
   expect(time()).toBe('09:01:00');
@@ -435,7 +457,7 @@ test.each([
   expect(shell.api.made.map(({ name }) => name)).not.toContain('Replay.day');
   await user.selectOptions(screen.getByLabelText('Day'), 'Thu, 19 Nov 2026');
   expect(await screen.findByRole('region', { name: 'Replay of a day' })).toBeInTheDocument();
-  await pass(50);
+  await pass(100);
 });
 
 test('a company without positions is told when there will be a day to replay', async () => {

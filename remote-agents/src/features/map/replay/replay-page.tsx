@@ -25,8 +25,8 @@ export default function ReplayPage({ stage }: { stage: Stage }) {
   // Without a day in the address, the last one that is over.
   const day = replay?.day || (list.data && lastDay(list.data)) || '';
   const isKept = days.includes(day);
-  const { read, error, refetch } = useReplayDay(day, isKept);
-  const begin = usePieceAhead(list.data, day, replay?.atUtc ?? null);
+  const { isRead, ...begin } = usePieceAhead(list.data, day, replay?.atUtc ?? null);
+  const { read, error, refetch } = useReplayDay(day, isKept, isRead);
   const live = <Button onClick={() => write(null, true)}>{t('replay.live')}</Button>;
   const speed = replay?.speed ?? 60;
 

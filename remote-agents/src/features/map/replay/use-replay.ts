@@ -10,7 +10,7 @@ import {
 import { decodePiece, type Piece, type Speed } from '@qafila/domain/replay';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { firstPiece } from './day-activity.ts';
 import { createReplayPlayer, type ReadDay, type ReplayPlayer, type ReplayView } from './replay-player.ts';
 
@@ -69,11 +69,28 @@ const withoutOrders = (begin: ReplayBegin): ReplayDay => ({
   offers: { after: [], order: [], agent: [], answer: [], answeredAfter: [] },
 });
 
-/** Reads a day; its agents come before what happened, which takes longer to read. */
-export function useReplayDay(day: string, isKept: boolean) {
+/** True from the frame on after the one that shows what was `ready` to be drawn. */
+function useDrawn(ready: boolean): boolean {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!ready) return setDrawn(false);
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setDrawn(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [ready]);
+  return drawn;
+}
+
+/**
+ * Reads a day: its agents at once, and what happened once the first positions are on the map. It takes half a second of the
+ * database, which would keep the agents off the map for longer than that.
+ */
+export function useReplayDay(day: string, isKept: boolean, hasPositions: boolean) {
   const api = useApi();
-  const { data: begin } = useQuery({ ...beginQuery(api, day), enabled: isKept });
-  const { data: whole, error, refetch } = useQuery({ ...dayQuery(api, day), enabled: isKept });
+  const { data: begin, isError: hasNoBegin } = useQuery({ ...beginQuery(api, day), enabled: isKept });
+  const isDrawn = useDrawn(hasPositions && (begin !== undefined || hasNoBegin));
+  const { data: whole, error, refetch } = useQuery({ ...dayQuery(api, day), enabled: isKept && isDrawn });
   const read = useMemo((): ReadDay | undefined => {
     if (whole) return { day: whole, isWhole: true };
     return begin && { day: withoutOrders(begin), isWhole: false };
@@ -97,16 +114,17 @@ const pieceQuery = (api: ApiClient, day: string, piece: number) => ({
 });
 
 /**
- * Reads the positions with which a day begins while what happened on it is still being read.
- * @returns the number of the piece, and that in which the work of the day began; undefined while they are not known.
+ * Reads the positions with which a day begins.
+ * @returns the number of the piece, and that in which the work of the day began, undefined while they are not known; and
+ * whether nothing is left to wait for.
  */
 export function usePieceAhead(days: ReplayDays | undefined, day: string, atUtc: string | null) {
   const api = useApi();
   const begin = days?.begins[days.days.indexOf(day)];
   // The address follows the replay: only the moment with which the day was opened counts.
   const piece = useMemo(() => begin && firstPiece(begin, atUtc), [day, begin?.fromUtc, begin?.piece]);
-  useQuery({ ...pieceQuery(api, day, piece ?? 0), enabled: piece !== undefined });
-  return { ahead: piece, work: begin?.piece };
+  const { isFetched } = useQuery({ ...pieceQuery(api, day, piece ?? 0), enabled: piece !== undefined });
+  return { ahead: piece, work: begin?.piece, isRead: piece === undefined || isFetched };
 }
 
 export interface PlayerBegin {
