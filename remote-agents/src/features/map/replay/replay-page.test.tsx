@@ -195,7 +195,7 @@ test('what happened is not asked for before the first positions are there to be 
   shell.api.answer(calls.replay.positions, () => Promise.reject(new Error('offline')));
   show(MOMENT.replace('11-19', '11-20'));
   await pass(500);
-  expect(days()).toHaveLength(2);
+  expect(days()[1]).toEqual({ day: '2026-11-20' });
 });
 
 test('agents are drawn and play before what happened has been read; then counts, orders and colours follow', async () => {
