@@ -51,7 +51,8 @@ export async function fillFigures(client: pg.Client, companyId: string, count: n
   await client.query('set session_replication_role = replica');
   await client.query(
     `truncate online_trip, rollup_stale, rollup_hour, rollup_hour_sum, rollup_day, rollup_area_day, rollup_agent_day,
-       rollup_agent_area_day, rollup_cancel_day, rollup_cancel_sum, rollup_cell_hour, rollup_cell_day cascade`,
+       rollup_agent_area_day, rollup_cancel_day, rollup_cancel_sum, rollup_cell_hour, rollup_cell_day,
+       rollup_agent_week, rollup_cell_week, rollup_week cascade`,
   );
   await client.query(ENDS);
   await client.query(AREAS, [companyId]);
@@ -60,8 +61,9 @@ export async function fillFigures(client: pg.Client, companyId: string, count: n
   await client.query('set session_replication_role = default');
   await client.query('vacuum (analyze) online_trip');
   await client.query(COUNTED, [companyId]);
+  await client.query('select app.keep_weeks(now(), 1000)');
   await client.query(
     `vacuum (analyze) rollup_hour, rollup_hour_sum, rollup_day, rollup_area_day, rollup_agent_day, rollup_agent_area_day,
-       rollup_cancel_day, rollup_cancel_sum, rollup_cell_hour, rollup_cell_day`,
+       rollup_cancel_day, rollup_cancel_sum, rollup_cell_hour, rollup_cell_day, rollup_agent_week, rollup_cell_week, rollup_week`,
   );
 }

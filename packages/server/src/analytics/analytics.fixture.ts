@@ -158,6 +158,13 @@ export async function startAnalytics() {
           await sql`select * from rollup_agent_day order by company_id, day, agent_id, partner_id`.execute(db)
         ).rows,
         ...(
+          await sql`select * from rollup_agent_week order by company_id, week, agent_id, partner_id`.execute(
+            db,
+          )
+        ).rows,
+        ...(await sql`select * from rollup_cell_week order by company_id, week, cell_y, cell_x`.execute(db))
+          .rows,
+        ...(
           await sql`select * from rollup_cell_hour order by company_id, hour, cell_y, cell_x, vehicle, supplier_id, partner_id`.execute(
             db,
           )

@@ -86,6 +86,12 @@ export interface RollupAgentDayTable extends Sliced, Delivered {
   agent_id: string;
 }
 
+/** The same of a whole week. */
+export interface RollupAgentWeekTable extends Omit<RollupAgentDayTable, 'day'> {
+  /** Its Monday. */
+  week: string;
+}
+
 export interface RollupAreaDayTable extends RollupDayTable, OfArea {}
 
 export interface RollupAgentAreaDayTable extends RollupAgentDayTable, OfArea {}
@@ -111,6 +117,17 @@ export interface RollupCellDayTable {
   orders: number[];
   cancelled: number[];
   delivered: number[];
+}
+
+export interface RollupCellWeekTable extends Omit<RollupCellDayTable, 'day'> {
+  week: string;
+}
+
+/** A week with figures, and whether its sums are those of its days. */
+export interface RollupWeekTable {
+  company_id: string;
+  week: string;
+  kept: Generated<boolean>;
 }
 
 export interface RollupCancelDayTable extends Sliced, OfArea {
@@ -159,11 +176,14 @@ declare module '../platform/database/schema.ts' {
     rollup_area_day: RollupAreaDayTable;
     rollup_hour_sum: RollupHourSumTable;
     rollup_agent_day: RollupAgentDayTable;
+    rollup_agent_week: RollupAgentWeekTable;
     rollup_agent_area_day: RollupAgentAreaDayTable;
     rollup_cancel_day: RollupCancelDayTable;
     rollup_cancel_sum: RollupCancelSumTable;
     rollup_cell_hour: RollupCellHourTable;
     rollup_cell_day: RollupCellDayTable;
+    rollup_cell_week: RollupCellWeekTable;
+    rollup_week: RollupWeekTable;
     rollup_shift_day: RollupShiftDayTable;
     rollup_shift_stale: RollupShiftStaleTable;
     rollup_stale: RollupStaleTable;

@@ -79,8 +79,7 @@ async function readOrderParts(tx: Tx, scope: Scope, tiles: readonly Tile[]): Pro
   const hours = await readHours(tx, scope, needsOf(tiles));
   const by = (breakdown: Tile['by']) => tiles.filter((tile) => tile.by === breakdown);
   const ofAgents = by('agent').flatMap(({ metrics }) => metrics);
-  const agents =
-    ofAgents.length > 0 ? await readAgents(tx, withoutBefore(scope), new Set(orderSumsOf(ofAgents))) : [];
+  const agents = ofAgents.length > 0 ? await readAgents(tx, scope, new Set(orderSumsOf(ofAgents))) : [];
   const reasons =
     by('cancelReason').length > 0
       ? (await readReasons(tx, withoutBefore(scope))).map(({ key, current, cancelled }) => ({

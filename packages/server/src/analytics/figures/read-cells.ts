@@ -1,7 +1,15 @@
 import type { DEMAND_METRICS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { isFiltered, midnight, midnightAfter, type Part, passing, type Scope } from './read-rollups.ts';
+import {
+  daysAndWeeks,
+  isFiltered,
+  midnight,
+  midnightAfter,
+  type Part,
+  passing,
+  type Scope,
+} from './read-rollups.ts';
 import { NO_SUMS } from './sums.ts';
 
 type Demand = (typeof DEMAND_METRICS)[number];
@@ -21,15 +29,15 @@ const partOf = ({ cell_y, cell_x }: Cell, clock: number, counts: Partial<Record<
 });
 
 /** Over all slices: a row for each cell, with the sums of each hour of the day. */
-async function readAll(tx: Tx, { companyId, period }: Scope, metrics: readonly Demand[]): Promise<Part[]> {
+async function readAll(tx: Tx, scope: Scope, metrics: readonly Demand[]): Promise<Part[]> {
   const sums = metrics.map((metric) => {
     const hours = HOURS.map((hour) => sql`sum(${sql.ref(`r.${metric}`)}[${sql.lit(hour + 1)}])`);
     return sql`, array[${sql.join(hours)}]::float8[] as ${sql.ref(metric)}`;
   });
+  const columns = metrics.map((metric) => sql`, ${sql.ref(`r.${metric}`)}`);
   const { rows } = await sql<CellDays>`
     select r.cell_y, r.cell_x ${sql.join(sums, sql` `)}
-      from rollup_cell_day r
-     where r.company_id = ${companyId} and r.day between ${period.from}::date and ${period.to}::date
+      from ${daysAndWeeks(scope, 'cell', sql`r.cell_y, r.cell_x ${sql.join(columns, sql` `)}`)}
      group by 1, 2`.execute(tx.db);
   return rows.flatMap((row) =>
     HOURS.map((hour) =>

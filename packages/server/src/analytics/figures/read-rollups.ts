@@ -1,9 +1,9 @@
 import { AGENT_TRANSPORT, type DashboardFilters, NO_AREA, NO_PARTNER } from '@qafila/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import '../tables.ts';
 import type { Period } from './period.ts';
-import { type SumName, summed, summedOfAgents } from './summed.ts';
+import { columnsOfAgents, type SumName, summed, summedOfAgents } from './summed.ts';
 import { NO_SUMS, type OrderSums, type Sums } from './sums.ts';
 
 /** What is read: a company's figures over a period, of the work that passes the filters. */
@@ -173,19 +173,43 @@ export async function readHours(tx: Tx, scope: Scope, needs: Needs): Promise<Map
   return parts;
 }
 
-/** What each of the company's own agents did. */
-export async function readAgents(
-  tx: Tx,
-  { companyId, period, filters }: Scope,
-  names: ReadonlySet<SumName>,
-): Promise<Part[]> {
-  const { rows } = await sql<Partial<OrderSums> & { current: boolean; agent_id: string }>`
-    select r.day >= ${period.from}::date as current, r.agent_id ${summedOfAgents(names)}
-    from ${sql.table(filters.area === null ? 'rollup_agent_day' : 'rollup_agent_area_day')} r
-   where r.company_id = ${companyId} and r.day between ${period.previousFrom}::date and ${period.to}::date
-     ${passing(filters)}
-   group by 1, 2`.execute(tx.db);
-  return rows.map((row) => ({ key: row.agent_id, current: row.current, sums: { ...NO_SUMS, ...row } }));
+/**
+ * Rows of the period from a roll-up by days and the one of its weeks, as `r`: whole weeks whose sums are kept, and the days of
+ * the others. In one statement, so that a week that is counted again meanwhile is neither missing nor there twice.
+ */
+export function daysAndWeeks(
+  { companyId, period: { from, to } }: Scope,
+  kind: 'agent' | 'cell',
+  columns: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const rowsOf = (unit: 'day' | 'week') =>
+    sql`select ${columns} from ${sql.table(`rollup_${kind}_${unit}`)} r where r.company_id = ${companyId}`;
+  return sql`
+    (select w.week, w.week >= ${from}::date and w.week + 6 <= ${to}::date and exists (
+              select from rollup_week k where k.company_id = ${companyId} and k.week = w.week and k.kept) as whole
+       from (select generate_series(date_trunc('week', ${from}::date), ${to}::date, interval '1 week')::date as week) w) w
+    cross join lateral (
+      ${rowsOf('week')} and w.whole and r.week = w.week
+      union all
+      ${rowsOf('day')} and not w.whole and r.day between greatest(w.week, ${from}::date) and least(w.week + 6, ${to}::date)
+    ) r`;
+}
+
+/** What each of the company's own agents did in the period. */
+export async function readAgents(tx: Tx, scope: Scope, names: ReadonlySet<SumName>): Promise<Part[]> {
+  const { companyId, period, filters } = scope;
+  const columns = sql`r.agent_id, r.vehicle, r.supplier_id, r.partner_id ${columnsOfAgents(names)}`;
+  // With their areas, agents have too many rows to keep weeks of them.
+  const source =
+    filters.area === null
+      ? daysAndWeeks(scope, 'agent', columns)
+      : sql`(select * from rollup_agent_area_day
+              where company_id = ${companyId} and day between ${period.from}::date and ${period.to}::date) r`;
+  const { rows } = await sql<Partial<OrderSums> & { agent_id: string }>`
+    select r.agent_id ${summedOfAgents(names)} from ${source} where true ${passing(filters)} group by 1`.execute(
+    tx.db,
+  );
+  return rows.map((row) => ({ key: row.agent_id, current: true, sums: { ...NO_SUMS, ...row } }));
 }
 
 /** Cancelled orders by reason. Without filters, the sums over all slices are enough. */

@@ -49,5 +49,14 @@ const columnsOf = (
     sql``,
   );
 
+/** The columns that `summedOfAgents` sums up, each after a comma. */
+export const columnsOfAgents = (names: ReadonlySet<SumName>): RawBuilder<unknown> => {
+  const columns = new Set([...names].flatMap((name) => COLUMN_OF_AGENTS[name] ?? []));
+  return sql.join(
+    [...columns].map((column) => sql`, ${sql.ref(`r.${column}`)}`),
+    sql``,
+  );
+};
+
 export const summed = (names: ReadonlySet<SumName>) => columnsOf(names, COLUMN_OF);
 export const summedOfAgents = (names: ReadonlySet<SumName>) => columnsOf(names, COLUMN_OF_AGENTS);

@@ -9,6 +9,8 @@ const LOCK = 71_951;
 /** Marks that one pass takes, and the days that it counts: what is left is counted by the next. */
 const MAX_MARKS = 50_000;
 const MAX_DAYS = 60;
+/** Weeks that one pass sums up. */
+const MAX_WEEKS = 20;
 
 interface StaleDay {
   company_id: string;
@@ -36,6 +38,7 @@ export async function rollUp(tx: Tx): Promise<number> {
       tx.db,
     );
   await putBack(tx, days.slice(MAX_DAYS));
+  await sql`select app.keep_weeks(${tx.now()}::timestamptz, ${sql.lit(MAX_WEEKS)})`.execute(tx.db);
   return Math.min(days.length, MAX_DAYS);
 }
 

@@ -1,5 +1,5 @@
 -- Counts hours of a company again, from `since` until `until`, all of them on one day of its calendar, and the sums of that
--- day. Deletes what was counted before, so that counting twice changes nothing.
+-- day. Deletes what was counted before, so that counting twice changes nothing. The sums of its week hold no longer.
 create or replace function app.roll_up(company uuid, zone text, day date, since timestamptz, until timestamptz)
 returns void language plpgsql as $$
 declare
@@ -147,4 +147,7 @@ begin
   select company, roll_up.day, r.reason, sum(r.cancelled)
     from rollup_cancel_day r where r.company_id = company and r.day = roll_up.day
    group by r.reason;
+
+  insert into rollup_week (company_id, week) values (company, date_trunc('week', roll_up.day)::date)
+      on conflict on constraint rollup_week_pkey do update set kept = false where rollup_week.kept;
 end $$;

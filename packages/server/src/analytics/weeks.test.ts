@@ -1,0 +1,99 @@
+import { DAY_MS } from '@qafila/contracts';
+import { sql } from 'kysely';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { type AnalyticsServer, startAnalytics } from './analytics.fixture.ts';
+import { rebuild } from './roll-up/roll-up.ts';
+
+let server: AnalyticsServer;
+let day: Awaited<ReturnType<AnalyticsServer['workingDay']>>;
+beforeAll(async () => {
+  server = await startAnalytics();
+  day = await server.workingDay();
+  // It is Wednesday of the week after.
+  server.server.clock.pass(8 * DAY_MS);
+}, 60_000);
+afterAll(() => server.server.close());
+
+/** Of a Monday to Sunday, in which the working day is the Tuesday. */
+const WEEK = { from: '2026-03-09', to: '2026-03-15' };
+
+const byAgent = async (query: { from: string; to: string; area?: string }) => {
+  const { rows } = await server.shows({ kind: 'table', metrics: ['delivered'], by: 'agent' }, query);
+  return rows.map(({ label, values }) => [label, values[0]]);
+};
+const onMap = async (query: { from: string; to: string }) =>
+  (await server.shows({ kind: 'map', metrics: ['orders'], by: null }, query)).total;
+const isKept = async (week: string) => {
+  const { rows } = await server.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql<{ kept: boolean }>`
+      select kept from rollup_week where company_id = ${server.owner} and week = ${week}::date`.execute(db),
+  );
+  return rows[0]?.kept;
+};
+
+const BOTH = [
+  ['Rider1 Khan', 2],
+  ['Rider2 Khan', 1],
+];
+
+test('a week, a part of it and several weeks come to the same by agent and on the map', async () => {
+  await server.count();
+  expect(await isKept('2026-03-09')).toBe(true);
+  const periods = [
+    WEEK,
+    { from: '2026-03-10', to: '2026-03-10' },
+    { from: '2026-03-10', to: '2026-03-15' },
+    { from: '2026-03-09', to: '2026-03-14' },
+    { from: '2026-03-04', to: '2026-03-24' },
+  ];
+  for (const period of periods) {
+    expect([period, await byAgent(period)]).toEqual([period, BOTH]);
+    // The sixth came in on the Monday.
+    const [orders] = await onMap(period);
+    expect([period, orders]).toEqual([period, period.from === '2026-03-10' ? 5 : 6]);
+  }
+  expect(await byAgent({ from: '2026-03-11', to: '2026-03-22' })).toEqual([]);
+  expect(await byAgent({ ...WEEK, area: 'none' })).toEqual(BOTH);
+});
+
+test('whole weeks are read from their own sums, and the days at both ends from theirs', async () => {
+  await server.count();
+  await server.write(sql`delete from rollup_agent_day`);
+  await server.write(sql`delete from rollup_cell_day`);
+  expect(await byAgent(WEEK)).toEqual(BOTH);
+  expect(await onMap({ from: '2026-03-02', to: '2026-03-16' })).toEqual([6]);
+  expect(await byAgent({ from: '2026-03-10', to: '2026-03-15' })).toEqual([]);
+  expect(await onMap({ from: '2026-03-09', to: '2026-03-14' })).toEqual([0]);
+  await server.server.deps.withTx(SYSTEM, (tx) => rebuild(tx, server.owner));
+  expect(await byAgent({ from: '2026-03-10', to: '2026-03-15' })).toEqual(BOTH);
+});
+
+test('a later change on one of its days moves the sums of a week', async () => {
+  await server.count();
+  const [first] = day.tasks;
+  await server.write(sql`update task set status_id = 1, agent_id = null, delivery_completed_at = null,
+    amount_collected_minor = 0 where id = ${first?.id}`);
+  expect(await byAgent(WEEK)).toEqual([
+    ['Rider1 Khan', 1],
+    ['Rider2 Khan', 1],
+  ]);
+  expect(await isKept('2026-03-09')).toBe(true);
+});
+
+test('the days of a week are read until it is over and summed up', async () => {
+  await server.count();
+  const today = '2026-03-18';
+  await server.write(sql`
+    insert into rollup_agent_day (company_id, day, agent_id, vehicle, taken, delivered, on_time, late_sec, door_sec, metres,
+                                  cash_minor, value_minor, trip_sec)
+    values (${server.owner}, ${today}::date, ${day.bike.id}, 2, false, 7, 7, 0, 0, 0, 0, 0, 0)`);
+  await server.write(sql`insert into rollup_week (company_id, week) values (${server.owner}, '2026-03-16')
+    on conflict do nothing`);
+  const week = { from: '2026-03-16', to: '2026-03-22' };
+  expect([await byAgent(week), await isKept('2026-03-16')]).toEqual([[['Rider1 Khan', 7]], false]);
+  server.server.clock.pass(4 * DAY_MS);
+  expect([await byAgent(week), await isKept('2026-03-16')]).toEqual([[['Rider1 Khan', 7]], false]);
+  // Midnight after the Sunday, in Qatar.
+  server.server.clock.pass(DAY_MS);
+  expect([await byAgent(week), await isKept('2026-03-16')]).toEqual([[['Rider1 Khan', 7]], true]);
+});
