@@ -82,18 +82,28 @@ test('a later change on one of its days moves the sums of a week', async () => {
 
 test('the days of a week are read until it is over and summed up', async () => {
   await server.count();
-  const today = '2026-03-18';
   await server.write(sql`
     insert into rollup_agent_day (company_id, day, agent_id, vehicle, taken, delivered, on_time, late_sec, door_sec, metres,
                                   cash_minor, value_minor, trip_sec)
-    values (${server.owner}, ${today}::date, ${day.bike.id}, 2, false, 7, 7, 0, 0, 0, 0, 0, 0)`);
+    values (${server.owner}, '2026-03-22', ${day.bike.id}, 2, false, 7, 7, 0, 0, 0, 0, 0, 0)`);
   await server.write(sql`insert into rollup_week (company_id, week) values (${server.owner}, '2026-03-16')
     on conflict do nothing`);
+  // Nine orders at midnight and one before the next.
+  await server.write(sql`
+    insert into rollup_cell_day (company_id, day, cell_y, cell_x, orders, cancelled, delivered)
+    select ${server.owner}, '2026-03-22', 2528, 5153, array[9] || array_fill(0, array[22]) || 1, array_fill(0, array[24]),
+           array_fill(0, array[24])`);
   const week = { from: '2026-03-16', to: '2026-03-22' };
-  expect([await byAgent(week), await isKept('2026-03-16')]).toEqual([[['Rider1 Khan', 7]], false]);
+  const shown = async () => ({
+    agents: await byAgent(week),
+    orders: await onMap(week),
+    isKept: await isKept('2026-03-16'),
+  });
+  const sums = { agents: [['Rider1 Khan', 7]], orders: [10] };
+  expect(await shown()).toEqual({ ...sums, isKept: false });
   server.server.clock.pass(4 * DAY_MS);
-  expect([await byAgent(week), await isKept('2026-03-16')]).toEqual([[['Rider1 Khan', 7]], false]);
+  expect(await shown()).toEqual({ ...sums, isKept: false });
   // Midnight after the Sunday, in Qatar.
   server.server.clock.pass(DAY_MS);
-  expect([await byAgent(week), await isKept('2026-03-16')]).toEqual([[['Rider1 Khan', 7]], true]);
+  expect(await shown()).toEqual({ ...sums, isKept: true });
 });
