@@ -60,7 +60,7 @@ function ranked(parts: readonly Part[], metrics: readonly Metric[], metric: Metr
     .filter(({ current }) => current)
     .map(({ key, sums }) => ({ key, sums }))
     .filter((row) => metrics.some((one) => hasValue(one, row)))
-    .sort((a, b) => value(b) - value(a) || a.key.localeCompare(b.key));
+    .sort((a, b) => value(b) - value(a) || (a.key < b.key ? -1 : 1));
 }
 
 /** The rows of a tile from the parts of its split. */
