@@ -15,7 +15,7 @@ function TaskCard({ task }: { task: Task }) {
         <StatusCell task={task} />
         <Flex flex="1" minWidth="0">
           <Text as="span" fontWeight="medium">
-            <CellPair first={shortId} second={clientGeneratedId} />
+            <CellPair first={shortId} second={clientGeneratedId} whole />
           </Text>
         </Flex>
         {delivery.phoneNumber && (

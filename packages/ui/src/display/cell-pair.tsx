@@ -20,6 +20,7 @@ const Cut = chakra('span', {
       true: { color: 'muted', flex: '1 1 40px', minWidth: 0, maxWidth: 'max-content' },
       false: { flexShrink: 0, maxWidth: 'full' },
     },
+    whole: { true: { flex: '0 0 auto' } },
   },
   defaultVariants: { secondary: false },
 });
@@ -27,17 +28,19 @@ const Cut = chakra('span', {
 export interface CellPairProps {
   first: string;
   second?: string | null | undefined;
+  /** The second text is shown whole or not at all: the beginning of an id says nothing. */
+  whole?: boolean;
 }
 
 /** Two texts in a cell, each truncated at its own end in either direction of writing. */
-export function CellPair({ first, second }: CellPairProps) {
+export function CellPair({ first, second, whole = false }: CellPairProps) {
   return (
     <Line title={second ? `${first}, ${second}` : first}>
       <Cut dir="auto">{first}</Cut>
       {second && (
         <>
           {/* Read aloud and copied as two words. */}{' '}
-          <Cut dir="auto" secondary>
+          <Cut dir="auto" secondary whole={whole}>
             {second}
           </Cut>
         </>

@@ -28,8 +28,11 @@ export function useColumns(): GridColumn<Task>[] {
         key: 'id',
         title: t('board.column.id'),
         value: ({ shortId }) => shortId,
-        cell: ({ clientGeneratedId, shortId }) => <CellPair first={shortId} second={clientGeneratedId} />,
-        width: 112,
+        cell: ({ clientGeneratedId, shortId }) => (
+          <CellPair first={shortId} second={clientGeneratedId} whole />
+        ),
+        minWidth: 96,
+        grow: 0.6,
         sortable: true,
       },
       {

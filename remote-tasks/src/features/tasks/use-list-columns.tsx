@@ -28,8 +28,11 @@ export function useListColumns(): GridColumn<Task>[] {
         key: 'id',
         title: t('board.column.id'),
         value: ({ shortId }) => shortId,
-        cell: ({ clientGeneratedId, shortId }) => <CellPair first={shortId} second={clientGeneratedId} />,
-        width: 116,
+        cell: ({ clientGeneratedId, shortId }) => (
+          <CellPair first={shortId} second={clientGeneratedId} whole />
+        ),
+        minWidth: 96,
+        grow: 0.6,
         sortable: true,
       },
       {
@@ -38,7 +41,7 @@ export function useListColumns(): GridColumn<Task>[] {
         title: t('board.column.agent'),
         value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
         cell: (task) => <AgentCell task={task} none={t('list.noAgent')} />,
-        minWidth: 112,
+        minWidth: 128,
         sortable: true,
       },
       {

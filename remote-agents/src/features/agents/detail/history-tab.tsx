@@ -50,7 +50,7 @@ export function HistoryTab({ agentId }: { agentId: string }) {
           title: t('history.order'),
           cell: ({ taskId, shortId, clientGeneratedId }) => (
             <TextButton onClick={() => drawer.open('task.detail', { taskId })}>
-              <CellPair first={shortId} second={clientGeneratedId} />
+              <CellPair first={shortId} second={clientGeneratedId} whole />
             </TextButton>
           ),
         },
