@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createTestServer, makeCompany, type TestCompany, type TestServer } from '@qafila/testing';
@@ -180,20 +181,26 @@ test('a kept actor keeps a few hundred bytes, not the pool that its buffer was c
   const KEPT = 300;
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  const held = () => {
-    collect();
-    return process.memoryUsage().arrayBuffers;
+  // Freed buffers are swept beside the work: on a busy machine they count for some turns more.
+  const held = async () => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let turn = 0; turn < 10; turn += 1) {
+      collect();
+      await setTimeout(20);
+      least = Math.min(least, process.memoryUsage().arrayBuffers);
+    }
+    return least;
   };
   const actors = Array.from({ length: KEPT }, (_, index): Actor => {
     const userId = `019ce000-0000-7000-8000-${String(index).padStart(12, '0')}`;
     return { ...operatorOf(ours), userId };
   });
-  const before = held();
+  const before = await held();
   for (const actor of actors) {
     await reading(actor, companies);
     // What other work would take of the pool before the next actor comes.
     for (let taken = 0; taken < Buffer.poolSize; taken += 1000) Buffer.allocUnsafe(1000);
   }
-  expect((held() - before) / KEPT).toBeLessThan(4000);
+  expect(((await held()) - before) / KEPT).toBeLessThan(4000);
   expect(actors).toHaveLength(KEPT);
 });
