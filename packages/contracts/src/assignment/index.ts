@@ -1,3 +1,4 @@
+export { DEFAULT_CONFIGURATION_TITLE } from '../config/default-title.ts';
 export * from './calls.ts';
 export * from './candidate.ts';
 export * from './enums.ts';

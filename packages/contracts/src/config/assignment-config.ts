@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AGENT_TRANSPORT, FLEET } from '../agent/enums.ts';
 import { form, requiredText } from '../core/index.ts';
+import { DEFAULT_CONFIGURATION_TITLE } from './default-title.ts';
 import {
   ASSIGNMENT_PARAMETERS,
   CHOICE_PARAMETERS,
@@ -99,7 +100,7 @@ export const AssignmentConfig = form({
 export type AssignmentConfig = v.InferOutput<typeof AssignmentConfig>;
 
 export const DEFAULT_ASSIGNMENT_CONFIG: AssignmentConfig = {
-  ConfigurationTitle: 'Default',
+  ConfigurationTitle: DEFAULT_CONFIGURATION_TITLE,
   FilteringMatchCriterion: [],
   PrioritizationMatchCriterion: [],
   GlobalSortingCriterion: { ParameterSorts: [{ ParameterName: 'Cost', Order: 'Asc' }] },

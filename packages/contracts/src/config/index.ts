@@ -1,5 +1,6 @@
 export * from './assignment-config.ts';
 export * from './calls.ts';
+export * from './default-title.ts';
 export * from './enums.ts';
 export * from './override.ts';
 export * from './policy.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { form, requiredText } from '../core/index.ts';
+import { DEFAULT_CONFIGURATION_TITLE } from './default-title.ts';
 
 /** A number that may not be below a bound; the message names the field. */
 const atLeast = (minimum: number, label: string) =>
@@ -45,7 +46,7 @@ export type TaskConfig = v.InferOutput<typeof TaskConfig>;
 
 /** The default until a company saves its own (specification, section 9). */
 export const DEFAULT_TASK_CONFIG = {
-  ConfigurationTitle: 'Default',
+  ConfigurationTitle: DEFAULT_CONFIGURATION_TITLE,
   PickupServiceTimeMin: 5,
   DeliveryServiceTimeMin: 6,
   PickupToDeliveryDistanceLimitKm: 1000,

@@ -9,7 +9,7 @@ import type {
   ParameterSort,
   TaskConfig,
 } from '@qafila/contracts/config';
-import { DEFAULT_TASK_CONFIG, METADATA_OPERATOR } from '@qafila/contracts/config';
+import { DEFAULT_CONFIGURATION_TITLE, METADATA_OPERATOR } from '@qafila/contracts/config';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 
@@ -40,7 +40,7 @@ export function useConfigWords() {
       });
     /** A configuration's title: in the reader's language if it is the product's own, otherwise as it was typed. */
     const title = (typed: string) =>
-      typed === DEFAULT_TASK_CONFIG.ConfigurationTitle ? t('config.defaultTitle') : typed;
+      typed === DEFAULT_CONFIGURATION_TITLE ? t('config.defaultTitle') : typed;
     const filterValue = ({ ParameterName, Value }: ParameterFilter) => {
       if (ParameterName === 'Fleet' || ParameterName === 'Transport')
         return t(`config.choice.${String(Value) as Choice}`);

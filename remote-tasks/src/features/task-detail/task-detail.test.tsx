@@ -252,6 +252,30 @@ test('"Why no agent yet?" says for whom a task is kept until when, and what plac
   expect(screen.getByRole('cell', { name: '4 min: −1.0 km' })).toBeVisible();
 });
 
+test.each([
+  ['Default', 'en', 'Why no agent yet?', 'Default configuration'],
+  ['Default', 'ar', 'لماذا لم تُسند بعد؟', 'التهيئة الافتراضية'],
+  ['Airport', 'ar', 'لماذا لم تُسند بعد؟', 'Airport'],
+] as const)(
+  'a decision by the configuration %s names it (%s)',
+  async (configurationTitle, locale, question, name) => {
+    const decision = {
+      id: idOf(20),
+      atUtc: NOW,
+      round: 1,
+      outcome: 'noCandidate' as const,
+      assignedAgentId: null,
+    };
+    shell.api.answer(assignmentCalls.trace, {
+      items: [{ ...decision, configurationTitle, candidates: [], offers: [] }],
+    });
+    shell.api.answer(taskCalls.get, sampleTask({ status: 'Unplanned', taskAgentDetails: null }));
+    const { user } = await renderDrawer('task.detail', { taskId: idOf(1) }, { shell, locale });
+    await user.click(await screen.findByRole('button', { name: question }));
+    expect(await screen.findByText(name)).toBeVisible();
+  },
+);
+
 test('an open order says which of its required skills no agent on shift has, and opens the agents who have it', async () => {
   const criteria = { requiredSkills: [idOf(801), idOf(802)], allRequired: true };
   shell.api.answer(taskCalls.get, sampleTask({ skillCriteria: criteria }));

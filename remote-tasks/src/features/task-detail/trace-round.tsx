@@ -1,4 +1,4 @@
-import type { AssignmentTrace } from '@qafila/contracts/assignment';
+import { type AssignmentTrace, DEFAULT_CONFIGURATION_TITLE } from '@qafila/contracts/assignment';
 import { formatTime } from '@qafila/domain/dates';
 import { Badge, Box, chakra, Flex, Stack, Text, TimeAgo, useUi } from '@qafila/ui';
 import { useCandidateLabels } from '../../assign/candidate-labels.ts';
@@ -53,7 +53,11 @@ export function TraceRound({ trace, open }: { trace: AssignmentTrace; open: bool
               {trace.configurationTitle && (
                 <>
                   {' · '}
-                  <bdi>{trace.configurationTitle}</bdi>
+                  <bdi>
+                    {trace.configurationTitle === DEFAULT_CONFIGURATION_TITLE
+                      ? t('why.defaultConfiguration')
+                      : trace.configurationTitle}
+                  </bdi>
                 </>
               )}
             </Text>
