@@ -1,42 +1,27 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { calls, type RoutePlan, type Task } from '@qafila/contracts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
+import { everyRide, startRoutingService } from './routing-service.fixture.ts';
 
 /** Latitude north of which no road leads anywhere. */
 const SHORE = 26;
 
-/**
- * A routing service with an island: 4 km and ten minutes between places connected by road, otherwise no
- * route.
- */
-const service = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://service');
-  const places = decodeURIComponent(pathname.split('/').at(-1) ?? '').split(';');
-  const isIsland = places.map((place) => Number(place.split(',')[1]) > SHORE);
-  const all = (value: number) =>
-    places.map((_row, row) =>
-      places.map((_column, column) =>
-        row === column ? 0 : isIsland[row] === isIsland[column] ? value : null,
-      ),
-    );
-  const reply = pathname.startsWith('/table')
-    ? { code: 'Ok', durations: all(600), distances: all(4000) }
-    : { code: 'NoRoute', message: 'Impossible route between points' };
-  response.statusCode = pathname.startsWith('/table') ? 200 : 400;
-  response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify(reply));
-});
+const isIsland = (place: string) => Number(place.split(',')[1]) > SHORE;
 
+let routing: Awaited<ReturnType<typeof startRoutingService>>;
 let trips: TripServer;
 beforeAll(async () => {
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-  const { port } = service.address() as AddressInfo;
-  trips = await startTrips({ env: { ROUTING_URL: `http://127.0.0.1:${port}` } });
+  // 4 km and ten minutes between places connected by road; to the island and from it there is no road.
+  routing = await startRoutingService((request) => {
+    if (request.service === 'route') return { code: 'NoRoute', message: 'Impossible route between points' };
+    const ride = (value: number) =>
+      everyRide(request, (from, to) => (isIsland(from) === isIsland(to) ? value : null));
+    return { code: 'Ok', durations: ride(600), distances: ride(4000) };
+  });
+  trips = await startTrips({ env: { ROUTING_URL: routing.url } });
 }, 60_000);
 afterAll(async () => {
   await trips.server.close();
-  service.close();
+  routing.close();
 });
 
 const route = (tasks: readonly Task[]) =>

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { calls, type RoutePlan, type Task } from '@qafila/contracts';
 import { decodePolyline, encodePolyline } from '@qafila/domain/polyline';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
+import { everyRide, startRoutingService } from './routing-service.fixture.ts';
 
 /** A line that differs from a straight one. */
 const WAY: [number, number][] = [
@@ -14,33 +13,27 @@ const WAY: [number, number][] = [
 let silent = false;
 const asked: string[] = [];
 
-/** A routing service where every ride is 4 km and ten minutes. */
-const service = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://service');
-  asked.push(pathname.split('/')[1] ?? '');
-  const count = decodeURIComponent(pathname).split(';').length;
-  const all = (value: number) =>
-    Array.from({ length: count }, (_row, row) =>
-      Array.from({ length: count }, (_column, column) => (row === column ? 0 : value)),
-    );
-  const leg = { distance: 4000, duration: 600 };
-  const reply = pathname.startsWith('/table')
-    ? { code: 'Ok', durations: all(600), distances: all(4000) }
-    : { code: 'Ok', routes: [{ ...leg, geometry: encodePolyline(WAY), legs: [leg] }] };
-  response.statusCode = silent ? 503 : 200;
-  response.setHeader('content-type', 'application/json');
-  response.end(silent ? 'down' : JSON.stringify(reply));
-});
-
+let routing: Awaited<ReturnType<typeof startRoutingService>>;
 let trips: TripServer;
 beforeAll(async () => {
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-  const { port } = service.address() as AddressInfo;
-  trips = await startTrips({ env: { ROUTING_URL: `http://127.0.0.1:${port}` } });
+  // Every ride is 4 km and ten minutes.
+  routing = await startRoutingService((request) => {
+    asked.push(request.service);
+    if (silent) return null;
+    if (request.service === 'table')
+      return {
+        code: 'Ok',
+        durations: everyRide(request, () => 600),
+        distances: everyRide(request, () => 4000),
+      };
+    const leg = { distance: 4000, duration: 600 };
+    return { code: 'Ok', routes: [{ ...leg, geometry: encodePolyline(WAY), legs: [leg] }] };
+  });
+  trips = await startTrips({ env: { ROUTING_URL: routing.url } });
 }, 60_000);
 afterAll(async () => {
   await trips.server.close();
-  service.close();
+  routing.close();
 });
 beforeEach(() => {
   silent = false;
