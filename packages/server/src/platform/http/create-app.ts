@@ -32,6 +32,8 @@ const SLOW_MS = 1_000;
 const HEADERS_WITHIN_MS = 10_000;
 const REQUEST_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
+/** Time for a plugin to be set up. All of them only compute, which Fastify's ten seconds can be too short for on a busy machine. */
+const SET_UP_WITHIN_MS = 120_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,6 +57,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     genReqId: requestId,
     trustProxy: trustedProxies(config.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
+    pluginTimeout: SET_UP_WITHIN_MS,
     requestTimeout: REQUEST_WITHIN_MS,
     http: { headersTimeout: HEADERS_WITHIN_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     keepAliveTimeout: 65_000,
