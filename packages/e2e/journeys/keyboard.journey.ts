@@ -96,7 +96,7 @@ test('a morning of the city with nothing but the keyboard', async ({ page, start
 
   await test.step('a late order gets an agent by one key on the dashboard', async () => {
     const list = page.getByRole('list', { name: 'At risk of delay, by cost' });
-    const row = list.getByRole('button', { name: /^LATE-LATIFA/ });
+    const row = list.getByRole('button', { name: new RegExp(`^${late.shortId} LATE-LATIFA `) });
     await expect(row).toBeVisible(CITY);
     await expect(async () => {
       await page.keyboard.press('j');
