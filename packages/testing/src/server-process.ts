@@ -42,11 +42,16 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Waits for the process's own word that it listens: another test's server may respond at its port before that. */
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  let listens = false;
+  child.once('message', () => {
+    listens = true;
+  });
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    const answer = listens ? await fetch(`${url}/health/ready`).catch(() => undefined) : undefined;
     if (answer?.ok) return;
     await new Promise((next) => setTimeout(next, LOOK_EVERY_MS));
   }
@@ -70,17 +75,19 @@ export async function startServerProcess(
   // The embedded database runs without root privileges and needs access.
   await chmod(dataDir, 0o755);
   if (from) await copyData(from, dataDir);
-  const port = Number(env.PORT ?? (await freePort()));
-  const url = `http://localhost:${port}`;
+  let port = Number(env.PORT ?? (await freePort()));
+  const url = () => `http://localhost:${port}`;
   let printed = '';
   let child: ChildProcess;
+  let isEnding = false;
   let readyAfterMs = 0;
 
   const start = async () => {
     const started = performance.now();
+    isEnding = false;
     child = spawn(process.execPath, [MAIN], {
       cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -98,11 +105,28 @@ export async function startServerProcess(
     };
     child.stdout?.on('data', take);
     child.stderr?.on('data', take);
-    await untilReady(url, child, () => printed);
+    await untilReady(url(), child, () => printed);
     readyAfterMs = performance.now() - started;
+    child.once('exit', (code, signal) => {
+      // The test only sees refused connections.
+      if (!isEnding) console.error(`The server ended by itself with ${signal ?? code}:\n${printed}`);
+    });
+  };
+
+  /** Another process may take the free port before the server does. */
+  const startSomewhere = async () => {
+    for (;;) {
+      try {
+        return await start();
+      } catch (error) {
+        if (env.PORT !== undefined || !printed.includes(`Port ${port} is in use`)) throw error;
+        port = await freePort();
+      }
+    }
   };
 
   const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    isEnding = true;
     if (child.exitCode !== null || child.signalCode) return;
     const hard = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
     child.kill(signal);
@@ -111,13 +135,13 @@ export async function startServerProcess(
   };
 
   try {
-    await start();
+    await startSomewhere();
   } catch (error) {
     await end('SIGKILL');
     throw error;
   }
   return {
-    url,
+    url: url(),
     dataDir,
     get readyAfterMs() {
       return readyAfterMs;

@@ -1,5 +1,13 @@
+import type { CallSpec } from '@qafila/contracts';
 import fc from 'fast-check';
-import { expectAnswer, type FuzzKind, type FuzzTarget, fuzzedCalls } from './fuzz.fixture.ts';
+import {
+  expectAnswer,
+  type FuzzedRequest,
+  type FuzzKind,
+  type FuzzTarget,
+  fuzzedCalls,
+  isAlwaysSlow,
+} from './fuzz.fixture.ts';
 
 /** Requests of a kind to each call; always the same ones. `pnpm fuzz` sends others. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
@@ -11,11 +19,14 @@ const LANES = 6;
 export async function fuzzCalls(target: FuzzTarget, kind: FuzzKind): Promise<string[]> {
   const waiting = fuzzedCalls(kind, target.ids);
   const faults: string[] = [];
+  const slow: { call: CallSpec; request: FuzzedRequest }[] = [];
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { call, requests } = next;
       const outcome = await fc.check(
-        fc.asyncProperty(requests, (request) => expectAnswer(target, call, request)),
+        fc.asyncProperty(requests, async (request) => {
+          if ((await expectAnswer(target, call, request)).isSlow) slow.push({ call, request });
+        }),
         { numRuns: RUNS, seed: SEED },
       );
       if (outcome.failed)
@@ -25,5 +36,8 @@ export async function fuzzCalls(target: FuzzTarget, kind: FuzzKind): Promise<str
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
+  for (const { call, request } of slow)
+    if (await isAlwaysSlow(target, call, request))
+      faults.push(`${call.name} is slow each time\n${fc.stringify(request)}`);
   return faults;
 }

@@ -17,8 +17,12 @@ async function ask(
 ): Promise<unknown> {
   const path = points.map(({ latitude, longitude }) => `${longitude},${latitude}`).join(';');
   const base = routingUrl.replace(/\/$/, '');
-  const reply = await fetcher(`${base}/${service}/v1/driving/${path}?${query}`, {
-    signal: AbortSignal.timeout(ROUTING_TIMEOUT_MS),
+  const signal = AbortSignal.timeout(ROUTING_TIMEOUT_MS);
+  const request = () => fetcher(`${base}/${service}/v1/driving/${path}?${query}`, { signal });
+  const reply = await request().catch((error: unknown) => {
+    // The service may close a kept connection just as it is used again.
+    if (signal.aborted) throw error;
+    return request();
   });
   return reply.json();
 }

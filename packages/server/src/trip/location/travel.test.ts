@@ -36,6 +36,19 @@ test('reads the routing service: metres, seconds and the line', async () => {
   ]);
 });
 
+test('a connection that the service has just closed is opened again', async () => {
+  let asked = 0;
+  const closing: typeof fetch = async () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } });
+    const leg = { distance: 5100, duration: 600 };
+    return Response.json({ code: 'Ok', routes: [{ ...leg, geometry: '_p~iF~ps|U_ulLnnqC', legs: [leg] }] });
+  };
+  const travel = createTravel({ routingUrl: 'https://router.test', log: { warn: jest.fn() } }, closing);
+  expect(await travel.ride([from, to])).toMatchObject({ distanceM: 5100, approximate: false });
+  expect(asked).toBe(2);
+});
+
 test('estimates, and marks it, when the service is silent or replies with nonsense', async () => {
   const silent = (async () => {
     throw new Error('connection refused');
