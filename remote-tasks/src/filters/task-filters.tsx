@@ -20,11 +20,12 @@ export interface TaskFiltersProps {
   inSight?: readonly string[];
   /** Filters that only one list has, by position. */
   status?: ReactNode;
+  delivered?: ReactNode;
   vehicle?: ReactNode;
 }
 
 /** Search and filters of a task list; on a phone all but the search are in a menu. */
-export function TaskFilters({ list, inSight, status, vehicle }: TaskFiltersProps) {
+export function TaskFilters({ list, inSight, status, delivered, vehicle }: TaskFiltersProps) {
   const t = useText();
   const { filters, setFilter, setFilters } = list;
   return (
@@ -41,6 +42,7 @@ export function TaskFilters({ list, inSight, status, vehicle }: TaskFiltersProps
       />
       {status}
       <DaysFilter label={t('field.pickupBy')} list={list} />
+      {delivered}
       <AgentFilter value={text(filters.agentId)} onValue={(agentId) => setFilter('agentId', agentId)} />
       {vehicle}
       <FilterSelect

@@ -44,6 +44,10 @@ export const queryBoolean = () =>
     ),
   );
 
+/** A moment in a query string, ISO UTC, inclusive; empty is left out. */
+export const queryMoment = () =>
+  v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'))]));
+
 /** A parameter that may occur once or be repeated; always an array after validation. */
 export const queryList = <S extends v.GenericSchema<string, string>>(item: S) =>
   v.optional(
@@ -84,14 +88,8 @@ export const ListQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   sortBy: sortedBy(),
   sortOrder: v.optional(v.picklist(['asc', 'desc'])),
-  /** ISO UTC, inclusive. */
-  dateRangeFilterFrom: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'))]),
-  ),
-  /** ISO UTC, inclusive. */
-  dateRangeFilterTo: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'))]),
-  ),
+  dateRangeFilterFrom: queryMoment(),
+  dateRangeFilterTo: queryMoment(),
 });
 export type ListQuery = v.InferOutput<typeof ListQuery>;
 

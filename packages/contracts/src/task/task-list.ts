@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FilterQuery, queryBoolean, queryNumber, sortedBy } from '../core/index.ts';
+import { FilterQuery, queryBoolean, queryMoment, queryNumber, sortedBy } from '../core/index.ts';
 
 /**
  * What a list of tasks can be sorted by: the names of its columns, and `trouble`: what is late
@@ -29,5 +29,9 @@ export const TaskListQuery = v.object({
   late: queryBoolean(),
   /** Only open tasks whose delivery is promised within so many minutes from now, or was before. */
   dueWithinMin: queryNumber(1, 1440),
+  /** Only tasks that were delivered from this moment on. */
+  deliveredFrom: queryMoment(),
+  /** Only tasks that were delivered up to this moment. */
+  deliveredTo: queryMoment(),
 });
 export type TaskListQuery = v.InferOutput<typeof TaskListQuery>;

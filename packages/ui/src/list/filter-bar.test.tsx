@@ -62,10 +62,11 @@ test('days count as one filter, and so does metadata; filters that stay visible 
     status: '1',
     from: '2026-11-01',
     to: '2026-11-02',
+    deliveredTo: '2026-11-02',
     metadataKey: 'floor',
     metadataExists: 'true',
   };
-  expect(countSet({ ...filters, agentId: '', skills: [] }, ['status'])).toBe(2);
+  expect(countSet({ ...filters, agentId: '', skills: [] }, ['status'])).toBe(3);
 });
 
 test('days are stored as from and to; an end before the start moves the start along', () => {
@@ -76,6 +77,18 @@ test('days are stored as from and to; an end before the start moves the start al
   fireEvent.change(screen.getByLabelText('Created, to'), { target: { value: '2026-11-02' } });
   fireEvent.blur(screen.getByLabelText('Created, to'));
   expect(setFilters).toHaveBeenCalledWith({ from: '2026-11-02', to: '2026-11-02' });
+});
+
+test('days can have names of their own, beside others', () => {
+  const setFilters = jest.fn();
+  const filters = { from: '2026-11-05', to: '', deliveredFrom: '', deliveredTo: '2026-11-07' };
+  const list = { filters, setFilters } as unknown as ListController;
+  renderUi(<DaysFilter label="Delivered" list={list} names={['deliveredFrom', 'deliveredTo']} />);
+  expect(screen.getByLabelText('Delivered, from')).toHaveValue('');
+  expect(screen.getByLabelText('Delivered, to')).toHaveValue('7 Nov 2026');
+  fireEvent.change(screen.getByLabelText('Delivered, from'), { target: { value: '2026-11-06' } });
+  fireEvent.blur(screen.getByLabelText('Delivered, from'));
+  expect(setFilters).toHaveBeenCalledWith({ deliveredFrom: '2026-11-06', deliveredTo: '2026-11-07' });
 });
 
 test('half a date does not change the list or the other day; a text that is no date is marked', async () => {

@@ -39,12 +39,15 @@ export interface FilterBarProps {
   children: ReactNode;
 }
 
+/** The first of the two names of a range of days. */
+const rangeOf = (name: string) => (name === 'to' ? 'from' : name.replace(/To$/, 'From'));
+
 /** Number of filters that are set, days as one and metadata as one; filters that stay visible are left out. */
 export const countSet = (filters: Filters, inSight: readonly string[] = []): number =>
   new Set(
     Object.entries(filters).flatMap(([name, value]) => {
       if (value.length === 0 || inSight.includes(name)) return [];
-      return name.startsWith('metadata') ? 'metadata' : name === 'to' ? 'from' : name;
+      return name.startsWith('metadata') ? 'metadata' : rangeOf(name);
     }),
   ).size;
 

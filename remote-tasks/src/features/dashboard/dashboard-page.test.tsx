@@ -110,11 +110,11 @@ test('today so far is compared with the same weekday by the same time', async ()
     ],
     [
       'Delivered since midnight60+5 against last Friday by this time (55)',
-      '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
+      '/task-list?deliveredFrom=2026-11-20&deliveredTo=2026-11-20',
     ],
     [
       'Of these, on time95.6%+2.6 points against last Friday by this time (93%)',
-      '/task-list?taskStatusId=7&from=2026-11-20&to=2026-11-20',
+      '/task-list?deliveredFrom=2026-11-20&deliveredTo=2026-11-20',
     ],
   ]);
 });

@@ -6,6 +6,10 @@ const address = (path: string, params: Record<string, string | number>) =>
 export const tasksOfDay = (date: string, taskStatusId: number): string =>
   address('/task-list', { taskStatusId, from: date, to: date });
 
+/** What was delivered on a day, whenever its pickup was due, as a link to the list. */
+export const deliveredOn = (date: string): string =>
+  address('/task-list', { deliveredFrom: date, deliveredTo: date });
+
 /** All of a day's tasks, as a link to the list. */
 export const tasksBetween = (date: string): string => address('/task-list', { from: date, to: date });
 

@@ -1,10 +1,9 @@
 import type { DashboardSummary } from '@qafila/contracts/dashboard';
-import { TASK_STATUS } from '@qafila/contracts/task';
 import { leftToRightIn } from '@qafila/domain/numbers';
 import { Text, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { Figure, FigureLink, FigureRow } from './figure-link.tsx';
-import { tasksBetween, tasksOfDay } from './places.ts';
+import { deliveredOn, tasksBetween } from './places.ts';
 
 const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference));
 /** A share in percent, with one decimal. Rounded down: 100% is all of them. */
@@ -44,14 +43,14 @@ export function TodayFigures({ summary }: { summary: DashboardSummary }) {
     {
       key: 'delivered',
       label: t('dashboard.delivered'),
-      to: tasksOfDay(date, TASK_STATUS.id('Delivered')),
+      to: deliveredOn(date),
       figure: deliveredCount,
       note: counted(deliveredCount, weekAgo.deliveredCount),
     },
     {
       key: 'onTime',
       label: t('dashboard.onTime'),
-      to: tasksOfDay(date, TASK_STATUS.id('Delivered')),
+      to: deliveredOn(date),
       figure: onTimeShare === null ? '–' : `${percent(onTimeShare)}%`,
       note: share(),
     },

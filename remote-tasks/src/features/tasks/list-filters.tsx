@@ -1,5 +1,5 @@
 import { useUi } from '@qafila/ui';
-import { FilterSelect, type ListController } from '@qafila/ui/list';
+import { DaysFilter, FilterSelect, type ListController } from '@qafila/ui/list';
 import { text } from '../../filters/read.ts';
 import { TaskFilters } from '../../filters/task-filters.tsx';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
@@ -19,6 +19,9 @@ export function ListFilters({ list }: { list: ListController }) {
           value={text(list.filters.taskStatusId)}
           onValue={(value) => list.setFilter('taskStatusId', value)}
         />
+      }
+      delivered={
+        <DaysFilter label={t('field.delivered')} list={list} names={['deliveredFrom', 'deliveredTo']} />
       }
     />
   );

@@ -125,6 +125,21 @@ test('[LIST-18, LIST-25] page, size, order, search and filters are in the addres
   expect(await screen.findByDisplayValue('AG-12 - Khalid')).toBeVisible();
 });
 
+test('what was delivered on a day is asked for by the day of delivery in the company’s zone', async () => {
+  const { user, address } = await show('/task-list?deliveredFrom=2026-11-20&deliveredTo=2026-11-20');
+  await screen.findByText('T-1');
+  expect(queries()[0]).toMatchObject({
+    deliveredFrom: '2026-11-19T21:00:00.000Z',
+    deliveredTo: '2026-11-20T20:59:59.999Z',
+  });
+  expect(queries()[0]).not.toHaveProperty('dateRangeFilterFrom');
+  await user.clear(screen.getByLabelText('Delivered, from'));
+  await user.tab();
+  await waitFor(() => expect(queries().at(-1)).not.toHaveProperty('deliveredFrom'));
+  expect(queries().at(-1)).toMatchObject({ deliveredTo: '2026-11-20T20:59:59.999Z' });
+  expect(address()).not.toContain('deliveredFrom');
+});
+
 test('the status is sent by number up to the numeric limit and by name above it; All is sent as empty', () => {
   expect(query({ taskStatusId: '' })).toMatchObject({ taskStatusId: '' });
   expect(query({ taskStatusId: '5' })).toMatchObject({ taskStatusId: 5 });

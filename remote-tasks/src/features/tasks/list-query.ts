@@ -1,6 +1,7 @@
 import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { TASK_SORTS } from '@qafila/contracts/task';
 import type { ListDefaults, ListRequest } from '@qafila/ui/list';
+import { deliveredMoments } from '../../filters/moments.ts';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
@@ -9,13 +10,15 @@ export const LIST_DEFAULTS = {
   sizes: LARGE_PAGE_SIZES,
   sorts: TASK_SORTS,
   sort: { by: 'createdAtUtc', order: 'desc' },
-  filters: TASK_FILTERS,
+  filters: { ...TASK_FILTERS, deliveredFrom: '', deliveredTo: '' },
 } satisfies ListDefaults;
 
 /** Query of the list call for one page. */
-export const taskListQuery = (request: ListRequest, zone: string): TaskQuery =>
-  taskQuery(request, zone, {
+export const taskListQuery = (request: ListRequest, zone: string): TaskQuery => ({
+  ...taskQuery(request, zone, {
     pageNumber: Number(request.pageNumber),
     pageSize: Number(request.pageSize),
     sortOrder: request.sortOrder === 'desc' ? 'desc' : request.sortOrder === 'asc' ? 'asc' : undefined,
-  });
+  }),
+  ...deliveredMoments(request, zone),
+});

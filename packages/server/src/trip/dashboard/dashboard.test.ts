@@ -146,7 +146,7 @@ test('unassigned orders are sorted by pickup time and include those the engine g
   expect(exceptions).toMatchObject([{ taskId: later.id, shortId: later.shortId, alert: 'autoAssignFailed' }]);
 });
 
-test("the share on time is of today's deliveries", async () => {
+test("the share on time is of today's deliveries, which the list of tasks shows by their day of delivery", async () => {
   const tasks = await Promise.all([0, 1, 2, 3].map(() => trips.create()));
   const at = ['2026-03-10T06:20:00Z', '2026-03-10T06:30:00Z', '2026-03-10T09:00:00Z', '2026-03-09T20:00:00Z'];
   for (const [index, task] of tasks.entries())
@@ -157,6 +157,10 @@ test("the share on time is of today's deliveries", async () => {
   const { deliveredCount, onTimeShare } = await summary();
   expect(deliveredCount).toBe(3);
   expect(onTimeShare).toBeCloseTo(2 / 3);
+  const query = { deliveredFrom: '2026-03-09T21:00:00.000Z', deliveredTo: '2026-03-10T20:59:59.999Z' };
+  const { reply } = await trips.ask(calls.task.all, { query });
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
+  expect(ids(reply.items)).toEqual(ids(tasks.slice(0, 3)));
 });
 
 test('pending payouts are counted and summed', async () => {

@@ -23,6 +23,8 @@ export const taskFilters = (input: Partial<TaskListQuery>, now: Date): string =>
     statuses: statusesOf(input),
     from: input.dateRangeFilterFrom,
     to: input.dateRangeFilterTo,
+    deliveredFrom: input.deliveredFrom,
+    deliveredTo: input.deliveredTo,
     agentId: idFilter(input.agentId),
     transport: input.transportTypeId,
     autoAssign: input.autoAssignEnabled,

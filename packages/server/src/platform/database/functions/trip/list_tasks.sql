@@ -22,7 +22,8 @@ declare
   continued text := app.tasks_after(sort, descending, after, as_of);
   -- In an order that has nothing to do with the days, most of the table may come before their tasks. They stand
   -- side by side, so sorting three times as many as a list counts costs less.
-  sorted_most integer := case when walked is distinct from branches then count_most * 3 else count_most end;
+  sorted_most integer := case when walked is distinct from branches or filters ?| array['deliveredFrom', 'deliveredTo']
+                              then count_most * 3 else count_most end;
   matching text;
   many boolean := false;
 begin

@@ -28,6 +28,10 @@ begin
         'key', filters -> 'metadataKey', 'value', filters -> 'metadataValue')))); end if;
   if filters ? 'from' then condition := condition || format(' and t.pickup_by >= %L', filters ->> 'from'); end if;
   if filters ? 'to' then condition := condition || format(' and t.pickup_by <= %L', filters ->> 'to'); end if;
+  if filters ? 'deliveredFrom' then
+    condition := condition || format(' and t.delivery_completed_at >= %L', filters ->> 'deliveredFrom'); end if;
+  if filters ? 'deliveredTo' then
+    condition := condition || format(' and t.delivery_completed_at <= %L', filters ->> 'deliveredTo'); end if;
   if filters -> 'late' = 'true' then
     condition := condition || ' and t.status_id < 7 and t.alerts @> ''{late}'''; end if;
   if filters ? 'dueBefore' then
