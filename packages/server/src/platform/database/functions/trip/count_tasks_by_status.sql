@@ -16,7 +16,7 @@ begin
       from app.count_newest(branches, conditions, most) as c;
   end if;
   matching := format('select t.status_id from app.every_task t where (%s)%s',
-    array_to_string(app.task_branches(filters - 'from' - 'to'), ' or '), conditions);
+    array_to_string(app.task_branches(filters - 'from' - 'to' - 'deliveredTo'), ' or '), conditions);
   if not many and app.is_rare(matching, most / 2) then
     return query execute format('select s.id, count(t.status_id)::int, false from generate_series(1, 8) as s (id)'
       ' left join (%s) as t on t.status_id = s.id group by s.id order by s.id', matching);

@@ -16,7 +16,7 @@ declare
   branches text[] := app.task_branches(filters, sort);
   -- Without the days: the planner would treat their ids as a condition independent of the dates, and estimate
   -- too few rows.
-  undated text[] := app.task_branches(filters - 'from' - 'to', sort);
+  undated text[] := app.task_branches(filters - 'from' - 'to' - 'deliveredTo', sort);
   -- Days narrow the scan only in orders that correlate with them.
   walked text[] := case when sort in ('createdAtUtc', 'id', 'deliverByUtc') then branches else undated end;
   continued text := app.tasks_after(sort, descending, after, as_of);
