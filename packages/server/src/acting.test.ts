@@ -18,7 +18,7 @@ beforeAll(async () => {
   outsider = await server.loginAs('CompanyAdmin', { companyId: (await makeCompany(server.deps)).id });
   admin = await server.loginAs('SysAdmin');
   await wallets.ask(calls.identity.workIn, { body: { companyId } }, admin);
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 const create = async (): Promise<Task> =>

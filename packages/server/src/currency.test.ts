@@ -9,7 +9,7 @@ let city: PartnerServer;
 let keys = 0;
 beforeAll(async () => {
   city = await startPartners();
-}, 60_000);
+});
 afterAll(() => city.server.close());
 
 /** All companies of the city count in a currency from now on. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
     join(folder, 'api.d.ts'),
     astToString(await openapiTS(document, { defaultNonNullable: false })),
   );
-}, 90_000);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   await trips.server.close();
@@ -58,7 +58,7 @@ test('the program of the docs agrees with the client that is generated from the 
   });
   const problems = ts.getPreEmitDiagnostics(program);
   expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
-}, 60_000);
+});
 
 test('it asks what a delivery takes, orders it, follows it and cancels it', async () => {
   const printed = await run();

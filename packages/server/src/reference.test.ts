@@ -25,7 +25,7 @@ test('the API reference passes the recommended rules of Redocly without a warnin
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
     [],
   );
-}, 60_000);
+});
 
 test('each call has an example that its own contract accepts', () => {
   const book = openSchemaBook(allCalls());

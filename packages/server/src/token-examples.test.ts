@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { token } = (await trips.ask(calls.apiToken.request, { body }, admin)).reply;
   env = { ...process.env, QAFILA_URL: url, QAFILA_TOKEN: token };
   await trips.create();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const RUN: Record<string, (text: string) => [program: string, options: string[]]> = {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     mfaPending: true,
     headers: { authorization: `Bearer ${access_token}` },
   });
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** Calls that check the caller after the request: valid input, so that they get that far. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
   ] as const)
     strangers.push(await server.loginAs(role, { companyId }));
   operations = (await server.app.inject({ url: '/openapi.json' })).json().paths;
-}, 120_000);
+});
 afterAll(() => trips.server.close());
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

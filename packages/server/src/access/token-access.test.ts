@@ -14,7 +14,7 @@ beforeAll(async () => {
     const { reply } = await askAs(server, admin)(calls.apiToken.request, { body });
     headersOf.set(scope, { authorization: `Bearer ${reply.token}` });
   }
-}, 60_000);
+});
 afterAll(() => server.close());
 
 async function statusFor(call: CallSpec, scope: string): Promise<number> {

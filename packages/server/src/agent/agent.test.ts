@@ -12,7 +12,7 @@ beforeAll(async () => {
   stranger = await agents.server.loginAs('Operator', {
     companyId: (await makeCompany(agents.server.deps)).id,
   });
-}, 60_000);
+});
 afterAll(() => agents.server.close());
 
 test('[AGENT-53] registers an agent with an account of their own', async () => {

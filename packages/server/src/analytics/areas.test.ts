@@ -36,7 +36,7 @@ beforeAll(async () => {
   // Holds the Pearl, too: the smaller area counts.
   await draw('North', box(51.4, 25.3, 51.7, 25.5));
   wakra = await draw('Al Wakra', WAKRA);
-}, 60_000);
+});
 afterAll(() => server.server.close());
 
 type Asked = Parameters<AnalyticsServer['shows']>[0];

@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startAnalytics();
   await server.workingDay();
   await server.count();
-}, 60_000);
+});
 afterAll(() => server.server.close());
 
 const TILES = [

@@ -9,7 +9,7 @@ let day: Awaited<ReturnType<AnalyticsServer['workingDay']>>;
 beforeAll(async () => {
   server = await startAnalytics();
   day = await server.workingDay();
-}, 60_000);
+});
 afterAll(() => server.server.close());
 
 const numberOf = async (metric: Metric, query = {}) => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     },
   });
   dashboard = reply;
-}, 60_000);
+});
 afterAll(() => server.server.close());
 
 const set = (weekly: boolean, as: SignedIn, language = 'en') =>

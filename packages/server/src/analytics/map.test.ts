@@ -9,7 +9,7 @@ beforeAll(async () => {
   day = await server.workingDay();
   await server.write(sql`update task set delivery_latitude = 25.1751, delivery_longitude = 51.6049
     where id = ${day.tasks[4]?.id}`);
-}, 60_000);
+});
 afterAll(() => server.server.close());
 
 const MAP = { kind: 'map', metrics: ['orders' as const], by: null } as const;

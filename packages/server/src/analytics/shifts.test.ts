@@ -44,7 +44,7 @@ beforeAll(async () => {
     (${day.bike.id}, ${server.owner}, '2026-03-10T12:30Z', 25.28, 51.53)`);
   timeIs('2026-03-10T13:00:00Z');
   await countAll();
-}, 60_000);
+});
 afterAll(() => server.server.close());
 
 const SHIFTS: Metric[] = ['plannedHours', 'workedHours', 'lateArrivals', 'missedShifts'];

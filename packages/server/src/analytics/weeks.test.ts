@@ -11,7 +11,7 @@ beforeAll(async () => {
   day = await server.workingDay();
   // It is Wednesday of the week after.
   server.server.clock.pass(8 * DAY_MS);
-}, 60_000);
+});
 afterAll(() => server.server.close());
 
 /** Of a Monday to Sunday, in which the working day is the Tuesday. */

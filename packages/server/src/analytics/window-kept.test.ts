@@ -6,7 +6,7 @@ import { type AnalyticsServer, startAnalytics } from './analytics.fixture.ts';
 let server: AnalyticsServer;
 beforeAll(async () => {
   server = await startAnalytics();
-}, 60_000);
+});
 afterAll(() => server.server.close());
 
 const progress = async (task: Task, name: 'setOut' | 'completePickup' | 'headToDelivery' | 'deliver') => {

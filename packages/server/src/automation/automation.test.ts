@@ -5,7 +5,7 @@ import { type AutomationServer, startAutomation } from './automation.fixture.ts'
 let on: AutomationServer;
 beforeAll(async () => {
   on = await startAutomation();
-}, 60_000);
+});
 afterAll(() => on.close());
 beforeEach(() => on.clear());
 

@@ -9,7 +9,7 @@ const OWN = 'a demo of my own';
 let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentity({});
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const configured = (config: { HOST?: string; DEMO_PASSWORD?: string }) => ({

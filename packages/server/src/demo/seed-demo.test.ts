@@ -9,7 +9,7 @@ import { addShops, seedDemo } from './seed-demo.ts';
 let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentity({ DEMO_PASSWORD: 'a demo of my own' });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 test('every role has an account that signs in with DEMO_PASSWORD alone', async () => {

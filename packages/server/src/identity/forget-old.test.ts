@@ -7,7 +7,7 @@ import { identityClient } from './identity-client.fixture.ts';
 let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentity();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 test('expired rows are deleted, others stay', async () => {

@@ -14,7 +14,7 @@ import { identityClient } from './identity-client.fixture.ts';
 let server: IdentityServer;
 beforeAll(async () => {
   server = await startIdentity({ DEMO: 'off', BOOTSTRAP_ADMIN_EMAIL: 'first@example.com' });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const users = () =>

@@ -16,7 +16,7 @@ import {
 let wallets: WalletServer;
 beforeAll(async () => {
   wallets = await startWallets();
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => wallets.server.deps.withTx(SYSTEM, work);

@@ -8,7 +8,7 @@ import { createJournalCheck, type Floors, type NewEntry, post, postEntry, revers
 let wallets: WalletServer;
 beforeAll(async () => {
   wallets = await startWallets();
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 type Agent = Awaited<ReturnType<WalletServer['register']>>;

@@ -6,7 +6,7 @@ import { createLiveDeliveries } from './live-deliveries.ts';
 let trips: TripServer;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 /** What recipients of these orders were told, in order, as name and data. */

@@ -11,7 +11,7 @@ let words: ReturnType<typeof createPageWords>;
 beforeAll(async () => {
   trips = await startTrips();
   words = createPageWords(trips.server.deps);
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const MESSAGES = join(import.meta.dirname, '../../../../remote-tracking/src/messages');

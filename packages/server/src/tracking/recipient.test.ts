@@ -8,7 +8,7 @@ let ask: TripServer['ask'];
 beforeAll(async () => {
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 /** As a recipient: the link is enough. */

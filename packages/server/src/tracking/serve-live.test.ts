@@ -11,7 +11,7 @@ import type { Send } from './watched-order.ts';
 let trips: TripServer;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 test('the stream of a link is open to anyone who has it, and an unknown link has none', async () => {

@@ -9,7 +9,7 @@ let ask: TripServer['ask'];
 beforeAll(async () => {
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 /** Without a session: the link is enough. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
   wallets = await startWallets();
   const { id: companyId } = await makeCompany(wallets.server.deps);
   stranger = await wallets.server.loginAs('Operator', { companyId });
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 const logs = (agentId: string, more: CallInput<typeof calls.wallet.actionLogs>['query'] = {}) =>

@@ -8,7 +8,7 @@ let cashier: SignedIn;
 beforeAll(async () => {
   wallets = await startWallets();
   cashier = await wallets.server.loginAs('CashCollector');
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 const preview = async (agentId: string, as?: SignedIn) =>

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const dataDir = join(disk, 'data');
   await mkdir(dataDir);
   server = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ENGINE: 'off' });
-}, 300_000);
+});
 afterAll(async () => {
   await server?.dispose();
   if (!disk) return;
@@ -106,7 +106,6 @@ testOnDisk(
     await until(200, ready);
     expect((await createSkill(token, 'Saved')).status).toBe(201);
   },
-  300_000,
 );
 
 testOnDisk(
@@ -148,5 +147,4 @@ testOnDisk(
     expect(await skills.text()).not.toContain('"Never"');
     expect((await createSkill(fresh, 'Afterwards')).status).toBe(201);
   },
-  300_000,
 );

@@ -10,7 +10,7 @@ let play: ReturnType<typeof player>;
 beforeAll(async () => {
   wallets = await startWallets();
   play = player(wallets, await wallets.server.loginAs('CashCollector'));
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 test("an agent's books are consistent after every step of random sequences", async () => {

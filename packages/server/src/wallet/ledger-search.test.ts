@@ -30,7 +30,7 @@ beforeAll(async () => {
                  case when g < 3000 then 'former@qafila.test' else 'noora@qafila.test' end as maker
             from generate_series(1, ${ENTRIES}::int) g) as n`.execute(tx.db),
   );
-}, 120_000);
+});
 afterAll(() => wallets.server.close());
 
 /** The expected list, by a simple query. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   wallets = await startWallets();
   const { id: companyId } = await makeCompany(wallets.server.deps);
   stranger = await wallets.server.loginAs('Operator', { companyId });
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 type Query = CallInput<typeof calls.wallet.ledger>['query'];

@@ -3,7 +3,7 @@ import { startWallets, type WalletServer } from './wallet.fixture.ts';
 let wallets: WalletServer;
 beforeAll(async () => {
   wallets = await startWallets();
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 const said = async (csv: string, fields?: Record<string, string>) =>

@@ -10,7 +10,7 @@ let cashier: SignedIn;
 beforeAll(async () => {
   wallets = await startWallets();
   cashier = await wallets.server.loginAs('CashCollector');
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 const request = async (amount = 40, notes = 'Fuel') => {

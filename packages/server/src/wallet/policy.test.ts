@@ -33,7 +33,7 @@ beforeAll(async () => {
   closeId = (await wallets.pay(calls.cashClose.close, { agentId: agent.id, counted: 10, expected: 10 })).reply
     .id;
   await wallets.collect(agent, 200);
-}, 120_000);
+});
 afterAll(() => wallets.server.close());
 
 const CALLS: Record<string, CallSpec> = { ...calls.wallet, ...calls.payout, ...calls.cashClose };

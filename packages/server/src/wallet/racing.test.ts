@@ -10,7 +10,7 @@ const LONG = 1_800_000;
 let wallets: WalletServer;
 beforeAll(async () => {
   wallets = await startWallets();
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 const inPieces = async <T>(

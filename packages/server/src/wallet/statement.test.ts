@@ -7,7 +7,7 @@ import { startWallets, type WalletServer } from './wallet.fixture.ts';
 let wallets: WalletServer;
 beforeAll(async () => {
   wallets = await startWallets();
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 async function statement(agentId: string, query: string) {
@@ -101,7 +101,7 @@ test('the same as PDF, in English and Arabic, with as many pages as it needs', a
   expect(drawings(arabic.rawPayload)).not.toEqual(drawings(short.rawPayload));
   for (let line = 0; line < 30; line += 1) await wallets.credit(agent.id, 1);
   expect(pagesOf((await statement(agent.id, 'format=pdf')).rawPayload)).toBe(2);
-}, 30_000);
+});
 
 const TIME = /^2026-03-10 \d\d:00$/;
 

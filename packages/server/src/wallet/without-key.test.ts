@@ -7,7 +7,7 @@ let colleague: SignedIn;
 beforeAll(async () => {
   wallets = await startWallets();
   colleague = await wallets.server.loginAs('Operator');
-}, 60_000);
+});
 afterAll(() => wallets.server.close());
 
 /** Sends the body as it is: by path and by field, as a client that knows only the specification. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
     API_UPSTREAM: `http://127.0.0.1:${port}`,
     REMOTES: `remote-tracking|https://tracking.example.test|${tracking}`,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await stopAll();
   api.closeAllConnections();

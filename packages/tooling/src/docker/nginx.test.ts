@@ -36,7 +36,7 @@ beforeAll(async () => {
     REMOTES: `remote-wallet|https://wallet.example.test|${remote} remote-away|https://away.example.test|http://127.0.0.1:1`,
     REGISTRY_SECONDS: '1',
   });
-}, 120_000);
+});
 afterAll(stopAll);
 
 test('every page of the shell is index.html, revalidated each time', async () => {

@@ -136,7 +136,7 @@ test('filters are set by hand: an agent found at the server, days, skills, metad
   expect(rendered.address()).toContain('agentId=');
   await user.click(screen.getAllByRole('button', { name: /Reset filters/ })[0] as HTMLElement);
   expect(rendered.address()).toBe('/tasks');
-}, 30_000);
+});
 
 test('on a phone the filters are in a menu whose button shows how many are set', async () => {
   await open('/tasks?autoAssignEnabled=true&metadataKey=zone');

@@ -65,7 +65,7 @@ test('a saved point and a recent recipient found by phone are enough for a new t
       buildingNumber: '12',
     },
   });
-}, 120_000);
+});
 
 test('a paid order with an amount to collect says that nothing is collected', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
@@ -93,7 +93,7 @@ test('the numbers of a blue plate are an address, without coordinates to type', 
   expect(panel.getByRole('textbox', { name: /^Street/ })).toHaveValue('343');
   expect(panel.getByRole('textbox', { name: /^Building/ })).toHaveValue('12');
   expect(await panel.findByText('25.31, 51.49')).toBeInTheDocument();
-}, 120_000);
+});
 
 test('of the sources of places, those that answer are shown; if none does, it says so', async () => {
   const refuse = () => {
@@ -108,7 +108,7 @@ test('of the sources of places, those that answer are shown; if none does, it sa
   await user.clear(field);
   await user.type(field, 'kitchen');
   expect(await screen.findByText('The search failed.', { exact: false })).toBeVisible();
-}, 120_000);
+});
 
 test('an order of a saved point is found as that point alone, and a typed name is no longer the found place', async () => {
   const point = { ...samplePlace('Saffron Kitchen', 25.28, 51.52), phoneNumber: '+97444112233' };
@@ -131,4 +131,4 @@ test('an order of a saved point is found as that point alone, and a typed name i
   await user.click(screen.getByRole('tab', { name: /^Order Details/ }));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Find the pickup' })).toHaveValue(''));
   expect(screen.getByText('Saffron Kitchen 2')).toBeVisible();
-}, 120_000);
+});

@@ -7,7 +7,7 @@ let ask: AgentServer['ask'];
 beforeAll(async () => {
   agents = await startAgents();
   ask = agents.ask;
-}, 60_000);
+});
 afterAll(() => agents.server.close());
 
 type Upload =

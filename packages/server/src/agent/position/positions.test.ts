@@ -13,7 +13,7 @@ let url: string;
 beforeAll(async () => {
   agents = await startAgents();
   url = await agents.server.start();
-}, 60_000);
+});
 afterEach(closeAll);
 afterAll(() => agents.server.close());
 

@@ -6,7 +6,7 @@ let ask: TripServer['ask'];
 beforeAll(async () => {
   agents = await startTrips();
   ask = agents.ask;
-}, 60_000);
+});
 afterAll(() => agents.server.close());
 
 type Input = CallInput<typeof calls.shift.create>['body'];

@@ -10,7 +10,7 @@ let ask: TripServer['ask'];
 beforeAll(async () => {
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const availabilityOf = async (id: string) =>

@@ -9,7 +9,7 @@ beforeEach(async () => {
   // It is Tuesday, 10 March 2026, nine in the morning in Doha.
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterEach(() => trips.server.close());
 
 const follow = () => trips.server.deps.withTx(SYSTEM, followShifts);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ask = agents.ask;
   const { id } = await makeCompany(agents.server.deps);
   stranger = await agents.server.loginAs('Operator', { companyId: id });
-}, 60_000);
+});
 afterAll(() => agents.server.close());
 
 type Input = CallInput<typeof calls.shift.create>['body'];

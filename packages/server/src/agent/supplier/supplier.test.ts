@@ -6,7 +6,7 @@ import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 let agents: TripServer;
 beforeAll(async () => {
   agents = await startTrips();
-}, 60_000);
+});
 afterAll(() => agents.server.close());
 
 /** Sends a request by its path, as an integration does. */

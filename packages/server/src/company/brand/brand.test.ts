@@ -11,7 +11,7 @@ const PIXEL = Buffer.from(
 let trips: TripServer;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const upload = (companyId: string, content: Buffer) => {

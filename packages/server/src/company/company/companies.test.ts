@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await createTestServer();
   sysAdmin = await server.loginAs('SysAdmin');
   ask = askAs(server, sysAdmin);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Draft = CallInput<typeof calls.company.create>['body'];

@@ -5,7 +5,7 @@ import { type EndpointServer, startEndpoints } from '../endpoints.fixture.ts';
 let city: EndpointServer;
 beforeAll(async () => {
   city = await startEndpoints();
-}, 60_000);
+});
 afterEach(() => city.clear());
 afterAll(() => city.close());
 

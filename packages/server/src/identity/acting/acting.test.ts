@@ -19,7 +19,7 @@ beforeAll(async () => {
   url = await server.start();
   riders = await makeCompany(server.deps, 'Desert Riders');
   couriers = await makeCompany(server.deps, 'Gulf Couriers');
-}, 60_000);
+});
 afterEach(closeAll);
 afterAll(() => server.close());
 

@@ -10,7 +10,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   trips = await startTrips();
   admin = await trips.server.loginAs('CompanyAdmin');
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 type Scopes = CallInput<typeof calls.apiToken.request>['body']['scopes'];
@@ -158,7 +158,7 @@ test('a token may make 600 calls a minute, whatever other tokens make', async ()
   } finally {
     await limited.server.close();
   }
-}, 60_000);
+});
 
 test('a guessed, truncated or differently cased secret is refused', async () => {
   const { token } = await issue(['tasks:read']);

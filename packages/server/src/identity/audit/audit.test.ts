@@ -35,7 +35,7 @@ beforeAll(async () => {
   await server.deps.withTx({ ...SYSTEM, email: 'noora@qafila.test' }, async (tx) =>
     tx.audit('trip.created', 'trip:9'),
   );
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 type Query = CallInput<typeof calls.identity.audit>['query'];

@@ -5,7 +5,7 @@ import { startWallets, type WalletServer } from '../../wallet/wallet.fixture.ts'
 let trips: WalletServer;
 beforeAll(async () => {
   trips = await startWallets();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const checklist = async (as: SignedIn) => (await trips.ask(calls.checklist.get, {}, as)).body;

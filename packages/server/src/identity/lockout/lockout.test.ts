@@ -9,7 +9,7 @@ let client: IdentityClient;
 beforeAll(async () => {
   server = await startIdentity();
   client = identityClient(server.app);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const guess = (name: string, ip: string, password = 'wrong', cookie?: string) =>

@@ -3,7 +3,7 @@ import { databaseBefore, type OldDatabase } from '../../platform/database/before
 let old: OldDatabase;
 beforeAll(async () => {
   old = await databaseBefore('0433');
-}, 60_000);
+});
 afterAll(() => old.drop());
 
 test('a second factor that is on stays on, one that was not confirmed stays off', async () => {
@@ -24,4 +24,4 @@ test('a second factor that is on stays on, one that was not confirmed stays off'
     { email: 'on@example.com', mfa_enabled_at: new Date('2026-07-02T10:00:00Z'), updated_at },
     { email: 'off@example.com', mfa_enabled_at: null, updated_at },
   ]);
-}, 120_000);
+});

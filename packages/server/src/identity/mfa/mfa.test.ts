@@ -11,7 +11,7 @@ let client: IdentityClient;
 beforeAll(async () => {
   server = await startIdentity();
   client = identityClient(server.app);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const codeOf = (secret: string) =>

@@ -9,7 +9,7 @@ let client: IdentityClient;
 beforeAll(async () => {
   server = await startIdentity();
   client = identityClient(server.app);
-}, 60_000);
+});
 afterAll(() => server.stop());
 beforeEach(() => {
   server.sent.length = 0;

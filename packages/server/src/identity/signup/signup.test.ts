@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startIdentity();
   client = identityClient(server.app);
   token = (await client.login('sysadmin')).access_token;
-}, 60_000);
+});
 afterAll(() => server.stop());
 beforeEach(() => {
   server.sent.length = 0;

@@ -7,7 +7,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   server = await createTestServer();
   admin = await server.loginAs('CompanyAdmin');
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const statusWith = async (authorization: string) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startIdentity();
   client = identityClient(server.app);
   key = deriveKeys(server.deps.config.SECRET_KEY ?? '').accessToken;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -10,7 +10,7 @@ let admin: string;
 beforeAll(async () => {
   server = await startIdentity();
   client = identityClient(server.app);
-}, 60_000);
+});
 afterAll(() => server.stop());
 beforeEach(async () => {
   admin = (await client.login('admin')).access_token;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startIdentity();
   client = identityClient(server.app);
   admin = (await client.login('admin')).access_token;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function newUser(email: string) {

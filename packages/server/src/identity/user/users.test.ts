@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startIdentity();
   client = identityClient(server.app);
   tokens = await signIn();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function signIn() {

@@ -4,7 +4,7 @@ import { type AgentServer, startAgents } from '../../agent/agent.fixture.ts';
 let server: AgentServer;
 beforeAll(async () => {
   server = await startAgents();
-}, 60_000);
+});
 afterAll(() => server.server.close());
 
 const view = (name: string, search = 'taskStatusId=2') => ({

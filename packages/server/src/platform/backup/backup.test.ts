@@ -88,7 +88,7 @@ test('a backup of a data folder at work has all that was committed before it, an
   expect(found?.entries).toBeLessThanOrEqual(20_000 + 2 * pairs);
   await restored.query('insert into booking values (1, null)');
   await stop(restored);
-}, 120_000);
+});
 
 test('a data folder whose server is stopped is backed up too; what is damaged, unfinished or in the way is refused', async () => {
   const pool = await start();
@@ -130,4 +130,4 @@ test('a data folder whose server is stopped is backed up too; what is damaged, u
   await expect(restore(backup, another, { log })).rejects.toThrow(
     `${backup} has no manifest.json: it is no backup, or one that was not finished. Choose another backup.`,
   );
-}, 120_000);
+});

@@ -5,7 +5,7 @@ const [KUWAIT, QATAR] = ['019ce000-0000-7000-8000-00000000000a', '019ce000-0000-
 let old: OldDatabase;
 beforeAll(async () => {
   old = await databaseBefore('0305');
-}, 60_000);
+});
 afterAll(() => old.drop());
 
 test('what a company of three decimals counted in hundredths is counted in thousandths from then on', async () => {
@@ -45,4 +45,4 @@ test('what a company of three decimals counted in hundredths is counted in thous
   await expect(old.run('update journal_posting set amount_minor = 1')).rejects.toThrow(
     'journal_posting is append-only',
   );
-}, 60_000);
+});

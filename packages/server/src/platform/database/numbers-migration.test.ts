@@ -35,7 +35,7 @@ const idsOf = async (column: string, table: string, companyId: string | undefine
 let old: OldDatabase;
 beforeAll(async () => {
   old = await databaseBefore('0250');
-}, 60_000);
+});
 afterAll(() => old.drop());
 
 test('what was numbered over all companies keeps its number, and each company continues from its greatest', async () => {
@@ -63,4 +63,4 @@ test('what was numbered over all companies keeps its number, and each company co
   expect(await old.run(`select search from agent where public_id = 'AG-4'`)).toEqual([
     { search: expect.stringContaining(' ag-4') },
   ]);
-}, 60_000);
+});

@@ -25,7 +25,7 @@ test('a process that was blocked while it asked the database does not take it fo
     await pool.end();
     await pulse.stop();
   }
-}, 30_000);
+});
 
 test('while the database stays silent, no probe waits behind another on one connection', async () => {
   const opened: Socket[] = [];
@@ -51,4 +51,4 @@ test('while the database stays silent, no probe waits behind another on one conn
     for (const socket of opened) socket.destroy();
     silent.close();
   }
-}, 60_000);
+});

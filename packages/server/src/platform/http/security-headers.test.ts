@@ -3,7 +3,7 @@ import { createTestServer, type TestServer } from '@qafila/testing';
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const headersOf = async (url: string) => (await server.app.inject({ url })).headers;

@@ -45,14 +45,14 @@ test('a job runs only if the transaction that added it commits', async () => {
   await server.deps.withTx(SYSTEM, (tx) => jobs.enqueue(tx, 'test.plain', { n: 2 }));
   await ran;
   expect(done).toEqual([{ name: 'test.plain', data: { n: 2 } }]);
-}, 20_000);
+});
 
 test('a job that fails is repeated', async () => {
   const ran = finished('test.flaky');
   await jobs.enqueue(null, 'test.flaky', { n: 3 });
   await ran;
   expect(failures).toBe(-1);
-}, 20_000);
+});
 
 test('enqueueing an undefined job, or defining one twice, throws', async () => {
   await expect(jobs.enqueue(null, 'test.unknown', {})).rejects.toThrow('No job is called test.unknown');

@@ -6,7 +6,7 @@ let server: TestServer;
 beforeAll(async () => {
   const authenticator = { read: () => null, resolve: () => Promise.reject(new Error('no session')) };
   server = await createTestServer({ areas: () => [{ authenticator }] });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** A watch of one process, every half second of real time, and what it waits for. */

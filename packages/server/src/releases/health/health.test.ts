@@ -136,7 +136,7 @@ test('events that are not published, and jobs that wait for one that runs', asyn
   );
   finish();
   await jobs.stop();
-}, 20_000);
+});
 
 test('backups are listed newest first; those of a database of one’s own are made by its tools', async () => {
   const made = { files: 1, bytes: 2 };

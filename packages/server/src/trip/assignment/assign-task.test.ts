@@ -6,7 +6,7 @@ import { startTrips, type TripServer } from '../trip.fixture.ts';
 let trips: TripServer;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const stopsOf = async (self: SignedIn): Promise<string[]> => {

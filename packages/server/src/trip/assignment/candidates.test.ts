@@ -13,7 +13,7 @@ beforeAll(async () => {
       },
     },
   });
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 /** A place so many steps of 0.1 degrees north of the souq: each is 14.455 km by streets, 28.9 minutes by bike. */

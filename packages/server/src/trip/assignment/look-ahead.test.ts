@@ -6,7 +6,7 @@ let ask: TripServer['ask'];
 beforeEach(async () => {
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterEach(() => trips.server.close());
 
 const spot = () => ({ latitude: trips.souq.latitude, longitude: trips.souq.longitude });

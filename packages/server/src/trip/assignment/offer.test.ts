@@ -13,7 +13,7 @@ beforeEach(async () => {
   trips = await startTrips();
   ask = trips.ask;
   runner = createAssignmentRunner(trips.server.deps, async () => {}, inlineRounds(trips.server.deps));
-}, 60_000);
+});
 afterEach(() => trips.server.close());
 
 interface Courier {

@@ -16,7 +16,7 @@ const OTHER = '22222222-2222-4222-8222-222222222222';
 let trips: TripServer;
 beforeEach(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterEach(() => trips.server.close());
 
 const inline: Rounds['decide'] = (round) => inlineRounds(trips.server.deps).decide(round);

@@ -7,7 +7,7 @@ import { startTrips, type TripServer } from '../trip.fixture.ts';
 let trips: TripServer;
 beforeEach(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterEach(() => trips.server.close());
 
 const alerts = async (as?: SignedIn): Promise<Alerts> => {

@@ -11,7 +11,7 @@ import { inlineRounds } from './inline-rounds.fixture.ts';
 let trips: TripServer;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 /** A round about these tasks, which may go to any agent of the company. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
   trips = await startTrips();
   const { id } = await makeCompany(trips.server.deps);
   stranger = await trips.server.loginAs('Operator', { companyId: id });
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const POLYGON: [number, number][] = [

@@ -7,7 +7,7 @@ import { startTrips, type TripServer } from '../trip.fixture.ts';
 let trips: TripServer;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const HEADER = ['Name', 'Zone', 'Street', 'Building', 'Latitude', 'Longitude', 'Phone'];

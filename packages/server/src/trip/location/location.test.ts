@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createTestServer();
   ask = askAs(server, await server.loginAs('Operator'));
   stranger = await server.loginAs('Operator', { companyId: (await makeCompany(server.deps)).id });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const souq = { name: 'Souq Waqif', address: 'Al Souq', latitude: 25.2877, longitude: 51.5329 };

@@ -5,7 +5,7 @@ import { startTrips } from '../trip.fixture.ts';
 let trips: Awaited<ReturnType<typeof startTrips>>;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 test('running tasks that use a point are counted and listed, ended ones are not', async () => {

@@ -4,7 +4,7 @@ import { type PartnerServer, startPartners } from './offload.fixture.ts';
 let partners: PartnerServer;
 beforeAll(async () => {
   partners = await startPartners();
-}, 60_000);
+});
 afterAll(() => partners.server.close());
 
 test('the running tasks of a contract are counted: accepted, and offered', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     return { code: 'Ok', durations: ride(600), distances: ride(4000) };
   });
   trips = await startTrips({ env: { ROUTING_URL: routing.url } });
-}, 60_000);
+});
 afterAll(async () => {
   await trips.server.close();
   routing.close();

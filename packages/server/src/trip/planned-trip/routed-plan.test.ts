@@ -30,7 +30,7 @@ beforeAll(async () => {
     return { code: 'Ok', routes: [{ ...leg, geometry: encodePolyline(WAY), legs: [leg] }] };
   });
   trips = await startTrips({ env: { ROUTING_URL: routing.url } });
-}, 60_000);
+});
 afterAll(async () => {
   await trips.server.close();
   routing.close();

@@ -7,7 +7,7 @@ import { labelsOf, type PrintedTrip } from './printed-trip.ts';
 let trips: TripServer;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const fetch = (url: string, as: SignedIn = trips.operator) =>

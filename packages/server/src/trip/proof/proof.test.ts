@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 let trips: TripServer;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const BOUNDARY = 'part';

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const company = await makeCompany(trips.server.deps, 'Pearl Couriers');
   partner = await trips.server.loginAs('CompanyAdmin', { companyId: company.id });
   everywhere = await trips.server.loginAs('SysAdmin');
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const createIn = async (as: SignedIn) =>

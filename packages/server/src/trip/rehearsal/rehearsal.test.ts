@@ -63,7 +63,7 @@ beforeAll(async () => {
   server.clock.advance(DAY_MS);
   const tokens = await server.login(on.operator.user.email);
   Object.assign(on.operator, { tokens, headers: { authorization: `Bearer ${tokens.access_token}` } });
-}, 60_000);
+});
 afterAll(() => on.server.close());
 
 const start = (day = DAY, change: RehearsedChange = { kind: 'base', config: NO_BIKES }) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
     [51.5, 25.37],
   ];
   area = (await trips.ask(calls.location.createArea, { body: { name: 'Lusail', polygon } })).reply.id;
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const request = (agentIds: string[]) => ({ AgentsIds: agentIds, ToPolygonId: area });

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await again(on.operator);
   const company = await makeCompany(on.server.deps);
   stranger = await on.server.loginAs('Operator', { companyId: company.id });
-}, 60_000);
+});
 afterAll(() => on.server.close());
 
 const positions = async (query: { day: string; piece: number }, as?: SignedIn) => {

@@ -16,7 +16,7 @@ let operator: SignedIn;
 let ask: Ask;
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 /** Each test in a company of its own. */
 beforeEach(async () => {
@@ -379,7 +379,7 @@ test('a configuration has at most 100 overrides', async () => {
     code: 'CONFLICT',
     message: 'There are 100 overrides already. Delete one first',
   });
-}, 30_000);
+});
 
 test('[CONFIG-89] [ASSIGN-32] while the heat rule is active, chaining can be switched off but not on', async () => {
   const passTo = (utc: string) => server.clock.pass(new Date(utc).getTime() - server.clock.now().getTime());

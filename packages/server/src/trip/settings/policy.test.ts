@@ -6,7 +6,7 @@ import { startTrips, type TripServer } from '../trip.fixture.ts';
 let on: TripServer;
 beforeAll(async () => {
   on = await startTrips();
-}, 60_000);
+});
 afterAll(() => on.server.close());
 
 const policy = (change: Partial<CompanyPolicy> = {}): CompanyPolicy => ({

@@ -6,7 +6,7 @@ let ask: TripServer['ask'];
 beforeAll(async () => {
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const QATAR = {

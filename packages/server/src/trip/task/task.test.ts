@@ -10,7 +10,7 @@ beforeAll(async () => {
   trips = await startTrips();
   ask = trips.ask;
   stranger = await trips.server.loginAs('Operator', { companyId: (await makeCompany(trips.server.deps)).id });
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 test('[TASK-54] creates a task with the defaults of the specification', async () => {

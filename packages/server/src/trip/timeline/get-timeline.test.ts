@@ -10,7 +10,7 @@ import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 let board: TimelineServer;
 beforeAll(async () => {
   board = await startTimeline();
-}, 60_000);
+});
 afterAll(() => board.server.close());
 
 test('a row has completed and open stops, with rides, waiting and the time left until the promise', async () => {

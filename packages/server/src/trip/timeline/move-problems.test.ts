@@ -5,7 +5,7 @@ import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 let board: TimelineServer;
 beforeAll(async () => {
   board = await startTimeline();
-}, 60_000);
+});
 afterAll(() => board.server.close());
 
 const problemsOf = async (move: Parameters<TimelineServer['preview']>[0]) =>

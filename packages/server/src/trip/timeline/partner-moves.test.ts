@@ -5,7 +5,7 @@ import { type PartnerServer, startPartners } from '../offload/offload.fixture.ts
 let trips: PartnerServer;
 beforeAll(async () => {
   trips = await startPartners();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 /** Moves tasks as the partner's operator, after a preview. */

@@ -8,7 +8,7 @@ import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 let board: TimelineServer;
 beforeAll(async () => {
   board = await startTimeline();
-}, 60_000);
+});
 afterAll(() => board.server.close());
 
 /** Everything that a move can change of tasks and online trips. */

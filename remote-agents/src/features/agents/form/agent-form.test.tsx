@@ -151,7 +151,7 @@ test('[AGENT-53] an agent is created with POST /agent-api/Agent', async () => {
   });
   expect(shell.notices).toEqual([{ kind: 'success', text: 'Noor Said is created' }]);
   expect(sessionStorage.getItem('qafila.draft.agent.create')).toBeNull();
-}, 15_000);
+});
 
 test("[AGENT-72] a refused registration shows the server's message after the colon, and keeps the typed values", async () => {
   shell.api.answer(calls.agent.create, () => {
@@ -167,7 +167,7 @@ test("[AGENT-72] a refused registration shows the server's message after the col
   const draft = sessionStorage.getItem('qafila.draft.agent.create') ?? '';
   expect(draft).toContain('Noor');
   expect(draft).not.toContain('long enough');
-}, 15_000);
+});
 
 test('a value that exists already is shown beside its field', async () => {
   shell.api.answer(calls.agent.create, () => {
@@ -178,7 +178,7 @@ test('a value that exists already is shown beside its field', async () => {
   await user.click(press('Create agent'));
   await waitFor(() => expect(field(/^Email/)).toHaveAccessibleDescription('Email exists'));
   expect(press('tab account')).toHaveAttribute('aria-pressed', 'true');
-}, 15_000);
+});
 
 test('[AGENT-52] [AGENT-55] an edit reads the agent, and patches the changed fields with the version they are based on', async () => {
   const { user } = edit();

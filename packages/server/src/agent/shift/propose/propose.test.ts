@@ -14,7 +14,7 @@ const TUESDAY = '2026-03-17';
 let on: TripServer;
 beforeEach(async () => {
   on = await startTrips();
-}, 60_000);
+});
 afterEach(() => on.server.close());
 
 /** For a bike of ten an hour: 1, 1, 2, 1 and 1 agents are needed from 11:30. */
@@ -98,7 +98,7 @@ test('a week is proposed within the maximum of its shift, nothing is planned bef
   // What was planned stays, and fills the shift.
   const again = await ended((await propose()).reply.id);
   expect(again.result).toMatchObject({ changes: [], cover: [{ missingBefore: 0.25, missingAfter: 0.25 }] });
-}, 60_000);
+});
 
 test('orders that require a skill need agents who have it: they are proposed for it, and the result says so', async () => {
   await ordersOfTwoTuesdays();
@@ -126,7 +126,7 @@ test('orders that require a skill need agents who have it: they are proposed for
   ]);
   expect(result?.cover.map(({ missingAfter }) => missingAfter)).toEqual([0.25, 0]);
   expect(result?.changes.map(({ agentId }) => agentId)).toEqual([skilled.id]);
-}, 60_000);
+});
 
 test('days off and expired documents are kept, and hours outside of shifts only proposed on request', async () => {
   const off = await ordersOfTwoTuesdays();
@@ -145,7 +145,7 @@ test('days off and expired documents are kept, and hours outside of shifts only 
   const { result } = await ended((await propose({ outsideShifts: true, minDayMin: 2 * HOUR })).reply.id);
   expect(result?.changes).toMatchObject([{ agentId: free.id, day: TUESDAY, bars: [{ shiftId: null }] }]);
   expect(result?.changes.map(({ agentId }) => agentId)).not.toContain(expired.id);
-}, 60_000);
+});
 
 test('a second proposal is refused with who runs one, and a stopped one makes way; others do not see it', async () => {
   await ordersOfTwoTuesdays();
@@ -169,7 +169,7 @@ test('a second proposal is refused with who runs one, and a stopped one makes wa
   const { id: strangers } = await makeCompany(on.server.deps);
   const stranger = await on.server.loginAs('Operator', { companyId: strangers });
   expect((await on.ask(calls.shift.proposal, { query: { id: third.id } }, stranger)).status).toBe(404);
-}, 60_000);
+});
 
 test.each([
   [{ week: '2026-03-01' }, 'week', 'Choose a week that has days after today'],

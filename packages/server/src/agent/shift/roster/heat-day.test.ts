@@ -10,7 +10,7 @@ let ask: TripServer['ask'];
 beforeEach(async () => {
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterEach(() => trips.server.close());
 
 /** A shift on Mondays in March from eight to four, with a break at noon. */

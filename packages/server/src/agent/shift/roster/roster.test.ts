@@ -13,7 +13,7 @@ let ask: TripServer['ask'];
 beforeEach(async () => {
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterEach(() => trips.server.close());
 
 type Input = CallInput<typeof calls.shift.planDays>['body'];

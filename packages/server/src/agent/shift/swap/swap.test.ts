@@ -10,7 +10,7 @@ let ask: TripServer['ask'];
 beforeEach(async () => {
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterEach(() => trips.server.close());
 
 type AskInput = CallInput<typeof calls.shift.askSwap>['body'];

@@ -6,7 +6,7 @@ import { type ServerProcess, startServerProcess } from '@qafila/testing';
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServerProcess({ DEMO: 'off', BOOTSTRAP_ADMIN_EMAIL: 'first@qafila.test' });
-}, 60_000);
+});
 afterAll(() => server.dispose());
 
 /** Process id of the database; NaN while there is none. */
@@ -51,7 +51,7 @@ test('requests to a frozen database end with 503 and the reason; readiness fails
   expect((await track()).status).toBe(404);
   const lines = server.output().split('\n');
   expect(lines.filter((line) => line.includes('the database does not answer;'))).toHaveLength(1);
-}, 60_000);
+});
 
 test('a database that was killed is started again, and the server keeps working', async () => {
   const printed = server.output().length;
@@ -76,4 +76,4 @@ test('a database that was killed is started again, and the server keeps working'
   expect(said).toContain('the database runs again');
   // However long it takes: nothing is logged by every request, or again by a loop that tries again.
   expect(said.filter((message, at) => said.indexOf(message) !== at)).toEqual([]);
-}, 60_000);
+});

@@ -4,7 +4,7 @@ import { type PartnerServer, startPartners } from '../../offload/offload.fixture
 let city: PartnerServer;
 beforeAll(async () => {
   city = await startPartners();
-}, 60_000);
+});
 afterAll(() => city.server.close());
 
 const SOUQ = { latitude: 25.2877, longitude: 51.5329 };

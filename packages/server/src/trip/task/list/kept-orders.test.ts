@@ -67,7 +67,7 @@ beforeEach(async () => {
       ],
     },
   });
-}, 60_000);
+});
 afterEach(() => trips.server.close());
 
 test('past orders are counted once, a day two days past, and the board reads the counts', async () => {

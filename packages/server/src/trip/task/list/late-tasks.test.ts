@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 let trips: TripServer;
 beforeAll(async () => {
   trips = await startTrips();
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const look = () => trips.server.deps.withTx(SYSTEM, markLate);

@@ -45,7 +45,7 @@ beforeAll(async () => {
     .reply;
   await copy(first.id);
   await analyze();
-}, 120_000);
+});
 afterAll(() => trips.server.close());
 
 const list = async (query: CallInput<typeof calls.task.all>['query']) => {

@@ -8,7 +8,7 @@ let ask: TripServer['ask'];
 beforeAll(async () => {
   trips = await startTrips();
   ask = trips.ask;
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const PICKUP = () => ({ position: { latitude: trips.souq.latitude, longitude: trips.souq.longitude } });

@@ -11,7 +11,7 @@ let send: ReturnType<typeof importing>;
 beforeAll(async () => {
   trips = await startTrips();
   send = importing(trips);
-}, 60_000);
+});
 afterAll(() => trips.server.close());
 
 const HEADER = [
