@@ -16,22 +16,17 @@ const BROWSERS = 5;
 /** Who watches the live map presses when it stands still, not while it is being drawn. */
 const [STILL_MS, FRAME_MS] = [1000, 100];
 
-/** Waits until the live map is drawn: frames have come quickly for a second. */
-const untilStill = (page: Page) =>
-  page.evaluate(
-    ({ stillMs, frameMs }) =>
-      new Promise<void>((done) => {
-        let [last, quiet] = [performance.now(), 0];
-        const step = (now: number) => {
-          quiet = now - last < frameMs ? quiet + now - last : 0;
-          last = now;
-          if (quiet > stillMs) done();
-          else requestAnimationFrame(step);
-        };
-        requestAnimationFrame(step);
-      }),
-    { stillMs: STILL_MS, frameMs: FRAME_MS },
-  );
+/** In the page: settled once the live map is drawn, when frames have come quickly for a second. */
+const STILL = `new Promise((done) => {
+  let [last, quiet] = [performance.now(), 0];
+  const step = (now) => {
+    quiet = now - last < ${FRAME_MS} ? quiet + now - last : 0;
+    last = now;
+    if (quiet > ${STILL_MS}) done();
+    else requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+})`;
 
 /** Seconds from the press that leaves the live map. */
 interface Start {
@@ -44,7 +39,7 @@ interface Start {
 async function startOnce(page: Page): Promise<Start> {
   const clock = page.getByLabel('Time shown');
   await page.getByRole('button', { name: 'Replay a day' }).waitFor();
-  await untilStill(page);
+  await page.evaluate(STILL);
   const began = performance.now();
   await page.getByRole('button', { name: 'Replay a day' }).click();
   await page.getByText(`${AGENTS} agents on the map`).waitFor();

@@ -27,7 +27,11 @@ export function useEndlessRows<Row>(
         setOld(false);
       },
       // At the end of this turn: the grid is still taking the rows.
-      onHandedOver: () => setTimeout(() => api.current?.refreshInfiniteCache()),
+      onHandedOver: () =>
+        setTimeout(() => {
+          // The page may have been left meanwhile.
+          if (api.current && !api.current.isDestroyed()) api.current.refreshInfiniteCache();
+        }),
       onFailed: (failure) => {
         setError(failure);
         setStatus('failed');

@@ -6,10 +6,7 @@ import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AgentCell } from '../../shared/agent-cell.tsx';
-import { EtaCell } from '../../shared/eta-cell.tsx';
-import { StatusCell } from '../../shared/status-cell.tsx';
-
-const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
+import { taskColumns } from '../../shared/task-columns.tsx';
 
 /**
  * The columns of the board, by the names that the specification gives them, with the times beside them; money is a click
@@ -22,54 +19,14 @@ export function useColumns(): GridColumn<Task>[] {
   // A minute in words is longer in Arabic.
   const timePx = locale === 'ar' ? 116 : 96;
   const currency = useVisitor()?.company?.currency;
-  return useMemo(
-    () => [
-      {
-        key: 'id',
-        title: t('board.column.id'),
-        value: ({ shortId }) => shortId,
-        cell: ({ clientGeneratedId, shortId }) => (
-          <CellPair first={shortId} second={clientGeneratedId} whole />
-        ),
-        minWidth: 96,
-        grow: 0.6,
-        sortable: true,
-      },
-      {
-        key: 'status',
-        fold: 4,
-        title: t('board.column.status'),
-        cell: (task) => <StatusCell task={task} />,
-        width: 156,
-        sortable: true,
-      },
-      {
-        key: 'taskAgentDetails',
-        fold: 5,
-        title: t('board.column.agent'),
-        value: ({ taskAgentDetails }) => taskAgentDetails?.fullName,
-        cell: (task) => <AgentCell task={task} none={'–'} />,
-        minWidth: 128,
-        sortable: true,
-      },
-      {
-        key: 'pickup',
-        fold: 3,
-        title: t('board.column.pickup'),
-        cell: ({ pickup }) => place(pickup),
-        minWidth: 236,
-        grow: 2,
-        sortable: true,
-      },
-      {
-        key: 'delivery',
-        fold: 6,
-        title: t('board.column.delivery'),
-        cell: ({ delivery }) => place(delivery),
-        minWidth: 116,
-        grow: 2,
-        sortable: true,
-      },
+  return useMemo(() => {
+    const shared = taskColumns(t);
+    return [
+      shared.id,
+      shared.status,
+      { ...shared.agent, cell: (task) => <AgentCell task={task} none="–" /> },
+      { ...shared.pickup, minWidth: 236 },
+      { ...shared.delivery, minWidth: 116 },
       {
         key: 'pickupByUtc',
         fold: 1,
@@ -86,13 +43,7 @@ export function useColumns(): GridColumn<Task>[] {
         width: timePx,
         sortable: true,
       },
-      {
-        key: 'eta',
-        fold: 7,
-        title: t('board.column.eta'),
-        cell: (task) => <EtaCell task={task} />,
-        minWidth: 204,
-      },
+      shared.eta,
       {
         key: 'paymentStatus',
         title: t('board.column.payment'),
@@ -113,7 +64,6 @@ export function useColumns(): GridColumn<Task>[] {
         sortable: true,
         hidden: true,
       },
-    ],
-    [t],
-  );
+    ];
+  }, [t, timePx, currency]);
 }
