@@ -6,7 +6,7 @@ export function FreshButton({ count, onShow }: { count: number; onShow: () => vo
   const t = useText();
   return (
     count > 0 && (
-      <Button icon="refresh" onClick={onShow}>
+      <Button icon="refresh" folds onClick={onShow}>
         {t('board.fresh', { count })}
       </Button>
     )

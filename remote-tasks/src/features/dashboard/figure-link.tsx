@@ -6,7 +6,10 @@ export const FigureRow = chakra('ul', {
   base: { display: 'grid', gap: '1', listStyle: 'none' },
   variants: {
     count: {
-      3: { gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' } },
+      3: {
+        gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
+        '& > :last-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+      },
       4: { gridTemplateColumns: { base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' } },
     },
   },
