@@ -77,6 +77,7 @@ const Table = chakra('table', {
             textAlign: 'end',
             whiteSpace: 'normal',
           },
+          '& td[data-sticky]': { width: 'auto' },
           '& td:has(> span:only-child:empty), & td[data-blank]': { display: 'none' },
           '& td::before': {
             content: 'attr(data-label)',
