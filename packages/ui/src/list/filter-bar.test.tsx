@@ -62,6 +62,7 @@ test('days count as one filter, and so does metadata; filters that stay visible 
     status: '1',
     from: '2026-11-01',
     to: '2026-11-02',
+    deliveredFrom: '2026-11-01',
     deliveredTo: '2026-11-02',
     metadataKey: 'floor',
     metadataExists: 'true',
