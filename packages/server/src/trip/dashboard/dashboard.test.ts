@@ -161,6 +161,8 @@ test("the share on time is of today's deliveries, which the list of tasks shows 
   const { reply } = await trips.ask(calls.task.all, { query });
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted();
   expect(ids(reply.items)).toEqual(ids(tasks.slice(0, 3)));
+  const early = await trips.ask(calls.task.all, { query: { deliveredTo: '2026-03-10T06:25:00.000Z' } });
+  expect(ids(early.reply.items)).toEqual(ids(tasks.filter((_, index) => index === 0 || index === 3)));
 });
 
 test('pending payouts are counted and summed', async () => {
