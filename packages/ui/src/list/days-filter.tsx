@@ -15,7 +15,12 @@ export interface DaysFilterProps {
 /** A range of days among the filters of a list. */
 export function DaysFilter({ label, list, names: [from, to] = ['from', 'to'] }: DaysFilterProps) {
   return (
-    <FilterCell label={label} width="296px" maxWidth="full" css={{ '& input': { minWidth: 0 } }}>
+    <FilterCell
+      label={label}
+      width={{ base: 'full', md: '296px' }}
+      maxWidth="full"
+      css={{ '& input': { minWidth: 0 } }}
+    >
       <DateRange
         label={label}
         value={{ from: day(list.filters[from]), to: day(list.filters[to]) }}
