@@ -13,6 +13,9 @@ export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 export type Mode = 'development' | 'production';
 
+/** Turns TypeScript into JavaScript for ts-loader. */
+const TRANSPILER = join(import.meta.dirname, 'transpiler.ts');
+
 /** Options of a preset. */
 export interface BuildOptions {
   /** The app's folder. */
@@ -103,6 +106,9 @@ const rules = (dir: string): RuleSetRule[] => [
     loader: 'ts-loader',
     options: {
       transpileOnly: true,
+      compiler: TRANSPILER,
+      // Without its warning that it does not know this compiler.
+      logLevel: 'error',
       onlyCompileBundledFiles: true,
       configFile: join(dir, 'tsconfig.json'),
       // Specifiers keep their .ts ending, which webpack resolves as it is.
