@@ -13,7 +13,7 @@ import { dueOf, type Waiting } from './read-round.ts';
 import { keepTraces, type NewTrace } from './trace-rows.ts';
 
 /**
- * Applies a decision to tasks and agents that have not changed since they were read. What is asked of the
+ * Applies a part of a decision (`partsOf`) to tasks and agents that have not changed since they were read. What is asked of the
  * database does not grow with the number of tasks and offers, except for agents who accept automatically.
  */
 export async function applyRound(
@@ -24,7 +24,12 @@ export async function applyRound(
 ): Promise<void> {
   const { companyId } = round;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment:${companyId}`}, 0))`.execute(tx.db);
-  const due = await dueOf(tx, companyId).forUpdate().skipLocked().execute();
+  const ids = decision.traces.map(({ taskId }) => taskId);
+  const due = await dueOf(tx, companyId)
+    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .forUpdate()
+    .skipLocked()
+    .execute();
   const free = await lockFree(
     tx,
     due.map(({ task_id }) => task_id),

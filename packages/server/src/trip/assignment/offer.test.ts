@@ -1,5 +1,6 @@
 import { calls, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { inlineRounds } from '../fleet/inline-rounds.fixture.ts';
@@ -211,4 +212,75 @@ test('each decision is kept with the offers it led to, newest first; after the l
     ['assignment.failed', { agentTaskType: 'task', entityId: task.id }],
     ['task.alert', { taskId: task.id, shortId: task.shortId, alert: 'autoAssignFailed' }],
   ]);
+});
+
+/** A runner that notes how many agents have an offer after each of its transactions. */
+function noting(seen: number[], fail?: (transaction: number) => boolean) {
+  const { deps } = trips.server;
+  const openOffers = () =>
+    deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('offer').select('id').where('response', 'is', null).execute(),
+    );
+  let transactions = 0;
+  const withTx: typeof deps.withTx = async (actor, work) => {
+    transactions += 1;
+    if (fail?.(transactions)) throw new Error('The database is busy');
+    const result = await deps.withTx(actor, work);
+    seen.push((await openOffers()).length);
+    return result;
+  };
+  return createAssignmentRunner({ ...deps, withTx }, async () => {}, inlineRounds(deps));
+}
+
+/** As many couriers as tasks: each gets an offer. */
+async function busyRound(tasks: number) {
+  for (let one = 0; one < tasks; one += 1) {
+    await trips.onlineCourier();
+    await trips.create();
+  }
+}
+
+test('a large decision is carried out in parts: 25 agents have their offers before the others are asked', async () => {
+  await busyRound(27);
+  const seen: number[] = [];
+  await noting(seen).run();
+  expect(seen.filter((count) => count > 0)).toEqual([25, 27]);
+});
+
+test('a part that fails leaves the other one as it is, and its tasks are decided again', async () => {
+  await busyRound(27);
+  const seen: number[] = [];
+  // After four that end offers, find companies, take the turn and read the round.
+  await noting(seen, (transaction) => transaction === 5).run();
+  expect(seen.at(-1)).toBe(2);
+  await runner.run();
+  await noting(seen).run();
+  expect(seen.at(-1)).toBe(27);
+});
+
+test('all offers that are over end in one run, however many, and their tasks wait again', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  await runner.run();
+  const { deps, clock } = trips.server;
+  await deps.withTx(SYSTEM, ({ db }) =>
+    sql`insert into offer (company_id, agent_id, agent_task_type_id, entity_id, task_ids, distance_km, offered_at, expires_at)
+        select o.company_id, o.agent_id, o.agent_task_type_id, n.id, array[n.id], 1, o.offered_at, o.expires_at
+          from offer o, lateral (select uuidv7() as id from generate_series(1, 250)) n`.execute(db),
+  );
+  await ask(calls.courier.setOnline, { body: { online: false } }, courier.self);
+  clock.pass(30_000);
+  await runner.run();
+  const responses = await deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('offer')
+      .select(['response', ({ fn }) => fn.countAll<number>().as('offers')])
+      .groupBy('response')
+      .execute(),
+  );
+  expect(responses.map(({ response, offers }) => [response, Number(offers)])).toEqual([['Expired', 251]]);
+  expect(await events('offer.withdrawn')).toHaveLength(251);
+  const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items[0]).toMatchObject({ eventType: 'ExpiredAction', agentPublicId: courier.agent.publicId });
+  expect((await tracesOf(task.id)).map(({ outcome }) => outcome)).toEqual(['noCandidate', 'assigned']);
 });

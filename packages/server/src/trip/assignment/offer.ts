@@ -111,48 +111,61 @@ export async function makeOffers(tx: Tx, offers: readonly NewOffer[]): Promise<v
 type Response = 'Accepted' | 'Declined' | 'Expired';
 const EVENTS = { Accepted: 'AcceptedAction', Declined: 'DeclinedAction', Expired: 'ExpiredAction' } as const;
 
-/** Records an answer in the timelines of its tasks, and returns tasks without acceptance to the engine. */
-async function settleOffer(
+/**
+ * Records the answers to offers in the timelines of their tasks, and returns tasks without acceptance to the engine.
+ * Uses a fixed number of statements, for any number of offers.
+ */
+async function settleOffers(
   tx: Tx,
-  offer: OfferRow,
-  agent: AgentContact,
+  offers: readonly OfferRow[],
+  agents: ReadonlyMap<string, AgentContact>,
   response: Response,
   reason?: string,
 ): Promise<void> {
   await tx.db
     .updateTable('offer')
     .set({ response, reason: reason ?? null, responded_at: tx.now() })
-    .where('id', '=', offer.id)
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${offers.map(({ id }) => id)}::uuid[]`))
     .execute();
-  const tasks = await taskRows(tx, offer.task_ids);
+  const taskIds = offers.flatMap(({ task_ids }) => task_ids);
+  const tasks = new Map((await taskRows(tx, taskIds)).map((row) => [row.id, row]));
   await addHistory(
     tx,
-    tasks.map((row) => ({
-      taskId: row.id,
-      companyId: row.company_id,
-      eventType: EVENTS[response],
-      agent: { id: agent.id, publicId: agent.publicId },
-      reason,
-    })),
+    offers.flatMap(({ agent_id, task_ids }) => {
+      const agent = agents.get(agent_id);
+      return task_ids.flatMap((id) => {
+        const row = tasks.get(id);
+        return row
+          ? {
+              taskId: id,
+              companyId: row.company_id,
+              eventType: EVENTS[response],
+              agent: agent && { id: agent.id, publicId: agent.publicId },
+              reason,
+            }
+          : [];
+      });
+    }),
   );
   if (response !== 'Accepted')
     await tx.db
       .updateTable('task_dispatch')
       .set({ state: 'waiting', due_at: tx.now() })
-      .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${offer.task_ids}::uuid[]`))
+      .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${taskIds}::uuid[]`))
       .where('state', '=', 'offered')
       .execute();
-  tx.emit({
-    name: 'assignment.answered',
-    companyId: offer.company_id,
-    data: {
-      offerId: offer.id,
-      agentId: agent.id,
-      agentTaskType: 'task',
-      entityId: offer.entity_id,
-      response,
-    },
-  });
+  for (const offer of offers)
+    tx.emit({
+      name: 'assignment.answered',
+      companyId: offer.company_id,
+      data: {
+        offerId: offer.id,
+        agentId: offer.agent_id,
+        agentTaskType: 'task',
+        entityId: offer.entity_id,
+        response,
+      },
+    });
 }
 
 /**
@@ -181,13 +194,11 @@ export async function answerOffer(
       message: say('This offer is over'),
       details: { response: offer.response ?? 'Expired' },
     });
-  const agent = (await agentsOf(tx, [self.id])).get(self.id);
-  if (!agent) throw new AppError('NOT_FOUND', { message: say('Offer not found') });
-  await settleOffer(tx, offer, agent, wanted, input.reason);
+  await settleOffers(tx, [offer], await agentsOf(tx, [self.id]), wanted, input.reason);
   if (input.accept)
     await giveToAgent(tx, {
       taskIds: offer.task_ids,
-      agentId: agent.id,
+      agentId: self.id,
       stops: offer.stops,
       byHand: false,
       notifyRecipient,
@@ -195,26 +206,30 @@ export async function answerOffer(
   return { response: wanted, tasks: await tasks() };
 }
 
-/** Expires offers whose time is up. @returns how many. */
-export async function expireOffers(tx: Tx): Promise<number> {
+/** Maximum offers that expire in one transaction: agents who are just answering one of them wait for it. */
+const EXPIRED_AT_ONCE = 100;
+
+/** Expires offers whose time is up, or as many as fit in one transaction. @returns whether there may be more. */
+export async function expireOffers(tx: Tx): Promise<boolean> {
   const rows = await tx.db
     .selectFrom('offer')
     .selectAll()
     .where('response', 'is', null)
     .where('expires_at', '<=', tx.now())
     .orderBy('id')
-    .limit(500)
+    .limit(EXPIRED_AT_ONCE)
     .forUpdate()
     .skipLocked()
     .execute();
+  if (rows.length === 0) return false;
   const agents = await agentsOf(
     tx,
     rows.map(({ agent_id }) => agent_id),
   );
+  await settleOffers(tx, rows, agents, 'Expired');
   for (const row of rows) {
     const agent = agents.get(row.agent_id);
     if (!agent) continue;
-    await settleOffer(tx, row, agent, 'Expired');
     tx.emit({
       name: 'offer.withdrawn',
       companyId: row.company_id,
@@ -222,5 +237,5 @@ export async function expireOffers(tx: Tx): Promise<number> {
       audience: { userIds: [agent.userId], channels: ['agent'] },
     });
   }
-  return rows.length;
+  return rows.length === EXPIRED_AT_ONCE;
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { logSeldom } from '../../platform/log-seldom.ts';
+import type { Decision, Round } from '../fleet/decide-for-fleet.ts';
 import type { Rounds } from '../fleet/rounds-thread.ts';
 import type { NotifyRecipient } from '../stop/work.ts';
 import { applyRound } from './apply-round.ts';
 import { expireOffers } from './offer.ts';
 import { readRound } from './read-round.ts';
 import { createRoundMetrics } from './round-metrics.ts';
+import { partsOf } from './round-parts.ts';
 import { dueCompanies, leaveTurns, takeTurn } from './turn.ts';
 
 /** Interval between runs in the city's time, and its minimum in real time, ms. */
@@ -43,7 +45,7 @@ export function createAssignmentRunner(
   let tookTurn = false;
 
   async function run(): Promise<void> {
-    await withTx(SYSTEM, expireOffers);
+    while (await withTx(SYSTEM, expireOffers));
     const companies = await withTx(SYSTEM, (tx) => dueCompanies(tx, processId));
     // The other companies are decided for all the same.
     for (const companyId of companies)
@@ -60,10 +62,15 @@ export function createAssignmentRunner(
     const decision = await rounds.decide(round);
     metrics.add('read', askedMs - startedMs + decision.readMs);
     metrics.add('decide', performance.now() - askedMs - decision.readMs);
-    await metrics.during(
-      'apply',
-      withTx(SYSTEM, (tx) => applyRound(tx, round, decision, notifyRecipient)),
-    );
+    await metrics.during('apply', apply(round, decision));
+  }
+
+  async function apply(round: Round, decision: Decision): Promise<void> {
+    // The other parts are applied for all the same.
+    for (const part of partsOf(decision))
+      await withTx(SYSTEM, (tx) => applyRound(tx, round, part, notifyRecipient)).catch((error: unknown) =>
+        seldom(log, error, FAILED),
+      );
   }
 
   function runOnce(): void {
