@@ -33,6 +33,8 @@ const Table = chakra('table', {
     // Figures end at the right in either direction of the page: their decimals stand below each other.
     '& [data-end]': { textAlign: 'right' },
     [TIGHT]: { '& [data-folds][data-folds]': { display: 'none' } },
+    // As narrow as its buttons.
+    '& [data-sticky]': { width: '1px' },
     '& td[data-wide]': { whiteSpace: 'normal', minWidth: '160px', overflowWrap: 'anywhere' },
   },
   variants: {
@@ -43,8 +45,6 @@ const Table = chakra('table', {
         '& th, & td': { height: '9', paddingInline: '3' },
         '& thead th': { bg: 'surface', position: 'sticky', top: 0 },
         '& tbody tr': { bg: 'surface' },
-        // As narrow as its buttons.
-        '& [data-sticky]': { width: '1px' },
         '& td[data-sticky]': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },
         '& thead th[data-sticky]': { insetInlineEnd: 0, zIndex: 1 },
         [WIDE]: {

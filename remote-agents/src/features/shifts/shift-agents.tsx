@@ -50,6 +50,7 @@ export function ShiftAgents({ shift, mayChange }: { shift: Shift; mayChange: boo
                 {
                   key: 'remove',
                   title: '',
+                  sticky: true,
                   cell: (agent: Assigned) => (
                     <IconButton
                       icon="close"

@@ -74,6 +74,8 @@ export function useEntryColumns(onReverse: (entry: LedgerEntry) => void): Record
         title: t('column.cause'),
         untitled: true,
         cell: ({ cause }) => <CauseLink cause={cause} />,
+        // Beside a drawer it would lie under the actions.
+        wide: true,
       },
       {
         key: 'actions',

@@ -91,7 +91,8 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
     return byVehicle(after, address.area).filter((one) => vehicle === '' || one.vehicle === vehicle);
   }, [board, lifting.edits, address.area, vehicle]);
   const curve = useMemo(() => curveOf(vehicles), [vehicles]);
-  const gaps = useMemo(() => vehicleGaps(vehicles), [vehicles]);
+  const nowMin = board?.nowMin ?? 0;
+  const gaps = useMemo(() => vehicleGaps(vehicles, nowMin), [vehicles, nowMin]);
 
   const frame = (children: ReactNode, actions?: ReactNode) => (
     <Page>
@@ -117,10 +118,8 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
   const today = board.today >= board.firstDay && board.today <= addDays(board.firstDay, 6);
   const day = inWeek ? address.day : narrow ? (today ? board.today : board.firstDay) : '';
   const dayFrom = day === '' ? 0 : weekMinute(board.firstDay, day, 0);
-  // Of the present week, what is over can no longer be filled.
-  const open = board.nowMin < 7 * DAY_MIN ? gaps.filter(({ toMin }) => toMin > board.nowMin) : gaps;
   const gapsShown =
-    day === '' ? open : open.filter(({ fromMin, toMin }) => fromMin < dayFrom + DAY_MIN && toMin > dayFrom);
+    day === '' ? gaps : gaps.filter(({ fromMin, toMin }) => fromMin < dayFrom + DAY_MIN && toMin > dayFrom);
   // Hours that are added on the board while a replacement is looked for are the replacement's, as those of the panel.
   const edit = (one: Editing) => {
     const { absent } = address;

@@ -121,13 +121,14 @@ test('a bar has its hours, or the hour of its start where both have no room', as
   expect(cell('Noor', /Tue 10 Mar/).textContent).toBe('10:00–14:00');
 });
 
-test('holes and surpluses are listed by time and vehicle, for the vehicle that is chosen', async () => {
+test('what is left of holes and surpluses is listed by time and vehicle, for the vehicle that is chosen', async () => {
   const { user } = await show();
   const holes = screen.getByRole('region', { name: '1 hole' });
   expect(within(holes).getByRole('button')).toHaveTextContent('Tue 18:00–20:30Bike: 3 short');
   const over = within(screen.getByRole('region', { name: '4 surpluses' }));
   expect(over.getAllByRole('button').map((one) => one.textContent)).toEqual([
-    'Mon 08:00–16:00Bike: 1 too many',
+    // It is ten: what was over before can't be changed any more.
+    'Mon 10:00–16:00Bike: 1 too many',
     'Tue 08:00–16:00Bike: 1 too many',
     'Tue 10:00–14:00Car: 1 too many',
     'Wed 08:00–16:00Bike: 1 too many',

@@ -18,6 +18,8 @@ const STEP_PX = 2 * ROW_PX;
 /** Space before a jump's target, as a share of the width. */
 const AHEAD = 0.25;
 const NARROW_PX = 640;
+/** From here on there is room for long names. */
+const WIDE_PX = 1600;
 const SIZE_BEFORE = { width: 1200, height: 720 };
 
 /** The visible part of the board: its scale, its rows, and the ways to scroll to another part. */
@@ -28,7 +30,7 @@ export function useBoardView(
   const { dir, now } = useUi();
   const size = useSize(scroller, SIZE_BEFORE);
   const isNarrow = size.width < NARROW_PX;
-  const columnPx = isNarrow ? 124 : 224;
+  const columnPx = isNarrow ? 124 : size.width < WIDE_PX ? 224 : 288;
   const { fromMs, toMs } = window;
   const seenPx = Math.max(120, size.width - columnPx);
   const scale = useMemo(() => scaleOf({ fromMs, toMs }, zoom, seenPx), [fromMs, toMs, zoom, seenPx]);

@@ -4,11 +4,13 @@ import {
   addDays,
   agentBars,
   conflictsOf,
+  DAY_MIN,
   type DayBar,
   type Gap,
   gapsOf,
   newConflicts,
   planBarOf,
+  QUARTER_MIN,
   QUARTERS_PER_WEEK,
   shiftDaysOf,
   WEEK_DAYS,
@@ -106,11 +108,21 @@ export function curveOf(vehicles: readonly ByVehicle[]): Curve {
   };
 }
 
-/** Holes and surpluses of all these vehicles by time. */
-export const vehicleGaps = (vehicles: readonly ByVehicle[]): VehicleGap[] =>
-  vehicles
-    .flatMap(({ vehicle, needed, planned }) => gapsOf(needed, planned).map((gap) => ({ ...gap, vehicle })))
+/**
+ * Holes and surpluses of all these vehicles by time. Of the present week, what is left of them: hours that are over can't
+ * be filled any more.
+ * @param nowMin minutes since the week began.
+ */
+export function vehicleGaps(vehicles: readonly ByVehicle[], nowMin: number): VehicleGap[] {
+  const past = nowMin < WEEK_DAYS * DAY_MIN ? Math.ceil(nowMin / QUARTER_MIN) : 0;
+  const left = (quarters: readonly number[]) =>
+    quarters.map((count, quarter) => (quarter < past ? 0 : count));
+  return vehicles
+    .flatMap(({ vehicle, needed, planned }) =>
+      gapsOf(left(needed), left(planned)).map((gap) => ({ ...gap, vehicle })),
+    )
     .toSorted((one, other) => one.fromMin - other.fromMin || other.count - one.count);
+}
 
 const sameBars = (ones: readonly PlanBar[], others: readonly PlanBar[]) =>
   JSON.stringify(ones.map(planBarOf)) === JSON.stringify(others.map(planBarOf));
