@@ -17,7 +17,10 @@ const Cut = chakra('span', {
 export function AgentCell({ task, none }: { task: Task; none: string }) {
   const offload = useOffloadLabel()(task);
   const { taskAgentDetails: agent } = task;
-  if (agent) return <CellPair first={agent.fullName} second={offload?.text ?? agent.publicId} />;
+  if (agent)
+    return (
+      <CellPair first={agent.fullName} second={offload?.text ?? agent.publicId} whole={offload === null} />
+    );
   if (!offload)
     return (
       <Text as="span" tone="muted">

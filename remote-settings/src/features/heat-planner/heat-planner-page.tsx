@@ -66,23 +66,25 @@ export default function HeatPlannerPage() {
     <>
       <Text tone="muted">{t('heat.purpose')}</Text>
       <Flex gap="2" alignItems="flex-end" flexWrap="wrap">
-        <IconButton
-          icon="chevron-left"
-          mirrored
-          label={t('heat.dayBefore')}
-          variant="secondary"
-          onClick={() => show(addDays(day, -1))}
-        />
-        <FilterCell label={t('heat.day')} id={dayId} width="36">
-          <DayInput id={dayId} value={day} onValue={(chosen) => show(chosen ?? '')} />
-        </FilterCell>
-        <IconButton
-          icon="chevron-right"
-          mirrored
-          label={t('heat.dayAfter')}
-          variant="secondary"
-          onClick={() => show(addDays(day, 1))}
-        />
+        <Flex gap="2" alignItems="flex-end" minWidth="0">
+          <IconButton
+            icon="chevron-left"
+            mirrored
+            label={t('heat.dayBefore')}
+            variant="secondary"
+            onClick={() => show(addDays(day, -1))}
+          />
+          <FilterCell label={t('heat.day')} id={dayId} width="36" minWidth="0">
+            <DayInput id={dayId} value={day} onValue={(chosen) => show(chosen ?? '')} />
+          </FilterCell>
+          <IconButton
+            icon="chevron-right"
+            mirrored
+            label={t('heat.dayAfter')}
+            variant="secondary"
+            onClick={() => show(addDays(day, 1))}
+          />
+        </Flex>
         <Button onClick={() => show('')}>{t('heat.nextDay')}</Button>
       </Flex>
       {error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}

@@ -65,6 +65,15 @@ const rowOf = (hours: string) =>
     name: new RegExp(hours),
   });
 
+test('in Arabic hours are read from left to right, as everywhere', async () => {
+  shell = await newShell({ look: { locale: 'ar' } });
+  shell.api.answer(calls.shift.heatDay, heatDay());
+  show();
+  const row = await screen.findByRole('row', { name: /11:00–12:00/ });
+  expect(within(row).getAllByRole('cell')[0]?.textContent).toBe('\u206611:00–12:00\u2069');
+  expect(screen.getByText('\u206610:00–18:00\u2069')).toBeVisible();
+});
+
 test('a day of the rule is shown in a sentence and hour by hour: who is kept back, and what is left over', async () => {
   show();
   expect(

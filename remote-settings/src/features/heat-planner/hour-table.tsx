@@ -2,7 +2,7 @@ import type { HeatHour } from '@qafila/domain/roster';
 import { Link, Text } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
-import { type HeatWords, hoursOf } from './use-heat-words.ts';
+import type { HeatWords } from './use-heat-words.ts';
 
 interface HourTableProps {
   hours: readonly HeatHour[];
@@ -19,7 +19,7 @@ export function HourTable({ hours, words, onKeptBack }: HourTableProps) {
     {
       key: 'hour',
       title: t('heat.hour'),
-      cell: ({ hour }) => <bdi dir="ltr">{hoursOf(hour * 60, hour * 60 + 60)}</bdi>,
+      cell: ({ hour }) => words.hours(hour * 60, hour * 60 + 60),
     },
     {
       key: 'kept',
@@ -32,7 +32,7 @@ export function HourTable({ hours, words, onKeptBack }: HourTableProps) {
               type="button"
               aria-label={t('heat.showKeptBack', {
                 count: keptBack.length,
-                hour: hoursOf(hour * 60, hour * 60 + 60),
+                hour: words.hours(hour * 60, hour * 60 + 60),
               })}
               onClick={() => onKeptBack(hour)}
             >

@@ -1,22 +1,24 @@
 import type { VehicleName } from '@qafila/contracts/agent';
 import type { HeatBar, HeatDay } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
+import { leftToRightIn } from '@qafila/domain/numbers';
 import { DAY_MIN, type HeatSummary } from '@qafila/domain/roster';
-import { useFigures } from '@qafila/ui';
+import { useFigures, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 
 const clock = (minute: number) => timeOfDay(((minute % DAY_MIN) + DAY_MIN) % DAY_MIN);
-
-/** A part of a day: 09:30–15:15. */
-export const hoursOf = (from: number, until: number): string => `${clock(from)}–${clock(until)}`;
-/** Of work that began on the day before, the part on this day. */
-export const barsText = (bars: readonly HeatBar[]): string =>
-  bars.map(({ startMin, endMin }) => hoursOf(Math.max(0, startMin), endMin)).join(', ');
 
 /** Tells a day of the heat rule in sentences. */
 export function useHeatWords() {
   const t = useText();
   const count = useFigures();
+  const { locale } = useUi();
+  /** A part of a day: 09:30–15:15. */
+  const hours = (from: number, until: number): string =>
+    leftToRightIn(locale, `${clock(from)}–${clock(until)}`);
+  /** Of work that began on the day before, the part on this day. */
+  const bars = (planned: readonly HeatBar[]): string =>
+    planned.map(({ startMin, endMin }) => hours(Math.max(0, startMin), endMin)).join(t('comma'));
   /** With one decimal: shares of agents and orders. */
   const figure = (value: number) => count(Number(value.toFixed(1)));
   const vehicle = (name: VehicleName) => t(`rules.transport.${name}`);
@@ -41,6 +43,6 @@ export function useHeatWords() {
     ]
       .filter(Boolean)
       .join(' ');
-  return { figure, vehicle, summary };
+  return { figure, vehicle, hours, bars, summary };
 }
 export type HeatWords = ReturnType<typeof useHeatWords>;

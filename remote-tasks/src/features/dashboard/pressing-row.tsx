@@ -67,7 +67,7 @@ export function PressingRow({ task, stake, onOpen, onRemedy }: PressingRowProps)
     <Row onKeyDown={onKeyDown}>
       <Open type="button" onClick={() => onOpen(task)}>
         <Text as="span" fontWeight="medium">
-          <CellPair first={task.shortId} second={task.clientGeneratedId} />
+          <CellPair first={task.shortId} second={task.clientGeneratedId} whole />
         </Text>
         <Text as="span" size="sm" tone="muted">
           <bdi>{task.delivery.name}</bdi>

@@ -117,7 +117,7 @@ export function AssignOrderDialog({ agent, onClose }: { agent: Agent; onClose: (
                 onChange={() => setChosen(task)}
               />
               <Text as="span" fontWeight="medium">
-                <CellPair first={task.shortId} second={task.clientGeneratedId} />
+                <CellPair first={task.shortId} second={task.clientGeneratedId} whole />
               </Text>
               <Text as="span" tone="muted">
                 <bdi>{task.pickup.name}</bdi> – <bdi>{task.delivery.name}</bdi>

@@ -70,7 +70,7 @@ export function WorkSection({ agent }: { agent: Agent }) {
         {data?.items.map((task) => (
           <Row key={task.id}>
             <Link as="button" onClick={() => open(task)}>
-              <CellPair first={task.shortId} second={task.clientGeneratedId} />
+              <CellPair first={task.shortId} second={task.clientGeneratedId} whole />
             </Link>
             <StatusBadge status={task.status} />
             <Text as="span" size="sm" tone="muted">

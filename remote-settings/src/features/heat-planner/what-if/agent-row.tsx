@@ -2,7 +2,7 @@ import type { HeatAgent } from '@qafila/contracts/shift';
 import type { HeatChange } from '@qafila/domain/roster';
 import { Checkbox, chakra, IconButton, Link } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
-import { barsText, type HeatWords } from '../use-heat-words.ts';
+import type { HeatWords } from '../use-heat-words.ts';
 
 const Root = chakra('li', {
   base: {
@@ -66,7 +66,7 @@ export function AgentRow(props: AgentRowProps) {
           {changed(words.vehicle(planned.vehicle), words.vehicle(tried.vehicle))}
         </Value>
         <Value changed={change?.laterMin !== undefined}>
-          {changed(barsText(planned.bars), barsText(tried.bars))}
+          {changed(words.bars(planned.bars), words.bars(tried.bars))}
         </Value>
       </Facts>
       {change && <IconButton icon="refresh" size="sm" label={t('heat.undo', { name })} onClick={onUndo} />}

@@ -6,7 +6,7 @@ import { Select } from '@qafila/ui/fields';
 import { FilterCell, FilterSelect, SearchBox } from '@qafila/ui/list';
 import { type RefObject, useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { type HeatWords, hoursOf } from '../use-heat-words.ts';
+import type { HeatWords } from '../use-heat-words.ts';
 import { AgentRow } from './agent-row.tsx';
 import { TriedFigures } from './tried-figures.tsx';
 import type { WhatIf } from './use-what-if.ts';
@@ -77,7 +77,7 @@ export function WhatIfPanel({ data, whatIf, words, hour, onHour, list }: WhatIfP
               .filter((one) => one.keptBack.length > 0)
               .map((one) => ({
                 value: String(one.hour),
-                label: hoursOf(one.hour * 60, one.hour * 60 + 60),
+                label: words.hours(one.hour * 60, one.hour * 60 + 60),
               }))}
             value={hour === null ? '' : String(hour)}
             onValue={(value) => onHour(value === '' ? null : Number(value))}
