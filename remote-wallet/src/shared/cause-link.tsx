@@ -22,6 +22,19 @@ const words = (t: Say, { kind, label }: LedgerCause) =>
     .replace(/[\s,،]+$/, '')
     .trim();
 
+/** The words of a cause: where they wrap, its id stays whole. */
+function Words({ text, label }: { text: string; label: string }) {
+  const at = label === '' ? -1 : text.lastIndexOf(label);
+  if (at < 0) return text;
+  return (
+    <span>
+      {text.slice(0, at)}
+      <chakra.span whiteSpace="nowrap">{label}</chakra.span>
+      {text.slice(at + label.length)}
+    </span>
+  );
+}
+
 /** Cause of an entry, as a link: the task, payout or cash close opens in the drawer. */
 export function CauseLink({ cause }: { cause: LedgerCause }) {
   const t = useText();
@@ -40,7 +53,7 @@ export function CauseLink({ cause }: { cause: LedgerCause }) {
     );
   return (
     <Way type="button" onClick={() => open(id)}>
-      {words(t, cause)}
+      <Words text={words(t, cause)} label={cause.label ?? ''} />
       <Icon name="chevron-right" size={12} mirrored />
     </Way>
   );
