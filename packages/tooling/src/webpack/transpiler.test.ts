@@ -21,7 +21,7 @@ export class Kept { #own = 1; declare said: string; }`,
   ]);
 });
 
-test('elements become calls that a release leaves out where nobody uses them', () => {
+test('JSX becomes calls, marked so that the minifier removes those whose result is not used', () => {
   const { outputText } = transpiled('/app/page.tsx', 'export const page = <p>Orders</p>;');
   expect(outputText).toContain('import { jsx as _jsx } from "react/jsx-runtime"');
   expect(outputText).toContain('page = /*#__PURE__*/ _jsx("p", {');

@@ -13,8 +13,8 @@ import { dueOf, type Waiting } from './read-round.ts';
 import { keepTraces, type NewTrace } from './trace-rows.ts';
 
 /**
- * Applies a part of a decision (`partsOf`) to tasks and agents that have not changed since they were read. What is asked of the
- * database does not grow with the number of tasks and offers, except for agents who accept automatically.
+ * Applies a part of a decision (`partsOf`) to tasks and agents that have not changed since they were read. What is
+ * asked of the database does not grow with the number of tasks and offers, except for agents who accept automatically.
  */
 export async function applyRound(
   tx: Tx,
