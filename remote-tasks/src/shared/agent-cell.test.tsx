@@ -69,3 +69,21 @@ test('a Latin name keeps its beginning on an Arabic page: each text runs its own
   await renderPage(<AgentCell task={task} none="No agent" />, { shell, locale: 'ar' });
   expect(screen.getByText('Khalid Al-Marri')).toHaveAttribute('dir', 'auto');
 });
+
+/** jsdom resolves no tokens: the rules of an element's class as they are written. */
+const rulesOf = ({ className }: HTMLElement) =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .filter((text) => text.includes(`.${className}`))
+    .join('');
+
+test("an agent's id is shown whole or not at all, a partner's name may be cut", async () => {
+  const fresh = createFakeShell();
+  const agent = { ...sampleTask().taskAgentDetails, fullName: 'Lahiru Gurung', publicId: 'AG-118' } as never;
+  const own = sampleTask({ companyId: mine, taskAgentDetails: agent });
+  await renderPage(<AgentCell task={own} none="No agent" />, { shell: fresh });
+  expect(rulesOf(screen.getByText('AG-118'))).toMatch(/flex: ?0 0 auto/);
+  const given = sampleTask({ companyId: mine, taskAgentDetails: agent, offload: offload('accepted') });
+  await renderPage(<AgentCell task={given} none="No agent" />, { shell: fresh });
+  expect(rulesOf(screen.getByText('With Pearl Riders'))).toMatch(/flex: ?1 1 40px/);
+});

@@ -72,6 +72,21 @@ test('the timeline is a guarded page with a menu entry and a shortcut', async ()
   expect(descriptor.menu.find(({ path }) => path === '/timeline')).toMatchObject({ keys: 'g b' });
 });
 
+test.each([
+  [600, '124px'],
+  [1200, '224px'],
+  [2000, '288px'],
+])('on a board of %i px the names take %s', async (boardPx, namesPx) => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(boardPx);
+  jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700);
+  try {
+    await open();
+    expect((await screen.findByRole('columnheader', { name: 'Agents' })).style.width).toBe(namesPx);
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
 test('shows agents with their stops, each with its kind and its slack', async () => {
   const late = sampleStop(2, 'delivery', 50, { slackMin: -12, status: 'Delivering' });
   await open(prepared(createFakeShell(), sampleTimeline([sampleRow(10, [...first.stops, late]), second])));
