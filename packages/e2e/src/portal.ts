@@ -8,9 +8,11 @@ import { Portal } from './portal-page.ts';
 export { PASSWORD } from './sign-in.ts';
 export { expect, Portal };
 
+const asFreshDemo = () => ({ from: process.env[TEMPLATE_VARIABLE], inMemory: true });
+
 /** A server on a copy of the fresh demo; the caller disposes of it. */
 export const startDemo = (env?: NodeJS.ProcessEnv): Promise<ServerProcess> =>
-  startServerProcess(env, { from: process.env[TEMPLATE_VARIABLE] });
+  startServerProcess(env, asFreshDemo());
 
 /** Each of these ends with the journey. */
 interface OfJourney {
@@ -60,7 +62,7 @@ export const test = base.extend<OfJourney, { server: ServerProcess }>({
   startTwo: async ({}, use) => {
     await ending((add) =>
       use(async (env) => {
-        const two = await startTwoNodes(env, { from: process.env[TEMPLATE_VARIABLE] });
+        const two = await startTwoNodes(env, asFreshDemo());
         add(two.dispose);
         return two;
       }),

@@ -67,10 +67,13 @@ async function main(): Promise<void> {
   const embedded = config.DATABASE_URL ? undefined : startEmbedded({ dataDir, log: logger });
   // Its failure is that of `createServer`, which waits for it.
   embedded?.catch(() => {});
-  const [{ createServer }, { welcome }] = await Promise.all([
+  const [{ createServer }, { welcome }, { collectDefaultMetrics }] = await Promise.all([
     import('./server.ts'),
     import('./demo/welcome.ts'),
+    import('prom-client'),
   ]);
+  // Here, not in each server: they observe the process for as long as it lives, and would keep a stopped server in memory.
+  collectDefaultMetrics();
   server = await createServer({ config, logger, embedded });
   if (asked) return stop(server);
   const address = await server.start();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PUBLISHED_DEMO_PASSWORD } from '@qafila/contracts';
 import { copyData } from './copy-data.ts';
+import { makeFolderInMemory } from './in-memory-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'packages/server/src/main.ts');
@@ -27,6 +28,13 @@ export interface ServerProcess {
   restart(): Promise<void>;
   /** Ends the process and removes its data. */
   dispose(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** The data folder of a stopped server, of which the new one gets a copy. */
+  from?: string | undefined;
+  /** For tests that neither measure nor lose anything by it: data in memory where there is room. On the disk by default. */
+  inMemory?: boolean;
 }
 
 /** A TCP port of the loopback interface that is free now. */
@@ -64,14 +72,15 @@ const ended = (child: ChildProcess) =>
   );
 
 /**
- * Runs the real server as its own process; the caller disposes of it. Its data folder is empty, the one in `env`, or
- * a copy of `from`, the folder of a stopped server.
+ * Runs the real server as its own process; the caller disposes of it. Its data folder is the one in `env`, a copy, or
+ * empty.
  */
 export async function startServerProcess(
   env: NodeJS.ProcessEnv = {},
-  { from }: { from?: string | undefined } = {},
+  { from, inMemory = false }: StartOptions = {},
 ): Promise<ServerProcess> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'qafila-')));
+  const makeFolder = () => (inMemory ? makeFolderInMemory('qafila-') : mkdtemp(join(tmpdir(), 'qafila-')));
+  const dataDir = env.DATA_DIR ?? (await makeFolder());
   // The embedded database runs without root privileges and needs access.
   await chmod(dataDir, 0o755);
   if (from) await copyData(from, dataDir);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { nginxPath } from './nginx.ts';
 import { ownerUrl } from './owner-query.ts';
 import { startRedisProcess } from './redis-process.ts';
-import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
+import { freePort, type ServerProcess, type StartOptions, startServerProcess } from './server-process.ts';
 
 const CONFIG = resolve(import.meta.dirname, '../../../docker/balancer/nginx.conf');
 const LOOK_EVERY_MS = 50;
@@ -21,12 +21,11 @@ export interface TwoNodes {
 }
 
 /**
- * Two nodes on one database behind the balancer of docker-compose.yml, with Redis where it is installed. Their data
- * folder is empty, or a copy of `from`, the folder of a stopped server.
+ * Two nodes on one database behind the balancer of docker-compose.yml, with Redis where it is installed.
  */
 export async function startTwoNodes(
   env: NodeJS.ProcessEnv = {},
-  { from }: { from?: string | undefined } = {},
+  options: StartOptions = {},
 ): Promise<TwoNodes> {
   const undo: (() => unknown)[] = [];
   const dispose = async () => {
@@ -40,7 +39,7 @@ export async function startTwoNodes(
       ...(redis && { REDIS_URL: redis.url }),
       ...env,
     };
-    const first = await startServerProcess(shared, { from });
+    const first = await startServerProcess(shared, options);
     undo.push(() => first.dispose());
     const second = await startServerProcess({
       ...shared,

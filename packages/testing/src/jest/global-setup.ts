@@ -1,18 +1,23 @@
-import { chmod, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod } from 'node:fs/promises';
 import { closeDatabase, connectDatabase, startEmbedded } from '@qafila/server';
 import pg from 'pg';
 import { pino } from 'pino';
+import { makeFolderInMemory } from '../in-memory-folder.ts';
 import { TEMPLATE, TEST_DATABASE_VARIABLE, type TestCluster } from './test-cluster.ts';
 
-/** Speed over safety: these databases live for one run. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+/** Speed over safety: these databases live for one run, and their log in memory. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_wal_size=128MB',
+];
 
 /** One PostgreSQL for the whole run, with a migrated template that test files copy. */
 export default async function globalSetup(): Promise<void> {
   const log = pino({ level: 'warn' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'qafila-jest-'));
+  const dataDir = await makeFolderInMemory('qafila-jest-');
   // The folder is private to us otherwise, and PostgreSQL may run as another account.
   await chmod(dataDir, 0o755);
   const postgres = await startEmbedded({ dataDir, log, settings: SETTINGS });

@@ -81,7 +81,6 @@ test('metrics are served to this machine only, and not through a proxy on it', a
 test('metrics of all areas are served', async () => {
   const { body } = await server.app.inject({ url: '/metrics' });
   for (const name of [
-    'process_resident_memory_bytes',
     'qafila_http_request_seconds',
     'qafila_database_connections',
     'qafila_socket_connections',

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@qafila/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
+import { Gauge, Histogram, Registry, register } from 'prom-client';
 import type { ServerDeps } from '../deps.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -18,12 +18,11 @@ function mayRead({ socket, headers }: FastifyRequest, token: string | undefined)
 }
 
 /**
- * `/metrics` for Prometheus: the process, requests by route, connections to the database, and what the areas count in the
+ * `/metrics` for Prometheus: requests by route, connections to the database, and what `main.ts` and the areas count in the
  * registry of the process.
  */
 export function addMetrics(app: FastifyInstance, { config, database }: ServerDeps): Registry {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'qafila_http_request_seconds',
     help: 'Time to answer, by route and status.',

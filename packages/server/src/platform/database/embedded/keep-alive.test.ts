@@ -29,6 +29,11 @@ async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   for (const each of [pid, ...children]) process.kill(each, signal);
 }
 
+test('metrics of the process are served', async () => {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  expect(metrics).toMatch(/^process_resident_memory_bytes \d{8,}$/m);
+});
+
 test('requests to a frozen database end with 503 and the reason; readiness fails meanwhile and recovers afterwards', async () => {
   const ready = async () => (await fetch(`${server.url}/health/ready`)).status;
   expect(await ready()).toBe(200);
