@@ -65,8 +65,8 @@ function runner<Report>(
   };
 }
 
-/** All cores but one, and two on a small machine: half of a test's time is PostgreSQL's or spent waiting. */
-const jestWorkers = Math.max(2, availableParallelism() - 1);
+/** All cores but one, and three on a small machine: half of a test's time is PostgreSQL's or spent waiting. */
+const jestWorkers = Math.max(3, availableParallelism() - 1);
 
 const jest = runner('Unit, component and API tests', {
   file: 'jest',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { ROOT } from '../apps.ts';
+import { ForgetBuildDependencies } from './forget-build-dependencies.ts';
 import { MAPLIBRE, minimizers } from './maplibre.ts';
 import { PrecompressPlugin } from './precompress-plugin.ts';
 import { AXIOS_ALIAS, ROUTER_RELEASE_ALIAS } from './smaller-packages.ts';
@@ -69,12 +70,14 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hashed}.css`, chunkFilename: `[name]${hashed}.css` }),
       ...(production ? [new PrecompressPlugin()] : []),
+      new ForgetBuildDependencies(),
     ],
     cache: {
       type: 'filesystem',
       cacheDirectory: join(ROOT, '.cache/webpack'),
       name: `${name}-${variant}-${mode}`,
       version: presetsVersion(),
+      buildDependencies: { defaultWebpack: [] },
     },
     // Sizes are checked by packages/tooling/src/budgets, compressed and per page.
     performance: false,
@@ -85,7 +88,10 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
   };
 }
 
-/** Changes with the presets and the lockfile: webpack can't follow imports of .ts files to find that out itself. */
+/**
+ * Changes with the presets and the lockfile, and so with every loader and plugin: webpack can't follow imports of .ts files
+ * to find that out itself.
+ */
 function presetsVersion(): string {
   const presets = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
   const hash = createHash('sha256');
