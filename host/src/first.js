@@ -36,7 +36,7 @@
       return {
         ...route,
         kit: rooted(shell.kits.at(-1).script),
-        parts: parts.flatMap(({ scripts }) => scripts.map(rooted)),
+        parts: parts.map(({ script }) => rooted(script)),
         files: [
           ...theirs.map((file) => new URL(file, manifestUrl).href),
           ...parts.flatMap(({ styles }) => styles.map(rooted)),

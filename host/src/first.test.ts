@@ -201,12 +201,12 @@ test('from a server of files the shell starts by itself', () => {
 
 const GRID = {
   modules: ['@qafila/ui/grid'],
-  scripts: ['rows.js', 'grid.js'],
-  files: ['rows.js', 'grid-chunk.js'],
+  script: 'grid.js',
+  files: ['grid-chunk.js'],
   styles: ['grid.css'],
 };
 const FROM_NGINX = {
-  shell: { ...SHELL, parts: [GRID, { ...GRID, modules: ['@qafila/ui/map'], scripts: ['map.js'] }] },
+  shell: { ...SHELL, parts: [GRID, { ...GRID, modules: ['@qafila/ui/map'], script: 'map.js' }] },
   config: { apiUrl: 'https://api.test', environment: 'production' },
   registry: {
     remotes: [
@@ -229,7 +229,7 @@ test('from nginx, a page of a remote elsewhere starts with its files by the regi
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
   expect(open('/Task-list/', FROM_NGINX)).toEqual({
     first: 'frame',
-    scripts: ['/base.js', '/portal.js', '/all.js', '/rows.js', '/grid.js'],
+    scripts: ['/base.js', '/portal.js', '/all.js', '/grid.js'],
     ahead: [
       'https://a.test/tasks/remoteEntry.js',
       'https://a.test/tasks/list.js',

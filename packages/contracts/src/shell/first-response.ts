@@ -22,13 +22,8 @@ export interface Kit {
   files: string[];
 }
 
-/** A shared module that only some pages ask for. */
-export interface Part {
-  modules: string[];
-  /** Large chunks as they are, all others joined into one. */
-  scripts: string[];
-  /** The files that are in them. */
-  files: string[];
+/** A shared module that only some pages ask for, its scripts joined into one. */
+export interface Part extends Kit {
   styles: string[];
 }
 

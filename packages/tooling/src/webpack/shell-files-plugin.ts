@@ -17,11 +17,6 @@ const FORMS = [...LISTS, '@qafila/ui/fields'];
 const KITS = [DATA, LISTS, FORMS, [...FORMS, '@qafila/ui/files']];
 /** Too large for pages that have no use for them. */
 const PARTS = ['@qafila/ui/grid', '@qafila/ui/map', '@qafila/ui/sortable'];
-/**
- * Size from which a part's chunk is not joined, bytes: the browser then has it once, whether a page starts with it or leads
- * to it. It is also compressed once.
- */
-const ALONE_BYTES = 200_000;
 /** Where the page has the styles of the shell; they apply once its scripts start (first.js). */
 const STYLES = '<style nonce="__STYLE_NONCE__" id="shell-styles" media="not all"></style>';
 
@@ -48,8 +43,7 @@ export class ShellFilesPlugin {
           compilation.emitAsset(file, new sources.RawSource(text));
           return file;
         };
-        const isLarge = (file: string) => (assets[file]?.size() ?? 0) >= ALONE_BYTES;
-        const { shell, styles } = shellFiles(compilation, join, isLarge);
+        const { shell, styles } = shellFiles(compilation, join);
         const html = assets['index.html']?.source().toString() ?? '';
         if (!BLOCK.test(html)) throw new Error('index.html has no place for the files of the shell');
         if (!html.includes(STYLES)) throw new Error('index.html has no place for the styles of the shell');
@@ -68,11 +62,7 @@ export class ShellFilesPlugin {
 type Join = (name: string, files: readonly string[]) => string;
 
 /** The files, and the stylesheet that every page needs. */
-function shellFiles(
-  compilation: Compilation,
-  join: Join,
-  isLarge: (file: string) => boolean,
-): { shell: ShellFiles; styles: string } {
+function shellFiles(compilation: Compilation, join: Join): { shell: ShellFiles; styles: string } {
   const graph = loadGraphOf(compilation);
   const entries = [...compilation.entrypoints.values()];
   const from = (...follows: readonly RegExp[]) => filesOf(loadedFrom(graph, entries, follows));
@@ -94,14 +84,7 @@ function shellFiles(
   const partOf = (request: string) => {
     const own = less(sharedFiles(request), kits.at(-1)?.files ?? []);
     const files = own.filter(isScript);
-    const others = files.filter((file) => !isLarge(file));
-    const joined = others.length > 0 ? [join(nameOf(request), others)] : [];
-    return {
-      modules: [request],
-      scripts: [...files.filter(isLarge), ...joined],
-      files,
-      styles: stylesOf(own),
-    };
+    return { modules: [request], script: join(nameOf(request), files), files, styles: stylesOf(own) };
   };
   const [styles, ...others] = [...new Set([...base, ...login, ...portal].filter(isStyle))];
   if (!styles || others.length > 0) throw new Error('The styles that every page needs are not one file');

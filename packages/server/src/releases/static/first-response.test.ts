@@ -24,14 +24,14 @@ const SHELL = {
   parts: [
     {
       modules: ['@qafila/ui/grid'],
-      scripts: ['rows.55555555.js', 'grid.44444444.js'],
-      files: ['rows.55555555.js', 'grid.55555555.js'],
+      script: 'grid.44444444.js',
+      files: ['grid.55555555.js'],
       styles: ['grid.66666666.css'],
     },
-    { modules: ['@qafila/ui/map'], scripts: ['map.44444444.js'], files: ['map.55555555.js'], styles: [] },
+    { modules: ['@qafila/ui/map'], script: 'map.44444444.js', files: ['map.55555555.js'], styles: [] },
   ],
   shared: {
-    '@qafila/ui/grid': ['rows.55555555.js', 'grid.55555555.js', 'grid.66666666.css', 'list.js'],
+    '@qafila/ui/grid': ['grid.55555555.js', 'grid.66666666.css', 'list.js'],
     '@qafila/ui/other': ['other.55555555.js', 'list.js'],
     data: ['data.js'],
     list: ['list.js'],
@@ -115,7 +115,7 @@ test('a page comes with the public configuration, the registry and the files of 
     remote: expect.stringMatching(
       /^\/remotes\/remote-wallet\/0\.1\.0\/start\.payouts\.en\.[0-9a-f]{16}\.js$/,
     ),
-    parts: ['/rows.55555555.js', '/grid.44444444.js'],
+    parts: ['/grid.44444444.js'],
     files: ['/remotes/remote-wallet/0.1.0/payouts.cccccccc.css', '/other.55555555.js'],
     fonts: ['/assets/inter.77777777.woff2'],
   });

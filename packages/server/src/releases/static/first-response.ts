@@ -109,7 +109,7 @@ export function createFirstResponse(options: FirstResponseOptions): WriteFirstRe
         ...page,
         ...(kit && { kit: `/${kit.script}` }),
         remote: own.url,
-        parts: rooted(parts.flatMap(({ scripts }) => scripts)),
+        parts: rooted(parts.map(({ script }) => script)),
         files: [...new Set([...own.styles, ...rooted(others)])],
       },
       styles,
