@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { TEMPLATE, TEST_DATABASE_VARIABLE } from './jest/test-cluster.ts';
 
@@ -8,14 +9,26 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-async function asOwner(statement: string): Promise<void> {
+/** Time that connections have to close by themselves, ms: one that is ended by force reports an error which nobody awaits. */
+const CLOSING_MS = 1000;
+const LOOK_EVERY_MS = 10;
+
+async function asOwner(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: process.env[TEST_DATABASE_VARIABLE] });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function drop(client: pg.Client, name: string): Promise<void> {
+  const isUsed = async () =>
+    (await client.query('select 1 from pg_stat_activity where datname = $1', [name])).rows.length > 0;
+  const deadline = Date.now() + CLOSING_MS;
+  while (Date.now() < deadline && (await isUsed())) await sleep(LOOK_EVERY_MS);
+  await client.query(`drop database if exists ${name} with (force)`);
 }
 
 /** A migrated database for one test file: a copy of the run's template. */
@@ -24,8 +37,8 @@ export async function startDatabase(): Promise<TestDatabase> {
   if (!base)
     throw new Error('Databases are for the jest project "node", whose global setup starts PostgreSQL');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(`create database ${name} template ${TEMPLATE}`);
+  await asOwner((client) => client.query(`create database ${name} template ${TEMPLATE}`));
   const url = new URL(base);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asOwner(`drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => asOwner((client) => drop(client, name)) };
 }
