@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { QueryResult as DriverResult, PoolClient, QueryConfig } from 'pg';
+import pg, { type QueryResult as DriverResult, type PoolClient, type QueryConfig } from 'pg';
 import type { Actor } from './actor.ts';
 import { readAs } from './read-statement.ts';
 import type { Database } from './schema.ts';
@@ -91,6 +91,10 @@ const kyselyOn = (send: Send) =>
 
 const databases = new WeakMap<PoolClient, Kysely<Database>>();
 
+/** A statement that the database refuses leaves its connection as it was; any other failure is that of the connection. */
+const endsConnection = (error: Error): boolean =>
+  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+
 /** Kysely on this client; created once per client, since creating it costs more than a query. */
 export function databaseOf(client: PoolClient): Kysely<Database> {
   let db = databases.get(client);
@@ -101,10 +105,10 @@ export function databaseOf(client: PoolClient): Kysely<Database> {
   return db;
 }
 
-/** Kysely for the reads of this client, and who reads at the moment. */
+/** Kysely for the reads of this client, who reads at the moment, and with which error the connection was lost. */
 interface Reads {
   readonly db: Kysely<Database>;
-  readonly reader: { actor: Actor | undefined };
+  readonly reader: { actor: Actor | undefined; lost: Error | undefined };
 }
 const reads = new WeakMap<PoolClient, Reads>();
 
@@ -112,10 +116,13 @@ const reads = new WeakMap<PoolClient, Reads>();
 export function readsOf(client: PoolClient): Reads {
   let known = reads.get(client);
   if (!known) {
-    const reader: Reads['reader'] = { actor: undefined };
+    const reader: Reads['reader'] = { actor: undefined, lost: undefined };
     const db = kyselyOn(async (config) => {
       if (!reader.actor) throw new Error('A statement was sent after its request had ended');
-      return readAs(client, reader.actor, config);
+      return readAs(client, reader.actor, config).catch((error: Error) => {
+        if (endsConnection(error)) reader.lost = error;
+        throw error;
+      });
     });
     known = { db, reader };
     reads.set(client, known);

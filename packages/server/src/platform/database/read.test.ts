@@ -95,6 +95,14 @@ test('a statement that fails or is cancelled ends alone', async () => {
   expect(await reading(ANONYMOUS, companies)).toEqual([]);
 });
 
+test('a connection that the database ends is not given to the next read', async () => {
+  const ended = reading(operatorOf(ours), ({ db }) =>
+    sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
+  );
+  await expect(ended).rejects.toMatchObject({ code: '57P01' });
+  expect(await reading(operatorOf(ours), companies)).toEqual([ours.id]);
+});
+
 test('statements are prepared once per connection, also when the first ones fail', async () => {
   const fresh = new pg.Pool({ connectionString: server.deps.database.appUrl, max: 1, pipeline: true });
   const read = await Read.begin(fresh, server.deps);

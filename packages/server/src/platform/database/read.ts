@@ -15,7 +15,7 @@ export class Read implements Tx {
   readonly db: Kysely<Database>;
   readonly client: PoolClient;
   readonly #host: TransactionHost;
-  readonly #reader: { actor: Actor | undefined };
+  readonly #reader: { actor: Actor | undefined; lost: Error | undefined };
   #actor: Actor | undefined;
   #now: Date | undefined;
   #wallNow: Date | undefined;
@@ -77,11 +77,11 @@ export class Read implements Tx {
     return this.#now;
   }
 
-  /** Returns the connection to the pool. A statement that is sent after this fails: it has no actor. */
+  /** Returns the connection to the pool, which drops one that was lost. A statement that is sent after this fails: it has no actor. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#reader.actor = undefined;
-    this.client.release();
+    this.client.release(this.#reader.lost);
   }
 }
