@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     import('./demo/welcome.ts'),
     import('prom-client'),
   ]);
-  // Here, not in each server: they observe the process for as long as it lives, and would keep a stopped server in memory.
+  // Once per process, not once per server: what measures a process never stops, and would keep a stopped server in memory.
   collectDefaultMetrics();
   server = await createServer({ config, logger, embedded });
   if (asked) return stop(server);

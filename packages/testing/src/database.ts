@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Time that connections have to close by themselves, ms: one that is ended by force reports an error which nobody awaits. */
+/** How long to wait for connections to close, ms. One that is closed by force fails a test that had already passed. */
 const CLOSING_MS = 1000;
 const LOOK_EVERY_MS = 10;
 

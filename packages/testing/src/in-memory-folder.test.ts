@@ -1,26 +1,29 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makeFolderInMemory } from './in-memory-folder.ts';
 
-test('where nothing is kept in memory, the folder is among the temporary files', async () => {
-  const folder = await makeFolderInMemory('qafila-room-', '/no/such/folder');
-  expect(dirname(folder)).toBe(tmpdir());
+/** A folder on the disk, which stands in for memory: the machine may have little of that. */
+let memory: string;
+beforeAll(async () => {
+  memory = await mkdtemp(join(tmpdir(), 'qafila-memory-'));
+});
+afterAll(() => rm(memory, { recursive: true }));
+
+async function parentWith(options: { inMemory: string; roomBytes?: number }): Promise<string> {
+  const folder = await makeFolderInMemory('qafila-room-', options);
   await rm(folder, { recursive: true });
+  return dirname(folder);
+}
+
+test('where there is room in memory, the folder is there', async () => {
+  expect(await parentWith({ inMemory: memory, roomBytes: 1 })).toBe(memory);
 });
 
 test('where there is no room in memory, the folder is among the temporary files', async () => {
-  // A file system that is all views of the kernel: no block of it is free.
-  const folder = await makeFolderInMemory('qafila-room-', '/proc');
-  expect(dirname(folder)).toBe(tmpdir());
-  await rm(folder, { recursive: true });
+  expect(await parentWith({ inMemory: memory, roomBytes: Number.MAX_SAFE_INTEGER })).toBe(tmpdir());
 });
 
-test('where there is room in memory, the folder is there', async () => {
-  // A disk stands in for memory: the machine may have less of that than is asked for.
-  const memory = await mkdtemp(join(tmpdir(), 'qafila-memory-'));
-  const folder = await makeFolderInMemory('qafila-room-', memory);
-  expect(dirname(folder)).toBe(memory);
-  expect((await stat(folder)).isDirectory()).toBe(true);
-  await rm(memory, { recursive: true });
+test('where no files are kept in memory, the folder is among the temporary files', async () => {
+  expect(await parentWith({ inMemory: '/no/such/folder' })).toBe(tmpdir());
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
-/** Room that a run of all tests needs several times over, bytes: in a container there may be 64 MB. */
+/** Free space from which on it is used, bytes: several times what a run of all tests needs. In a container there may be 64 MB. */
 const ROOM_BYTES = 2 * 2 ** 30;
 
 /**
@@ -12,10 +12,13 @@ const ROOM_BYTES = 2 * 2 ** 30;
  * folder for temporary files. ext4 passes over inodes freed a moment ago, one by one, whenever it creates a file; with a
  * database of 900 files for each test file that took a third of the tests' time.
  */
-export async function makeFolderInMemory(prefix: string, inMemory = IN_MEMORY): Promise<string> {
-  const room = await statfs(inMemory).then(
+export async function makeFolderInMemory(
+  prefix: string,
+  { inMemory = IN_MEMORY, roomBytes = ROOM_BYTES } = {},
+): Promise<string> {
+  const free = await statfs(inMemory).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   );
-  return mkdtemp(join(room >= ROOM_BYTES ? inMemory : tmpdir(), prefix));
+  return mkdtemp(join(free >= roomBytes ? inMemory : tmpdir(), prefix));
 }

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { makeFolderInMemory } from '../in-memory-folder.ts';
 import { TEMPLATE, TEST_DATABASE_VARIABLE, type TestCluster } from './test-cluster.ts';
 
-/** Speed over safety: these databases live for one run, and their log in memory. */
+/** Speed over safety: these databases live for one run. Their write-ahead log stays small, since it may lie in memory. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',

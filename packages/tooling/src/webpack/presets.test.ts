@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { APPS, appDir, REMOTE_NAMES } from '../apps.ts';
 import { hostConfig, remoteConfig, standaloneConfig } from './index.ts';
 import { embedConfig } from './remote-config.ts';
@@ -34,6 +35,23 @@ test('files of a release carry a hash of their content, and source maps are not 
 
 test('text assets are compressed beforehand', () => {
   for (const config of [host, ...remotes]) expect(pluginNames(config)).toContain('PrecompressPlugin');
+});
+
+test('the cache of a build is another one after a change of the lockfile, and asks for nothing else', () => {
+  const cacheOf = () => hostConfig({ dir: appDir('host'), mode }).cache;
+  const before = cacheOf();
+  expect(before).toMatchObject({ buildDependencies: { defaultWebpack: [] } });
+  for (const config of [host, ...remotes]) expect(pluginNames(config)).toContain('ForgetBuildDependencies');
+  expect(cacheOf()).toEqual(before);
+  const read = fs.readFileSync;
+  const changed = jest
+    .spyOn(fs, 'readFileSync')
+    .mockImplementation((file, options) =>
+      String(file).endsWith('pnpm-lock.yaml') ? Buffer.from('other') : read(file, options),
+    );
+  const after = cacheOf();
+  changed.mockRestore();
+  expect(after).not.toEqual(before);
 });
 
 test('a remote alone is built without federation', () => {

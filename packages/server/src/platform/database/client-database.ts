@@ -91,10 +91,6 @@ const kyselyOn = (send: Send) =>
 
 const databases = new WeakMap<PoolClient, Kysely<Database>>();
 
-/** A statement that the database refuses leaves its connection as it was; any other failure is that of the connection. */
-const endsConnection = (error: Error): boolean =>
-  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
-
 /** Kysely on this client; created once per client, since creating it costs more than a query. */
 export function databaseOf(client: PoolClient): Kysely<Database> {
   let db = databases.get(client);
@@ -105,22 +101,34 @@ export function databaseOf(client: PoolClient): Kysely<Database> {
   return db;
 }
 
-/** Kysely for the reads of this client, who reads at the moment, and with which error the connection was lost. */
+/** Who reads on a client at the moment. */
+export interface Reader {
+  actor: Actor | undefined;
+  /** The failure after which nobody should read on this connection any more. */
+  lost: Error | undefined;
+}
+
+/** Kysely for the reads of a client, as its reader. */
 interface Reads {
   readonly db: Kysely<Database>;
-  readonly reader: { actor: Actor | undefined; lost: Error | undefined };
+  readonly reader: Reader;
 }
+
+/** A statement that the database refuses leaves the connection as it was. Any other failure may have ended it. */
+const mayEndConnection = (error: Error): boolean =>
+  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+
 const reads = new WeakMap<PoolClient, Reads>();
 
 /** Kysely whose statements run one by one as `reader.actor`; created once per client, like `databaseOf`. */
 export function readsOf(client: PoolClient): Reads {
   let known = reads.get(client);
   if (!known) {
-    const reader: Reads['reader'] = { actor: undefined, lost: undefined };
+    const reader: Reader = { actor: undefined, lost: undefined };
     const db = kyselyOn(async (config) => {
       if (!reader.actor) throw new Error('A statement was sent after its request had ended');
       return readAs(client, reader.actor, config).catch((error: Error) => {
-        if (endsConnection(error)) reader.lost = error;
+        if (mayEndConnection(error)) reader.lost = error;
         throw error;
       });
     });

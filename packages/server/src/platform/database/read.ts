@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { type Actor, SYSTEM } from './actor.ts';
-import { readsOf } from './client-database.ts';
+import { type Reader, readsOf } from './client-database.ts';
 import type { Database } from './schema.ts';
 import type { TransactionHost } from './transaction.ts';
 import type { Tx, TxScope } from './tx.ts';
@@ -15,7 +15,7 @@ export class Read implements Tx {
   readonly db: Kysely<Database>;
   readonly client: PoolClient;
   readonly #host: TransactionHost;
-  readonly #reader: { actor: Actor | undefined; lost: Error | undefined };
+  readonly #reader: Reader;
   #actor: Actor | undefined;
   #now: Date | undefined;
   #wallNow: Date | undefined;
@@ -77,7 +77,10 @@ export class Read implements Tx {
     return this.#now;
   }
 
-  /** Returns the connection to the pool, which drops one that was lost. A statement that is sent after this fails: it has no actor. */
+  /**
+   * Returns the connection to the pool, which drops it if it was lost. A statement that is sent after this fails: it has
+   * no actor.
+   */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
