@@ -104,7 +104,7 @@ export function databaseOf(client: PoolClient): Kysely<Database> {
 /** Who reads on a client at the moment. */
 export interface Reader {
   actor: Actor | undefined;
-  /** The failure after which nobody should read on this connection any more. */
+  /** The error with which the database ended the session. */
   lost: Error | undefined;
 }
 
@@ -114,9 +114,12 @@ interface Reads {
   readonly reader: Reader;
 }
 
-/** A statement that the database refuses leaves the connection as it was. Any other failure may have ended it. */
-const mayEndConnection = (error: Error): boolean =>
-  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+/**
+ * Has the database ended the session with this error? The client only learns it when the socket closes, a moment later.
+ * A broken socket it sees itself.
+ */
+const endsSession = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC');
 
 const reads = new WeakMap<PoolClient, Reads>();
 
@@ -127,8 +130,8 @@ export function readsOf(client: PoolClient): Reads {
     const reader: Reader = { actor: undefined, lost: undefined };
     const db = kyselyOn(async (config) => {
       if (!reader.actor) throw new Error('A statement was sent after its request had ended');
-      return readAs(client, reader.actor, config).catch((error: Error) => {
-        if (mayEndConnection(error)) reader.lost = error;
+      return readAs(client, reader.actor, config).catch((error: unknown) => {
+        if (endsSession(error)) reader.lost = error;
         throw error;
       });
     });
