@@ -6,12 +6,14 @@ import { AppContext } from './app/app-context.ts';
 import { createApp } from './app/create-app.ts';
 import { firstData, takeEarly } from './app/first-data.ts';
 import { fetchJson, loadConfig } from './app/load-config.ts';
+import { loadPartsWhole } from './app/load-parts-whole.ts';
 import { parsed } from './app/parsed.ts';
 import { needsSession } from './app/start-at-login.ts';
 import { keepTyped } from './app/typed.ts';
 import { plainRoutes } from './routes.tsx';
 
 const first = firstData(document);
+loadPartsWhole(first.shell?.parts ?? []);
 const app = createApp(first.config ?? (await loadConfig(fetchJson)), takeEarly(window));
 
 const { pathname, search } = location;

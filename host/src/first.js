@@ -91,6 +91,8 @@
       script.src = url;
       script.onload = done;
       script.onerror = () => {
+        // webpack, asked for the same file, would wait for this element.
+        script.remove();
         onLost?.();
         done();
       };

@@ -361,6 +361,14 @@ test('a kit that is lost is made up for by the entry alone', () => {
   expect(entryAfter('error')).toBe(true);
 });
 
+test('a script that is lost leaves no element, for which webpack would wait', () => {
+  localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
+  open('/wallet', WITH_PAGE);
+  const part = () => document.head.querySelector('script[src="/grid.js"]');
+  part()?.dispatchEvent(new Event('error'));
+  expect(part()).toBeNull();
+});
+
 test('of six files at a time, what runs comes before fonts', () => {
   localStorage.setItem('qafila.auth', tokens(Date.now() + 60_000));
   open('/wallet', WITH_PAGE);

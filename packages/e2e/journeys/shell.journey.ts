@@ -217,6 +217,32 @@ test('no page of the shell loads the grid, the map or drag and drop', async ({ p
     expect(scripts.filter((text) => text.includes(mark))).toHaveLength(0);
 });
 
+test('the map comes whole, in one file, to whoever goes to its page', async ({ portal, page }) => {
+  await portal.signIn('operator');
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/[^/]+\.js$/.test(pathname)) asked.push(pathname);
+  });
+  await portal.menu().getByRole('link', { name: 'Agents map' }).click();
+  await expect(page.locator('canvas')).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/map'))).toHaveLength(1);
+});
+
+test('a page whose map is lost on the way asks for it again', async ({ portal, page }) => {
+  await portal.signIn('operator');
+  const map = /\/map\.\w+\.js$/;
+  let asked = 0;
+  await page.route(map, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await portal.open('/agents-map');
+  await expect(page.locator('canvas')).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 test('[SHELL-66] a session that was ended elsewhere says so and leads to the login page', async ({
   browser,
   server,

@@ -24,6 +24,8 @@ export interface Kit {
 
 /** A shared module that only some pages ask for, its scripts joined into one. */
 export interface Part extends Kit {
+  /** Those of its files that no longer exist beside it: whoever needs one of them loads the part. */
+  only: string[];
   styles: string[];
 }
 

@@ -1,5 +1,5 @@
 import type { ChunkGroup } from 'webpack';
-import { filesOf, importedBy, type LoadGraph, loadedFrom } from './load-graph.ts';
+import { askedWith, filesOf, importedBy, type LoadGraph, loadedFrom } from './load-graph.ts';
 
 const group = (...names: string[]) =>
   ({ chunks: names.map((name) => ({ files: new Set([name]) })) }) as unknown as ChunkGroup;
@@ -34,4 +34,15 @@ test('a page loads what it waits for and the imports it runs, each file once', (
 test('an import is found by its request', () => {
   expect(importedBy(graph, /^\.\/map\.tsx$/)).toBe(map);
   expect(importedBy(graph, /^\.\/chart\.tsx$/)).toBeUndefined();
+});
+
+test('a file that is never asked for without another, not even by a group that waits for it, is found', () => {
+  const pages: LoadGraph = new Map([
+    [group('grid.js', 'cells.js', 'dates.js'), links([], {})],
+    [react, links([], {})],
+    [map, links([react], {})],
+    [group('dates.js'), links([], {})],
+  ]);
+  expect(askedWith(pages, 'grid.js', ['grid.js', 'cells.js', 'dates.js'])).toEqual(['grid.js', 'cells.js']);
+  expect(askedWith(pages, 'react.js', ['react.js', 'map.js'])).toEqual(['react.js', 'map.js']);
 });

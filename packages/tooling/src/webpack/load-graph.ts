@@ -72,3 +72,10 @@ export function importedBy(graph: LoadGraph, pattern: RegExp): ChunkGroup | unde
     for (const [request, target] of imports) if (pattern.test(request)) return target;
   return undefined;
 }
+
+/** Those of `files` that no group asks for without `lead`, or without waiting for it. */
+export function askedWith(graph: LoadGraph, lead: string, files: readonly string[]): string[] {
+  const without = [...graph.keys()].filter((group) => !filesOf(loadedFrom(graph, [group])).includes(lead));
+  const theirs = filesOf(without);
+  return files.filter((file) => !theirs.includes(file));
+}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ShellFiles } from '@qafila/contracts/shell';
+import { minifySync } from '@swc/core';
 import type { Compilation, Compiler } from 'webpack';
-import { filesOf, importedBy, loadedFrom, loadGraphOf } from './load-graph.ts';
+import { askedWith, filesOf, importedBy, loadedFrom, loadGraphOf } from './load-graph.ts';
 import { SHARED_MODULES } from './shared-modules.ts';
 
 const NAME = 'ShellFilesPlugin';
@@ -27,7 +28,8 @@ const less = (files: readonly string[], known: readonly string[]) =>
 /**
  * Names in index.html which files the shell starts with, and joins the scripts that always load together: a browser
  * fetches six files of an origin at a time over HTTP/1.1, and the shell is thirty. A joined file is its chunks one after
- * the other, which webpack finds in place when it asks for them. Without it they load one by one.
+ * the other, which webpack finds in place when it asks for them. Without it they load one by one, but for the parts: their
+ * chunks are not written a second time, and the shell loads the whole part for each of them (load-parts-whole.ts).
  */
 export class ShellFilesPlugin {
   apply(compiler: Compiler): void {
@@ -36,11 +38,14 @@ export class ShellFilesPlugin {
       // Names and contents are final by then.
       const stage = stages.PROCESS_ASSETS_STAGE_ANALYSE;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
-        const join = (name: string, files: readonly string[]): string => {
-          const text = files.map((file) => assets[file]?.source().toString() ?? '').join('\n');
+        const isReleased = compiler.options.mode === 'production';
+        const join = (name: string, files: readonly string[], rename = false): string => {
+          const chunks = files.map((file) => assets[file]?.source().toString() ?? '').join('\n');
+          const text = rename && isReleased ? withNamesAlike(chunks) : chunks;
           const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
           const file = `${name}.${hash}.js`;
-          compilation.emitAsset(file, new sources.RawSource(text));
+          // Else the minimizer takes it up as well, and undoes what makes MapLibre's two halves alike.
+          compilation.emitAsset(file, new sources.RawSource(text), { minimized: true });
           return file;
         };
         const { shell, styles } = shellFiles(compilation, join);
@@ -54,12 +59,25 @@ export class ShellFilesPlugin {
             element.replace('><', () => ` data-href="${styles}">${text(styles)}<`),
           );
         compilation.updateAsset('index.html', new sources.RawSource(filled));
+        for (const file of shell.parts.flatMap(({ only }) => only)) {
+          // Without relations, so that its licence stays, and its source map: a line of the part is a chunk.
+          compilation.updateAsset(
+            file,
+            (source) => source,
+            () => ({}),
+          );
+          compilation.deleteAsset(file);
+        }
       });
     });
   }
 }
 
-type Join = (name: string, files: readonly string[]) => string;
+/** @param rename whether names within the chunks may change. */
+type Join = (name: string, files: readonly string[], rename?: boolean) => string;
+
+/** Gives the names of all chunks in one turn: alike in each of them, they take 1 % less once compressed. */
+const withNamesAlike = (text: string) => minifySync(text, { compress: false, mangle: true }).code;
 
 /** The files, and the stylesheet that every page needs. */
 function shellFiles(compilation: Compilation, join: Join): { shell: ShellFiles; styles: string } {
@@ -76,21 +94,24 @@ function shellFiles(compilation: Compilation, join: Join): { shell: ShellFiles; 
     const target = importedBy(graph, new RegExp(`^${request}$`));
     return target ? less(filesOf(loadedFrom(graph, [target])), known) : [];
   };
+  const sizeOf = (file: string) => compilation.getAsset(file)?.source.size() ?? 0;
   const kitOf = (modules: string[], index: number) => {
     const files = [...new Set(modules.flatMap(sharedFiles))].filter(isScript);
-    return { modules, script: join(`kit${index}`, [...files, ...entry.filter(isScript)]), files };
+    return { modules, script: join(`kit${index}`, [...files, ...entry.filter(isScript)], true), files };
   };
   const kits = KITS.map(kitOf);
   const partOf = (request: string) => {
     const own = less(sharedFiles(request), kits.at(-1)?.files ?? []);
     const files = own.filter(isScript);
-    return { modules: [request], script: join(nameOf(request), files), files, styles: stylesOf(own) };
+    const [largest = ''] = files.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    const only = askedWith(graph, largest, files);
+    return { modules: [request], script: join(nameOf(request), files), files, only, styles: stylesOf(own) };
   };
   const [styles, ...others] = [...new Set([...base, ...login, ...portal].filter(isStyle))];
   if (!styles || others.length > 0) throw new Error('The styles that every page needs are not one file');
-  const baseScript = join('base', base.filter(isScript));
+  const baseScript = join('base', base.filter(isScript), true);
   const portalIn = (locale: string, texts: readonly string[]) => ({
-    scripts: [baseScript, join(`portal-${locale}`, [...portal, ...texts].filter(isScript))],
+    scripts: [baseScript, join(`portal-${locale}`, [...portal, ...texts].filter(isScript), true)],
     files: [],
   });
   const shell: ShellFiles = {

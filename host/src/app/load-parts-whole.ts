@@ -1,0 +1,16 @@
+import type { Part } from '@qafila/contracts/shell';
+
+declare global {
+  /** Webpack's: the file of a chunk, by the chunk's id. May be set. */
+  var __webpack_get_script_filename__: (chunk: string | number) => string;
+}
+
+/** Chunks that exist inside a part of the shell only: asked for one of them, webpack loads the part, once for all. */
+export function loadPartsWhole(parts: readonly Part[]): void {
+  const fileOf = __webpack_get_script_filename__;
+  const partOf = new Map(parts.flatMap(({ only, script }) => only.map((file) => [file, script])));
+  __webpack_get_script_filename__ = (chunk) => {
+    const file = fileOf(chunk);
+    return partOf.get(file) ?? file;
+  };
+}
