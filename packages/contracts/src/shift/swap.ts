@@ -47,6 +47,8 @@ export const OwnSwap = form({
   /** Full name of the colleague who takes the hours; null until there is one. */
   colleague: v.nullable(v.string()),
   returnDay: v.nullable(v.string()),
+  /** The colleague's hours of that date as they were published when the agent asked; empty for requests older than that. */
+  returnHours: v.array(form({ startMin: v.number(), endMin: v.number() })),
   note: v.nullable(v.string()),
   state: SwapState,
   /** Why it was refused. */

@@ -229,6 +229,7 @@ interface ShiftSwapTable {
   colleague_id: string | null;
   colleague_chosen: Generated<boolean>;
   return_day: ColumnType<Date | null, string | null, never>;
+  return_bars: ColumnType<PlanBar[] | null, string | null, never>;
   note: string | null;
   state: Generated<Exclude<SwapState, 'expired'>>;
   reason: string | null;

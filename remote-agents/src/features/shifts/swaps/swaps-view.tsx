@@ -16,7 +16,7 @@ import {
   useUi,
 } from '@qafila/ui';
 import { ListFoot, RecordTable, StatusTabs } from '@qafila/ui/list';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
@@ -63,6 +63,17 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
     <TextButton onClick={() => drawer.open('agent.detail', { agentId: of.id })}>
       <bdi>{of.fullName}</bdi>
     </TextButton>
+  );
+  const hours = (day: string, bars: Swap['returnHours']) => (
+    <span>
+      {words.day(day)}
+      {bars.map((bar) => (
+        <Fragment key={bar.startMin}>
+          {' '}
+          <bdi dir="ltr">{words.bar(bar)}</bdi>
+        </Fragment>
+      ))}
+    </span>
   );
   const action = (swap: Swap) => {
     if (!mayDecide) return null;
@@ -117,11 +128,7 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
               {
                 key: 'hours',
                 title: t('swaps.givesHours'),
-                cell: (swap) => (
-                  <span>
-                    {words.day(swap.day)} <bdi dir="ltr">{words.bar(swap)}</bdi>
-                  </span>
-                ),
+                cell: (swap) => hours(swap.day, [swap]),
               },
               {
                 key: 'colleague',
@@ -132,7 +139,8 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
               {
                 key: 'return',
                 title: t('swaps.inReturn'),
-                cell: ({ returnDay }) => (returnDay === null ? '–' : words.day(returnDay)),
+                cell: ({ returnDay, returnHours }) =>
+                  returnDay === null ? '–' : hours(returnDay, returnHours),
               },
               {
                 key: 'note',

@@ -18,6 +18,7 @@ const SWAP: Swap = {
   endMin: 960,
   shiftTitle: 'Morning',
   returnDay: '2026-11-26',
+  returnHours: [{ startMin: 720, endMin: 1200 }],
   note: 'Exam',
   state: 'open',
   reason: null,
@@ -86,7 +87,9 @@ test('the operator sees both agents’ hours and the conflicts of a requested sw
   // The number of requests to decide stands at the tab.
   expect(screen.getByRole('link', { name: /^Swaps/ }).textContent).toBe('Swaps1');
   const [, row] = within(table).getAllByRole('row');
-  expect(row?.textContent).toContain('Aisha RahmanTue 24 Nov 08:00–16:00Khalid SaidThu 26 NovExam');
+  expect(row?.textContent).toContain(
+    'Aisha RahmanTue 24 Nov 08:00–16:00Khalid SaidThu 26 Nov 12:00–20:00Exam',
+  );
   await user.click(within(table).getByRole('button', { name: 'Decide' }));
   const dialog = await screen.findByRole('dialog', { name: 'Aisha Rahman asks to swap hours' });
   const side = async (name: string) =>
@@ -109,7 +112,7 @@ test('the operator sees both agents’ hours and the conflicts of a requested sw
 
 test('where the request names no colleague, approving waits for the choice of one; a refusal needs a reason', async () => {
   const shell = await newShell();
-  const open = { ...SWAP, colleague: null, returnDay: null };
+  const open = { ...SWAP, colleague: null, returnDay: null, returnHours: [] };
   shell.api.answer(calls.shift.swaps, page([open]));
   const colleagues = [
     { ...KHALID, weekMin: 1920, conflicts: [] },
@@ -254,7 +257,7 @@ test('an approval that the server refuses is said in the dialog, which reads the
 
 test('while the effect of another colleague is read, nothing can be approved; without a free one, the dialog says so', async () => {
   const shell = await newShell();
-  const open = { ...SWAP, colleague: null, returnDay: null };
+  const open = { ...SWAP, colleague: null, returnDay: null, returnHours: [] };
   shell.api.answer(calls.shift.swaps, page([open]));
   const noor = { ...AISHA, id: idOf(3), fullName: 'Noor Ali', weekMin: 600, conflicts: [] };
   const colleagues = [{ ...KHALID, weekMin: 1920, conflicts: [] }, noor];

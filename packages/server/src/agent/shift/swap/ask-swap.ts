@@ -37,14 +37,14 @@ async function todayOf(tx: Tx, companyId: string): Promise<string> {
 async function namedColleague(tx: Tx, agentId: string, companyId: string, publicId: string) {
   const row = await tx.db
     .selectFrom('agent')
-    .select('id')
+    .select(['id', sql<string>`btrim(first_name || ' ' || last_name)`.as('fullName')])
     .where('company_id', '=', companyId)
     .where('public_id', '=', publicId)
     .where('employment_status_id', '=', EMPLOYMENT.id('active'))
     .executeTakeFirst();
   if (!row) throw invalid('colleague', say('There is no active agent {id}', { id: publicId }));
   if (row.id === agentId) throw invalid('colleague', say('Name a colleague, not yourself'));
-  return row.id;
+  return row;
 }
 
 /** Records the courier's wish to give away hours. @throws AppError FORBIDDEN, VALIDATION, CONFLICT */
@@ -58,14 +58,24 @@ export async function askSwap(tx: Tx, input: AskSwapInput): Promise<OwnSwap> {
   if (returnDay && weekStart(returnDay) !== weekStart(day))
     throw invalid('returnDay', say('Choose a day of the same week in return'));
   const published = await publishedRows(tx, companyId, weekStart(day));
-  const bars = published.find(({ agentId }) => agentId === agent.id)?.bars ?? [];
-  const bar = bars.find((one) => one.day === day && one.startMin === startMin);
+  const hoursOf = (id: string, date: string) =>
+    (published.find(({ agentId }) => agentId === id)?.bars ?? []).filter((one) => one.day === date);
+  const bar = hoursOf(agent.id, day).find((one) => one.startMin === startMin);
   if (!bar)
     throw invalid(
       'startMin',
       say('You have no published hours on {day} from {time}', { day, time: timeOfDay(startMin) }),
     );
-  const colleagueId = input.colleague ? await namedColleague(tx, agent.id, companyId, input.colleague) : null;
+  const colleague = input.colleague ? await namedColleague(tx, agent.id, companyId, input.colleague) : null;
+  const returned = colleague && returnDay ? hoursOf(colleague.id, returnDay) : null;
+  if (returned?.length === 0)
+    throw invalid(
+      'returnDay',
+      say('{name} has no published hours on {day}', {
+        name: colleague?.fullName ?? '',
+        day: returnDay ?? '',
+      }),
+    );
   const row = await tx.db
     .insertInto('shift_swap')
     .values({
@@ -73,8 +83,9 @@ export async function askSwap(tx: Tx, input: AskSwapInput): Promise<OwnSwap> {
       agent_id: agent.id,
       day,
       bar: JSON.stringify(planBarOf(bar)),
-      colleague_id: colleagueId,
+      colleague_id: colleague?.id ?? null,
       return_day: returnDay,
+      return_bars: returned && JSON.stringify(returned.map(planBarOf)),
       note: input.note || null,
       asked_at: tx.now(),
     })

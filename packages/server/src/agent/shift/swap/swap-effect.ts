@@ -1,4 +1,11 @@
-import type { CoverageAgent, PlanConflict, ShiftDay, SwapAgent, SwapEffect } from '@qafila/contracts';
+import type {
+  CoverageAgent,
+  PlanBar,
+  PlanConflict,
+  ShiftDay,
+  SwapAgent,
+  SwapEffect,
+} from '@qafila/contracts';
 import {
   addDays,
   agentBars,
@@ -20,6 +27,9 @@ import { getSwapOrThrow, type SwapRow, swapOf } from './swap-rows.ts';
 
 const inWeek = ({ firstDay }: Week, day: string) => day >= firstDay && day < addDays(firstDay, WEEK_DAYS);
 
+const spansOf = (bars: readonly Pick<PlanBar, 'startMin' | 'endMin'>[]): string =>
+  bars.map(({ startMin, endMin }) => `${startMin}-${endMin}`).join();
+
 /** The days that the swap changes; null if either agent is gone, or does not have these hours any more. */
 export function changesOf(week: Week, swap: SwapRow, colleagueId: string): SwappedDay[] | null {
   const giver = week.agents.find(({ id }) => id === swap.agent_id);
@@ -29,7 +39,9 @@ export function changesOf(week: Week, swap: SwapRow, colleagueId: string): Swapp
     giver &&
     agentBars(giver, days).find(({ day, startMin }) => day === swap.day && startMin === swap.bar.startMin);
   if (!giver || !taker || now?.endMin !== swap.bar.endMin) return null;
-  const { day, return_day: returnDay } = swap;
+  const { day, return_day: returnDay, return_bars: asked } = swap;
+  const returned = agentBars(taker, days).filter((bar) => bar.day === returnDay);
+  if (asked && spansOf(returned) !== spansOf(asked)) return null;
   return swappedDays({ giver, day, startMin: swap.bar.startMin, taker, returnDay }, days);
 }
 

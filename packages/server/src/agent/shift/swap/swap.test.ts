@@ -83,6 +83,7 @@ test('an agent asks to swap hours with a colleague, the operator sees both agent
       endMin: 960,
       colleague: fullName,
       returnDay: '2026-03-12',
+      returnHours: [{ startMin: 720, endMin: 1200 }],
       note: 'Exam',
       state: 'open',
       reason: null,
@@ -223,6 +224,26 @@ test('hours that changed since the request can only be refused', async () => {
   );
 });
 
+test('hours in return that changed since the request can only be refused', async () => {
+  const { one, two } = await pair();
+  const asked = { day: WEDNESDAY, startMin: 480, colleague: two.agent.publicId, returnDay: THURSDAY };
+  const { id } = (await request(asked, one.self)).reply;
+  const possible = async () => (await ask(calls.shift.swapEffect, { query: { id } })).reply.possible;
+  const planAgain = async (...bars: ReturnType<typeof bar>[]) => {
+    const [plan] = await plansOf(two.agent.id);
+    const changes = [{ agentId: two.agent.id, day: THURSDAY, version: plan?.version ?? null, bars }];
+    await ask(calls.shift.planDays, { body: { changes, accepted: [] } });
+  };
+  await planAgain(bar(720, 1260));
+  expect(await possible()).toBe(false);
+  await planAgain(bar(660, 1200));
+  expect(await possible()).toBe(false);
+  await planAgain(bar(720, 1200), bar(1230, 1260));
+  expect(await possible()).toBe(false);
+  await planAgain(bar(720, 1200));
+  expect(await possible()).toBe(true);
+});
+
 test('a request for hours that are not published, of the past, with oneself or another company is refused with a sentence', async () => {
   const { one, two } = await pair();
   const said = async (body: AskInput) => (await request(body, one.self)).error.errors;
@@ -244,6 +265,9 @@ test('a request for hours that are not published, of the past, with oneself or a
   const { publicId } = two.agent;
   expect(await said({ day: WEDNESDAY, startMin: 480, colleague: publicId, returnDay: '2026-03-16' })).toEqual(
     [{ path: 'returnDay', message: 'Choose a day of the same week in return' }],
+  );
+  expect(await said({ day: WEDNESDAY, startMin: 480, colleague: publicId, returnDay: '2026-03-13' })).toEqual(
+    [{ path: 'returnDay', message: `${two.agent.fullName} has no published hours on 2026-03-13` }],
   );
   const leave = { agentId: two.agent.id, employmentStatusId: 3, reason: 'Left' } as const;
   await ask(calls.agent.modifyEmploymentStatus, { body: leave });
