@@ -45,6 +45,8 @@ export const AttendanceRow = form({
   day: v.string(),
   startMin: v.number(),
   endMin: v.number(),
+  /** The moment at which these hours end. */
+  endsAtUtc: v.string(),
   shiftTitle: v.nullable(v.string()),
   state: v.picklist(ATTENDANCE_STATES),
   /** The first and the last position within the planned hours; an hour earlier and later counts too. */

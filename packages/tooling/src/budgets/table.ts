@@ -28,6 +28,12 @@ export const BUDGETS: readonly Budget[] = [
     { app, what: 'with every page and drawer view', follows: [/./], limitKb: 250 },
   ]),
   {
+    app: 'remote-tasks',
+    what: 'dashboard',
+    follows: [/\/remote\.ts$/, /\/dashboard-page\.tsx$/, /\/messages\/en\.json$/],
+    limitKb: 50,
+  },
+  {
     app: 'remote-tracking',
     folder: EMBED_FOLDER,
     what: '<delivery-tracking> on other pages',

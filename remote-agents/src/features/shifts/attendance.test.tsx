@@ -13,6 +13,7 @@ const row = (number: number, fullName: string, part: Partial<AttendanceRow>): At
   day: '2026-11-20',
   startMin: 17 * 60,
   endMin: 25 * 60,
+  endsAtUtc: '2026-11-20T22:00:00Z',
   shiftTitle: 'Evening',
   state: 'present',
   firstSeenUtc: '2026-11-20T14:12:00Z',

@@ -127,6 +127,7 @@ const attendanceRow = (number: number, fullName: string, part: object) => ({
   day: '2026-11-20',
   startMin: 480,
   endMin: 960,
+  endsAtUtc: '2026-11-20T13:00:00Z',
   shiftTitle: null,
   state: 'missing' as const,
   firstSeenUtc: null,
@@ -146,13 +147,19 @@ test('absent agents are listed by name, the longest absent first, each with a li
       attendanceRow(3, 'Noor Ali', { state: 'late', lateMin: 7 }),
       attendanceRow(4, 'Sunita Rai', { state: 'late', lateMin: 95 }),
       // Their hours are over.
-      attendanceRow(5, 'Bilal Malik', { state: 'late', startMin: 120, endMin: 480 }),
+      attendanceRow(5, 'Bilal Malik', {
+        state: 'late',
+        startMin: 120,
+        endMin: 480,
+        endsAtUtc: '2026-11-20T05:00:00Z',
+      }),
       // Their hours began yesterday.
       attendanceRow(8, 'Noura Saad', {
         state: 'late',
         day: '2026-11-19',
         startMin: 1380,
         endMin: 2280,
+        endsAtUtc: '2026-11-20T11:00:00Z',
         lateMin: 6,
       }),
       attendanceRow(6, 'Omar Das', { state: 'missed' }),

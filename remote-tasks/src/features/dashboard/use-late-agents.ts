@@ -1,7 +1,6 @@
 import { type AttendanceRow, type AttendanceState, shiftCalls } from '@qafila/contracts/shift';
 import { dayIn } from '@qafila/domain/dates';
 import { addDays } from '@qafila/domain/roster';
-import { barSpan } from '@qafila/domain/shift';
 import { useApi, useVisitor } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useNow, useUi } from '@qafila/ui';
@@ -28,7 +27,7 @@ export function useLateAgents() {
     select: ({ items }) => [
       ...byDelay(items, 'missing'),
       ...byDelay(
-        items.filter((row) => barSpan(row, timeZone).endMs > now.getTime()),
+        items.filter(({ endsAtUtc }) => Date.parse(endsAtUtc) > now.getTime()),
         'late',
       ),
     ],

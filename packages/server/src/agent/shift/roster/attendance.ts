@@ -104,6 +104,7 @@ export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQ
         day: bar.day,
         startMin: bar.startMin,
         endMin: bar.endMin,
+        endsAtUtc: new Date(span.endMs).toISOString(),
         shiftTitle,
         firstSeenUtc: first?.toISOString() ?? null,
         lastSeenUtc: last?.toISOString() ?? null,

@@ -329,6 +329,7 @@ test('attendance compares planned hours with positions and breaks, for a day and
       day,
       startMin: 480,
       endMin: 960,
+      endsAtUtc: '2026-03-11T13:00:00.000Z',
       shiftTitle: 'Day shift',
       state: 'late',
       firstSeenUtc: '2026-03-11T05:20:00.000Z',
