@@ -10,6 +10,7 @@ import { bootstrapAdmin } from './bootstrap-admin.ts';
 import { checkFingerprint } from './crypto/check-fingerprint.ts';
 import { type IdentityServer, startIdentity } from './identity.fixture.ts';
 import { identityClient } from './identity-client.fixture.ts';
+import { claimFormerPassword } from './password/known-password.ts';
 
 let server: IdentityServer;
 beforeAll(async () => {
@@ -43,6 +44,10 @@ test('demo accounts are not added to a database with users or companies, nor wit
   expect(await seedDemo(withDemo)).toBe(false);
   expect(await seedDemo(server.deps)).toBe(false);
   expect(await users()).toHaveLength(1);
+});
+
+test('the second start of a new database does not look for passwords of earlier versions', async () => {
+  expect(await server.deps.withTx(SYSTEM, claimFormerPassword)).toBe(false);
 });
 
 test("a node with another secret can't start", async () => {

@@ -14,7 +14,8 @@ export async function checkFingerprint({
   const stored = await withTx(SYSTEM, async (tx) => {
     await tx.db
       .insertInto('deployment')
-      .values({ key_fingerprint: keys.fingerprint })
+      // A new database has no account of an earlier version.
+      .values({ key_fingerprint: keys.fingerprint, former_demo_password_replaced: true })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return tx.db.selectFrom('deployment').select('key_fingerprint').executeTakeFirstOrThrow();
