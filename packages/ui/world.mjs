@@ -12,8 +12,6 @@ import { GULF_BOX as GULF } from './src/map/gulf-box.ts';
  */
 const require = createRequire(import.meta.url);
 const FAR_DECIMALS = 2;
-/** How far a line of the far world may be from the data's, degrees: as much as its decimals say. */
-const FAR_OFF = 0.01;
 const NEAR_DECIMALS = 4;
 
 /**
@@ -102,23 +100,6 @@ const rounded = (decimals) => (points) => {
   return close.filter(([x, y], at) => at === 0 || x !== close[at - 1][0] || y !== close[at - 1][1]);
 };
 
-/** How far a point lies from the line through two others, in their unit; from the first where both are the same. */
-function awayFrom([ax, ay], [bx, by], [x, y]) {
-  const length = Math.hypot(bx - ax, by - ay);
-  if (length === 0) return Math.hypot(x - ax, y - ay);
-  return Math.abs((by - ay) * (x - ax) - (bx - ax) * (y - ay)) / length;
-}
-
-/** A line without the points that it hardly needs (Ramer 1972, Douglas and Peucker 1973). */
-function simplified(line) {
-  const [first, last] = [line[0], line.at(-1)];
-  const away = line.map((point) => awayFrom(first, last, point));
-  const farthest = away.indexOf(Math.max(...away));
-  if (away[farthest] <= FAR_OFF) return line.length > 1 ? [first, last] : line;
-  const [before, after] = [line.slice(0, farthest + 1), line.slice(farthest)].map(simplified);
-  return [...before, ...after.slice(1)];
-}
-
 const SHORE = [...rounded(NEAR_DECIMALS)(curveThrough(DOHA.bay.map(toMetres)).map(toDegrees)), ...DOHA.port];
 const PATCHES = [closed([...SHORE, ...DOHA.inland]), ...DOHA.islands.map(closed)];
 
@@ -189,8 +170,7 @@ const one = (kind, type, coordinates) => ({
 
 const [far, near] = await Promise.all([atlas('countries-50m'), atlas('countries-10m')]);
 const [farLand, nearLand] = [polygonsOf(far), polygonsOf(near)];
-const farRound = (line) => simplified(rounded(FAR_DECIMALS)(line));
-const nearRound = rounded(NEAR_DECIMALS);
+const [farRound, nearRound] = [rounded(FAR_DECIMALS), rounded(NEAR_DECIMALS)];
 const bordersOf = (world) => mesh(world, world.objects.countries, (a, b) => a !== b).coordinates;
 const lines = (all, matches, round) =>
   all

@@ -4,7 +4,7 @@ import { useMap } from 'react-map-gl/maplibre';
 import { GULF_BOX } from './gulf-box.ts';
 import { WORLD } from './map-style.ts';
 
-/** The earth around the Gulf: 0.9 MB to parse, so it is read once a map shows more than the Gulf. Most never do. */
+/** The earth around the Gulf: 1 MB to parse, so it is read once a map shows more than the Gulf. Most never do. */
 export const farWorld = {
   /** True once a map of the page has asked for it: styles made since have it from the start. */
   isAsked: false,
