@@ -12,6 +12,8 @@ import { GULF_BOX as GULF } from './src/map/gulf-box.ts';
  */
 const require = createRequire(import.meta.url);
 const FAR_DECIMALS = 2;
+/** The northern and the southern edge of a Mercator map, degrees from the equator. */
+const EDGE = 85.06;
 const NEAR_DECIMALS = 4;
 
 /**
@@ -100,6 +102,21 @@ const rounded = (decimals) => (points) => {
   return close.filter(([x, y], at) => at === 0 || x !== close[at - 1][0] || y !== close[at - 1][1]);
 };
 
+/**
+ * A ring that goes on beyond 180 degrees where it crosses the date line: the map draws what is beyond on the other side.
+ * One around the South Pole is closed along the edge of the map.
+ */
+function acrossDateLine(ring) {
+  let turn = 0;
+  const along = ring.map(([x, y], at) => {
+    const step = x - (ring[at - 1]?.[0] ?? x);
+    if (Math.abs(step) > 180) turn -= 360 * Math.sign(step);
+    return [x + turn, y];
+  });
+  if (turn === 0) return along;
+  return [...along, [along.at(-1)[0], -EDGE], [along[0][0], -EDGE], along[0]];
+}
+
 const SHORE = [...rounded(NEAR_DECIMALS)(curveThrough(DOHA.bay.map(toMetres)).map(toDegrees)), ...DOHA.port];
 const PATCHES = [closed([...SHORE, ...DOHA.inland]), ...DOHA.islands.map(closed)];
 
@@ -184,18 +201,24 @@ const files = {
     // The sea comes in the same tiles as the land: until they are there, the map has the colour of land.
     one('ocean', 'Polygon', [
       [
-        [-180, -85.06],
-        [180, -85.06],
-        [180, 85.06],
-        [-180, 85.06],
-        [-180, -85.06],
+        [-180, -EDGE],
+        [180, -EDGE],
+        [180, EDGE],
+        [-180, EDGE],
+        [-180, -EDGE],
       ],
     ]),
     one(
       'land',
       'MultiPolygon',
       farLand
-        .map((rings) => rings.map(farRound).filter((ring) => ring.length > 3))
+        .map((rings) =>
+          rings
+            .filter((ring) => ring.some(([, y]) => y > -EDGE))
+            .map(acrossDateLine)
+            .map(farRound)
+            .filter((ring) => ring.length > 3),
+        )
         .filter((rings) => rings.length > 0),
     ),
     one('border', 'MultiLineString', lines(bordersOf(far), isFar, farRound)),

@@ -5,7 +5,7 @@ declare global {
   var __webpack_get_script_filename__: (chunk: string | number) => string;
 }
 
-/** Chunks that exist inside a part of the shell only: asked for one of them, webpack loads the part, once for all. */
+/** Makes webpack load a part of the shell, once, when it needs a chunk that exists only inside that part. */
 export function loadPartsWhole(parts: readonly Part[]): void {
   const fileOf = __webpack_get_script_filename__;
   const partOf = new Map(parts.flatMap(({ only, script }) => only.map((file) => [file, script])));

@@ -217,7 +217,7 @@ test('no page of the shell loads the grid, the map or drag and drop', async ({ p
     expect(scripts.filter((text) => text.includes(mark))).toHaveLength(0);
 });
 
-test('the map comes whole, in one file, to whoever goes to its page', async ({ portal, page }) => {
+test('the first visit to a page with a map loads the map in one file', async ({ portal, page }) => {
   await portal.signIn('operator');
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];

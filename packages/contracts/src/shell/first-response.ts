@@ -24,7 +24,7 @@ export interface Kit {
 
 /** A shared module that only some pages ask for, its scripts joined into one. */
 export interface Part extends Kit {
-  /** Those of its files that no longer exist beside it: whoever needs one of them loads the part. */
+  /** Those of its files that exist nowhere else. The shell loads the part when it needs one of them. */
   only: string[];
   styles: string[];
 }

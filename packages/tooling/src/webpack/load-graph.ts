@@ -73,7 +73,7 @@ export function importedBy(graph: LoadGraph, pattern: RegExp): ChunkGroup | unde
   return undefined;
 }
 
-/** Those of `files` that no group asks for without `lead`, or without waiting for it. */
+/** Those of `files` that every group which loads them loads together with the file `lead`. */
 export function askedWith(graph: LoadGraph, lead: string, files: readonly string[]): string[] {
   const without = [...graph.keys()].filter((group) => !filesOf(loadedFrom(graph, [group])).includes(lead));
   const theirs = filesOf(without);

@@ -28,8 +28,8 @@ const less = (files: readonly string[], known: readonly string[]) =>
 /**
  * Names in index.html which files the shell starts with, and joins the scripts that always load together: a browser
  * fetches six files of an origin at a time over HTTP/1.1, and the shell is thirty. A joined file is its chunks one after
- * the other, which webpack finds in place when it asks for them. Without it they load one by one, but for the parts: their
- * chunks are not written a second time, and the shell loads the whole part for each of them (load-parts-whole.ts).
+ * the other, which webpack finds in place when it asks for them. Without it they load one by one. The
+ * chunks of a part are written nowhere else: for any of them the shell loads the part (load-parts-whole.ts).
  */
 export class ShellFilesPlugin {
   apply(compiler: Compiler): void {
@@ -39,12 +39,12 @@ export class ShellFilesPlugin {
       const stage = stages.PROCESS_ASSETS_STAGE_ANALYSE;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
         const isReleased = compiler.options.mode === 'production';
-        const join = (name: string, files: readonly string[], rename = false): string => {
+        const join = (name: string, files: readonly string[], names: 'kept' | 'new'): string => {
           const chunks = files.map((file) => assets[file]?.source().toString() ?? '').join('\n');
-          const text = rename && isReleased ? withNamesAlike(chunks) : chunks;
+          const text = names === 'new' && isReleased ? withNewNames(chunks) : chunks;
           const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
           const file = `${name}.${hash}.js`;
-          // Else the minimizer takes it up as well, and undoes what makes MapLibre's two halves alike.
+          // Without this mark the minimizer minifies it again, and the two halves of MapLibre, kept alike, become different.
           compilation.emitAsset(file, new sources.RawSource(text), { minimized: true });
           return file;
         };
@@ -60,7 +60,8 @@ export class ShellFilesPlugin {
           );
         compilation.updateAsset('index.html', new sources.RawSource(filled));
         for (const file of shell.parts.flatMap(({ only }) => only)) {
-          // Without relations, so that its licence stays, and its source map: a line of the part is a chunk.
+          // Deleting a file deletes its licence and its source map too, unless they are unknown. Both are still needed:
+          // each line of the part is one such file.
           compilation.updateAsset(
             file,
             (source) => source,
@@ -73,11 +74,11 @@ export class ShellFilesPlugin {
   }
 }
 
-/** @param rename whether names within the chunks may change. */
-type Join = (name: string, files: readonly string[], rename?: boolean) => string;
+/** @param names `new`: variables are named again, alike in all chunks of the file. */
+type Join = (name: string, files: readonly string[], names: 'kept' | 'new') => string;
 
-/** Gives the names of all chunks in one turn: alike in each of them, they take 1 % less once compressed. */
-const withNamesAlike = (text: string) => minifySync(text, { compress: false, mangle: true }).code;
+/** Variables that are named in all chunks at once get names that recur: 1 % less once compressed. */
+const withNewNames = (text: string) => minifySync(text, { compress: false, mangle: true }).code;
 
 /** The files, and the stylesheet that every page needs. */
 function shellFiles(compilation: Compilation, join: Join): { shell: ShellFiles; styles: string } {
@@ -97,7 +98,7 @@ function shellFiles(compilation: Compilation, join: Join): { shell: ShellFiles; 
   const sizeOf = (file: string) => compilation.getAsset(file)?.source.size() ?? 0;
   const kitOf = (modules: string[], index: number) => {
     const files = [...new Set(modules.flatMap(sharedFiles))].filter(isScript);
-    return { modules, script: join(`kit${index}`, [...files, ...entry.filter(isScript)], true), files };
+    return { modules, script: join(`kit${index}`, [...files, ...entry.filter(isScript)], 'new'), files };
   };
   const kits = KITS.map(kitOf);
   const partOf = (request: string) => {
@@ -105,13 +106,19 @@ function shellFiles(compilation: Compilation, join: Join): { shell: ShellFiles; 
     const files = own.filter(isScript);
     const [largest = ''] = files.toSorted((a, b) => sizeOf(b) - sizeOf(a));
     const only = askedWith(graph, largest, files);
-    return { modules: [request], script: join(nameOf(request), files), files, only, styles: stylesOf(own) };
+    return {
+      modules: [request],
+      script: join(nameOf(request), files, 'kept'),
+      files,
+      only,
+      styles: stylesOf(own),
+    };
   };
   const [styles, ...others] = [...new Set([...base, ...login, ...portal].filter(isStyle))];
   if (!styles || others.length > 0) throw new Error('The styles that every page needs are not one file');
-  const baseScript = join('base', base.filter(isScript), true);
+  const baseScript = join('base', base.filter(isScript), 'new');
   const portalIn = (locale: string, texts: readonly string[]) => ({
-    scripts: [baseScript, join(`portal-${locale}`, [...portal, ...texts].filter(isScript), true)],
+    scripts: [baseScript, join(`portal-${locale}`, [...portal, ...texts].filter(isScript), 'new')],
     files: [],
   });
   const shell: ShellFiles = {

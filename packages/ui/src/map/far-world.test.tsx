@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { FarWorld, farWorld } from './far-world.tsx';
 import { offlineStyle } from './map-style.ts';
@@ -73,4 +75,19 @@ test('the Gulf is drawn without the world, which is empty until it is asked for'
     type: 'geojson',
     data: '/world.geojson',
   });
+});
+
+test('no coast of the far land jumps from one side of the map to the other', () => {
+  const text = readFileSync(join(import.meta.dirname, 'world/world.geojson'), 'utf8');
+  const world: { features: { properties: { kind: string }; geometry: { coordinates: number[][][][] } }[] } =
+    JSON.parse(text);
+  const land = world.features.find(({ properties }) => properties.kind === 'land');
+  const rings = land?.geometry.coordinates.flat() ?? [];
+  expect(rings.length).toBeGreaterThan(1000);
+  const jumps = rings.flatMap((ring) =>
+    ring.filter(([x = 0, y = 0], at) => y > -85 && Math.abs(x - (ring[at - 1]?.[0] ?? x)) > 180),
+  );
+  expect(jumps).toEqual([]);
+  // Eurasia goes on to the Bering Strait, which lies beyond 180 degrees.
+  expect(Math.max(...(rings[0] ?? []).map(([x = 0]) => x))).toBeCloseTo(190.2, 0);
 });
