@@ -17,13 +17,30 @@ export interface CurvePoint {
   /** The server's memory, MB, and the processors that it used since the last point. */
   memoryMb: number;
   cores: number;
+  /** What 95 in 100 waited at most since the last point, real milliseconds; 0 where nobody waited. */
+  offerMs: number;
+  positionMs: number;
+  rowsMs: number;
+  countsMs: number;
 }
 
+/** What was waited for since the last call, by kind. See `Timings`. */
+export type ReadWaits = () => Promise<Record<string, number>>;
+
 /** Reads points of the curves, one after the other. */
-export function createCurves({ api }: Pick<SignedIn, 'api'>, baseUrl: string, startMs: number) {
+export function createCurves(
+  { api }: Pick<SignedIn, 'api'>,
+  baseUrl: string,
+  startMs: number,
+  readWaits: ReadWaits,
+) {
   let before: { metrics: ServerMetrics; atMs: number } | undefined;
   return async (nowMs: number): Promise<CurvePoint> => {
-    const [summary, metrics] = await Promise.all([api.call(calls.dashboard.summary), fetchMetrics(baseUrl)]);
+    const [summary, metrics, waits] = await Promise.all([
+      api.call(calls.dashboard.summary),
+      fetchMetrics(baseUrl),
+      readWaits(),
+    ]);
     const atMs = performance.now();
     const rounds = before ? metrics.rounds - before.metrics.rounds : 0;
     const point: CurvePoint = {
@@ -38,6 +55,10 @@ export function createCurves({ api }: Pick<SignedIn, 'api'>, baseUrl: string, st
       cores: before
         ? Math.round(((metrics.cpuS - before.metrics.cpuS) / ((atMs - before.atMs) / 1000)) * 100) / 100
         : 0,
+      offerMs: waits['order to offer'] ?? 0,
+      positionMs: waits['position to screen'] ?? 0,
+      rowsMs: waits['board rows'] ?? 0,
+      countsMs: waits['board counts'] ?? 0,
     };
     before = { metrics, atMs };
     return point;

@@ -15,6 +15,7 @@ const operators = Array.from({ length: count }, () =>
 
 parentPort?.on('message', async (order: Order) => {
   if (order === 'clear') return timings.clear();
+  if (order === 'lap') return parentPort?.postMessage(timings.lap());
   stopping.abort();
   await Promise.allSettled(operators);
   office.end();

@@ -13,7 +13,21 @@ const report: CityDayReport = {
   timings: { 'order to offer': { count: 799, p50: 300, p95: 900, p99: 1200, longest: 1500 } },
   counts: { 'offer accepted': 500, 'deliver: <CONFLICT>': 2 },
   curves: [
-    { minute: 0, waiting: 0, late: 0, delivered: 0, idle: 200, busy: 0, roundMs: 0, memoryMb: 180, cores: 0 },
+    {
+      minute: 0,
+      waiting: 0,
+      late: 0,
+      delivered: 0,
+      idle: 200,
+      busy: 0,
+      roundMs: 0,
+      memoryMb: 180,
+      cores: 0,
+      offerMs: 0,
+      positionMs: 600,
+      rowsMs: 0,
+      countsMs: 0,
+    },
     {
       minute: 60,
       waiting: 40,
@@ -24,6 +38,10 @@ const report: CityDayReport = {
       roundMs: 20,
       memoryMb: 220,
       cores: 0.5,
+      offerMs: 900,
+      positionMs: 500,
+      rowsMs: 90,
+      countsMs: 45,
     },
   ],
 };
@@ -38,6 +56,8 @@ test('the report is a page with the size of the day, its times and its curves', 
   // From no waiting order to 40 of at most 40: from the bottom left to the top right.
   expect(page).toContain('points="0.0,160.0 640.0,0.0"');
   expect(page).toContain('Agents (agents, at most 200)');
+  expect(page).toContain('Waits, 95 in 100 (real ms, at most 900)');
+  expect(page).toContain('Answers to the board, 95 in 100 (real ms, at most 90)');
 });
 
 test('names of what happened are shown as text', () => {

@@ -29,6 +29,8 @@ const CURVES: readonly { title: string; unit: string; of: readonly (keyof CurveP
   { title: 'Delivered', unit: 'orders', of: ['delivered'] },
   { title: 'Agents', unit: 'agents', of: ['idle', 'busy'] },
   { title: 'Dispatch round', unit: 'ms', of: ['roundMs'] },
+  { title: 'Waits, 95 in 100', unit: 'real ms', of: ['offerMs', 'positionMs'] },
+  { title: 'Answers to the board, 95 in 100', unit: 'real ms', of: ['rowsMs', 'countsMs'] },
   { title: 'Memory of the server', unit: 'MB', of: ['memoryMb'] },
   { title: 'Processors of the server', unit: 'processors', of: ['cores'] },
 ];

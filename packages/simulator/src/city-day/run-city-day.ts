@@ -116,7 +116,10 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
   });
 
   const curves: CurvePoint[] = [];
-  const read = createCurves(office, baseUrl, startMs);
+  const read = createCurves(office, baseUrl, startMs, async () => ({
+    ...timings.lap(),
+    ...(await operators.lap()),
+  }));
   await clock.wait(startMs - clock.now(), stop);
   // The report is about the whole city; a city that is still signing in has other loads.
   void clock.wait(startMs + arrivalMs - clock.now(), stop).then(() => {
@@ -130,7 +133,8 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
       curves.push(point);
       log(
         `minute ${point.minute}: ${point.waiting} waiting, ${point.late} late, ${point.delivered} delivered, ` +
-          `${point.idle} idle, ${point.busy} busy, round ${point.roundMs} ms, ${point.memoryMb} MB, ${point.cores} processors`,
+          `${point.idle} idle, ${point.busy} busy, round ${point.roundMs} ms, ${point.memoryMb} MB, ${point.cores} processors; ` +
+          `95 in 100: offer ${point.offerMs} ms, position ${point.positionMs} ms, rows ${point.rowsMs} ms, counts ${point.countsMs} ms`,
       );
     } else count('curve: not answered');
     forget(sent);

@@ -16,6 +16,22 @@ test('work that fails is measured, and fails', async () => {
   expect(timings.summary().board?.count).toBe(1);
 });
 
+test('a lap is about what came since the last one, and takes nothing from the sum', () => {
+  const timings = new Timings();
+  timings.add('board', 900);
+  timings.add('offer', 40);
+  expect(timings.lap()).toEqual({ board: 900, offer: 40 });
+  timings.add('board', 20);
+  timings.add('board', 30);
+  expect(timings.lap()).toEqual({ board: 30 });
+  expect(timings.lap()).toEqual({});
+  timings.clear();
+  timings.add('board', 10);
+  expect(timings.lap()).toEqual({ board: 10 });
+  timings.add('board', 50);
+  expect(timings.summary().board).toEqual({ count: 2, p50: 10, p95: 50, p99: 50, longest: 50 });
+});
+
 test('what is cleared does not count', () => {
   const timings = new Timings();
   timings.add('board', 900);

@@ -11,6 +11,8 @@ export interface TimingSummary {
 /** Collects times by kind. */
 export class Timings {
   readonly #byKind = new Map<string, number[]>();
+  /** How many times of a kind the last lap had seen. */
+  readonly #seen = new Map<string, number>();
 
   add(kind: string, ms: number): void {
     const known = this.#byKind.get(kind);
@@ -30,6 +32,18 @@ export class Timings {
 
   clear(): void {
     this.#byKind.clear();
+    this.#seen.clear();
+  }
+
+  /** What 95 in 100 of each kind took at most since the last call, ms; only kinds of which something came. */
+  lap(): Record<string, number> {
+    const lap: Record<string, number> = {};
+    for (const [kind, times] of this.#byKind) {
+      const latest = times.slice(this.#seen.get(kind));
+      if (latest.length > 0) lap[kind] = summaryOf(latest).p95;
+      this.#seen.set(kind, times.length);
+    }
+    return lap;
   }
 
   summary(): Record<string, TimingSummary> {
