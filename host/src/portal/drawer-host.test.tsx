@@ -1,6 +1,8 @@
 import { DrawerFoot, type DrawerParams, type DrawerProps } from '@qafila/shell-sdk';
+import { Form, TextField } from '@qafila/ui/fields';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import * as v from 'valibot';
 import { renderPortal } from '../../test/render-portal.tsx';
 
 function TaskView({ params, setDirty, close }: DrawerProps) {
@@ -64,6 +66,52 @@ test('going back asks about unsaved edits', async () => {
   const again = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
   await user.click(within(again).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(address()).toBe('/tasks'));
+});
+
+function SupplierForm({ setDirty }: DrawerProps) {
+  return (
+    <Form
+      label="Supplier"
+      schema={v.object({ name: v.string() })}
+      defaultValues={{ name: 'Gulf Riders' }}
+      draftKey="supplier.edit.s1"
+      onSubmit={() => {}}
+      onDirtyChange={setDirty}
+    >
+      <TextField name="name" label="Name" />
+    </Form>
+  );
+}
+const supplier = async () => ({ default: SupplierForm });
+const typed = 'Gulf Riders Ltd';
+
+test.each([
+  ['Esc', () => userEvent.keyboard('{Escape}')],
+  ['the back button', (portal: ReturnType<typeof renderPortal>) => act(() => portal.router.navigate(-1))],
+])('what is discarded on %s does not come back', async (_, leave) => {
+  const user = userEvent.setup();
+  const portal = renderPortal('/tasks', { drawer: supplier });
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  const openForm = () => act(() => portal.router.navigate('/tasks?drawer=task.detail&d.taskId=t1'));
+  await openForm();
+  await user.type(await screen.findByLabelText('Name'), ' Ltd');
+  expect(sessionStorage.getItem('qafila.draft.supplier.edit.s1')).toContain(typed);
+  await leave(portal);
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sessionStorage.getItem('qafila.draft.supplier.edit.s1')).toBeNull();
+  await openForm();
+  expect(await screen.findByLabelText('Name')).toHaveValue('Gulf Riders');
+});
+
+test('what is not discarded comes back after a reload', async () => {
+  const user = userEvent.setup();
+  const first = renderPortal('/tasks?drawer=task.detail&d.taskId=t1', { drawer: supplier });
+  await user.type(await screen.findByLabelText('Name'), ' Ltd');
+  first.unmount();
+  renderPortal('/tasks?drawer=task.detail&d.taskId=t1', { drawer: supplier });
+  expect(await screen.findByDisplayValue(typed)).toBeVisible();
 });
 
 test('after saving it closes without a question', async () => {

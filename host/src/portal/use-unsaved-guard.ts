@@ -1,4 +1,5 @@
-import { sameDrawer, useShell } from '@qafila/shell-sdk';
+import { readDrawer, sameDrawer, useShell } from '@qafila/shell-sdk';
+import { discardDrafts } from '@qafila/ui';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { usePortalText } from '../common/portal-messages.ts';
@@ -21,6 +22,8 @@ export function useUnsavedGuard(): void {
     void confirm.ask({ title: t('unsaved.title'), body: t('unsaved.body'), tone: 'danger' }).then((leave) => {
       if (!leave) return blocker.reset();
       drawerGuard.setDirty(false);
+      // A drawer that leads back to this one finds what was typed.
+      if (!readDrawer(new URLSearchParams(blocker.location.search))?.params.before) discardDrafts();
       blocker.proceed();
     });
   }, [blocker, confirm, drawerGuard, t]);

@@ -75,6 +75,7 @@ export function DrawerFrame({ width = 'default', dirty = false, beside, ...props
       aria-modal={beside ? undefined : true}
       aria-labelledby={id}
       tabIndex={-1}
+      data-drawer
       data-width={width}
       beside={beside !== undefined && beside !== null}
       style={{ ['--drawer-width' as string]: drawerWidth(width) }}

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { discardDrafts } from '../fields/form/draft.ts';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { useUi } from '../theme/ui-context.ts';
 
 /**
  * Guards against leaving with unsaved edits: `leave` runs the given action at once if there are none, otherwise after
- * a confirmation. The browser asks before the tab is closed.
+ * a confirmation, which also deletes the drafts. The browser asks before the tab is closed.
  */
 export function useUnsaved(dirty: boolean): { leave: (deed: () => void) => void; question: ReactNode } {
   const { t } = useUi();
@@ -26,6 +27,7 @@ export function useUnsaved(dirty: boolean): { leave: (deed: () => void) => void;
         onCancel={() => setWaiting(null)}
         onConfirm={() => {
           setWaiting(null);
+          discardDrafts();
           waiting?.deed();
         }}
       />

@@ -39,6 +39,7 @@ export function TaskForm(props: TaskFormProps) {
       schema={TaskCreate}
       defaultValues={props.initial}
       draftKey={draftKey}
+      draftIsWhole={props.isNew}
       onSubmit={props.onSubmit}
       onShowSection={setTab}
       onDirtyChange={props.setDirty}

@@ -1,4 +1,8 @@
+import type { Draft } from './over-defaults.ts';
+
 const PREFIX = 'qafila.draft.';
+/** On a form that has a draft: its key. */
+export const DRAFT_ATTRIBUTE = 'data-draft';
 
 const storage = (): Storage | undefined => {
   try {
@@ -9,20 +13,21 @@ const storage = (): Storage | undefined => {
 };
 
 /** The draft stored under this key before a reload, if any. Invalid content is ignored. */
-export function readDraft<Values>(key: string): Values | undefined {
+export function readDraft<Values>(key: string): Draft<Values> | undefined {
   const text = storage()?.getItem(PREFIX + key);
   if (!text) return undefined;
   try {
-    return JSON.parse(text) as Values;
+    const draft = JSON.parse(text) as Partial<Draft<Values>> | null;
+    return draft?.typed && { typed: draft.typed, from: draft.from };
   } catch {
     return undefined;
   }
 }
 
 /** Stores the draft until the tab closes. If the storage is full, only the draft is lost, not the form. */
-export function writeDraft(key: string, values: unknown): void {
+export function writeDraft(key: string, draft: Draft<unknown>): void {
   try {
-    storage()?.setItem(PREFIX + key, JSON.stringify(values));
+    storage()?.setItem(PREFIX + key, JSON.stringify(draft));
   } catch {
     storage()?.removeItem(PREFIX + key);
   }
@@ -30,4 +35,10 @@ export function writeDraft(key: string, values: unknown): void {
 
 export function clearDraft(key: string): void {
   storage()?.removeItem(PREFIX + key);
+}
+
+/** Deletes the drafts of the forms in the open drawer: the user has said that what was typed there is to be discarded. */
+export function discardDrafts(): void {
+  for (const form of document.querySelectorAll(`[data-drawer] form[${DRAFT_ATTRIBUTE}]`))
+    clearDraft(form.getAttribute(DRAFT_ATTRIBUTE) ?? '');
 }

@@ -94,6 +94,47 @@ test('keeps a draft over a reload until it is submitted', async () => {
   await waitFor(() => expect(sessionStorage.getItem('qafila.draft.agent')).toBeNull());
 });
 
+const opened = { name: 'Ali', phoneNumber: '+97455123456', fee: 1 };
+const edit = (defaultValues: typeof opened, draftIsWhole = false) =>
+  renderUi(
+    <Form
+      label="Agent"
+      schema={Agent}
+      defaultValues={defaultValues}
+      onSubmit={() => {}}
+      draftKey={draftIsWhole ? 'agent.create' : 'agent.edit'}
+      draftIsWhole={draftIsWhole}
+    >
+      <TextField name="name" label="Name" />
+      <AmountField name="fee" label="Fee" currency="QAR" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>,
+  );
+const TYPED_IS_BACK = /^What you had typed is back/;
+
+test('after a reload only what was typed comes back: the rest is what others have saved since', async () => {
+  const first = edit(opened);
+  await first.user.type(screen.getByLabelText('Name'), 'a');
+  first.unmount();
+  const second = edit({ ...opened, fee: 2 });
+  expect(await screen.findByDisplayValue('Alia')).toBeVisible();
+  expect(screen.getByLabelText('Fee')).toHaveValue('2.00');
+  expect(screen.queryByText(TYPED_IS_BACK)).not.toBeInTheDocument();
+  second.unmount();
+  edit({ ...opened, name: 'Ahmad', fee: 2 });
+  expect(await screen.findByDisplayValue('Alia')).toBeVisible();
+  expect(screen.getByText(TYPED_IS_BACK)).toBeVisible();
+});
+
+test('the draft of a new record comes back whole, so that creating it again is the same request', async () => {
+  const first = edit(opened, true);
+  await first.user.type(screen.getByLabelText('Name'), 'a');
+  first.unmount();
+  edit({ ...opened, fee: 2 }, true);
+  expect(await screen.findByDisplayValue('Alia')).toBeVisible();
+  expect(screen.getByLabelText('Fee')).toHaveValue('1.00');
+});
+
 test('a draft leaves out fields that must not be stored', async () => {
   const { user } = renderUi(
     <Form

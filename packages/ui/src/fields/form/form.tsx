@@ -3,11 +3,14 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { clearDraft, readDraft, writeDraft } from './draft.ts';
+import { Note } from '../../feedback/note.ts';
+import { usePartText } from '../../messages/part-text.ts';
+import { clearDraft, DRAFT_ATTRIBUTE, readDraft, writeDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 import { createFormRegistry, FormRegistryContext } from './form-context.ts';
 import { errorMessages, errorPaths, readFailure } from './form-errors.ts';
+import { overDefaults } from './over-defaults.ts';
 import { withRules } from './with-rules.ts';
 import { emptiedIn, withoutEmptied } from './without-emptied.ts';
 
@@ -28,8 +31,13 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
   onDirtyChange?: (dirty: boolean) => void;
   /** Called with the messages of invalid fields, each once, for pages that show them as notices too. */
   onRefused?: (messages: string[]) => void;
-  /** Stores the draft over a reload of the tab. */
+  /** Stores the draft over a reload of the tab. What was not typed into is as the form begins with it then. */
   draftKey?: string;
+  /**
+   * The draft comes back as it was, also what was not typed into: for a new record, which must be the same when its
+   * creation is repeated.
+   */
+  draftIsWhole?: boolean;
   /** Fields that are never stored, such as passwords. Keep the same array between renders. */
   draftOmits?: readonly (keyof Input & string)[];
   id?: string;
@@ -38,10 +46,11 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
 
 /** A form over a valibot schema. Typed values are never lost, neither by an invalid value nor by a failed call. */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
-  const { schema, defaultValues, draftKey, draftOmits, onDirtyChange } = props;
+  const { schema, defaultValues, draftKey, draftOmits, draftIsWhole, onDirtyChange } = props;
   const element = useRef<HTMLFormElement>(null);
   const [registry] = useState(createFormRegistry);
   const [failures, setFailures] = useState<string[]>([]);
+  const [clashes, setClashes] = useState(false);
   const resolve = useMemo(() => valibotResolver(schema), [schema]);
   const form = useForm<Input, unknown, Output>({
     resolver: async (values, context, options) => {
@@ -58,9 +67,12 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   useEffect(() => {
     const draft = draftKey === undefined ? undefined : readDraft<Input>(draftKey);
     if (!draft) return;
-    for (const path of emptiedIn(draft, form.formState.defaultValues)) registry.emptied.add(path);
-    form.reset(draft, { keepDefaultValues: true });
-  }, [draftKey, form, registry]);
+    const begun = form.formState.defaultValues;
+    const restored = draftIsWhole ? { values: draft.typed, clashes: false } : overDefaults(draft, begun);
+    for (const path of emptiedIn(restored.values, begun)) registry.emptied.add(path);
+    form.reset(restored.values, { keepDefaultValues: true });
+    setClashes(restored.clashes);
+  }, [draftKey, draftIsWhole, form, registry]);
 
   useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
@@ -68,7 +80,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     if (draftKey === undefined) return;
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft(draftKey, without(values, draftOmits)),
+      callback: ({ values, defaultValues: from = {} }) =>
+        writeDraft(draftKey, { typed: without(values, draftOmits), from: without(from, draftOmits) }),
     });
   }, [draftKey, draftOmits, form]);
 
@@ -84,6 +97,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
       try {
         await props.onSubmit(values);
         if (draftKey !== undefined) clearDraft(draftKey);
+        setClashes(false);
       } catch (error) {
         const failure = readFailure(error, registry.has);
         setFailures(failure.form);
@@ -107,18 +121,25 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
           id={props.id}
           aria-label={props.label}
           noValidate
+          {...{ [DRAFT_ATTRIBUTE]: draftKey }}
           onSubmit={(event) => {
             // A form in a dialog inside another form must not submit both.
             event.stopPropagation();
             void submit(event);
           }}
         >
+          {clashes && <DraftClashes />}
           <ErrorSummary failures={failures} onShow={(path) => showFirst([path])} />
           {props.children}
         </Root>
       </FormRegistryContext>
     </FormProvider>
   );
+}
+
+function DraftClashes() {
+  const t = usePartText();
+  return <Note>{t('form.draftClashes')}</Note>;
 }
 
 const without = (values: object, fields: readonly string[] = []) =>

@@ -1,0 +1,39 @@
+/** A stored draft: what was typed, and the values that the form had begun with. */
+export interface Draft<Values> {
+  typed: Values;
+  from: unknown;
+}
+
+export interface Restored<Values> {
+  values: Values;
+  /** Some field was typed into, and has got another value since from somewhere else. */
+  clashes: boolean;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As stored: a draft comes back from JSON, the form's values don't. */
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A draft over what the form begins with now: fields that were typed into keep what was typed, all others have the values
+ * of now. Otherwise saving an old draft would undo what others have changed since. Lists count as one field.
+ */
+export function overDefaults<Values>({ typed, from }: Draft<Values>, now: unknown): Restored<Values> {
+  let clashes = false;
+  const restore = (mine: unknown, before: unknown, present: unknown): unknown => {
+    if (isFields(mine) && isFields(before) && isFields(present)) {
+      const names = new Set([...Object.keys(mine), ...Object.keys(before), ...Object.keys(present)]);
+      return Object.fromEntries(
+        [...names].map((name) => [name, restore(mine[name], before[name], present[name])]),
+      );
+    }
+    if (same(mine, before)) return present;
+    if (!same(before, present) && !same(mine, present)) clashes = true;
+    return mine;
+  };
+  return { values: restore(typed, from, now) as Values, clashes };
+}
