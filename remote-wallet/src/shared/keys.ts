@@ -15,5 +15,7 @@ export const walletKeys = {
   entries: (query: unknown) => ['wallet', 'ledger', 'entries', query] as const,
   closes: ['wallet', 'closes'] as const,
   closeList: (query: unknown) => ['wallet', 'closes', 'list', query] as const,
+  held: ['wallet', 'held'] as const,
+  heldList: (query: unknown) => ['wallet', 'held', query] as const,
   close: (id: string) => ['wallet', 'closes', 'one', id] as const,
 };

@@ -3,7 +3,7 @@ import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
 import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
 
-export interface ListBodyProps<Row extends { id: string }> {
+export interface ListBodyProps<Row> {
   label: string;
   columns: readonly RecordColumn<Row>[];
   page: {
@@ -13,6 +13,7 @@ export interface ListBodyProps<Row extends { id: string }> {
     refetch: () => unknown;
   };
   list: ListController;
+  rowId: (row: Row) => string;
   /** Empty state without filters: why, and what to do first. */
   empty: { title: string; body: string };
   /** Empty state with filters. */
@@ -20,8 +21,8 @@ export interface ListBodyProps<Row extends { id: string }> {
 }
 
 /** A page of rows with its footer, or its loading, empty or error state. */
-export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
-  const { label, columns, page, list, empty, none } = props;
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { label, columns, page, list, rowId, empty, none } = props;
   const t = useText();
   const { data, error, isPlaceholderData, refetch } = page;
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
@@ -36,13 +37,7 @@ export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) 
   if (data.items.length === 0) return <EmptyState icon="wallet" {...empty} />;
   return (
     <div>
-      <RecordTable
-        label={label}
-        columns={columns}
-        rows={data.items}
-        rowId={({ id }) => id}
-        busy={isPlaceholderData}
-      />
+      <RecordTable label={label} columns={columns} rows={data.items} rowId={rowId} busy={isPlaceholderData} />
       <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} onSize={list.setSize} />
     </div>
   );

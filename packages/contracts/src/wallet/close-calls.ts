@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { CASH, defineCall, form, Id, ListQuery, listReply, queryNumber, READ_MONEY } from '../core/index.ts';
-import { CashClose, CashCloseDecision, CashCloseInput, CashClosePreview, StatementPeriod } from './close.ts';
+import {
+  CashClose,
+  CashCloseDecision,
+  CashCloseInput,
+  CashClosePreview,
+  HeldCash,
+  StatementPeriod,
+} from './close.ts';
 import { STATEMENT_FORMATS } from './enums.ts';
 
 /** Cash closes and their slips. */
@@ -48,6 +55,19 @@ export const closeCalls = {
       closeStatusId: queryNumber(1, 3),
     }),
     reply: listReply(CashClose),
+  }),
+  held: defineCall({
+    name: 'Ledger.cashHeld',
+    method: 'GET',
+    path: '/agent-api/Ledger/cash-held',
+    summary: 'Agents who hold cash for the company, those with most first, and the sum of all of them.',
+    policy: READ_MONEY,
+    query: form({
+      pageNumber: ListQuery.entries.pageNumber,
+      pageSize: ListQuery.entries.pageSize,
+      agentId: v.optional(v.union([v.literal(''), Id])),
+    }),
+    reply: v.object({ ...listReply(HeldCash).entries, totalAmount: v.number() }),
   }),
   get: defineCall({
     name: 'Ledger.closeById',

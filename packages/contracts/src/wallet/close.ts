@@ -44,6 +44,23 @@ export const CashClose = v.object({
 });
 export type CashClose = v.InferOutput<typeof CashClose>;
 
+/** Cash that an agent holds for the company. */
+export const HeldCash = v.object({
+  agentId: Id,
+  agentFullName: v.string(),
+  publicId: v.string(),
+  amount: v.number(),
+  /** Of the oldest entry that no close covers; null if all of them are covered. */
+  sinceUtc: v.nullable(v.string()),
+  /** When their shift is over for the cash of all these entries; null if there are none. */
+  readyForBalancingAtUtc: v.nullable(v.string()),
+  /** On shift and online: it may grow. */
+  working: v.boolean(),
+  /** A close of it that waits for approval. */
+  pendingCloseId: v.nullable(Id),
+});
+export type HeldCash = v.InferOutput<typeof HeldCash>;
+
 /** A task on which the agent has cash to collect yet. */
 export const CashTask = v.object({
   id: Id,

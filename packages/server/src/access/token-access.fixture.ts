@@ -60,6 +60,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'Ledger.all': 'money:read',
   'Ledger.export': 'money:read',
   'Ledger.closes': 'money:read',
+  'Ledger.cashHeld': 'money:read',
   'Ledger.closeById': 'money:read',
   'Ledger.statement': 'money:read',
   'DepositRequest.all': 'money:read',

@@ -19,6 +19,7 @@ export const WALLET: AccessTable = {
   'Ledger.close': 'SysAdmin CompanyAdmin Operator CashCollector',
   'Ledger.decideClose': 'SysAdmin CompanyAdmin Operator CashCollector',
   'Ledger.closes': READ_MONEY,
+  'Ledger.cashHeld': READ_MONEY,
   'Ledger.closeById': READ_MONEY,
   'Ledger.statement': READ_MONEY,
   'DepositRequest.all': READ_MONEY,

@@ -1,15 +1,81 @@
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import './tables.ts';
 
+/** Cash entries that no close covers. */
+const openEntries = (tx: Tx) =>
+  tx.db.selectFrom('journal_entry').where('cash_change_minor', 'is not', null).where('close_id', 'is', null);
+
 /** An agent's cash entries that no close covers, and the time from which all of them can be closed. */
 export const openCash = (tx: Tx, agentId: string) =>
-  tx.db
-    .selectFrom('journal_entry')
+  openEntries(tx)
     .select((eb) => [eb.fn.countAll<string>().as('count'), eb.fn.max('ready_at').as('ready_at')])
     .where('agent_id', '=', agentId)
-    .where('cash_change_minor', 'is not', null)
-    .where('close_id', 'is', null)
     .executeTakeFirstOrThrow();
+
+export interface HeldCashRow {
+  agentId: string;
+  cashMinor: number;
+  /** Of the oldest entry that no close covers. */
+  since: Date | null;
+  /** From when all such entries can be closed. */
+  readyAt: Date | null;
+}
+
+export interface HeldCashQuery {
+  /** Null: of all companies. */
+  companyId: string | null;
+  agentId?: string | undefined;
+  offset: number;
+  pageSize: number;
+}
+
+/** Agents who hold cash, those with most first; with the number and the sum of all of them. */
+export async function heldCash(
+  tx: Tx,
+  { companyId, agentId, offset, pageSize }: HeldCashQuery,
+): Promise<{ rows: HeldCashRow[]; count: number; totalMinor: number }> {
+  const held = tx.db
+    .selectFrom('journal_account')
+    .select(['agent_id', 'balance_minor'])
+    .where('kind', '=', 'agentCash')
+    .where('balance_minor', '>', '0')
+    .where('agent_id', 'is not', null)
+    .$if(companyId !== null, (query) => query.where('company_id', '=', companyId))
+    .$if(Boolean(agentId), (query) => query.where('agent_id', '=', agentId ?? null))
+    .$narrowType<{ agent_id: string }>();
+  const page = await held
+    .orderBy('balance_minor', 'desc')
+    .orderBy('agent_id')
+    .limit(pageSize)
+    .offset(offset)
+    .execute();
+  const sum = await tx.db
+    .selectFrom(held.as('h'))
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      fn.sum<string | null>('balance_minor').as('minor'),
+    ])
+    .executeTakeFirst();
+  const open = await openEntries(tx)
+    .select(({ fn }) => ['agent_id', fn.min('at').as('since'), fn.max('ready_at').as('ready_at')])
+    .where('agent_id', '=', ({ eb }) =>
+      eb.fn.any(sql<string[]>`${page.map(({ agent_id }) => agent_id)}::uuid[]`),
+    )
+    .groupBy('agent_id')
+    .execute();
+  const openOf = new Map(open.map((row) => [row.agent_id, row]));
+  return {
+    rows: page.map(({ agent_id, balance_minor }) => ({
+      agentId: agent_id,
+      cashMinor: Number(balance_minor),
+      since: openOf.get(agent_id)?.since ?? null,
+      readyAt: openOf.get(agent_id)?.ready_at ?? null,
+    })),
+    count: Number(sum?.count ?? 0),
+    totalMinor: Number(sum?.minor ?? 0),
+  };
+}
 
 /** Marks entries up to a moment as covered by a close, with its result. */
 export const coverCash = (

@@ -1,7 +1,7 @@
 import './tables.ts';
 
 export { agentAccounts, walletAccounts } from './agent-accounts.ts';
-export { coverCash, openCash } from './cash-entries.ts';
+export { coverCash, heldCash, openCash } from './cash-entries.ts';
 export { balanceAt, type EntryRow, entriesBetween, entriesOfTask, entryRows, hasEntries } from './entries.ts';
 export {
   type AccountKind,

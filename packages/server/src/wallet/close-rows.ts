@@ -72,6 +72,17 @@ export async function closesByIds(tx: Tx, ids: readonly string[]): Promise<CashC
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Closes that wait for approval, by their agents. */
+export async function pendingCloses(tx: Tx, agentIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.db
+    .selectFrom('cash_close')
+    .select(['id', 'agent_id'])
+    .where('status_id', '=', AWAITING)
+    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .execute();
+  return new Map(rows.map(({ id, agent_id }) => [agent_id, id]));
+}
+
 /** An agent's newest valid close, and the pending one. */
 export async function closesOf(tx: Tx, agentId: string) {
   const newest = (status: number) =>

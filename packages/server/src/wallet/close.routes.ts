@@ -2,6 +2,7 @@ import { calls } from '@qafila/contracts';
 import { type Route, route } from '../platform/http/route.ts';
 import { closeCash, closesPage, decideClose, getCloseOrThrow } from './close.ts';
 import { previewClose } from './close-preview.ts';
+import { heldCashPage } from './held-cash.ts';
 import { causeOf } from './money-key.ts';
 import { sendStatement } from './statement.ts';
 
@@ -17,6 +18,7 @@ export const closeRoutes = (): Route[] => [
     return ctx.tx((tx) => decideClose(tx, ctx.body));
   }),
   route(calls.cashClose.all, (ctx) => ctx.tx((tx) => closesPage(tx, ctx.query))),
+  route(calls.cashClose.held, (ctx) => ctx.tx((tx) => heldCashPage(tx, ctx.query))),
   route(calls.cashClose.statement, sendStatement, { transaction: 'own' }),
   route(calls.cashClose.get, (ctx) => ctx.tx((tx) => getCloseOrThrow(tx, ctx.params.id))),
 ];

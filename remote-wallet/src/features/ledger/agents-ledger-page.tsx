@@ -2,7 +2,7 @@ import { CASH } from '@qafila/contracts/core';
 import { useDraft, useSession } from '@qafila/shell-sdk';
 import { Button } from '@qafila/ui';
 import { ViewLinks } from '@qafila/ui/list';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
@@ -12,20 +12,28 @@ import { newClosing, type OpenClosing } from './close/closing.ts';
 import { EntriesView } from './entries-view.tsx';
 import { type HandIn, newHandIn } from './hand-in/hand-in.ts';
 import { HandInDialog } from './hand-in/hand-in-dialog.tsx';
+import { HeldView } from './held/held-view.tsx';
 import { StatementDialog } from './statement/statement-dialog.tsx';
 
-const VIEWS = ['entries', 'closes'] as const;
+const VIEWS = ['entries', 'held', 'closes'] as const;
+type View = (typeof VIEWS)[number];
+/** Where a view keeps its filter by agent in the address. */
+const AGENT_IN = { entries: 'agentId', held: 'held.agentId', closes: 'closes.agentId' } as const;
+const isView = (name: string | null): name is View => VIEWS.some((view) => view === name);
 
-/** Ledger entries and cash closes of all agents. */
+/** Ledger entries of all agents, the cash that they hold, and its closes. */
 export default function AgentsLedgerPage() {
   const t = useText();
   const [params] = useSearchParams();
-  const view = params.get('view') === 'closes' ? 'closes' : 'entries';
+  const asked = params.get('view');
+  const view = isView(asked) ? asked : 'entries';
   const mayClose = useSession().hasRole(...CASH.roles);
   const [stating, setStating] = useState(false);
   const closing = useDraft<OpenClosing | null>('wallet.close', null);
   const handIn = useDraft<HandIn | null>('wallet.hand-in', null);
-  const agentId = params.get(view === 'closes' ? 'closes.agentId' : 'agentId') ?? '';
+  const agentId = params.get(AGENT_IN[view]) ?? '';
+  const { set: setClosing } = closing;
+  const closeOf = useCallback((agent: string) => setClosing(newClosing(agent)), [setClosing]);
   const searchOf = (key: string) => {
     const next = new URLSearchParams(params);
     if (key === 'entries') next.delete('view');
@@ -58,7 +66,9 @@ export default function AgentsLedgerPage() {
         links={VIEWS.map((key) => ({ key, label: t(`view.${key}`), to: { search: searchOf(key) } }))}
         value={view}
       />
-      {view === 'entries' ? <EntriesView /> : <ClosesView />}
+      {view === 'entries' && <EntriesView />}
+      {view === 'held' && <HeldView onClose={closeOf} />}
+      {view === 'closes' && <ClosesView />}
       {closing.value && (
         <CloseDialog closing={closing.value} onChange={closing.set} onClose={closing.clear} />
       )}

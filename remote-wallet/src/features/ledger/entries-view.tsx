@@ -57,6 +57,7 @@ export function EntriesView() {
         columns={columns}
         page={page}
         list={list}
+        rowId={({ id }) => id}
         empty={{ title: t('entries.empty'), body: t('entries.emptyBody') }}
         none={t('entries.none')}
       />

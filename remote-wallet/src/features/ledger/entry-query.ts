@@ -7,6 +7,8 @@ import type { InferInput } from 'valibot';
 export type EntryQuery = InferInput<(typeof calls.wallet.ledger)['query']>;
 export type CloseQuery = InferInput<(typeof calls.cashClose.all)['query']>;
 
+export type HeldQuery = InferInput<(typeof calls.cashClose.held)['query']>;
+
 export const ENTRY_DEFAULTS = {
   sizes: PAGE_SIZES,
   filters: {
@@ -23,6 +25,12 @@ export const CLOSE_DEFAULTS = {
   name: 'closes',
   sizes: PAGE_SIZES,
   filters: { agentId: '', balancingStatusId: '', closeStatusId: '', from: '', to: '' },
+} satisfies ListDefaults;
+
+export const HELD_DEFAULTS = {
+  name: 'held',
+  sizes: PAGE_SIZES,
+  filters: { agentId: '' },
 } satisfies ListDefaults;
 
 type Asked = Pick<ListState, 'page' | 'size' | 'search' | 'filters'>;
@@ -56,4 +64,11 @@ export const entryQuery = (list: Asked, timeZone: string): EntryQuery => ({
 export const closeQuery = (list: Asked, timeZone: string): CloseQuery => ({
   ...shared(list, timeZone),
   closeStatusId: choice(list.filters.closeStatusId),
+});
+
+/** Query of the list of agents who hold cash. */
+export const heldQuery = ({ page, size, filters }: Asked): HeldQuery => ({
+  pageNumber: page,
+  pageSize: size,
+  agentId: text(filters.agentId),
 });

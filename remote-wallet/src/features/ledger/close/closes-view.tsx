@@ -45,6 +45,7 @@ export function ClosesView() {
         columns={columns}
         page={page}
         list={list}
+        rowId={({ id }) => id}
         empty={{ title: t('closes.empty'), body: t('closes.emptyBody') }}
         none={t('closes.none')}
       />
