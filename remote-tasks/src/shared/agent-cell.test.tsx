@@ -1,7 +1,8 @@
 import type { Task } from '@qafila/contracts/task';
 import { createFakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
-import { screen } from '@testing-library/react';
+import { UiProvider } from '@qafila/ui';
+import { act, screen } from '@testing-library/react';
 import { useOffloadAlerts } from '../task-actions/use-offload-alerts.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AgentCell } from './agent-cell.tsx';
@@ -27,6 +28,25 @@ test.each([
   const task = sampleTask({ companyId: mine, taskAgentDetails: null, offload: offload(state) });
   await renderPage(<AgentCell task={task} none="No agent" />, { shell });
   expect(screen.getByText(text)).toBeVisible();
+});
+
+test('an order that is offered says to whom and how long for, and counts down', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') });
+  const offeredTo = { agentId: idOf(7), fullName: 'Khalid Omar', untilUtc: '2026-11-20T10:01:20Z' };
+  const task = sampleTask({ companyId: mine, taskAgentDetails: null, offeredTo });
+  await renderPage(
+    <UiProvider now={() => new Date()}>
+      <AgentCell task={task} none="No agent" />
+    </UiProvider>,
+    { shell },
+  );
+  expect(screen.getByText('Offered to Khalid Omar')).toBeVisible();
+  expect(screen.getByText('1:20')).toBeVisible();
+  act(() => jest.advanceTimersByTime(21_000));
+  expect(screen.getByText('0:59')).toBeVisible();
+  act(() => jest.advanceTimersByTime(59_000));
+  expect(screen.getByText('No agent')).toBeVisible();
+  jest.useRealTimers();
 });
 
 test('the partner reads whose order it is, in Arabic as well', async () => {

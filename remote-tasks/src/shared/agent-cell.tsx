@@ -1,5 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { CellPair, chakra, Text } from '@qafila/ui';
+import { OfferedCell } from './offered-cell.tsx';
 import { OffloadBadge } from './offload-badge.tsx';
 import { useOffloadLabel } from './use-offload-label.ts';
 
@@ -13,7 +14,7 @@ const Cut = chakra('span', {
   },
 });
 
-/** The task's agent; without one, the partner it was offered to. */
+/** The task's agent; without one, the agent whom it is offered to, or the partner it was offered to. */
 export function AgentCell({ task, none }: { task: Task; none: string }) {
   const offload = useOffloadLabel()(task);
   const { taskAgentDetails: agent } = task;
@@ -21,6 +22,7 @@ export function AgentCell({ task, none }: { task: Task; none: string }) {
     return (
       <CellPair first={agent.fullName} second={offload?.text ?? agent.publicId} whole={offload === null} />
     );
+  if (task.offeredTo) return <OfferedCell offeredTo={task.offeredTo} none={none} />;
   if (!offload)
     return (
       <Text as="span" tone="muted">

@@ -2,6 +2,7 @@ import { taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { taskKeys } from './task-keys.ts';
+import { useOffers } from './use-offers.ts';
 
 /** One task, read again whenever the channel announces a change. */
 export function useTask(taskId: string) {
@@ -13,6 +14,9 @@ export function useTask(taskId: string) {
   };
   useChannel('operational', 'task.changed', refresh);
   useChannel('operational', 'task.alert', refresh);
+  useOffers((ids) => {
+    if (ids.includes(taskId)) void client.invalidateQueries({ queryKey });
+  });
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => api.call(taskCalls.get, { query: { id: taskId }, signal }),

@@ -14,6 +14,10 @@ export const TaskAgentDetails = v.object({
 });
 export type TaskAgentDetails = v.InferOutput<typeof TaskAgentDetails>;
 
+/** The agent whom a task is offered to, and until when they can answer, ISO UTC. */
+export const OfferedTo = v.object({ agentId: Id, fullName: v.string(), untilUtc: v.string() });
+export type OfferedTo = v.InferOutput<typeof OfferedTo>;
+
 export const OFFLOAD_STATES = ['offered', 'accepted', 'rejected', 'expired', 'recalled'] as const;
 
 /** A task given to a partner; the price was frozen at that moment. */
@@ -78,6 +82,8 @@ export const Task = v.object({
   isProofOfPickupRequired: v.boolean(),
   isProofOfDeliveryRequired: v.boolean(),
   taskAgentDetails: v.nullable(TaskAgentDetails),
+  /** Without an agent: who is to answer an offer of it at the moment; null for nobody. */
+  offeredTo: v.optional(v.nullable(OfferedTo)),
   pickupToDeliveryDistanceKm: v.nullable(v.number()),
   plannedTripId: v.nullable(Id),
   onlineTripId: v.nullable(Id),

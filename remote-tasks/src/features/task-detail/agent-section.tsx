@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Avatar } from './avatar.tsx';
 import { hasEnded } from './has-ended.ts';
+import { OfferedNote } from './offered-note.tsx';
 import { WhyThisAgent } from './why-this-agent.tsx';
 
 /** The task's agent, with a button that opens the engine's decisions about it. */
@@ -52,6 +53,8 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
               </Text>
             </div>
           </Flex>
+        ) : task.offeredTo ? (
+          <OfferedNote offeredTo={task.offeredTo} />
         ) : (
           <Text tone="muted">{t(ended ? 'detail.noAgentEnded' : 'detail.noAgent')}</Text>
         )}

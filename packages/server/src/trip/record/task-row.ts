@@ -16,6 +16,11 @@ const select = (tx: Tx) =>
       fn.coalesce('c.name', sql<string>`''`).as('company_name'),
       // Companies with a contract have the same currency.
       fn.coalesce('c.currency', sql<string | null>`${tx.actor.currency}::text`).as('currency'),
+      sql<{ agentId: string; until: string } | null>`
+        case when t.agent_id is null and t.status_id = ${TASK_STATUS.id('Unplanned')} then (
+          select json_build_object('agentId', o.agent_id, 'until', o.expires_at) from offer o
+           where o.response is null and o.task_ids @> array[t.id] limit 1)
+        end`.as('offered'),
     ]);
 
 /** A task row. */
@@ -72,9 +77,9 @@ export const factsOf = (tx: Pick<Tx, 'actor'>, row: TaskRow): TaskFacts => ({
   pickedUp: row.pickup_completed_at !== null,
 });
 
-/** The agents of tasks, including a partner's for tasks that the actor's company offloaded. */
+/** The agents of tasks and those whom they are offered to, including a partner's for tasks that the actor's company offloaded. */
 async function contactsOf(tx: Tx, rows: readonly TaskRow[]): Promise<Map<string, AgentContact>> {
-  const ids = (some: readonly TaskRow[]) => some.flatMap(({ agent_id }) => agent_id ?? []);
+  const ids = (some: readonly TaskRow[]) => some.flatMap((row) => row.agent_id ?? row.offered?.agentId ?? []);
   const own = await agentsOf(tx, ids(rows));
   const lent = ids(rows.filter(({ fulfillment_company_id }) => fulfillment_company_id !== null)).filter(
     (id) => !own.has(id),
@@ -89,13 +94,15 @@ export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]>
   const taken = rows.filter(({ fulfillment_company_id: partner }) => partner !== null && partner === own);
   const read = new Map((await withPartnersSkills(tx, taken)).map((row) => [row.id, row]));
   return rows.map((row) =>
-    taskOf(tx, read.get(row.id) ?? row, row.agent_id ? agents.get(row.agent_id) : undefined),
+    taskOf(tx, read.get(row.id) ?? row, agents.get(row.agent_id ?? row.offered?.agentId ?? '')),
   );
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-function taskOf(tx: Tx, row: TaskRow, agent: AgentContact | undefined): Task {
+/** @param contact its agent, or the one whom it is offered to */
+function taskOf(tx: Tx, row: TaskRow, contact: AgentContact | undefined): Task {
+  const agent = row.agent_id ? contact : undefined;
   const toCollect = Number(row.amount_to_collect_minor);
   const collected = Number(row.amount_collected_minor);
   return {
@@ -146,6 +153,14 @@ function taskOf(tx: Tx, row: TaskRow, agent: AgentContact | undefined): Task {
           transportTypeId: agent.transportTypeId,
         }
       : null,
+    offeredTo:
+      row.offered && contact
+        ? {
+            agentId: contact.id,
+            fullName: contact.fullName,
+            untilUtc: new Date(row.offered.until).toISOString(),
+          }
+        : null,
     pickupToDeliveryDistanceKm: row.distance_km,
     plannedTripId: row.planned_trip_id,
     onlineTripId: row.online_trip_id,
