@@ -1,3 +1,4 @@
+import { errorText } from '@qafila/api-client';
 import type { Task } from '@qafila/contracts/task';
 import { createFakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
@@ -35,7 +36,7 @@ test('an order that is offered says to whom and how long for, and counts down', 
   const offeredTo = { agentId: idOf(7), fullName: 'Khalid Omar', untilUtc: '2026-11-20T10:01:20Z' };
   const task = sampleTask({ companyId: mine, taskAgentDetails: null, offeredTo });
   await renderPage(
-    <UiProvider now={() => new Date()}>
+    <UiProvider now={() => new Date()} errorText={errorText}>
       <AgentCell task={task} none="No agent" />
     </UiProvider>,
     { shell },

@@ -73,7 +73,7 @@ test('it says from when the cash can be closed, which close waits, and leaves ou
 test('another company’s agents are not among them', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 40);
-  const other = await makeCompany(wallets.server.deps, { name: 'Other' });
+  const other = await makeCompany(wallets.server.deps);
   const stranger = await wallets.server.loginAs('CashCollector', { companyId: other.id });
   expect(await held({}, stranger)).toMatchObject({ items: [], totalAmount: 0 });
   expect(await held({ agentId: agent.id }, stranger)).toMatchObject({ items: [], totalAmount: 0 });

@@ -154,7 +154,7 @@ function taskOf(tx: Tx, row: TaskRow, contact: AgentContact | undefined): Task {
         }
       : null,
     offeredTo:
-      row.offered && contact
+      row.offered && contact && !agent
         ? {
             agentId: contact.id,
             fullName: contact.fullName,
