@@ -1,9 +1,10 @@
 import type { Task } from '@qafila/contracts/task';
-import { onlineTripCalls, RELEASE_REASONS } from '@qafila/contracts/trip';
+import { onlineTripCalls } from '@qafila/contracts/trip';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, useUi } from '@qafila/ui';
-import { Form, SelectField, SubmitButton, TextAreaField } from '@qafila/ui/fields';
+import { Form, SubmitButton } from '@qafila/ui/fields';
 import { useText } from '../messages/use-text.ts';
+import { ReleaseFields } from './release-fields.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** Releases a task from its agent, with a reason and a comment. */
@@ -29,13 +30,7 @@ export function ReleaseDialog({ task, onClose }: { task: Task; onClose: () => vo
           onClose();
         }}
       >
-        <SelectField
-          name="reason"
-          label={t('detail.releaseReason')}
-          options={RELEASE_REASONS.map((value) => ({ value, label: t(`release.${value}`) }))}
-          required
-        />
-        <TextAreaField name="comment" label={t('detail.releaseComment')} maxLength={1000} />
+        <ReleaseFields />
         <Flex gap="2" justifyContent="flex-end">
           <Button onClick={onClose}>{kit('dialog.cancel')}</Button>
           <SubmitButton variant="danger">{t('action.release')}</SubmitButton>

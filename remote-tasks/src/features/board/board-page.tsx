@@ -32,6 +32,7 @@ import { useReadyViews } from './use-ready-views.ts';
 
 const rowId = ({ id }: Task) => id;
 const rowName = ({ shortId }: Task) => shortId;
+const BULK_ICONS = { assign: 'users', release: 'user', cancel: 'close' } as const;
 /** Maximum of loaded rows shown on the map. */
 const MAX_ON_MAP = 2000;
 
@@ -83,7 +84,7 @@ export default function BoardPage() {
   });
   useOffloadAlerts();
   const bulkActions = (rows: readonly Task[]): MenuAction[] => {
-    const able = (action: 'assign' | 'cancel' | 'decideOffload') =>
+    const able = (action: 'assign' | 'release' | 'cancel' | 'decideOffload') =>
       rows.filter((row) => row.allowedActions.includes(action));
     // A task that is offered to this company is not its own to plan yet.
     const plannable = able('assign').filter(
@@ -97,17 +98,15 @@ export default function BoardPage() {
       reason: plannable.length === 0 ? t('board.bulk.nonePlannable') : undefined,
       onSelect: () => drawer.open('trip.plan', { taskIds: plannable.map(({ id }) => id) }),
     };
-    const both = (['assign', 'cancel'] as const).map(
-      (kind): MenuAction => ({
-        key: kind,
-        label: t(`board.bulk.${kind}`, { count: able(kind).length }),
-        icon: kind === 'assign' ? 'users' : 'close',
-        tone: kind === 'cancel' ? 'danger' : 'normal',
-        disabled: able(kind).length === 0,
-        reason: able(kind).length === 0 ? t('board.bulk.none') : undefined,
-        onSelect: () => setBulk({ kind, tasks: able(kind) }),
-      }),
-    );
+    const change = (kind: keyof typeof BULK_ICONS): MenuAction => ({
+      key: kind,
+      label: t(`board.bulk.${kind}`, { count: able(kind).length }),
+      icon: BULK_ICONS[kind],
+      tone: kind === 'cancel' ? 'danger' : 'normal',
+      disabled: able(kind).length === 0,
+      reason: able(kind).length === 0 ? t('board.bulk.none') : undefined,
+      onSelect: () => setBulk({ kind, tasks: able(kind) }),
+    });
     const editable = rows.filter(({ allowedActions }) => allowedActions.includes('edit'));
     const skills: MenuAction = {
       key: 'skills',
@@ -124,7 +123,14 @@ export default function BoardPage() {
       icon: 'check',
       onSelect: () => setBulk({ kind: 'accept', tasks: offered }),
     };
-    return [...(offered.length > 0 ? [accept] : []), ...both.slice(0, 1), plan, skills, ...both.slice(1)];
+    return [
+      ...(offered.length > 0 ? [accept] : []),
+      change('assign'),
+      plan,
+      skills,
+      change('release'),
+      change('cancel'),
+    ];
   };
   const closeBulk = () => {
     setBulk(undefined);

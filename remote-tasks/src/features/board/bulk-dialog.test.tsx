@@ -1,6 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { taskCalls } from '@qafila/contracts/task';
+import { onlineTripCalls } from '@qafila/contracts/trip';
 import { createFakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
@@ -32,6 +33,27 @@ test('where the engine excludes every agent, none of them is chosen for the user
   await open(sampleCandidate(4, { fullName: 'Joseph', rank: null, excludedBy: ['vehicle'] }));
   expect(await screen.findByRole('radio', { name: 'AG-4 - Joseph' })).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Assign to this agent' })).toBeDisabled();
+});
+
+test('several orders are taken from their agents with one reason, with a result for each', async () => {
+  const shell = createFakeShell();
+  const asked: unknown[] = [];
+  shell.api.answer(onlineTripCalls.release, ({ body }: { body: { taskId: string } }) => {
+    asked.push(body);
+    if (body.taskId !== idOf(2)) return TASKS[0];
+    throw new ApiError({ code: 'ILLEGAL_TRANSITION', status: 409, message: 'T-2 is already picked up' });
+  });
+  const user = userEvent.setup();
+  renderPage(<BulkDialog kind="release" tasks={TASKS} onClose={() => {}} />, { shell });
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Accident');
+  await user.type(screen.getByRole('textbox', { name: /^Comment/ }), 'On the corniche');
+  await user.click(screen.getByRole('button', { name: 'Release tasks' }));
+  expect(await screen.findByText('1 done, 1 failed')).toBeVisible();
+  expect(screen.getByText('T-2 is already picked up')).toBeVisible();
+  expect(asked).toEqual([
+    { taskId: idOf(1), reason: 'Accident', comment: 'On the corniche' },
+    { taskId: idOf(2), reason: 'Accident', comment: 'On the corniche' },
+  ]);
 });
 
 test('offers of a partner are accepted at once, with a result for each, and only failed ones again', async () => {

@@ -2,6 +2,7 @@ import type { AgentCandidate } from '@qafila/contracts/assignment';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import type { BulkReply } from '@qafila/contracts/core';
 import { type Task, taskCalls } from '@qafila/contracts/task';
+import { onlineTripCalls } from '@qafila/contracts/trip';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
 import { Box, Button, Dialog, Stack, Text } from '@qafila/ui';
@@ -10,15 +11,17 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
-import { acceptEach } from './accept-each.ts';
+import { ReleaseFields } from '../../task-actions/release-fields.tsx';
 import { BulkResults } from './bulk-results.tsx';
+import { eachTask } from './each-task.ts';
 
+const Release = v.omit(onlineTripCalls.release.body, ['taskId']);
 const CancelReason = v.object({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('This is a required field'), v.maxLength(500)),
 });
 
 export interface BulkDialogProps {
-  kind: 'assign' | 'accept' | 'cancel';
+  kind: 'assign' | 'accept' | 'release' | 'cancel';
   tasks: readonly Task[];
   onClose: () => void;
 }
@@ -32,11 +35,22 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const [reply, setReply] = useState<BulkReply>();
   const [agent, setAgent] = useState<AgentCandidate>();
   const run = useMutation({
-    mutationFn: (reason: string | undefined) => {
-      if (kind === 'accept') return acceptEach(api, left, errorText);
+    mutationFn: ({ reason = '', comment }: { reason?: string; comment?: string | null }) => {
+      if (kind === 'accept')
+        return eachTask(
+          left,
+          (taskId) => api.call(taskCalls.decideOffload, { body: { taskId, accept: true } }),
+          errorText,
+        );
+      if (kind === 'release')
+        return eachTask(
+          left,
+          (taskId) => api.call(onlineTripCalls.release, { body: { taskId, reason, comment } }),
+          errorText,
+        );
       const taskIds = left.map(({ id }) => id);
       return kind === 'cancel'
-        ? api.call(taskCalls.bulkCancel, { body: { taskIds, reason: reason ?? '' } })
+        ? api.call(taskCalls.bulkCancel, { body: { taskIds, reason } })
         : api.call(assignmentCalls.bulkAssign, { body: { taskIds, agentId: agent?.id ?? '' } });
     },
     onSuccess: setReply,
@@ -74,7 +88,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
                 variant="primary"
                 busy={run.isPending}
                 disabled={!agent}
-                onClick={() => run.mutate(undefined)}
+                onClick={() => run.mutate({})}
               >
                 {t('board.bulk.assignNow')}
               </Button>
@@ -85,18 +99,30 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
           <>
             <Text>{t('board.bulk.acceptBody')}</Text>
             <Box>
-              <Button variant="primary" busy={run.isPending} onClick={() => run.mutate(undefined)}>
+              <Button variant="primary" busy={run.isPending} onClick={() => run.mutate({})}>
                 {t('board.bulk.acceptNow')}
               </Button>
             </Box>
           </>
+        )}
+        {kind === 'release' && (
+          <Form
+            label={title}
+            schema={Release}
+            defaultValues={{ reason: '', comment: '' }}
+            onSubmit={async (given) => void (await run.mutateAsync(given))}
+          >
+            <Text>{t('board.bulk.releaseBody')}</Text>
+            <ReleaseFields />
+            <SubmitButton variant="danger">{t('board.bulk.releaseNow')}</SubmitButton>
+          </Form>
         )}
         {kind === 'cancel' && (
           <Form
             label={title}
             schema={CancelReason}
             defaultValues={{ reason: '' }}
-            onSubmit={async ({ reason }) => void (await run.mutateAsync(reason))}
+            onSubmit={async (given) => void (await run.mutateAsync(given))}
           >
             <TextAreaField name="reason" label={t('board.bulk.reason')} required />
             <SubmitButton>{t('board.bulk.cancelNow')}</SubmitButton>

@@ -1,20 +1,18 @@
-import type { ApiClient } from '@qafila/api-client';
 import type { BulkReply, RowResult } from '@qafila/contracts/core';
-import { type Task, taskCalls } from '@qafila/contracts/task';
+import type { Task } from '@qafila/contracts/task';
 
 /**
- * Accepts tasks that a partner offers, one after the other: each has its own deadline, so one that is over keeps none of
- * the others.
+ * Changes tasks one after the other, with a result for each: one that can't be changed keeps none of the others.
  * @param errorText the reason of a failure, in the page's language
  */
-export async function acceptEach(
-  api: Pick<ApiClient, 'call'>,
+export async function eachTask(
   tasks: readonly Task[],
+  change: (taskId: string) => Promise<unknown>,
   errorText: (error: unknown) => string,
 ): Promise<BulkReply> {
   const results: RowResult[] = [];
   for (const [index, { id }] of tasks.entries()) {
-    const message = await api.call(taskCalls.decideOffload, { body: { taskId: id, accept: true } }).then(
+    const message = await change(id).then(
       () => undefined,
       (error: unknown) => errorText(error),
     );
