@@ -55,3 +55,16 @@ test('a period is priced by its days, weeks or months in the time zone of the co
   expect([1, 2, 3, 4, 5].map((type) => fee(type, march))).toEqual([0, 93_000, 13_286, 3000, 0]);
   expect(fee(4, '2026-04-15T20:59:59.999Z')).toBe(4500);
 });
+
+test('of twelve months that follow each other, each costs one price', () => {
+  const fee = (from: string, to: string) =>
+    periodFeeMinor({ billingTypeId: 4, priceMinor: 300_000 }, new Date(from), new Date(to), 'Asia/Qatar');
+  // Each starts after the last moment of the one before, as that one's end is stored.
+  const days = '01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-31'.split(' ');
+  const ends = ['2025-12-31', ...days.map((day) => `2026-${day}`)].map((day) => `${day}T20:59:59.999Z`);
+  const fees = ends.slice(1).map((end, n) => fee(ends[n] ?? '', end));
+  expect(fees).toEqual(Array.from({ length: 12 }, () => 300_000));
+  // The first starts with its contract, at midnight.
+  expect(fee('2025-12-31T21:00:00.000Z', '2026-01-31T20:59:59.999Z')).toBe(300_000);
+  expect(fee('2025-12-31T21:00:00.000Z', '2026-12-31T20:59:59.999Z')).toBe(3_600_000);
+});

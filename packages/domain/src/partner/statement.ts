@@ -74,8 +74,7 @@ export function periodFeeMinor(
   const name = BILLING_TYPE.of(billingTypeId)?.name;
   if (name !== 'daily' && name !== 'weekly' && name !== 'monthly') return 0;
   const unit = UNIT[name];
-  // A period ends with the last millisecond of a day.
-  const end = DateTime.fromJSDate(to, { zone }).plus({ milliseconds: 1 });
-  const length = end.diff(DateTime.fromJSDate(from, { zone }), unit).as(unit);
-  return Math.max(0, Math.round(priceMinor * length));
+  // A period ends with the last millisecond of a day, where the next one starts; the first starts at a midnight.
+  const second = (at: Date) => DateTime.fromJSDate(at, { zone }).plus({ milliseconds: 1 }).startOf('second');
+  return Math.max(0, Math.round(priceMinor * second(to).diff(second(from), unit).as(unit)));
 }
