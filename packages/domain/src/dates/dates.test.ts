@@ -1,4 +1,5 @@
 import {
+  contractEnd,
   contractStatus,
   dayIn,
   dayRange,
@@ -79,6 +80,13 @@ test('[CONTRACT-06] gives a contract its status from dates and switch', () => {
   expect(contractStatus(contract, now, 'Asia/Qatar')).toBe('active');
   expect(contractStatus({ ...contract, active: false }, now, 'Asia/Qatar')).toBe('inactive');
   expect(contractStatus(contract, new Date('2026-11-20T21:30:00Z'), 'Asia/Qatar')).toBe('expired');
+});
+
+test('a contract runs through its last day, or up to the moment at which it was ended', () => {
+  const contract = { active: true, endDateUtc: '2026-11-20T09:30:00.000Z' };
+  expect(contractEnd(contract, 'Asia/Qatar').toISOString()).toBe('2026-11-20T20:59:59.999Z');
+  const ended = contractEnd({ ...contract, active: false }, 'Asia/Qatar');
+  expect(ended.toISOString()).toBe('2026-11-20T09:30:00.000Z');
 });
 
 test('turns days of the company into moments', () => {

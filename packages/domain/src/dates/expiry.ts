@@ -29,3 +29,15 @@ export const contractStatus = (
   if (expiryState(contract.endDateUtc, now, zone) === 'expired') return 'expired';
   return contract.active && Date.parse(contract.startDateUtc) <= now.getTime() ? 'active' : 'inactive';
 };
+
+/**
+ * The last moment of a contract, UTC. It runs through its last day in the zone; a contract that was ended
+ * before that is switched off, and has run up to the moment of its end.
+ */
+export const contractEnd = (
+  { active, endDateUtc }: { active: boolean; endDateUtc: string },
+  zone: string,
+): Date => {
+  const end = DateTime.fromISO(endDateUtc, { zone });
+  return (active ? end.endOf('day') : end).toJSDate();
+};

@@ -244,6 +244,27 @@ test('the price of a period is in the statement, and is posted when it is settle
   ]);
 });
 
+test('the price of a period ends with the contract; what is delivered later is still in a statement', async () => {
+  const contract = await newContract({
+    startDateUtc: city.inDays(-3),
+    billingTypeId: 2,
+    billingPrice: 300,
+  });
+  const late = await accepted(contract.id);
+  // As 'End contract' does it.
+  const body = { endDateUtc: city.inDays(-1), active: false };
+  await city.ask(calls.contract.update, { query: { id: contract.id }, body }, giver);
+  expect(await open(contract.id, rider)).toMatchObject({ periodFee: 600, amount: 600 });
+  expect((await send({ contractId: contract.id, toUtc: now() }, rider)).reply).toMatchObject({
+    periodFee: 600,
+  });
+  city.server.clock.pass(DAY_MS);
+  await city.deliver(late);
+  const { toUtc, ...next } = await open(contract.id, rider);
+  expect([next.periodFee, toUtc]).toEqual([0, now()]);
+  expect((await items(contract.id, rider)).map(({ taskId }) => taskId)).toEqual([late.id]);
+});
+
 test('what both agreed to stays, whatever SQL reaches the database', async () => {
   const { made } = await sent();
   await agree(made, giver);

@@ -6,6 +6,7 @@ import {
   type calls,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
+import { contractEnd } from '@qafila/domain/dates';
 import { periodFeeMinor } from '@qafila/domain/partner';
 import { getContractOrThrow } from '../company/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -61,6 +62,8 @@ export async function openAccount(tx: Tx, contract: Contract, until: Date) {
   const { items, entryIds } = await tx.asSystem(() => openItems(tx, contract, period));
   const { billingTypeId, billingPrice } = contract;
   const terms = { billingTypeId, priceMinor: toMinor(billingPrice, home.currency) };
+  // Tasks of a contract that has ended are still delivered and counted; its price of the period ends with it.
+  const pricedTo = new Date(Math.min(to.getTime(), contractEnd(contract, home.timezone).getTime()));
   return {
     number,
     from,
@@ -68,7 +71,7 @@ export async function openAccount(tx: Tx, contract: Contract, until: Date) {
     items,
     entryIds,
     home,
-    feeMinor: periodFeeMinor(terms, from, to, home.timezone),
+    feeMinor: periodFeeMinor(terms, from, pricedTo, home.timezone),
   };
 }
 
