@@ -52,7 +52,10 @@ export const Agent = v.object({
   employmentReason: v.nullable(v.string()),
   availabilityTypeId: AvailabilityTypeId,
   autoAccept: v.boolean(),
-  /** What a kilometre and an hour of this agent cost, in the company's currency. */
+  /**
+   * What a kilometre and an hour of this agent cost, in the company's currency. An hour is paid for each delivered task:
+   * from when the agent last set out for its pickup to its delivery.
+   */
   costPerKm: v.number(),
   costPerHour: v.number(),
   skills: v.array(v.object({ id: Id, name: v.string(), isExclusive: v.boolean() })),

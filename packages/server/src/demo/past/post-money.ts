@@ -96,11 +96,12 @@ class CourierMoney {
   async #deliver(tx: Tx, story: Story): Promise<void> {
     const row = this.#deps.tasks.get(story.id);
     if (!row || !story.courier) throw new Error(`T-${story.number} was delivered without a row or a courier`);
+    const setOut = story.lines.findLast(({ to }) => to === 'PickingUp');
     await postDelivery(
       tx,
       { ...row, short_id: `T-${story.number}`, currency: DEMO_COMPANY.currency },
       story.courier,
-      cashOf(story),
+      { setOutAt: setOut && new Date(setOut.atMs), collectedMinor: cashOf(story) },
     );
   }
 

@@ -95,6 +95,19 @@ export async function statusTimes(tx: Tx, taskId: string): Promise<{ status: Tas
   });
 }
 
+/** When a task last reached a status; undefined if it never did. */
+export async function lastReached(tx: Tx, taskId: string, status: TaskStatusName): Promise<Date | undefined> {
+  const row = await tx.db
+    .selectFrom('task_history')
+    .select('at')
+    .where('task_id', '=', taskId)
+    .where('to_status_id', '=', TASK_STATUS.id(status))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 /** A page of a task's timeline, newest first, and the total. */
 export async function listHistory(
   tx: Tx,

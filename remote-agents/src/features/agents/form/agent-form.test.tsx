@@ -114,7 +114,15 @@ test('[FORMAT-01, COMPANY-10] costs are typed in the currency of the company rec
   create();
   await screen.findByRole('option', { name: 'Gulf Riders', hidden: true });
   expect(field(/^Cost per km/)).toHaveAccessibleDescription('KWD');
-  expect(field(/^Cost per hour/)).toHaveAccessibleDescription('KWD');
+  expect(field(/^Cost per hour/)).toHaveAccessibleDescription(/KWD/);
+});
+
+test('whoever enters the cost per hour reads from when to when an hour is paid', async () => {
+  create();
+  await screen.findByRole('option', { name: 'Gulf Riders', hidden: true });
+  expect(field(/^Cost per hour/)).toHaveAccessibleDescription(
+    /from when the agent last set out for its pickup to the delivery/,
+  );
 });
 
 test('[AGENT-46] errors are grouped by section, each opens its tab, and the messages are the literal ones', async () => {

@@ -21,7 +21,12 @@ export function VehicleTab() {
       </FieldGrid>
       <FieldGrid>
         <AmountField name="costPerKm" label={t('field.costPerKm')} currency={currency} />
-        <AmountField name="costPerHour" label={t('field.costPerHour')} currency={currency} />
+        <AmountField
+          name="costPerHour"
+          label={t('field.costPerHour')}
+          hint={t('form.costPerHourHint')}
+          currency={currency}
+        />
       </FieldGrid>
     </FormSection>
   );

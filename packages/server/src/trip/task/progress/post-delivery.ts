@@ -13,18 +13,24 @@ export const deliveryPayMinor = (
 ): number => Math.floor(agent.costPerKmMinor * km + agent.costPerHourMinor * hours + 0.5);
 
 /** What its money follows from. */
-export type DeliveredRow = SharedRow & Pick<TaskRow, 'assigned_at' | 'created_at' | 'distance_km'>;
+export type DeliveredRow = SharedRow & Pick<TaskRow, 'distance_km'>;
+
+export interface DeliveryWork {
+  /** When the agent last set out for the pickup: their paid time starts there, not with the assignment. */
+  setOutAt: Date | undefined;
+  /** The cash they took, minor units. */
+  collectedMinor: number;
+}
 
 /** Posts what a delivery did to money: the agent's pay, the cash they took, and what their company and the owner then owe. */
 export async function postDelivery(
   tx: Tx,
   row: DeliveredRow,
   agent: Pick<AgentContact, 'id' | 'companyId' | 'costPerKmMinor' | 'costPerHourMinor'>,
-  collectedMinor: number,
+  { setOutAt = tx.now(), collectedMinor }: DeliveryWork,
 ): Promise<void> {
   const common = { companyId: agent.companyId, taskId: row.id, label: row.short_id, agentId: agent.id };
-  const since = (row.assigned_at ?? row.created_at).getTime();
-  const hours = Math.max(0, tx.now().getTime() - since) / HOUR_MS;
+  const hours = Math.max(0, tx.now().getTime() - setOutAt.getTime()) / HOUR_MS;
   const pay = deliveryPayMinor(agent, row.distance_km ?? 0, hours);
   if (pay > 0)
     await postEntry(tx, {

@@ -248,6 +248,38 @@ test('cash is settled at the door, and every riyal is in the journal', async () 
   expect(await trips.proof()).toEqual({ companies: [], accounts: [] });
 });
 
+test('an hour is paid from when the agent set out, not from the assignment or an attempt that failed', async () => {
+  const { agent, self } = await trips.onlineCourier({ costPerKm: 0, costPerHour: 12 });
+  const paid = async () => -((await trips.balances(agent.id)).agentWallet ?? 0);
+  const pass = (minutes: number) => trips.server.clock.pass(minutes * 60_000);
+  // Given in the evening for the next day.
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  pass(12 * 60);
+  await bringToDoor(task, self);
+  pass(30);
+  await trips.move(task, 'deliver', DELIVERY(), self);
+  expect(await paid()).toBe(600);
+  // Nobody is at home; the goods stay on board until the next day.
+  const again = await trips.create();
+  await trips.assign(again.id, agent.id);
+  await bringToDoor(again, self);
+  pass(45);
+  await trips.move(
+    again,
+    'failDelivery',
+    { reason: 'Nobody at home', retryAtUtc: trips.inMinutes(900) },
+    self,
+  );
+  pass(17 * 60);
+  await trips.move(again, 'setOut', {}, self);
+  pass(15);
+  await trips.move(again, 'completePickup', {}, self);
+  await trips.move(again, 'headToDelivery', {}, self);
+  await trips.move(again, 'deliver', DELIVERY(), self);
+  expect(await paid()).toBe(600 + 300);
+});
+
 test('what a restored delivery moved is moved back', async () => {
   const { agent, self } = await trips.onlineCourier({ costPerKm: 2 });
   const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 20 });

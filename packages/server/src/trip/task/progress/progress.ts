@@ -23,7 +23,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { lockTripOf, tripSetsOut } from '../../planned-trip/start-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
-import { addHistory } from '../../record/history.ts';
+import { addHistory, lastReached } from '../../record/history.ts';
 import { asSystemIfShared, involvedCompanies } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
 import {
@@ -97,7 +97,10 @@ async function move(
       reason: input.overrideReason ?? input.reason,
     },
   ]);
-  if (to === 'Delivered') await postDelivery(tx, written, agent, collected);
+  if (to === 'Delivered') {
+    const setOutAt = await lastReached(tx, row.id, 'PickingUp');
+    await postDelivery(tx, written, agent, { setOutAt, collectedMinor: collected });
+  }
   if (input.move === 'failDelivery')
     for (const companyId of involvedCompanies(row))
       tx.emit({
