@@ -213,6 +213,24 @@ test('a task that is delivered later falls into the next period, and so does wha
   expect(await items(contract.id, rider)).toEqual(rows);
 });
 
+test('the start of a contract in use is not moved past what was delivered under it', async () => {
+  const contract = await newContract();
+  const start = async (startDateUtc: string) =>
+    city.ask(calls.contract.update, { query: { id: contract.id }, body: { startDateUtc } }, giver);
+  // Nothing was offloaded yet.
+  expect((await start(city.inDays(-0.5))).status).toBe(200);
+  const task = await delivered(contract.id, 20);
+  city.server.clock.pass(HOUR_MS);
+  const refused = await start(now());
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'Tasks were offloaded under this contract. Its start can only be moved to an earlier day',
+  ]);
+  expect((await items(contract.id, rider)).map(({ taskId }) => taskId)).toEqual([task.id]);
+  expect((await start(city.inDays(-2))).status).toBe(200);
+  expect((await items(contract.id, rider)).map(({ taskId }) => taskId)).toEqual([task.id]);
+});
+
 test('a period ends in the past and after the one before', async () => {
   const { contract, made } = await sent();
   const refused = async (toUtc: string) =>

@@ -113,6 +113,16 @@ export async function removeContract(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Whether a task was ever offloaded under it. */
+export async function wasUsed(tx: Tx, id: string): Promise<boolean> {
+  const { used_at } = await tx.db
+    .selectFrom('contract')
+    .select('used_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return used_at !== null;
+}
+
 /**
  * Marks the contract as used, so that it can't be deleted.
  * @throws AppError NOT_FOUND when it was deleted in the meantime

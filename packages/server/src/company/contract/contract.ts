@@ -21,6 +21,7 @@ import {
   insertContract,
   listContracts,
   removeContract,
+  wasUsed,
 } from './contract-rows.ts';
 
 const invalid = (path: string, message: string) =>
@@ -101,13 +102,20 @@ async function ownContract(tx: Tx, id: string): Promise<Contract> {
 
 /**
  * Changes a contract; tasks already offloaded keep their price.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT with another default contract, and for a later start
+ * of a contract in use: the first statement begins with the contract, and would miss what was delivered before.
  */
 export async function updateContract(tx: Tx, id: string, patch: ContractPatch): Promise<Contract> {
   const before = await ownContract(tx, id);
   const after = { ...before, ...patch };
   if (Date.parse(after.endDateUtc) <= Date.parse(after.startDateUtc))
     throw invalid('endDateUtc', say('The end must be after the start'));
+  if (Date.parse(after.startDateUtc) > Date.parse(before.startDateUtc) && (await wasUsed(tx, id)))
+    throw new AppError('CONFLICT', {
+      message: say('Tasks were offloaded under this contract. Its start can only be moved to an earlier day'),
+      field: 'startDateUtc',
+      details: { current: before },
+    });
   await changeContract(tx, id, columnsOf(patch, await currencyOf(tx, before.subscriberCompanyId)));
   return written(tx, id, 'contract.updated', { before });
 }
