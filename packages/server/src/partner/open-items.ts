@@ -28,7 +28,8 @@ const outcomeOf = ({ status, pickedUp }: OffloadedTask): BookedItem['outcome'] =
 /**
  * What no statement of a contract covers yet: tasks that ended in the period, and entries about tasks up to its
  * end. An entry is covered by one statement, so that a delivery that was taken back later is corrected in the
- * next one. Runs as the system: the caller has checked that the reader may see the contract.
+ * next one, also when the partner no longer has the task. Runs as the system: the caller has checked that the
+ * reader may see the contract.
  */
 export async function openItems(
   tx: Tx,
@@ -41,68 +42,101 @@ export async function openItems(
     from: new Date(from.getTime() - LATE_MS),
     to,
   });
-  const covered = await coveredEntries(tx, posted);
-  const open = posted.filter(({ entryId }) => !covered.has(entryId));
-  const byTask = Map.groupBy(open, ({ taskId }) => taskId);
+  const coveredBy = await contractsThatCover(tx, posted);
+  const byTask = Map.groupBy(openIn(contract.id, posted, coveredBy), ({ taskId }) => taskId);
   const tasks = await offloadedTasks(tx, { contractId: contract.id, ids: [...byTask.keys()], from, to });
-  const listed = await listedTasks(tx, contract.id, tasks);
-  const items = tasks.flatMap((task): BookedItem[] => {
+  const accepted = new Set(tasks.map(({ id }) => id));
+  const listed = await listedItems(tx, contract.id, [...new Set([...byTask.keys(), ...accepted])]);
+  const items: BookedItem[] = [];
+  const entryIds: string[] = [];
+  for (const task of tasks) {
     const postings = byTask.get(task.id) ?? [];
-    const dueMinor = sum(postings, ({ dueMinor }) => dueMinor);
-    const cashMinor = sum(postings, ({ cashMinor }) => cashMinor);
-    const isMoved = dueMinor !== 0 || cashMinor !== 0;
+    entryIds.push(...postings.map(({ entryId }) => entryId));
+    const sums = sumsOf(postings);
     const isNew = ['Delivered', 'Cancelled'].includes(task.status) && !listed.has(task.id);
-    if (!isMoved && !isNew) return [];
-    const last = postings.at(-1)?.at;
-    return [
-      {
-        taskId: task.id,
-        shortId: task.shortId,
-        outcome: outcomeOf(task),
-        endedAt: last ?? task.endedAt,
-        priceMinor: toMinor(task.price, currency),
-        dueMinor,
-        cashMinor,
-      },
-    ];
-  });
-  const ids = new Set(tasks.map(({ id }) => id));
-  return {
-    items: items.sort(byEnd),
-    entryIds: open.filter(({ taskId }) => ids.has(taskId)).map(({ entryId }) => entryId),
-  };
+    if (!sums.isMoved && !isNew) continue;
+    items.push({
+      taskId: task.id,
+      shortId: task.shortId,
+      outcome: outcomeOf(task),
+      endedAt: postings.at(-1)?.at ?? task.endedAt,
+      priceMinor: toMinor(task.price, currency),
+      ...sums.amounts,
+    });
+  }
+  // The partner has these no longer: only what a statement counted is taken back.
+  for (const [taskId, open] of byTask) {
+    const item = listed.get(taskId);
+    const postings = open.filter(({ reversesId }) => reversesId !== null && coveredBy.has(reversesId));
+    const last = postings.at(-1);
+    if (accepted.has(taskId) || !item || !last) continue;
+    entryIds.push(...postings.map(({ entryId }) => entryId));
+    const { amounts } = sumsOf(postings);
+    items.push({ taskId, ...item, outcome: 'cancelled', endedAt: last.at, ...amounts });
+  }
+  return { items: items.sort(byEnd), entryIds };
 }
 
 const byEnd = (one: BookedItem, other: BookedItem) =>
   one.endedAt.getTime() - other.endedAt.getTime() || (one.taskId < other.taskId ? -1 : 1);
 
-const sum = (postings: readonly PartnerPosting[], of: (posting: PartnerPosting) => number) =>
-  postings.reduce((total, posting) => total + of(posting), 0);
-
-async function coveredEntries(tx: Tx, posted: readonly PartnerPosting[]): Promise<Set<string>> {
-  if (posted.length === 0) return new Set();
-  const rows = await tx.db
-    .selectFrom('contract_statement_entry')
-    .select('entry_id')
-    .where('entry_id', '=', ({ eb }) =>
-      eb.fn.any(sql<string[]>`${posted.map(({ entryId }) => entryId)}::uuid[]`),
-    )
-    .execute();
-  return new Set(rows.map(({ entry_id }) => entry_id));
+function sumsOf(postings: readonly PartnerPosting[]) {
+  const sum = (of: (posting: PartnerPosting) => number) =>
+    postings.reduce((total, posting) => total + of(posting), 0);
+  const amounts = { dueMinor: sum(({ dueMinor }) => dueMinor), cashMinor: sum(({ cashMinor }) => cashMinor) };
+  return { amounts, isMoved: amounts.dueMinor !== 0 || amounts.cashMinor !== 0 };
 }
 
-async function listedTasks(
+/**
+ * Entries that no statement covers. A reversal belongs to the contract whose statement has what it takes back;
+ * without one, the two belong together.
+ */
+function openIn(
+  contractId: string,
+  posted: readonly PartnerPosting[],
+  coveredBy: ReadonlyMap<string, string>,
+): PartnerPosting[] {
+  const open = posted.filter(({ entryId }) => !coveredBy.has(entryId));
+  const ids = new Set(open.map(({ entryId }) => entryId));
+  return open.filter(({ reversesId }) => {
+    if (reversesId === null) return true;
+    const owner = coveredBy.get(reversesId);
+    return owner === undefined ? ids.has(reversesId) : owner === contractId;
+  });
+}
+
+/** The contract whose statement covers an entry: of these entries, and of those that they take back. */
+async function contractsThatCover(tx: Tx, posted: readonly PartnerPosting[]): Promise<Map<string, string>> {
+  const ids = posted.flatMap(({ entryId, reversesId }) => (reversesId ? [entryId, reversesId] : entryId));
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('contract_statement_entry as e')
+    .innerJoin('contract_statement as s', 's.id', 'e.statement_id')
+    .select(['e.entry_id', 's.contract_id'])
+    .where('e.entry_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .execute();
+  return new Map(rows.map(({ entry_id, contract_id }) => [entry_id, contract_id]));
+}
+
+/** Of these tasks, those that a statement of the contract lists: as the newest one has them. */
+async function listedItems(
   tx: Tx,
   contractId: string,
-  tasks: readonly OffloadedTask[],
-): Promise<Set<string>> {
-  if (tasks.length === 0) return new Set();
+  taskIds: readonly string[],
+): Promise<Map<string, Pick<BookedItem, 'shortId' | 'priceMinor'>>> {
+  if (taskIds.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('contract_statement_item as i')
     .innerJoin('contract_statement as s', 's.id', 'i.statement_id')
-    .select('i.task_id')
+    .select(['i.task_id', 'i.short_id', 'i.price_minor'])
     .where('s.contract_id', '=', contractId)
-    .where('i.task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${tasks.map(({ id }) => id)}::uuid[]`))
+    .where('i.task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${taskIds}::uuid[]`))
+    .orderBy('s.number')
     .execute();
-  return new Set(rows.map(({ task_id }) => task_id));
+  return new Map(
+    rows.map(({ task_id, short_id, price_minor }) => [
+      task_id,
+      { shortId: short_id, priceMinor: Number(price_minor) },
+    ]),
+  );
 }

@@ -213,6 +213,39 @@ test('a task that is delivered later falls into the next period, and so does wha
   expect(await items(contract.id, rider)).toEqual(rows);
 });
 
+test('what was settled is taken back in the next statement, also when the partner no longer has the task', async () => {
+  const before = await between();
+  const settled = async (made: ContractStatement, receiver: SignedIn, payee: SignedIn) => {
+    const agreed = (await agree(made, receiver)).reply;
+    expect((await settle(agreed, payee)).reply.status).toBe('settled');
+  };
+  const { contract, task, made } = await sent();
+  await settled(made, giver, giver);
+  city.server.clock.pass(HOUR_MS);
+  const sysAdmin = await city.server.loginAs('SysAdmin');
+  await city.ask(calls.task.restore, { body: { taskId: task.id, reason: 'Wrong door' } }, sysAdmin);
+  expect((await city.recall(task)).status).toBe(200);
+  const ours = await items(contract.id, giver);
+  expect(ours.map(({ shortId, outcome, price, due, cash }) => [shortId, outcome, price, due, cash])).toEqual([
+    [task.shortId, 'cancelled', 12.5, -12.5, -80],
+  ]);
+  expect(await items(contract.id, rider)).toEqual(ours);
+
+  // Given to the same partner under another contract, it is counted there.
+  const other = await newContract({ billingPrice: 20 });
+  await city.offer(task, undefined, other.id);
+  await city.decide(task, true);
+  await city.deliver(task, { amountCollected: 80 });
+  const figures = async (contractId: string) =>
+    (await items(contractId, rider)).map(({ taskId, due, cash }) => [taskId, due, cash]);
+  expect(await figures(other.id)).toEqual([[task.id, 20, 80]]);
+  expect(await figures(contract.id)).toEqual([[task.id, -12.5, -80]]);
+  await settled((await send({ contractId: contract.id, toUtc: now() }, rider)).reply, giver, rider);
+  await settled((await send({ contractId: other.id, toUtc: now() }, rider)).reply, giver, giver);
+  expect(await between()).toEqual(before);
+  expect([await figures(contract.id), await figures(other.id)]).toEqual([[], []]);
+});
+
 test('the start of a contract in use is not moved past what was delivered under it', async () => {
   const contract = await newContract();
   const start = async (startDateUtc: string) =>
