@@ -44,7 +44,13 @@ export async function openItems(
   });
   const coveredBy = await contractsThatCover(tx, posted);
   const byTask = Map.groupBy(openIn(contract.id, posted, coveredBy), ({ taskId }) => taskId);
-  const tasks = await offloadedTasks(tx, { contractId: contract.id, ids: [...byTask.keys()], from, to });
+  const tasks = await offloadedTasks(tx, {
+    contractId: contract.id,
+    partnerId: contract.fulfillmentCompanyId,
+    ids: [...byTask.keys()],
+    from,
+    to,
+  });
   const accepted = new Set(tasks.map(({ id }) => id));
   const listed = await listedItems(tx, contract.id, [...new Set([...byTask.keys(), ...accepted])]);
   const items: BookedItem[] = [];

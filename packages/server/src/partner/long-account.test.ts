@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { getContractOrThrow } from '../company/index.ts';
+import { SYSTEM } from '../platform/database/actor.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { type PartnerServer, startPartners } from '../trip/offload/offload.fixture.ts';
+import { openAccount } from './statement.ts';
+
+/** Tasks of periods that have statements: half of them delivered, half cancelled. */
+const PAST = 6000;
+
+let city: PartnerServer;
+let contractId: string;
+let shortId: string;
+beforeAll(async () => {
+  city = await startPartners();
+  contractId = (await city.contractWith({ startDateUtc: city.inDays(-300) })).id;
+  const task = await city.create({ paymentStatusId: 1, amountToBeCollected: 80 });
+  shortId = task.shortId;
+  await city.offer(task, undefined, contractId);
+  await city.deliver((await city.decide(task, true)).reply, { amountCollected: 80 });
+  await copyToThePast(task.id);
+  await analyze();
+});
+afterAll(() => city.server.close());
+
+const asSystem = <T>(work: (tx: Tx) => Promise<T>) => city.server.deps.withTx(SYSTEM, work);
+
+/** The columns of a table that a copy keeps. */
+async function columnsOf({ db }: Tx, table: string, own: readonly string[]) {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+     where table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'`.execute(db);
+  return sql.raw(
+    rows
+      .filter(({ name }) => !own.includes(name))
+      .map(({ name }) => name)
+      .join(', '),
+  );
+}
+
+/** Copies of a delivered task and of the price that was posted for it, ten minutes apart, in the period of a statement. */
+const copyToThePast = (taskId: string) =>
+  asSystem(async (tx) => {
+    const { db } = tx;
+    const lastEnd = new Date(city.inDays(-30));
+    const at = sql`${lastEnd}::timestamptz - interval '1 day' - g * interval '10 minutes'`;
+    const rest = await columnsOf(tx, 'task', [
+      'id',
+      'number',
+      'tracking_id',
+      'client_generated_id',
+      'status_id',
+      'delivery_completed_at',
+      'updated_at',
+    ]);
+    await sql`
+      insert into task (tracking_id, status_id, delivery_completed_at, updated_at, ${rest})
+      select md5(g::text), case when g % 2 = 0 then 7 else 8 end, case when g % 2 = 0 then ${at} end, ${at}, ${rest}
+        from task, generate_series(1, ${sql.lit(PAST)}) as g where id = ${taskId}`.execute(db);
+    const ofEntry = await columnsOf(tx, 'journal_entry', ['id', 'at', 'cause', 'task_id']);
+    const ofPosting = await columnsOf(tx, 'journal_posting', ['id', 'entry_id', 'at']);
+    const fee = sql`company_id = ${city.owner} and task_id = ${taskId} and kind = 'partnerFee'`;
+    await sql`
+      with entry as (
+        insert into journal_entry (at, cause, task_id, ${ofEntry})
+        select t.updated_at, 'past:' || t.id, t.id, e.*
+          from (select ${ofEntry} from journal_entry where ${fee}) e, task t
+         where t.status_id = 7 and t.id <> ${taskId} returning id, at)
+      insert into journal_posting (entry_id, at, ${ofPosting})
+      select entry.id, entry.at, p.* from entry,
+             (select ${ofPosting} from journal_posting
+               where entry_id = (select id from journal_entry where ${fee})) p`.execute(db);
+    await sql`
+      insert into contract_statement (contract_id, subscriber_company_id, fulfillment_company_id, number, from_at, to_at,
+                                      sent_by_company_id, sent_at)
+      values (${contractId}, ${city.owner}, ${city.partner.id}, 1, ${new Date(city.inDays(-300))}, ${lastEnd},
+              ${city.owner}, ${lastEnd})`.execute(db);
+  });
+
+/** What the database does by itself on a running server; here it is told to. */
+async function analyze(): Promise<void> {
+  const owner = new pg.Client({ connectionString: city.server.deps.config.DATABASE_URL });
+  await owner.connect();
+  await owner.query('vacuum (analyze) task, journal_entry, journal_posting');
+  await owner.end();
+}
+
+test('the open account reads what came since the last statement, however many came before', async () => {
+  const { items, read } = await asSystem(async (tx) => {
+    const contract = await getContractOrThrow(tx, contractId);
+    const account = await openAccount(tx, contract, tx.now());
+    const { rows } = await sql<{ name: string; read: number }>`
+      select relname as name, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+       where relname in ('task', 'journal_entry', 'journal_posting')`.execute(tx.db);
+    return { items: account.items, read: Object.fromEntries(rows.map(({ name, read }) => [name, read])) };
+  });
+  expect(items.map((item) => [item.shortId, item.dueMinor, item.cashMinor])).toEqual([[shortId, 1250, 8000]]);
+  // One task, the entries of its price and of its cash, and their postings on the partner's account.
+  expect(Object.keys(read).sort()).toEqual(['journal_entry', 'journal_posting', 'task']);
+  expect(Object.entries(read).filter(([, rows]) => rows > 10)).toEqual([]);
+});
