@@ -1,10 +1,9 @@
 import { calls } from '@qafila/contracts';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
-import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, chakra, Text } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/fields';
-import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
 import { walletKeys } from '../../shared/keys.ts';
@@ -26,51 +25,67 @@ const Bar = chakra('div', {
   },
 });
 
-export interface DecideSeveralProps {
+/** What is decided about several payouts at once: those that were selected when the button was pressed. */
+export interface SeveralDecision {
+  action: PayoutAction;
   payouts: readonly Payout[];
-  /** Which of them stay selected: none after all were decided, those that failed otherwise. */
-  onChange: (left: readonly Payout[]) => void;
 }
 
-/** Credits or rejects the selected payouts, one call each. What fails stays selected, with the reason. */
-export function DecideSeveral({ payouts, onChange }: DecideSeveralProps) {
+const totalOf = (payouts: readonly Payout[]) => payouts.reduce((sum, one) => sum + one.amount, 0);
+
+export interface SelectedPayoutsProps {
+  payouts: readonly Payout[];
+  onSelectNone: () => void;
+  onDecide: (decision: SeveralDecision) => void;
+}
+
+/** How many payouts are selected, their sum, and what can be done with them. */
+export function SelectedPayouts({ payouts, onSelectNone, onDecide }: SelectedPayoutsProps) {
   const t = useText();
-  const [action, setAction] = useState<PayoutAction>();
-  const decide = useDecideAll();
   if (payouts.length === 0) return null;
-  const amount = payouts.reduce((sum, one) => sum + one.amount, 0);
   const count = payouts.length;
   const mayCredit = payouts.every(({ allowedActions }) => allowedActions.includes('credit'));
   return (
     <Bar role="region" aria-label={t('payouts.selected', { count })}>
       <Text flex={1}>
-        {t('payouts.selected', { count })} · <Amount value={amount} />
+        {t('payouts.selected', { count })} · <Amount value={totalOf(payouts)} />
       </Text>
-      <Button variant="ghost" onClick={() => onChange([])}>
+      <Button variant="ghost" onClick={onSelectNone}>
         {t('payouts.selectNone')}
       </Button>
-      <Button icon="close" onClick={() => setAction('reject')}>
+      <Button icon="close" onClick={() => onDecide({ action: 'reject', payouts })}>
         {t('payouts.rejectSome', { count })}
       </Button>
-      <Button icon="check" disabled={!mayCredit} onClick={() => setAction('credit')}>
+      <Button icon="check" disabled={!mayCredit} onClick={() => onDecide({ action: 'credit', payouts })}>
         {t('payouts.creditSome', { count })}
       </Button>
-      {action && (
-        <NotesDialog
-          open
-          title={t(action === 'credit' ? 'payouts.creditSome' : 'payouts.rejectSome', { count })}
-          description={<Amount value={amount} />}
-          effect={t(action === 'credit' ? 'payouts.creditEffect' : 'payouts.rejectEffect')}
-          required={action === 'reject'}
-          tone={action === 'reject' ? 'danger' : 'primary'}
-          onCancel={() => setAction(undefined)}
-          onConfirm={async (notes) => {
-            onChange(await decide(payouts, action, notes));
-            setAction(undefined);
-          }}
-        />
-      )}
     </Bar>
+  );
+}
+
+export interface DecideSeveralProps extends SeveralDecision {
+  /** With those that failed, which stay selected; without any after Cancel. */
+  onClose: (failed?: readonly Payout[]) => void;
+}
+
+/**
+ * Asks for notes, then credits or rejects the payouts, one call each. It stays with what is typed while colleagues
+ * decide some of them: these fail, with the reason.
+ */
+export function DecideSeveral({ action, payouts, onClose }: DecideSeveralProps) {
+  const t = useText();
+  const decide = useDecideAll();
+  return (
+    <NotesDialog
+      open
+      title={t(action === 'credit' ? 'payouts.creditSome' : 'payouts.rejectSome', { count: payouts.length })}
+      description={<Amount value={totalOf(payouts)} />}
+      effect={t(action === 'credit' ? 'payouts.creditEffect' : 'payouts.rejectEffect')}
+      required={action === 'reject'}
+      tone={action === 'reject' ? 'danger' : 'primary'}
+      onCancel={() => onClose()}
+      onConfirm={async (notes) => onClose(await decide(payouts, action, notes))}
+    />
   );
 }
 
@@ -79,6 +94,7 @@ function useDecideAll() {
   const t = useText();
   const api = useApi();
   const notice = useNotice();
+  const errorText = useErrorText();
   const put = usePutPayout();
   const client = useQueryClient();
   return async (payouts: readonly Payout[], action: PayoutAction, notes: string): Promise<Payout[]> => {
@@ -91,7 +107,7 @@ function useDecideAll() {
         void client.invalidateQueries({ queryKey: walletKeys.of(payout.agentId) });
       } catch (error) {
         failed.push(payout);
-        notice.failure(error);
+        notice.error(t('payouts.failedOf', { name: payout.agentFullName, reason: errorText(error) }));
       }
     }
     const done = payouts.length - failed.length;

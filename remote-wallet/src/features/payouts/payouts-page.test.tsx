@@ -417,10 +417,39 @@ test('several are decided at once; one that fails stays selected', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Credit 2 payouts' }));
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('region', { name: '1 selected' })).toBeInTheDocument();
+  expect(shell.notices).toEqual([
+    { kind: 'error', text: 'Salma Idris: Held' },
+    { kind: 'success', text: '1 payout decided' },
+  ]);
   expect(
     made('DepositRequest.credit').map(({ body }) => (body as { depositRequestId: string }).depositRequestId),
   ).toEqual([PENDING.id, second.id]);
   expect(screen.getByRole('checkbox', { name: 'Select the request of Salma Idris' })).toBeChecked();
+});
+
+test('the dialog for several stays with what is typed when a colleague decides them, and opens no more by itself', async () => {
+  const second = payout(4, { agentFullName: 'Salma Idris', publicId: 'AG-4', amount: 20 });
+  shell.api.answer(calls.payout.all, payoutsOf([PENDING, second]));
+  shell.api.answer(calls.payout.get, { ...CREDITED, id: PENDING.id, agentFullName: 'Aisha Rahman' });
+  const { user } = show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select the request of Aisha Rahman' }));
+  await user.click(screen.getByRole('button', { name: 'Reject 1 payout' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 1 payout' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'No receipt');
+  act(() =>
+    shell.channels.receive('operational', 'payout.changed', {
+      payoutId: PENDING.id,
+      agentId: PENDING.agentId,
+      status: 'credited',
+    }),
+  );
+  expect(await (await cardOf('Aisha Rahman')).findByText('Credited')).toBeInTheDocument();
+  expect(dialog.getByRole('textbox', { name: /^Notes/ })).toHaveValue('No receipt');
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select the request of Salma Idris' }));
+  expect(screen.getByRole('region', { name: '1 selected' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(made('DepositRequest.reject')).toEqual([]);
 });
 
 test('several on hold can only be rejected, with notes; their sum is said before', async () => {

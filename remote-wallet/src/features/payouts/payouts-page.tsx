@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { WalletTabs } from '../../shared/wallet-tabs.tsx';
-import { DecideSeveral } from './decide-several.tsx';
+import { DecideSeveral, SelectedPayouts, type SeveralDecision } from './decide-several.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { PayoutFilters } from './payout-filters.tsx';
@@ -37,6 +37,7 @@ export default function PayoutsPage() {
   const query = useMemo(() => payoutQuery(list, timeZone), [list, timeZone]);
   const { data, error, isPlaceholderData, refetch } = usePayouts(query);
   const [decision, setDecision] = useState<{ payout: Payout; action: PayoutAction }>();
+  const [several, setSeveral] = useState<SeveralDecision>();
   const [uploading, setUploading] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   // What was decided meanwhile, or is on another page, is not among them.
@@ -85,11 +86,20 @@ export default function PayoutsPage() {
               />
             ))}
           </Cards>
-          <DecideSeveral payouts={selected} onChange={(left) => setChosen(left.map(({ id }) => id))} />
+          <SelectedPayouts payouts={selected} onSelectNone={() => setChosen([])} onDecide={setSeveral} />
           <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
         </Room>
       )}
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
+      {several && (
+        <DecideSeveral
+          {...several}
+          onClose={(failed) => {
+            setSeveral(undefined);
+            if (failed) setChosen(failed.map(({ id }) => id));
+          }}
+        />
+      )}
       {uploading && <UploadDialog onClose={() => setUploading(false)} />}
     </PageFrame>
   );
