@@ -2,13 +2,30 @@ import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import './tables.ts';
 
-/** Entries by id, with the entry that reversed each; entries that the actor may not see are left out. */
+/**
+ * Entries by id, with the entry that reversed each; entries that the actor may not see are left out. `is_mirrored`: cash
+ * that was collected for another company, which has an entry of its own about it.
+ */
 export const entryRows = (tx: Tx, ids: readonly string[]) =>
   tx.db
     .selectFrom('journal_entry as e')
     .leftJoin('journal_entry as r', 'r.reverses_id', 'e.id')
     .selectAll('e')
-    .select('r.id as reversed_by')
+    .select(({ and, eb, exists, selectFrom }) => [
+      'r.id as reversed_by',
+      and([
+        eb('e.kind', '=', 'cashCollected'),
+        exists(
+          selectFrom('journal_posting as p')
+            .innerJoin('journal_account as a', 'a.id', 'p.account_id')
+            .select('p.id')
+            .whereRef('p.entry_id', '=', 'e.id')
+            .where('a.kind', 'like', 'partner:%'),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('is_mirrored'),
+    ])
     .where('e.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .execute();
 export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];

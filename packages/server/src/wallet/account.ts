@@ -12,7 +12,14 @@ import {
 } from '@qafila/contracts';
 import { closeAmounts, fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder, accountHolderByPublicId, agentNotFound } from '../agent/index.ts';
-import { type NewPosting, post, reverseEntry, type WalletOwner, walletPostings } from '../journal/index.ts';
+import {
+  entryRows,
+  type NewPosting,
+  post,
+  reverseEntry,
+  type WalletOwner,
+  walletPostings,
+} from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { balancesOf } from './balances.ts';
@@ -126,9 +133,21 @@ export const cashPostings = (agentId: string, settledMinor: number, surplusMinor
     ] satisfies NewPosting[]
   ).filter(({ amountMinor }) => amountMinor !== 0);
 
-/** Reverses an entry. @throws AppError NOT_FOUND, CONFLICT, FRESH_AUTHENTICATION_REQUIRED */
+/**
+ * Reverses an entry.
+ * @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED, CONFLICT, also for cash collected for another company: its
+ * books would keep it.
+ */
 export async function reverse(tx: Tx, { ledgerEntryId, reason }: ReversalInput): Promise<LedgerEntry> {
   const entry = await oneEntry(tx, ledgerEntryId);
+  const [row] = await entryRows(tx, [ledgerEntryId]);
+  if (row?.is_mirrored)
+    throw new AppError('CONFLICT', {
+      message: say(
+        'This cash was collected for another company, whose books have it too. Correct it in the statement of the contract',
+      ),
+      details: { current: entry },
+    });
   const { companyId } = await accountHolder(tx, entry.agentId);
   const settings = await walletSettings(tx, companyId);
   await guardAmount(tx, settings, entry.amount);

@@ -42,7 +42,7 @@ const entryOf = (tx: Tx, row: EntryRow, holder: AccountHolder): LedgerEntry => {
     notes: row.reason,
     cause,
     reversedById: row.reversed_by,
-    allowedActions: mayReverse && !row.reversed_by && !row.reverses_id ? ['reverse'] : [],
+    allowedActions: mayReverse && !row.reversed_by && !row.reverses_id && !row.is_mirrored ? ['reverse'] : [],
   };
 };
 

@@ -67,6 +67,28 @@ test('the partner pays its courier, the owner owes the price, the partner the ca
   });
 });
 
+test('cash that was collected for the owner is not reversed in the books of the partner alone', async () => {
+  const task = await city.accepted({ paymentStatusId: 1, amountToBeCollected: 80 });
+  const agent = await deliver(task, { amountCollected: 80 }, { costPerKm: 2 });
+  const { items } = (await city.ask(calls.wallet.ledger, { query: { agentId: agent.id } }, city.theirs))
+    .reply;
+  expect(items.map(({ cause, allowedActions }) => [cause.kind, allowedActions])).toEqual([
+    ['collection', []],
+    ['task', ['reverse']],
+  ]);
+  const refused = await city.ask(
+    calls.wallet.reverse,
+    { body: { ledgerEntryId: items[0]?.id ?? '', reason: 'They never paid' }, key: 'reverse-cash' },
+    city.theirs,
+  );
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'This cash was collected for another company, whose books have it too. Correct it in the statement of the contract',
+  ]);
+  const { owed, owing } = await between();
+  expect(owed + owing).toBe(0);
+});
+
 test('restoring a delivered task reverses it in the books of both companies', async () => {
   const before = await between();
   const task = await city.accepted({ paymentStatusId: 1, amountToBeCollected: 20 });
