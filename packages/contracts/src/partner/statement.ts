@@ -131,7 +131,8 @@ export type StatementSend = v.InferOutput<typeof StatementSend>;
 export const StatementNote = form(ofItem);
 export type StatementNote = v.InferOutput<typeof StatementNote>;
 
-export const StatementCorrection = form({ ...ofItem, due: PositiveAmount, cash: PositiveAmount });
+/** Below 0 only where the item takes something back. */
+export const StatementCorrection = form({ ...ofItem, due: Amount, cash: Amount });
 export type StatementCorrection = v.InferOutput<typeof StatementCorrection>;
 
 export const StatementAgreement = form({ statementId: Id, version: v.pipe(v.number(), v.integer()) });

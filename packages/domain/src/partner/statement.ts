@@ -56,6 +56,9 @@ export function statementBalance({ dueMinor, periodFeeMinor, cashMinor }: Statem
   return { payer: minor > 0 ? 'fulfillment' : 'subscriber', amountMinor: Math.abs(minor) };
 }
 
+/** Whether a correction may count less than nothing: only where the books take something back. */
+export const mayBeBelowZero = (booked: number): boolean => booked < 0;
+
 export const otherSide = (side: ContractSide): ContractSide =>
   side === 'subscriber' ? 'fulfillment' : 'subscriber';
 

@@ -7,6 +7,7 @@ import {
   type StatementNote,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
+import { mayBeBelowZero } from '@qafila/domain/partner';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { currencyOf } from '../platform/tenancy/currency-of.ts';
@@ -81,10 +82,15 @@ export async function answer(tx: Tx, input: StatementNote): Promise<ContractStat
 
 /**
  * Changes what the statement counts for a task; the books stay, and the settlement posts the difference.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, VALIDATION for less than nothing where nothing was taken back
  */
 export async function correct(tx: Tx, input: StatementCorrection): Promise<ContractStatement> {
   const found = await lockedItem(tx, input, 'correct');
+  for (const name of ['due', 'cash'] as const)
+    if (input[name] < 0 && !mayBeBelowZero(Number(found.item[`${name}_minor`]))) {
+      const message = say('Must not be below 0');
+      throw new AppError('VALIDATION', { message, errors: [{ path: name, message }] });
+    }
   const currency = await currencyOf(tx, found.row.subscriber_company_id);
   const values = {
     agreed_due_minor: toMinor(input.due, currency),

@@ -200,6 +200,15 @@ test('a task that is delivered later falls into the next period, and so does wha
   const next = (await send({ contractId: contract.id, toUtc: now() }, rider)).reply;
   expect(next).toMatchObject({ number: 2, fromUtc: first.toUtc, due: 0, cash: -20, amount: 20 });
   expect(next.payerCompanyId).toBe(city.owner);
+  // What was taken back can be corrected to less; nothing else falls below zero.
+  const correct = (task: Task, due: number, cash: number) =>
+    city.ask(statement.correct, { body: { ...on(next, task, 'Half of it'), due, cash } }, giver);
+  expect((await correct(early, -6.25, -10)).reply).toMatchObject({ due: 6.25, cash: -10 });
+  const refused = await correct(late, -1, 0);
+  expect([refused.status, refused.error.errors]).toEqual([
+    400,
+    [{ path: 'due', message: 'Must not be below 0' }],
+  ]);
   expect((await open(contract.id, giver)).delivered).toBe(0);
   expect(await city.ask(statement.discard, { query: { id: first.id ?? '' } }, giver)).toMatchObject({
     status: 409,

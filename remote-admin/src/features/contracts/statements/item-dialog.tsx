@@ -1,11 +1,13 @@
 import { calls } from '@qafila/contracts';
-import { PositiveAmount, requiredText } from '@qafila/contracts/core';
+import { Amount, PositiveAmount, requiredText } from '@qafila/contracts/core';
 import type { ContractStatement, StatementItem } from '@qafila/contracts/partner';
 import { currencyUnit } from '@qafila/domain/money';
+import { mayBeBelowZero } from '@qafila/domain/partner';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
 import { AmountField, Form, NotesDialog, SubmitButton, TextAreaField } from '@qafila/ui/fields';
+import { useMemo } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
@@ -20,7 +22,10 @@ interface ItemDialogProps {
 }
 
 const MAX_NOTE = 500;
-const correction = v.object({ due: PositiveAmount, cash: PositiveAmount, note: requiredText(MAX_NOTE) });
+const amount = (booked: number) => (mayBeBelowZero(booked) ? Amount : PositiveAmount);
+const correctionOf = ({ due, cash }: StatementItem) =>
+  v.object({ due: amount(due), cash: amount(cash), note: requiredText(MAX_NOTE) });
+type Correction = v.InferOutput<ReturnType<typeof correctionOf>>;
 
 /** Asks for the note of a dispute, a withdrawal, an answer or a correction, and sends it. */
 export function ItemDialog(props: ItemDialogProps) {
@@ -63,7 +68,7 @@ export function ItemDialog(props: ItemDialogProps) {
 }
 
 interface CorrectProps extends Omit<ItemDialogProps, 'action'> {
-  onCorrect: (values: v.InferOutput<typeof correction>) => Promise<void>;
+  onCorrect: (values: Correction) => Promise<void>;
 }
 
 function CorrectDialog({ statement, item, onCorrect, onClose }: CorrectProps) {
@@ -71,7 +76,9 @@ function CorrectDialog({ statement, item, onCorrect, onClose }: CorrectProps) {
   const { t: ui } = useUi();
   const errorText = useErrorText();
   const currency = currencyUnit(statement.currency);
-  const submit = (values: v.InferOutput<typeof correction>) =>
+  const schema = useMemo(() => correctionOf(item), [item]);
+  const minimum = (booked: number) => (mayBeBelowZero(booked) ? undefined : 0);
+  const submit = (values: Correction) =>
     onCorrect(values).catch((error: unknown) => {
       throw new Error(errorText(error), { cause: error });
     });
@@ -84,12 +91,24 @@ function CorrectDialog({ statement, item, onCorrect, onClose }: CorrectProps) {
     >
       <Form
         label={t('statement.correct')}
-        schema={correction}
+        schema={schema}
         defaultValues={{ due: item.agreedDue, cash: item.agreedCash }}
         onSubmit={submit}
       >
-        <AmountField name="due" label={t('statement.due')} currency={currency} required />
-        <AmountField name="cash" label={t('statement.cash')} currency={currency} required />
+        <AmountField
+          name="due"
+          label={t('statement.due')}
+          currency={currency}
+          minimum={minimum(item.due)}
+          required
+        />
+        <AmountField
+          name="cash"
+          label={t('statement.cash')}
+          currency={currency}
+          minimum={minimum(item.cash)}
+          required
+        />
         <TextAreaField name="note" label={t('statement.notes')} required />
         <DialogFoot>
           <Button onClick={onClose}>{ui('dialog.cancel')}</Button>

@@ -328,6 +328,30 @@ test('a corrected task shows what the books say, and notes of both sides', async
   );
 });
 
+test('a delivery that was taken back is corrected below zero; another is not', async () => {
+  shell.api.answer(calls.contractStatement.correct, statement());
+  shell.api.answer(
+    calls.contractStatement.items,
+    listOf([item({ outcome: 'cancelled', due: -12.5, cash: 0, agreedDue: -12.5, agreedCash: 0 })]),
+  );
+  const { user } = show(idOf(50));
+  await user.click(await screen.findByRole('button', { name: 'Actions of T-70' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Correct amounts' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/Notes/, { selector: 'textarea' }), { target: { value: 'Agreed' } });
+  fireEvent.change(dialog.getByLabelText(/Cash collected/, { selector: 'input' }), {
+    target: { value: '-5' },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Correct amounts' }));
+  expect(await dialog.findByText('Must not be below 0')).toBeVisible();
+  expect(made('correct')).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/Cash collected/, { selector: 'input' }), {
+    target: { value: '0' },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Correct amounts' }));
+  await waitFor(() => expect(made('correct')[0]?.body).toMatchObject({ due: -12.5, cash: 0 }));
+});
+
 test('an agreed statement is marked as paid with a reference, under one key for every try', async () => {
   shell.api.answer(
     calls.contractStatement.get,
