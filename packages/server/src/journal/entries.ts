@@ -55,23 +55,19 @@ export async function entriesOfTask(tx: Tx, taskId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * The balance after the last entry at a moment, in minor units.
- * @param inclusive also counts entries at that moment.
- */
-export async function balanceAt(
+/** The balance after the last entry before a moment, in minor units. */
+export async function balanceBefore(
   tx: Tx,
   agentId: string,
   account: 'wallet_after_minor' | 'cash_after_minor',
   at: Date,
-  inclusive: boolean,
 ): Promise<string> {
   const row = await tx.db
     .selectFrom('journal_entry')
     .select(account)
     .where('agent_id', '=', agentId)
     .where(account, 'is not', null)
-    .where('at', inclusive ? '<=' : '<', at)
+    .where('at', '<', at)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

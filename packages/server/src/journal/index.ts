@@ -2,7 +2,14 @@ import './tables.ts';
 
 export { agentAccounts, walletAccounts } from './agent-accounts.ts';
 export { coverCash, heldCash, openCash } from './cash-entries.ts';
-export { balanceAt, type EntryRow, entriesBetween, entriesOfTask, entryRows, hasEntries } from './entries.ts';
+export {
+  balanceBefore,
+  type EntryRow,
+  entriesBetween,
+  entriesOfTask,
+  entryRows,
+  hasEntries,
+} from './entries.ts';
 export {
   type AccountKind,
   type Floors,

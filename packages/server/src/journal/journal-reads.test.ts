@@ -3,7 +3,7 @@ import type { Tx } from '../platform/database/tx.ts';
 import { known } from '../platform/http/ask.fixture.ts';
 import { startWallets, type WalletServer } from '../wallet/wallet.fixture.ts';
 import {
-  balanceAt,
+  balanceBefore,
   entriesBetween,
   entriesOfTask,
   ledgersOnHold,
@@ -51,15 +51,15 @@ async function credited() {
   return { agent, ids, start, end: now() };
 }
 
-test('the balance at a moment is that after its last entry, with or without those at the moment itself', async () => {
+test('the balance before a moment is that after the last entry before it', async () => {
   const { agent, start, end } = await credited();
-  const at = (moment: Date, inclusive: boolean) =>
-    inTx((tx) => balanceAt(tx, agent.id, 'wallet_after_minor', moment, inclusive));
-  expect(await at(start, false)).toBe('0');
-  expect(await at(start, true)).toBe('100');
-  expect(await at(end, false)).toBe('100');
-  expect(await at(end, true)).toBe('600');
-  expect(await inTx((tx) => balanceAt(tx, agent.id, 'cash_after_minor', end, true))).toBe('0');
+  const before = (moment: Date) => inTx((tx) => balanceBefore(tx, agent.id, 'wallet_after_minor', moment));
+  const after = (moment: Date) => new Date(moment.getTime() + 1);
+  expect(await before(start)).toBe('0');
+  expect(await before(after(start))).toBe('100');
+  expect(await before(end)).toBe('100');
+  expect(await before(after(end))).toBe('600');
+  expect(await inTx((tx) => balanceBefore(tx, agent.id, 'cash_after_minor', after(end)))).toBe('0');
 });
 
 test('entries between two moments include both, oldest first, and continue after the last one read', async () => {

@@ -1,7 +1,7 @@
 import { LEDGER_TYPE } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { balanceAt, entriesBetween } from '../journal/index.ts';
+import { balanceBefore, entriesBetween } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 
 /** Rows read at a time. */
@@ -32,30 +32,20 @@ export interface StatementLine {
   standing: Standing;
 }
 
+/** The closing balance is that after the last line, so that it agrees with what is posted while the lines are read. */
 export interface Statement {
   holder: AccountHolder;
   opening: Standing;
-  closing: Standing;
 }
 
-async function standingAt(
-  tx: Tx,
-  { id, currency }: AccountHolder,
-  at: Date,
-  inclusive: boolean,
-): Promise<Standing> {
-  const balance = async (column: 'wallet_after_minor' | 'cash_after_minor') =>
-    fromMinor(Number(await balanceAt(tx, id, column, at, inclusive)), currency);
-  return { wallet: await balance('wallet_after_minor'), cash: await balance('cash_after_minor') };
-}
-
-/** The statement's agent, with opening and closing balances. @throws AppError NOT_FOUND */
-export async function openStatement(tx: Tx, { agentId, fromUtc, toUtc }: Period): Promise<Statement> {
+/** The statement's agent, with the opening balance. @throws AppError NOT_FOUND */
+export async function openStatement(tx: Tx, { agentId, fromUtc }: Omit<Period, 'toUtc'>): Promise<Statement> {
   const holder = await accountHolder(tx, agentId);
+  const balance = async (column: 'wallet_after_minor' | 'cash_after_minor') =>
+    fromMinor(Number(await balanceBefore(tx, agentId, column, new Date(fromUtc))), holder.currency);
   return {
     holder,
-    opening: await standingAt(tx, holder, new Date(fromUtc), false),
-    closing: await standingAt(tx, holder, new Date(toUtc), true),
+    opening: { wallet: await balance('wallet_after_minor'), cash: await balance('cash_after_minor') },
   };
 }
 
@@ -63,7 +53,7 @@ async function linesBehind(
   tx: Tx,
   { agentId, fromUtc, toUtc }: Period,
   last: StatementLine | undefined,
-  { opening, holder }: Pick<Statement, 'opening' | 'holder'>,
+  { opening, holder }: Statement,
 ): Promise<StatementLine[]> {
   const rows = await entriesBetween(tx, agentId, new Date(fromUtc), new Date(toUtc), {
     after: last,
@@ -94,7 +84,7 @@ async function linesBehind(
 export async function* statementLines(
   inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   period: Period,
-  statement: Pick<Statement, 'opening' | 'holder'>,
+  statement: Statement,
 ): AsyncGenerator<StatementLine[]> {
   let last: StatementLine | undefined;
   for (;;) {

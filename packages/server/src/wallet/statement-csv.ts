@@ -7,7 +7,7 @@ import type { StatementWords } from './statement-words.ts';
 
 /** A statement as rows: opening balance, entries, closing balance. The headings of amounts name the currency. */
 export function statementCsv(
-  { opening, closing, holder }: Statement,
+  { opening, holder }: Statement,
   batches: AsyncIterable<StatementLine[]>,
   words: StatementWords,
   time: (at: Date) => string,
@@ -26,7 +26,9 @@ export function statementCsv(
   ];
   async function* rows() {
     yield [standing(words.opening, opening)];
-    for await (const lines of batches)
+    let closing = opening;
+    for await (const lines of batches) {
+      closing = lines.at(-1)?.standing ?? closing;
       yield lines.map((line): Cell[] => [
         time(line.at),
         words.types[line.type],
@@ -37,6 +39,7 @@ export function statementCsv(
         money(line.cashChange),
         money(line.standing.cash),
       ]);
+    }
     yield [standing(words.closing, closing)];
   }
   const { date, type, reference, notes, wallet, walletBalance, cash, cashBalance } = words;

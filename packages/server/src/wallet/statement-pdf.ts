@@ -29,7 +29,7 @@ export function statementPdf(file: StatementFile): Readable {
 }
 
 async function draw(pages: Pages, { statement, period, lines, words, time }: StatementFile): Promise<void> {
-  const { holder, opening, closing } = statement;
+  const { holder, opening } = statement;
   const money = (amount: number | null) => (amount === null ? '' : formatFigure(amount, holder.currency));
   const whose = `${words.agent} ${holder.publicId} ${isolated(holder.fullName)}`;
   const when = `${words.period} ${isolated(`${time(new Date(period.fromUtc))} – ${time(new Date(period.toUtc))}`)} (${holder.timezone})`;
@@ -55,8 +55,10 @@ async function draw(pages: Pages, { statement, period, lines, words, time }: Sta
   const standing = (name: string, { wallet, cash }: Standing) =>
     table.row(['', name, '', '', '', money(wallet), '', money(cash)], { bold: true });
   standing(words.opening, opening);
+  let closing = opening;
   for await (const batch of lines)
-    for (const line of batch)
+    for (const line of batch) {
+      closing = line.standing;
       table.row([
         time(line.at),
         words.types[line.type],
@@ -67,6 +69,7 @@ async function draw(pages: Pages, { statement, period, lines, words, time }: Sta
         money(line.cashChange),
         money(line.standing.cash),
       ]);
+    }
   standing(words.closing, closing);
   pages.doc.end();
 }

@@ -1,7 +1,12 @@
+import { text } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { calls } from '@qafila/contracts';
 import PDFDocument from 'pdfkit';
 import { SYSTEM } from '../platform/database/actor.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import { openStatement, statementLines } from './read-statement.ts';
+import { statementCsv } from './statement-csv.ts';
+import { STATEMENT_WORDS } from './statement-words.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
 let wallets: WalletServer;
@@ -50,6 +55,24 @@ test('a statement has opening and closing balances, and the balance after each l
   expect(lines[4]).toBe(',Closing balance,,,,70.00,,80.50');
   const arabic = await statement(agent.id, 'format=csv&language=ar');
   expect(arabic.body).toContain('الرصيد الافتتاحي');
+});
+
+test('what is posted while a statement is read is in its lines and in its closing balance', async () => {
+  const agent = await wallets.register();
+  await wallets.credit(agent.id, 100);
+  const now = wallets.server.clock.now().getTime();
+  const [fromUtc, toUtc] = [now - 3_600_000, now + 3_600_000].map((at) => new Date(at).toISOString());
+  const period = { agentId: agent.id, fromUtc: fromUtc ?? '', toUtc: toUtc ?? '' };
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => wallets.server.deps.withTx(SYSTEM, work);
+  const opened = await inTx((tx) => openStatement(tx, period));
+  await wallets.deduct(agent.id, 30);
+  const lines = statementLines(inTx, period, opened);
+  const file = await text(statementCsv(opened, lines, STATEMENT_WORDS.en, () => ''));
+  expect(file.trim().split('\r\n').slice(-3)).toEqual([
+    expect.stringMatching(/^,Credit,.*,100\.00,100\.00,,0\.00$/),
+    ',Deduction,,A fine,-30.00,70.00,,0.00',
+    ',Closing balance,,,,70.00,,0.00',
+  ]);
 });
 
 test('a statement has headings and a name for each kind of entry in both languages', async () => {
