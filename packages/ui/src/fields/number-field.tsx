@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { currencyDigits, currencyUnit } from '@qafila/domain/money';
+import { currencyDigits, currencyUnit, parseNumber } from '@qafila/domain/money';
 import { useCallback, useState } from 'react';
 import { Input } from '../inputs/index.ts';
 import { usePartText } from '../messages/part-text.ts';
-import { parseNumber } from './controls/number.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldRule } from './form/form-context.ts';
 import { type FieldProps, useField } from './use-field.ts';

@@ -110,6 +110,17 @@ test("[PAYOUT-04] [PAYOUT-05] 'More Filters' has a range of days and an amount '
   expect(screen.getByLabelText('Less than (KWD)')).toBeInvalid();
 });
 
+test("'Less than' takes Arabic digits, as every amount field does", async () => {
+  const { user, address } = show();
+  await cardOf('Aisha Rahman');
+  await user.click(screen.getByRole('button', { name: 'More Filters' }));
+  await user.type(screen.getByLabelText('Less than (KWD)'), '٣٠٠٫٥{Enter}');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ amountLessThan: '300.5' }));
+  expect(screen.getByLabelText('Less than (KWD)')).toBeValid();
+  expect(screen.getByLabelText('Less than (KWD)')).toHaveValue('٣٠٠٫٥');
+  expect(address()).toContain('amountLessThan=300.5');
+});
+
 test('[PAYOUT-20] [PAYOUT-21] the list is read with all filters, and its entries are shown', async () => {
   show(
     '/wallet-transactions/payouts?search=ai&depositRequestStatusId=1&page=2&from=2026-11-01&to=2026-11-20&amountLessThan=300',
