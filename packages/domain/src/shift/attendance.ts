@@ -25,8 +25,8 @@ const pastTolerance = (ms: number) => (minutes(ms) > TOLERANCE_MIN ? minutes(ms)
 /** Planned work against what was seen until now. */
 export function attended(planned: Span, { firstMs, lastMs, longBreakMs }: Seen, nowMs: number): Attended {
   const none = { lateMin: 0, leftEarlyMin: 0, longBreakMin: 0 };
-  // Who came only after the end did not work these hours.
-  if (firstMs === null || lastMs === null || firstMs >= planned.endMs) {
+  // Who was seen only before the start, or only after the end, did not work these hours.
+  if (firstMs === null || lastMs === null || lastMs <= planned.startMs || firstMs >= planned.endMs) {
     if (nowMs >= planned.endMs) return { ...none, state: 'missed' };
     const lateMin = pastTolerance(nowMs - planned.startMs);
     return { ...none, lateMin, state: lateMin > 0 ? 'missing' : 'ahead' };

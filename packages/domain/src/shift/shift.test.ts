@@ -180,6 +180,11 @@ test('work is missed, late, left early or with a long break from the sixth minut
   expect(of(null, null, '05:05')).toEqual(['ahead', 0, 0, 0]);
   expect(of(null, null, '05:06')).toEqual(['missing', 6, 0, 0]);
   expect(of(null, null, '13:00')).toEqual(['missed', 0, 0, 0]);
+  // Who left before the start did not come; who is there before it is ahead.
+  expect(of('04:50', '04:58', '04:59')).toEqual(['ahead', 0, 0, 0]);
+  expect(of('04:20', '05:00', '05:06')).toEqual(['missing', 6, 0, 0]);
+  expect(of('04:20', '04:30', '13:00')).toEqual(['missed', 0, 0, 0]);
+  expect(of('04:20', '05:01', '05:06')).toEqual(['present', 0, 0, 0]);
   expect(of('13:00', '13:30', '13:40')).toEqual(['missed', 0, 0, 0]);
   expect(of('12:59', '13:30', '13:40')).toEqual(['late', 479, 0, 0]);
   expect(of('05:05', '12:55', '13:00')).toEqual(['present', 0, 0, 0]);
