@@ -67,6 +67,7 @@ export interface AgentStateTable {
   on_break: Generated<boolean>;
   break_asked: Generated<boolean>;
   break_until: Date | null;
+  break_min: number | null;
   relocating: Generated<boolean>;
   on_shift: Generated<boolean>;
   shift_ends_at: Date | null;

@@ -1,4 +1,4 @@
-import { AVAILABILITY, type VehicleName } from '@qafila/contracts';
+import { AVAILABILITY, MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import { availabilityOf } from '@qafila/domain/agent';
 import type { Point } from '@qafila/domain/travel';
 import { sql } from 'kysely';
@@ -66,6 +66,8 @@ export interface StateChange {
   onBreak?: boolean;
   breakAsked?: boolean;
   breakUntil?: Date | null;
+  /** Length of a break that starts after the current task, minutes: its end follows from its start. */
+  breakMin?: number | null;
   relocating?: boolean;
   onShift?: boolean;
   shiftEndsAt?: Date | null;
@@ -77,14 +79,15 @@ export interface StateChange {
 
 /**
  * Changes an agent's state and computes their availability, with the row locked. A break requested while they
- * were busy starts when their last task ends. Emits `agent.availability` when it changed.
+ * were busy starts when their last task ends. Emits `agent.availability` when it changed, and `break.changed` to
+ * the agent's phone when a break starts or ends, whoever started or ended it.
  */
 export async function changeState(tx: Tx, agentId: string, change: StateChange): Promise<void> {
   const state = await tx.db
     .selectFrom('agent_state as s')
     .innerJoin('agent as a', 'a.id', 's.agent_id')
     .selectAll('s')
-    .select('a.employment_status_id')
+    .select(['a.employment_status_id', 'a.user_id'])
     .where('s.agent_id', '=', agentId)
     .forUpdate('s')
     .executeTakeFirst();
@@ -92,6 +95,9 @@ export async function changeState(tx: Tx, agentId: string, change: StateChange):
   const activeTaskCount = change.activeTaskCount ?? state.active_task_count;
   const asked = change.breakAsked ?? state.break_asked;
   const starts = asked && activeTaskCount === 0;
+  const breakMin = change.breakMin === undefined ? state.break_min : change.breakMin;
+  const endsAsked = starts && breakMin !== null ? new Date(tx.now().getTime() + breakMin * MINUTE_MS) : null;
+  const breakUntil = endsAsked ?? (change.breakUntil === undefined ? state.break_until : change.breakUntil);
   const facts = {
     employmentStatusId: state.employment_status_id,
     activeTaskCount,
@@ -111,16 +117,18 @@ export async function changeState(tx: Tx, agentId: string, change: StateChange):
       on_break: facts.onBreak,
       relocating: facts.relocating,
       break_asked: asked && !starts,
+      break_min: asked && !starts ? breakMin : null,
+      break_until: breakUntil,
       availability_type_id: availability,
       idle_since: isFree ? (state.idle_since ?? tx.now()) : null,
-      ...(change.breakUntil !== undefined && { break_until: change.breakUntil }),
       ...(change.shiftEndsAt !== undefined && { shift_ends_at: change.shiftEndsAt }),
       ...(change.byShift !== undefined && { by_shift: change.byShift }),
       ...(change.shiftBreakAt !== undefined && { shift_break_at: change.shiftBreakAt }),
     })
     .where('agent_id', '=', agentId)
     .execute();
-  await logBreak(tx, { ...state, on_break: facts.onBreak, was_on_break: state.on_break }, change);
+  if (facts.onBreak !== state.on_break)
+    await changeBreak(tx, state, facts.onBreak ? { until: breakUntil } : null);
   if (availability === state.availability_type_id) return;
   tx.emit({
     name: 'agent.availability',
@@ -129,25 +137,16 @@ export async function changeState(tx: Tx, agentId: string, change: StateChange):
   });
 }
 
-interface BreakState {
-  agent_id: string;
-  company_id: string;
-  on_break: boolean;
-  was_on_break: boolean;
-  break_until: Date | null;
-}
-
-/** Keeps when a break began and ended, and when it was to end. */
-async function logBreak(
+/** Keeps when a break began, when it was to end and when it ended, and sends it to the agent's phone. */
+async function changeBreak(
   tx: Tx,
-  { agent_id, company_id, on_break, was_on_break, break_until }: BreakState,
-  { breakUntil = break_until }: StateChange,
+  { agent_id, company_id, user_id }: { agent_id: string; company_id: string; user_id: string },
+  started: { until: Date | null } | null,
 ): Promise<void> {
-  if (on_break === was_on_break) return;
-  if (on_break)
+  if (started)
     await tx.db
       .insertInto('agent_break')
-      .values({ agent_id, company_id, started_at: tx.now(), until: breakUntil })
+      .values({ agent_id, company_id, started_at: tx.now(), until: started.until })
       .execute();
   else
     await tx.db
@@ -156,4 +155,10 @@ async function logBreak(
       .where('agent_id', '=', agent_id)
       .where('ended_at', 'is', null)
       .execute();
+  tx.emit({
+    name: 'break.changed',
+    companyId: company_id,
+    data: { onBreak: started !== null, untilUtc: started?.until?.toISOString() ?? null },
+    audience: { userIds: [user_id], channels: ['agent'] },
+  });
 }

@@ -1,16 +1,15 @@
-import { calls, MINUTE_MS } from '@qafila/contracts';
+import { calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeState } from '../agent/agent-work.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
-import { notifyCourier } from './notify-courier.ts';
 
 const find = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('agent as a')
     .innerJoin('agent_state as s', 's.agent_id', 'a.id')
-    .select(['a.company_id', 'a.user_id', 's.online', 's.on_break', 's.break_asked', 's.active_task_count'])
+    .select(['s.online', 's.on_break', 's.break_asked'])
     .where('a.id', '=', id)
     .executeTakeFirst();
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -18,17 +17,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
 async function start(tx: Tx, id: string, agent: Found, durationMin: number | undefined) {
   if (!agent.online) return say('This agent is offline');
   if (agent.on_break || agent.break_asked) return say('This agent is on a break already');
-  const until = durationMin ? new Date(tx.now().getTime() + durationMin * MINUTE_MS) : null;
-  const now = agent.active_task_count === 0;
-  await changeState(tx, id, { ...(now ? { onBreak: true } : { breakAsked: true }), breakUntil: until });
-  if (now) notifyCourier(tx, agent, true, until);
+  // The state says whether the agent is free: a break is asked for, and starts at once or after their task.
+  await changeState(tx, id, { breakAsked: true, breakUntil: null, breakMin: durationMin ?? null });
   return undefined;
 }
 
 async function end(tx: Tx, id: string, agent: Found) {
   if (!agent.on_break && !agent.break_asked) return say('This agent is not on a break');
   await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
-  notifyCourier(tx, agent, false, null);
   return undefined;
 }
 

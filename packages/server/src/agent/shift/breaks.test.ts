@@ -3,6 +3,7 @@ import type { SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
+import { followShifts } from './follow-shifts.ts';
 
 const ABSENT = '01900000-0000-7000-8000-00000000dead';
 let trips: TripServer;
@@ -15,6 +16,11 @@ afterAll(() => trips.server.close());
 
 const availabilityOf = async (id: string) =>
   (await ask(calls.agent.get, { query: { id } })).reply.availabilityTypeId;
+/** Minutes pass, and the watch of shifts and breaks runs. */
+async function pass(minutes: number) {
+  trips.server.clock.pass(minutes * 60_000);
+  await trips.server.deps.withTx(SYSTEM, followShifts);
+}
 const start = (agentIds: string[], durationMin?: number) =>
   ask(calls.shift.startBreak, { body: { agentIds, ...(durationMin !== undefined && { durationMin }) } });
 const end = (agentIds: string[]) => ask(calls.shift.endBreak, { body: { agentIds } });
@@ -80,7 +86,36 @@ test('[AGENT-67] a free agent is on a break at once, and their phone gets its en
 test('[AGENT-67] a break without a length has no end', async () => {
   const { agent, self } = await trips.onlineCourier();
   await start([agent.id]);
+  await pass(480);
+  expect(await availabilityOf(agent.id)).toBe(5);
   expect((await heard(self)).map(({ data }) => data)).toEqual([{ onBreak: true, untilUtc: null }]);
+});
+
+test('[AGENT-67] a break with a length ends by itself, also for an agent without a shift', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  await start([agent.id], 15);
+  await pass(14);
+  expect(await availabilityOf(agent.id)).toBe(5);
+  await pass(1);
+  expect(await availabilityOf(agent.id)).toBe(1);
+  expect((await heard(self)).at(-1)?.data).toEqual({ onBreak: false, untilUtc: null });
+});
+
+test('[AGENT-67] a break asked for while busy has its whole length after the task, and the phone gets both ends', async () => {
+  const { agent, self, bringToDoor, deliver } = await busyCourier();
+  await start([agent.id], 15);
+  await bringToDoor();
+  await pass(30);
+  expect(await availabilityOf(agent.id)).toBe(2);
+  const ends = trips.inMinutes(15);
+  await deliver();
+  expect(await availabilityOf(agent.id)).toBe(5);
+  expect((await heard(self)).map(({ data }) => data)).toEqual([{ onBreak: true, untilUtc: ends }]);
+  await pass(14);
+  expect(await availabilityOf(agent.id)).toBe(5);
+  await pass(1);
+  expect(await availabilityOf(agent.id)).toBe(1);
+  expect((await heard(self)).at(-1)?.data).toEqual({ onBreak: false, untilUtc: null });
 });
 
 test('[AGENT-67] [AGENT-68] a break asked for while busy starts after the current task', async () => {

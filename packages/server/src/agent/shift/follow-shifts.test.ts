@@ -121,6 +121,37 @@ test('a mandatory break starts and ends by itself; one that an operator ended do
   expect(await availability()).toEqual([1, 1]);
 });
 
+test("a mandatory break follows an operator's that ends within it", async () => {
+  const courier = await trips.onlineCourier();
+  const pause = { breakStartTimeMin: 12 * 60, breakEndTimeMin: 12 * 60 + 30, breakMandatory: true };
+  await shiftOf([courier.agent.id], pause);
+  at(trips.server, '2026-03-10T08:50:00Z');
+  await ask(calls.shift.startBreak, { body: { agentIds: [courier.agent.id], durationMin: 15 } });
+  for (const utc of ['2026-03-10T09:00:00Z', '2026-03-10T09:05:00Z', '2026-03-10T09:29:59Z']) {
+    at(trips.server, utc);
+    await follow();
+    expect(await availabilityOf(courier.agent.id)).toBe(5);
+  }
+  at(trips.server, '2026-03-10T09:30:00Z');
+  await follow();
+  expect(await availabilityOf(courier.agent.id)).toBe(1);
+  const breaks = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('agent_break').select(['started_at', 'until', 'ended_at']).orderBy('started_at').execute(),
+  );
+  expect(breaks).toEqual([
+    {
+      started_at: new Date('2026-03-10T08:50:00Z'),
+      until: new Date('2026-03-10T09:05:00Z'),
+      ended_at: new Date('2026-03-10T09:05:00Z'),
+    },
+    {
+      started_at: new Date('2026-03-10T09:05:00Z'),
+      until: new Date('2026-03-10T09:30:00Z'),
+      ended_at: new Date('2026-03-10T09:30:00Z'),
+    },
+  ]);
+});
+
 test('a break that is not mandatory does not start by itself', async () => {
   const { agent } = await trips.onlineCourier();
   await shiftOf([agent.id], { breakStartTimeMin: 9 * 60, breakEndTimeMin: 9 * 60 + 30 });

@@ -2,7 +2,6 @@ import { type Occurrence, occurrenceAt, plannedAt } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { changeState } from '../agent/agent-work.ts';
-import { notifyCourier } from './notify-courier.ts';
 import { plansAround } from './roster/day-plan-rows.ts';
 import { hoursOf, runningShifts } from './shift-rows.ts';
 
@@ -20,10 +19,9 @@ interface Due {
 
 interface BreakDue {
   agent_id: string;
-  company_id: string;
-  user_id: string;
-  active_task_count: number;
-  /** Null when the break is over. */
+  /** Whether the break that they are on, or asked for, is over. */
+  ends: boolean;
+  /** Start of the mandatory break that begins now; null for none. */
   break_from: Date | null;
   break_until: Date | null;
 }
@@ -41,7 +39,8 @@ function workNow(worked: Occurrence | null, nowMs: number) {
 
 /**
  * Puts agents on and off shift according to their shifts at this moment, or to their own plan for the date if
- * they have one, and starts and ends mandatory breaks. Agents without either stay as they are.
+ * they have one, starts mandatory breaks, and ends every break whose time is over. Agents without either stay
+ * as they are.
  * @returns how many changed.
  */
 export async function followShifts(tx: Tx): Promise<number> {
@@ -79,12 +78,12 @@ export async function followShifts(tx: Tx): Promise<number> {
      order by s.agent_id limit ${MAX_AGENTS}`.execute(tx.db);
   for (const agent of due.rows) await changeState(tx, agent.agent_id, shiftState(agent, nowMs));
   const breaks = await sql<BreakDue>`
-    select s.agent_id, s.company_id, a.user_id, s.active_task_count, w.break_from, w.break_until
-      from agent_state s join agent a on a.id = s.agent_id left join (${wanted}) w on w.agent_id = s.agent_id
+    select s.agent_id, s.on_break or s.break_asked as ends, w.break_until,
+           case when s.online and s.shift_break_at is distinct from w.break_from then w.break_from end as break_from
+      from agent_state s left join (${wanted}) w on w.agent_id = s.agent_id
      where (w.break_from is not null and s.online and not s.on_break and not s.break_asked
             and s.shift_break_at is distinct from w.break_from)
-        or (w.break_from is null and s.shift_break_at is not null and (s.on_break or s.break_asked)
-            and s.break_until <= ${tx.now()})
+        or ((s.on_break or s.break_asked) and s.break_until <= ${tx.now()})
      order by s.agent_id limit ${MAX_AGENTS}`.execute(tx.db);
   for (const agent of breaks.rows) await changeBreak(tx, agent);
   return due.rows.length + breaks.rows.length;
@@ -98,19 +97,9 @@ function shiftState({ planned, ends_at, shift_ends_at }: Due, nowMs: number) {
   return { byShift: true, onShift: false, shiftEndsAt: isOver ? shift_ends_at : null };
 }
 
-async function changeBreak(tx: Tx, agent: BreakDue): Promise<void> {
-  const { agent_id: id, break_from: from, break_until: until, active_task_count: tasks } = agent;
-  if (!from) {
-    await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
-    notifyCourier(tx, agent, false, null);
-    return;
-  }
-  // A busy agent's break starts after their current task.
-  const now = tasks === 0;
-  await changeState(tx, id, {
-    ...(now ? { onBreak: true } : { breakAsked: true }),
-    breakUntil: until,
-    shiftBreakAt: from,
-  });
-  if (now) notifyCourier(tx, agent, true, until);
+async function changeBreak(tx: Tx, { agent_id: id, ends, break_from, break_until }: BreakDue): Promise<void> {
+  if (ends) await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
+  // A busy agent's break starts after their current task, and ends when the shift says.
+  if (break_from)
+    await changeState(tx, id, { breakAsked: true, breakUntil: break_until, shiftBreakAt: break_from });
 }
