@@ -76,6 +76,26 @@ test('[SKILL-11] [SKILL-12] skills are given at assign-skills and taken at remov
   expect((await skillsOf(two.id)).sort()).toEqual(['Fragile goods', 'Heavy goods']);
 });
 
+test('[AGENT-55] skills that an agent was given or lost meanwhile are not overwritten by a form that was opened before', async () => {
+  const [cold, pharmacy] = [await addSkill('Cold boxes only'), await addSkill('Pharmacy', true)];
+  const { id, version } = await agents.register({ skillIds: [cold.id] });
+  const other = await agents.register();
+  const save = async (seen: number) =>
+    (await send('PATCH', `/agent-api/Agent?id=${id}`, { skillIds: [cold.id], version: seen })).status;
+  const versionOf = async (agentId: string) =>
+    (await send('GET', `/agent-api/Agent?id=${agentId}`)).body.version;
+  const change = (call: 'assign' | 'remove', skill: Skill) =>
+    send('POST', `/agent-api/Skills/${call}-skills`, { agentIds: [id], skillIds: [skill.id] });
+  await change('assign', pharmacy);
+  expect(await save(version)).toBe(409);
+  expect((await skillsOf(id)).sort()).toEqual(['Cold boxes only', 'Pharmacy']);
+  await change('remove', pharmacy);
+  expect(await versionOf(id)).toBe(version + 2);
+  await send('POST', `/agent-api/Skills/delete-skill?skillId=${cold.id}`);
+  expect(await versionOf(id)).toBe(version + 3);
+  expect(await versionOf(other.id)).toBe(other.version);
+});
+
 test('[SKILL-10] deleting a skill first shows what it affects, then removes it from open tasks', async () => {
   const [gone, kept] = [await addSkill('Loses its meaning'), await addSkill('Keeps its meaning')];
   await agents.register({ skillIds: [gone.id] });

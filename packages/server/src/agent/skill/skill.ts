@@ -128,10 +128,36 @@ export async function skillUsage(tx: Tx, id: string, ofTasks: SkillOfTasks) {
   return { agentCount, openTaskCount: await ofTasks.countOpen(tx, id) };
 }
 
+/**
+ * Raises the version of agents whose skills change, so that a form which was opened before does not write its own list
+ * over them. Locks their rows, and emits the new versions.
+ * @returns the ids of those that exist
+ */
+async function raiseVersions(tx: Tx, agentIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.db
+    .updateTable('agent')
+    .set((is) => ({ version: is('version', '+', 1), updated_at: tx.now() }))
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .returning(['id', 'company_id', 'version'])
+    .execute();
+  for (const { id, company_id, version } of rows)
+    tx.emit({ name: 'agent.changed', companyId: company_id, data: { agentId: id, version } });
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes a skill, and removes it from all agents and open tasks. @throws AppError NOT_FOUND */
 export async function deleteSkill(tx: Tx, id: string, ofTasks: SkillOfTasks): Promise<void> {
   const { name } = await getSkillOrThrow(tx, id);
   await ofTasks.drop(tx, id);
+  const skilled = await tx.db
+    .selectFrom('agent_skill')
+    .select('agent_id')
+    .where('skill_id', '=', id)
+    .execute();
+  await raiseVersions(
+    tx,
+    skilled.map(({ agent_id }) => agent_id),
+  );
   await tx.db.deleteFrom('skill').where('id', '=', id).execute();
   tx.audit('skill.deleted', `skill:${id}`, { name });
 }
@@ -140,38 +166,28 @@ type OfAgents = { agentIds: string[]; skillIds: string[] };
 
 /** Adds skills to agents or removes them, with a result for each agent. */
 export async function changeSkills(tx: Tx, { agentIds, skillIds }: OfAgents, change: 'assign' | 'remove') {
-  const agents = await tx.db
-    .selectFrom('agent')
-    .select(['id', 'company_id', 'version'])
-    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
-    .execute();
   const skills = await tx.db
     .selectFrom('skill')
     .select(['id', 'company_id'])
     .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${skillIds}::uuid[]`))
     .execute();
   if (skills.length < new Set(skillIds).size) throw notFound();
-  const known = new Map(agents.map((agent) => [agent.id, agent]));
-  for (const agent of agents) {
+  const known = new Set(await raiseVersions(tx, agentIds));
+  for (const agentId of known) {
     if (change === 'remove')
       await tx.db
         .deleteFrom('agent_skill')
-        .where('agent_id', '=', agent.id)
+        .where('agent_id', '=', agentId)
         .where('skill_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${skillIds}::uuid[]`))
         .execute();
     else
       await tx.db
         .insertInto('agent_skill')
         .values(
-          skills.map((skill) => ({ agent_id: agent.id, skill_id: skill.id, company_id: skill.company_id })),
+          skills.map((skill) => ({ agent_id: agentId, skill_id: skill.id, company_id: skill.company_id })),
         )
         .onConflict((conflict) => conflict.columns(['agent_id', 'skill_id']).doNothing())
         .execute();
-    tx.emit({
-      name: 'agent.changed',
-      companyId: agent.company_id,
-      data: { agentId: agent.id, version: agent.version },
-    });
   }
   tx.audit(`skills.${change}`, `agents:${agentIds.length}`, { agentIds, skillIds });
   const results = agentIds.map((id, index) => ({
