@@ -79,8 +79,11 @@ function CreateShiftsDialog({ onClose }: { onClose: () => void }) {
       t={(key, values) => t(key === 'upload.write' ? 'shift.csv.write' : key, values)}
       template={{ name: '', columns: SHIFT_COLUMNS, download: () => void files.template() }}
       notice={notice}
-      send={(file, { dryRun }) =>
-        api.call(calls.shift.bulkCreate, { body: { file, dryRun: String(dryRun) } })
+      send={(file, { dryRun, key }) =>
+        api.call(calls.shift.bulkCreate, {
+          body: { file, dryRun: String(dryRun) },
+          idempotencyKey: key,
+        })
       }
       onWritten={() => void client.invalidateQueries({ queryKey: agentKeys.all })}
       results={(reply, file, isCheck) => (

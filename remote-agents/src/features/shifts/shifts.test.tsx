@@ -458,6 +458,26 @@ test('[SHIFT-14] shifts are created in bulk from a CSV, every row checked before
   ]);
 });
 
+test('[SHIFT-14] a file whose reply was lost is sent again under the same key, so that its shifts are created once', async () => {
+  shell.api.answer(calls.shift.bulkCreate, reply);
+  const user = await choose('Create shifts');
+  const dialog = within(screen.getByRole('dialog', { name: 'Create shifts' }));
+  await user.upload(dialog.getByLabelText('Create shifts', { selector: 'input' }), csv);
+  await user.click(dialog.getByRole('button', { name: 'Check the file' }));
+  shell.api.answer(calls.shift.bulkCreate, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'No response' });
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Create 1 shift' }));
+  await dialog.findByRole('alert');
+  shell.api.answer(calls.shift.bulkCreate, reply);
+  await user.click(dialog.getByRole('button', { name: 'Create 1 shift' }));
+  expect(await dialog.findByText('Rows written: 1. Refused rows: 1.')).toBeVisible();
+  const [check, first, second] = made('Shift.bulkCreate').map(({ idempotencyKey }) => idempotencyKey);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(check).not.toBe(first);
+});
+
 test('[SHIFT-15] agents are assigned to shifts in bulk from a CSV, with ReassignAgentsOnOverlapping on request', async () => {
   shell.api.answer(calls.shift.bulkUpdateAssociation, reply);
   const user = await choose('Assign agents to shifts');

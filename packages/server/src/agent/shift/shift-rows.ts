@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
 import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
 
 const select = (tx: Tx) =>
   tx.db
@@ -84,6 +85,15 @@ export const lockByShortIds = (tx: Tx, shortIds: readonly string[]): Promise<Shi
     .where('s.short_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${shortIds}::text[]`))
     .orderBy('s.id')
     .forUpdate('s')
+    .execute();
+
+/** The company's shifts with these titles, in any case. */
+export const shiftsTitled = (tx: Tx, titles: readonly string[]) =>
+  tx.db
+    .selectFrom('work_shift')
+    .select(['short_id', 'title', 'period_start', 'period_end', 'timings'])
+    .where('company_id', '=', ownCompany(tx))
+    .where(sql<boolean>`lower(title) = any(${titles.map((title) => title.toLowerCase())}::text[])`)
     .execute();
 
 /** One shift with all of its agents. */

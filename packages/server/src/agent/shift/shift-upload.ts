@@ -1,18 +1,21 @@
-import type { BulkReply, RowResult } from '@qafila/contracts';
+import type { BulkReply, RowResult, ShiftInput } from '@qafila/contracts';
 import {
   type AllocationCsvField,
   checkShiftRow,
   type FieldPositions,
   type ShiftCsvField,
+  type ShiftRowProblem,
 } from '@qafila/domain/csv';
+import type { Span } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { say } from '../../platform/words/say.ts';
 import { oneOfEachId } from '../agent/one-of-each-id.ts';
 import { type Associating, associate, type Candidate } from './association.ts';
 import { insertShift } from './shift.ts';
-import { lockByShortIds } from './shift-rows.ts';
+import { lockByShortIds, shiftsTitled } from './shift-rows.ts';
 
 interface Upload<Field extends string> {
   rows: readonly string[][];
@@ -20,30 +23,85 @@ interface Upload<Field extends string> {
   dryRun: boolean;
 }
 
-/** Adds a shift for each valid row, with a result for every row. */
+/** What two shifts have in common that are the same one: title, period, and the hours of their days. */
+const identityOf = ({ title, startMs, endMs, timings }: Pick<ShiftInput, 'title' | 'timings'> & Span) =>
+  JSON.stringify([
+    title.toLowerCase(),
+    startMs,
+    endMs,
+    timings
+      .map(({ weekday, startTimeMin, endTimeMin }) => `${weekday} ${startTimeMin} ${endTimeMin}`)
+      .toSorted(),
+  ]);
+
+const identityOfInput = (input: ShiftInput) =>
+  identityOf({
+    ...input,
+    startMs: Date.parse(input.shiftPeriodStartUtc),
+    endMs: Date.parse(input.shiftPeriodEndUtc),
+  });
+
+/** The short ids of the company's shifts with these titles, by their identity. */
+async function presentShifts(tx: Tx, titles: readonly string[]): Promise<Map<string, string>> {
+  const rows = await shiftsTitled(tx, titles);
+  return new Map(
+    rows.map((row) => [
+      identityOf({ ...row, startMs: row.period_start.getTime(), endMs: row.period_end.getTime() }),
+      row.short_id,
+    ]),
+  );
+}
+
+/**
+ * Adds a shift for each valid row, with a result for every row. A shift that the company has, with this title, period and
+ * hours, is refused, so that a file that is sent again adds nothing twice.
+ */
 export async function createFromRows(
   tx: Tx,
   { rows, positions, dryRun }: Upload<ShiftCsvField>,
   ids: Ids,
 ): Promise<BulkReply> {
   const zone = await companyZone(tx);
+  const all = rows.map((cells) => checkShiftRow(cells, positions, zone));
+  const present = await presentShifts(
+    tx,
+    all.flatMap((one) => (one.ok ? one.input.title : [])),
+  );
+  const rowOf = new Map<string, number>();
   const results: RowResult[] = [];
-  for (const [index, cells] of rows.entries()) {
+  for (const [index, checked] of all.entries()) {
     const row = index + 1;
-    const title = cells[positions.title ?? -1]?.trim() || null;
-    const checked = checkShiftRow(cells, positions, zone);
-    if (checked.ok && !dryRun) await insertShift(tx, checked.input, ids);
-    results.push(
-      checked.ok
-        ? { row, id: title, ok: true }
-        : {
-            row,
-            id: title,
-            ok: false,
-            message: checked.problems.map(({ column, message }) => `${column}: ${message}`).join('; '),
-            errors: checked.problems.map(({ column, message }) => ({ path: column, message })),
+    const id = rows[index]?.[positions.title ?? -1]?.trim() || null;
+    const refuse = (problems: readonly ShiftRowProblem[]): RowResult => ({
+      row,
+      id,
+      ok: false,
+      message: problems.map(({ column, message }) => `${column}: ${message}`).join('; '),
+      errors: problems.map(({ column, message }) => ({ path: column, message })),
+    });
+    const identity = checked.ok ? identityOfInput(checked.input) : '';
+    const [shortId, earlier] = [present.get(identity), rowOf.get(identity)];
+    if (!checked.ok) results.push(refuse(checked.problems));
+    else if (earlier !== undefined)
+      results.push(
+        refuse([{ column: 'title', message: say('Row {row} has the same shift', { row: earlier }) }]),
+      );
+    else if (shortId !== undefined)
+      results.push(
+        refuse([
+          {
+            column: 'title',
+            message: say('Shift {shift} has this title, this period and these hours already', {
+              shift: shortId,
+            }),
           },
-    );
+        ]),
+      );
+    else {
+      rowOf.set(identity, row);
+      if (!dryRun) await insertShift(tx, checked.input, ids);
+      results.push({ row, id, ok: true });
+    }
   }
   const accepted = results.filter(({ ok }) => ok).length;
   return { accepted, rejected: results.length - accepted, results };

@@ -299,6 +299,31 @@ test('[SHIFT-14] [CSV-12] shifts are added by a CSV in the form of the template;
   );
 });
 
+test('[SHIFT-14] a file of shifts that is sent again, or has a shift twice, adds it once', async () => {
+  const header = 'title,startDate,endDate,maxAssignableAgents,activeDays,hours';
+  const row = 'Harbour,2026-03-11,2026-04-07,20,sunday monday,09:00-17:00';
+  const send = async (rows: string[], key?: string) =>
+    (await ask(calls.shift.bulkCreate, { body: form([header, ...rows].join('\r\n')), key })).reply;
+  const found = async () => (await ask(calls.shift.all, { query: { search: 'Harbour' } })).reply.items;
+  const first = await send([row], 'harbour');
+  expect(first).toMatchObject({ accepted: 1, rejected: 0 });
+  expect(await send([row], 'harbour')).toEqual(first);
+  const [shift] = await found();
+  const others = [
+    'harbour,2026-03-11,2026-04-07,5,monday sunday,09:00-17:00',
+    'Harbour,2026-03-11,2026-04-07,20,sunday monday,09:00-17:05',
+    'Harbour,2026-03-11,2026-04-07,20,sunday monday,09:00-17:05',
+    'Harbour,2026-04-08,2026-05-07,20,sunday monday,09:00-17:00',
+  ];
+  expect((await send(others)).results.map(({ ok, message = '' }) => [ok, message])).toEqual([
+    [false, `title: Shift ${shift?.shortId} has this title, this period and these hours already`],
+    [true, ''],
+    [false, 'title: Row 2 has the same shift'],
+    [true, ''],
+  ]);
+  expect(await found()).toHaveLength(3);
+});
+
 test('the file of agents without a shift assigns them when its last column is filled in', async () => {
   const [free, busy] = [await agents.register(), await agents.register()];
   await assign((await add()).id, [busy.id]);
