@@ -5,6 +5,11 @@ import { REQUIRED_FIELD } from './default-messages.ts';
 export const Id = v.pipe(v.string(), v.uuid('Must be a valid id'));
 /** A moment as ISO 8601 in UTC. */
 export const UtcTime = v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'));
+/**
+ * Part of a change: when the row was saved last, as the caller read it in `updatedAtUtc`. If it was saved since, the change
+ * is refused with CONFLICT and the newest row as `details.current`; a caller who leaves it out overwrites.
+ */
+export const SEEN = { seenUtc: v.optional(UtcTime) };
 /** Amounts are kept as integer minor units, which stay exact up to here, times a quantity too. */
 const MAX_AMOUNT = 1_000_000_000;
 export const AMOUNT_TOO_LARGE = 'The amount is too large';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ColorHex, form, Id, Latitude, Longitude, optionalText, requiredText } from '../core/index.ts';
+import { ColorHex, form, Id, Latitude, Longitude, optionalText, requiredText, SEEN } from '../core/index.ts';
 import { isSimple, MAX_CORNERS, openRing, repeatsCorner } from './polygon.ts';
 
 const Corner = v.tuple([Longitude, Latitude], 'A corner is a longitude and a latitude');
@@ -37,7 +37,8 @@ export const AreaInput = form({
   notes: optionalText(),
 });
 export type AreaInput = v.InferOutput<typeof AreaInput>;
-export const AreaPatch = v.partial(AreaInput);
+export const AreaPatch = v.partial(form({ ...AreaInput.entries, ...SEEN }));
+export type AreaPatch = v.InferOutput<typeof AreaPatch>;
 
 const Named = form({ id: Id, name: v.string() });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, Id, Latitude, Longitude, optionalText, Phone, requiredText } from '../core/index.ts';
+import { form, Id, Latitude, Longitude, optionalText, Phone, requiredText, SEEN } from '../core/index.ts';
 import { PlateNumber } from './place.ts';
 
 /** A place that the company keeps for reuse. */
@@ -51,6 +51,7 @@ export const LocationPointPatch = v.partial(
     zoneNumber: v.nullable(PlateNumber),
     streetNumber: v.nullable(PlateNumber),
     buildingNumber: v.nullable(PlateNumber),
+    ...SEEN,
   }),
 );
 export type LocationPointPatch = v.InferOutput<typeof LocationPointPatch>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, Id, issuePath, optionalText, requiredText, UtcTime } from '../core/index.ts';
+import { form, Id, issuePath, optionalText, requiredText, SEEN, UtcTime } from '../core/index.ts';
 import { shiftProblems } from './shift-problems.ts';
 import { MinuteOfDay, ShiftParameters, ShiftTiming, WeekdayName } from './timing.ts';
 
@@ -69,5 +69,5 @@ export const ShiftInput = v.pipe(
 );
 export type ShiftInput = v.InferOutput<typeof ShiftInput>;
 
-export const ShiftPatch = v.partial(fields);
+export const ShiftPatch = v.partial(form({ ...fields.entries, ...SEEN }));
 export type ShiftPatch = v.InferOutput<typeof ShiftPatch>;

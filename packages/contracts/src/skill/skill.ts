@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, Id, optionalText, requiredText } from '../core/index.ts';
+import { form, Id, optionalText, requiredText, SEEN } from '../core/index.ts';
 
 /** Something an agent is able or allowed to do. Restricted skills exclude agents, unrestricted ones rank them. */
 export const Skill = form({
@@ -22,5 +22,5 @@ export const SkillInput = form({
 });
 export type SkillInput = v.InferOutput<typeof SkillInput>;
 
-export const SkillPatch = v.partial(form({ ...SkillInput.entries, isExclusive: v.boolean() }));
+export const SkillPatch = v.partial(form({ ...SkillInput.entries, isExclusive: v.boolean(), ...SEEN }));
 export type SkillPatch = v.InferOutput<typeof SkillPatch>;

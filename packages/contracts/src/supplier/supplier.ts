@@ -8,6 +8,7 @@ import {
   PositiveAmount,
   REQUIRED_FIELD,
   requiredText,
+  SEEN,
 } from '../core/index.ts';
 
 export const SUPPLIER_CONTRACT_STATUS = ['active', 'inactive', 'expired'] as const;
@@ -20,6 +21,8 @@ export const SupplierContract = form({
   startDate: v.string(),
   endDate: v.string(),
   status: v.picklist(SUPPLIER_CONTRACT_STATUS),
+  /** Its own switch; a contract that has ended is expired either way. */
+  active: v.boolean(),
   monthlyCost: v.number(),
 });
 export type SupplierContract = v.InferOutput<typeof SupplierContract>;
@@ -73,7 +76,7 @@ export const SupplierInput = form({
 export type SupplierInput = v.InferOutput<typeof SupplierInput>;
 
 export const SupplierPatch = v.partial(
-  form({ ...SupplierInput.entries, active: v.boolean(), contracts: v.array(SupplierContractInput) }),
+  form({ ...SupplierInput.entries, active: v.boolean(), contracts: v.array(SupplierContractInput), ...SEEN }),
 );
 export type SupplierPatch = v.InferOutput<typeof SupplierPatch>;
 

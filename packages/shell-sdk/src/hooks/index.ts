@@ -1,3 +1,4 @@
 /** Hooks that need no shell state: not shared, each remote bundles its own copy. */
+export { useCheckedSave } from './use-checked-save.ts';
 export { useDebounced } from './use-debounced.ts';
 export { useThrottled } from './use-throttled.ts';

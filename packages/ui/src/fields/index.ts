@@ -3,6 +3,7 @@ export { DayInput, TimeInput } from '../inputs/dates/index.ts';
 export { dayRangeToUtc } from '../inputs/dates/zone.ts';
 export { type Option, Select, type SelectProps } from '../inputs/select.tsx';
 export { useMessageText } from '../messages/part-text.ts';
+export { ChangedNote, type ChangedNoteProps } from './changed-note.tsx';
 export { ChecksField, type ChecksFieldProps } from './checks-field.tsx';
 export { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx';
 export { ColorMenuField } from './color-menu-field.tsx';

@@ -1,13 +1,15 @@
 import { calls } from '@qafila/contracts';
-import type { Shift, ShiftInput } from '@qafila/contracts/shift';
+import { Shift, type ShiftInput } from '@qafila/contracts/shift';
 import { type DrawerProps, type DrawerViews, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useCheckedSave } from '@qafila/shell-sdk/hooks';
 import { ErrorState, LoadingState } from '@qafila/ui';
+import { ChangedNote } from '@qafila/ui/fields';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 import { ShiftForm } from './shift-form.tsx';
-import { valuesOf } from './shift-values.ts';
+import { onTopOf, valuesOf } from './shift-values.ts';
 import { useShift } from './use-shift.ts';
 
 type EditProps = DrawerProps<DrawerViews['shift.edit']>;
@@ -29,8 +31,12 @@ function EditForm({ shift, params, ...props }: EditProps & { shift: Shift }) {
   const [opened] = useState(shift);
   const { setTitle } = props;
   useEffect(() => setTitle(opened.title, opened.shortId), [setTitle, opened]);
-  const save = async (body: ShiftInput) => {
-    const { title } = await api.call(calls.shift.update, { query: { id: opened.id }, body });
+  const { save, newer } = useCheckedSave(opened, Shift);
+  const submit = async (typed: ShiftInput) => {
+    const values = newer ? onTopOf(newer, opened, typed) : typed;
+    const { title } = await save((seenUtc) =>
+      api.call(calls.shift.update, { query: { id: opened.id }, body: { ...values, seenUtc } }),
+    );
     notice.success(t('form.saved', { name: title }));
     props.close();
     await client.invalidateQueries({ queryKey: agentKeys.all });
@@ -42,7 +48,10 @@ function EditForm({ shift, params, ...props }: EditProps & { shift: Shift }) {
       submitLabel={t('form.save')}
       draftKey={`shift.edit.${params.shiftId}`}
       defaultValues={valuesOf(opened)}
-      onSubmit={save}
+      notes={
+        <ChangedNote isChanged={shift.updatedAtUtc !== opened.updatedAtUtc} isRefused={newer !== undefined} />
+      }
+      onSubmit={submit}
     />
   );
 }

@@ -16,7 +16,7 @@ import {
   TextField,
   TimeField,
 } from '@qafila/ui/fields';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { FirstDayField, LastDayField } from './day-fields.tsx';
 import { Shares } from './shares.tsx';
@@ -30,6 +30,8 @@ export interface ShiftFormProps
   draftKey: string;
   defaultValues: ShiftValues;
   onSubmit: (values: ShiftInput) => Promise<void>;
+  /** Shown above the fields. */
+  notes?: ReactNode;
 }
 
 /** The form of a shift in the tabs of its drawer. Both stay mounted, so that every invalid field is known. */
@@ -49,6 +51,7 @@ export function ShiftForm({ label, submitLabel, draftKey, tab, setTab, ...props 
       onDirtyChange={props.setDirty}
     >
       <TabMarks mark={props.markTabs} />
+      {props.notes}
       <div hidden={isRequirements}>
         <FormSection name="scheduling" title={t('shift.scheduling')} titleHidden>
           <TextField name="title" label={t('shift.title')} required maxLength={200} />

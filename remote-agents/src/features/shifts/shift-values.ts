@@ -1,4 +1,5 @@
 import { type Shift, ShiftInput, type ShiftTiming, type Weekday } from '@qafila/contracts/shift';
+import { rebased, rebasedRows } from '@qafila/domain/changes';
 import * as v from 'valibot';
 import type { SharesInput } from './shares.tsx';
 
@@ -51,6 +52,15 @@ export const valuesOf = (shift: Shift): ShiftValues => ({
   notes: shift.notes ?? '',
   shiftParameters: shift.shiftParameters,
 });
+
+/** What was typed, on top of what somebody else saved meanwhile; hours are kept apart by their days. */
+export function onTopOf(newer: Shift, opened: Shift, typed: ShiftInput): ShiftInput {
+  const rows = { opened: opened.timings, typed: typed.timings, newest: newer.timings };
+  return {
+    ...rebased(valuesOf(opened), typed, valuesOf(newer)),
+    timings: rebasedRows(rows, ({ weekday }) => weekday),
+  };
+}
 
 /** Vehicles without a share are left out; an empty share counts as none. */
 const typedShares = (shares: SharesInput) =>

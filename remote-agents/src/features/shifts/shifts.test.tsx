@@ -371,6 +371,46 @@ test('a shift is changed from the drawer; a refusal is shown, and typed values s
   });
 });
 
+test('hours that a colleague changed meanwhile are kept by the second save, and so is what was typed', async () => {
+  const [sunday, friday] = NIGHT.timings;
+  const newest = {
+    ...NIGHT,
+    title: 'Nights',
+    timings: [{ ...sunday, startTimeMin: 20 * 60 }, friday],
+    updatedAtUtc: '2026-11-22T10:00:00.000Z',
+  };
+  shell.api.answer(calls.shift.update, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'This changed in the meantime',
+      details: { current: newest },
+    });
+  });
+  const { user } = await edit();
+  await user.click(press('Tuesday'));
+  await user.click(press('tab requirements'));
+  put(document.body, /^Maximum agents/, '25');
+  await user.click(press('Save'));
+  expect(await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/)).toBeVisible();
+  expect(screen.getByLabelText(/^Maximum agents/)).toHaveValue('25');
+  shell.api.answer(calls.shift.update, newest);
+  await user.click(press('Save'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  const [refused, saved] = made('Shift.update').map(({ body }) => body);
+  expect(refused).toMatchObject({ title: 'Night', seenUtc: NOW });
+  expect(saved).toMatchObject({
+    title: 'Nights',
+    maxAssignableAgents: 25,
+    timings: [
+      { weekday: 'sunday', startTimeMin: 1200 },
+      { weekday: 'tuesday', startTimeMin: 1260 },
+      { weekday: 'friday', startTimeMin: 1260 },
+    ],
+    seenUtc: '2026-11-22T10:00:00.000Z',
+  });
+});
+
 test('[SHIFT-15] agents are added to a shift, with or without taking them out of those that overlap', async () => {
   shell.api.answer(calls.shift.assignAgents, {
     accepted: 1,

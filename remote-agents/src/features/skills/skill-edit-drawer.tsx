@@ -1,9 +1,12 @@
 import { calls } from '@qafila/contracts';
 import { OPERATE } from '@qafila/contracts/core';
-import type { Skill, SkillInput } from '@qafila/contracts/skill';
+import { Skill, type SkillInput } from '@qafila/contracts/skill';
+import { rebased } from '@qafila/domain/changes';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useCheckedSave } from '@qafila/shell-sdk/hooks';
 import { Button, ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
+import { ChangedNote } from '@qafila/ui/fields';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
@@ -49,6 +52,12 @@ function ReadOnly({ skill }: { skill: Skill }) {
   );
 }
 
+const valuesOf = ({ name, isExclusive, description }: Skill) => ({
+  name,
+  isExclusive,
+  description: description ?? '',
+});
+
 function EditForm({ skill, params, close, setDirty }: EditProps & { skill: Skill }) {
   const t = useText();
   const api = useApi();
@@ -56,13 +65,13 @@ function EditForm({ skill, params, close, setDirty }: EditProps & { skill: Skill
   const client = useQueryClient();
   const remove = useDeleteSkill();
   // Changes made by others while the form is open don't overwrite its fields.
-  const [opened] = useState({
-    name: skill.name,
-    isExclusive: skill.isExclusive,
-    description: skill.description ?? '',
-  });
-  const save = async (body: SkillInput) => {
-    const { name } = await api.call(calls.skill.update, { query: params, body });
+  const [opened] = useState(skill);
+  const { save, newer } = useCheckedSave(opened, Skill);
+  const submit = async (typed: SkillInput) => {
+    const values = newer ? rebased(valuesOf(opened), typed, valuesOf(newer)) : typed;
+    const { name } = await save((seenUtc) =>
+      api.call(calls.skill.update, { query: params, body: { ...values, seenUtc } }),
+    );
     notice.success(t('form.saved', { name }));
     close();
     await client.invalidateQueries({ queryKey: agentKeys.all });
@@ -72,8 +81,11 @@ function EditForm({ skill, params, close, setDirty }: EditProps & { skill: Skill
       label={t('skill.edit')}
       submitLabel={t('form.save')}
       draftKey={`skill.edit.${skill.id}`}
-      defaultValues={opened}
-      onSubmit={save}
+      defaultValues={valuesOf(opened)}
+      notes={
+        <ChangedNote isChanged={skill.updatedAtUtc !== opened.updatedAtUtc} isRefused={newer !== undefined} />
+      }
+      onSubmit={submit}
       close={close}
       setDirty={setDirty}
     >

@@ -10,6 +10,8 @@ export interface SkillFormProps extends Pick<DrawerProps, 'close' | 'setDirty'> 
   draftKey: string;
   defaultValues: { name: string; isExclusive: boolean; description: string };
   onSubmit: (values: SkillInput) => Promise<void>;
+  /** Shown above the fields. */
+  notes?: ReactNode;
   /** Shown below the fields: the skill's agents. */
   children?: ReactNode;
 }
@@ -29,6 +31,7 @@ export function SkillForm({ label, submitLabel, draftKey, defaultValues, ...prop
         onSubmit={props.onSubmit}
         onDirtyChange={props.setDirty}
       >
+        {props.notes}
         <TextField name="name" label={t('skill.name')} required maxLength={100} />
         <ChoiceField
           name="isExclusive"

@@ -129,6 +129,33 @@ test('[SKILL-09] a skill is changed from the drawer', async () => {
   });
 });
 
+test('a skill that a colleague restricted meanwhile stays restricted when its name is saved', async () => {
+  shell.api.answer(calls.skill.get, skill(1, { isExclusive: false }));
+  const newest = skill(1, { updatedAtUtc: '2026-11-22T10:00:00.000Z' });
+  shell.api.answer(calls.skill.update, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'This changed in the meantime',
+      details: { current: newest },
+    });
+  });
+  const { user } = edit();
+  const name = await screen.findByLabelText(/^Skill/);
+  await user.clear(name);
+  await user.type(name, 'Frozen');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/)).toBeVisible();
+  expect(name).toHaveValue('Frozen');
+  shell.api.answer(calls.skill.update, newest);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(made('Skills.update').map(({ body }) => body)).toMatchObject([
+    { name: 'Frozen', isExclusive: false, seenUtc: NOW },
+    { name: 'Frozen', isExclusive: true, seenUtc: '2026-11-22T10:00:00.000Z' },
+  ]);
+});
+
 test('[SKILL-10] deleting asks first, and shows how many agents and open tasks lose the skill', async () => {
   shell.api.answer(calls.skill.usage, { agentCount: 2, openTaskCount: 1 });
   shell.api.answer(calls.skill.delete, null);

@@ -1,34 +1,18 @@
 import { calls } from '@qafila/contracts';
-import type { Supplier, SupplierInput } from '@qafila/contracts/supplier';
+import { Supplier, type SupplierInput } from '@qafila/contracts/supplier';
 import { type DrawerProps, type DrawerViews, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useCheckedSave } from '@qafila/shell-sdk/hooks';
 import { ErrorState, LoadingState } from '@qafila/ui';
+import { ChangedNote } from '@qafila/ui/fields';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 import { SupplierForm } from './supplier-form.tsx';
+import { onTopOf, valuesOf } from './supplier-values.ts';
 import { useSupplier } from './use-supplier.ts';
 
 type EditProps = DrawerProps<DrawerViews['supplier.edit']>;
-
-const valuesOf = (supplier: Supplier) => ({
-  name: supplier.name,
-  code: supplier.code,
-  contactName: supplier.contactName ?? '',
-  phoneNumber: supplier.phoneNumber ?? '',
-  email: supplier.email ?? '',
-  active: supplier.active,
-  notes: supplier.notes ?? '',
-  contracts: supplier.contracts.map(({ id, number, startDate, endDate, status, monthlyCost }) => ({
-    id,
-    number,
-    startDate,
-    endDate,
-    monthlyCost,
-    // The active switch does not apply to an expired contract; its end date decides.
-    active: status !== 'inactive',
-  })),
-});
 
 /** Edits a supplier and its contracts. */
 export default function SupplierEditDrawer(props: EditProps) {
@@ -46,8 +30,12 @@ function EditForm({ supplier, setTitle, close, setDirty }: EditProps & { supplie
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(supplier);
   useEffect(() => setTitle(opened.name, opened.code), [setTitle, opened]);
-  const save = async (body: SupplierInput) => {
-    const { name } = await api.call(calls.supplier.update, { query: { id: opened.id }, body });
+  const { save, newer } = useCheckedSave(opened, Supplier);
+  const submit = async (typed: SupplierInput) => {
+    const values = newer ? onTopOf(newer, opened, typed) : typed;
+    const { name } = await save((seenUtc) =>
+      api.call(calls.supplier.update, { query: { id: opened.id }, body: { ...values, seenUtc } }),
+    );
     notice.success(t('form.saved', { name }));
     close();
     await client.invalidateQueries({ queryKey: agentKeys.all });
@@ -59,7 +47,13 @@ function EditForm({ supplier, setTitle, close, setDirty }: EditProps & { supplie
       draftKey={`supplier.edit.${opened.id}`}
       defaultValues={valuesOf(opened)}
       agents={supplier.agents}
-      onSubmit={save}
+      notes={
+        <ChangedNote
+          isChanged={supplier.updatedAtUtc !== opened.updatedAtUtc}
+          isRefused={newer !== undefined}
+        />
+      }
+      onSubmit={submit}
       close={close}
       setDirty={setDirty}
     />

@@ -15,7 +15,7 @@ import {
   TextField,
   useRows,
 } from '@qafila/ui/fields';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { InferInput } from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { ContractEnded } from './contract-ended.tsx';
@@ -33,6 +33,8 @@ export interface SupplierFormProps extends Pick<DrawerProps, 'close' | 'setDirty
   onSubmit: (values: SupplierInput) => Promise<void>;
   /** Those of an existing supplier. */
   agents?: Supplier['agents'];
+  /** Shown above the fields. */
+  notes?: ReactNode;
 }
 
 /** The fields of a supplier, with its contracts with the company. */
@@ -49,6 +51,7 @@ export function SupplierForm({ label, submitLabel, draftKey, ...props }: Supplie
       onSubmit={props.onSubmit}
       onDirtyChange={props.setDirty}
     >
+      {props.notes}
       <FormSection name="supplier" title={t('supplier.details')}>
         <FieldGrid>
           <TextField name="name" label={t('supplier.name')} required maxLength={200} />

@@ -26,6 +26,7 @@ const GULF: Supplier = {
       startDate: '2025-01-01',
       endDate: '2026-12-20',
       status: 'active',
+      active: true,
       monthlyCost: 900,
     },
     {
@@ -34,6 +35,7 @@ const GULF: Supplier = {
       startDate: '2026-01-01',
       endDate: '2028-12-31',
       status: 'active',
+      active: true,
       monthlyCost: 100,
     },
   ],
@@ -343,6 +345,77 @@ test('a contract that still has agents is not removed, and typed values stay', a
     query: { id: idOf(700) },
     body: { contracts: [{ id: idOf(711), number: 'GR-25' }] },
   });
+});
+
+const edit = () =>
+  renderPart(
+    <InDrawer
+      view={SupplierEditDrawer}
+      params={{ supplierId: idOf(700) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
+    shell,
+  );
+
+test('what a colleague saved meanwhile is kept: the save is refused once, then goes on top of theirs', async () => {
+  const added = { ...GULF.contracts[0], id: idOf(712), number: 'GR-26', monthlyCost: 12_000 };
+  const [first, second] = GULF.contracts;
+  const newest = {
+    ...GULF,
+    name: 'Gulf Riders WLL',
+    contracts: [{ ...first, monthlyCost: 950 }, second, added],
+    updatedAtUtc: '2026-11-22T10:00:00.000Z',
+  };
+  shell.api.answer(calls.supplier.update, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'This changed in the meantime',
+      details: { current: newest },
+    });
+  });
+  const { user } = edit();
+  await screen.findByDisplayValue('GR-24');
+  expect(screen.queryByText(/Somebody else changed this/)).toBeNull();
+  put(/^Contact/, 'Noora');
+  fireEvent.change(
+    within(screen.getByRole('group', { name: 'Contract 2' })).getByLabelText(/^Contract number/),
+    { target: { value: 'GR-25b' } },
+  );
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/)).toBeVisible();
+  expect(field(/^Contact/)).toHaveValue('Noora');
+  expect(drawerState.closed).toBe(false);
+  shell.api.answer(calls.supplier.update, newest);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  const [refused, saved] = made('Supplier.update').map(({ body }) => body);
+  expect(refused).toMatchObject({ name: 'Gulf Riders', contactName: 'Noora', seenUtc: NOW });
+  expect(saved).toMatchObject({
+    name: 'Gulf Riders WLL',
+    contactName: 'Noora',
+    contracts: [
+      { id: idOf(710), number: 'GR-24', monthlyCost: 950 },
+      { id: idOf(711), number: 'GR-25b', monthlyCost: 100 },
+      { id: idOf(712), number: 'GR-26', monthlyCost: 12_000 },
+    ],
+    seenUtc: '2026-11-22T10:00:00.000Z',
+  });
+});
+
+test('saving a supplier leaves a contract stopped that was stopped before it ended', async () => {
+  const [stopped] = GULF.contracts;
+  if (!stopped) throw new Error('A contract is needed');
+  const contracts = [{ ...stopped, endDate: '2026-11-20', status: 'expired' as const, active: false }];
+  shell.api.answer(calls.supplier.getSupplier, { ...GULF, contracts });
+  shell.api.answer(calls.supplier.update, GULF);
+  const { user } = edit();
+  await screen.findByDisplayValue('GR-24');
+  put(/^Contact/, 'Noora');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(made('Supplier.update')[0]?.body).toMatchObject({ contracts: [{ number: 'GR-24', active: false }] });
 });
 
 test('deleting asks first, and shows why a supplier with agents can’t be deleted', async () => {

@@ -306,6 +306,45 @@ describe('the form', () => {
     expect(drawerState.closed).toBe(false);
   });
 
+  test('a border that a colleague moved meanwhile is kept when the name is saved', async () => {
+    const newest = {
+      ...LUSAIL,
+      polygon: [...LUSAIL.polygon, [51.5, 25.45]],
+      updatedAtUtc: '2026-11-22T10:00:00.000Z',
+    };
+    shell.api.answer(calls.location.updateArea, () => {
+      throw new ApiError({
+        code: 'CONFLICT',
+        status: 409,
+        message: 'This changed in the meantime',
+        details: { current: newest },
+      });
+    });
+    const { user } = drawer(AreaEditDrawer);
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Lusail'));
+    put(/^Name/, 'Lusail Marina');
+    await user.click(press('Save'));
+    expect(
+      await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/),
+    ).toBeVisible();
+    expect(field(/^Name/)).toHaveValue('Lusail Marina');
+    shell.api.answer(calls.location.updateArea, newest);
+    await user.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    const [refused, saved] = made('Area.update').map(({ body }) => body);
+    expect(refused).toMatchObject({ name: 'Lusail Marina', seenUtc: NOW });
+    expect(saved).toMatchObject({
+      name: 'Lusail Marina',
+      polygon: [
+        [51.5, 25.4],
+        [51.55, 25.4],
+        [51.55, 25.45],
+        [51.5, 25.45],
+      ],
+      seenUtc: '2026-11-22T10:00:00.000Z',
+    });
+  });
+
   test('an area that can not be read says so, and is read again in place', async () => {
     shell.api.answer(calls.location.area, outOfOrder);
     const { user } = drawer(AreaEditDrawer);

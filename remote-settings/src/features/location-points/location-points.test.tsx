@@ -390,6 +390,46 @@ describe('the form', () => {
     expect(drawerState.closed).toBe(false);
   });
 
+  test('an address that a colleague moved meanwhile is kept as a whole when notes are saved', async () => {
+    const newest = {
+      ...VILLA,
+      zoneNumber: '67',
+      latitude: 25.4,
+      longitude: 51.5,
+      updatedAtUtc: '2026-11-22T10:00:00.000Z',
+    };
+    shell.api.answer(calls.location.updatePoint, () => {
+      throw new ApiError({
+        code: 'CONFLICT',
+        status: 409,
+        message: 'This changed in the meantime',
+        details: { current: newest },
+      });
+    });
+    const { user } = edit();
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Villa 12'));
+    put(/^Notes/, 'Ring twice');
+    await user.click(press('Save'));
+    expect(
+      await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/),
+    ).toBeVisible();
+    expect(field(/^Notes/)).toHaveValue('Ring twice');
+    shell.api.answer(calls.location.updatePoint, newest);
+    await user.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    const [refused, saved] = made('LocationPoint.update').map(({ body }) => body);
+    expect(refused).toMatchObject({ notes: 'Ring twice', zoneNumber: '66', seenUtc: NOW });
+    expect(saved).toMatchObject({
+      notes: 'Ring twice',
+      zoneNumber: '67',
+      streetNumber: '840',
+      buildingNumber: '12',
+      latitude: 25.4,
+      longitude: 51.5,
+      seenUtc: '2026-11-22T10:00:00.000Z',
+    });
+  });
+
   test('[LOCATION-16] read-only roles see the full address', async () => {
     shell = await newShell({ user: { ...OPERATOR, roles: ['Tracker'] } });
     shell.api.answer(calls.location.point, { items: [VILLA] });

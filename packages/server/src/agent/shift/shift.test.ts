@@ -116,6 +116,20 @@ test('bad hours are refused with a sentence, at creation and at a change, and no
   ]);
 });
 
+test('a change of a shift that was saved since it was read is refused, with the newest one', async () => {
+  const opened = await add({ title: 'Opened' });
+  const save = (body: CallInput<typeof calls.shift.update>['body']) =>
+    ask(calls.shift.update, { query: { id: opened.id }, body });
+  agents.server.clock.pass(1000);
+  const seenUtc = opened.updatedAtUtc;
+  const newest = (await save({ timings: [{ ...TUESDAY, startTimeMin: 9 * 60 }], seenUtc })).reply;
+  const refused = await save({ title: 'Corrected', timings: opened.timings, seenUtc });
+  expect([refused.status, refused.error.details]).toEqual([409, { current: newest }]);
+  expect(await read(opened.id)).toEqual(newest);
+  const saved = await save({ title: 'Corrected', seenUtc: newest.updatedAtUtc });
+  expect(saved.reply).toMatchObject({ title: 'Corrected', timings: [{ startTimeMin: 540 }] });
+});
+
 test('shifts and agents of another company are not found', async () => {
   const shift = await add();
   const agent = await agents.register();

@@ -8,6 +8,7 @@ import {
 } from '@qafila/contracts';
 import { firstOverlap } from '@qafila/domain/shift';
 import { changedValues } from '../../platform/audit/changed-values.ts';
+import { refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
@@ -120,11 +121,12 @@ async function refuseDoubleWork(tx: Tx, shift: Shift, input: ShiftInput, zone: s
 export async function updateShift(
   tx: Tx,
   id: string,
-  patch: ShiftPatch,
+  { seenUtc, ...patch }: ShiftPatch,
   { ids, knownAreas }: ShiftParts,
 ): Promise<Shift> {
   const row = await shiftRow(tx, id, true);
   const before = await wholeShift(tx, row);
+  refuseUnseen(before, seenUtc);
   const input = changedInput(before, patch);
   await refuseUnknownAreas(tx, patch.areaIds ?? [], knownAreas);
   if (input.maxAssignableAgents < before.agentCount)

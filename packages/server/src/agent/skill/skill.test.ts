@@ -51,6 +51,17 @@ test('[SKILL-09] a skill is changed at PATCH /agent-api/Skills/update-skill; fie
   expect(changed).toMatchObject({ status: 200, body: { id, name: 'Cold chain', isExclusive: true } });
 });
 
+test('[SKILL-09] a change of a skill that was saved since it was read is refused, with the newest one', async () => {
+  const opened = await addSkill('Heavy');
+  const path = `/agent-api/Skills/update-skill?skillId=${opened.id}`;
+  agents.server.clock.pass(1000);
+  const newest = (await send('PATCH', path, { isExclusive: true, seenUtc: opened.updatedAtUtc })).body;
+  const refused = await send('PATCH', path, { name: 'Heavy goods', seenUtc: opened.updatedAtUtc });
+  expect(refused).toMatchObject({ status: 409, body: { details: { current: newest } } });
+  const saved = await send('PATCH', path, { name: 'Heavy boxes', seenUtc: newest.updatedAtUtc });
+  expect(saved).toMatchObject({ status: 200, body: { name: 'Heavy boxes', isExclusive: true } });
+});
+
 test('[SKILL-10] a skill is deleted at POST /agent-api/Skills/delete-skill, and from its agents', async () => {
   const { id } = await addSkill('Retired');
   const agent = await agents.register({ skillIds: [id] });

@@ -8,6 +8,7 @@ import {
 } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { changedValues } from '../../platform/audit/changed-values.ts';
+import { lockRow, refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
 import { containsPattern } from '../../platform/list/search-pattern.ts';
@@ -94,9 +95,11 @@ export async function createSkill(tx: Tx, input: SkillInput): Promise<Skill> {
   return getSkillOrThrow(tx, id);
 }
 
-/** @throws AppError NOT_FOUND, DUPLICATE */
-export async function updateSkill(tx: Tx, id: string, patch: SkillPatch): Promise<Skill> {
+/** @throws AppError NOT_FOUND, DUPLICATE, CONFLICT if it was saved since the caller read it */
+export async function updateSkill(tx: Tx, id: string, { seenUtc, ...patch }: SkillPatch): Promise<Skill> {
+  await lockRow(tx, 'skill', id);
   const before = await getSkillOrThrow(tx, id);
+  refuseUnseen(before, seenUtc);
   if (patch.name !== undefined) await refuseTaken(tx, patch.name, id);
   await tx.db
     .updateTable('skill')

@@ -56,6 +56,7 @@ const supplierOf = (row: Row, today: string): Supplier => ({
     startDate: contract.starts_on,
     endDate: contract.ends_on,
     status: contractStatus(contract, today),
+    active: contract.active,
     monthlyCost: fromMinor(Number(contract.monthly_cost_minor), row.currency),
   })),
   agentCount: Number(row.agent_count ?? 0),

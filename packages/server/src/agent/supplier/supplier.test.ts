@@ -355,6 +355,41 @@ test('a contract of another supplier or company is refused with what to do, and 
   }
 });
 
+test('a contract that a colleague added while the form was open is not removed by saving it', async () => {
+  const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  const opened = await addSupplier('OPEN', [{ number: 'L-1', ...year }]);
+  const path = `/agent-api/supplier?id=${opened.id}`;
+  agents.server.clock.pass(1000);
+  const added = { number: 'L-2', ...year, monthlyCost: 12_000 };
+  const [first] = opened.contracts;
+  const theirs = { contracts: [{ id: first.id, number: 'L-1', ...year }, added] };
+  const newest = (await send('PATCH', path, theirs)).body;
+  const mine = { phoneNumber: '33445566', contracts: [{ id: first.id, number: 'L-1', ...year }] };
+  const refused = await send('PATCH', path, { ...mine, seenUtc: opened.updatedAtUtc });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', details: { current: newest } } });
+  const read = async () =>
+    (await send('GET', `/agent-api/supplier/get-supplier?supplierId=${opened.id}`)).body;
+  expect(await read()).toEqual(newest);
+  const saved = await send('PATCH', path, { phoneNumber: '33445566', seenUtc: newest.updatedAtUtc });
+  expect(saved).toMatchObject({ status: 200, body: { contracts: newest.contracts } });
+  // Without the moment, as other systems send it, the last one wins.
+  expect((await send('PATCH', path, { phoneNumber: '33445577' })).status).toBe(200);
+});
+
+test('a contract that was stopped before it ended is read as stopped', async () => {
+  const ended = { startDate: '2026-01-01', endDate: '2026-03-08' };
+  const { contracts } = await addSupplier('STOPPED', [
+    { number: 'E-1', ...ended, active: false },
+    { number: 'E-2', ...ended },
+  ]);
+  expect(
+    contracts.map(({ number, status, active }: Record<string, unknown>) => [number, status, active]),
+  ).toEqual([
+    ['E-1', 'expired', false],
+    ['E-2', 'expired', true],
+  ]);
+});
+
 test('a contract that ends, begins or is switched off within the month costs its days of it', async () => {
   // It is 10 March, a month of 31 days.
   const year = { startDate: '2026-01-01', endDate: '2026-12-31' };

@@ -10,6 +10,7 @@ import { fromMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { changedValues } from '../../platform/audit/changed-values.ts';
+import { lockRow, refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
@@ -142,9 +143,15 @@ export async function createSupplier(tx: Tx, input: SupplierInput): Promise<Supp
   return getSupplierOrThrow(tx, id);
 }
 
-/** @throws AppError NOT_FOUND */
-export async function updateSupplier(tx: Tx, id: string, patch: SupplierPatch): Promise<Supplier> {
+/** @throws AppError NOT_FOUND, CONFLICT if it was saved since the caller read it */
+export async function updateSupplier(
+  tx: Tx,
+  id: string,
+  { seenUtc, ...patch }: SupplierPatch,
+): Promise<Supplier> {
+  await lockRow(tx, 'supplier', id);
   const before = await getSupplierOrThrow(tx, id);
+  refuseUnseen(before, seenUtc);
   const row = await tx.db
     .updateTable('supplier')
     .set({ ...valuesOf(patch), updated_at: tx.now() })

@@ -48,6 +48,18 @@ test('an area is drawn, found, moved, recoloured and deleted by its company only
   expect((await trips.ask(calls.location.area, { query })).status).toBe(404);
 });
 
+test('a change of an area that was saved since it was read is refused, with the newest one', async () => {
+  const opened = await draw('Msheireb');
+  const save = (body: { name?: string; notes?: string; seenUtc?: string }) =>
+    trips.ask(calls.location.updateArea, { query: { id: opened.id }, body });
+  trips.server.clock.pass(1000);
+  const newest = (await save({ notes: 'Trams', seenUtc: opened.updatedAtUtc })).reply;
+  const refused = await save({ name: 'Downtown', seenUtc: opened.updatedAtUtc });
+  expect([refused.status, refused.error.details]).toEqual([409, { current: newest }]);
+  const saved = await save({ name: 'Downtown', seenUtc: newest.updatedAtUtc });
+  expect(saved.reply).toMatchObject({ name: 'Downtown', notes: 'Trams' });
+});
+
 test('an area whose sides cross, or with too few corners, is refused with what to do', async () => {
   const refusal = async (polygon: [number, number][]) => {
     const { status, error } = await trips.ask(calls.location.createArea, { body: { name: 'X', polygon } });

@@ -1,5 +1,13 @@
-import { AppError, type Area, type AreaInput, type AreaUsage, type ListQuery } from '@qafila/contracts';
+import {
+  AppError,
+  type Area,
+  type AreaInput,
+  type AreaPatch,
+  type AreaUsage,
+  type ListQuery,
+} from '@qafila/contracts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
+import { lockRow, refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
@@ -28,9 +36,11 @@ export async function createArea(tx: Tx, input: AreaInput): Promise<Area> {
   return area;
 }
 
-/** @throws AppError NOT_FOUND */
-export async function updateArea(tx: Tx, id: string, patch: Partial<AreaInput>): Promise<Area> {
+/** @throws AppError NOT_FOUND, CONFLICT if it was saved since the caller read it */
+export async function updateArea(tx: Tx, id: string, { seenUtc, ...patch }: AreaPatch): Promise<Area> {
+  await lockRow(tx, 'area', id);
   const before = await getAreaOrThrow(tx, id);
+  refuseUnseen(before, seenUtc);
   const area = await changeArea(tx, id, patch);
   if (!area) throw notFound();
   tx.audit('area.updated', `area:${id}`, changedValues(before, area, patch));

@@ -7,6 +7,7 @@ import {
   UUID,
 } from '@qafila/contracts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
+import { lockRow, refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type CursorPage, cursorContext, cursorPageOf } from '../../platform/list/cursor.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
@@ -103,9 +104,18 @@ export async function createPoint(tx: Tx, input: LocationPointInput): Promise<Lo
   return point;
 }
 
-/** Changes a point; running tasks keep the place they were given. @throws AppError NOT_FOUND, VALIDATION */
-export async function updatePoint(tx: Tx, id: string, patch: LocationPointPatch): Promise<LocationPoint> {
+/**
+ * Changes a point; running tasks keep the place they were given.
+ * @throws AppError NOT_FOUND, VALIDATION, CONFLICT if it was saved since the caller read it
+ */
+export async function updatePoint(
+  tx: Tx,
+  id: string,
+  { seenUtc, ...patch }: LocationPointPatch,
+): Promise<LocationPoint> {
+  await lockRow(tx, 'location_point', id);
   const before = await getPointOrThrow(tx, id);
+  refuseUnseen(before, seenUtc);
   const point = await changePoint(tx, id, {
     ...(patch.name !== undefined && { name: patch.name }),
     ...(patch.address !== undefined && { address: patch.address }),

@@ -78,6 +78,18 @@ test('changes and deletes a point; a point of another company is not found', asy
   expect((await ask(calls.location.point, { query: { id } })).status).toBe(404);
 });
 
+test('a change of a point that was saved since it was read is refused, with the newest one', async () => {
+  const opened = await create({ ...souq, name: 'Falcon Souq' });
+  const save = (body: CallInput<typeof calls.location.updatePoint>['body']) =>
+    ask(calls.location.updatePoint, { query: { id: opened.id }, body });
+  server.clock.pass(1000);
+  const newest = (await save({ notes: 'Gate 2', seenUtc: opened.updatedAtUtc })).reply;
+  const refused = await save({ name: 'Falcons', seenUtc: opened.updatedAtUtc });
+  expect([refused.status, refused.error.details]).toEqual([409, { current: newest }]);
+  const saved = await save({ name: 'Falcons', seenUtc: newest.updatedAtUtc });
+  expect(saved.reply).toMatchObject({ name: 'Falcons', notes: 'Gate 2' });
+});
+
 test('a point whose plate is removed keeps its coordinates only', async () => {
   const { id, latitude } = await create({
     name: 'Villa 13',

@@ -1,7 +1,8 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { type DrawerProps, type DrawerViews, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, Icon, LoadingState, Note } from '@qafila/ui';
+import { ErrorState, LoadingState } from '@qafila/ui';
+import { ChangedNote } from '@qafila/ui/fields';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
@@ -29,7 +30,6 @@ function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
   const { save, conflict } = useSaveAgent(opened);
   const { setTitle } = props;
   useEffect(() => setTitle(opened.fullName, opened.publicId), [setTitle, opened]);
-  const changed = conflict || agent.version !== opened.version;
   const submit = async (values: AgentChanges) => {
     await save(values);
     notice.success(t('form.saved', { name: opened.fullName }));
@@ -46,14 +46,7 @@ function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
       submitLabel={t('form.save')}
       email={opened.email}
       onSubmit={submit}
-      notes={
-        changed && (
-          <Note as="p" tone="info" flexDirection="row" gap="2" role="status">
-            <Icon name="info" />
-            {t(conflict ? 'form.conflict' : 'form.changed')}
-          </Note>
-        )
-      }
+      notes={<ChangedNote isChanged={agent.version !== opened.version} isRefused={conflict} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type Agent, AgentEdit, type AgentPatch } from '@qafila/contracts/agent';
 import { AgentMetadataEntry, form, MAX_METADATA_ENTRIES } from '@qafila/contracts/core';
+import { same } from '@qafila/domain/changes';
 import * as v from 'valibot';
 
 /** Schema of the edit form: the profile, and the metadata, which has its own call. */
@@ -36,16 +37,6 @@ export const valuesOf = (agent: Agent): AgentValues => ({
   costPerHour: agent.costPerHour,
   metaDataFields: agent.metaDataFields,
 });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Whether two form values are equal, regardless of key order; undefined equals absent. */
-function same(one: unknown, other: unknown): boolean {
-  if (!isObject(one) || !isObject(other)) return one === other;
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => same(one[key], other[key]));
-}
 
 /** The fields that the user changed, so that others' changes are not overwritten. */
 export function patchOf(opened: Agent, values: AgentChanges): AgentPatch {

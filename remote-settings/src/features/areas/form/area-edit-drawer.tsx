@@ -1,9 +1,11 @@
 import { calls } from '@qafila/contracts';
 import { OPERATE } from '@qafila/contracts/core';
-import type { Area } from '@qafila/contracts/location';
+import { Area } from '@qafila/contracts/location';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useCheckedSave } from '@qafila/shell-sdk/hooks';
 import { ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
+import { ChangedNote } from '@qafila/ui/fields';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { areaKeys } from '../../../shared/areas/area-keys.ts';
@@ -12,7 +14,7 @@ import { surfaceText } from '../use-area-columns.tsx';
 import { useAreaUsage } from '../use-area-usage.ts';
 import { UsedBy } from '../used-by.tsx';
 import { AreaForm } from './area-form.tsx';
-import { inputOf, valuesOf } from './area-values.ts';
+import { inputOf, onTopOf, valuesOf } from './area-values.ts';
 
 type EditProps = DrawerProps<DrawerViews['area.edit']>;
 
@@ -58,6 +60,7 @@ function EditForm({ area, ...props }: EditProps & { area: Area }) {
   const client = useQueryClient();
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(area);
+  const { save, newer } = useCheckedSave(opened, Area);
   return (
     <AreaForm
       {...props}
@@ -66,9 +69,15 @@ function EditForm({ area, ...props }: EditProps & { area: Area }) {
       area={opened}
       draftKey={`area.edit.${opened.id}`}
       submitLabel={t('point.save')}
-      onSubmit={async (values) => {
-        await api.call(calls.location.updateArea, { query: { id: opened.id }, body: inputOf(values) });
-        notice.success(t('point.saved', { name: values.name }));
+      notes={
+        <ChangedNote isChanged={area.updatedAtUtc !== opened.updatedAtUtc} isRefused={newer !== undefined} />
+      }
+      onSubmit={async (typed) => {
+        const values = newer ? onTopOf(newer, opened, typed) : inputOf(typed);
+        const { name } = await save((seenUtc) =>
+          api.call(calls.location.updateArea, { query: { id: opened.id }, body: { ...values, seenUtc } }),
+        );
+        notice.success(t('point.saved', { name }));
         props.close();
         await client.invalidateQueries({ queryKey: areaKeys.all });
       }}

@@ -2,7 +2,7 @@ import type { Area } from '@qafila/contracts/location';
 import { DrawerFoot, type DrawerProps } from '@qafila/shell-sdk';
 import { Box, HStack, useUi } from '@qafila/ui';
 import { ColorMenuField, Form, FormButtons, TextAreaField, TextField } from '@qafila/ui/fields';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { InferInput } from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { areaColor } from '../area-color.ts';
@@ -16,6 +16,8 @@ export interface AreaFormProps extends Pick<DrawerProps, 'setDirty' | 'close'> {
   draftKey: string;
   submitLabel: string;
   onSubmit: (values: AreaValues) => Promise<void>;
+  /** Shown above the fields. */
+  notes?: ReactNode;
 }
 
 /** Name, colour and border of an area. */
@@ -33,6 +35,7 @@ export function AreaForm({ label, values, area, draftKey, submitLabel, onSubmit,
       onSubmit={onSubmit}
       onDirtyChange={props.setDirty}
     >
+      {props.notes}
       <HStack gap="2" alignItems="flex-end">
         <Box flex="1">
           <TextField name="name" label={t('area.name')} required maxLength={200} />

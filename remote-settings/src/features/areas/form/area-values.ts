@@ -1,5 +1,6 @@
 import { form } from '@qafila/contracts/core';
 import { type Area, AreaInput, AreaPolygon } from '@qafila/contracts/location';
+import { rebased } from '@qafila/domain/changes';
 import { polygonText, readPolygon } from '@qafila/domain/location';
 import * as v from 'valibot';
 
@@ -30,9 +31,13 @@ export const valuesOf = ({ name, polygon, colorHex, notes }: Area): v.InferInput
   notes: notes ?? '',
 });
 
-export const inputOf = ({ name, polygon, colorHex, notes }: AreaValues) => ({
+export const inputOf = ({ name, polygon, colorHex, notes }: AreaValues | Area) => ({
   name,
   polygon,
   colorHex: colorHex ?? null,
   notes: notes ?? '',
 });
+
+/** What was typed, on top of what somebody else saved meanwhile. */
+export const onTopOf = (newer: Area, opened: Area, typed: AreaValues) =>
+  rebased(inputOf(opened), inputOf(typed), inputOf(newer));

@@ -1,10 +1,12 @@
 import { calls } from '@qafila/contracts';
 import { OPERATE } from '@qafila/contracts/core';
-import { INTERNATIONAL_LOCATION, type LocationPoint, QATAR_LOCATION } from '@qafila/contracts/location';
+import { INTERNATIONAL_LOCATION, LocationPoint, QATAR_LOCATION } from '@qafila/contracts/location';
 import { shownAddress } from '@qafila/domain/location';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useCheckedSave } from '@qafila/shell-sdk/hooks';
 import { ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
+import { ChangedNote } from '@qafila/ui/fields';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { UsageSection } from '../../../shared/usage-section.tsx';
@@ -58,6 +60,7 @@ function EditForm({ point, ...props }: EditProps & { point: LocationPoint }) {
   const client = useQueryClient();
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(point);
+  const { save, newer } = useCheckedSave(opened, LocationPoint);
   return (
     <PointForm
       {...props}
@@ -65,9 +68,15 @@ function EditForm({ point, ...props }: EditProps & { point: LocationPoint }) {
       values={valuesOf(opened)}
       draftKey={`location-point.edit.${opened.id}`}
       submitLabel={t('point.save')}
-      onSubmit={async (values) => {
-        await api.call(calls.location.updatePoint, { query: { id: opened.id }, body: patchOf(values) });
-        notice.success(t('point.saved', { name: values.name }));
+      notes={
+        <ChangedNote isChanged={point.updatedAtUtc !== opened.updatedAtUtc} isRefused={newer !== undefined} />
+      }
+      onSubmit={async (typed) => {
+        const values = patchOf(typed, valuesOf(opened), newer && valuesOf(newer));
+        const { name } = await save((seenUtc) =>
+          api.call(calls.location.updatePoint, { query: { id: opened.id }, body: { ...values, seenUtc } }),
+        );
+        notice.success(t('point.saved', { name }));
         props.close();
         await client.invalidateQueries({ queryKey: pointKeys.all });
       }}

@@ -10,7 +10,7 @@ import {
   TextField,
   useFormValue,
 } from '@qafila/ui/fields';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { InferInput } from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { PinField } from './pin-field.tsx';
@@ -23,6 +23,8 @@ export interface PointFormProps extends Pick<DrawerProps, 'setDirty' | 'close'> 
   draftKey: string;
   submitLabel: string;
   onSubmit: (values: PointValues) => Promise<void>;
+  /** Shown above the fields. */
+  notes?: ReactNode;
 }
 
 /** Fields of a location point: contact and place. */
@@ -34,6 +36,7 @@ export function PointForm({
   onSubmit,
   setDirty,
   close,
+  notes,
 }: PointFormProps) {
   const t = useText();
   const id = useId();
@@ -47,6 +50,7 @@ export function PointForm({
       onSubmit={onSubmit}
       onDirtyChange={setDirty}
     >
+      {notes}
       <FieldGrid>
         <TextField name="name" label={t('point.name')} required maxLength={200} />
         <PhoneField name="phoneNumber" label={t('point.phoneNumber')} />

@@ -5,6 +5,7 @@ import {
   type LocationPointInput,
   type LocationPointPatch,
 } from '@qafila/contracts/location';
+import { rebased } from '@qafila/domain/changes';
 import * as v from 'valibot';
 
 const { name, address, phoneNumber, notes } = CoordinatePointInput.entries;
@@ -48,7 +49,7 @@ export const EMPTY = {
   buildingNumber: '',
 } satisfies v.InferInput<typeof PointValues>;
 
-export const valuesOf = (point: LocationPoint): v.InferInput<typeof PointValues> => ({
+export const valuesOf = (point: LocationPoint): PointValues => ({
   by: point.zoneNumber === null ? 'pin' : 'plate',
   name: point.name,
   address: point.address,
@@ -79,9 +80,23 @@ export function inputOf(values: PointValues): LocationPointInput {
   return { ...common(values), latitude: position?.latitude ?? 0, longitude: position?.longitude ?? 0 };
 }
 
-/** Body of the update call: all values of the form, so that a point never has half an address. */
-export const patchOf = (values: PointValues): LocationPointPatch => ({
+const partsOf = (values: PointValues) => ({
   ...common(values),
-  ...(values.by === 'plate' ? plate(values) : { zoneNumber: null, streetNumber: null, buildingNumber: null }),
-  ...values.position,
+  place: {
+    ...(values.by === 'plate'
+      ? plate(values)
+      : { zoneNumber: null, streetNumber: null, buildingNumber: null }),
+    ...values.position,
+  },
 });
+
+/**
+ * Body of the update call: all values of the form, so that a point never has half an address.
+ * @param newer what somebody else saved meanwhile: fields that were left as they were opened, and the place as a whole, have
+ * its values
+ */
+export function patchOf(typed: PointValues, opened: PointValues, newer?: PointValues): LocationPointPatch {
+  const parts = partsOf(typed);
+  const { place, ...rest } = newer ? rebased(partsOf(opened), parts, partsOf(newer)) : parts;
+  return { ...rest, ...place };
+}

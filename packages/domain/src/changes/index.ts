@@ -1,0 +1,2 @@
+export { same } from '../list/equal.ts';
+export { rebased, rebasedRows } from './rebased.ts';
