@@ -47,9 +47,7 @@ export function shiftDays(
   };
   return occurrences(shift, period, zone)
     .filter(({ day }) => day >= from)
-    .map(({ startMs, endMs, break: pause }) => {
-      // The start of the shift's period can cut a night after midnight: what is left is work of the next day.
-      const day = DateTime.fromMillis(startMs, { zone }).toFormat('yyyy-MM-dd');
+    .map(({ day, startMs, endMs, break: pause }) => {
       const date = midnight(day, zone).startOf('day');
       const minute = (ms: number) => {
         const at = DateTime.fromMillis(ms, { zone });
@@ -57,7 +55,7 @@ export function shiftDays(
         return days * MINUTES_PER_DAY + at.hour * 60 + at.minute;
       };
       const [startMin, endMin] = [minute(startMs), minute(endMs)];
-      // The end of the shift's period can cut a day's hours, and its break with them.
+      // A shift's period that begins or ends within a date can cut its hours, and its break with them.
       const hasBreak = pause !== null && pause.startMs >= startMs && pause.endMs <= endMs;
       return {
         day,

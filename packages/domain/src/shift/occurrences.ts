@@ -57,24 +57,28 @@ function breakOn(day: DateTime, timing: ShiftTiming, shift: ShiftHours): Occurre
   };
 }
 
-/** The working hours of a shift that overlap a period, in order; they are not cut at its ends. */
+/**
+ * The working hours of a shift that overlap a period, in order; they are not cut at its ends. They belong to the date on
+ * which they start: a night that began before the shift's first date is none of its hours, and one that begins on its last
+ * date is whole. A shift whose own period begins or ends within a date has those hours of that date that lie in it.
+ */
 export function occurrences(shift: ShiftHours, { startMs, endMs }: Span, zone: string): Occurrence[] {
   const period = {
     startMs: Date.parse(shift.shiftPeriodStartUtc),
     endMs: Date.parse(shift.shiftPeriodEndUtc),
   };
   const found: Occurrence[] = [];
-  const first = DateTime.fromMillis(Math.max(startMs, period.startMs), { zone })
-    .startOf('day')
-    .minus({ days: 1 });
+  const dateOf = (ms: number) => DateTime.fromMillis(ms, { zone }).startOf('day');
+  const first = DateTime.max(dateOf(startMs).minus({ days: 1 }), dateOf(period.startMs));
   const lastMs = Math.min(endMs, period.endMs);
   for (let day = first; day.toMillis() < lastMs; day = day.plus({ days: 1 })) {
     const weekday = WEEKDAYS[day.weekday % WEEKDAYS.length];
     const timing = shift.timings.find((one) => one.weekday === weekday);
     if (!timing) continue;
-    // The shift's own period does cut them.
     const from = Math.max(momentOn(day, timing.startTimeMin), period.startMs);
-    const to = Math.min(momentOn(day, onward(timing.endTimeMin, timing.startTimeMin)), period.endMs);
+    const endsMs = momentOn(day, onward(timing.endTimeMin, timing.startTimeMin));
+    const endsWithin = period.endMs < day.plus({ days: 1 }).toMillis();
+    const to = endsWithin ? Math.min(endsMs, period.endMs) : endsMs;
     if (from < to && to > startMs && from < endMs)
       found.push({
         day: day.toFormat('yyyy-MM-dd'),

@@ -9,9 +9,10 @@ const LOOKED_AT_MS = 8 * DAY_MS;
 /** The first moment at which two shifts overlap; null if never. Touching ends do not overlap. */
 export function firstOverlap(one: ShiftHours, other: ShiftHours, zone: string): Span | null {
   const startMs = Math.max(Date.parse(one.shiftPeriodStartUtc), Date.parse(other.shiftPeriodStartUtc));
+  // The last night of a shift ends after its period.
   const endMs = Math.min(
-    Date.parse(one.shiftPeriodEndUtc),
-    Date.parse(other.shiftPeriodEndUtc),
+    Date.parse(one.shiftPeriodEndUtc) + DAY_MS,
+    Date.parse(other.shiftPeriodEndUtc) + DAY_MS,
     startMs + LOOKED_AT_MS,
   );
   if (startMs >= endMs) return null;

@@ -87,6 +87,32 @@ test('the period cuts off what lies outside of it', () => {
   ]);
 });
 
+test('a period of whole days has as many nights as days: none before its first date, and its last one whole', () => {
+  const nights = shift(
+    WEEKDAYS.map((weekday) => ({ weekday, startTimeMin: 21 * 60, endTimeMin: 60 })),
+    // From 1 to 31 March in Doha.
+    { shiftPeriodStartUtc: '2026-02-28T21:00:00Z', shiftPeriodEndUtc: '2026-03-31T21:00:00Z' },
+  );
+  const all = { startMs: at('2026-02-01T00:00:00Z'), endMs: at('2026-05-01T00:00:00Z') };
+  const found = occurrences(nights, all, DOHA).map(({ day, startMs, endMs }) => [
+    day,
+    iso(startMs),
+    iso(endMs),
+  ]);
+  expect(found).toHaveLength(31);
+  expect(found[0]).toEqual(['2026-03-01', '2026-03-01T18:00:00.000Z', '2026-03-01T22:00:00.000Z']);
+  expect(found[30]).toEqual(['2026-03-31', '2026-03-31T18:00:00.000Z', '2026-03-31T22:00:00.000Z']);
+  const days = shiftDays({ id: 's', ...nights }, { from: '2026-02-28', to: '2026-04-01' }, DOHA);
+  expect(days.map(({ day, startMin, endMin }) => [day, startMin, endMin])).toEqual(
+    Array.from({ length: 31 }, (_, index) => [`2026-03-${String(index + 1).padStart(2, '0')}`, 1260, 1500]),
+  );
+  const isOn = (utc: string) => occurrenceAt(nights, at(utc), DOHA) !== null;
+  expect(isOn('2026-02-28T21:30:00Z')).toBe(false);
+  expect(isOn('2026-03-31T21:30:00Z')).toBe(true);
+  expect(isOn('2026-03-31T22:00:00Z')).toBe(false);
+  expect(isOn('2026-04-01T18:00:00Z')).toBe(false);
+});
+
 test('hours follow the clock of the company where it changes', () => {
   const day = { weekday: 'sunday', startTimeMin: 8 * 60, endTimeMin: 16 * 60 } as const;
   const march = { startMs: at('2026-03-20T00:00:00Z'), endMs: at('2026-04-01T00:00:00Z') };
@@ -110,6 +136,22 @@ test('shifts overlap over the end of the week, and not where one starts as the o
     shiftPeriodEndUtc: '2026-05-01T00:00:00Z',
   });
   expect(firstOverlap(shift([NIGHT]), later, DOHA)).toBeNull();
+});
+
+test('the last night of a shift overlaps the hours of one that begins when its period ends', () => {
+  // It ends on Saturday, 7 March; the other begins on the Sunday.
+  const nights = shift([NIGHT], { shiftPeriodEndUtc: '2026-03-07T21:00:00Z' });
+  const next = (startTimeMin: number) =>
+    shift([{ weekday: 'sunday', startTimeMin, endTimeMin: 8 * 60 }], {
+      shiftPeriodStartUtc: '2026-03-07T21:00:00Z',
+    });
+  const common = firstOverlap(nights, next(0), DOHA);
+  expect(common && [iso(common.startMs), iso(common.endMs)]).toEqual([
+    '2026-03-07T21:00:00.000Z',
+    '2026-03-07T22:00:00.000Z',
+  ]);
+  expect(firstOverlap(next(0), nights, DOHA)).toEqual(common);
+  expect(firstOverlap(nights, next(60), DOHA)).toBeNull();
 });
 
 const HOUR = 60;
@@ -196,7 +238,7 @@ test('work is missed, late, left early or with a long break from the sixth minut
   expect(of('06:00', '12:00', '13:00', 9)).toEqual(['late', 60, 60, 9]);
 });
 
-test("the hours of dates are minutes of the company's clock; a night that the period cuts belongs to the next day", () => {
+test("the hours of dates are minutes of the company's clock, without the night before the first date", () => {
   const late: ShiftTiming = { weekday: 'saturday', startTimeMin: 17 * 60, endTimeMin: 60 };
   const noon: ShiftTiming = { ...late, weekday: 'monday', startTimeMin: 600, endTimeMin: 960 };
   const pause = { breakStartTimeMin: 720, breakEndTimeMin: 750, breakMandatory: true };
@@ -212,7 +254,6 @@ test("the hours of dates are minutes of the company's clock; a night that the pe
     breakMandatory,
   ]);
   expect(hours).toEqual([
-    ['2026-03-08', 0, 60, null, null, false],
     ['2026-03-09', 600, 960, 720, 750, true],
     ['2026-03-14', 1020, 1500, null, null, false],
   ]);

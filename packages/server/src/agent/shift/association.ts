@@ -8,7 +8,7 @@ import { lockAgentStates } from '../agent/agent-lock.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 import { followShifts } from './follow-shifts.ts';
 import { insertShift, shiftRow } from './shift.ts';
-import { hoursOf, otherShiftsOf, type ShiftRow } from './shift-rows.ts';
+import { hoursOf, isOver, otherShiftsOf, type ShiftRow } from './shift-rows.ts';
 
 /** An agent who may be put into a shift. */
 export interface Candidate {
@@ -64,7 +64,7 @@ export async function associate(
     if (LEFT.includes(agent.employment_status_id)) return refuse(say('This agent no longer works here'));
     const present = shiftsOf.get(agent.id) ?? [];
     if (present.some((one) => one.id === shift.id)) return { row, id, ok: true, duplicate: true };
-    if (shift.period_end <= tx.now()) return refuse(say('This shift is over'));
+    if (isOver(shift, tx.now())) return refuse(say('This shift is over'));
     if (countOf(shift) >= shift.max_agents)
       return refuse(say('This shift takes at most {most} agents', { most: shift.max_agents }));
     const hours = hoursOf(shift);

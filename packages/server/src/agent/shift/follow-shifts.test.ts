@@ -89,6 +89,44 @@ test('deleted shifts and removed agents no longer follow the shift; changed hour
   expect(await stateOf(other.id)).toEqual([false, true, null]);
 });
 
+test('the last night of a shift is worked to its end, and the first date has no hours of a night before it', async () => {
+  const { agent } = await trips.onlineCourier();
+  const night = { startTimeMin: 21 * 60, endTimeMin: 60 };
+  // From Tuesday the 10th, midnight in Doha, to Wednesday the 11th.
+  const { reply: shift } = await ask(calls.shift.create, {
+    body: {
+      title: 'Nights',
+      shiftPeriodStartUtc: '2026-03-09T21:00:00Z',
+      shiftPeriodEndUtc: '2026-03-11T21:00:00Z',
+      maxAssignableAgents: 10,
+      timings: (['monday', 'tuesday', 'wednesday'] as const).map((weekday) => ({ weekday, ...night })),
+    },
+  });
+  const assign = (agentId: string) =>
+    ask(calls.shift.assignAgents, { body: { shiftId: shift.id, agentIds: [agentId] } });
+  await assign(agent.id);
+  const board = (await ask(calls.shift.coverage, { query: { week: '2026-03-10' } })).reply;
+  expect(
+    board.shifts.map(({ days }) => days.map(({ day, startMin, endMin }) => [day, startMin, endMin])),
+  ).toEqual([
+    [
+      ['2026-03-10', 1260, 1500],
+      ['2026-03-11', 1260, 1500],
+    ],
+  ]);
+  // Half past midnight after the last day.
+  at(trips.server, '2026-03-11T21:30:00Z');
+  await follow();
+  expect(await stateOf(agent.id)).toEqual([true, true, '2026-03-11T22:00:00.000Z']);
+  const late = await trips.courier();
+  expect((await assign(late.agent.id)).reply.accepted).toBe(1);
+  // Then they work without a shift again.
+  at(trips.server, '2026-03-11T22:00:00Z');
+  await follow();
+  expect(await stateOf(agent.id)).toEqual([false, true, null]);
+  expect((await assign(late.agent.id)).reply.results[0]?.message).toBe('This shift is over');
+});
+
 test('cash that is collected in a shift is balanced half an hour after its end', async () => {
   const courier = await trips.onlineCourier();
   await shiftOf([courier.agent.id]);

@@ -1,5 +1,5 @@
 import { type Shift, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
-import type { ShiftHours } from '@qafila/domain/shift';
+import { occurrenceAt, type ShiftHours } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
@@ -32,6 +32,13 @@ export const hoursOf = (row: ShiftRow): ShiftHours => ({
   breakDuration: row.break_duration_min,
   breakMandatory: row.break_mandatory,
 });
+
+/** Whether a shift has no hours left: its period is over, and so is a night that began in it. */
+export const isOver = (row: ShiftRow, now: Date): boolean =>
+  row.period_end <= now && occurrenceAt(hoursOf(row), now.getTime(), row.timezone) === null;
+
+/** Shifts whose period is not over, or whose last night may not be: it ends on the day after. */
+const mayHaveHours = (tx: Tx) => sql<boolean>`s.period_end > ${tx.now()}::timestamptz - interval '2 days'`;
 
 const shiftOf = (row: ShiftRow, assignedAgents: Shift['assignedAgents']): Shift => ({
   id: row.id,
@@ -162,16 +169,20 @@ export const columnsOf = (input: ShiftInput, ids: Ids) => ({
   parameters: JSON.stringify(input.shiftParameters),
 });
 
-/** Other shifts of these agents that have not ended. */
+/** The shifts of these agents that are not over, by agent. */
 export async function otherShiftsOf(tx: Tx, agentIds: readonly string[]) {
   const rows = await select(tx)
     .innerJoin('work_shift_agent as k', 'k.shift_id', 's.id')
     .select('k.agent_id')
     .where('k.agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
-    .where('s.period_end', '>', tx.now())
+    .where(mayHaveHours(tx))
     .orderBy('s.id')
     .execute();
-  return Map.groupBy(rows, ({ agent_id }) => agent_id);
+  const now = tx.now();
+  return Map.groupBy(
+    rows.filter((row) => !isOver(row, now)),
+    ({ agent_id }) => agent_id,
+  );
 }
 
 /** Shifts of a company whose period touches these dates, both included. */
@@ -187,6 +198,9 @@ export const shiftsBetween = (
     .orderBy('s.id')
     .execute();
 
-/** Shifts in their period, of every company that the actor may see. */
-export const runningShifts = (tx: Tx): Promise<ShiftRow[]> =>
-  select(tx).where('s.period_start', '<=', tx.now()).where('s.period_end', '>', tx.now()).execute();
+/** Shifts in their period or in its last night, of every company that the actor may see. */
+export async function runningShifts(tx: Tx): Promise<ShiftRow[]> {
+  const now = tx.now();
+  const rows = await select(tx).where('s.period_start', '<=', now).where(mayHaveHours(tx)).execute();
+  return rows.filter((row) => !isOver(row, now));
+}
