@@ -1,6 +1,6 @@
 import { agentNames, createAgents, shiftsOfArea } from './agent/index.ts';
 import { createAnalytics } from './analytics/index.ts';
-import { createAutomation, rulesOfArea } from './automation/index.ts';
+import { createAutomation, rulesOfArea, rulesOfSkill } from './automation/index.ts';
 import { createCompanies } from './company/index.ts';
 import { createDemo } from './demo/index.ts';
 import { createEndpoints } from './endpoints/index.ts';
@@ -48,7 +48,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     housekeeping,
     messages,
     leaves: agentLeaves,
-    skillOfTasks,
+    skillUsers: { tasks: skillOfTasks, rules: rulesOfSkill },
     deliveredBy,
     countOrders: ordersByQuarter,
     policyOf: companyPolicy,

@@ -14,7 +14,7 @@ import {
   READ,
   sortedBy,
 } from '../core/index.ts';
-import { Skill, SkillInput, SkillPatch } from './skill.ts';
+import { Skill, SkillInput, SkillPatch, SkillUsage } from './skill.ts';
 
 /** What the skills can be sorted by; `skillName` is the column that shows the name. */
 const SKILL_SORTS = ['name', 'skillName'] as const;
@@ -58,10 +58,10 @@ export const skillCalls = {
     name: 'Skills.usage',
     method: 'GET',
     path: '/agent-api/Skills/usage',
-    summary: 'How many agents have a skill, and how many open tasks ask for it.',
+    summary: 'How many agents have a skill, how many open tasks ask for it, and the rules that assign it.',
     policy: READ,
     query: OfSkill,
-    reply: form({ agentCount: v.number(), openTaskCount: v.number() }),
+    reply: SkillUsage,
   }),
   cover: defineCall({
     name: 'Skills.cover',
@@ -96,7 +96,7 @@ export const skillCalls = {
     name: 'Skills.delete',
     method: 'POST',
     path: '/agent-api/Skills/delete-skill',
-    summary: 'Removes a skill from the company, its agents and its open tasks.',
+    summary: 'Removes a skill that no rule assigns from the company, its agents and its open tasks.',
     policy: OPERATE,
     query: OfSkill,
     replyEncoding: 'empty',

@@ -24,3 +24,11 @@ export type SkillInput = v.InferOutput<typeof SkillInput>;
 
 export const SkillPatch = v.partial(form({ ...SkillInput.entries, isExclusive: v.boolean(), ...SEEN }));
 export type SkillPatch = v.InferOutput<typeof SkillPatch>;
+
+/** Who has and who asks for a skill. Automation rules that assign it keep it from being deleted. */
+export const SkillUsage = form({
+  agentCount: v.number(),
+  openTaskCount: v.number(),
+  rules: v.array(form({ id: Id, name: v.string() })),
+});
+export type SkillUsage = v.InferOutput<typeof SkillUsage>;

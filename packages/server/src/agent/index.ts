@@ -24,7 +24,7 @@ import type { KnownAreas } from './shift/shift.ts';
 import { createShiftWatch } from './shift/shift-watch.ts';
 import { swapRoutes } from './shift/swap/swap.routes.ts';
 import { skillRoutes } from './skill/skill.routes.ts';
-import type { SkillOfTasks } from './skill/skill.ts';
+import type { SkillUsers } from './skill/skill.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
 import type { DeliveredBy } from './supplier/supplier.ts';
 import './tables.ts';
@@ -79,7 +79,7 @@ export interface AgentArea extends Area {
 export interface AgentParts {
   leaves: AgentLeaves;
   workOf: WorkOf;
-  skillOfTasks: SkillOfTasks;
+  skillUsers: SkillUsers;
   deliveredBy: DeliveredBy;
   countOrders: CountOrders;
   policyOf: PolicyOf;
@@ -94,7 +94,7 @@ export function createAgents(
   {
     leaves,
     workOf,
-    skillOfTasks,
+    skillUsers,
     deliveredBy,
     countOrders,
     policyOf,
@@ -115,7 +115,7 @@ export function createAgents(
       ...agentRoutes({ ids: deps.ids, leaves }),
       ...bulkRoutes(),
       ...supplierRoutes(deliveredBy),
-      ...skillRoutes(skillOfTasks),
+      ...skillRoutes(skillUsers),
       ...breakRoutes(),
       ...shiftRoutes({ ids: deps.ids, knownAreas }),
       ...coverageRoutes({ countOrders, policyOf, messages }),

@@ -10,7 +10,7 @@ import { createRuleCache } from './run/rule-cache.ts';
 import { createRuleEngine, type RuleEngine } from './run/rule-engine.ts';
 import './tables.ts';
 
-export { rulesOfArea } from './rule/rule-rows.ts';
+export { rulesOfArea, rulesOfSkill } from './rule/rule-rows.ts';
 
 export interface AutomationArea extends Area {
   readonly ruleEngine: Pick<RuleEngine, 'drain'>;

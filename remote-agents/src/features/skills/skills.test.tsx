@@ -157,7 +157,7 @@ test('a skill that a colleague restricted meanwhile stays restricted when its na
 });
 
 test('[SKILL-10] deleting asks first, and shows how many agents and open tasks lose the skill', async () => {
-  shell.api.answer(calls.skill.usage, { agentCount: 2, openTaskCount: 1 });
+  shell.api.answer(calls.skill.usage, { agentCount: 2, openTaskCount: 1, rules: [] });
   shell.api.answer(calls.skill.delete, null);
   const { user } = edit();
   await user.click(await screen.findByRole('button', { name: 'Delete skill' }));
@@ -176,6 +176,23 @@ test('[SKILL-10] deleting asks first, and shows how many agents and open tasks l
   act(() => shell.confirm.answer(true));
   await waitFor(() => expect(made('Skills.delete')[0]?.query).toEqual({ skillId: idOf(801) }));
   await waitFor(() => expect(drawerState.closed).toBe(true));
+});
+
+test('[SKILL-10] a skill that automation rules assign is not deleted, and the rules are named', async () => {
+  const rules = ['Pharmacy', 'Ice'].map((name, index) => ({ id: idOf(60 + index), name }));
+  shell.api.answer(calls.skill.usage, { agentCount: 2, openTaskCount: 1, rules });
+  const { user } = edit();
+  await user.click(await screen.findByRole('button', { name: 'Delete skill' }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([
+      {
+        kind: 'error',
+        text: 'Automation rules assign Cold chain: Pharmacy, Ice. Take it out of them first, then delete it.',
+      },
+    ]),
+  );
+  expect(shell.confirm.current()).toBeNull();
+  expect(made('Skills.delete')).toEqual([]);
 });
 
 test('[SKILL-11] a skill is given to many agents at once, and refusals are shown by agent', async () => {

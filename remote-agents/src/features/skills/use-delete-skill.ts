@@ -6,8 +6,8 @@ import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 
 /**
- * Deletes a skill after a question with the number of agents and open tasks that lose it. Resolves to true when
- * deleted.
+ * Deletes a skill after a question with the number of agents and open tasks that lose it. One that automation rules assign
+ * can't be deleted: they are named instead. Resolves to true when deleted.
  */
 export function useDeleteSkill(): (skill: Pick<Skill, 'id' | 'name'>) => Promise<boolean> {
   const t = useText();
@@ -18,7 +18,11 @@ export function useDeleteSkill(): (skill: Pick<Skill, 'id' | 'name'>) => Promise
   return async ({ id, name }) => {
     const query = { skillId: id };
     try {
-      const { agentCount, openTaskCount } = await api.call(calls.skill.usage, { query });
+      const { agentCount, openTaskCount, rules } = await api.call(calls.skill.usage, { query });
+      if (rules.length > 0) {
+        notice.error(t('skill.delete.rules', { name, rules: rules.map((rule) => rule.name).join(', ') }));
+        return false;
+      }
       const confirmed = await confirm({
         title: t('skill.delete.title', { name }),
         body: [

@@ -5,7 +5,7 @@ import {
   createSkill,
   deleteSkill,
   getSkillOrThrow,
-  type SkillOfTasks,
+  type SkillUsers,
   skillsPage,
   skillUsage,
   updateSkill,
@@ -14,14 +14,14 @@ import {
 import { skillCover } from './skill-cover.ts';
 
 /** Skills of agents: abilities, licences and permissions. */
-export const skillRoutes = (ofTasks: SkillOfTasks): Route[] => [
+export const skillRoutes = (users: SkillUsers): Route[] => [
   route(calls.skill.all, (ctx) => ctx.tx((tx) => skillsPage(tx, ctx.query))),
   route(calls.skill.get, (ctx) => ctx.tx((tx) => getSkillOrThrow(tx, ctx.query.id))),
-  route(calls.skill.usage, (ctx) => ctx.tx((tx) => skillUsage(tx, ctx.query.skillId, ofTasks))),
+  route(calls.skill.usage, (ctx) => ctx.tx((tx) => skillUsage(tx, ctx.query.skillId, users))),
   route(calls.skill.cover, (ctx) => ctx.tx((tx) => skillCover(tx, ctx.query))),
   route(calls.skill.create, (ctx) => ctx.tx((tx) => createSkill(tx, ctx.body))),
   route(calls.skill.update, (ctx) => ctx.tx((tx) => updateSkill(tx, ctx.query.skillId, ctx.body))),
-  route(calls.skill.delete, (ctx) => ctx.tx((tx) => deleteSkill(tx, ctx.query.skillId, ofTasks))),
+  route(calls.skill.delete, (ctx) => ctx.tx((tx) => deleteSkill(tx, ctx.query.skillId, users))),
   route(calls.skill.assign, (ctx) => ctx.tx((tx) => changeSkills(tx, ctx.body, 'assign'))),
   route(calls.skill.remove, (ctx) => ctx.tx((tx) => changeSkills(tx, ctx.body, 'remove'))),
 ];

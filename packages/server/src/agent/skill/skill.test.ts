@@ -115,7 +115,7 @@ test('[SKILL-10] deleting a skill first shows what it affects, then removes it f
   const [open, ended] = [await ask(gone, kept), await ask(gone)];
   await agents.ask(calls.task.cancel, { query: { id: ended.id }, body: { reason: 'No longer wanted' } });
   const usage = await send('GET', `/agent-api/Skills/usage?skillId=${gone.id}`);
-  expect(usage).toEqual({ status: 200, body: { agentCount: 1, openTaskCount: 1 } });
+  expect(usage).toEqual({ status: 200, body: { agentCount: 1, openTaskCount: 1, rules: [] } });
   await send('POST', `/agent-api/Skills/delete-skill?skillId=${gone.id}`);
   expect(await agents.read(open.id)).toMatchObject({
     skillCriteria: { requiredSkills: [kept.id] },
@@ -123,6 +123,36 @@ test('[SKILL-10] deleting a skill first shows what it affects, then removes it f
   });
   expect((await agents.read(ended.id)).skillCriteria.requiredSkills).toEqual([gone.id]);
   expect((await send('GET', `/agent-api/Skills/usage?skillId=${gone.id}`)).status).toBe(404);
+});
+
+test('[SKILL-10] a skill that an automation rule assigns says so, and is deleted once none does', async () => {
+  const [named, other] = [await addSkill('Assigned'), await addSkill('Not assigned')];
+  const rule = (
+    await agents.ask(calls.automation.create, {
+      body: {
+        name: 'Pharmacy orders',
+        event: 'task.created',
+        conditions: [],
+        actions: [
+          { type: 'setPriority', priority: 7 },
+          { type: 'assignSkill', skillId: named.id },
+        ],
+      },
+    })
+  ).reply;
+  const usage = async ({ id }: Skill) => (await send('GET', `/agent-api/Skills/usage?skillId=${id}`)).body;
+  const remove = ({ id }: Skill) => send('POST', `/agent-api/Skills/delete-skill?skillId=${id}`);
+  expect((await usage(named)).rules).toEqual([{ id: rule.id, name: 'Pharmacy orders' }]);
+  expect((await usage(other)).rules).toEqual([]);
+  expect(await remove(named)).toMatchObject({
+    status: 409,
+    body: {
+      message: 'Automation rules assign Assigned: Pharmacy orders. Take it out of them first',
+      details: { rules: [{ name: 'Pharmacy orders' }] },
+    },
+  });
+  await agents.ask(calls.automation.delete, { query: { id: rule.id } });
+  expect((await remove(named)).status).toBe(204);
 });
 
 test('a skill is required of many open tasks at once and removed again, with a result for each and their history', async () => {

@@ -5,6 +5,7 @@ import {
   type Skill,
   type SkillInput,
   type SkillPatch,
+  type SkillUsage,
 } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { changedValues } from '../../platform/audit/changed-values.ts';
@@ -125,10 +126,18 @@ export interface SkillOfTasks {
   drop(tx: Tx, skillId: string): Promise<void>;
 }
 
-/** What deleting a skill affects. @throws AppError NOT_FOUND */
-export async function skillUsage(tx: Tx, id: string, ofTasks: SkillOfTasks) {
+/** Other areas that name skills. */
+export interface SkillUsers {
+  tasks: SkillOfTasks;
+  /** The automation rules that assign it. */
+  rules: (tx: Tx, skillId: string) => Promise<SkillUsage['rules']>;
+}
+
+/** What deleting a skill affects, and what keeps it from being deleted. @throws AppError NOT_FOUND */
+export async function skillUsage(tx: Tx, id: string, users: SkillUsers): Promise<SkillUsage> {
   const { agentCount } = await getSkillOrThrow(tx, id);
-  return { agentCount, openTaskCount: await ofTasks.countOpen(tx, id) };
+  const openTaskCount = await users.tasks.countOpen(tx, id);
+  return { agentCount, openTaskCount, rules: await users.rules(tx, id) };
 }
 
 /**
@@ -148,10 +157,23 @@ async function raiseVersions(tx: Tx, agentIds: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a skill, and removes it from all agents and open tasks. @throws AppError NOT_FOUND */
-export async function deleteSkill(tx: Tx, id: string, ofTasks: SkillOfTasks): Promise<void> {
+/**
+ * Deletes a skill that no rule assigns, and removes it from all agents and open tasks.
+ * @throws AppError NOT_FOUND, CONFLICT with its `SkillUsage`
+ */
+export async function deleteSkill(tx: Tx, id: string, users: SkillUsers): Promise<void> {
+  await lockRow(tx, 'skill', id);
   const { name } = await getSkillOrThrow(tx, id);
-  await ofTasks.drop(tx, id);
+  const usage = await skillUsage(tx, id, users);
+  if (usage.rules.length > 0)
+    throw new AppError('CONFLICT', {
+      message: say('Automation rules assign {name}: {rules}. Take it out of them first', {
+        name,
+        rules: usage.rules.map((rule) => rule.name).join(', '),
+      }),
+      details: usage,
+    });
+  await users.tasks.drop(tx, id);
   const skilled = await tx.db
     .selectFrom('agent_skill')
     .select('agent_id')

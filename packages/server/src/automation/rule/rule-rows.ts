@@ -1,5 +1,5 @@
 import { type AutomationRule, areasIn, SavedRule } from '@qafila/contracts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -42,6 +42,15 @@ export async function rulesOfArea(tx: Tx, areaId: string): Promise<{ id: string;
     .filter(({ conditions }) => areasIn(conditions).includes(areaId))
     .map(({ id, name }) => ({ id, name }));
 }
+
+/** The rules that assign a skill. */
+export const rulesOfSkill = (tx: Tx, skillId: string): Promise<{ id: string; name: string }[]> =>
+  tx.db
+    .selectFrom('automation_rule')
+    .select(['id', 'name'])
+    .where(sql<boolean>`actions @> ${JSON.stringify([{ type: 'assignSkill', skillId }])}::jsonb`)
+    .orderBy('position')
+    .execute();
 
 /** The part of a rule that its versions keep. */
 export const savedRule = ({ id, name, event, conditions, actions, active }: SavedRule): SavedRule => ({
