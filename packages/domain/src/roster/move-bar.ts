@@ -45,6 +45,12 @@ export function resizedBar(bar: DayBar, edge: 'start' | 'end', minutes: number):
   return { ...bar, isOwn: true, startMin, ...breakWithin({ ...bar, startMin }) };
 }
 
+/** A bar as it is sent, among the shifts of a week: where its own shift is not one of them, it counts for none. */
+export const planBarAmong = (shifts: readonly { id: string }[], bar: PlanBar): PlanBar => ({
+  ...planBarOf(bar),
+  shiftId: shifts.some(({ id }) => id === bar.shiftId) ? bar.shiftId : null,
+});
+
 /** A bar as it is sent and kept. */
 export const planBarOf = ({
   shiftId,

@@ -94,6 +94,7 @@ export async function askSwap(tx: Tx, input: AskSwapInput): Promise<OwnSwap> {
     .executeTakeFirst();
   if (!row) throw new AppError('CONFLICT', { message: say('You have asked to swap these hours already') });
   const swap = await getSwapOrThrow(tx, row.id);
+  requireNotOver(swap);
   tx.audit('swap.asked', `agent:${agent.id}`, { day });
   emitSwap(tx, swap, [swap.k_user_id]);
   return ownSwapOf(swap);
@@ -105,10 +106,14 @@ export async function ownSwaps(tx: Tx) {
   return { items: await swapsOfAgent(tx, id) };
 }
 
-/** @throws AppError CONFLICT for a request that is decided or whose day is over */
-export function requireOpen({ state }: SwapRow): void {
-  if (state === 'expired')
-    throw new AppError('CONFLICT', { message: say('The day of this request is over') });
+/** @throws AppError CONFLICT for a request whose hours are over */
+export function requireNotOver({ is_over }: Pick<SwapRow, 'is_over'>): void {
+  if (is_over) throw new AppError('CONFLICT', { message: say('The hours of this request are over') });
+}
+
+/** @throws AppError CONFLICT for a request that is decided or whose hours are over */
+export function requireOpen({ state, is_over }: SwapRow): void {
+  if (state === 'expired') requireNotOver({ is_over });
   if (state !== 'open') throw new AppError('CONFLICT', { message: say('This request is already decided') });
 }
 

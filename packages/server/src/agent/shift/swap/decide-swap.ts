@@ -5,8 +5,8 @@ import type { SwapUndo } from '../../tables.ts';
 import { planAndTell } from '../roster/plan-and-tell.ts';
 import type { SendMail } from '../roster/publish.ts';
 import { readWeek, type Week } from '../roster/read-week.ts';
-import { emitSwap, requireOpen } from './ask-swap.ts';
-import { changesOf, conflictsOfSwap } from './swap-effect.ts';
+import { emitSwap, requireNotOver, requireOpen } from './ask-swap.ts';
+import { changesOf, conflictsOfSwap, plannable } from './swap-effect.ts';
 import { getSwapOrThrow, lockSwapOrThrow, type SwapRow, swapOf } from './swap-rows.ts';
 
 const planOf = (week: Week, agentId: string, day: string) =>
@@ -106,9 +106,10 @@ export async function undoSwap(tx: Tx, id: string, messages: SendMail): Promise<
   const swap = await lockSwapOrThrow(tx, id);
   if (swap.undo === null)
     throw new AppError('CONFLICT', { message: say('Only an approved swap can be undone') });
-  const changes = swap.undo;
+  requireNotOver(swap);
   // What was planned before may have had conflicts of its own.
   const week = await readWeek(tx, { week: swap.day });
+  const changes = plannable(week, swap.undo);
   const accepted = conflictsOfSwap(week, changes);
   await saveDays(tx, changes, { accepted, messages });
   await tx.db

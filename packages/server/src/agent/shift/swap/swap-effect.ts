@@ -11,6 +11,7 @@ import {
   agentBars,
   conflictsOf,
   newConflicts,
+  planBarAmong,
   planBarOf,
   type SwappedDay,
   shiftDaysOf,
@@ -42,8 +43,19 @@ export function changesOf(week: Week, swap: SwapRow, colleagueId: string): Swapp
   const { day, return_day: returnDay, return_bars: asked } = swap;
   const returned = agentBars(taker, days).filter((bar) => bar.day === returnDay);
   if (asked && spansOf(returned) !== spansOf(asked)) return null;
-  return swappedDays({ giver, day, startMin: swap.bar.startMin, taker, returnDay }, days);
+  const swapped = swappedDays({ giver, day, startMin: swap.bar.startMin, taker, returnDay }, days);
+  return swapped && plannable(week, swapped);
 }
+
+/** Dates of the week as they can be planned: hours whose shift has been deleted since count for none. */
+export const plannable = <One extends { bars: PlanBar[] | null }>(
+  { shifts }: Week,
+  changes: readonly One[],
+): One[] =>
+  changes.map((change) => ({
+    ...change,
+    bars: change.bars?.map((bar) => planBarAmong(shifts, bar)) ?? null,
+  }));
 
 const agentOf = ({ id, publicId, fullName, vehicle }: CoverageAgent): SwapAgent => ({
   id,

@@ -200,7 +200,7 @@ test('a request is refused with a reason that its agent reads, or withdrawn; the
   expect(await listed()).toEqual([]);
   expect((await listed('decided'))[0]?.state).toBe('expired');
   const late = await approve({ id: third.id, colleagueId: two.agent.id });
-  expect([late.status, late.error.message]).toEqual([409, 'The day of this request is over']);
+  expect([late.status, late.error.message]).toEqual([409, 'The hours of this request are over']);
 });
 
 test('hours that changed since the request can only be refused', async () => {
@@ -285,6 +285,70 @@ test('a request for hours that are not published, of the past, with oneself or a
     expect([reply.status, reply.error.message]).toEqual([404, 'Swap request not found']);
   }
   expect((await ask(calls.shift.swaps, {}, stranger)).reply.items).toEqual([]);
+});
+
+test('hours that are worked, or those in return, are no longer swapped nor returned', async () => {
+  const { one, two } = await pair();
+  const { publicId } = two.agent;
+  const inReturn = { day: WEDNESDAY, startMin: 480, colleague: publicId, returnDay: THURSDAY };
+  const first = (await request(inReturn, one.self)).reply;
+  const at = (utc: string) => trips.server.clock.pass(Date.parse(utc) - trips.server.clock.now().getTime());
+  // A minute before 16:00 on Wednesday: an operator may still decide.
+  at('2026-03-11T12:59:00Z');
+  expect((await listed()).map(({ id }) => id)).toEqual([first.id]);
+  await approve({ id: first.id });
+  at('2026-03-11T13:00:00Z');
+  const undone = await ask(calls.shift.undoSwap, { body: { id: first.id } });
+  expect([undone.status, undone.error.message]).toEqual([409, 'The hours of this request are over']);
+  expect(await hours(two.self)).toEqual([[WEDNESDAY, 480, 960]]);
+  // The agent has Thursday, 12 to 20, since the swap, and asks for someone to take it.
+  const second = (await request({ day: THURSDAY, startMin: 720 }, one.self)).reply;
+  at('2026-03-12T17:00:00Z');
+  expect(await listed()).toEqual([]);
+  expect((await listed('decided')).map(({ id, state }) => [id, state])).toEqual([
+    [second.id, 'expired'],
+    [first.id, 'approved'],
+  ]);
+  const late = await approve({ id: second.id, colleagueId: two.agent.id });
+  expect([late.status, late.error.message]).toEqual([409, 'The hours of this request are over']);
+  expect(await hours(one.self)).toEqual([[THURSDAY, 720, 1200]]);
+});
+
+test('a request whose hours in return are worked expires, although its own are ahead', async () => {
+  const { one, two } = await pair();
+  const asked = { day: THURSDAY, startMin: 720, colleague: one.agent.publicId, returnDay: WEDNESDAY };
+  const { id } = (await request(asked, two.self)).reply;
+  trips.server.clock.pass(Date.parse('2026-03-11T13:00:00Z') - trips.server.clock.now().getTime());
+  expect((await approve({ id })).error.message).toBe('The hours of this request are over');
+  // Worked hours are not asked for either.
+  const worked = await request({ day: WEDNESDAY, startMin: 480 }, one.self);
+  expect([worked.status, worked.error.message]).toEqual([409, 'The hours of this request are over']);
+});
+
+test('hours of a shift that was deleted since are swapped and returned, and count for no shift', async () => {
+  const [one, two] = [await trips.courier(), await trips.courier()];
+  const shift = (
+    await ask(calls.shift.create, {
+      body: {
+        title: 'Day shift',
+        shiftPeriodStartUtc: '2026-02-28T21:00:00Z',
+        shiftPeriodEndUtc: '2026-03-31T21:00:00Z',
+        maxAssignableAgents: 10,
+        timings: [{ weekday: 'monday', startTimeMin: 480, endTimeMin: 960 }],
+      },
+    })
+  ).reply;
+  const bars = [{ ...bar(480, 960), shiftId: shift.id }];
+  await ask(calls.shift.planDays, {
+    body: { changes: [{ agentId: one.agent.id, day: WEDNESDAY, version: null, bars }], accepted: [] },
+  });
+  await publish();
+  await ask(calls.shift.delete, { query: { id: shift.id } });
+  const { id } = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
+  expect((await approve({ id, colleagueId: two.agent.id })).status).toBe(200);
+  expect((await plansOf(two.agent.id)).map((one) => one.bars)).toEqual([[bar(480, 960)]]);
+  expect((await ask(calls.shift.undoSwap, { body: { id } })).status).toBe(200);
+  expect((await plansOf(one.agent.id)).map((one) => one.bars)).toEqual([[bar(480, 960)]]);
 });
 
 const plansOf = async (agentId: string) => {

@@ -9,6 +9,7 @@ import {
   type Gap,
   gapsOf,
   newConflicts,
+  planBarAmong,
   planBarOf,
   QUARTER_MIN,
   QUARTERS_PER_WEEK,
@@ -130,13 +131,9 @@ const sameBars = (ones: readonly PlanBar[], others: readonly PlanBar[]) =>
 /** A date's new bars as an edit; null where that is what the agent's shifts say anyway. */
 function editOf(board: CoverageBoard, agent: CoverageAgent, day: string, bars: readonly DayBar[]): Edit {
   const byShifts = agentBars({ ...agent, plans: [] }, shiftDaysOf(board)).filter((bar) => bar.day === day);
-  const known = new Set(board.shifts.map(({ id }) => id));
   const kept = bars
     .toSorted((one, other) => one.startMin - other.startMin)
-    .map((bar) => ({
-      ...planBarOf(bar),
-      shiftId: bar.shiftId !== null && known.has(bar.shiftId) ? bar.shiftId : null,
-    }));
+    .map((bar) => planBarAmong(board.shifts, bar));
   return { agentId: agent.id, day, bars: sameBars(kept, byShifts) ? null : kept };
 }
 
