@@ -61,5 +61,9 @@ export const AttendanceRow = form({
 });
 export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
 
-export const Attendance = form({ items: v.array(AttendanceRow) });
+export const Attendance = form({
+  items: v.array(AttendanceRow),
+  /** Agents with planned hours who are not in it: a week takes at most 5,000 agents. */
+  agentsLeftOut: v.number(),
+});
 export type Attendance = v.InferOutput<typeof Attendance>;

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { ATTENDANCE_STATES } from '@qafila/contracts/shift';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { ErrorState, Flex, LoadingState, PageFrame, useUi } from '@qafila/ui';
+import { ErrorState, Flex, LoadingState, PageFrame, Text, useUi } from '@qafila/ui';
 import { DayInput } from '@qafila/ui/fields';
 import { FilterCell, SearchBox, StatusTabs } from '@qafila/ui/list';
 import { type ReactNode, useId } from 'react';
@@ -70,6 +70,9 @@ export function AttendanceView({ tabs }: { tabs: ReactNode }) {
             })),
           ]}
         />
+      )}
+      {data && data.agentsLeftOut > 0 && (
+        <Text tone="danger">{t('attendance.leftOut', { count: data.agentsLeftOut })}</Text>
       )}
       {found ? (
         <AttendanceTable

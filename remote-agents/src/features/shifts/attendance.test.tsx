@@ -31,9 +31,18 @@ const ROWS = [
   row(4, 'Omar Haddad', {}),
 ];
 
+test('attendance says how many planned agents it leaves out', async () => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, { items: ROWS, agentsLeftOut: 7 });
+  renderPart(<ShiftsPage />, shell, '/shift-management?view=attendance');
+  expect(
+    await screen.findByText('7 agents with planned hours are not in this list: it takes at most 5,000.'),
+  ).toBeVisible();
+});
+
 test('attendance shows planned against actual hours of a day, by state and by name', async () => {
   const shell = await newShell();
-  shell.api.answer(calls.shift.attendance, { items: ROWS });
+  shell.api.answer(calls.shift.attendance, { items: ROWS, agentsLeftOut: 0 });
   const { user, address } = renderPart(<ShiftsPage />, shell, '/shift-management?view=attendance');
   const table = await screen.findByRole('table', { name: 'Attendance' });
   const texts = () =>
@@ -51,6 +60,7 @@ test('attendance shows planned against actual hours of a day, by state and by na
     from: '2026-11-20',
     to: '2026-11-20',
   });
+  expect(screen.queryByText(/not in this list/)).toBeNull();
   expect(within(table).getByRole('link', { name: 'Find a replacement' })).toHaveAttribute(
     'href',
     '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8355-8700&absent=' +

@@ -58,15 +58,20 @@ export async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<n
   return new Map(rows.map((row) => [row.place, row]));
 }
 
-/** Planned hours of a company, by default the actor's, on these dates, in order of date and start. */
+/**
+ * Planned hours of a company, by default the actor's, on these dates, in order of date and start, and how many agents of a
+ * week are not in it.
+ */
 export async function plannedIn(
   tx: Tx,
   { from, to, agentId }: v.InferOutput<typeof AttendanceQuery>,
   companyId?: string,
-): Promise<Planned[]> {
+): Promise<{ planned: Planned[]; agentsLeftOut: number }> {
   const planned: Planned[] = [];
+  let agentsLeftOut = 0;
   for (let day = weekStart(from); day <= to; day = addDays(day, 7)) {
     const week = await readWeek(tx, { week: day, companyId, ...(agentId && { agentIds: [agentId] }) });
+    agentsLeftOut = Math.max(agentsLeftOut, week.plannedLeftOut);
     const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
     const days = shiftDaysOf(week);
     for (const agent of week.agents)
@@ -79,16 +84,20 @@ export async function plannedIn(
             span: barSpan(bar, week.timezone),
           });
   }
-  return planned.toSorted((one, other) => one.span.startMs - other.span.startMs);
+  return {
+    planned: planned.toSorted((one, other) => one.span.startMs - other.span.startMs),
+    agentsLeftOut,
+  };
 }
 
 /** Planned against actual work. The plan of past dates is read from the shifts and memberships of today. */
 export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQuery>): Promise<Attendance> {
-  const planned = await plannedIn(tx, query);
+  const { planned, agentsLeftOut } = await plannedIn(tx, query);
   const seen = await seenIn(tx, planned);
   const replacements = await replacementsIn(tx, query);
   const choices = await choicesIn(tx, query);
   return {
+    agentsLeftOut,
     items: planned.map(({ agent, bar, shiftTitle, span }, place) => {
       const { first = null, last = null, long_break_ms = '0' } = seen.get(place) ?? {};
       const facts = {

@@ -30,23 +30,40 @@ interface AgentRow extends Record<DocumentName, string | null> {
   transportTypeId: number;
   fleetTypeId: 1 | 2 | 3;
   shiftIds: string[];
+  isPlanned: boolean;
   total: number;
+  totalPlanned: number;
 }
 
-/** Active agents of a company by name, each with the shifts among these that they are in. */
-async function agentRows(tx: Tx, companyId: string, shiftIds: readonly string[], ids?: readonly string[]) {
+interface AgentsOf {
+  shiftIds: readonly string[];
+  /** Agents with an own plan. */
+  ownPlans: readonly string[];
+  /** Only these agents. */
+  ids: readonly string[] | undefined;
+}
+
+/**
+ * Active agents of a company by name, each with the shifts among these that they are in. Those who are in the plan come
+ * first: in many companies most others work at any time.
+ */
+async function agentRows(tx: Tx, companyId: string, { shiftIds, ownPlans, ids }: AgentsOf) {
   const { rows } = await sql<AgentRow>`
     select a.id, a.public_id as "publicId", btrim(a.first_name || ' ' || a.last_name) as "fullName",
            a.transport_type_id as "transportTypeId", a.fleet_type_id as "fleetTypeId",
            a.qatar_id_expires::text as "qatarId", a.passport_expires::text as passport,
            a.driving_license_expires::text as "drivingLicense", a.work_permit_expires::text as "workPermit",
-           coalesce(k.shift_ids, '{}') as "shiftIds", count(*) over ()::int as total
+           coalesce(k.shift_ids, '{}') as "shiftIds", p.planned as "isPlanned",
+           count(*) over ()::int as total, (count(*) filter (where p.planned) over ())::int as "totalPlanned"
       from agent a
       left join (select agent_id, array_agg(shift_id order by shift_id) as shift_ids from work_shift_agent
                   where shift_id = any(${shiftIds}::uuid[]) group by agent_id) k on k.agent_id = a.id
+     cross join lateral (select k.agent_id is not null or a.id = any(${ownPlans}::uuid[]) as planned) p
      where a.company_id = ${companyId} and a.employment_status_id = ${EMPLOYMENT.id('active')}
        ${ids ? sql`and a.id = any(${ids}::uuid[])` : sql``}
-     order by lower(a.first_name), lower(a.last_name), a.id limit ${MAX_AGENTS}`.execute(tx.db);
+     order by p.planned desc, lower(a.first_name), lower(a.last_name), a.id limit ${MAX_AGENTS}`.execute(
+    tx.db,
+  );
   return rows;
 }
 
@@ -78,6 +95,8 @@ export interface Week extends CheckedWeek {
   shifts: CoverageBoard['shifts'];
   agents: CoverageAgent[];
   agentsLeftOut: number;
+  /** Those of them who are in the plan. */
+  plannedLeftOut: number;
   setting: CoverageSetting;
 }
 
@@ -103,15 +122,11 @@ export async function readWeek(
     days: shiftDays({ id: row.id, ...hoursOf(row) }, span, timezone),
   }));
   const plans = await plansBetween(tx, companyId, span);
-  const all = await agentRows(
-    tx,
-    companyId,
-    shifts.map(({ id }) => id),
-    agentIds,
-  );
-  // Agents who are in the plan come first: in many companies most others work at any time.
-  const isPlanned = (row: AgentRow) => row.shiftIds.length > 0 || plans.has(row.id);
-  const rows = [...all.filter(isPlanned), ...all.filter((row) => !isPlanned(row))];
+  const rows = await agentRows(tx, companyId, {
+    shiftIds: shifts.map(({ id }) => id),
+    ownPlans: [...plans.keys()],
+    ids: agentIds,
+  });
   return {
     companyId,
     timezone,
@@ -131,5 +146,6 @@ export async function readWeek(
       documents: documentsOf(row, setting, span.to),
     })),
     agentsLeftOut: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
+    plannedLeftOut: (rows[0]?.totalPlanned ?? 0) - rows.filter(({ isPlanned }) => isPlanned).length,
   };
 }

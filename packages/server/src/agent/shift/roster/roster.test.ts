@@ -1,5 +1,6 @@
 import { type CallInput, type CoverageBoard, calls, type ShiftTiming } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
 import { SYSTEM } from '../../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../../../trip/trip.fixture.ts';
 import { followShifts } from '../follow-shifts.ts';
@@ -344,6 +345,37 @@ test('attendance compares planned hours with positions and breaks, for a day and
   expect(await read({ agentId: absent.id })).toEqual([]);
   const long = await ask(calls.shift.attendance, { query: { from: '2026-01-01', to: '2026-03-01' } });
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
+});
+
+test('in a company with more agents than a week takes, those in the plan come first, and attendance counts the others', async () => {
+  const { agent } = await trips.courier();
+  const bars = JSON.stringify([bar(480, 960)]);
+  const planAll = (firstName: string) =>
+    trips.server.deps.withTx(SYSTEM, ({ db }) =>
+      sql`insert into agent_day_plan (agent_id, day, company_id, bars, updated_by, updated_at)
+          select id, ${TODAY}::date, company_id, ${bars}::jsonb, 'test', now() from agent
+           where first_name = ${firstName}`.execute(db),
+    );
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`with users as (
+          insert into user_account (company_id, email, first_name, last_name, roles, should_enforce_mfa)
+          select m.company_id, 'many-' || g || '@riders.test', case when g <= 4995 then 'Aa' else 'Zz' end, 'Rider',
+                 m.roles, false
+            from agent a join user_account m on m.id = a.user_id, generate_series(1, 5005) g where a.id = ${agent.id}
+          returning id, company_id, email, first_name, last_name),
+        agents as (
+          insert into agent (company_id, user_id, first_name, last_name, email, phone_number, transport_type_id, fleet_type_id)
+          select company_id, id, first_name, last_name, email, '+97433000000', 2, 1 from users returning id, company_id)
+        insert into agent_state (agent_id, company_id) select id, company_id from agents`.execute(db),
+  );
+  const read = async () => {
+    const { reply } = await ask(calls.shift.attendance, { query: { from: TODAY, to: TODAY } });
+    return [reply.items.length, reply.agentsLeftOut];
+  };
+  await planAll('Zz');
+  expect(await read()).toEqual([10, 0]);
+  await planAll('Aa');
+  expect(await read()).toEqual([5000, 5]);
 });
 
 test('an absent agent is shown as replaced while the replacement works in those hours', async () => {

@@ -33,7 +33,7 @@ export async function workedDays(
   companyId: string,
   days: { from: string; to: string },
 ): Promise<WorkedDay[]> {
-  const planned = await plannedIn(tx, days, companyId);
+  const { planned } = await plannedIn(tx, days, companyId);
   const seen = await seenIn(tx, planned);
   const nowMs = tx.now().getTime();
   const sums = new Map<string, WorkedDay>();
