@@ -35,7 +35,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const [reply, setReply] = useState<BulkReply>();
   const [agent, setAgent] = useState<AgentCandidate>();
   const run = useMutation({
-    mutationFn: ({ reason = '', comment }: { reason?: string; comment?: string | null }) => {
+    mutationFn: ({ reason = '', comment }: { reason?: string; comment?: string | undefined }) => {
       if (kind === 'accept')
         return eachTask(
           left,
@@ -45,7 +45,8 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
       if (kind === 'release')
         return eachTask(
           left,
-          (taskId) => api.call(onlineTripCalls.release, { body: { taskId, reason, comment } }),
+          (taskId) =>
+            api.call(onlineTripCalls.release, { body: { taskId, reason, ...(comment && { comment }) } }),
           errorText,
         );
       const taskIds = left.map(({ id }) => id);
@@ -84,12 +85,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
               best
             />
             <Box>
-              <Button
-                variant="primary"
-                busy={run.isPending}
-                disabled={!agent}
-                onClick={() => run.mutate({})}
-              >
+              <Button variant="primary" busy={run.isPending} disabled={!agent} onClick={() => run.mutate({})}>
                 {t('board.bulk.assignNow')}
               </Button>
             </Box>
@@ -110,7 +106,9 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
             label={title}
             schema={Release}
             defaultValues={{ reason: '', comment: '' }}
-            onSubmit={async (given) => void (await run.mutateAsync(given))}
+            onSubmit={async ({ reason, comment }) =>
+              void (await run.mutateAsync({ reason, ...(comment && { comment }) }))
+            }
           >
             <Text>{t('board.bulk.releaseBody')}</Text>
             <ReleaseFields />
