@@ -1,3 +1,5 @@
+import { same } from '@qafila/domain/changes';
+
 /** A stored draft: what was typed, and the values that the form had begun with. */
 export interface Draft<Values> {
   typed: Values;
@@ -14,9 +16,6 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** As stored: a draft comes back from JSON, the form's values don't. */
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A draft over what the form begins with now: fields that were typed into keep what was typed, all others have the values
