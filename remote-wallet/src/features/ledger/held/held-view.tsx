@@ -1,4 +1,4 @@
-import { Text } from '@qafila/ui';
+import { Flex, Text } from '@qafila/ui';
 import { useList } from '@qafila/ui/list';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -20,12 +20,14 @@ export function HeldView({ onClose }: { onClose: (agentId: string) => void }) {
   const count = page.data?.pagingFilteringContext.totalItems ?? 0;
   return (
     <>
-      <AgentFilter list={list} />
-      {page.data && count > 0 && (
-        <Text figures marginBlock="2" role="status">
-          {t('held.sum', { amount: money(page.data.totalAmount), count })}
-        </Text>
-      )}
+      <Flex wrap="wrap" alignItems="flex-end" columnGap="4" rowGap="2">
+        <AgentFilter list={list} />
+        {page.data && count > 0 && (
+          <Text figures fontWeight="medium" paddingBlockEnd="1.5" role="status">
+            {t('held.sum', { amount: money(page.data.totalAmount), count })}
+          </Text>
+        )}
+      </Flex>
       <ListBody
         label={t('held.table')}
         columns={columns}
