@@ -215,6 +215,48 @@ test('starts some minutes before pickup; skips tasks with auto-assign off or alr
   expect((await trips.read(off.id)).taskAgentDetails).toBeNull();
 });
 
+const OFF = { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 };
+const release = (taskId: string) =>
+  ask(calls.onlineTrip.release, { body: { taskId, reason: 'Accident', comment: '' } });
+
+test('a released task with auto-assign off stays with the operators until it is switched on', async () => {
+  const free = await trips.onlineCourier({ autoAccept: true });
+  const before = await trips.onlineCourier({ transportTypeId: 3 });
+  const [off, switchedOff] = [await trips.create({ autoAssignmentConfig: OFF }), await trips.create()];
+  for (const { id } of [off, switchedOff]) await trips.assign(id, before.agent.id);
+  await ask(calls.task.updateAutoAssign, { query: { taskId: switchedOff.id }, body: OFF });
+  for (const { id } of [off, switchedOff]) {
+    expect((await release(id)).status).toBe(200);
+    trips.server.clock.pass(1000);
+    await runner.run();
+    expect(await traceOf(id)).toEqual([]);
+    expect(await trips.read(id)).toMatchObject({ status: 'Unplanned', taskAgentDetails: null });
+  }
+  await ask(calls.task.toggleAutoAssign, { query: { taskId: off.id } });
+  await runner.run();
+  expect((await trips.read(off.id)).taskAgentDetails?.id).toBe(free.agent.id);
+});
+
+test("tomorrow's tasks that are taken back wait until 15 minutes before their pickup", async () => {
+  const { agent } = await trips.onlineCourier();
+  const tomorrow = { pickupByUtc: trips.inMinutes(600), deliverByUtc: trips.inMinutes(700) };
+  const [planned, released] = [await trips.create(tomorrow), await trips.create(tomorrow)];
+  const stops = (['pickup', 'delivery'] as const).map((kind) => ({ taskId: planned.id, kind }));
+  const trip = (await ask(calls.plannedTrip.create, { body: { stops } })).reply;
+  await ask(calls.plannedTrip.invalidate, { body: { plannedTripId: trip.id } });
+  await trips.assign(released.id, agent.id);
+  await release(released.id);
+  const rounds = () => Promise.all([planned, released].map(async ({ id }) => (await traceOf(id)).length));
+  await runner.run();
+  expect(await rounds()).toEqual([0, 0]);
+  trips.server.clock.pass(585 * 60_000 - 1);
+  await runner.run();
+  expect(await rounds()).toEqual([0, 0]);
+  trips.server.clock.pass(1);
+  await runner.run();
+  expect(await rounds()).toEqual([1, 1]);
+});
+
 test("an agent who left since the decision gets nothing; an agent with a task can't leave", async () => {
   const courier = await trips.onlineCourier({ autoAccept: true });
   const task = await trips.create();

@@ -132,6 +132,23 @@ test('an answer is announced, and a declined task does not wait for the retry in
   expect(await offersOf(next)).toMatchObject([{ entityId: task.id }]);
 });
 
+test('a task that was moved to tomorrow while it was offered waits for its new time once it is declined', async () => {
+  const courier = await trips.onlineCourier();
+  const task = await trips.create();
+  await runner.run();
+  await ask(calls.task.update, {
+    query: { id: task.id },
+    body: { pickupByUtc: trips.inMinutes(600), deliverByUtc: trips.inMinutes(700) },
+  });
+  await answer(courier, known((await offersOf(courier))[0]?.id), false);
+  trips.server.clock.pass(585 * 60_000 - 1);
+  await runner.run();
+  expect(await tracesOf(task.id)).toHaveLength(1);
+  trips.server.clock.pass(1);
+  await runner.run();
+  expect(await tracesOf(task.id)).toHaveLength(2);
+});
+
 test('only the agent who was asked can answer, and an offer that is not there is not found', async () => {
   const asked = await trips.onlineCourier();
   await trips.create();

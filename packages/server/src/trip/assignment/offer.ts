@@ -5,6 +5,7 @@ import { type AgentContact, agentsOf, ownAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../record/history.ts';
+import { queueAgain } from '../record/queue-tasks.ts';
 import { taskRows, tasksOf } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
 import type { StopOrder } from '../stop/stop-rows.ts';
@@ -128,7 +129,8 @@ async function settleOffers(
     .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${offers.map(({ id }) => id)}::uuid[]`))
     .execute();
   const taskIds = offers.flatMap(({ task_ids }) => task_ids);
-  const tasks = new Map((await taskRows(tx, taskIds)).map((row) => [row.id, row]));
+  const rows = await taskRows(tx, taskIds);
+  const tasks = new Map(rows.map((row) => [row.id, row]));
   await addHistory(
     tx,
     offers.flatMap(({ agent_id, task_ids }) => {
@@ -147,13 +149,7 @@ async function settleOffers(
       });
     }),
   );
-  if (response !== 'Accepted')
-    await tx.db
-      .updateTable('task_dispatch')
-      .set({ state: 'waiting', due_at: tx.now() })
-      .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${taskIds}::uuid[]`))
-      .where('state', '=', 'offered')
-      .execute();
+  if (response !== 'Accepted') await queueAgain(tx, rows);
   for (const offer of offers)
     tx.emit({
       name: 'assignment.answered',

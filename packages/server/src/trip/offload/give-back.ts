@@ -2,8 +2,7 @@ import type { HistoryEventType, TaskOffload } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { changeTask } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
-import { workingCompany } from '../record/shared-task.ts';
-import { dispatchDue } from '../record/task-figures.ts';
+import { queueAsNew } from '../record/queue-tasks.ts';
 import type { TaskRow } from '../record/task-row.ts';
 
 type Answer = Exclude<TaskOffload['state'], 'offered'>;
@@ -28,22 +27,6 @@ export const answered = (tx: Tx, row: TaskRow, to: Answer, reason: string | unde
     },
   ]);
 
-/** Returns the task to the engine of the company that now works on it. */
-export async function queueFor(tx: Tx, row: TaskRow): Promise<void> {
-  const companyId = workingCompany(row);
-  await tx.db
-    .updateTable('task_dispatch')
-    .set({
-      company_id: companyId,
-      state: row.auto_assign ? 'waiting' : 'off',
-      attempts: 0,
-      asked_agent_ids: [],
-      due_at: await dispatchDue(tx, companyId, { pickupBy: row.pickup_by, metadata: row.metadata }),
-    })
-    .where('task_id', '=', row.id)
-    .execute();
-}
-
 /**
  * Returns a locked task to its owner; the partner no longer sees it. Without an answer there is an alert for
  * an operator.
@@ -61,7 +44,7 @@ export async function giveBack(
       offload: JSON.stringify({ ...row.offload, state, answerByUtc: null }),
       ...(state === 'expired' && { alerts: [...new Set([...row.alerts, 'offloadUnanswered'])] }),
     });
-    await queueFor(tx, back);
+    await queueAsNew(tx, [back]);
   });
   if (state !== 'expired') return;
   tx.emit({

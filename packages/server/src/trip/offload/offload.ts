@@ -4,10 +4,11 @@ import { contractNotFound, getContractOrThrow } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeTask } from '../record/change-task.ts';
+import { queueAsNew } from '../record/queue-tasks.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { takeFromTrip } from '../stop/work.ts';
-import { answered, giveBack, queueFor } from './give-back.ts';
+import { answered, giveBack } from './give-back.ts';
 import { offerTo } from './offer-to.ts';
 import { priceOf } from './price.ts';
 
@@ -96,7 +97,7 @@ async function accept(tx: Tx, row: TaskRow, offload: TaskOffload, reason: string
   const accepted = await changeTask(tx, row, {
     offload: JSON.stringify({ ...offload, state: 'accepted', answerByUtc: null }),
   });
-  await queueFor(tx, accepted);
+  await queueAsNew(tx, [accepted]);
 }
 
 /**

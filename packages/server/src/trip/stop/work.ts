@@ -12,6 +12,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeTasks, notifyCourier } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
+import { queueAsNew } from '../record/queue-tasks.ts';
 import { asSystemIfShared, workingCompany } from '../record/shared-task.ts';
 import { statusOf, type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
 import { interruptRelocation } from '../relocation/relocation.ts';
@@ -217,14 +218,11 @@ async function unplan(
     expected_pickup_at: null,
     expected_delivery_at: null,
   });
-  const ids = rows.map(({ id }) => id);
-  await forgetStops(tx, ids);
-  await tx.db
-    .updateTable('task_dispatch')
-    .set({ state: 'waiting', due_at: tx.now(), attempts: 0, asked_agent_ids: [] })
-    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
-    .where('state', '!=', 'off')
-    .execute();
+  await forgetStops(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await queueAsNew(tx, rows);
   const before = rows.flatMap(({ agent_id }) => (agent_id && agents.get(agent_id)) || []);
   await addHistory(
     tx,

@@ -132,6 +132,22 @@ test('a task put back on the waiting list is skipped for ten seconds and then no
   expect([again.status, again.error.message]).toEqual([409, `${task.shortId} is not assigned to an agent`]);
 });
 
+test('a task of tomorrow that is put back waits until 15 minutes before its pickup, one with auto-assign off for an operator', async () => {
+  const later = { pickupByUtc: board.inMinutes(600), deliverByUtc: board.inMinutes(700) };
+  const off = { autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 } };
+  const putBack = async (change: object) => {
+    const { tasks } = await board.agentWith(1, change);
+    const taskId = tasks[0]?.id ?? '';
+    expect((await board.dropSeen({ taskIds: [taskId], agentId: null })).status).toBe(200);
+    return dispatchOf(taskId);
+  };
+  expect(await putBack(later)).toMatchObject({
+    state: 'waiting',
+    due_at: new Date(board.server.clock.now().getTime() + 585 * 60_000),
+  });
+  expect((await putBack(off)).state).toBe('off');
+});
+
 test('if two operators drop the same task at once, one is refused and nothing is duplicated', async () => {
   const agents = [await board.onlineCourier(), await board.onlineCourier()];
   const other = await board.server.loginAs('Operator');

@@ -42,7 +42,7 @@ async function toWaitingList(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await takeFromAgent(tx, ids, { eventType: 'StatusChange', reason: 'Put back on the waiting list' });
   await sql`
-    update task_dispatch d set due_at = ${new Date(tx.now().getTime() + UNDO_S * SECOND_MS)},
+    update task_dispatch d set due_at = greatest(d.due_at, ${new Date(tx.now().getTime() + UNDO_S * SECOND_MS)}),
            asked_agent_ids = array[b.agent_id]
       from unnest(${ids}::uuid[], ${rows.map(({ agent_id }) => agent_id)}::uuid[]) as b (task_id, agent_id)
      where d.task_id = b.task_id and d.state = 'waiting'`.execute(tx.db);

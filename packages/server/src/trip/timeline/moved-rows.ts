@@ -62,7 +62,10 @@ export async function keepMove(
   return id;
 }
 
-/** Restores tasks, their stops and online trips; withdrawn offers are decided again by the engine. */
+/**
+ * Restores tasks, their stops and online trips; withdrawn offers are decided again by the engine. Whether auto-assign is on
+ * is not part of a move: it stays as it is now.
+ */
 export async function putBack(tx: Tx, before: MovedBefore, rows: readonly TaskRow[]): Promise<TaskRow[]> {
   const { agentIds, tasks, dispatch, stops, tripIds } = before;
   const taskIds = tasks.map(({ id }) => id);
@@ -79,10 +82,14 @@ export async function putBack(tx: Tx, before: MovedBefore, rows: readonly TaskRo
     returning t.*`.execute(tx.db);
   await sql`
     update task_dispatch d
-       set state = case b.state when 'offered' then 'waiting' else b.state end, due_at = b.due_at,
-           attempts = b.attempts, round = b.round, asked_agent_ids = b.asked_agent_ids
+       set state = case when b.state = 'assigned' then b.state
+                        when not t.auto_assign then 'off'
+                        when b.state in ('offered', 'off') then 'waiting'
+                        else b.state end,
+           due_at = b.due_at, attempts = b.attempts, round = b.round, asked_agent_ids = b.asked_agent_ids
       from jsonb_to_recordset(${JSON.stringify(dispatch)}::jsonb) as b (task_id uuid, state text, due_at timestamptz,
         attempts integer, round integer, asked_agent_ids uuid[])
+      join task t on t.id = b.task_id
      where d.task_id = b.task_id`.execute(tx.db);
   await sql`delete from agent_stop where task_id = any(${taskIds}::uuid[])`.execute(tx.db);
   await sql`update online_trip set ended_at = null where id = any(${tripIds}::uuid[])`.execute(tx.db);

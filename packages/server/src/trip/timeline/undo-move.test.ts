@@ -102,6 +102,18 @@ test('moves within an agent, from the waiting list and back to it can be undone'
   await check({ taskIds: [last.id], agentId: null });
 });
 
+test('auto-assign that was switched after a move counts once it is undone', async () => {
+  const { agent } = await board.onlineCourier();
+  for (const on of [true, false]) {
+    const config = { autoAssignment: on, retryIntervalSec: 30, maxRetryCount: 2 };
+    const { id } = await board.create({ autoAssignmentConfig: config });
+    const moveId = await moved({ taskIds: [id], agentId: agent.id });
+    await board.ask(calls.task.toggleAutoAssign, { query: { taskId: id } });
+    expect((await board.undo(moveId)).status).toBe(200);
+    expect((await standing(id, [agent.id])).dispatch.state).toBe(on ? 'off' : 'waiting');
+  }
+});
+
 test('returned goods are on board again after an undo', async () => {
   const { agent, self, tasks } = await board.agentWith(1);
   const [task] = tasks;

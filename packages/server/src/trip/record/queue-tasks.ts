@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import { settingsOf } from '../settings/settings.ts';
+import { workingCompany } from './shared-task.ts';
+import { dueAt } from './task-figures.ts';
+import type { TaskRow } from './task-row.ts';
+
+/** For each task: the company whose engine looks for an agent, whether it does, and from when on. */
+async function queueRows(tx: Tx, rows: readonly TaskRow[]) {
+  const companyIds = rows.map(workingCompany);
+  const settings = await settingsOf(tx, companyIds);
+  const due = rows.map((row) =>
+    dueAt(settings(workingCompany(row)), tx.now(), { pickupBy: row.pickup_by, metadata: row.metadata }),
+  );
+  return sql`unnest(${rows.map(({ id }) => id)}::uuid[], ${companyIds}::uuid[],
+    ${rows.map(({ auto_assign }) => (auto_assign ? 'waiting' : 'off'))}::text[], ${due}::timestamptz[])
+    as q (task_id, company_id, state, due_at)`;
+}
+
+/**
+ * Puts tasks without an agent in the engine's queue as if they were new: not before their pickup calls for it, and with
+ * all their attempts. Those with auto-assign off stay with the operators.
+ */
+export async function queueAsNew(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update task_dispatch d
+       set company_id = q.company_id, state = q.state, due_at = q.due_at, attempts = 0, asked_agent_ids = '{}'
+      from ${await queueRows(tx, rows)}
+     where d.task_id = q.task_id`.execute(tx.db);
+}
+
+/** Puts tasks back in the queue whose offer ended without an agent: who was asked in this round is not asked again. */
+export async function queueAgain(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update task_dispatch d
+       set state = q.state, due_at = q.due_at
+      from ${await queueRows(tx, rows)}
+     where d.task_id = q.task_id and d.state = 'offered'`.execute(tx.db);
+}
