@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { factsOf, getTaskRowOrThrow, type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
-import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { companySettings } from '../settings/settings.ts';
 import { arrangeBy } from '../stop/arrange-stops.ts';
 import { giveToAgent, type NotifyRecipient, takeFromAgent } from '../stop/work.ts';
@@ -32,7 +31,7 @@ function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | 
   }
 }
 
-/** Assigns the tasks that can be assigned, and returns why the others can't. Ends their open offers. */
+/** Assigns the tasks that can be assigned, and returns why the others can't. */
 async function assignWhereAllowed(
   tx: Tx,
   { taskIds, agentId, strategyId }: Assignment,
@@ -50,7 +49,6 @@ async function assignWhereAllowed(
   if (!first) return refused;
   const ids = given.map(({ id }) => id);
   const settings = (await companySettings(tx, workingCompany(first))).task(first.metadata);
-  await withdrawOffers(tx, ids, 'taken');
   await giveToAgent(tx, {
     taskIds: ids,
     locked: given,

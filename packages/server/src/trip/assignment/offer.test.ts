@@ -75,19 +75,21 @@ test("an offer is shown on this agent's phone only, until it ends after 30 secon
   ]);
 });
 
-test('two tasks from one place are one offer: accepted together, or free again together at once', async () => {
-  await ask(calls.config.applyTask, {
+const bundle = () =>
+  ask(calls.config.applyTask, {
     body: { config: { ...DEFAULT_TASK_CONFIG, ConfigurationTitle: 'Bundles', BundlingEnabled: true } },
   });
+/** Ids of the tasks of each offer of a courier. */
+const offered = async (courier: Courier) =>
+  (await offersOf(courier)).map(({ tasks }) => tasks.map(({ id }) => id).sort());
+
+test('two tasks from one place are one offer: accepted together, or free again together at once', async () => {
+  await bundle();
   const [first, second] = [await trips.onlineCourier(), await trips.onlineCourier()];
   await ask(calls.courier.setOnline, { body: { online: false } }, second.self);
   const later = { deliverByUtc: trips.inMinutes(90) };
   const tasks = [await trips.create(later), await trips.create(later)];
   const ids = tasks.map(({ id }) => id).sort();
-  const offered = async (courier: Courier) => {
-    const offers = await offersOf(courier);
-    return offers.map((offer) => offer.tasks.map(({ id }) => id).sort());
-  };
   await runner.run();
   expect(await offered(first)).toEqual([ids]);
   await answer(first, known((await offersOf(first))[0]?.id), false);
@@ -101,6 +103,29 @@ test('two tasks from one place are one offer: accepted together, or free again t
   // Both are picked up before either is delivered.
   expect(trip?.steps.map(({ kind }) => kind)).toEqual(['pickup', 'pickup', 'delivery', 'delivery']);
 });
+
+test.each([
+  ['is cancelled', (id: string) => ask(calls.task.cancel, { query: { id }, body: { reason: 'Closed' } })],
+  [
+    'gets an agent by hand',
+    async (id: string) => trips.assign(id, (await trips.onlineCourier({ transportTypeId: 3 })).agent.id),
+  ],
+])(
+  'if one of two tasks of an offer %s, the other is offered again, also to the same agent',
+  async (_, take) => {
+    await bundle();
+    const courier = await trips.onlineCourier();
+    const later = { deliverByUtc: trips.inMinutes(90) };
+    const [first, second] = [await trips.create(later), await trips.create(later)];
+    await runner.run();
+    expect(await offered(courier)).toEqual([[first.id, second.id].sort()]);
+    expect((await take(first.id)).status).toBe(200);
+    expect(await offered(courier)).toEqual([]);
+    trips.server.clock.pass(1000);
+    await runner.run();
+    expect(await offered(courier)).toEqual([[second.id]]);
+  },
+);
 
 test('an answer is announced, and a declined task does not wait for the retry interval', async () => {
   const courier = await trips.onlineCourier();

@@ -25,8 +25,8 @@ export async function offloadTask(
   const contract = await getContractOrThrow(tx, contractId);
   if (contract.subscriberCompanyId !== row.company_id) throw contractNotFound();
   if (contract.status !== 'active') throw notRunning(contract);
-  await offerTo(tx, contract, [row]);
   await withdrawOffers(tx, [taskId], 'taken');
+  await offerTo(tx, contract, [row]);
   tx.audit('task.offloaded', `task:${taskId}`, { contractId, price: priceOf(contract) });
   return getTaskOrThrow(tx, taskId);
 }

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { assertTripAction } from '../online-trip/trip-actions.ts';
 import { statusOf, taskRows } from '../record/task-row.ts';
-import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { giveToAgent, type NotifyRecipient, takeFromTrip } from '../stop/work.ts';
 import { assertVersion, changeTrip, getTripOrThrow, tripRow } from './planned-trip.ts';
 import { orderOf } from './planned-trip-rows.ts';
@@ -34,7 +33,6 @@ export async function assignTrip(
   if (!agent || agent.companyId !== row.company_id) throw agentNotFound();
   const taskIds = taskIdsOf(trip);
   const order = await orderOf(tx, row.id);
-  await withdrawOffers(tx, taskIds, 'taken');
   await giveToAgent(tx, {
     taskIds,
     agentId: agent.id,

@@ -15,6 +15,7 @@ import { addHistory } from '../record/history.ts';
 import { queueAsNew } from '../record/queue-tasks.ts';
 import { asSystemIfShared, workingCompany } from '../record/shared-task.ts';
 import { statusOf, type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
+import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { interruptRelocation } from '../relocation/relocation.ts';
 import { type Arrange, aheadOf, appended, lineUp } from './line-up.ts';
 import {
@@ -91,8 +92,8 @@ async function lockOpen(tx: Tx, taskIds: readonly string[], locked?: readonly Ta
 
 /**
  * Assigns tasks to an agent: they become planned, get stops, and belong to the agent's online trip. A task of
- * another agent who has not set out for it is taken from them first. Uses a fixed number of statements, for
- * any number of tasks.
+ * another agent who has not set out for it is taken from them first, and open offers of the tasks are withdrawn. Uses a
+ * fixed number of statements, for any number of tasks.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when a task can no longer be assigned, CONFLICT for an agent
  * who left.
  */
@@ -106,6 +107,7 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
   const taskIds = rows.map(({ id }) => id);
   const agents = await lockAgents(tx, [giving.agentId, ...rows.flatMap(({ agent_id }) => agent_id ?? [])]);
   const agent = atWork(agents.get(giving.agentId), rows);
+  await withdrawOffers(tx, taskIds, 'taken');
   const elsewhere = rows.filter(({ agent_id }) => agent_id !== null && agent_id !== agent.id);
   if (elsewhere.length)
     await unplan(tx, elsewhere, agents, { eventType: 'StatusChange', reason: 'Given to another agent' });

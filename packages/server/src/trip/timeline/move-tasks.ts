@@ -6,7 +6,6 @@ import { changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { asSystemIfShared } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
-import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { giveToAgent, lockAgents, type NotifyRecipient, takeFromAgent } from '../stop/work.ts';
 import type { BoardStop } from './board-rows.ts';
 import { emitRides } from './emit-rides.ts';
@@ -55,7 +54,6 @@ async function toAgent(
   notifyRecipient: NotifyRecipient,
 ): Promise<void> {
   const taskIds = rows.map(({ id }) => id);
-  await withdrawOffers(tx, taskIds, 'taken');
   const stops = order.map(({ taskId, kind }) => ({ taskId, kind }));
   await giveToAgent(tx, { taskIds, locked: rows, agentId, stops, byHand: true, notifyRecipient });
   const reordered = rows.filter(({ agent_id }) => agent_id === agentId);
