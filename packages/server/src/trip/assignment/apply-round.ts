@@ -6,7 +6,7 @@ import type { Decision, Round } from '../fleet/decide-for-fleet.ts';
 import { changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { workingCompany } from '../record/shared-task.ts';
-import { type TaskRow, taskRows } from '../record/task-row.ts';
+import { lockFreeTasks, type TaskRow, taskRows } from '../record/task-row.ts';
 import { giveToAgent, type NotifyRecipient } from '../stop/work.ts';
 import { makeOffers, type NewOffer } from './offer.ts';
 import { dueOf, type Waiting } from './read-round.ts';
@@ -25,16 +25,15 @@ export async function applyRound(
   const { companyId } = round;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment:${companyId}`}, 0))`.execute(tx.db);
   const ids = decision.traces.map(({ taskId }) => taskId);
+  // Tasks before their places in the queue and before agents, as everything else does that changes them. Those that another
+  // transaction is changing are left for the next round: waiting for them could deadlock.
+  const free = await lockFreeTasks(tx, ids);
   const due = await dueOf(tx, companyId)
-    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${free}::uuid[]`))
     .forUpdate()
     .skipLocked()
     .execute();
-  const free = await lockFree(
-    tx,
-    due.map(({ task_id }) => task_id),
-  );
-  const waiting = new Map(due.filter(({ task_id }) => free.has(task_id)).map((one) => [one.task_id, one]));
+  const waiting = new Map(due.map((one) => [one.task_id, one]));
   const groups = groupsOf(decision.assignments).filter(({ taskIds }) =>
     taskIds.every((id) => waiting.has(id)),
   );
@@ -91,23 +90,6 @@ async function decideAgain(tx: Tx, held: readonly HeldTask[]): Promise<void> {
       from unnest(${held.map(({ taskId }) => taskId)}::uuid[],
                   ${held.map(({ againMs }) => new Date(againMs))}::timestamptz[]) as n (task_id, due_at)
      where d.task_id = n.task_id`.execute(tx.db);
-}
-
-/**
- * Locks tasks before their agents are locked, as everything else does that changes both. Tasks that another
- * transaction is changing are left for the next round: waiting for them could deadlock.
- * @returns the ids of those locked.
- */
-async function lockFree(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.db
-    .selectFrom('task')
-    .select('id')
-    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** What one agent is to do: all of it becomes one offer. */

@@ -6,6 +6,7 @@ import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.t
 import { known } from '../../platform/http/ask.fixture.ts';
 import { inlineRounds } from '../fleet/inline-rounds.fixture.ts';
 import { taskRows } from '../record/task-row.ts';
+import { giveToAgent } from '../stop/work.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
 
@@ -344,6 +345,24 @@ describe('while a change holds a task and will need its agent next', () => {
     expect(await agentOf(other)).toBeDefined();
     await runner.run();
     expect(await agentOf(held)).toBeDefined();
+  });
+
+  test('a round that waits for an agent does not hold a task that is being given to that agent', async () => {
+    const { agent } = await trips.onlineCourier({ autoAccept: true });
+    const first = await trips.create({ priority: 5 });
+    const byHand = await trips.create({ priority: 1 });
+    let round: Promise<void> | undefined;
+    await trips.server.deps.withTx(SYSTEM, async (tx) => {
+      await taskRows(tx, [byHand.id], { forUpdate: true });
+      await lockAgentStates(tx, [agent.id]);
+      round = runner.run();
+      await untilOneWaits(trips.server.deps.database.pool);
+      await giveToAgent(tx, { taskIds: [byHand.id], agentId: agent.id, byHand: true });
+    });
+    await round;
+    expect(await agentOf(byHand)).toBe(agent.id);
+    expect(await traceOf(byHand.id)).toEqual([]);
+    expect(await traceOf(first.id)).toHaveLength(1);
   });
 });
 

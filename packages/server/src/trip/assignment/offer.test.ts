@@ -1,9 +1,12 @@
-import { calls, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
+import { calls, DEFAULT_TASK_CONFIG, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { inlineRounds } from '../fleet/inline-rounds.fixture.ts';
+import { taskRows } from '../record/task-row.ts';
+import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
 
@@ -217,6 +220,155 @@ test('assigned by hand meanwhile, the task leaves the phone of the agent who was
       respondedAtUtc: '2026-03-10T06:00:00.000Z',
     },
   ]);
+});
+
+describe('auto-assign settings that change while a task is offered', () => {
+  const setTo = (taskId: string, autoAssignment: boolean) =>
+    ask(calls.task.updateAutoAssign, {
+      query: { taskId },
+      body: { autoAssignment, retryIntervalSec: 5, maxRetryCount: 1 },
+    });
+  const next = () => {
+    trips.server.clock.pass(1000);
+    return runner.run();
+  };
+
+  test('leave the offer open, and nobody else is asked about it', async () => {
+    const asked = await trips.onlineCourier();
+    const task = await trips.create();
+    await runner.run();
+    const other = await trips.onlineCourier();
+    const second = await trips.create();
+    expect((await setTo(task.id, true)).status).toBe(200);
+    await next();
+    expect(await offered(asked)).toEqual([[task.id]]);
+    expect(await offered(other)).toEqual([[second.id]]);
+    // Answered by none of them, it fails after the one attempt that it now has.
+    for (const courier of [asked, other])
+      await answer(courier, known((await offersOf(courier))[0]?.id), false);
+    for (const { self } of [asked, other])
+      await ask(calls.courier.setOnline, { body: { online: false } }, self);
+    await next();
+    expect((await trips.read(task.id)).alerts).toEqual(['autoAssignFailed']);
+  });
+
+  test('leave the offer of several tasks open', async () => {
+    await bundle();
+    const asked = await trips.onlineCourier();
+    const later = { deliverByUtc: trips.inMinutes(90) };
+    const ids = [await trips.create(later), await trips.create(later)].map(({ id }) => id).sort();
+    await runner.run();
+    const other = await trips.onlineCourier();
+    const [offer] = await offersOf(asked);
+    await setTo(known(offer?.tasks.find(({ id }) => id !== offer.entityId)).id, true);
+    await next();
+    expect(await offered(asked)).toEqual([ids]);
+    expect(await offered(other)).toEqual([]);
+  });
+
+  test('give the task to no agent who accepts automatically', async () => {
+    const asked = await trips.onlineCourier();
+    const task = await trips.create();
+    await runner.run();
+    await trips.onlineCourier({ autoAccept: true });
+    await setTo(task.id, true);
+    await next();
+    expect((await trips.read(task.id)).taskAgentDetails).toBeNull();
+    await answer(asked, known((await offersOf(asked))[0]?.id), true);
+    expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(asked.agent.id);
+  });
+
+  test('withdraw the offer if auto-assign is switched off; on again, the same agent is asked again', async () => {
+    const asked = await trips.onlineCourier();
+    const task = await trips.create();
+    await runner.run();
+    const offerId = known((await offersOf(asked))[0]?.id);
+    await setTo(task.id, false);
+    expect(await offersOf(asked)).toEqual([]);
+    expect((await events('offer.withdrawn')).map(({ data }) => data)).toEqual([{ offerId, reason: 'taken' }]);
+    await next();
+    expect((await answer(asked, offerId, true)).error.message).toBe('This offer is over');
+    expect(await trips.read(task.id)).toMatchObject({ status: 'Unplanned', taskAgentDetails: null });
+    await setTo(task.id, true);
+    await next();
+    expect(await offered(asked)).toEqual([[task.id]]);
+  });
+});
+
+test('an answer does not take a task from the agent who got it by hand', async () => {
+  const asked = await trips.onlineCourier();
+  const task = await trips.create();
+  await runner.run();
+  const offerId = known((await offersOf(asked))[0]?.id);
+  const byHand = await trips.onlineCourier();
+  await trips.assign(task.id, byHand.agent.id);
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.updateTable('offer').set({ response: null }).where('id', '=', offerId).execute(),
+  );
+  const refused = await answer(asked, offerId, true);
+  expect([refused.status, refused.error.message, refused.error.details]).toEqual([
+    409,
+    'This offer is over',
+    { response: 'Withdrawn' },
+  ]);
+  expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(byHand.agent.id);
+});
+
+test('a task that is accepted leaves the phones of all others who were asked about it', async () => {
+  const [asked, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  await runner.run();
+  const [has, hasToo] = (await offersOf(asked)).length ? [asked, other] : [other, asked];
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`insert into offer (company_id, agent_id, agent_task_type_id, entity_id, task_ids, offered_at, expires_at)
+        select company_id, ${hasToo.agent.id}, agent_task_type_id, uuidv7(), task_ids, offered_at, expires_at
+          from offer`.execute(db),
+  );
+  expect(await offered(hasToo)).toEqual([[task.id]]);
+  await answer(has, known((await offersOf(has))[0]?.id), true);
+  expect(await offered(hasToo)).toEqual([]);
+});
+
+describe('while an operator decides about a task that is offered', () => {
+  /** Like an operator's call in another process: has the task, and then withdraws its offer. */
+  const during = async (task: Task, work: () => Promise<unknown>) => {
+    const { withTx, database } = trips.server.deps;
+    let begun: Promise<unknown> | undefined;
+    await withTx(SYSTEM, async (tx) => {
+      await taskRows(tx, [task.id], { forUpdate: true });
+      begun = work();
+      await Promise.race([begun, untilOneWaits(database.pool)]);
+      await withdrawOffers(tx, [task.id], 'taken');
+    });
+    await begun;
+  };
+
+  test.each([true, false])(
+    'the answer (accepted: %p) waits and learns that the offer is over',
+    async (accepts) => {
+      const courier = await trips.onlineCourier();
+      const task = await trips.create();
+      await runner.run();
+      const offerId = known((await offersOf(courier))[0]?.id);
+      let message: string | undefined;
+      await during(task, async () => {
+        message = (await answer(courier, offerId, accepts)).error.message;
+      });
+      expect(message).toBe('This offer is over');
+    },
+  );
+
+  test('it does not expire, and other offers do', async () => {
+    const couriers = [await trips.onlineCourier(), await trips.onlineCourier()];
+    const task = await trips.create();
+    await trips.create();
+    await runner.run();
+    for (const { self } of couriers) await ask(calls.courier.setOnline, { body: { online: false } }, self);
+    trips.server.clock.pass(30_000);
+    await during(task, () => runner.run());
+    const ended = (await events('offer.withdrawn')).map(({ data }) => (data as { reason: string }).reason);
+    expect(ended).toEqual(['expired', 'taken']);
+  });
 });
 
 test('each decision is kept with the offers it led to, newest first; after the last one the task stays as it is', async () => {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../record/history.ts';
 import { queueAgain } from '../record/queue-tasks.ts';
-import { taskRows, tasksOf } from '../record/task-row.ts';
+import { lockFreeTasks, statusOf, taskRows, tasksOf } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
 import type { StopOrder } from '../stop/stop-rows.ts';
 import { giveToAgent, type NotifyRecipient } from '../stop/work.ts';
@@ -164,9 +164,22 @@ async function settleOffers(
     });
 }
 
+const isOver = (response: string) =>
+  new AppError('CONFLICT', { message: say('This offer is over'), details: { response } });
+
+/** An agent's offer with its tasks, all locked: tasks first, as `withdrawOffers` has them. @throws AppError NOT_FOUND */
+async function lockOffer(tx: Tx, id: string, agentId: string) {
+  const own = tx.db.selectFrom('offer').selectAll().where('id', '=', id).where('agent_id', '=', agentId);
+  const seen = await own.executeTakeFirst();
+  const rows = await taskRows(tx, seen?.task_ids ?? [], { forUpdate: true });
+  const offer = await own.forUpdate().executeTakeFirst();
+  if (!offer) throw new AppError('NOT_FOUND', { message: say('Offer not found') });
+  return { offer, rows };
+}
+
 /**
  * A courier's answer. Repeating the same answer changes nothing.
- * @throws AppError NOT_FOUND, CONFLICT when the offer has expired or was withdrawn.
+ * @throws AppError NOT_FOUND, CONFLICT when the offer has expired or was withdrawn, or one of its tasks has an agent.
  */
 export async function answerOffer(
   tx: Tx,
@@ -174,26 +187,18 @@ export async function answerOffer(
   notifyRecipient: NotifyRecipient,
 ): Promise<CallReply<typeof calls.assignment.answerOffer>> {
   const self = await ownAgent(tx);
-  const offer = await tx.db
-    .selectFrom('offer')
-    .selectAll()
-    .where('id', '=', input.offerId)
-    .where('agent_id', '=', self.id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!offer) throw new AppError('NOT_FOUND', { message: say('Offer not found') });
+  const { offer, rows } = await lockOffer(tx, input.offerId, self.id);
   const wanted = input.accept ? 'Accepted' : 'Declined';
   const tasks = async () => tasksOf(tx, await taskRows(tx, offer.task_ids));
   if (offer.response === wanted) return { response: wanted, tasks: await tasks() };
   if (offer.response !== null || isOfferExpired(offer.expires_at.toISOString(), tx.now()))
-    throw new AppError('CONFLICT', {
-      message: say('This offer is over'),
-      details: { response: offer.response ?? 'Expired' },
-    });
+    throw isOver(offer.response ?? 'Expired');
+  if (input.accept && rows.some((row) => statusOf(row) !== 'Unplanned')) throw isOver('Withdrawn');
   await settleOffers(tx, [offer], await agentsOf(tx, [self.id]), wanted, input.reason);
   if (input.accept)
     await giveToAgent(tx, {
       taskIds: offer.task_ids,
+      locked: rows,
       agentId: self.id,
       stops: offer.stops,
       byHand: false,
@@ -205,18 +210,28 @@ export async function answerOffer(
 /** Maximum offers that expire in one transaction: agents who are just answering one of them wait for it. */
 const EXPIRED_AT_ONCE = 100;
 
-/** Expires offers whose time is up, or as many as fit in one transaction. @returns whether there may be more. */
-export async function expireOffers(tx: Tx): Promise<boolean> {
-  const rows = await tx.db
+/**
+ * Locks offers whose time is up, their tasks first, as `withdrawOffers` has them. Offers of tasks that another transaction is
+ * changing are left for the next run: waiting for them could deadlock.
+ */
+async function lockExpired(tx: Tx): Promise<OfferRow[]> {
+  const expired = tx.db
     .selectFrom('offer')
-    .selectAll()
     .where('response', 'is', null)
     .where('expires_at', '<=', tx.now())
     .orderBy('id')
-    .limit(EXPIRED_AT_ONCE)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    .limit(EXPIRED_AT_ONCE);
+  const taskIds = (await expired.select('task_ids').execute()).flatMap(({ task_ids }) => task_ids);
+  if (taskIds.length === 0) return [];
+  const free = await lockFreeTasks(tx, taskIds);
+  const isFree = sql<boolean>`not exists (
+    select from task t where t.id = any(offer.task_ids) and t.id <> all(${free}::uuid[]))`;
+  return expired.selectAll().where(isFree).forUpdate().skipLocked().execute();
+}
+
+/** Expires offers whose time is up, or as many as fit in one transaction. @returns whether there may be more. */
+export async function expireOffers(tx: Tx): Promise<boolean> {
+  const rows = await lockExpired(tx);
   if (rows.length === 0) return false;
   const agents = await agentsOf(
     tx,

@@ -40,6 +40,19 @@ export async function taskRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Locks those tasks that no other transaction is changing. @returns their ids. */
+export async function lockFreeTasks(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('task')
+    .select('id')
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The task of a tracking link. */
 export async function taskOfLink(
   tx: Tx,

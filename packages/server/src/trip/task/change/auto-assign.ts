@@ -3,11 +3,11 @@ import { assertTaskAction } from '@qafila/domain';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
-import { workingCompany } from '../../record/shared-task.ts';
-import { dispatchDue } from '../../record/task-figures.ts';
-import { factsOf, getTaskOrThrow, getTaskRowOrThrow } from '../../record/task-row.ts';
+import { queueAsNew } from '../../record/queue-tasks.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
+import { withdrawOffers } from '../../record/withdraw-offers.ts';
 
-/** Sets when and how often the engine tries; switching it on starts a new count. @throws AppError */
+/** Sets when and how often the engine tries, which starts a new count. @throws AppError */
 export async function setAutoAssign(
   tx: Tx,
   id: string,
@@ -22,34 +22,33 @@ export async function setAutoAssign(
     maxRetryCount: row.max_retry_count,
   };
   const after = { ...before, ...config, autoAssignment: on };
-  await changeTask(tx, row, {
+  const written = await changeTask(tx, row, {
     auto_assign: on,
     retry_interval_sec: after.retryIntervalSec,
     max_retry_count: after.maxRetryCount,
     alerts: row.alerts.filter((alert) => alert !== 'autoAssignFailed'),
   });
-  if (row.agent_id === null)
-    await tx.db
-      .updateTable('task_dispatch')
-      .set(
-        // What a trip has waits for that trip.
-        on && row.planned_trip_id !== null
-          ? { state: 'assigned' }
-          : on
-            ? {
-                state: 'waiting',
-                attempts: 0,
-                asked_agent_ids: [],
-                due_at: await dispatchDue(tx, workingCompany(row), {
-                  pickupBy: row.pickup_by,
-                  metadata: row.metadata,
-                }),
-              }
-            : { state: 'off' },
-      )
-      .where('task_id', '=', id)
-      .execute();
+  // A task with an agent or in a trip follows the new settings when it is taken from them.
+  if (row.agent_id === null && row.planned_trip_id === null) await queue(tx, written);
   const changes = [{ field: 'autoAssignmentConfig', from: before, to: after }];
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
   return getTaskOrThrow(tx, id);
+}
+
+/** Queues a task anew. An agent who is being asked may still answer, unless auto-assign was switched off. */
+async function queue(tx: Tx, task: TaskRow): Promise<void> {
+  if (!task.auto_assign) await withdrawOffers(tx, [task.id], 'taken');
+  else if (await countAnew(tx, task.id)) return;
+  await queueAsNew(tx, [task]);
+}
+
+/** Lets a task that is offered begin a new count. @returns false when it isn't offered. */
+async function countAnew(tx: Tx, taskId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('task_dispatch')
+    .set({ attempts: 0 })
+    .where('task_id', '=', taskId)
+    .where('state', '=', 'offered')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
