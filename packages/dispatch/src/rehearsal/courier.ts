@@ -146,6 +146,7 @@ export class RehearsalCourier {
       position: this.#place(nowMs),
       positionAtMs: nowMs,
       stops: this.#stops,
+      fixedStops: this.#leg ? 1 : 0,
       idleSinceMs: this.#stops.length === 0 ? this.#idleSinceMs : null,
     };
   }

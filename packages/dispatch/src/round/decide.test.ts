@@ -88,6 +88,17 @@ test('a bundle needs all of its conditions', () => {
   expect(bundled({ delivery: place(-12) })).toEqual(['noBundleFits']);
 });
 
+test('in a bundle the stop that the agent is riding to stays first', () => {
+  const stops = carrying('old', { pickup: place(0.05), delivery: place(3) });
+  const first = (fixedStops?: number) => {
+    const riding = agent('a', { position: place(-1), stops, fixedStops });
+    const [weighed] = rankCandidates(task('t', { settings: bundling }), [riding], options);
+    return weighed?.stops.map(({ taskId, kind }) => `${taskId} ${kind}`)[0];
+  };
+  expect(first()).toBe('t pickup');
+  expect(first(1)).toBe('old pickup');
+});
+
 test('a bundle never breaks a promise that would have been kept', () => {
   const stops = carrying('old', { delivery: place(4), deliverByMs: at(30) });
   const tight = {

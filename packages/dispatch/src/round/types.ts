@@ -55,6 +55,8 @@ export interface RoundAgent {
   positionAtMs: number | null;
   /** What they have ahead, in order. */
   stops: readonly Stop[];
+  /** How many of them stay first: the one that they are riding to. Default: 0. */
+  fixedStops?: number;
   skills: readonly { id: string; isExclusive: boolean }[];
   metadata: readonly { key: string; value: string }[];
   /** Since when they have nothing to do; the one idle longest wins a tie. */

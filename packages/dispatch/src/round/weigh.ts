@@ -194,7 +194,7 @@ function setBundle(
   const { nowMs, travel } = options;
   const { position } = agent;
   if (!position || !now) return false;
-  const best = bestInsertion(insertions(agent.stops, pickup, delivery), (stops) => {
+  const best = bestInsertion(insertions(agent.stops, pickup, delivery, agent.fixedStops), (stops) => {
     const tour = rideTour(position, nowMs, agent.vehicle, stops, travel);
     const cost =
       agent.costPerKm * (tour.km - now.km) +

@@ -7,6 +7,8 @@ import { changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { lockFreeTasks, type TaskRow, taskRows } from '../record/task-row.ts';
+import { stillHolds } from '../stop/arrange-stops.ts';
+import { openStops } from '../stop/stop-rows.ts';
 import { giveToAgent, type NotifyRecipient } from '../stop/work.ts';
 import { makeOffers, type NewOffer } from './offer.ts';
 import { dueOf, type Waiting } from './read-round.ts';
@@ -25,8 +27,8 @@ export async function applyRound(
   const { companyId } = round;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`assignment:${companyId}`}, 0))`.execute(tx.db);
   const ids = decision.traces.map(({ taskId }) => taskId);
-  // Tasks before their places in the queue and before agents, as everything else does that changes them. Those that another
-  // transaction is changing are left for the next round: waiting for them could deadlock.
+  // Tasks before their places in the queue and before agents, as everything else does that changes them. Those that
+  // another transaction is changing are left for the next round: waiting for them could deadlock.
   const free = await lockFreeTasks(tx, ids);
   const due = await dueOf(tx, companyId)
     .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${free}::uuid[]`))
@@ -121,7 +123,7 @@ function groupsOf(assignments: readonly RoundAssignment[]): Group[] {
 
 /**
  * Makes the agents offers, or assigns the tasks if they accept automatically. Agents who went offline, were
- * given a break or another offer since the decision was read are left out.
+ * given a break, another offer or other stops since the decision was read are left out.
  * @returns the agents by the tasks that they were asked about or got.
  */
 async function ask(
@@ -135,12 +137,14 @@ async function ask(
   // All at once and in order of their ids: positions that arrive meanwhile lock the same agents.
   const available = await lockAvailable(tx, ids);
   const asked = await agentsWithOffer(tx, ids);
+  const open = await openStops(tx, ids);
   const agents = await agentsOf(tx, ids);
   const offers: NewOffer[] = [];
   const taken = new Map<string, string>();
   for (const { agentId, ...work } of groups) {
     const agent = agents.get(agentId);
     if (!agent || !available.has(agentId) || asked.has(agentId)) continue;
+    if (!stillHolds(work.stops, open.get(agentId) ?? [], work.taskIds)) continue;
     for (const taskId of work.taskIds) taken.set(taskId, agentId);
     if (acceptsAtOnce.has(agentId)) await give(tx, agent, work, notifyRecipient);
     else offers.push({ agent, ...work });

@@ -547,6 +547,49 @@ test('[ASSIGN-17] with bundling on, two tasks from one place become one trip', a
   expect(owner).toBe(courier.agent.id);
 });
 
+const stopsOf = async (courier: { self: SignedIn }) =>
+  known((await stateOf(courier)).trip).steps.map(({ kind, taskShortId }) => `${kind} ${taskShortId}`);
+
+test('[ASSIGN-17] in a bundle the stop that the agent is riding to stays first', async () => {
+  await configure({ BundlingEnabled: true, BundlingMaxAdditionalDeliveryDistanceKm: 5 });
+  const courier = await trips.onlineCourier({ autoAccept: true });
+  const later = { deliverByUtc: trips.inMinutes(90) };
+  const first = await trips.create({ ...later, pickup: { ...trips.souq, latitude: 25.2882 } });
+  await trips.assign(first.id, courier.agent.id);
+  await trips.move(first, 'setOut', {}, courier.self);
+  // On the way there.
+  const second = await trips.create(later);
+  await runner.run();
+  expect((await stopsOf(courier)).slice(0, 2)).toEqual([
+    `pickup ${first.shortId}`,
+    `pickup ${second.shortId}`,
+  ]);
+});
+
+test('an agent who was given a task by hand since the decision is not given another one by it', async () => {
+  await configure({ ChainingEnabled: true, KmRemainingForChainingConsideration: 100 });
+  const courier = await trips.onlineCourier({ autoAccept: true });
+  const task = await trips.create();
+  const byHand = await trips.create({ autoAssignmentConfig: OFF });
+  const overtaken = createAssignmentRunner(trips.server.deps, async () => {}, {
+    async decide(input) {
+      const result = await inlineRounds(trips.server.deps).decide(input);
+      await trips.assign(byHand.id, courier.agent.id);
+      return result;
+    },
+  });
+  await overtaken.run();
+  expect((await trips.read(task.id)).taskAgentDetails).toBeNull();
+  trips.server.clock.pass(10_000);
+  await runner.run();
+  expect(await stopsOf(courier)).toEqual([
+    `pickup ${byHand.shortId}`,
+    `delivery ${byHand.shortId}`,
+    `pickup ${task.shortId}`,
+    `delivery ${task.shortId}`,
+  ]);
+});
+
 test('an agent has one offer at a time', async () => {
   const courier = await trips.onlineCourier();
   await trips.create();

@@ -314,6 +314,106 @@ test('an answer does not take a task from the agent who got it by hand', async (
   expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(byHand.agent.id);
 });
 
+describe('an accepted offer of an agent whose stops changed since it was made', () => {
+  const stopsOf = async ({ self }: Courier): Promise<string[]> => {
+    const { trip } = (await ask(calls.courier.state, {}, self)).reply;
+    return known(trip).steps.flatMap(({ kind, taskShortId, status }) =>
+      status === 'Completed' ? [] : `${kind} ${taskShortId}`,
+    );
+  };
+  const accept = async (courier: Courier) =>
+    expect((await answer(courier, known((await offersOf(courier))[0]?.id), true)).status).toBe(200);
+  const byHand = { autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 } };
+  /** Allows tasks to be offered to agents who have other stops to ride to. */
+  const chain = () =>
+    ask(calls.config.applyTask, {
+      body: {
+        config: {
+          ...DEFAULT_TASK_CONFIG,
+          ConfigurationTitle: 'Chains',
+          ChainingEnabled: true,
+          KmRemainingForChainingConsideration: 100,
+        },
+      },
+    });
+
+  test('leaves the stop first that they are riding to', async () => {
+    const courier = await trips.onlineCourier();
+    await trips.create();
+    await runner.run();
+    const meanwhile = await trips.create(byHand);
+    await trips.assign(meanwhile.id, courier.agent.id);
+    await trips.move(meanwhile, 'setOut', {}, courier.self);
+    await accept(courier);
+    const stops = await stopsOf(courier);
+    expect([stops[0], stops.length]).toEqual([`pickup ${meanwhile.shortId}`, 4]);
+  });
+
+  test('leaves the stop first that they have set out for meanwhile', async () => {
+    await bundle();
+    const courier = await trips.onlineCourier();
+    const later = { deliverByUtc: trips.inMinutes(90) };
+    const first = await trips.create({ ...byHand, ...later, pickup: { ...trips.souq, latitude: 25.2882 } });
+    await trips.assign(first.id, courier.agent.id);
+    // On the way to the first pickup, so that it was to come before it.
+    const next = await trips.create(later);
+    await runner.run();
+    await trips.move(first, 'setOut', {}, courier.self);
+    await accept(courier);
+    expect((await stopsOf(courier)).slice(0, 2)).toEqual([
+      `pickup ${first.shortId}`,
+      `pickup ${next.shortId}`,
+    ]);
+  });
+
+  test('keeps the order that an operator gave the other stops', async () => {
+    await chain();
+    const courier = await trips.onlineCourier();
+    const [first, second] = [await trips.create(byHand), await trips.create(byHand)];
+    for (const { id } of [first, second]) await trips.assign(id, courier.agent.id);
+    const next = await trips.create();
+    await runner.run();
+    const drop = { taskIds: [second.id], agentId: courier.agent.id, pickupIndex: 0, deliveryIndex: 0 };
+    const { rows } = (await ask(calls.timeline.preview, { body: drop })).reply;
+    const seen = rows.map(({ agentId, planVersion }) => ({ agentId, planVersion }));
+    expect((await ask(calls.timeline.move, { body: { ...drop, seen } })).status).toBe(200);
+    await accept(courier);
+    const stops = await stopsOf(courier);
+    expect(stops).toHaveLength(6);
+    expect(stops.filter((stop) => !stop.endsWith(` ${next.shortId}`))).toEqual([
+      `pickup ${second.shortId}`,
+      `delivery ${second.shortId}`,
+      `pickup ${first.shortId}`,
+      `delivery ${first.shortId}`,
+    ]);
+  });
+
+  test('has the order that was offered if they only went on with their work', async () => {
+    await chain();
+    const courier = await trips.onlineCourier();
+    const first = await trips.create({ ...byHand, deliverByUtc: trips.inMinutes(120) });
+    await trips.assign(first.id, courier.agent.id);
+    await trips.move(first, 'setOut', {}, courier.self);
+    // Near enough to be picked up on the way, which is not what was offered.
+    const next = await trips.create({ deliverByUtc: trips.inMinutes(180) });
+    await runner.run();
+    const { latitude, longitude } = trips.souq;
+    const done = await trips.move(
+      first,
+      'completePickup',
+      { position: { latitude, longitude } },
+      courier.self,
+    );
+    expect(done.status).toBe(200);
+    await accept(courier);
+    expect(await stopsOf(courier)).toEqual([
+      `delivery ${first.shortId}`,
+      `pickup ${next.shortId}`,
+      `delivery ${next.shortId}`,
+    ]);
+  });
+});
+
 test('a task that is accepted leaves the phones of all others who were asked about it', async () => {
   const [asked, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const task = await trips.create();

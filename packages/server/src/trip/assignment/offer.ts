@@ -8,8 +8,10 @@ import { addHistory } from '../record/history.ts';
 import { queueAgain } from '../record/queue-tasks.ts';
 import { lockFreeTasks, statusOf, taskRows, tasksOf } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
+import { asComputed } from '../stop/arrange-stops.ts';
 import type { StopOrder } from '../stop/stop-rows.ts';
 import { giveToAgent, type NotifyRecipient } from '../stop/work.ts';
+import { serviceOf } from './round-input.ts';
 
 type OfferRow = Awaited<ReturnType<typeof openOffers>>[number];
 
@@ -167,7 +169,7 @@ async function settleOffers(
 const isOver = (response: string) =>
   new AppError('CONFLICT', { message: say('This offer is over'), details: { response } });
 
-/** An agent's offer with its tasks, all locked: tasks first, as `withdrawOffers` has them. @throws AppError NOT_FOUND */
+/** An agent's offer and its tasks, locked in the order of `withdrawOffers`. @throws AppError NOT_FOUND */
 async function lockOffer(tx: Tx, id: string, agentId: string) {
   const own = tx.db.selectFrom('offer').selectAll().where('id', '=', id).where('agent_id', '=', agentId);
   const seen = await own.executeTakeFirst();
@@ -200,7 +202,8 @@ export async function answerOffer(
       taskIds: offer.task_ids,
       locked: rows,
       agentId: self.id,
-      stops: offer.stops,
+      // An operator may have changed the agent's stops since the offer was made.
+      arrange: asComputed(offer.stops, tx.now(), serviceOf(await companySettings(tx, self.companyId))),
       byHand: false,
       notifyRecipient,
     });
@@ -211,8 +214,8 @@ export async function answerOffer(
 const EXPIRED_AT_ONCE = 100;
 
 /**
- * Locks offers whose time is up, their tasks first, as `withdrawOffers` has them. Offers of tasks that another transaction is
- * changing are left for the next run: waiting for them could deadlock.
+ * Locks offers whose time is up, in the order of `withdrawOffers`: their tasks first. Offers of tasks that another
+ * transaction is changing are left for the next run: waiting for them could deadlock.
  */
 async function lockExpired(tx: Tx): Promise<OfferRow[]> {
   const expired = tx.db

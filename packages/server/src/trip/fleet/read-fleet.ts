@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { companyAgents, type DispatchAgent } from '../../agent/fleet.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { roundStop, type Service } from '../stop/round-stop.ts';
+import { underWay } from '../stop/under-way.ts';
 
 interface StopFacts {
   agent_id: string;
@@ -14,7 +15,11 @@ interface StopFacts {
   longitude: number;
   due_at: Date;
   late_minor: string;
+  status_id: number;
 }
+
+/** What an agent has ahead, in order. */
+type Ahead = Pick<RoundAgent, 'stops' | 'fixedStops'>;
 
 async function stopsByAgent(tx: Tx, companyId: string, { pickupMin, deliveryMin }: Service) {
   const { rows } = await sql<StopFacts>`
@@ -22,11 +27,11 @@ async function stopsByAgent(tx: Tx, companyId: string, { pickupMin, deliveryMin 
            case s.kind when 'pickup' then t.pickup_latitude else t.delivery_latitude end as latitude,
            case s.kind when 'pickup' then t.pickup_longitude else t.delivery_longitude end as longitude,
            case s.kind when 'pickup' then t.pickup_by else t.deliver_by end as due_at,
-           t.cost_per_minute_late_minor as late_minor
+           t.cost_per_minute_late_minor as late_minor, t.status_id
       from agent_stop s join task t on t.id = s.task_id
      where s.company_id = ${companyId} and s.done_at is null
      order by s.agent_id, s.position`.execute(tx.db);
-  const byAgent = new Map<string, Stop[]>();
+  const byAgent = new Map<string, { stops: Stop[]; fixedStops: number }>();
   for (const row of rows) {
     const stop = roundStop(
       { taskId: row.task_id, kind: row.kind },
@@ -35,15 +40,17 @@ async function stopsByAgent(tx: Tx, companyId: string, { pickupMin, deliveryMin 
       Number(row.late_minor),
       row.kind === 'pickup' ? pickupMin : deliveryMin,
     );
-    const list = byAgent.get(row.agent_id);
-    if (list) list.push(stop);
-    else byAgent.set(row.agent_id, [stop]);
+    const ahead = byAgent.get(row.agent_id);
+    if (ahead) ahead.stops.push(stop);
+    else byAgent.set(row.agent_id, { stops: [stop], fixedStops: underWay([row]) });
   }
   return byAgent;
 }
 
+const NOTHING_AHEAD: Ahead = { stops: [], fixedStops: 0 };
+
 /** An agent in the engine's format. */
-export const roundAgent = (agent: DispatchAgent, stops: readonly Stop[]): RoundAgent => ({
+export const roundAgent = (agent: DispatchAgent, ahead: Ahead = NOTHING_AHEAD): RoundAgent => ({
   id: agent.id,
   companyIds: [agent.companyId],
   vehicle: agent.vehicle,
@@ -55,7 +62,7 @@ export const roundAgent = (agent: DispatchAgent, stops: readonly Stop[]): RoundA
   shiftEndsAtMs: agent.shiftEndsAt?.getTime() ?? null,
   position: agent.position,
   positionAtMs: agent.positionAt?.getTime() ?? null,
-  stops,
+  ...ahead,
   skills: agent.skills,
   metadata: agent.metadata,
   idleSinceMs: agent.idleSince?.getTime() ?? null,
@@ -84,7 +91,7 @@ export async function readFleet(tx: Tx, companyId: string, service: Service): Pr
   const isAsked = new Set(asked.map(({ agent_id }) => agent_id));
   return {
     agents: found.map((agent) => {
-      const seen = roundAgent(agent, stops.get(agent.id) ?? []);
+      const seen = roundAgent(agent, stops.get(agent.id));
       // An agent with a pending offer does not get another one.
       return isAsked.has(agent.id) ? { ...seen, online: false } : seen;
     }),

@@ -5,9 +5,9 @@ import { queueAgain } from './queue-tasks.ts';
 import { taskRows } from './task-row.ts';
 
 /**
- * Withdraws the open offers of locked tasks; phones remove them from their screens. Other tasks of these offers are in the
- * engine's queue again. To prevent deadlocks, offers are locked after tasks and agents, and before `task_dispatch`; who
- * changes an offer has locked one of its tasks.
+ * Withdraws the open offers of locked tasks; phones remove them from their screens. Other tasks of these offers are
+ * in the engine's queue again. To prevent deadlocks, offers are locked after tasks and agents, and before
+ * `task_dispatch`; who changes an offer has locked one of its tasks.
  */
 export async function withdrawOffers(tx: Tx, taskIds: readonly string[], reason: 'cancelled' | 'taken') {
   const withdrawn = await tx.db
@@ -34,7 +34,7 @@ export async function withdrawOffers(tx: Tx, taskIds: readonly string[], reason:
   }
 }
 
-/** Queues the other tasks of withdrawn offers. An agent who could not answer has not refused: they may be asked again. */
+/** Queues the other tasks of withdrawn offers. An agent who could not answer may be asked about them again. */
 async function freeOthers(
   tx: Tx,
   offers: readonly { id: string; task_ids: string[] }[],

@@ -1,17 +1,12 @@
 import { ASSIGNMENT_STRATEGY } from '@qafila/contracts';
 import { VEHICLE_COST } from '@qafila/dispatch';
 import type { AgentContact } from '../../agent/index.ts';
-import { statusOf, type TaskRow } from '../record/task-row.ts';
+import type { TaskRow } from '../record/task-row.ts';
 import { cheapestPlaces } from './cheapest-place.ts';
 import { type Arrange, appended } from './line-up.ts';
 import { roundStop, type Service } from './round-stop.ts';
 import type { StopOrder, StopRow } from './stop-rows.ts';
-
-const UNDER_WAY = { pickup: 'PickingUp', delivery: 'Delivering' } as const;
-
-/** Number of leading stops that can't be moved: the one that the agent is riding to. */
-export const underWay = ([first]: readonly Pick<StopRow, 'kind' | 'status_id'>[]): number =>
-  first && statusOf(first) === UNDER_WAY[first.kind] ? 1 : 0;
+import { underWay } from './under-way.ts';
 
 /** Directly after the stop that the agent is riding to. */
 const next: Arrange = (open, tasks) => {
@@ -79,3 +74,35 @@ export function arrangeBy(strategyId: number, now: Date, service: Service): Arra
       return appended;
   }
 }
+
+const keyOf = ({ taskId, kind }: StopOrder) => `${kind} ${taskId}`;
+
+/**
+ * Whether an order of stops that was computed before still holds for an agent: apart from the tasks, and from stops
+ * that ended since, it is the order of their stops, and the one that they are riding to stays first.
+ */
+export function stillHolds(
+  computed: readonly StopOrder[],
+  open: readonly StopRow[],
+  taskIds: readonly string[],
+): boolean {
+  const given = new Set(taskIds);
+  const had = open.filter(({ task_id }) => !given.has(task_id));
+  const keys = had.map(({ task_id, kind }) => keyOf({ taskId: task_id, kind }));
+  const isHad = new Set(keys);
+  const left = computed.filter((stop) => given.has(stop.taskId) || isHad.has(keyOf(stop))).map(keyOf);
+  const others = left.filter((key) => isHad.has(key));
+  return (
+    others.length === keys.length &&
+    keys.every((key, index) => key === others[index]) &&
+    keys.slice(0, underWay(had)).every((key, index) => key === left[index])
+  );
+}
+
+/** The order that was computed before, if it still holds; otherwise the tasks go where they cost least now. */
+export const asComputed =
+  (computed: readonly StopOrder[], now: Date, service: Service): Arrange =>
+  (open, tasks, agent) => {
+    const taskIds = tasks.map(({ id }) => id);
+    return stillHolds(computed, open, taskIds) ? computed : cheapest(open, tasks, agent, now, service);
+  };

@@ -1,8 +1,8 @@
 import { bestInsertion, type Stop } from '@qafila/dispatch';
 import type { DispatchAgent } from '../../agent/index.ts';
-import { underWay } from '../stop/arrange-stops.ts';
 import { cheapestPlaces, orderCost, type Pair } from '../stop/cheapest-place.ts';
 import { roundStop } from '../stop/round-stop.ts';
+import { underWay } from '../stop/under-way.ts';
 import type { BoardRules } from './board-row.ts';
 import type { BoardStop } from './board-rows.ts';
 

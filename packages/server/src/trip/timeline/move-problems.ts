@@ -75,7 +75,7 @@ function agentProblems({ agent, rows, before, rules, settings }: Weighing): Move
   const had = new Set(before.flatMap(({ stop }) => (moved.has(stop.taskId) ? [] : stop.taskId)));
   const fresh = rows.filter(({ agent_id }) => agent_id !== agent.id);
   const orders = had.size + rows.length - fresh.length;
-  const engineAgent = roundAgent(agent, []);
+  const engineAgent = roundAgent(agent);
   const { policy } = settings(agent.companyId);
   const options = { ...roundOptions(rules.now, policy), travel: estimateTravel };
   for (const [index, row] of fresh.entries()) {

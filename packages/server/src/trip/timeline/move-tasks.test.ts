@@ -132,7 +132,7 @@ test('a task put back on the waiting list is skipped for ten seconds and then no
   expect([again.status, again.error.message]).toEqual([409, `${task.shortId} is not assigned to an agent`]);
 });
 
-test('a task of tomorrow that is put back waits until 15 minutes before its pickup, one with auto-assign off for an operator', async () => {
+test('put back, a task of tomorrow waits until 15 minutes before its pickup, and one without auto-assign for an operator', async () => {
   const later = { pickupByUtc: board.inMinutes(600), deliverByUtc: board.inMinutes(700) };
   const off = { autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 } };
   const putBack = async (change: object) => {

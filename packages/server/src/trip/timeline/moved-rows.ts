@@ -63,8 +63,8 @@ export async function keepMove(
 }
 
 /**
- * Restores tasks, their stops and online trips; withdrawn offers are decided again by the engine. Whether auto-assign is on
- * is not part of a move: it stays as it is now.
+ * Restores tasks, their stops and online trips; withdrawn offers are decided again by the engine. Auto-assign is not
+ * part of a move: it stays on or off as it is now.
  */
 export async function putBack(tx: Tx, before: MovedBefore, rows: readonly TaskRow[]): Promise<TaskRow[]> {
   const { agentIds, tasks, dispatch, stops, tripIds } = before;

@@ -1,4 +1,4 @@
--- Orders whose offer was withdrawn because of another order in it had stayed `offered`: the engine looks for an agent again.
+-- Orders whose offer was withdrawn because of another order in it had stayed `offered`. The engine looks for agents again.
 select app.enter('system', null, null, '{}');
 update task_dispatch d set state = case when t.auto_assign then 'waiting' else 'off' end
   from task t
