@@ -89,6 +89,23 @@ test('[ASSIGN-01] if two operators assign a task at once, the second learns of t
   expect((await give(other.agent.id, one.agent.id)).reply.taskAgentDetails?.id).toBe(other.agent.id);
 });
 
+test('who has a task meanwhile is said in the language of the operator', async () => {
+  const [one, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  await assign(task, one.agent.id);
+  const operator = await trips.server.loginAs('Operator');
+  const arabic = { ...operator, headers: { ...operator.headers, 'accept-language': 'ar' } };
+  const decide = async (seenAgentId: string | null) => {
+    const body = { taskId: task.id, agentId: other.agent.id, seenAgentId };
+    return (await trips.ask(calls.assignment.assign, { body }, arabic)).error.message;
+  };
+  expect(await decide(null)).toBe(
+    `أُسندت \u2068${task.shortId}\u2069 في هذه الأثناء إلى \u2068${one.agent.fullName}\u2069`,
+  );
+  await trips.ask(calls.onlineTrip.release, { body: { taskId: task.id, reason: 'Accident', comment: '' } });
+  expect(await decide(one.agent.id)).toBe(`سُحبت \u2068${task.shortId}\u2069 في هذه الأثناء من مندوبها`);
+});
+
 test('a task that an agent set out for goes to another one in one call; its history keeps both, with the reason', async () => {
   const [before, after] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const task = await trips.create();

@@ -71,8 +71,8 @@ async function assertAgentUnchanged(tx: Tx, taskId: string, seenAgentId: string 
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   throw new AppError('CONFLICT', {
     message: agent
-      ? `Meanwhile ${row.short_id} was given to ${agent.fullName}`
-      : `Meanwhile ${row.short_id} was taken from its agent`,
+      ? say('Meanwhile {task} was given to {agent}', { task: row.short_id, agent: agent.fullName })
+      : say('Meanwhile {task} was taken from its agent', { task: row.short_id }),
     details: { agentId: row.agent_id, version: row.version },
   });
 }
