@@ -56,6 +56,20 @@ export const HISTORY_EVENT_TYPES = [
 ] as const;
 export type HistoryEventType = (typeof HISTORY_EVENT_TYPES)[number];
 
+/** Reasons and comments in a task's history that nobody typed: stored in English, shown in the portal's language. */
+export const HISTORY_NOTES = [
+  'Given to another agent',
+  'Put back on the waiting list',
+  'Moved to another place among the stops of its agent',
+  'Move undone',
+  'Trip taken back',
+  'Note of the recipient',
+  'The recipient says that this order is not theirs',
+  'Confirmed by the recipient',
+  'Asked for by the recipient',
+] as const;
+export type HistoryNote = (typeof HISTORY_NOTES)[number];
+
 /** Moves of a task through its statuses. */
 export const TASK_MOVES = [
   'plan',

@@ -1,12 +1,25 @@
-import type { TaskHistoryEntry } from '@qafila/contracts/task';
+import { HISTORY_NOTES, type TaskHistoryEntry } from '@qafila/contracts/task';
+import { RELEASE_REASONS } from '@qafila/contracts/trip';
 import { Box, Flex, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
+
+/** Translates reasons and comments that nobody typed: those of the system, and the ones chosen from a list. */
+function useHistoryNote(): (text: string) => string {
+  const t = useText();
+  return (text) => {
+    const known = HISTORY_NOTES.find((one) => one === text);
+    if (known) return t(`history.note.${known}`);
+    const chosen = RELEASE_REASONS.find((one) => one === text);
+    return chosen ? t(`release.${chosen}`) : text;
+  };
+}
 
 /** One entry of the timeline: event, actor, reason, and changed values. */
 export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
   const t = useText();
   const { label, shown, arrow } = useFieldLabels();
+  const note = useHistoryNote();
   const { eventType, actor, fromStatus, toStatus, agentPublicId, reason, comment, changes } = entry;
   const isCreation = eventType === 'StatusChange' && fromStatus === null;
   return (
@@ -41,7 +54,7 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
       )}
       {(reason || comment) && (
         <Text marginBlockStart="1">
-          <bdi>{[reason, comment].filter(Boolean).join(': ')}</bdi>
+          <bdi>{[reason, comment].flatMap((text) => (text ? note(text) : [])).join(': ')}</bdi>
         </Text>
       )}
       <Text size="sm" tone="muted" marginBlockStart="1">

@@ -81,6 +81,26 @@ test.each([
   expect(screen.getAllByText('AG-12').length).toBeGreaterThan(0);
 });
 
+test.each([
+  ['en', 'Accident: Salwa Road', 'Move undone', 'Trip taken back: P-9', 'Note of the recipient', 'No rider'],
+  ['ar', 'حادث: Salwa Road', 'تم التراجع عن النقل', 'سُحبت الرحلة: P-9', 'ملاحظة من المستلم', 'No rider'],
+] as const)(
+  'reasons that nobody typed are in the language of the portal, others as typed (%s)',
+  async (locale, ...texts) => {
+    const notes = [
+      { reason: 'Accident', comment: 'Salwa Road' },
+      { reason: 'Move undone' },
+      { reason: 'Trip taken back', comment: 'P-9' },
+      { comment: 'Note of the recipient' },
+      { reason: 'No rider' },
+    ];
+    const items = notes.map((note, index) => ({ ...sampleHistory(index), changes: [], ...note }));
+    shell.api.answer(taskCalls.history, { items, pagingFilteringContext: PAGING });
+    await openTab('Timeline', locale);
+    for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+  },
+);
+
 test('[TASK-61] the timeline lists each event with its actor, newest first, and older entries on demand', async () => {
   shell.api.answer(taskCalls.history, (call) =>
     (call.query as { after?: string }).after
@@ -184,6 +204,35 @@ test('"Why this agent?" shows who was asked, the ranking, and why the others wer
   expect(screen.getByText('Accepted')).toBeVisible();
   expect(screen.getByText('2: on a break')).toBeVisible();
   expect(screen.getByText('AG-8, AG-9')).toBeVisible();
+});
+
+test.each([
+  ['en', 'Why this agent?', 'Withdrawn', 'Not answered yet'],
+  ['ar', 'لماذا هذا المندوب؟', 'سُحب العرض', 'لم يردّ بعد'],
+] as const)('a withdrawn offer does not wait for an answer (%s)', async (locale, why, withdrawn, waiting) => {
+  const offer = (n: number, respondedAtUtc: string | null) => ({
+    agentId: idOf(n),
+    agentPublicId: `AG-${n}`,
+    offeredAtUtc: NOW,
+    response: null,
+    respondedAtUtc,
+  });
+  const decision = {
+    id: idOf(20),
+    atUtc: NOW,
+    round: 1,
+    configurationTitle: 'Base',
+    candidates: [],
+    outcome: 'assigned' as const,
+    assignedAgentId: idOf(7),
+  };
+  shell.api.answer(assignmentCalls.trace, {
+    items: [{ ...decision, offers: [offer(7, NOW), offer(8, null)] }],
+  });
+  const { user } = await renderDrawer('task.detail', { taskId: idOf(1) }, { shell, locale });
+  await user.click(await screen.findByRole('button', { name: why }));
+  expect((await screen.findByText(withdrawn)).closest('li')).toHaveTextContent('AG-7');
+  expect(screen.getByText(waiting).closest('li')).toHaveTextContent('AG-8');
 });
 
 test('"Why this agent?" of a large fleet counts all agents, and lists the best and the nearest', async () => {

@@ -32,14 +32,21 @@ export function TraceOffers({
               {time(offer.offeredAtUtc)}
               {offer.respondedAtUtc && ` – ${time(offer.respondedAtUtc)}`}
             </Text>
-            {offer.response ? (
-              <Badge tone={TONES[offer.response]}>{t(`response.${offer.response}`)}</Badge>
-            ) : (
-              <Badge tone="info">{t('response.waiting')}</Badge>
-            )}
+            <OfferBadge offer={offer} />
           </Flex>
         ))}
       </Stack>
     </div>
+  );
+}
+
+/** The answer to an offer. One that ended without an answer was withdrawn. */
+function OfferBadge({ offer: { response, respondedAtUtc } }: { offer: AssignmentTrace['offers'][number] }) {
+  const t = useText();
+  if (response) return <Badge tone={TONES[response]}>{t(`response.${response}`)}</Badge>;
+  return respondedAtUtc ? (
+    <Badge>{t('response.withdrawn')}</Badge>
+  ) : (
+    <Badge tone="info">{t('response.waiting')}</Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { AppError, PLANNED_TRIP_STATUS, type PlannedTrip } from '@qafila/contracts';
+import { AppError, type HistoryNote, PLANNED_TRIP_STATUS, type PlannedTrip } from '@qafila/contracts';
 import { agentNotFound, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
@@ -73,7 +73,7 @@ export async function invalidateTrip(
   if (unstarted.length)
     await takeFromTrip(tx, unstarted, {
       eventType: 'StatusChange',
-      reason: input.reason || `${trip.shortId} was taken back`,
+      reason: input.reason || ('Trip taken back' satisfies HistoryNote),
       comment: trip.shortId,
     });
   const taken = unstarted.map(({ id }) => id);

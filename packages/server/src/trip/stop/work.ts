@@ -1,4 +1,10 @@
-import { AppError, EMPLOYMENT, type HistoryEventType, TASK_STATUS } from '@qafila/contracts';
+import {
+  AppError,
+  EMPLOYMENT,
+  type HistoryEventType,
+  type HistoryNote,
+  TASK_STATUS,
+} from '@qafila/contracts';
 import { nextStatus } from '@qafila/domain';
 import { sql } from 'kysely';
 import {
@@ -92,8 +98,8 @@ async function lockOpen(tx: Tx, taskIds: readonly string[], locked?: readonly Ta
 
 /**
  * Assigns tasks to an agent: they become planned, get stops, and belong to the agent's online trip. A task of
- * another agent who has not set out for it is taken from them first, and open offers of the tasks are withdrawn. Uses a
- * fixed number of statements, for any number of tasks.
+ * another agent who has not set out for it is taken from them first, and open offers of the tasks are withdrawn.
+ * Uses a fixed number of statements, for any number of tasks.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION when a task can no longer be assigned, CONFLICT for an agent
  * who left.
  */
@@ -110,7 +116,10 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
   await withdrawOffers(tx, taskIds, 'taken');
   const elsewhere = rows.filter(({ agent_id }) => agent_id !== null && agent_id !== agent.id);
   if (elsewhere.length)
-    await unplan(tx, elsewhere, agents, { eventType: 'StatusChange', reason: 'Given to another agent' });
+    await unplan(tx, elsewhere, agents, {
+      eventType: 'StatusChange',
+      reason: 'Given to another agent' satisfies HistoryNote,
+    });
   const tripId = await openTrip(tx, agent.id, agent.companyId);
   const open = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
   const fresh = rows.flatMap(({ id, agent_id }) => (agent_id === agent.id ? [] : id));

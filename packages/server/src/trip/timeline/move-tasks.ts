@@ -1,4 +1,4 @@
-import { AppError, type TimelineDrop, type TimelineMoved, UNDO_S } from '@qafila/contracts';
+import { AppError, type HistoryNote, type TimelineDrop, type TimelineMoved, UNDO_S } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
@@ -39,7 +39,10 @@ function check(weighed: WeighedMove, { seen }: TimelineDrop): void {
  */
 async function toWaitingList(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  await takeFromAgent(tx, ids, { eventType: 'StatusChange', reason: 'Put back on the waiting list' });
+  await takeFromAgent(tx, ids, {
+    eventType: 'StatusChange',
+    reason: 'Put back on the waiting list' satisfies HistoryNote,
+  });
   await sql`
     update task_dispatch d set due_at = greatest(d.due_at, ${new Date(tx.now().getTime() + UNDO_S * SECOND_MS)}),
            asked_agent_ids = array[b.agent_id]
@@ -68,7 +71,7 @@ async function toAgent(
       taskId: id,
       companyId: company_id,
       eventType: 'DetailsUpdated',
-      reason: 'Moved to another place among the stops of its agent',
+      reason: 'Moved to another place among the stops of its agent' satisfies HistoryNote,
     })),
   );
 }

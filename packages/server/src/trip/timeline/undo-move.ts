@@ -1,4 +1,4 @@
-import { AppError, PLANNED_TRIP_STATUS, type TimelineRow, UNDO_S } from '@qafila/contracts';
+import { AppError, type HistoryNote, PLANNED_TRIP_STATUS, type TimelineRow, UNDO_S } from '@qafila/contracts';
 import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
@@ -96,7 +96,7 @@ async function restore(
         from: statusOf(was.get(row.id) ?? row),
         to: statusOf(row),
         agent: agent && { id: agent.id, publicId: agent.publicId },
-        reason: 'Move undone',
+        reason: 'Move undone' satisfies HistoryNote,
       };
     }),
   );

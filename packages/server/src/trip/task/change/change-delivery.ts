@@ -1,4 +1,4 @@
-import type { Place, Task } from '@qafila/contracts';
+import type { HistoryNote, Place, Task } from '@qafila/contracts';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
@@ -34,7 +34,7 @@ export async function changeDelivery(
       taskId: row.id,
       companyId: row.company_id,
       eventType: 'DetailsUpdated',
-      comment: applied ? 'Confirmed by the recipient' : 'Asked for by the recipient',
+      comment: (applied ? 'Confirmed by the recipient' : 'Asked for by the recipient') satisfies HistoryNote,
       changes: [{ field: 'delivery', from: row.delivery, to: place }],
     },
   ]);

@@ -1,4 +1,4 @@
-import type { Task } from '@qafila/contracts';
+import type { HistoryNote, Task } from '@qafila/contracts';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
@@ -13,7 +13,7 @@ export async function changeDeliveryNotes(tx: Tx, row: TaskRow, notes: string | 
       taskId: row.id,
       companyId: row.company_id,
       eventType: 'DetailsUpdated',
-      comment: 'Note of the recipient',
+      comment: 'Note of the recipient' satisfies HistoryNote,
       changes: [{ field: 'delivery', from: row.delivery, to: { ...row.delivery, notes } }],
     },
   ]);
@@ -30,7 +30,7 @@ export async function alertWrongRecipient(tx: Tx, row: TaskRow): Promise<void> {
       taskId: row.id,
       companyId: row.company_id,
       eventType: 'DetailsUpdated',
-      comment: 'The recipient says that this order is not theirs',
+      comment: 'The recipient says that this order is not theirs' satisfies HistoryNote,
     },
   ]);
   tx.emit({
