@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashNewPassword } from '../password/new-password.ts';
+import { requireFreshAuthentication } from '../session/freshness.ts';
 import { insertUser } from './insert-user.ts';
 import { invitedUntil, sendInvitation } from './invitation.ts';
 import { mayGrant, roleConflict } from './user-rules.ts';
@@ -18,8 +19,9 @@ const failed = (reason: string, code: ErrorCode = 'VALIDATION', path?: string) =
 
 /**
  * Registers a user in the actor's company; a SysAdmin names the company, or registers SysAdmins without one. Without a
- * password, the user is invited by mail.
- * @throws AppError with a message 'Registration failed: …'
+ * password, the user is invited by mail. Whoever could register a user from an unattended session could give themselves
+ * that user's roles.
+ * @throws AppError with a message 'Registration failed: …', FRESH_AUTHENTICATION_REQUIRED
  */
 export async function registerUser(
   inTx: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
@@ -35,6 +37,7 @@ export async function registerUser(
     if (conflict) throw failed(conflict, 'VALIDATION', 'roles');
     if (!mayGrant(tx.actor, roles)) throw failed(say('You may not grant these roles'), 'FORBIDDEN');
     const companyId = await companyFor(tx, registration);
+    await requireFreshAuthentication(tx, say('Enter your password to create a user'));
     const { firstName, lastName, phoneNumber, shouldEnforceMfa } = registration.user;
     const inserted = await insertUser(tx, {
       id,

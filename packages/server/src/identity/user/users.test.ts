@@ -114,6 +114,22 @@ describe('registration', () => {
     expect((await register(tokens.users, { roles: ['UserManager'] })).status).toBe(201);
   });
 
+  test('registering a user requires a fresh password, whatever their roles', async () => {
+    const { refresh_token } = await client.login('admin');
+    server.pass(601);
+    const later = tokensOf(await client.refresh(refresh_token)).access_token;
+    for (const role of ['CompanyAdmin', 'Operator'] satisfies Role[])
+      expect(await register(later, { email: 'second.self@example.com', roles: [role] })).toMatchObject({
+        status: 403,
+        body: { code: 'FRESH_AUTHENTICATION_REQUIRED', message: 'Enter your password to create a user' },
+      });
+    expect((await list(later, { search: 'second.self' })).reply.items).toEqual([]);
+    const body = { password: 'qafila-demo-city' };
+    expect((await client.ask(calls.identity.confirmPassword, { token: later, body })).status).toBe(204);
+    expect((await register(later, { email: 'second.self@example.com' })).status).toBe(201);
+    tokens = await signIn();
+  });
+
   test('a company other than the own one is not found', async () => {
     const other = await newCompany(server);
     for (const companyId of [other.id, '01900000-0000-7000-8000-00000000dead'])
