@@ -89,15 +89,32 @@ interface EndpointChange {
 }
 
 /**
+ * Another URL asks for the password, as a new endpoint does: from now on events go there. The auth header is a secret of
+ * the receiver, so it does not go along to another origin.
+ * @throws AppError VALIDATION, FRESH_AUTHENTICATION_REQUIRED
+ */
+async function checkMove(tx: Tx, row: EndpointRow, { url, authHeader }: EndpointChange): Promise<void> {
+  if (url === undefined || url === row.url) return;
+  const message = say('Enter the auth header again for the new address, or remove it');
+  const isElsewhere = new URL(url).origin !== new URL(row.url).origin;
+  if (isElsewhere && row.auth_header && authHeader === undefined)
+    throw new AppError('VALIDATION', { message, errors: [{ path: 'authHeader', message }] });
+  await requireFreshAuthentication(tx, say('Enter your password to send events to another address'));
+}
+
+/**
  * Changes an endpoint whose URL has been checked. Switching it on resets its failure count; switching it off
  * keeps unsent deliveries for a replay.
+ * @throws AppError VALIDATION, FRESH_AUTHENTICATION_REQUIRED
  */
 export async function updateEndpoint(
   tx: Tx,
   { secrets }: Pick<EndpointContext, 'secrets'>,
   row: EndpointRow,
-  { url, triggerId, authHeader, active }: EndpointChange,
+  change: EndpointChange,
 ): Promise<EndpointRow> {
+  await checkMove(tx, row, change);
+  const { url, triggerId, authHeader, active } = change;
   const changed = await changeEndpoint(tx, row.id, {
     ...(url !== undefined && { url }),
     ...(triggerId !== undefined && { trigger_id: triggerId }),

@@ -1,6 +1,7 @@
 import { type CallInput, calls } from '@qafila/contracts';
-import { makeCompany, type SignedIn } from '@qafila/testing';
+import { makeCompany, type SignedIn, TEST_PASSWORD } from '@qafila/testing';
 import { type EndpointServer, startEndpoints } from '../endpoints.fixture.ts';
+import { startReceiver } from '../receiver.fixture.ts';
 
 let city: EndpointServer;
 beforeAll(async () => {
@@ -145,6 +146,53 @@ test('another address of a webhook gets its next events; a deleted webhook gets 
   await city.delivered();
   expect(city.receiver.received('/moved')).toHaveLength(1);
   expect((await city.ask(calls.webhook.get, { query: { id } })).status).toBe(404);
+});
+
+test('an auth header does not go along to another origin: it is entered again or removed', async () => {
+  const elsewhere = await startReceiver();
+  try {
+    const { id } = (await create({ triggerId: 2, authHeader: 'Bearer ours' })).reply;
+    const sent = async () => {
+      await city.create();
+      await city.delivered();
+    };
+    const message = 'Enter the auth header again for the new address, or remove it';
+    const refused = await change(id, { url: elsewhere.url('/taken') });
+    expect([refused.status, refused.error.errors]).toEqual([400, [{ path: 'authHeader', message }]]);
+    await sent();
+    expect([arrived().length, elsewhere.received().length]).toEqual([1, 0]);
+    expect((await change(id, { url: elsewhere.url('/taken'), authHeader: 'Bearer theirs' })).status).toBe(
+      200,
+    );
+    expect((await change(id, { url: elsewhere.url('/moved') })).status).toBe(200);
+    await sent();
+    const back = await change(id, { url: city.receiver.url('/hook'), authHeader: null });
+    expect(back.reply.authHeader).toBeNull();
+    await sent();
+    expect(elsewhere.received().map(({ path, headers }) => [path, headers.authorization])).toEqual([
+      ['/moved', 'Bearer theirs'],
+    ]);
+    expect(arrived().map(({ headers }) => headers.authorization)).toEqual(['Bearer ours', undefined]);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test('another address requires a fresh password, other changes do not', async () => {
+  const { id } = (await create({ triggerId: 2 })).reply;
+  const later = Object.assign(city.operator, await city.server.tenMinutesLater(city.operator));
+  const url = city.receiver.url('/unattended');
+  expect(await change(id, { url })).toMatchObject({
+    status: 403,
+    body: {
+      code: 'FRESH_AUTHENTICATION_REQUIRED',
+      message: 'Enter your password to send events to another address',
+    },
+  });
+  const same = { url: city.receiver.url('/hook'), active: true, authHeader: 'Bearer ours' };
+  expect((await change(id, same)).status).toBe(200);
+  await city.ask(calls.identity.confirmPassword, { body: { password: TEST_PASSWORD } }, later);
+  expect((await change(id, { url })).reply.url).toBe(url);
 });
 
 test('[WEBHOOK-05, AUTOMATION-03] operators and administrators manage webhooks and rules, others read them', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Role } from '@qafila/contracts/core';
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
@@ -83,6 +84,28 @@ test('an edit keeps the auth header unless it is replaced or removed', async () 
   await user.click(dialog.getByRole('checkbox', { name: 'Remove the auth header' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(made('Webhook.update')[1]?.body).toMatchObject({ authHeader: null }));
+});
+
+test('an auth header that another address needs again is asked for at its field', async () => {
+  const message = 'Enter the auth header again for the new address, or remove it';
+  shell.api.answer(calls.webhook.update, () => {
+    throw new ApiError({
+      code: 'VALIDATION',
+      status: 400,
+      message,
+      errors: [{ path: 'authHeader', message }],
+    });
+  });
+  const { user } = show();
+  await choose(user, 'Edit webhook');
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit webhook' }));
+  const url = dialog.getByLabelText(/^Url/);
+  await user.clear(url);
+  await user.type(url, 'https://new.example.com/hooks');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const header = dialog.getByLabelText('Auth Header');
+  await waitFor(() => expect(header).toHaveAccessibleDescription(new RegExp(message)));
+  expect(url).toHaveValue('https://new.example.com/hooks');
 });
 
 test('an auth header that is typed is not kept in the browser', async () => {
