@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { Board } from './board/board.tsx';
 import { useDashboard } from './board/use-dashboard.ts';
 import { SharedBoard } from './shared/shared-board.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
 import { useStoredSession } from './use-stored-session.ts';
 
 /** A dashboard: by its own id for the company's users, by its link for anyone. */
@@ -17,8 +18,8 @@ export default function AnalyticsPage() {
   if (isOwnId && isSignedIn) return <OwnBoard id={id} key={id} />;
   if (stored.isReading) return <LoadingState shape="page" />;
   if (stored.error) return <ErrorState error={stored.error} onRetry={stored.retry} />;
-  // A dashboard's own id is not secret: without a session the server knows no such link.
-  return <SharedBoard id={id} />;
+  // A dashboard's own id is not secret: it opens for users of its company only.
+  return isOwnId ? <SignInFirst /> : <SharedBoard id={id} />;
 }
 
 function OwnBoard({ id }: { id: string }) {

@@ -526,6 +526,16 @@ test('[ANALYTICS-01] the page opens by a link without a session; a revoked link 
   expect(await screen.findByText("This dashboard isn't shared")).toBeVisible();
 });
 
+test('a dashboard’s own address without a session, as a mail has it, leads to the sign-in and back', async () => {
+  shell = await newShell({ user: null });
+  const { user, address } = renderPart(pages, shell, `/analytics/${DASHBOARD.id}?vehicle=bike`);
+  expect(await screen.findByText('Sign in to see this dashboard')).toBeVisible();
+  expect(screen.queryByText("This dashboard isn't shared")).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(address()).toBe(`/login?returnTo=%2Fanalytics%2F${DASHBOARD.id}%3Fvehicle%3Dbike`);
+  expect(made('Dashboard.shared')).toEqual([]);
+});
+
 test('an open link is read again each minute: it keeps its figures while the server is away, and says when it is revoked', async () => {
   shell = await newShell({ user: null });
   const failWith = (status: number) =>
