@@ -152,13 +152,14 @@
       clearInterval(timer);
       live?.close();
       for (const touch of touches) removeEventListener(touch, go);
+      document.removeEventListener('visibilitychange', again);
       waiting()?.setAttribute('aria-busy', 'true');
       start();
     };
     for (const touch of touches) addEventListener(touch, go, { passive: true });
     const look = async () => {
       // Words of a link that is over stay what they are.
-      if (document.hidden || !waiting()?.hasAttribute('data-waits')) return;
+      if (!waiting()?.hasAttribute('data-waits')) return;
       const reply = await fetch(`${config.apiUrl}/first-words${location.pathname}`);
       if (!reply.ok && reply.status !== 404) return;
       const html = await reply.text();
@@ -169,9 +170,11 @@
       if (next.innerHTML !== words.outerHTML) words.replaceWith(next.content);
       if (reply.ok && !waiting()?.hasAttribute('data-waits')) go();
     };
-    // The server tells when there is news; without its stream, the words are asked for.
+    // The server tells when there is news; without its stream, the words are asked for. What a hidden page misses, it reads
+    // when it is seen again.
     let last = Date.now();
     const again = () => {
+      if (document.hidden) return;
       last = Date.now();
       look().catch(() => {});
     };
@@ -185,8 +188,9 @@
         live = new EventSource(
           `${config.apiUrl}/tracking/task${location.pathname.replace('/tracking', '')}/live`,
         );
-        live.addEventListener('changed', again);
+        for (const news of ['changed', 'arrival']) live.addEventListener(news, again);
       });
+    document.addEventListener('visibilitychange', again);
   };
   if (page?.waits && config) whenTouched();
   else start();

@@ -319,8 +319,8 @@ test('its words are kept as they are now, and give way to the whole page once th
   jest.useRealTimers();
 });
 
-test('words are not asked for every few seconds while the server tells of changes', async () => {
-  jest.useFakeTimers();
+/** A waiting page whose stream is open. */
+function openLive(html: string) {
   const streams: (EventTarget & { url: string; readyState: number; close: jest.Mock })[] = [];
   class Stream extends EventTarget {
     readyState = 1;
@@ -334,19 +334,70 @@ test('words are not asked for every few seconds while the server tells of change
   }
   Object.assign(window, { EventSource: Stream });
   const ready = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  const reply = { status: 200, html: '<div id="first-words" data-waits>Your order is being picked up</div>' };
-  const { asked } = openWords(reply);
+  const { asked } = openWords({ status: 200, html });
   window.dispatchEvent(new Event('load'));
-  expect(streams.map(({ url }) => url)).toEqual(['/tracking/task/abc/live']);
+  // Pages of earlier tests listen to the same window.
+  const stream = streams.at(-1);
+  expect(stream?.url).toBe('/tracking/task/abc/live');
+  return {
+    asked,
+    async hear(news: string) {
+      stream?.dispatchEvent(new Event(news));
+      await jest.advanceTimersByTimeAsync(0);
+    },
+    /** Touches the page, which ends its waiting. */
+    touch() {
+      window.dispatchEvent(new Event('keydown'));
+      expect(stream?.close).toHaveBeenCalled();
+    },
+    restore() {
+      ready.mockRestore();
+      Reflect.deleteProperty(window, 'EventSource');
+    },
+  };
+}
+
+test('words are not asked for every few seconds while the server tells of changes', async () => {
+  jest.useFakeTimers();
+  const page = openLive('<div id="first-words" data-waits>Your order is being picked up</div>');
   await jest.advanceTimersByTimeAsync(60_000);
-  expect(asked).not.toHaveBeenCalled();
-  streams[0]?.dispatchEvent(new Event('changed'));
-  await jest.advanceTimersByTimeAsync(0);
+  expect(page.asked).not.toHaveBeenCalled();
+  await page.hear('changed');
   expect(document.body.textContent).toBe('Your order is being picked up');
-  window.dispatchEvent(new Event('keydown'));
-  expect(streams[0]?.close).toHaveBeenCalled();
-  ready.mockRestore();
-  Reflect.deleteProperty(window, 'EventSource');
+  page.touch();
+  page.restore();
+  jest.useRealTimers();
+});
+
+test('another time of arrival is read at once', async () => {
+  jest.useFakeTimers();
+  const page = openLive('<div id="first-words" data-waits>Arrives between 14:20 and 15:00</div>');
+  await page.hear('arrival');
+  expect(document.body.textContent).toBe('Arrives between 14:20 and 15:00');
+  page.touch();
+  page.restore();
+  jest.useRealTimers();
+});
+
+test('news of a hidden page is read as soon as it is seen again; after a touch no more', async () => {
+  jest.useFakeTimers();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const page = openLive('<div id="first-words" data-waits>Your order is being picked up</div>');
+  await page.hear('changed');
+  expect(page.asked).not.toHaveBeenCalled();
+  const see = async () => {
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  await see();
+  expect(document.body.textContent).toBe('Your order is being picked up');
+  page.touch();
+  page.asked.mockClear();
+  await see();
+  expect(page.asked).not.toHaveBeenCalled();
+  hidden.mockRestore();
+  page.restore();
   jest.useRealTimers();
 });
 
