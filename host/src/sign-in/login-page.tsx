@@ -2,7 +2,7 @@ import type { CodeNeeded } from '@qafila/shell-sdk/session';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApp } from '../app/app-context.ts';
-import { returnAddress } from '../guards/landing.ts';
+import { landingOf, returnAddress } from '../guards/landing.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
@@ -14,9 +14,12 @@ export function LoginPage() {
   const [pending, setPending] = useState<{ needed: CodeNeeded; keep: boolean } | null>(null);
 
   const enter = async () => {
+    const before = session.user();
     // Look up the user first: an agent is refused here, before the portal is loaded.
     const user = await session.lookUp();
-    await navigate(returnAddress(search, user), { replace: true });
+    // The page that has just refused this user would send them back here.
+    const isRefused = search.get('ended') === 'role' && before?.id === user.id;
+    await navigate(isRefused ? landingOf(user) : returnAddress(search, user), { replace: true });
   };
 
   return pending ? (

@@ -1,5 +1,5 @@
 import { ApiError } from '@qafila/api-client';
-import { identityCalls } from '@qafila/contracts/identity';
+import { identityCalls, type SessionUser } from '@qafila/contracts/identity';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -60,6 +60,32 @@ test.each([
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(address()).toBe(page));
+});
+
+describe('a page that refused a user’s roles', () => {
+  async function signIn(as: SessionUser) {
+    const user = userEvent.setup();
+    const { shell, address } = renderPortal('/companies-list', { user: OPERATOR });
+    const refused = '/login?ended=role&returnTo=%2Fcompanies-list';
+    await waitFor(() => expect(address()).toBe(refused));
+    jest.spyOn(shell.session, 'lookUp').mockImplementation(async () => {
+      jest.spyOn(shell.session, 'user').mockReturnValue(as);
+      return as;
+    });
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).not.toBe(refused));
+    return address();
+  }
+
+  test('is not where they start after signing in again', async () => {
+    expect(await signIn({ ...OPERATOR, roles: ['Tracker'] })).toBe('/agents-map');
+  });
+
+  test('opens for another user who signs in', async () => {
+    const id = '00000000-0000-4000-8000-000000000009';
+    expect(await signIn({ ...OPERATOR, id, roles: ['SysAdmin'] })).toBe('/companies-list');
+  });
 });
 
 test('going back after signing in does not lead to the login page', async () => {
