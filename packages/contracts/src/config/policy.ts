@@ -119,7 +119,11 @@ export const DEFAULT_COMPANY_POLICY: CompanyPolicy = {
   mailSender: null,
   smsSender: null,
 };
-export const DEFAULT_TRACKING_TEXT = '{company}: follow your delivery {task} at {link}';
+/** By the company's locale. */
+export const DEFAULT_TRACKING_TEXTS = {
+  en: '{company}: follow your delivery {task} at {link}',
+  ar: '{company}: تابع توصيل طلبك {task} من هنا: {link}',
+} as const;
 
 export const PolicyVersion = form({
   ...savedVersion(['default', 'base', 'rolledBack']).entries,

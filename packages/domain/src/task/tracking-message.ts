@@ -1,11 +1,5 @@
-import { DEFAULT_TRACKING_TEXT } from '@qafila/contracts';
-
-/** The message with the tracking link, in the company's words. @param text null: the default words */
+/** The message with the tracking link, in the company's words. */
 export const trackingMessage = (
-  text: string | null,
+  text: string,
   words: { company: string; task: string; link: string },
-): string =>
-  (text ?? DEFAULT_TRACKING_TEXT).replace(
-    /\{(company|task|link)\}/g,
-    (_, word: keyof typeof words) => words[word],
-  );
+): string => text.replace(/\{(company|task|link)\}/g, (_, word: keyof typeof words) => words[word]);

@@ -117,6 +117,45 @@ test('sends the link when the task is assigned, if it is set to', async () => {
   expect(await linkIn('66554433')).toBe(task.trackingId);
 });
 
+test('recipients of a company in Arabic get Arabic messages, with the link last', async () => {
+  const inLanguage = (locale: 'en' | 'ar') =>
+    trips.server.deps.withTx(SYSTEM, ({ db }) =>
+      db
+        .updateTable('company')
+        .set({ locale, name: 'دوحة إكسبرس' })
+        .where('id', '=', known(trips.operator.user.companyId))
+        .execute(),
+    );
+  const sentTo = async (recipient: string) =>
+    (
+      await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+        db.selectFrom('message').select('body').where('recipient', '=', recipient).execute(),
+      )
+    ).map(({ body }) => body.replace(/https?:\S+\/(?=tracking|verify)/, '…/'));
+  await inLanguage('ar');
+  const { task } = await underWay({
+    sendTrackingMessage: true,
+    delivery: { ...trips.pearl, phoneNumber: '55660066' },
+  });
+  expect(await sentTo('55660066')).toEqual([
+    `دوحة إكسبرس: تابع توصيل طلبك ${task.shortId} من هنا: …/tracking/${task.trackingId}`,
+  ]);
+  const asking = async (phoneNumber: string) => {
+    const { id, shortId } = await trips.create({ delivery: { ...trips.pearl, phoneNumber } });
+    await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: id } });
+    return { shortId, link: `…/verify-address/${await linkIn(phoneNumber)}` };
+  };
+  const inArabic = await asking('55770077');
+  expect(await sentTo('55770077')).toEqual([
+    `\u2068دوحة إكسبرس\u2069: يُرجى تأكيد عنوان الطلب \u2068${inArabic.shortId}\u2069:\n${inArabic.link}`,
+  ]);
+  await inLanguage('en');
+  const inEnglish = await asking('55880088');
+  expect(await sentTo('55880088')).toEqual([
+    `دوحة إكسبرس: please confirm the address of order ${inEnglish.shortId}:\n${inEnglish.link}`,
+  ]);
+});
+
 test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for their address; they can answer once', async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55110011' } });
   const asked = await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });

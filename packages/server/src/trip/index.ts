@@ -1,4 +1,4 @@
-import { TASK_STATUS } from '@qafila/contracts';
+import { DEFAULT_TRACKING_TEXTS, TASK_STATUS } from '@qafila/contracts';
 import { createEnginePool } from '@qafila/dispatch/worker';
 import { trackingMessage } from '@qafila/domain';
 import type { WorkOf } from '../agent/index.ts';
@@ -16,6 +16,7 @@ import { portalLink } from '../platform/http/portal-link.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import { chooseStore } from '../platform/storage/choose-store.ts';
 import { createFiles } from '../platform/storage/files.ts';
+import { languageOf } from '../platform/tenancy/language-of.ts';
 import { assignmentRoutes } from './assignment/assignment.routes.ts';
 import { offersOf } from './assignment/offer.ts';
 import { createAssignmentRunner } from './assignment/runner.ts';
@@ -114,11 +115,12 @@ const createNotifyRecipient =
   async (tx: Tx, row) => {
     if (!row.send_tracking_message || !row.delivery.phoneNumber) return;
     const { policy } = await companySettings(tx, row.company_id);
+    const text = policy.trackingText ?? DEFAULT_TRACKING_TEXTS[await languageOf(tx, row.company_id)];
     await messages.send(tx, {
       channel: 'sms',
       recipient: row.delivery.phoneNumber,
       companyId: row.company_id,
-      body: trackingMessage(policy.trackingText, {
+      body: trackingMessage(text, {
         company: row.company_name,
         task: row.short_id,
         link: portalLink(config, `/tracking/${row.tracking_id}`),

@@ -231,6 +231,36 @@ test('410 switches an endpoint off and notifies the company; later events are ke
   expect(new Set(city.receiver.received('/hook').map(({ event }) => event.eventId)).size).toBe(3);
 });
 
+test('the mail that an endpoint was switched off is in the language of the company', async () => {
+  const { user } = await city.server.loginAs('CompanyAdmin');
+  const inLanguage = (locale: 'en' | 'ar') =>
+    city.server.deps.withTx(SYSTEM, (tx) =>
+      tx.db
+        .updateTable('company')
+        .set({ locale })
+        .where('id', '=', city.operator.user.companyId ?? '')
+        .execute(),
+    );
+  await inLanguage('ar');
+  const url = city.receiver.url('/gone');
+  await city.ask(calls.webhook.create, { body: { url, triggerId: 2 } });
+  city.receiver.answer('/gone', 410);
+  await city.create();
+  await city.delivered();
+  await inLanguage('en');
+  const mails = await city.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.selectFrom('message').select(['subject', 'body']).where('recipient', '=', user.email).execute(),
+  );
+  expect(mails).toEqual([
+    {
+      subject: 'أُوقف خطاف ويب',
+      body: expect.stringMatching(
+        /^لم تعد قافلة ترسل الأحداث إلى \u2068http:\S+\/gone\u2069\. ردّ المستقبِل بالرمز 410.+\n\nتُحفظ الأحداث 30 يومًا.+خطاف الويب.+:\n\nhttps?:\S+\/automation$/,
+      ),
+    },
+  ]);
+});
+
 test('five days of failures switch an endpoint off, four do not', async () => {
   const { id } = await city.callback('/hook', 'taskCreated');
   city.receiver.answer('/hook', 500);

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import { languageOf } from '../../platform/tenancy/language-of.ts';
 import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
-import { languageOf } from '../language-of.ts';
 import { hashNewPassword } from '../password/new-password.ts';
 import { findCandidate } from '../session/sign-in-rows.ts';
 

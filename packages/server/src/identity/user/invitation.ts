@@ -1,9 +1,9 @@
 import { AppError, INVITATION_SECONDS, RESET_LINKS_PER_HOUR, type User } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
+import { languageOf } from '../../platform/tenancy/language-of.ts';
 import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
-import { languageOf } from '../language-of.ts';
 import { issuePasswordLink, linksOf, linksSince, spendLinks } from '../password/password-link.ts';
 import { after } from '../session/session-rows.ts';
 import { getUserOrThrow, manageableUser } from './users.ts';

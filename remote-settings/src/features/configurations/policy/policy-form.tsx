@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
-import { CompanyPolicy, DEFAULT_TRACKING_TEXT, PolicyConflict, SaveNote } from '@qafila/contracts/config';
+import { CompanyPolicy, DEFAULT_TRACKING_TEXTS, PolicyConflict, SaveNote } from '@qafila/contracts/config';
 import { form } from '@qafila/contracts/core';
-import { useApi, useNotice } from '@qafila/shell-sdk';
+import { useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Flex, Link, Stack, Text } from '@qafila/ui';
 import {
@@ -45,6 +45,7 @@ export function PolicyForm({ policy, version, locked, onDirtyChange, onSaved }: 
   const notice = useNotice();
   const client = useQueryClient();
   const words = usePolicyWords();
+  const { company } = useSession();
   const { send, conflict } = useVersionedSave(version, PolicyConflict);
   const disabled = locked !== undefined;
   const defaults = {
@@ -147,7 +148,7 @@ export function PolicyForm({ policy, version, locked, onDirtyChange, onSaved }: 
             name="policy.trackingText"
             label={t('policy.field.trackingText')}
             hint={t('policy.trackingHint')}
-            placeholder={DEFAULT_TRACKING_TEXT}
+            placeholder={DEFAULT_TRACKING_TEXTS[company?.locale === 'ar' ? 'ar' : 'en']}
             maxLength={300}
             disabled={disabled}
           />

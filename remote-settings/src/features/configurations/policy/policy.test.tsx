@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { DEFAULT_COMPANY_POLICY } from '@qafila/contracts/config';
-import type { FakeShell } from '@qafila/shell-sdk/testing';
+import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerConfigs } from '../../../testing/configs.ts';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
@@ -100,6 +100,17 @@ test('a tracking message without its link is refused beside the field, and stays
   expect(await screen.findByText('The tracking message needs {link}')).toBeVisible();
   expect(text).toHaveValue('On its way');
   expect(saves()).toEqual([]);
+});
+
+test('an empty tracking message shows the default one in the language of the company', async () => {
+  const shown = async () => (await screen.findByLabelText('Tracking message')).getAttribute('placeholder');
+  const { unmount } = renderPart(<ConfigurationDashboardPage />, shell, PAGE);
+  expect(await shown()).toBe('{company}: follow your delivery {task} at {link}');
+  unmount();
+  const company = OPERATOR.company && { ...OPERATOR.company, locale: 'ar' };
+  shell.session = createFakeSession({ ...OPERATOR, company });
+  renderPart(<ConfigurationDashboardPage />, shell, PAGE);
+  expect(await shown()).toBe('{company}: تابع توصيل طلبك {task} من هنا: {link}');
 });
 
 test('limits of wallets are opened where they are changed', async () => {
