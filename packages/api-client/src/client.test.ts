@@ -200,6 +200,27 @@ test('a call that moves money keeps its key over its retries', async () => {
   expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1', 'key-1']);
 });
 
+test('a page without TLS, where browsers have no crypto.randomUUID, gets a key for each call that moves money', async () => {
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
+  try {
+    const { adapter, sent } = fakeServer(() => ({ status: 204 }));
+    const client = createApiClient({
+      baseUrl: 'http://192.168.1.20',
+      tokens: memoryTokenStore(stored),
+      now: () => NOW,
+      adapter,
+    });
+    await client.call({ ...MOVE, path: '/move' });
+    await client.call({ ...MOVE, path: '/move' });
+    const keys = sent.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([expect.stringMatching(/^[\w-]{36}$/), expect.stringMatching(/^[\w-]{36}$/)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: randomUUID });
+  }
+});
+
 test('tokens refreshed by another tab are used before a 401 ends the session', async () => {
   const { client, store, ends } = setUp(({ authorization }) => {
     if (authorization === 'Bearer access-2') return { status: 200, body: { id: 1 } };

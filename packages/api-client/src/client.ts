@@ -1,5 +1,6 @@
 import type { CallSpec } from '@qafila/contracts/core';
 import { type AGENT_CLIENT_ID, CLIENT_ID, sessionCalls, type TokenSet } from '@qafila/contracts/identity';
+import { newId } from '@qafila/domain/web';
 import axios, { type AxiosAdapter } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, ReplyOf } from './call-types.ts';
@@ -69,7 +70,7 @@ export function createApiClient({
   adapter,
   now = Date.now,
   timers = realTimers,
-  newKey = () => crypto.randomUUID(),
+  newKey = newId,
   log = (message, error) => console.warn(message, error),
 }: ApiClientOptions): ApiClient {
   const http = axios.create({ baseURL: baseUrl, ...(adapter && { adapter }) });

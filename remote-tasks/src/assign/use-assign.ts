@@ -1,5 +1,6 @@
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import type { Task } from '@qafila/contracts/task';
+import { newId } from '@qafila/domain/web';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
 import { useRef } from 'react';
@@ -66,7 +67,7 @@ export function useReassign(taskId: string, onDone: () => void) {
   const sent = useRef({ body: '', key: '' });
   const keyOf = (body: object) => {
     const text = JSON.stringify(body);
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
+    if (sent.current.body !== text) sent.current = { body: text, key: newId() };
     return sent.current.key;
   };
   return useMutation({

@@ -1,3 +1,4 @@
+import { newId } from '@qafila/domain/web';
 import { useDraft } from '@qafila/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 
@@ -6,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
  * that was changed after its task was created.
  */
 export function useCreationKey(draftKey: string): { keep: () => string; renew: () => void } {
-  const [fresh] = useState(() => crypto.randomUUID() as string);
+  const [fresh] = useState(newId);
   const { value, set, clear } = useDraft(`${draftKey}.key`, fresh);
   const forget = useRef(clear);
   useEffect(() => () => forget.current(), []);
@@ -15,6 +16,6 @@ export function useCreationKey(draftKey: string): { keep: () => string; renew: (
       set(value);
       return value;
     },
-    renew: () => set(crypto.randomUUID()),
+    renew: () => set(newId()),
   };
 }

@@ -1,5 +1,6 @@
 import { PAYMENT_STATUS, type Task, taskProofCalls } from '@qafila/contracts/task';
 import { currencyUnit } from '@qafila/domain/money';
+import { newId } from '@qafila/domain/web';
 import { useNotice, useVisitor } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
 import { AmountField, DateTimeField, Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
@@ -29,7 +30,7 @@ export function MoveDialog({ task, move, onClose }: MoveDialogProps) {
   const { progress, addProof } = useTaskActions(task);
   const [file, setFile] = useState<File>();
   const sent = useRef<{ file: File; imageId: string }>(undefined);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const isPaid = PAYMENT_STATUS.of(task.paymentStatusId)?.name === 'paid';
   const remaining = move === 'deliver' && !isPaid ? task.totalCollectionAmountRemaining : 0;
   const fails = move === 'failDelivery';

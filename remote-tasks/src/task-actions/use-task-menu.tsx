@@ -1,4 +1,5 @@
 import type { Task } from '@qafila/contracts/task';
+import { newId } from '@qafila/domain/web';
 import { useDrawer, useNotice } from '@qafila/shell-sdk';
 import { type MenuAction, useFirstInput } from '@qafila/ui';
 import { type ReactNode, useState } from 'react';
@@ -41,7 +42,7 @@ export function useTaskMenu(): TaskMenu {
   const move = (task: Task, one: Move) => {
     if (isAsked(one)) return ask(task, one);
     callsOf(task.id)
-      .progress({ taskId: task.id, move: one, proofImageIds: [], idempotencyKey: crypto.randomUUID() })
+      .progress({ taskId: task.id, move: one, proofImageIds: [], idempotencyKey: newId() })
       .then(() => notice.success(t(`move.${one}.done`, { id: task.shortId })), notice.failure);
   };
   const confirmAddress = (task: Task) =>

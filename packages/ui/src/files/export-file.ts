@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@qafila/contracts/core';
-import { EXPORTS_FOLDER } from '@qafila/domain/web';
+import { EXPORTS_FOLDER, newId } from '@qafila/domain/web';
 
 /** A file that is written chunk by chunk, and may be too large for the tab's memory. */
 export interface ExportFile {
@@ -35,7 +35,7 @@ async function privateFile(): Promise<ExportFile> {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle(EXPORTS_FOLDER, { create: true });
   await removeLeft(folder);
-  const name = `${Date.now()}-${crypto.randomUUID()}`;
+  const name = `${Date.now()}-${newId()}`;
   const handle = await folder.getFileHandle(name, { create: true });
   const writable = await handle.createWritable();
   const remove = () => folder.removeEntry(name).catch(() => {});

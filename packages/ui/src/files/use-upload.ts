@@ -1,4 +1,5 @@
 import type { BulkReply } from '@qafila/contracts/core';
+import { newId } from '@qafila/domain/web';
 import { useState } from 'react';
 import { useUi } from '../theme/ui-context.ts';
 
@@ -15,13 +16,11 @@ export interface UploadOptions {
   onWritten: () => void;
 }
 
-const newKey = (): string => crypto.randomUUID();
-
 /** State of an upload: chosen, checked without writing, then written. Another file starts again. */
 export function useUpload({ send, onWritten }: UploadOptions) {
   const { errorText } = useUi();
   const [file, setFile] = useState<File>();
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(newId);
   const [checked, setChecked] = useState<BulkReply>();
   const [written, setWritten] = useState<BulkReply>();
   const [busy, setBusy] = useState(false);
@@ -43,7 +42,7 @@ export function useUpload({ send, onWritten }: UploadOptions) {
     file,
     choose: (next: File | undefined) => {
       setFile(next);
-      setKey(newKey());
+      setKey(newId());
       setChecked(undefined);
       setFailure(undefined);
     },
@@ -51,7 +50,7 @@ export function useUpload({ send, onWritten }: UploadOptions) {
     written,
     busy,
     failure,
-    check: () => run({ dryRun: true, key: newKey() }, setChecked),
+    check: () => run({ dryRun: true, key: newId() }, setChecked),
     write: () =>
       run({ dryRun: false, key }, (reply) => {
         setWritten(reply);

@@ -107,6 +107,20 @@ test('[TASK-54, TASK-71] an operator creates a task: one call, a notice, and its
   expect(shell.drawerGuard.isDirty()).toBe(false);
 });
 
+test('a task is created on a page without TLS, where browsers have no crypto.randomUUID', async () => {
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });
+  try {
+    const { user } = await renderDrawer('task.create', {}, { shell });
+    await box('Order id');
+    await fillBothPlaces(user);
+    await press(user);
+    await waitFor(() => expect(callsOf('Task.create')).toHaveLength(1));
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: randomUUID });
+  }
+});
+
 test('tabs with invalid fields are marked, and the first of them is opened with the focus in it', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   await box('Order id');

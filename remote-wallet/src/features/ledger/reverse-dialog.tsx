@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { LedgerEntry } from '@qafila/contracts/wallet';
+import { newId } from '@qafila/domain/web';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { NotesDialog } from '@qafila/ui/fields';
@@ -15,7 +16,7 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose:
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID() as string);
+  const [key] = useState(newId);
   const reverse = async (reason: string) => {
     const body = { ledgerEntryId: entry.id, reason, idempotencyKey: key };
     await api.call(calls.wallet.reverse, { body, idempotencyKey: key });

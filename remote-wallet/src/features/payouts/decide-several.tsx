@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
+import { newId } from '@qafila/domain/web';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, chakra, Text } from '@qafila/ui';
@@ -100,7 +101,7 @@ function useDecideAll() {
   return async (payouts: readonly Payout[], action: PayoutAction, notes: string): Promise<Payout[]> => {
     const failed: Payout[] = [];
     for (const payout of payouts) {
-      const idempotencyKey = crypto.randomUUID() as string;
+      const idempotencyKey = newId();
       const body = { depositRequestId: payout.id, notes, idempotencyKey };
       try {
         put(await api.call(calls.payout[action], { body, idempotencyKey }));

@@ -1,6 +1,7 @@
 import { ApiError, SUCCESSES } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
+import { newId } from '@qafila/domain/web';
 import { useApi, useChannel, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Flex, Icon } from '@qafila/ui';
@@ -28,7 +29,7 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
   const put = usePutPayout();
   const reread = useRereadPayout();
   // One idempotency key per decision: a repeat after a lost reply has no second effect.
-  const [key] = useState(() => crypto.randomUUID() as string);
+  const [key] = useState(newId);
   const [payout, setPayout] = useState(opened);
   const [late, setLate] = useState<string>();
   useChannel('operational', 'payout.changed', ({ payoutId }) => {

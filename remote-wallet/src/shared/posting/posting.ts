@@ -1,3 +1,4 @@
+import { newId } from '@qafila/domain/web';
 /** A posting from its first input to the reply; stored in this tab to survive a reload. */
 export interface Posting {
   /** Values confirmed in step 1. */
@@ -18,7 +19,7 @@ export interface PostingEntry {
 export const newPosting = (): Posting => ({
   entry: null,
   confirming: false,
-  key: crypto.randomUUID(),
+  key: newId(),
   unanswered: false,
 });
 
@@ -27,5 +28,5 @@ export const confirmedPosting = <P extends Posting>(posting: P, entry: PostingEn
   ...posting,
   entry,
   confirming: true,
-  key: crypto.randomUUID(),
+  key: newId(),
 });

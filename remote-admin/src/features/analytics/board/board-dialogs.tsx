@@ -1,4 +1,5 @@
 import type { Dashboard, Tile } from '@qafila/contracts/analytics';
+import { newId } from '@qafila/domain/web';
 import { useText } from '../../../messages/use-text.ts';
 import { NameDialog } from '../shared/name-dialog.tsx';
 import type { TileWords } from '../tile/use-tile-words.ts';
@@ -61,7 +62,7 @@ export function BoardDialogs({ dashboard, asked, busy, titleOf, onSave, onClose 
         <TileDialog
           tile={undefined}
           busy={busy}
-          onSave={(draft) => void saveTiles([...tiles, { id: crypto.randomUUID(), ...draft }])}
+          onSave={(draft) => void saveTiles([...tiles, { id: newId(), ...draft }])}
           onClose={onClose}
         />
       )}

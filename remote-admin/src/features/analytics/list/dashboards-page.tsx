@@ -1,6 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { type DashboardInput, MAX_DASHBOARDS, STARTING_TILES } from '@qafila/contracts/analytics';
 import { OPERATE } from '@qafila/contracts/core';
+import { newId } from '@qafila/domain/web';
 import { useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import {
@@ -54,7 +55,7 @@ export default function DashboardsPage() {
   const fromTemplate = () =>
     create({
       name: t('analytics.template.name'),
-      tiles: STARTING_TILES.map((tile) => ({ id: crypto.randomUUID(), ...tile, metrics: [...tile.metrics] })),
+      tiles: STARTING_TILES.map((tile) => ({ id: newId(), ...tile, metrics: [...tile.metrics] })),
     });
   const template = (
     <Button icon="chart" busy={busy && !naming} onClick={() => void fromTemplate()}>

@@ -2,6 +2,7 @@ import { calls } from '@qafila/contracts';
 import { requiredText } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { moneyIn } from '@qafila/domain/money';
+import { newId } from '@qafila/domain/web';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, DialogFoot, useUi } from '@qafila/ui';
@@ -26,7 +27,7 @@ export function SettleDialog({ statement, onClose }: { statement: ContractStatem
   const errorText = useErrorText();
   const client = useQueryClient();
   // The same for every try, so that a reply that was lost settles nothing twice.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newId);
   const isPaid = statement.amount !== 0;
   const settle = async ({ reference }: Settlement) => {
     const { id, amount } = statement;

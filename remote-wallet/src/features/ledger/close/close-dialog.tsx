@@ -1,5 +1,6 @@
 import { calls } from '@qafila/contracts';
 import type { CashClose } from '@qafila/contracts/wallet';
+import { newId } from '@qafila/domain/web';
 import { useApi, useConfirm, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { Dialog, ErrorState, LoadingState, Text } from '@qafila/ui';
@@ -91,7 +92,7 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
           onCancel={() => void close()}
           onMoved={async () => {
             // A changed expected amount makes it another close, with another key.
-            onChange({ ...closing, key: crypto.randomUUID() });
+            onChange({ ...closing, key: newId() });
             await refetch();
           }}
           onClosed={done}

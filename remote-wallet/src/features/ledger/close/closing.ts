@@ -1,6 +1,7 @@
 import { form } from '@qafila/contracts/core';
 import { CashCloseInput, EARLY_REASON_REQUIRED, REASON_REQUIRED } from '@qafila/contracts/wallet';
 import { amountDifference } from '@qafila/domain/money';
+import { newId } from '@qafila/domain/web';
 import * as v from 'valibot';
 
 /** A cash close being entered; stored in this tab to survive a reload. */
@@ -11,7 +12,7 @@ export interface OpenClosing {
   key: string;
 }
 
-export const newClosing = (agentId: string): OpenClosing => ({ agentId, key: crypto.randomUUID() });
+export const newClosing = (agentId: string): OpenClosing => ({ agentId, key: newId() });
 
 /** Schema of the form, given the expected amount: a different count or an early close needs a reason. */
 export const closingForm = (expected: number, isReady: boolean) =>

@@ -1,6 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { CashClose, CloseAction } from '@qafila/contracts/wallet';
+import { newId } from '@qafila/domain/web';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { NotesDialog } from '@qafila/ui/fields';
@@ -21,7 +22,7 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID() as string);
+  const [key] = useState(newId);
   const renew = () => client.invalidateQueries({ queryKey: walletKeys.all });
   const decide = async (notes: string) => {
     const body = { closeId: close.id, approve: action === 'approve', notes, idempotencyKey: key };
