@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { defineCall, form, Id, ListQuery, listReply, queryBoolean, roles, sortedBy } from '../core/index.ts';
+import {
+  defineCall,
+  form,
+  Id,
+  ListQuery,
+  listReply,
+  queryBoolean,
+  ROLES,
+  roles,
+  sortedBy,
+} from '../core/index.ts';
 import { User, UserPatch, UserRegistration, UserSession } from './user.ts';
 
 const USER_MANAGERS = roles('SysAdmin', 'CompanyAdmin', 'UserManager');
@@ -28,6 +38,8 @@ export const userCalls = {
       sortBy: sortedBy('createdAtUtc', 'email', 'firstName', 'name'),
       companyId: v.optional(v.union([v.literal(''), Id])),
       active: queryBoolean(),
+      /** `portal`: all who may sign in to the portal, so everyone but agents. */
+      role: v.optional(v.picklist(['', 'portal', ...ROLES], 'Unknown role')),
       /** Continue after this user, in the same order: as cheap on the last page as on the first. */
       after: v.optional(v.union([v.literal(''), Id])),
     }),

@@ -1,10 +1,11 @@
 import { calls } from '@qafila/contracts';
-import { MAX_PAGE_SIZE } from '@qafila/contracts/core';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Box, Button, EmptyState, ErrorState, ListItem, LoadingState, PlainList, Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { companyKeys } from '../../shared/keys.ts';
+
+const MAX_SHOWN = 50;
 
 /** Administrators of a company. They are edited as users. */
 export function Administrators({ companyId }: { companyId: string }) {
@@ -14,9 +15,8 @@ export function Administrators({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: companyKeys.admins(companyId),
     queryFn: async ({ signal }) => {
-      const query = { companyId, active: true, pageSize: MAX_PAGE_SIZE };
-      const { items } = await api.call(calls.identity.users, { query, signal });
-      return items.filter(({ roles }) => roles.includes('CompanyAdmin'));
+      const query = { companyId, active: true, role: 'CompanyAdmin', pageSize: MAX_SHOWN } as const;
+      return (await api.call(calls.identity.users, { query, signal })).items;
     },
     meta: { failure: false },
   });

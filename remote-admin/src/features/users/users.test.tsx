@@ -96,12 +96,12 @@ describe('the list', () => {
       expect.arrayContaining(['companyId', 'name', 'phoneNumber', 'email', 'active', 'roles']),
     );
     expect(screen.getAllByText('Doha Express')).toHaveLength(2);
-    expect(screen.getByText('Company administrator')).toBeInTheDocument();
+    expect(screen.getByText('Company administrator', { selector: 'span' })).toBeInTheDocument();
     expect(screen.getByText('+1')).toBeInTheDocument();
     expect(screen.getAllByText('Blocked').length).toBeGreaterThan(0);
   });
 
-  test('search, status, sort and page are sent', async () => {
+  test('search, role, status, sort and page are sent', async () => {
     const { user: person } = show('/users?page=2&sort=name:desc');
     await screen.findByText('Aisha Rahman');
     expect(made('Users.all')[0]?.query).toMatchObject({
@@ -111,15 +111,46 @@ describe('the list', () => {
       sortOrder: 'desc',
       active: '',
     });
+    expect(made('Users.all')[0]?.query).not.toHaveProperty('role');
+    await person.selectOptions(screen.getByLabelText('Role'), 'Cash collector');
+    await waitFor(() => expect(made('Users.all').at(-1)?.query).toMatchObject({ role: 'CashCollector' }));
+    await person.selectOptions(screen.getByLabelText('Role'), 'All but agents');
+    await waitFor(() => expect(made('Users.all').at(-1)?.query).toMatchObject({ role: 'portal' }));
     await person.selectOptions(screen.getByLabelText('Status'), 'Blocked');
     await person.type(screen.getByRole('searchbox'), 'khalid{Enter}');
     await waitFor(() =>
       expect(made('Users.all').at(-1)?.query).toMatchObject({
+        role: 'portal',
         active: 'false',
         search: 'khalid',
         pageNumber: 1,
       }),
     );
+  });
+
+  test('a company’s users are narrowed to roles that they can have', async () => {
+    const rolesOf = () =>
+      [...screen.getByLabelText<HTMLSelectElement>('Role').options].map(({ label }) => label).slice(1);
+    const { unmount } = show();
+    await screen.findByText('Aisha Rahman');
+    const ofCompany = [
+      'Company administrator',
+      'Operator',
+      'Tracker',
+      'Cash collector',
+      'Partnership coordinator',
+      'Agent',
+      'Rule viewer',
+      'Incident manager',
+      'User manager',
+    ];
+    expect(rolesOf()).toEqual(['All but agents', ...ofCompany]);
+    unmount();
+    shell = await newShell({ user: SYS_ADMIN });
+    shell.api.answer(calls.identity.users, listOf(ROWS));
+    show();
+    await screen.findByText('Aisha Rahman');
+    expect(rolesOf()).toEqual(['All but agents', 'System administrator', ...ofCompany]);
   });
 
   test('an invited user is shown as one; their invitation is sent again or revoked', async () => {
@@ -177,7 +208,7 @@ describe('the list', () => {
     show();
     await screen.findByText('Aisha Rahman');
     act(() => shell.look.set({ locale: 'ar' }));
-    expect(await screen.findByText('مسؤول الشركة')).toBeInTheDocument();
+    expect(await screen.findByText('مسؤول الشركة', { selector: 'span' })).toBeInTheDocument();
   });
 
   test('blocking asks first, names its effect, and is undone by unblocking', async () => {

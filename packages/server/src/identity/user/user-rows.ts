@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type User } from '@qafila/contracts';
+import { COUNT_LIMIT, type Role, type User } from '@qafila/contracts';
 import { type Kysely, sql } from 'kysely';
 import { prepared, preparedByShape } from '../../platform/database/prepared.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -17,6 +17,8 @@ export interface UserQuery {
   /** Null: all that the actor may see. */
   companyId: string | null;
   active: boolean | undefined;
+  /** `portal`: all but agents. */
+  role: Role | 'portal' | null;
   pattern: string | null;
   sortBy: keyof typeof COLUMNS;
   descending: boolean;
@@ -97,12 +99,15 @@ export function listUsers(
 interface PageValues {
   companyId: string | null;
   active: boolean;
+  role: string | null;
   pageSize: number;
   offset: number;
 }
 interface PageShape {
   ofCompany: boolean;
   ofActivity: boolean;
+  ofPortal: boolean;
+  ofRole: boolean;
   sortBy: UserQuery['sortBy'];
   descending: boolean;
 }
@@ -112,14 +117,17 @@ interface PageShape {
  * before anything is joined to it.
  */
 const pageOfAll = preparedByShape<PageValues, PageShape>()(
-  ({ ofCompany, ofActivity, sortBy, descending }) =>
+  ({ ofCompany, ofActivity, ofPortal, ofRole, sortBy, descending }) =>
     (db, value) => {
       const order = descending ? 'desc' : 'asc';
       const shown = db
         .selectFrom('user_account as s')
         .where('s.deleted_at', 'is', null)
         .$if(ofCompany, (all) => all.where('s.company_id', '=', value('companyId')))
-        .$if(ofActivity, (all) => all.where('s.active', '=', value('active')));
+        .$if(ofActivity, (all) => all.where('s.active', '=', value('active')))
+        // As the index of users who are no agents has it.
+        .$if(ofPortal, (all) => all.where(sql<boolean>`not s.roles @> '{Agent}'`))
+        .$if(ofRole, (all) => all.where(sql<boolean>`s.roles @> array[${value('role')}]`));
       const count = shown.select('s.id').limit(sql.lit(COUNT_LIMIT)).as('counted');
       const page = shown
         .selectAll()
@@ -140,20 +148,27 @@ const pageOfAll = preparedByShape<PageValues, PageShape>()(
 );
 
 async function listAll(tx: Tx, query: UserQuery, { pageSize, offset }: CursorPage) {
-  const { companyId, active, sortBy, descending } = query;
-  const shape = { ofCompany: companyId !== null, ofActivity: active !== undefined, sortBy, descending };
-  const rows = await pageOfAll(tx, shape, { companyId, active: active ?? true, pageSize, offset });
+  const { companyId, active, role, sortBy, descending } = query;
+  const shape = {
+    ofCompany: companyId !== null,
+    ofActivity: active !== undefined,
+    ofPortal: role !== null && role !== 'Agent',
+    ofRole: role !== null && role !== 'portal',
+    sortBy,
+    descending,
+  };
+  const rows = await pageOfAll(tx, shape, { companyId, active: active ?? true, role, pageSize, offset });
   const total = rows[0] ? Number(rows[0].total) : await countMatching(tx, query);
   return { items: rows.map((row) => userOf(row, tx.wallNow())), total };
 }
 
 async function listMatching(tx: Tx, query: UserQuery, page: CursorPage) {
   const column = COLUMNS[query.sortBy];
-  const { pattern, companyId, descending } = query;
+  const { pattern, companyId, role, descending } = query;
   const active = query.active ?? null;
   const { rows } = await sql<{ id: string }>`
     select app.find_users(${pattern}, ${companyId}, ${active}, ${column}, ${descending}, ${page.after},
-      ${page.offset}, ${page.pageSize}) as id`.execute(tx.db);
+      ${page.offset}, ${page.pageSize}, ${role}) as id`.execute(tx.db);
   const total = await countMatching(tx, query);
   if (rows.length === 0) return { items: [], total };
   const ids = rows.map(({ id }) => id);
@@ -164,9 +179,9 @@ async function listMatching(tx: Tx, query: UserQuery, page: CursorPage) {
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-async function countMatching(tx: Tx, { pattern, companyId, active }: UserQuery): Promise<number> {
+async function countMatching(tx: Tx, { pattern, companyId, active, role }: UserQuery): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select app.count_users(${pattern}, ${companyId}, ${active ?? null}, ${COUNT_LIMIT}) as count`.execute(
+    select app.count_users(${pattern}, ${companyId}, ${active ?? null}, ${COUNT_LIMIT}, ${role}) as count`.execute(
     tx.db,
   );
   return rows[0]?.count ?? 0;

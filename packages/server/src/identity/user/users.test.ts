@@ -172,6 +172,43 @@ describe('the list', () => {
     expect((await list(tokens.sysadmin, { companyId: other.id })).reply.items).toHaveLength(1);
   });
 
+  test('is narrowed to a role, or to all but agents', async () => {
+    const { id: companyId } = await newCompany(server);
+    const add = async (email: string, roles: Role[]) =>
+      (await register(tokens.sysadmin, { email, roles, user: { ...person, companyId } })).reply.id;
+    await add('a.operator@by-role.test', ['Operator']);
+    await add('b.admin@by-role.test', ['CompanyAdmin']);
+    await add('c.both@by-role.test', ['Operator', 'CashCollector']);
+    const agent = await add('d.agent@by-role.test', ['Agent']);
+    const blocked = await add('e.blocked@by-role.test', ['Operator']);
+    await update(tokens.sysadmin, blocked, { active: false });
+    type Query = NonNullable<CallInput<typeof calls.identity.users>['query']>;
+    const shown = async (query: Query) => {
+      const { items, pagingFilteringContext } = (
+        await list(tokens.sysadmin, { companyId, sortBy: 'email', sortOrder: 'asc', ...query })
+      ).reply;
+      return [items.map(({ email }) => email[0]).join(''), pagingFilteringContext.totalItems];
+    };
+    expect(await shown({ role: 'Operator' })).toEqual(['ace', 3]);
+    expect(await shown({ role: 'CashCollector' })).toEqual(['c', 1]);
+    expect(await shown({ role: 'Operator', active: 'true' })).toEqual(['ac', 2]);
+    expect(await shown({ role: 'portal' })).toEqual(['abce', 4]);
+    expect(await shown({ role: 'Agent' })).toEqual(['d', 1]);
+    expect(await shown({ role: 'Tracker' })).toEqual(['', 0]);
+    expect(await shown({ role: '' })).toEqual(['abcde', 5]);
+    expect(await shown({ role: 'Operator', pageSize: 2, pageNumber: 2 })).toEqual(['e', 3]);
+    // A search, and what follows a row, are other statements.
+    expect(await shown({ role: 'Operator', search: 'by-role' })).toEqual(['ace', 3]);
+    expect(await shown({ role: 'portal', search: 'by-role' })).toEqual(['abce', 4]);
+    expect(await shown({ role: 'Agent', search: 'by-role' })).toEqual(['d', 1]);
+    expect(await shown({ role: 'Tracker', search: 'by-role' })).toEqual(['', 0]);
+    expect(await shown({ role: 'portal', after: agent })).toEqual(['e', 4]);
+    const unknown = { token: tokens.sysadmin, query: { role: 'Courier' } };
+    expect((await client.ask.loosely(calls.identity.users, unknown)).error.errors).toEqual([
+      { path: 'role', message: 'Unknown role' },
+    ]);
+  });
+
   test('searches any part of name, email and phone; patterns are taken as text', async () => {
     await register(tokens.admin, {
       email: 'zaynab.special@example.com',

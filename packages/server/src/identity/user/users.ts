@@ -27,6 +27,7 @@ export async function usersPage(tx: Tx, input: ListInput) {
   const query: UserQuery = {
     companyId: seesAllCompanies(tx.actor) ? input.companyId || null : tx.actor.companyId,
     active: input.active,
+    role: input.role || null,
     pattern: searchPattern(input.search),
     sortBy: input.sortBy ?? 'createdAtUtc',
     descending: isDescending(input),
