@@ -84,7 +84,7 @@ export async function addressLink(tx: Tx, row: TaskRow): Promise<string> {
   return open?.id ?? (await insertLink(tx, row)).id;
 }
 
-/** @throws AppError NOT_FOUND for a used or expired link. */
+/** @throws AppError NOT_FOUND for a used or expired link, and after the delivery's end. */
 async function openLink(tx: Tx, id: string) {
   const link = await tx.db
     .selectFrom('address_confirmation')
@@ -93,7 +93,7 @@ async function openLink(tx: Tx, id: string) {
     .forUpdate()
     .executeTakeFirst();
   const [row] = link ? await taskRows(tx, [link.task_id], { forUpdate: true }) : [];
-  if (!link || !row || link.used_at || link.expires_at <= tx.now()) throw gone();
+  if (!link || !row || link.used_at || link.expires_at <= tx.now() || hasEnded(row)) throw gone();
   return { link, row };
 }
 

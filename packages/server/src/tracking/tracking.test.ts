@@ -232,6 +232,21 @@ test('[TRACK-06] a link to confirm an address expires after 24 hours, for readin
   trips.server.clock.pass(-24 * 3_600_000);
 });
 
+test("a link to confirm an address ends with its order: no alert, and the tracking link doesn't live on", async () => {
+  const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55550055' } });
+  await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
+  const params = { id: await linkIn('55550055') };
+  await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'x' } });
+  trips.server.clock.pass(23 * 3_600_000);
+  expect((await open(calls.tracking.unplannedTask, { params })).status).toBe(404);
+  const body = { latitude: 25.3, longitude: 51.5 };
+  expect((await open(calls.tracking.confirmAddress, { params, body })).status).toBe(404);
+  expect(await trips.read(task.id)).toMatchObject({ alerts: [], delivery: { latitude: 25.37 } });
+  trips.server.clock.pass(3_600_000);
+  expect((await track(task.trackingId)).status).toBe(404);
+  trips.server.clock.pass(-24 * 3_600_000);
+});
+
 test('[TRACK-04] after the delivery the page shows when it was', async () => {
   const { task, self } = await underWay();
   expect((await track(task.trackingId)).reply.deliveryCompletedAtUtc).toBeNull();
