@@ -129,6 +129,18 @@ test('a socket is disconnected when its access token expires, and stays open wit
   expect(stranger.socket.connected).toBe(true);
 });
 
+test('a socket is not renewed for a user who has to set up a second factor first', async () => {
+  const { user, tokens } = await server.loginAs('Operator');
+  const socket = await connect(url, 'operational', tokens.access_token);
+  const gone = socket.next('disconnect');
+  const { headers } = await server.loginAs('CompanyAdmin');
+  const required = { query: { id: user.id }, body: { shouldEnforceMfa: true } };
+  expect((await ask(server.app, calls.identity.updateUser, required, { headers })).status).toBe(200);
+  socket.socket.emit('renew', { token: tokens.access_token });
+  expect(await gone).toBe('io server disconnect');
+  expect(await refusal(dial(url, 'operational', tokens.access_token))).toBe('FORBIDDEN');
+});
+
 test('a socket is disconnected when its session is revoked', async () => {
   const { tokens } = await server.loginAs('Operator');
   const socket = await connect(url, 'operational', tokens.access_token);

@@ -16,7 +16,7 @@ import type { Clock } from '../deps.ts';
 import type { ClientMessages } from './client-messages.ts';
 import { guardMessages, message, type Refusal } from './frame-guard.ts';
 import { currentCursor, missedEvents } from './missed-events.ts';
-import { roomsOf } from './rooms.ts';
+import { mayOpen, roomsOf } from './rooms.ts';
 import type { OpenSession, SocketSession } from './socket-session.ts';
 
 /** Maximum delay of a timer, ms. */
@@ -80,8 +80,10 @@ export async function serveConnection(
         try {
           const renewed = await openSession(token);
           if (renewed.actor.sessionId !== actor.sessionId) throw new AppError('UNAUTHENTICATED');
-          // The rooms are of the company at the handshake; to change it, the client has to reconnect.
-          if (renewed.actor.companyId !== actor.companyId) return void socket.disconnect(true);
+          // The rooms are of the company at the handshake, which also checked who may open the channel: the client has to
+          // reconnect.
+          if (renewed.actor.companyId !== actor.companyId || !mayOpen(channel, renewed.actor))
+            return void socket.disconnect(true);
           actor = renewed.actor;
           endAt(renewed.expiresAt);
           acknowledge(await ready(renewed));
