@@ -266,14 +266,27 @@ test('[SHELL-81] the confirm dialog has Cancel and Confirm buttons', async () =>
   await expect(answer).resolves.toBe(true);
 });
 
-test('a new release of a remote offers a reload', async () => {
+test('a new release of a remote offers a reload to the users who get it', async () => {
   const user = userEvent.setup();
   const { shell, reload } = renderPortal('/tasks');
   await heading('remote-tasks board');
-  const release = { name: 'remote-tasks', previous: null };
-  act(() => shell.channels.receive('operational', 'release.changed', { ...release, version: '1.0.0' }));
+  const registryOf = (version: string) =>
+    jest.fn(async () => ({ ok: true, json: async () => ({ remotes: [{ ...TASKS, version }] }) }));
+  const hear = (version: string) =>
+    act(async () => {
+      const release = { name: 'remote-tasks', version, previous: null };
+      shell.channels.receive('operational', 'release.changed', release);
+    });
+  const own = registryOf('1.0.0');
+  Object.assign(window, { fetch: own });
+  await hear('1.0.0');
+  expect(own).not.toHaveBeenCalled();
+  // A candidate for others.
+  await hear('1.1.0');
+  expect(own.mock.calls).toEqual([['/remotes.json', expect.anything()]]);
   expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
-  act(() => shell.channels.receive('operational', 'release.changed', { ...release, version: '1.1.0' }));
+  Object.assign(window, { fetch: registryOf('1.1.0') });
+  await hear('1.1.0');
   await user.click(await screen.findByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });

@@ -1,17 +1,26 @@
-import { useChannel } from '@qafila/shell-sdk';
+import { useChannel, useShell } from '@qafila/shell-sdk';
 import { lazy, Suspense, useState } from 'react';
+import { fetchJson } from '../app/load-config.ts';
 import { usePortal } from '../common/portal-context.ts';
 import { untilLoaded } from '../failures/with-retries.ts';
+import { loadRegistry, type Registry } from '../remotes/registry.ts';
 
 const ReleaseBar = lazy(() => untilLoaded(() => import('./release-bar.tsx')));
+
+const versionIn = ({ remotes }: Registry, name: string) =>
+  remotes.find((remote) => remote.name === name)?.version;
 
 /** Offers a reload when a remote has a newer release than the loaded one; drafts survive it. */
 export function ReleaseOffer() {
   const { registry } = usePortal();
+  const { config } = useShell();
   const [offered, setOffered] = useState(false);
-  useChannel('operational', 'release.changed', ({ name, version }) => {
-    const here = registry.remotes.find((remote) => remote.name === name);
-    if (here?.version !== version) setOffered(true);
+  useChannel('operational', 'release.changed', async ({ name, version }) => {
+    const here = versionIn(registry, name);
+    if (here === version) return;
+    // A candidate is for some of the users only.
+    const live = await loadRegistry(config.registryUrl, fetchJson, localStorage);
+    if (versionIn(live, name) !== here) setOffered(true);
   });
   if (!offered) return null;
   return (
