@@ -100,7 +100,7 @@ test('restoring a delivered task reverses it in the books of both companies', as
     { body: { taskId: task.id, reason: 'Wrong door' } },
     sysAdmin,
   );
-  expect(restored.status).toBe(200);
+  expect(restored).toMatchObject({ status: 200, body: { paymentStatusId: 1, totalAmountCollected: 0 } });
   expect(await between()).toEqual({ ...before, mine: expect.anything(), theirs: expect.anything() });
   expect(await sums()).toEqual([0, 0]);
   expect(await city.proof()).toEqual({ companies: [], accounts: [] });

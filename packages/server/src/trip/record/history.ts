@@ -80,6 +80,26 @@ export async function addHistory(tx: Tx, entries: readonly NewHistory[]): Promis
         changes jsonb)`.execute(tx.db);
 }
 
+/** A history line's change of the payment status; empty when it stayed. */
+export const paymentChange = (
+  { payment_status_id: from }: { payment_status_id: number },
+  { payment_status_id: to }: { payment_status_id: number },
+): TaskHistoryEntry['changes'] => (from === to ? [] : [{ field: 'paymentStatusId', from, to }]);
+
+/** The payment status that a task had before its last delivery made it paid; undefined if its history doesn't say. */
+export async function paymentBeforeDelivery(tx: Tx, taskId: string): Promise<number | undefined> {
+  const row = await tx.db
+    .selectFrom('task_history')
+    .select('changes')
+    .where('task_id', '=', taskId)
+    .where('to_status_id', '=', TASK_STATUS.id('Delivered'))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const before = row?.changes.find(({ field }) => field === 'paymentStatusId')?.from;
+  return typeof before === 'number' ? before : undefined;
+}
+
 /** When a task reached each of its statuses, oldest first. */
 export async function statusTimes(tx: Tx, taskId: string): Promise<{ status: TaskStatusName; at: Date }[]> {
   const rows = await tx.db

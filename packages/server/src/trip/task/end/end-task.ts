@@ -1,10 +1,10 @@
-import { AppError, TASK_STATUS, type Task } from '@qafila/contracts';
+import { AppError, PAYMENT_STATUS, TASK_STATUS, type Task } from '@qafila/contracts';
 import { assertTaskAction, cancelOffersReverse } from '@qafila/domain';
 import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
-import { addHistory } from '../../record/history.ts';
+import { addHistory, paymentBeforeDelivery, paymentChange } from '../../record/history.ts';
 import { asSystemIfShared, workingCompany } from '../../record/shared-task.ts';
 import { dispatchDue } from '../../record/task-figures.ts';
 import {
@@ -96,6 +96,14 @@ export async function forEachTask(
   return { accepted, rejected: results.length - accepted, results };
 }
 
+/** Cash that made a task paid goes back with its delivery, so that the next courier asks for it again. */
+async function paymentOnRestore(tx: Tx, row: TaskRow): Promise<number> {
+  const cameFromCash =
+    row.payment_status_id === PAYMENT_STATUS.id('paid') && Number(row.amount_collected_minor) > 0;
+  if (!cameFromCash) return row.payment_status_id;
+  return (await paymentBeforeDelivery(tx, row.id)) ?? PAYMENT_STATUS.id('unpaid');
+}
+
 /** Brings back a task that was final; money that its delivery moved is moved back. @throws AppError */
 export async function restoreTask(tx: Tx, id: string, reason: string): Promise<Task> {
   const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
@@ -104,7 +112,7 @@ export async function restoreTask(tx: Tx, id: string, reason: string): Promise<T
   await tx.asSystem(async () => {
     for (const entryId of await entriesOfTask(tx, id)) await reverseEntry(tx, entryId, reason);
   });
-  await changeTask(tx, row, {
+  const written = await changeTask(tx, row, {
     status_id: TASK_STATUS.id('Unplanned'),
     agent_id: null,
     assigned_at: null,
@@ -114,6 +122,7 @@ export async function restoreTask(tx: Tx, id: string, reason: string): Promise<T
     pickup_completed_at: null,
     delivery_completed_at: null,
     amount_collected_minor: 0,
+    payment_status_id: await paymentOnRestore(tx, row),
     cancellation_reason: null,
   });
   await tx.db.deleteFrom('agent_stop').where('task_id', '=', id).execute();
@@ -135,6 +144,7 @@ export async function restoreTask(tx: Tx, id: string, reason: string): Promise<T
       from: statusOf(row),
       to: 'Unplanned',
       reason,
+      changes: paymentChange(row, written),
     },
   ]);
   tx.audit('task.restored', `task:${id}`, { reason, from: statusOf(row) });

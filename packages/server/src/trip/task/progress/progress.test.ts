@@ -1,6 +1,8 @@
 import { calls } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../../../platform/database/actor.ts';
 import { known } from '../../../platform/http/ask.fixture.ts';
+import { addHistory } from '../../record/history.ts';
 import { startTrips, type TripServer } from '../../trip.fixture.ts';
 
 let trips: TripServer;
@@ -292,11 +294,68 @@ test('what a restored delivery moved is moved back', async () => {
   const restored = await ask(calls.task.restore, { body }, admin);
   expect(restored.body).toMatchObject({
     status: 'Unplanned',
+    paymentStatusId: 1,
     totalAmountCollected: 0,
+    totalCollectionAmountRemaining: 20,
     taskAgentDetails: null,
   });
   expect(await trips.balances(agent.id)).toEqual({ agentCash: 0, agentWallet: 0 });
   expect(await trips.proof()).toEqual({ companies: [], accounts: [] });
+});
+
+test.each([1, 2] as const)(
+  'after a restored delivery the next courier collects what was owed, with payment status %i',
+  async (paymentStatusId) => {
+    const [first, second] = [await trips.onlineCourier(), await trips.onlineCourier()];
+    const admin = await trips.server.loginAs('SysAdmin');
+    const task = await trips.create({ paymentStatusId, amountToBeCollected: 80 });
+    await trips.assign(task.id, first.agent.id);
+    await bringToDoor(task, first.self);
+    await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 80 }, first.self);
+    await ask(calls.task.restore, { body: { taskId: task.id, reason: 'Wrong door' } }, admin);
+    expect(await trips.read(task.id)).toMatchObject({ paymentStatusId, totalCollectionAmountRemaining: 80 });
+    const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+    expect(items.slice(0, 2).map(({ toStatus, changes }) => ({ toStatus, changes }))).toEqual([
+      { toStatus: 'Unplanned', changes: [{ field: 'paymentStatusId', from: 3, to: paymentStatusId }] },
+      { toStatus: 'Delivered', changes: [{ field: 'paymentStatusId', from: paymentStatusId, to: 3 }] },
+    ]);
+
+    await trips.assign(task.id, second.agent.id);
+    await bringToDoor(task, second.self);
+    const free = await trips.move(task, 'deliver', DELIVERY(), second.self);
+    expect(free.error.errors).toEqual([
+      { path: 'amountCollected', message: 'Collect 80.00 before the delivery is completed' },
+    ]);
+    await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 80 }, second.self);
+    expect(await trips.read(task.id)).toMatchObject({ status: 'Delivered', paymentStatusId: 3 });
+    expect((await trips.balances(second.agent.id)).agentCash).toBe(8000);
+  },
+);
+
+test('cash of a delivery whose history has no payment status is owed again after it is restored', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 15 });
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 15 }, self);
+  // A line as they were written before they kept the payment status.
+  const companyId = trips.operator.user.companyId ?? '';
+  const line = { taskId: task.id, companyId, eventType: 'StatusChange', to: 'Delivered' } as const;
+  await trips.server.deps.withTx(SYSTEM, (tx) => addHistory(tx, [line]));
+  const admin = await trips.server.loginAs('SysAdmin');
+  await ask(calls.task.restore, { body: { taskId: task.id, reason: 'Wrong door' } }, admin);
+  expect(await trips.read(task.id)).toMatchObject({ paymentStatusId: 1, totalCollectionAmountRemaining: 15 });
+});
+
+test('a restored order that was paid beforehand stays paid', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({ paymentStatusId: 3 });
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  await trips.move(task, 'deliver', DELIVERY(), self);
+  const admin = await trips.server.loginAs('SysAdmin');
+  await ask(calls.task.restore, { body: { taskId: task.id, reason: 'Wrong door' } }, admin);
+  expect(await trips.read(task.id)).toMatchObject({ status: 'Unplanned', paymentStatusId: 3 });
 });
 
 test('after pickup a cancelled task offers the way back', async () => {

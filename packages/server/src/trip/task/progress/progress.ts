@@ -23,7 +23,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { lockTripOf, tripSetsOut } from '../../planned-trip/start-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
-import { addHistory, lastReached } from '../../record/history.ts';
+import { addHistory, lastReached, paymentChange } from '../../record/history.ts';
 import { asSystemIfShared, involvedCompanies } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
 import {
@@ -95,6 +95,7 @@ async function move(
       to,
       agent: known,
       reason: input.overrideReason ?? input.reason,
+      changes: paymentChange(row, written),
     },
   ]);
   if (to === 'Delivered') {
