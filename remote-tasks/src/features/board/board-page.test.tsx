@@ -1,4 +1,4 @@
-import { errorText } from '@qafila/api-client';
+import { ApiError, errorText } from '@qafila/api-client';
 import { agentCalls } from '@qafila/contracts/agent';
 import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
@@ -200,6 +200,31 @@ test('new tasks are announced by a button instead of inserted', async () => {
   act(() => shell.channels.receive('operational', 'task.created', { taskId: two.id, status: 'Unplanned' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show 1 new task' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show 1 new task' })).toBeNull());
+});
+
+test('a changed order is read again in place; when the server is too busy for it, once more a little later', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+  const { shell } = await open('/tasks', [{ ...one, status: 'Planned' }]);
+  await screen.findByText('Planned', { selector: '[row-id$="1"] *' });
+  shell.api.answer(taskCalls.get, () => {
+    throw new ApiError({ code: 'RATE_LIMITED', status: 429, message: '' });
+  });
+  act(() => shell.channels.receive('operational', 'task.changed', { taskId: one.id, status: 'Delivering' }));
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(asked(shell, 'Task.get')).toEqual([{ id: one.id }]);
+  shell.api.answer(taskCalls.get, { ...one, status: 'Delivering' });
+  await act(() => jest.advanceTimersByTimeAsync(12_000));
+  expect(asked(shell, 'Task.get')).toHaveLength(2);
+  expect(await screen.findByText('Delivering', { selector: '[row-id$="1"] *' })).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('after a disconnect with too many missed events, the rows are read again', async () => {
+  const { shell } = await open('/tasks', [{ ...one, status: 'Planned' }]);
+  await screen.findByText('Planned', { selector: '[row-id$="1"] *' });
+  shell.api.answer(taskCalls.all, page([{ ...one, status: 'Delivering' }]));
+  act(() => shell.channels.requireResync('operational'));
+  expect(await screen.findByText('Delivering', { selector: '[row-id$="1"] *' })).toBeVisible();
 });
 
 test('[TASK-57] the import is one click, and opens with a file that is dropped on the page', async () => {

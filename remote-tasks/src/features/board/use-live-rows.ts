@@ -1,23 +1,27 @@
 import { ApiError } from '@qafila/api-client';
 import { type Task, taskCalls } from '@qafila/contracts/task';
-import { useApi, useChannel } from '@qafila/shell-sdk';
+import { useApi, useChannel, useShell } from '@qafila/shell-sdk';
 import type { GridHandle } from '@qafila/ui/grid';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Batching window of changes, ms. */
 const TOGETHER_MS = 1000;
+/** A row that couldn't be read is read again after this long, ms. */
+const AGAIN_MS = 10_000;
 /** Rows read again per update; above this, refresh the whole list. */
 const MAX_ROWS = 40;
 
-const isGone = (row: PromiseSettledResult<Task>) =>
-  row.status === 'rejected' && row.reason instanceof ApiError && row.reason.code === 'NOT_FOUND';
+const isGone = (result: PromiseSettledResult<Task>) =>
+  result.status === 'rejected' && result.reason instanceof ApiError && result.reason.code === 'NOT_FOUND';
 
 /**
  * Keeps the loaded rows of the board current: a changed task is read again and replaced in place, without moving the
- * scroll position or losing the selection; new ones are counted and shown when the operator asks.
+ * scroll position or losing the selection; new ones are counted and shown when the operator asks. When too many events
+ * were missed, the rows are read again.
  */
 export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
   const api = useApi();
+  const { channels } = useShell();
   const loaded = useRef(new Set<string>());
   const changed = useRef(new Set<string>());
   const [fresh, setFresh] = useState(0);
@@ -27,27 +31,39 @@ export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
   });
   useChannel('operational', 'task.created', () => setFresh((count) => count + 1));
 
+  const refresh = useCallback(() => {
+    changed.current.clear();
+    grid.current?.refresh();
+  }, [grid]);
+  // The grid keeps its rows itself, out of reach of the cache that the shell then invalidates.
+  useEffect(() => channels.onResyncRequired(refresh), [channels, refresh]);
+
   useEffect(() => {
     const update = async () => {
       const ids = [...changed.current];
       changed.current.clear();
       if (ids.length === 0) return;
-      if (ids.length > MAX_ROWS) return grid.current?.refresh();
-      const rows = await Promise.allSettled(ids.map((id) => api.call(taskCalls.get, { query: { id } })));
+      if (ids.length > MAX_ROWS) return refresh();
+      const results = await Promise.allSettled(ids.map((id) => api.call(taskCalls.get, { query: { id } })));
       // An order that went back to its owner company is no longer visible here.
-      if (rows.some(isGone)) return grid.current?.refresh();
-      grid.current?.update(rows.flatMap((row) => (row.status === 'fulfilled' ? row.value : [])));
+      if (results.some(isGone)) return refresh();
+      grid.current?.update(results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])));
+      const failed = ids.filter((_, index) => results[index]?.status === 'rejected');
+      if (failed.length > 0)
+        setTimeout(() => {
+          for (const id of failed) changed.current.add(id);
+        }, AGAIN_MS);
     };
     const timer = setInterval(() => void update(), TOGETHER_MS);
     return () => clearInterval(timer);
-  }, [api, grid]);
+  }, [api, grid, refresh]);
 
   const onRows = useCallback((rows: readonly Task[]) => {
     for (const { id } of rows) loaded.current.add(id);
   }, []);
   const showFresh = useCallback(() => {
     setFresh(0);
-    grid.current?.refresh();
-  }, [grid]);
+    refresh();
+  }, [refresh]);
   return { fresh, showFresh, onRows };
 }
