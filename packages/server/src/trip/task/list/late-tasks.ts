@@ -16,11 +16,21 @@ interface Late {
   agent_id: string | null;
 }
 
+/** Minutes before the promise at which a marked task has to be expected to count as in time: times vary a little. */
+const MARGIN_MIN = 2;
+
+function emitChange(tx: Tx, row: Late, companyId: string): void {
+  const status = TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
+  tx.emit({ name: 'task.changed', companyId, data: { taskId: row.id, status, agentId: row.agent_id } });
+}
+
 /**
- * Marks open tasks whose promised time has passed, or that are expected past it, and tells their operators, once. The
- * version stays: a user who edits such a task is not disturbed. Answers how many.
+ * Marks open tasks whose promised time has passed, or that are expected past it, and tells their operators, once; takes
+ * the mark from those that are expected in time again. The version stays: a user who edits such a task is not
+ * disturbed. Returns how many it marked.
  */
 export async function markLate(tx: Tx): Promise<number> {
+  await unmarkInTime(tx);
   const { rows } = await sql<Late>`
     update task set alerts = array_append(alerts, 'late')
      where id in (
@@ -29,22 +39,30 @@ export async function markLate(tx: Tx): Promise<number> {
           and (deliver_by < ${tx.now()} or expected_delivery_at > deliver_by)
         order by deliver_by limit ${sql.lit(MAX_TASKS)} for update skip locked)
     returning id, short_id, company_id, fulfillment_company_id, status_id, agent_id`.execute(tx.db);
-  for (const row of rows) {
-    const status = TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
+  for (const row of rows)
     for (const companyId of involvedCompanies(row)) {
-      tx.emit({
-        name: 'task.changed',
-        companyId,
-        data: { taskId: row.id, status, agentId: row.agent_id },
-      });
+      emitChange(tx, row, companyId);
       tx.emit({
         name: 'task.alert',
         companyId,
         data: { taskId: row.id, shortId: row.short_id, alert: 'late' },
       });
     }
-  }
   return rows.length;
+}
+
+/** An unassigned task has no expected time: only its passed promise makes it late. */
+async function unmarkInTime(tx: Tx): Promise<void> {
+  const { rows } = await sql<Late>`
+    update task set alerts = array_remove(alerts, 'late')
+     where id in (
+       select id from task
+        where status_id < 7 and alerts @> '{late}' and deliver_by > ${tx.now()}
+          and (expected_delivery_at is null
+            or expected_delivery_at <= deliver_by - interval '1 minute' * ${sql.lit(MARGIN_MIN)})
+        order by deliver_by limit ${sql.lit(MAX_TASKS)} for update skip locked)
+    returning id, short_id, company_id, fulfillment_company_id, status_id, agent_id`.execute(tx.db);
+  for (const row of rows) for (const companyId of involvedCompanies(row)) emitChange(tx, row, companyId);
 }
 
 /** Looks for late tasks as the city's time goes on. */
