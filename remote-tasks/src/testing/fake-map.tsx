@@ -83,8 +83,15 @@ export const fakeMap = {
     </p>
   ),
   PointsLayer: ({ points, onSelect }: PointsLayerProps) =>
-    points.map(({ id, label, weight, edge }) => (
-      <button key={id} type="button" data-weight={weight} data-edge={edge} onClick={() => onSelect?.(id)}>
+    points.map(({ id, label, weight, edge, latitude, longitude }) => (
+      <button
+        key={id}
+        type="button"
+        data-weight={weight}
+        data-edge={edge}
+        data-place={`${latitude}, ${longitude}`}
+        onClick={() => onSelect?.(id)}
+      >
         {label}
       </button>
     )),

@@ -86,3 +86,28 @@ test('tasks of a filter that was left are not on the map any more', async () => 
   await waitFor(() => expect(map.queryByRole('button', { name: 'T-2, Planned' })).toBeNull());
   expect(map.getByRole('button', { name: /^T-1/ })).toBeInTheDocument();
 });
+
+const changed = (taskId: string) => ({ taskId, status: 'Delivered', agentId: null });
+
+test('a pin follows its order: another place and status, and gone when it is delivered', async () => {
+  const { shell, map } = await open(late, inTime);
+  await map.findByRole('button', { name: 'T-2, Planned' });
+  const moved = { ...inTime, status: 'PickingUp' as const, delivery: samplePlace('Aisha', 25.4, 51.5) };
+  shell.api.answer(taskCalls.get, moved);
+  act(() => shell.channels.receive('operational', 'task.changed', changed(idOf(2))));
+  const there = await map.findByRole('button', { name: 'T-2, Picking up' }, { timeout: 5000 });
+  expect(there.dataset.place).toBe('25.4, 51.5');
+  shell.api.answer(taskCalls.get, { ...late, status: 'Delivered' });
+  act(() => shell.channels.receive('operational', 'task.changed', changed(idOf(1))));
+  await waitFor(() => expect(map.queryByRole('button', { name: /^T-1/ })).toBeNull(), { timeout: 5000 });
+});
+
+test('an order that is not in the list that was read again leaves the map', async () => {
+  const { shell, map } = await open(late, inTime);
+  await map.findByRole('button', { name: /^T-1/ });
+  shell.api.answer(taskCalls.all, page(inTime));
+  act(() => shell.channels.receive('operational', 'task.created', { taskId: idOf(9), status: 'Unplanned' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show 1 new task' }));
+  await waitFor(() => expect(map.queryByRole('button', { name: /^T-1/ })).toBeNull());
+  expect(map.getByRole('button', { name: 'T-2, Planned' })).toBeInTheDocument();
+});

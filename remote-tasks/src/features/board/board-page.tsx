@@ -9,7 +9,6 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
-import type { TaskQuery } from '../../shared/filter-input.ts';
 import { FreshButton } from '../../shared/fresh-button.tsx';
 import { NewTasks } from '../../shared/new-tasks.tsx';
 import { NoTasks } from '../../shared/no-tasks.tsx';
@@ -28,19 +27,12 @@ import { useColumns } from './use-columns.tsx';
 import { openCount, useCounts } from './use-counts.ts';
 import { useLiveRows } from './use-live-rows.ts';
 import { useMapShown } from './use-map-shown.ts';
+import { useMapped } from './use-mapped.ts';
 import { useReadyViews } from './use-ready-views.ts';
 
 const rowId = ({ id }: Task) => id;
 const rowName = ({ shortId }: Task) => shortId;
 const BULK_ICONS = { assign: 'users', release: 'user', cancel: 'close' } as const;
-/** Maximum of loaded rows shown on the map. */
-const MAX_ON_MAP = 2000;
-
-/** What the map shows: the rows of this query that have loaded. */
-interface Mapped {
-  query: TaskQuery | undefined;
-  tasks: readonly Task[];
-}
 
 /** The live work board: every order with its status and the actions it allows. */
 export default function BoardPage() {
@@ -57,22 +49,16 @@ export default function BoardPage() {
   const [search] = useSearchParams();
   const grid = useRef<GridHandle<Task>>(null);
   const [mapShown, setMapShown] = useMapShown();
-  const [mapped, setMapped] = useState<Mapped>({ query: undefined, tasks: [] });
+  const { tasks: mapped, add, update, restart } = useMapped(query);
   const [bulk, setBulk] = useState<Omit<BulkDialogProps, 'onClose'>>();
   const [skilled, setSkilled] = useState<readonly Task[]>();
-  const { fresh, showFresh, onRows } = useLiveRows(grid);
+  const { fresh, showFresh, onRows } = useLiveRows(grid, { onUpdated: update, onRefresh: restart });
   const take = useCallback(
     (rows: readonly Task[]) => {
       onRows(rows);
-      setMapped((before) => {
-        // Those of the query before are not on the board any more.
-        const kept = before.query === query ? before.tasks : [];
-        const byId = new Map(kept.map((task) => [task.id, task]));
-        for (const row of rows) byId.set(row.id, row);
-        return { query, tasks: [...byId.values()].slice(-MAX_ON_MAP) };
-      });
+      add(rows);
     },
-    [onRows, query],
+    [onRows, add],
   );
   const fetchRows = useMemo(() => createFetchPieces(api, query, take), [api, query, take]);
 
@@ -202,7 +188,7 @@ export default function BoardPage() {
           second={
             mapShown && (
               <Box height="full" minHeight="260px">
-                <BoardMap tasks={mapped.tasks} onOpen={(id) => open({ id })} />
+                <BoardMap tasks={mapped} onOpen={(id) => open({ id })} />
               </Box>
             )
           }

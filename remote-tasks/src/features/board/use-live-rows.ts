@@ -14,12 +14,22 @@ const MAX_ROWS = 40;
 const isGone = (result: PromiseSettledResult<Task>) =>
   result.status === 'rejected' && result.reason instanceof ApiError && result.reason.code === 'NOT_FOUND';
 
+export interface LiveRowsEvents {
+  /** Called with rows that were read again. */
+  onUpdated: (rows: readonly Task[]) => void;
+  /** Called before the whole list is read again. */
+  onRefresh: () => void;
+}
+
 /**
  * Keeps the loaded rows of the board current: a changed task is read again and replaced in place, without moving the
  * scroll position or losing the selection; new ones are counted and shown when the operator asks. When too many events
  * were missed, the rows are read again.
  */
-export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
+export function useLiveRows(
+  grid: RefObject<GridHandle<Task> | null>,
+  { onUpdated, onRefresh }: LiveRowsEvents,
+) {
   const api = useApi();
   const { channels } = useShell();
   const loaded = useRef(new Set<string>());
@@ -33,8 +43,9 @@ export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
 
   const refresh = useCallback(() => {
     changed.current.clear();
+    onRefresh();
     grid.current?.refresh();
-  }, [grid]);
+  }, [grid, onRefresh]);
   // The grid keeps its rows itself, out of reach of the cache that the shell then invalidates.
   useEffect(() => channels.onResyncRequired(refresh), [channels, refresh]);
 
@@ -47,7 +58,9 @@ export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
       const results = await Promise.allSettled(ids.map((id) => api.call(taskCalls.get, { query: { id } })));
       // An order that went back to its owner company is no longer visible here.
       if (results.some(isGone)) return refresh();
-      grid.current?.update(results.flatMap((result) => (result.status === 'fulfilled' ? result.value : [])));
+      const rows = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+      grid.current?.update(rows);
+      onUpdated(rows);
       const failed = ids.filter((_, index) => results[index]?.status === 'rejected');
       if (failed.length > 0)
         setTimeout(() => {
@@ -56,7 +69,7 @@ export function useLiveRows(grid: RefObject<GridHandle<Task> | null>) {
     };
     const timer = setInterval(() => void update(), TOGETHER_MS);
     return () => clearInterval(timer);
-  }, [api, grid, refresh]);
+  }, [api, grid, refresh, onUpdated]);
 
   const onRows = useCallback((rows: readonly Task[]) => {
     for (const { id } of rows) loaded.current.add(id);
