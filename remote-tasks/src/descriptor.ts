@@ -49,6 +49,13 @@ export const descriptor = {
       needsCompany: true,
       title: { en: 'Timeline', ar: 'المخطط الزمني' },
     },
+    {
+      path: '/planned-trips',
+      page: 'trips',
+      layout: 'main',
+      section: 'taskListNew',
+      title: { en: 'Planned trips', ar: 'الرحلات المخططة' },
+    },
   ],
   menu: [
     {
@@ -86,6 +93,15 @@ export const descriptor = {
       group: 'operations',
       order: 25,
       keys: 'g b',
+    },
+    {
+      path: '/planned-trips',
+      label: { en: 'Planned trips', ar: 'الرحلات المخططة' },
+      section: 'taskListNew',
+      icon: 'route',
+      group: 'operations',
+      order: 27,
+      keys: 'g r',
     },
   ],
   drawers: [

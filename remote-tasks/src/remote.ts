@@ -9,6 +9,7 @@ export default defineRemote({
     board: () => import('./features/board/board-page.tsx'),
     list: () => import('./features/tasks/list-page.tsx'),
     timeline: () => import('./features/timeline/timeline-page.tsx'),
+    trips: () => import('./features/trips/trip-list-page.tsx'),
   },
   drawers: {
     'task.create': () => import('./features/task-form/task-create-drawer.tsx'),

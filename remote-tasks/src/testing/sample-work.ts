@@ -1,6 +1,6 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
 import type { TaskHistoryEntry } from '@qafila/contracts/task';
-import type { OnlineTrip } from '@qafila/contracts/trip';
+import type { OnlineTrip, PlannedTrip } from '@qafila/contracts/trip';
 import { idOf, NOW, sampleAgent, samplePlace, sampleStep, sampleTrip } from '@qafila/testing/samples';
 
 export const sampleCandidate = (n: number, over: Partial<AgentCandidate> = {}): AgentCandidate => ({
@@ -42,3 +42,15 @@ export const sampleDay = (): OnlineTrip =>
     sampleStep(1, { kind: 'pickup', status: 'Completed', completedAtUtc: NOW }),
     sampleStep(2, { place: samplePlace('Aisha', 25.32, 51.52) }),
   ]);
+
+/** A planned trip without an agent, with the stops of `sampleDay`. */
+export const samplePlannedTrip = (over: Partial<PlannedTrip> = {}): PlannedTrip => {
+  const { startedAtUtc: _, endedAtUtc: __, plannedTripId: ___, ...common } = sampleDay();
+  return {
+    ...common,
+    status: 'Planned',
+    openTaskCount: 2,
+    allowedActions: ['assign', 'invalidate', 'print'],
+    ...over,
+  };
+};

@@ -12,6 +12,7 @@ import {
   listReply,
   OPERATE,
   optionalText,
+  queryBoolean,
   READ,
 } from '../core/index.ts';
 import { ClientRoute, PlanRequest, RoutePlan } from './plan.ts';
@@ -54,9 +55,13 @@ export const plannedTripCalls = {
     name: 'PlannedTrip.all',
     method: 'GET',
     path: '/trip-api/PlannedTrip/all',
-    summary: 'Planned trips.',
+    summary: 'Planned trips, the newest first.',
     policy: READ,
-    query: ListQuery,
+    query: v.object({
+      ...ListQuery.entries,
+      /** Only trips with open orders, without polylines: those without an agent first, then by their first pickup. */
+      open: queryBoolean(),
+    }),
     reply: listReply(PlannedTrip),
   }),
   get: defineCall({

@@ -45,7 +45,12 @@ const common = {
 };
 
 /** A trip before its agent starts. */
-export const PlannedTrip = v.object({ ...common, status: v.picklist(PLANNED_TRIP_STATUS.names) });
+export const PlannedTrip = v.object({
+  ...common,
+  status: v.picklist(PLANNED_TRIP_STATUS.names),
+  /** Its orders that are neither delivered nor cancelled. Without any the trip is over, whatever its status. */
+  openTaskCount: v.number(),
+});
 export type PlannedTrip = v.InferOutput<typeof PlannedTrip>;
 
 /** A trip that is being ridden. */

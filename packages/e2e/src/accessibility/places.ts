@@ -31,6 +31,7 @@ export const PAGES: Readonly<Record<string, Place>> = {
   '/tasks': at('/tasks'),
   '/task-list': at('/task-list'),
   '/timeline': at('/timeline'),
+  '/planned-trips': at('/planned-trips'),
   '/agents-map': at('/agents-map'),
   '/agent-list': at('/agent-list'),
   '/skill-list': at('/skill-list'),

@@ -1,11 +1,13 @@
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
 import type { Task } from '@qafila/contracts/task';
+import { useVisitor } from '@qafila/shell-sdk';
 import { Button, Flex, Link, LiveMark, Section, Stack, Text } from '@qafila/ui';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Avatar } from './avatar.tsx';
 import { hasEnded } from './has-ended.ts';
 import { OfferedNote } from './offered-note.tsx';
+import { TripLink } from './trip-link.tsx';
 import { WhyThisAgent } from './why-this-agent.tsx';
 
 /** The task's agent, with a button that opens the engine's decisions about it. */
@@ -15,6 +17,10 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
   const [why, setWhy] = useState(false);
   const agent = task.taskAgentDetails;
   const ended = hasEnded(task);
+  const own = useVisitor()?.company?.id;
+  // A partner's trip is open to the partner alone.
+  const isPartners = task.offload?.state === 'accepted' && own === task.companyId;
+  const waitsIn = !agent && !ended && !isPartners && task.plannedTripId;
   return (
     <Section
       title={t('field.agent')}
@@ -58,6 +64,7 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
         ) : (
           <Text tone="muted">{t(ended ? 'detail.noAgentEnded' : 'detail.noAgent')}</Text>
         )}
+        {waitsIn && <TripLink tripId={waitsIn}>{t('detail.inTrip')}</TripLink>}
         <div id={id} hidden={!why}>
           {why && <WhyThisAgent task={task} />}
         </div>

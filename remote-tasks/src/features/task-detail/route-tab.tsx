@@ -4,6 +4,7 @@ import { useText } from '../../messages/use-text.ts';
 import { RouteMap } from '../../trip-route/route-map.tsx';
 import { StopLine } from '../../trip-route/stop-line.tsx';
 import { hasEnded } from './has-ended.ts';
+import { TripLink } from './trip-link.tsx';
 import { useTaskTrip } from './use-task-trip.ts';
 
 /** Stops of the task's trip in order, with arrival times; done stops are marked. */
@@ -31,6 +32,7 @@ export function RouteTab({ task }: { task: Task }) {
   const steps = [...trip.steps].sort((one, other) => one.order - other.order);
   return (
     <Stack gap="4">
+      {task.plannedTripId && <TripLink tripId={task.plannedTripId} />}
       <RouteMap trip={trip} steps={steps} agentId={task.taskAgentDetails?.id} />
       <Stack as="ol" gap="0" aria-label={t('route.stops')}>
         {steps.map((step, index) => (

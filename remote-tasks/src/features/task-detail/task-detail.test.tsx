@@ -2,13 +2,13 @@ import { agentCalls } from '@qafila/contracts/agent';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
-import { onlineTripCalls } from '@qafila/contracts/trip';
+import { onlineTripCalls, plannedTripCalls } from '@qafila/contracts/trip';
 import { encodeFrame } from '@qafila/domain/positions';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { sampleCandidate, sampleDay, sampleHistory } from '../../testing/sample-work.ts';
+import { sampleCandidate, sampleDay, sampleHistory, samplePlannedTrip } from '../../testing/sample-work.ts';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 
@@ -167,6 +167,45 @@ test('the trip shows its stops in order, done ones marked', async () => {
   expect(stops.getByText('expected 12 min late')).toBeVisible();
   expect(lastCall('OnlineTrip.forAgent')?.query).toEqual({ id: idOf(7) });
   expect(await screen.findByText(/^Pickup: Souq at/)).toHaveAttribute('data-tone', 'done');
+});
+
+test('the route of a task in a planned trip leads to that trip', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ plannedTripId: idOf(8), taskAgentDetails: null }));
+  shell.api.answer(plannedTripCalls.get, samplePlannedTrip());
+  const { user } = await openTab('Trip Route');
+  await user.click(await screen.findByRole('button', { name: 'Open the planned trip' }));
+  expect(await screen.findByText(`Now at drawer=trip.detail&d.tripId=${idOf(8)}`)).toBeVisible();
+});
+
+test('a task without an agent says that it waits in a planned trip, and leads to it', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ plannedTripId: idOf(8), taskAgentDetails: null }));
+  const { user } = await open();
+  expect(await screen.findByText('It waits in a planned trip.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open the planned trip' }));
+  expect(await screen.findByText(`Now at drawer=trip.detail&d.tripId=${idOf(8)}`)).toBeVisible();
+});
+
+test("a trip that a partner planned is the partner's: the owner is not led to it", async () => {
+  const offload = {
+    contractId: idOf(30),
+    fulfillmentCompanyId: idOf(31),
+    fulfillmentCompanyName: 'Pearl Riders',
+    state: 'accepted' as const,
+    price: 12,
+    answerByUtc: null,
+  };
+  shell.api.answer(taskCalls.get, sampleTask({ plannedTripId: idOf(8), taskAgentDetails: null, offload }));
+  await open();
+  expect(await screen.findByText('Unassigned')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open the planned trip' })).toBeNull();
+});
+
+test('a task in no planned trip leads to none', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ plannedTripId: null }));
+  shell.api.answer(onlineTripCalls.forAgent, { trip: sampleDay() });
+  await openTab('Trip Route');
+  await screen.findByRole('list', { name: 'Stops in order' });
+  expect(screen.queryByRole('button', { name: 'Open the planned trip' })).toBeNull();
 });
 
 test('"Why this agent?" shows who was asked, the ranking, and why the others were excluded', async () => {

@@ -1,16 +1,15 @@
 import type { PlannedTrip } from '@qafila/contracts/trip';
 import { DrawerFoot, type DrawerProps, useNotice } from '@qafila/shell-sdk';
-import { Badge, Button, ErrorState, Flex, LoadingState, Stack, Text } from '@qafila/ui';
+import { Button, EmptyState, ErrorState, Flex, LoadingState, Stack, Text } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/fields';
 import { useEffect, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { RouteMap } from '../../trip-route/route-map.tsx';
 import { StopLine } from '../../trip-route/stop-line.tsx';
 import { TripAssignDialog } from './trip-assign-dialog.tsx';
+import { TripBadge, TripLateness } from './trip-badges.tsx';
 import { usePlannedTrip, useTripActions } from './use-planned-trip.ts';
 import { usePrint } from './use-print.ts';
-
-const TONES = { Planned: 'neutral', Assigned: 'info', Started: 'success', Invalidated: 'danger' } as const;
 
 /** One planned trip: its stops with progress and lateness, its agent, and its actions. */
 export default function TripDetailDrawer({ params, setTitle }: DrawerProps<{ tripId: string }>) {
@@ -41,7 +40,6 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
   const may = (action: PlannedTrip['allowedActions'][number]) => trip.allowedActions.includes(action);
   const steps = [...trip.steps].sort((one, other) => one.order - other.order);
   const done = steps.filter(({ status }) => status === 'Completed').length;
-  const late = steps.filter(({ punctuality }) => punctuality === 'delayed').length;
   const close = () => setAsked(undefined);
   const takeBack = async (reason: string) => {
     await invalidate.mutateAsync(reason);
@@ -51,7 +49,7 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
   return (
     <Stack gap="4">
       <Flex gap="3" alignItems="center" flexWrap="wrap">
-        <Badge tone={TONES[trip.status]}>{t(`trip.status.${trip.status}`)}</Badge>
+        <TripBadge trip={trip} />
         <Text>
           {trip.agent ? (
             <bdi>
@@ -66,16 +64,20 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
           {t('plan.min', { count: Math.round(trip.durationMin) })} ·{' '}
           {t('trip.progress', { done, count: steps.length })}
         </Text>
-        <Badge tone={late > 0 ? 'danger' : 'success'}>
-          {late > 0 ? t('trip.late', { count: late }) : t('trip.onTime')}
-        </Badge>
+        {steps.length > 0 && <TripLateness trip={trip} />}
       </Flex>
-      <RouteMap trip={trip} steps={steps} agentId={trip.agent?.id} />
-      <Stack as="ol" gap="0" padding="0" aria-label={t('route.stops')}>
-        {steps.map((step, index) => (
-          <StopLine key={step.id} step={step} number={index + 1} own={false} />
-        ))}
-      </Stack>
+      {steps.length > 0 ? (
+        <>
+          <RouteMap trip={trip} steps={steps} agentId={trip.agent?.id} />
+          <Stack as="ol" gap="0" padding="0" aria-label={t('route.stops')}>
+            {steps.map((step, index) => (
+              <StopLine key={step.id} step={step} number={index + 1} own={false} />
+            ))}
+          </Stack>
+        </>
+      ) : (
+        <EmptyState icon="route" title={t('trip.status.Empty')} body={t('trip.emptyBody')} />
+      )}
       <DrawerFoot>
         {may('invalidate') && <Button onClick={() => setAsked('invalidate')}>{t('trip.invalidate')}</Button>}
         {may('print') &&

@@ -2,5 +2,8 @@
 export const tripKeys = {
   one: (tripId: string) => ['trips', 'one', tripId] as const,
   check: (route: object) => ['trips', 'check', route] as const,
+  /** Every loaded page of `/planned-trips`. */
+  pages: ['trips', 'page'] as const,
+  page: (query: object) => ['trips', 'page', query] as const,
   waiting: (search: string) => ['trips', 'waiting', search] as const,
 };

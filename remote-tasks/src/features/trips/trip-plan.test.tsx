@@ -1,11 +1,11 @@
 import { ApiError } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
-import { type PlannedStop, type PlannedTrip, plannedTripCalls, type RouteStop } from '@qafila/contracts/trip';
+import { type PlannedStop, plannedTripCalls, type RouteStop } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, NOW, samplePlace, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
-import { sampleCandidate, sampleDay } from '../../testing/sample-work.ts';
+import { sampleCandidate, samplePlannedTrip as trip } from '../../testing/sample-work.ts';
 
 jest.mock('@qafila/api-client', () => ({
   ...jest.requireActual<object>('@qafila/api-client'),
@@ -41,10 +41,6 @@ const BEST: RouteStop[] = [
   { taskId: ONE, kind: 'delivery' },
   { taskId: TWO, kind: 'delivery' },
 ];
-const trip = (over: Partial<PlannedTrip> = {}): PlannedTrip => {
-  const { startedAtUtc: _, endedAtUtc: __, plannedTripId: ___, ...common } = sampleDay();
-  return { ...common, status: 'Planned', allowedActions: ['assign', 'invalidate', 'print'], ...over };
-};
 
 let shell: FakeShell;
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
@@ -258,6 +254,28 @@ describe('a planned trip', () => {
     act(() => shell.channels.receive('operational', 'task.changed', change));
     const all = steps.length;
     expect(await screen.findByText(new RegExp(`· ${all} of ${all} stops done`))).toBeVisible();
+  });
+
+  test('is completed when none of its tasks is open, whatever its status', async () => {
+    await openTrip();
+    expect(await screen.findByText('Planned')).toBeVisible();
+    shell.api.answer(plannedTripCalls.get, trip({ status: 'Started', openTaskCount: 1 }));
+    const change = { tripId: idOf(8), kind: 'planned', agentId: null, taskIds: [] };
+    act(() => shell.channels.receive('operational', 'trip.changed', change));
+    expect(await screen.findByText('Under way')).toBeVisible();
+    shell.api.answer(plannedTripCalls.get, trip({ status: 'Started', openTaskCount: 0 }));
+    act(() => shell.channels.receive('operational', 'trip.changed', change));
+    expect(await screen.findByText('Completed')).toBeVisible();
+    expect(screen.queryByText('Under way')).toBeNull();
+  });
+
+  test('that all its tasks have left says so, and can be taken back', async () => {
+    const empty = { steps: [], openTaskCount: 0, allowedActions: ['invalidate' as const] };
+    shell.api.answer(plannedTripCalls.get, trip(empty));
+    await openTrip();
+    expect(await screen.findByText('Its tasks were given to agents one by one, or cancelled.')).toBeVisible();
+    expect(screen.queryByText('On time')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Take back' })).toBeVisible();
   });
 
   test('[TRIP-09] is invalidated with a reason', async () => {

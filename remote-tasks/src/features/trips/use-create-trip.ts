@@ -24,6 +24,7 @@ export function useCreateTrip(plan: TripPlan) {
       api.call(plannedTripCalls.create, { body: routeOf(plan.draft), idempotencyKey: key.keep() }),
     onSuccess: (trip) => {
       client.setQueryData(tripKeys.one(trip.id), trip);
+      void client.invalidateQueries({ queryKey: tripKeys.pages });
       plan.discard();
       notice.success(t('plan.created', { id: trip.shortId }));
       drawer.replace('trip.detail', { tripId: trip.id });

@@ -31,7 +31,10 @@ export function useTripActions(tripId: string) {
   const client = useQueryClient();
   const queryKey = tripKeys.one(tripId);
   const shared = {
-    onSuccess: (trip: object) => void client.setQueryData(queryKey, trip),
+    onSuccess: (trip: object) => {
+      client.setQueryData(queryKey, trip);
+      void client.invalidateQueries({ queryKey: tripKeys.pages });
+    },
     onError: () => void client.invalidateQueries({ queryKey }),
     meta: { failure: false },
   } as const;

@@ -14,6 +14,8 @@ import { stepOf } from '../online-trip/online-trip.ts';
 import { plannedTripActions } from '../online-trip/trip-actions.ts';
 import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
 
+const ENDED: readonly number[] = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
+
 const trips = (tx: Tx) => tx.db.selectFrom('planned_trip').selectAll();
 export type TripRow = Awaited<ReturnType<ReturnType<typeof trips>['executeTakeFirstOrThrow']>>;
 
@@ -46,8 +48,12 @@ async function stopsOf(tx: Tx, tripIds: readonly string[]): Promise<StopRow[]> {
 
 const statusName = (row: TripRow) => PLANNED_TRIP_STATUS.of(row.status_id)?.name ?? 'Planned';
 
-/** Rows in the contracts' format of trips. */
-export async function tripsOf(tx: Tx, rows: readonly TripRow[]): Promise<PlannedTrip[]> {
+/** Rows in the contracts' format of trips; their polyline is worked out on demand. */
+export async function tripsOf(
+  tx: Tx,
+  rows: readonly TripRow[],
+  { withPolyline }: { withPolyline: boolean },
+): Promise<PlannedTrip[]> {
   const stops = await stopsOf(
     tx,
     rows.map(({ id }) => id),
@@ -60,9 +66,12 @@ export async function tripsOf(tx: Tx, rows: readonly TripRow[]): Promise<Planned
   );
   return rows.map((row) => {
     const own = stops.filter(({ trip_id }) => trip_id === row.id);
-    return tripOf(tx, row, own, tasks, agents.find(({ id }) => id === row.agent_id) ?? null);
+    const trip = tripOf(tx, row, own, tasks, agents.find(({ id }) => id === row.agent_id) ?? null);
+    return withPolyline ? { ...trip, polyline: polylineOf(trip) } : trip;
   });
 }
+
+const polylineOf = ({ steps }: PlannedTrip) => encodeLine(roadRide(steps.map(({ place }) => place)).line);
 
 function tripOf(
   tx: Tx,
@@ -72,12 +81,14 @@ function tripOf(
   agent: PlannedTrip['agent'],
 ): PlannedTrip {
   const steps: TripStep[] = [];
+  const open = new Set<string>();
   let hasUnstarted = false;
   for (const stop of stops) {
     const task = tasks.get(stop.task_id);
     if (!task) continue;
     steps.push(stepOf(stop, task, steps));
     hasUnstarted ||= statusOf(task) === 'Planned';
+    if (task.planned_trip_id === row.id && !ENDED.includes(task.status_id)) open.add(task.id);
   }
   const status = statusName(row);
   return {
@@ -87,11 +98,12 @@ function tripOf(
     steps,
     distanceKm: row.distance_km,
     durationMin: row.duration_min,
-    polyline: encodeLine(roadRide(steps.map(({ place }) => place)).line),
+    polyline: null,
     createdAtUtc: row.created_at.toISOString(),
     version: row.version,
     allowedActions: plannedTripActions({ status, hasUnstarted }, tx.actor.roles),
     status,
+    openTaskCount: open.size,
   };
 }
 
@@ -101,25 +113,60 @@ export const findTrip = (tx: Tx, id: string, options: { forUpdate?: boolean } = 
     .$if(options.forUpdate === true, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** A page of trips, newest first; a search matches the trip's short id or that of one of its tasks. */
+/** Trips whose short id is searched for, or that of one of their tasks, or the number of either; without a search, all. */
+function tripsFound(tx: Tx, search: string | undefined) {
+  const term = search?.trim().toUpperCase() ?? '';
+  const isNumber = /^\d+$/.test(term);
+  const [tripId, taskId] = isNumber ? [`P-${term}`, `T-${term}`] : [term, term];
+  return tx.db
+    .selectFrom('planned_trip')
+    .$if(term !== '', (query) =>
+      query.where(({ eb, exists, or, selectFrom }) =>
+        or([
+          eb('planned_trip.short_id', '=', tripId),
+          exists(
+            selectFrom('planned_trip_stop as s')
+              .innerJoin('task as t', 't.id', 's.task_id')
+              .select('s.id')
+              .whereRef('s.trip_id', '=', 'planned_trip.id')
+              .where('t.short_id', '=', taskId),
+          ),
+        ]),
+      ),
+    );
+}
+
+/** A page of all trips, newest first. */
 export async function pageOfTrips(tx: Tx, page: Page, search: string | undefined) {
-  const term = search?.trim().toUpperCase();
-  const matching = tx.db.selectFrom('planned_trip').$if(Boolean(term), (query) =>
-    query.where(({ eb, exists, or, selectFrom }) =>
-      or([
-        eb('short_id', '=', term ?? ''),
-        exists(
-          selectFrom('planned_trip_stop as s')
-            .innerJoin('task as t', 't.id', 's.task_id')
-            .select('s.id')
-            .whereRef('s.trip_id', '=', 'planned_trip.id')
-            .where('t.short_id', '=', term ?? ''),
-        ),
-      ]),
-    ),
-  );
-  const { rows, total } = await readPage(tx, matching.selectAll().orderBy('id', 'desc'), page);
-  return { items: await tripsOf(tx, rows), total };
+  const found = tripsFound(tx, search).selectAll('planned_trip').orderBy('id', 'desc');
+  const { rows, total } = await readPage(tx, found, page);
+  return { items: await tripsOf(tx, rows, { withPolyline: true }), total };
+}
+
+/**
+ * A page of trips with open tasks: those without an agent first, then by their first pickup. Open tasks lead to them,
+ * however many trips there have been.
+ */
+export async function pageOfOpenTrips(tx: Tx, page: Page, search: string | undefined) {
+  const found = tripsFound(tx, search)
+    .innerJoin(
+      (db) =>
+        db
+          .selectFrom('task')
+          .select(({ fn }) => ['planned_trip_id', fn.min('pickup_by').as('first_pickup_by')])
+          .where('planned_trip_id', 'is not', null)
+          .where('status_id', '<', TASK_STATUS.id('Delivered'))
+          .groupBy('planned_trip_id')
+          .as('work'),
+      (join) => join.onRef('work.planned_trip_id', '=', 'planned_trip.id'),
+    )
+    .selectAll('planned_trip')
+    .where('planned_trip.status_id', '!=', PLANNED_TRIP_STATUS.id('Invalidated'))
+    .orderBy(({ eb }) => eb('planned_trip.agent_id', 'is not', null))
+    .orderBy('work.first_pickup_by')
+    .orderBy('planned_trip.id');
+  const { rows, total } = await readPage(tx, found, page);
+  return { items: await tripsOf(tx, rows, { withPolyline: false }), total };
 }
 
 export interface NewTrip {

@@ -268,6 +268,101 @@ test('[TRIP-15] a started trip is the online trip of its agent, with live progre
   expect(live.steps[0]?.completedAtUtc).not.toBeNull();
 });
 
+describe('the list of open trips', () => {
+  type Listed = CallInput<typeof calls.plannedTrip.all>['query'];
+  const listed = async (query: Listed) =>
+    (await trips.ask(calls.plannedTrip.all, { query: { pageSize: 100, ...query } })).reply;
+  const at = async (minutes: number) => {
+    const times = { pickupByUtc: trips.inMinutes(minutes), deliverByUtc: trips.inMinutes(minutes + 60) };
+    const task = await trips.create(times);
+    return { task, trip: await createTrip([task]) };
+  };
+  const bring = async (
+    { id }: { id: string },
+    self: Awaited<ReturnType<TripServer['onlineCourier']>>['self'],
+  ) => {
+    const souq = { position: { latitude: 25.2877, longitude: 51.5329 } };
+    const pearl = { position: { latitude: 25.37, longitude: 51.55 } };
+    await trips.move({ id }, 'setOut', {}, self);
+    await trips.move({ id }, 'completePickup', souq, self);
+    await trips.move({ id }, 'headToDelivery', {}, self);
+    expect((await trips.move({ id }, 'deliver', pearl, self)).body).toMatchObject({ status: 'Delivered' });
+  };
+
+  test('begins with those without an agent, by their first pickup; one that was taken back is not in it', async () => {
+    const given = await at(5);
+    const later = await at(60);
+    const sooner = await at(20);
+    const { agent } = await trips.onlineCourier();
+    await assign(given.trip.id, agent.id);
+    // Its agent goes on with one of its tasks.
+    const two = [await trips.create(), await trips.create()] as const;
+    const back = await createTrip(two);
+    const rider = await trips.onlineCourier();
+    await assign(back.id, rider.agent.id);
+    await trips.move(two[0], 'setOut', {}, rider.self);
+    expect((await invalidate(back.id)).status).toBe(200);
+    const own = [given.trip.id, later.trip.id, sooner.trip.id, back.id];
+    const { items } = await listed({ open: true });
+    expect(items.map(({ id }) => id).filter((id) => own.includes(id))).toEqual([
+      sooner.trip.id,
+      later.trip.id,
+      given.trip.id,
+    ]);
+    expect(items.find(({ id }) => id === sooner.trip.id)).toMatchObject({
+      status: 'Planned',
+      agent: null,
+      openTaskCount: 1,
+      polyline: null,
+    });
+    const all = (await listed({})).items.map(({ id }) => id).filter((id) => own.includes(id));
+    expect(all).toEqual([back.id, sooner.trip.id, later.trip.id, given.trip.id]);
+  });
+
+  test('has a trip until its last task is delivered or cancelled', async () => {
+    const tasks = [await trips.create(), await trips.create(), await trips.create()] as const;
+    const trip = await createTrip(tasks);
+    const { agent, self } = await trips.onlineCourier();
+    await assign(trip.id, agent.id);
+    const isListed = async () =>
+      (await listed({ open: true, search: trip.shortId })).items.map(({ openTaskCount }) => openTaskCount);
+    expect(await isListed()).toEqual([3]);
+    await bring(tasks[0], self);
+    expect(await isListed()).toEqual([2]);
+    await trips.ask(calls.task.cancel, { query: { id: tasks[1].id }, body: { reason: 'Not wanted' } });
+    expect(await isListed()).toEqual([1]);
+    await bring(tasks[2], self);
+    expect(await isListed()).toEqual([]);
+    expect(await read(trip.id)).toMatchObject({ status: 'Started', openTaskCount: 0 });
+    expect((await listed({ search: trip.shortId })).items).toMatchObject([{ openTaskCount: 0 }]);
+  });
+
+  test('finds a trip by its number or that of one of its tasks, a page at a time', async () => {
+    const { task, trip } = await at(40);
+    for (const search of [
+      trip.shortId,
+      trip.shortId.slice(2),
+      task.shortId.toLowerCase(),
+      task.shortId.slice(2),
+    ])
+      expect((await listed({ open: true, search })).items.map(({ id }) => id)).toContain(trip.id);
+    expect((await listed({ open: true, search: 'P-999999' })).items).toEqual([]);
+    const first = await listed({ open: true, pageSize: 1 });
+    const second = await listed({ open: true, pageSize: 1, pageNumber: 2 });
+    expect([first.items.length, second.items.length]).toEqual([1, 1]);
+    expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
+    expect(first.pagingFilteringContext.totalItems).toBeGreaterThan(1);
+  });
+
+  test('of another company is empty', async () => {
+    await at(40);
+    const company = await makeCompany(trips.server.deps);
+    const stranger = await trips.server.loginAs('Operator', { companyId: company.id });
+    const query = { open: true };
+    expect((await askAs(trips.server, stranger)(calls.plannedTrip.all, { query })).reply.items).toEqual([]);
+  });
+});
+
 test('[TRIP-19] a task released from an online trip is recorded with a reason and a comment', async () => {
   const tasks = (await createThree()) as [Task, Task, Task];
   const trip = await createTrip(tasks);

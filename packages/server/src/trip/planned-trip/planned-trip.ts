@@ -9,7 +9,6 @@ import {
 import type { TravelMatrix } from '@qafila/dispatch';
 import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type * as v from 'valibot';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
@@ -21,7 +20,14 @@ import type { PlannedTripTable } from '../record/tables.ts';
 import { statusOf } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { checkLocked } from './plan.ts';
-import { findTrip, insertTrip, pageOfTrips, type TripRow, tripsOf } from './planned-trip-rows.ts';
+import {
+  findTrip,
+  insertTrip,
+  pageOfOpenTrips,
+  pageOfTrips,
+  type TripRow,
+  tripsOf,
+} from './planned-trip-rows.ts';
 import { forbidding } from './route-plan.ts';
 
 /** @throws AppError NOT_FOUND */
@@ -33,7 +39,7 @@ export async function tripRow(tx: Tx, id: string, options: { forUpdate?: boolean
 
 /** The current trip as the actor sees it. @throws AppError NOT_FOUND */
 export async function getTripOrThrow(tx: Tx, id: string): Promise<PlannedTrip> {
-  const [trip] = await tripsOf(tx, [await tripRow(tx, id)]);
+  const [trip] = await tripsOf(tx, [await tripRow(tx, id)], { withPolyline: true });
   if (!trip) throw tripNotFound();
   return trip;
 }
@@ -47,9 +53,9 @@ export function assertVersion(trip: PlannedTrip, version: number | undefined): v
     });
 }
 
-export async function tripsPage(tx: Tx, query: v.InferOutput<typeof ListQuery>) {
+export async function tripsPage(tx: Tx, query: ListQuery & { open?: boolean | undefined }) {
   const page = pageOf(query);
-  const { items, total } = await pageOfTrips(tx, page, query.search);
+  const { items, total } = await (query.open ? pageOfOpenTrips : pageOfTrips)(tx, page, query.search);
   return { items, pagingFilteringContext: pagingContext(page, total) };
 }
 

@@ -1,0 +1,95 @@
+import { OPERATE, PAGE_SIZES } from '@qafila/contracts/core';
+import type { PlannedTrip } from '@qafila/contracts/trip';
+import { useDrawer, useRowOrder, useSession, useShortcuts } from '@qafila/shell-sdk';
+import { Button, Flex } from '@qafila/ui';
+import { type GridHandle, GridPage } from '@qafila/ui/grid';
+import { type ListDefaults, NoRows, SearchBox, StatusTabs, useList } from '@qafila/ui/list';
+import { useMemo, useRef } from 'react';
+import { useText } from '../../messages/use-text.ts';
+import { lateStops, tripState } from './trip-state.ts';
+import { useTripColumns } from './use-trip-columns.tsx';
+import { useTripPage } from './use-trip-page.ts';
+
+const OPEN = 'open';
+const ALL = 'all';
+const LIST = { sizes: PAGE_SIZES, sorts: [], filters: { show: OPEN } } satisfies ListDefaults;
+const rowId = ({ id }: PlannedTrip) => id;
+const rowName = ({ shortId }: PlannedTrip) => shortId;
+const isLate = (trip: PlannedTrip) =>
+  lateStops(trip.steps) > 0 && !['Completed', 'Invalidated'].includes(tripState(trip));
+
+/** Planned trips: open ones, those without an agent first, or all of them, the newest first. */
+export default function TripListPage() {
+  const t = useText();
+  const drawer = useDrawer();
+  const mayPlan = useSession().hasRole(...OPERATE.roles);
+  const list = useList(LIST);
+  const shown = list.filters.show === ALL ? ALL : OPEN;
+  const page = useTripPage({
+    pageNumber: list.page,
+    pageSize: list.size,
+    search: list.search,
+    open: shown === OPEN ? true : '',
+  });
+  const columns = useTripColumns();
+  const grid = useRef<GridHandle<PlannedTrip>>(null);
+  useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
+  const onRowsMoved = useRowOrder('trip.detail', ({ tripId }, step) => {
+    const next = grid.current?.neighbour(tripId, step);
+    return next && { tripId: next.id };
+  });
+  // From one trip to the next is no step to go back to.
+  const open = ({ id }: PlannedTrip) =>
+    drawer[drawer.current?.view === 'trip.detail' ? 'replace' : 'open']('trip.detail', { tripId: id });
+  return (
+    <GridPage
+      ref={grid}
+      title={t('trips.title')}
+      name="planned-trips"
+      list={list}
+      page={page}
+      sizes={PAGE_SIZES}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowName}
+      opened={drawer.current?.params}
+      onOpen={open}
+      onRows={onRowsMoved}
+      isLate={isLate}
+      actions={
+        mayPlan && (
+          <Button variant="primary" icon="route" folds onClick={() => drawer.open('trip.plan', {})}>
+            {t('trips.plan')}
+          </Button>
+        )
+      }
+      filters={
+        <>
+          <StatusTabs
+            label={t('trips.shown')}
+            value={shown}
+            onValue={(value) => list.setFilter('show', value)}
+            tabs={[
+              { value: OPEN, label: t('trips.open') },
+              { value: ALL, label: t('trips.all') },
+            ]}
+          />
+          <Flex>
+            <SearchBox label={t('trips.search')} value={list.search} onSearch={list.setSearch} />
+          </Flex>
+        </>
+      }
+      empty={
+        <NoRows
+          // The tab alone leaves nothing out.
+          list={{ narrowed: list.search !== '', reset: () => list.setSearch('') }}
+          icon="route"
+          title={t(shown === OPEN ? 'trips.noneOpen' : 'trips.none')}
+          body={t('trips.emptyBody')}
+          noneMatch={t('trips.noneMatch')}
+          reset={t('timeline.clearSearch')}
+        />
+      }
+    />
+  );
+}

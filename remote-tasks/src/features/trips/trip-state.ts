@@ -1,0 +1,26 @@
+import type { PlannedTrip, TripStep } from '@qafila/contracts/trip';
+
+/** What a planned trip is to its reader: its status, or over when none of its tasks is open. */
+export type TripState = PlannedTrip['status'] | 'Completed' | 'Empty';
+
+export function tripState({
+  status,
+  openTaskCount,
+  steps,
+}: Pick<PlannedTrip, 'status' | 'openTaskCount' | 'steps'>): TripState {
+  if (status === 'Invalidated' || openTaskCount !== 0) return status;
+  // Its tasks were delivered, or left it.
+  return steps.length > 0 ? 'Completed' : 'Empty';
+}
+
+/** Stops that were late, or are expected to be. */
+export const lateStops = (steps: readonly TripStep[]): number =>
+  steps.filter(({ punctuality }) => punctuality === 'delayed').length;
+
+/** The pickup that is due first of those still ahead; when all are done, of all. */
+export function firstPickup(steps: readonly TripStep[]): TripStep | undefined {
+  const pickups = steps
+    .filter(({ kind }) => kind === 'pickup')
+    .sort((one, other) => one.dueByUtc.localeCompare(other.dueByUtc));
+  return pickups.find(({ status }) => status !== 'Completed') ?? pickups[0];
+}
