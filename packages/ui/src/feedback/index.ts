@@ -1,5 +1,6 @@
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { Loaded, type LoadedProps, type LoadedQuery } from './loaded.tsx';
 export { LoadingState, type LoadingStateProps } from './loading-state.tsx';
 export { Note } from './note.ts';
 export { createNoticeStore, type Notice, type NoticeKind, type NoticeStore } from './notice-store.ts';
