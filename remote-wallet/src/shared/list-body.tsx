@@ -1,16 +1,13 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
-import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
+import { Button, EmptyState, Loaded, type LoadedQuery } from '@qafila/ui';
 import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
 
 export interface ListBodyProps<Row> {
   label: string;
   columns: readonly RecordColumn<Row>[];
-  page: {
-    data: { items: Row[]; pagingFilteringContext: PagingFilteringContext } | undefined;
-    error: Error | null;
+  page: LoadedQuery<{ items: Row[]; pagingFilteringContext: PagingFilteringContext }> & {
     isPlaceholderData: boolean;
-    refetch: () => unknown;
   };
   list: ListController;
   rowId: (row: Row) => string;
@@ -24,21 +21,30 @@ export interface ListBodyProps<Row> {
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { label, columns, page, list, rowId, empty, none } = props;
   const t = useText();
-  const { data, error, isPlaceholderData, refetch } = page;
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />;
-  if (data.items.length === 0 && list.narrowed)
-    return (
-      <EmptyState
-        icon="filter"
-        title={none}
-        action={<Button onClick={list.reset}>{t('filters.reset')}</Button>}
-      />
-    );
-  if (data.items.length === 0) return <EmptyState icon="wallet" {...empty} />;
   return (
-    <div>
-      <RecordTable label={label} columns={columns} rows={data.items} rowId={rowId} busy={isPlaceholderData} />
-      <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} onSize={list.setSize} />
-    </div>
+    <Loaded query={page}>
+      {({ items, pagingFilteringContext }) =>
+        items.length > 0 ? (
+          <div>
+            <RecordTable
+              label={label}
+              columns={columns}
+              rows={items}
+              rowId={rowId}
+              busy={page.isPlaceholderData}
+            />
+            <ListFoot paging={pagingFilteringContext} onPage={list.setPage} onSize={list.setSize} />
+          </div>
+        ) : list.narrowed ? (
+          <EmptyState
+            icon="filter"
+            title={none}
+            action={<Button onClick={list.reset}>{t('filters.reset')}</Button>}
+          />
+        ) : (
+          <EmptyState icon="wallet" {...empty} />
+        )
+      }
+    </Loaded>
   );
 }

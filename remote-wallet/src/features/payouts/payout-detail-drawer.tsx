@@ -2,8 +2,9 @@ import { calls } from '@qafila/contracts';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { type DrawerProps, type DrawerViews, useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState } from '@qafila/ui';
-import { useEffect, useState } from 'react';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Loaded } from '@qafila/ui';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
@@ -16,7 +17,7 @@ export default function PayoutDetailDrawer(props: DrawerProps<DrawerViews['payou
   const t = useText();
   const api = useApi();
   const reread = useRereadPayout();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: walletKeys.payout(params.payoutId),
     queryFn: ({ signal }) => api.call(calls.payout.get, { query: { id: params.payoutId }, signal }),
     meta: { failure: false },
@@ -25,17 +26,15 @@ export default function PayoutDetailDrawer(props: DrawerProps<DrawerViews['payou
   useChannel('operational', 'payout.changed', ({ payoutId }) => {
     if (payoutId === params.payoutId) reread(payoutId).catch(() => {});
   });
-  useEffect(() => {
-    if (data) setTitle(t('payouts.detail'), data.agentFullName);
-  }, [setTitle, t, data]);
-  if (!data) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <LoadingState shape="form" />;
-  }
+  useDrawerTitle(setTitle, query.data && t('payouts.detail'), query.data?.agentFullName);
   return (
-    <>
-      <PayoutCard payout={data} onDecide={(payout, action) => setDecision({ payout, action })} />
-      {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
-    </>
+    <Loaded query={query} shape="form">
+      {(read) => (
+        <>
+          <PayoutCard payout={read} onDecide={(payout, action) => setDecision({ payout, action })} />
+          {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
+        </>
+      )}
+    </Loaded>
   );
 }

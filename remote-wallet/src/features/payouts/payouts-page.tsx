@@ -1,7 +1,7 @@
 import { CASH } from '@qafila/contracts/core';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, chakra, EmptyState, ErrorState, LoadingState, useUi } from '@qafila/ui';
+import { Button, chakra, EmptyState, Loaded, useUi } from '@qafila/ui';
 import { ListFoot, useList } from '@qafila/ui/list';
 import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -35,14 +35,14 @@ export default function PayoutsPage() {
   const mayCreate = useSession().hasRole(...CASH.roles);
   const list = useList(PAYOUT_DEFAULTS);
   const query = useMemo(() => payoutQuery(list, timeZone), [list, timeZone]);
-  const { data, error, isPlaceholderData, refetch } = usePayouts(query);
+  const payouts = usePayouts(query);
   const [decision, setDecision] = useState<{ payout: Payout; action: PayoutAction }>();
   const [several, setSeveral] = useState<SeveralDecision>();
   const [uploading, setUploading] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   // What was decided meanwhile, or is on another page, is not among them.
   const selected =
-    data?.entries.filter((one) => chosen.includes(one.id) && one.allowedActions.length > 0) ?? [];
+    payouts.data?.entries.filter((one) => chosen.includes(one.id) && one.allowedActions.length > 0) ?? [];
   const select = ({ id }: Payout) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
 
@@ -60,36 +60,38 @@ export default function PayoutsPage() {
     >
       <PayoutsWaiting />
       <PayoutFilters list={list} />
-      {!data ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <LoadingState rows={PAYOUT_DEFAULTS.size} />
-        )
-      ) : data.entries.length === 0 ? (
-        <EmptyState
-          icon="wallet"
-          title={t('payouts.empty')}
-          body={list.narrowed ? t('payouts.none') : undefined}
-          action={list.narrowed && <Button onClick={list.reset}>{t('filters.reset')}</Button>}
-        />
-      ) : (
-        <Room>
-          <Cards role="group" aria-label={t('payouts.cards')} aria-busy={isPlaceholderData || undefined}>
-            {data.entries.map((payout) => (
-              <PayoutCard
-                key={payout.id}
-                payout={payout}
-                selected={chosen.includes(payout.id)}
-                onSelect={select}
-                onDecide={(one, action) => setDecision({ payout: one, action })}
-              />
-            ))}
-          </Cards>
-          <SelectedPayouts payouts={selected} onSelectNone={() => setChosen([])} onDecide={setSeveral} />
-          <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
-        </Room>
-      )}
+      <Loaded query={payouts} rows={PAYOUT_DEFAULTS.size}>
+        {({ entries, pagingFilteringContext }) =>
+          entries.length === 0 ? (
+            <EmptyState
+              icon="wallet"
+              title={t('payouts.empty')}
+              body={list.narrowed ? t('payouts.none') : undefined}
+              action={list.narrowed && <Button onClick={list.reset}>{t('filters.reset')}</Button>}
+            />
+          ) : (
+            <Room>
+              <Cards
+                role="group"
+                aria-label={t('payouts.cards')}
+                aria-busy={payouts.isPlaceholderData || undefined}
+              >
+                {entries.map((payout) => (
+                  <PayoutCard
+                    key={payout.id}
+                    payout={payout}
+                    selected={chosen.includes(payout.id)}
+                    onSelect={select}
+                    onDecide={(one, action) => setDecision({ payout: one, action })}
+                  />
+                ))}
+              </Cards>
+              <SelectedPayouts payouts={selected} onSelectNone={() => setChosen([])} onDecide={setSeveral} />
+              <ListFoot paging={pagingFilteringContext} onPage={list.setPage} />
+            </Room>
+          )
+        }
+      </Loaded>
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
       {several && (
         <DecideSeveral

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { COMPANY_ADMIN } from '@qafila/contracts/core';
 import { type DrawerProps, useApi, useSession } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, Text } from '@qafila/ui';
+import { Loaded, Text } from '@qafila/ui';
 import { Moment } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';
@@ -14,36 +14,32 @@ export default function MoneyRulesDrawer({ setDirty, close }: DrawerProps<Record
   const t = useText();
   const api = useApi();
   const mayChange = useSession().hasRole(...COMPANY_ADMIN.roles);
-  const {
-    data: rules,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: walletKeys.rules,
     queryFn: ({ signal }) => api.call(calls.wallet.settings, { signal }),
     // The form must start from the current rules, not from cached ones.
     staleTime: 0,
     meta: { failure: false },
   });
-  if (!rules) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <LoadingState shape="form" />;
-  }
   return (
-    <>
-      <Text tone="muted" marginBlockEnd="4">
-        {t(mayChange ? 'rules.body' : 'rules.readOnly')}
-      </Text>
-      {mayChange ? (
-        <RulesForm rules={rules} setDirty={setDirty} close={close} />
-      ) : (
-        <RulesFacts rules={rules} />
+    <Loaded query={query} shape="form">
+      {(rules) => (
+        <>
+          <Text tone="muted" marginBlockEnd="4">
+            {t(mayChange ? 'rules.body' : 'rules.readOnly')}
+          </Text>
+          {mayChange ? (
+            <RulesForm rules={rules} setDirty={setDirty} close={close} />
+          ) : (
+            <RulesFacts rules={rules} />
+          )}
+          {rules.updatedBy && rules.updatedAtUtc && (
+            <Text tone="muted" size="sm" marginBlockStart="4">
+              {t('rules.updated')} <bdi>{rules.updatedBy}</bdi>, <Moment at={rules.updatedAtUtc} />
+            </Text>
+          )}
+        </>
       )}
-      {rules.updatedBy && rules.updatedAtUtc && (
-        <Text tone="muted" size="sm" marginBlockStart="4">
-          {t('rules.updated')} <bdi>{rules.updatedBy}</bdi>, <Moment at={rules.updatedAtUtc} />
-        </Text>
-      )}
-    </>
+    </Loaded>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, LoadingState } from '@qafila/ui';
+import { Button, EmptyState, Loaded } from '@qafila/ui';
 import { type ListController, ListFoot, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import type { PickedAgent } from '../../shared/agents.ts';
@@ -16,30 +16,29 @@ export interface LogRowsProps {
 export function LogRows({ agent, logs, list }: LogRowsProps) {
   const t = useText();
   const columns = useLogColumns();
-  const { data, error, isPlaceholderData, refetch } = logs;
-  if (!data) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <LoadingState rows={LOG_DEFAULTS.size} />;
-  }
-  if (data.logs.length === 0)
-    return (
-      <EmptyState
-        icon="wallet"
-        title={t('ledgers.empty')}
-        body={list.narrowed && t('narrowed')}
-        action={list.narrowed && <Button onClick={list.reset}>{t('filters.reset')}</Button>}
-      />
-    );
   return (
-    <div>
-      <RecordTable
-        label={t('ledgers.table', { name: agent.fullName })}
-        columns={columns}
-        rows={data.logs}
-        rowId={({ id }) => id}
-        busy={isPlaceholderData}
-      />
-      <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
-    </div>
+    <Loaded query={logs} rows={LOG_DEFAULTS.size}>
+      {(page) =>
+        page.logs.length === 0 ? (
+          <EmptyState
+            icon="wallet"
+            title={t('ledgers.empty')}
+            body={list.narrowed && t('narrowed')}
+            action={list.narrowed && <Button onClick={list.reset}>{t('filters.reset')}</Button>}
+          />
+        ) : (
+          <div>
+            <RecordTable
+              label={t('ledgers.table', { name: agent.fullName })}
+              columns={columns}
+              rows={page.logs}
+              rowId={({ id }) => id}
+              busy={logs.isPlaceholderData}
+            />
+            <ListFoot paging={page.pagingFilteringContext} onPage={list.setPage} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,8 +1,9 @@
 import { CASH } from '@qafila/contracts/core';
 import type { CashClose, CloseAction } from '@qafila/contracts/wallet';
 import { DrawerFoot, type DrawerProps, type DrawerViews, useSession } from '@qafila/shell-sdk';
-import { Button, ErrorState, Flex, LoadingState } from '@qafila/ui';
-import { useEffect, useState } from 'react';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Button, Flex, Loaded } from '@qafila/ui';
+import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { BalancingBadge } from '../balancing-badge.tsx';
 import { CloseBadge } from './close-badge.tsx';
@@ -14,23 +15,22 @@ import { useClose } from './use-closes.ts';
 export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-close.detail']>) {
   const { params, setTitle } = props;
   const t = useText();
-  const { data: close, error, refetch } = useClose(params.closeId);
-  useEffect(() => {
-    if (close) setTitle(t('cause.close'), `${close.agentFullName} (${close.publicId})`);
-  }, [setTitle, t, close]);
-  if (!close) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <LoadingState shape="form" />;
-  }
+  const query = useClose(params.closeId);
+  const agent = query.data && `${query.data.agentFullName} (${query.data.publicId})`;
+  useDrawerTitle(setTitle, agent && t('cause.close'), agent);
   return (
-    <>
-      <Flex gap="2" marginBlockEnd="3">
-        {close.status !== 'closed' && <CloseBadge status={close.status} />}
-        <BalancingBadge status={close.balancingStatus} />
-      </Flex>
-      <PrintableSlip close={close} />
-      <Decision close={close} />
-    </>
+    <Loaded query={query} shape="form">
+      {(close) => (
+        <>
+          <Flex gap="2" marginBlockEnd="3">
+            {close.status !== 'closed' && <CloseBadge status={close.status} />}
+            <BalancingBadge status={close.balancingStatus} />
+          </Flex>
+          <PrintableSlip close={close} />
+          <Decision close={close} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -3,7 +3,7 @@ import type { CashClose } from '@qafila/contracts/wallet';
 import { newId } from '@qafila/domain/web';
 import { useApi, useConfirm, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { Dialog, ErrorState, LoadingState, Text } from '@qafila/ui';
+import { Dialog, Loaded, Text } from '@qafila/ui';
 import { clearDraft } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -30,11 +30,7 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
   const [typed, setTyped] = useState(false);
   const { agentId, key } = closing;
   const { data: agent } = useAgent(agentId);
-  const {
-    data: preview,
-    error,
-    refetch,
-  } = useQuery({
+  const preview = useQuery({
     queryKey: walletKeys.closePreview(agentId),
     queryFn: ({ signal }) => api.call(calls.cashClose.preview, { query: { agentId }, signal }),
     enabled: agentId !== '',
@@ -81,26 +77,28 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
           }}
         />
       </div>
-      {preview?.pending ? (
-        <Text role="alert">{t('closing.pending')}</Text>
-      ) : preview ? (
-        <CloseForm
-          key={agentId}
-          preview={preview}
-          idempotencyKey={key}
-          onDirtyChange={setTyped}
-          onCancel={() => void close()}
-          onMoved={async () => {
-            // A changed expected amount makes it another close, with another key.
-            onChange({ ...closing, key: newId() });
-            await refetch();
-          }}
-          onClosed={done}
-        />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        agentId !== '' && <LoadingState shape="form" rows={3} />
+      {agentId !== '' && (
+        <Loaded query={preview} shape="form" rows={3}>
+          {(expected) =>
+            expected.pending ? (
+              <Text role="alert">{t('closing.pending')}</Text>
+            ) : (
+              <CloseForm
+                key={agentId}
+                preview={expected}
+                idempotencyKey={key}
+                onDirtyChange={setTyped}
+                onCancel={() => void close()}
+                onMoved={async () => {
+                  // A changed expected amount makes it another close, with another key.
+                  onChange({ ...closing, key: newId() });
+                  await preview.refetch();
+                }}
+                onClosed={done}
+              />
+            )
+          }
+        </Loaded>
       )}
     </Dialog>
   );
