@@ -1,6 +1,6 @@
 import { Id } from '@qafila/contracts/core';
 import { useVisitor } from '@qafila/shell-sdk';
-import { ErrorState, LoadingState } from '@qafila/ui';
+import { ErrorState, Loaded, LoadingState } from '@qafila/ui';
 import { useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { Board } from './board/board.tsx';
@@ -23,7 +23,9 @@ export default function AnalyticsPage() {
 }
 
 function OwnBoard({ id }: { id: string }) {
-  const { data, error, refetch } = useDashboard(id);
-  if (data) return <Board dashboard={data} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState shape="page" />;
+  return (
+    <Loaded query={useDashboard(id)} shape="page">
+      {(dashboard) => <Board dashboard={dashboard} />}
+    </Loaded>
+  );
 }

@@ -1,19 +1,7 @@
 import { calls } from '@qafila/contracts';
 import type { AuditEntry } from '@qafila/contracts/identity';
 import { useApi, useNotice, useSession } from '@qafila/shell-sdk';
-import {
-  Badge,
-  Button,
-  CellLines,
-  Center,
-  ErrorState,
-  Link,
-  LoadingState,
-  PageFrame,
-  Text,
-  useMedia,
-  useUi,
-} from '@qafila/ui';
+import { Badge, Button, CellLines, Center, Link, Loaded, PageFrame, Text, useMedia, useUi } from '@qafila/ui';
 import { useCsvExport } from '@qafila/ui/files';
 import {
   type ListController,
@@ -60,30 +48,31 @@ export default function AuditPage() {
     <PageFrame title={t('audit.title')} actions={csv.menu}>
       <AuditFilters list={list} words={words} />
       {csv.progress}
-      {!log.data && log.error && <ErrorState error={log.error} onRetry={() => void log.refetch()} />}
-      {!log.data && !log.error && <LoadingState rows={12} />}
-      {log.data && entries.length === 0 && (
-        <NoRows
-          list={list}
-          icon="eye"
-          title={t('audit.empty')}
-          body={t('audit.emptyBody')}
-          noneMatch={t('audit.noneMatch')}
-          reset={t('list.reset')}
-        />
-      )}
-      {entries.length > 0 && (
-        <div>
-          <EntryList entries={entries} list={list} words={words} busy={log.isPlaceholderData} />
-          {log.hasNextPage && (
-            <Center paddingBlock="3">
-              <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                {t('audit.older')}
-              </Button>
-            </Center>
-          )}
-        </div>
-      )}
+      <Loaded query={log} rows={12}>
+        {() =>
+          entries.length === 0 ? (
+            <NoRows
+              list={list}
+              icon="eye"
+              title={t('audit.empty')}
+              body={t('audit.emptyBody')}
+              noneMatch={t('audit.noneMatch')}
+              reset={t('list.reset')}
+            />
+          ) : (
+            <div>
+              <EntryList entries={entries} list={list} words={words} busy={log.isPlaceholderData} />
+              {log.hasNextPage && (
+                <Center paddingBlock="3">
+                  <Button busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+                    {t('audit.older')}
+                  </Button>
+                </Center>
+              )}
+            </div>
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Box, Button, EmptyState, ErrorState, ListItem, LoadingState, PlainList, Text } from '@qafila/ui';
+import { Box, Button, EmptyState, ListItem, Loaded, PlainList, Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { companyKeys } from '../../shared/keys.ts';
 
@@ -12,7 +12,7 @@ export function Administrators({ companyId }: { companyId: string }) {
   const t = useText();
   const api = useApi();
   const drawer = useDrawer();
-  const { data, error, refetch } = useQuery({
+  const admins = useQuery({
     queryKey: companyKeys.admins(companyId),
     queryFn: async ({ signal }) => {
       const query = { companyId, active: true, role: 'CompanyAdmin', pageSize: MAX_SHOWN } as const;
@@ -20,30 +20,33 @@ export function Administrators({ companyId }: { companyId: string }) {
     },
     meta: { failure: false },
   });
-  if (!data) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <LoadingState rows={2} />;
-  }
-  if (data.length === 0) return <EmptyState icon="user" title={t('company.noAdmins')} />;
   return (
-    <PlainList aria-label={t('company.admins')}>
-      {data.map((user) => (
-        <ListItem key={user.id}>
-          <Box flex="1" minWidth="0" overflowWrap="anywhere">
-            <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
-            <Text as="div" size="sm" tone="muted">
-              <bdi>{user.email}</bdi>
-            </Text>
-          </Box>
-          <Button
-            size="sm"
-            aria-label={t('company.openAdmin', { name: `${user.firstName} ${user.lastName}` })}
-            onClick={() => drawer.open('user.detail', { userId: user.id })}
-          >
-            {t('companies.open')}
-          </Button>
-        </ListItem>
-      ))}
-    </PlainList>
+    <Loaded query={admins} rows={2}>
+      {(users) =>
+        users.length === 0 ? (
+          <EmptyState icon="user" title={t('company.noAdmins')} />
+        ) : (
+          <PlainList aria-label={t('company.admins')}>
+            {users.map((user) => (
+              <ListItem key={user.id}>
+                <Box flex="1" minWidth="0" overflowWrap="anywhere">
+                  <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
+                  <Text as="div" size="sm" tone="muted">
+                    <bdi>{user.email}</bdi>
+                  </Text>
+                </Box>
+                <Button
+                  size="sm"
+                  aria-label={t('company.openAdmin', { name: `${user.firstName} ${user.lastName}` })}
+                  onClick={() => drawer.open('user.detail', { userId: user.id })}
+                >
+                  {t('companies.open')}
+                </Button>
+              </ListItem>
+            ))}
+          </PlainList>
+        )
+      }
+    </Loaded>
   );
 }

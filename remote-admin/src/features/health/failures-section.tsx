@@ -1,5 +1,5 @@
 import type { BrowserFailure } from '@qafila/contracts/releases';
-import { CellLines, EmptyState, ErrorState, Section, Text, TimeAgo } from '@qafila/ui';
+import { CellLines, EmptyState, Loaded, Section, Text, TimeAgo } from '@qafila/ui';
 import { type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { deviceOf } from '../../shared/device.ts';
@@ -8,7 +8,7 @@ import { useBrowserFailures } from './use-health.ts';
 /** What browsers could not load or show, grouped. */
 export function FailuresSection() {
   const t = useText();
-  const { data, error, refetch } = useBrowserFailures();
+  const failures = useBrowserFailures();
   const device = (userAgent: string) => {
     const { browser, system } = deviceOf(userAgent);
     return browser && system ? t('sessions.device', { browser, system }) : t('sessions.unknownDevice');
@@ -39,18 +39,22 @@ export function FailuresSection() {
   ];
   return (
     <Section title={t('health.browserFailures')} description={t('health.browserFailures.body')}>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <EmptyState icon="check" title={t('health.noFailures')} />}
-      {data && data.items.length > 0 && (
-        <RecordTable
-          label={t('health.browserFailures')}
-          columns={columns}
-          rows={data.items}
-          rowId={({ remote, version, kind, reason, message }) =>
-            [remote, version, kind, reason, message].join(' ')
-          }
-        />
-      )}
+      <Loaded query={failures}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState icon="check" title={t('health.noFailures')} />
+          ) : (
+            <RecordTable
+              label={t('health.browserFailures')}
+              columns={columns}
+              rows={items}
+              rowId={({ remote, version, kind, reason, message }) =>
+                [remote, version, kind, reason, message].join(' ')
+              }
+            />
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

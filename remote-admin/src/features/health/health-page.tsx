@@ -1,5 +1,5 @@
 import type { ReleaseState, SystemHealth } from '@qafila/contracts/releases';
-import { ErrorState, Heading, LoadingState, PageFrame, Stack } from '@qafila/ui';
+import { Heading, Loaded, LoadingState, PageFrame, Stack } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { FailuresSection } from './failures-section.tsx';
@@ -36,16 +36,10 @@ export default function HealthPage() {
           <Heading as="h2" size="md">
             {t('health.releases')}
           </Heading>
-          {!releases.data && releases.error && (
-            <ErrorState error={releases.error} onRetry={() => void releases.refetch()} />
-          )}
-          {releases.data && <Releases items={releases.data.items} health={health.data} />}
+          <Loaded query={releases}>{({ items }) => <Releases items={items} health={health.data} />}</Loaded>
         </Stack>
         <FailuresSection />
-        {!health.data && health.error && (
-          <ErrorState error={health.error} onRetry={() => void health.refetch()} />
-        )}
-        {health.data && <SystemSection health={health.data} />}
+        <Loaded query={health}>{(read) => <SystemSection health={read} />}</Loaded>
       </Stack>
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import type { Dashboard, Tile } from '@qafila/contracts/analytics';
 import { OPERATE } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
-import { EmptyState, ErrorState, LoadingState, PageFrame, Text } from '@qafila/ui';
+import { EmptyState, Loaded, PageFrame, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { TileGrid } from '../tile/tile-grid.tsx';
@@ -62,24 +62,26 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
           })}
         </Text>
       )}
-      {figures.error && !shown && <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />}
-      {!figures.error && !shown && <LoadingState shape="page" />}
-      {shown && tiles.length === 0 && (
-        <EmptyState
-          icon="chart"
-          title={t('analytics.noTiles')}
-          body={mayEdit && t('analytics.noTilesBody')}
-        />
-      )}
-      {shown && (
-        <TileGrid
-          tiles={tiles}
-          figures={shown.tiles}
-          words={words}
-          under={under}
-          {...(mayEdit && { actionsOf })}
-        />
-      )}
+      <Loaded query={figures} shape="page">
+        {(read) => (
+          <>
+            {tiles.length === 0 && (
+              <EmptyState
+                icon="chart"
+                title={t('analytics.noTiles')}
+                body={mayEdit && t('analytics.noTilesBody')}
+              />
+            )}
+            <TileGrid
+              tiles={tiles}
+              figures={read.tiles}
+              words={words}
+              under={under}
+              {...(mayEdit && { actionsOf })}
+            />
+          </>
+        )}
+      </Loaded>
       <BoardDialogs
         dashboard={dashboard}
         asked={asked}

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { Dashboard } from '@qafila/contracts/analytics';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Dialog, ErrorState, LoadingState, Text } from '@qafila/ui';
+import { Button, Dialog, Loaded, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { analyticsKeys } from '../../../shared/keys.ts';
@@ -56,13 +56,9 @@ export function MailDialog({ dashboard: { id, name }, onClose }: MailDialogProps
         </Button>
       }
     >
-      {mail.error && !mail.data ? (
-        <ErrorState error={mail.error} onRetry={() => void mail.refetch()} />
-      ) : mail.data ? (
-        <Text>{t(weekly ? 'analytics.mail.on' : 'analytics.mail.off', { email: mail.data.email })}</Text>
-      ) : (
-        <LoadingState rows={1} />
-      )}
+      <Loaded query={mail} rows={1}>
+        {({ email }) => <Text>{t(weekly ? 'analytics.mail.on' : 'analytics.mail.off', { email })}</Text>}
+      </Loaded>
     </Dialog>
   );
 }

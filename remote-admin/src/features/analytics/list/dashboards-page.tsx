@@ -9,12 +9,11 @@ import {
   Button,
   Card,
   EmptyState,
-  ErrorState,
   Flex,
   Grid,
   Icon,
   Link,
-  LoadingState,
+  Loaded,
   PageFrame,
   Text,
   TimeAgo,
@@ -35,7 +34,7 @@ export default function DashboardsPage() {
   const mayEdit = useSession().hasRole(...OPERATE.roles);
   const [naming, setNaming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const dashboards = useQuery({
     queryKey: analyticsKeys.list,
     queryFn: ({ signal }) => api.call(calls.analytics.all, { query: { pageSize: MAX_DASHBOARDS }, signal }),
     meta: { failure: false },
@@ -68,7 +67,7 @@ export default function DashboardsPage() {
       actions={
         mayEdit && (
           <>
-            {data && data.items.length > 0 && template}
+            {dashboards.data && dashboards.data.items.length > 0 && template}
             <Button variant="primary" icon="plus" onClick={() => setNaming(true)}>
               {t('analytics.new')}
             </Button>
@@ -76,43 +75,46 @@ export default function DashboardsPage() {
         )
       }
     >
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <LoadingState />}
-      {data?.items.length === 0 && (
-        <EmptyState
-          icon="chart"
-          title={t('analytics.none')}
-          body={t(mayEdit ? 'analytics.noneBody' : 'analytics.noneReader')}
-          action={mayEdit && template}
-        />
-      )}
-      <Grid
-        as="ul"
-        listStyleType="none"
-        gap="3"
-        templateColumns="repeat(auto-fill, minmax(min(280px, 100%), 1fr))"
-      >
-        {data?.items.map((one) => (
-          <Card as="li" key={one.id}>
-            <Flex gap="2" align="center">
-              <Box flex={1} minWidth={0} fontWeight="medium" overflowWrap="anywhere">
-                <Link asChild>
-                  <RouterLink to={`/analytics/${one.id}`}>{one.name}</RouterLink>
-                </Link>
-              </Box>
-              {one.shareId && (
-                <Flex as="span" gap="1" align="center" color="muted" fontSize="sm">
-                  <Icon name="external" size={14} />
-                  {t('analytics.sharedNow')}
-                </Flex>
-              )}
-            </Flex>
-            <Text size="sm" tone="muted" marginBlockStart="1">
-              {t('analytics.tiles', { count: one.tiles.length })} · <TimeAgo at={one.updatedAtUtc} />
-            </Text>
-          </Card>
-        ))}
-      </Grid>
+      <Loaded query={dashboards}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon="chart"
+              title={t('analytics.none')}
+              body={t(mayEdit ? 'analytics.noneBody' : 'analytics.noneReader')}
+              action={mayEdit && template}
+            />
+          ) : (
+            <Grid
+              as="ul"
+              listStyleType="none"
+              gap="3"
+              templateColumns="repeat(auto-fill, minmax(min(280px, 100%), 1fr))"
+            >
+              {items.map((one) => (
+                <Card as="li" key={one.id}>
+                  <Flex gap="2" align="center">
+                    <Box flex={1} minWidth={0} fontWeight="medium" overflowWrap="anywhere">
+                      <Link asChild>
+                        <RouterLink to={`/analytics/${one.id}`}>{one.name}</RouterLink>
+                      </Link>
+                    </Box>
+                    {one.shareId && (
+                      <Flex as="span" gap="1" align="center" color="muted" fontSize="sm">
+                        <Icon name="external" size={14} />
+                        {t('analytics.sharedNow')}
+                      </Flex>
+                    )}
+                  </Flex>
+                  <Text size="sm" tone="muted" marginBlockStart="1">
+                    {t('analytics.tiles', { count: one.tiles.length })} · <TimeAgo at={one.updatedAtUtc} />
+                  </Text>
+                </Card>
+              ))}
+            </Grid>
+          )
+        }
+      </Loaded>
       {naming && (
         <NameDialog
           title={t('analytics.new')}

@@ -1,7 +1,8 @@
 import { calls } from '@qafila/contracts';
+import type { SharedDashboard } from '@qafila/contracts/analytics';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { EmptyState, ErrorState, LoadingState, PageFrame, Text } from '@qafila/ui';
+import { EmptyState, Loaded, PageFrame, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { analyticsKeys } from '../../../shared/keys.ts';
 import { TileGrid } from '../tile/tile-grid.tsx';
@@ -31,27 +32,33 @@ function useShared(id: string) {
 /** A dashboard as its link shows it, without a session. */
 export function SharedBoard({ id }: { id: string }) {
   const t = useText();
-  const { data, error, refetch } = useShared(id);
-  const words = useTileWords(data?.currency ?? '');
-  if (!LINK.test(id) || isUnknown(error))
+  const board = useShared(id);
+  if (!LINK.test(id) || isUnknown(board.error))
     return (
       <PageFrame title={t('analytics.title')}>
         <EmptyState icon="lock" title={t('analytics.gone')} body={t('analytics.goneBody')} />
       </PageFrame>
     );
-  // What was read last is better than nothing.
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingState shape="page" />;
-  const period = `${words.day(data.from)} – ${words.day(data.to)}`;
   return (
-    <PageFrame title={data.name}>
-      <Text tone="muted">{t('analytics.nameAndPeriod', { name: data.companyName, period })}</Text>
-      {data.shown.length === 0 && <EmptyState icon="chart" title={t('analytics.noTiles')} />}
+    <Loaded query={board} shape="page">
+      {(read) => <Shown board={read} />}
+    </Loaded>
+  );
+}
+
+function Shown({ board }: { board: SharedDashboard }) {
+  const t = useText();
+  const words = useTileWords(board.currency);
+  const period = `${words.day(board.from)} – ${words.day(board.to)}`;
+  return (
+    <PageFrame title={board.name}>
+      <Text tone="muted">{t('analytics.nameAndPeriod', { name: board.companyName, period })}</Text>
+      {board.shown.length === 0 && <EmptyState icon="chart" title={t('analytics.noTiles')} />}
       <TileGrid
-        tiles={data.shown}
-        figures={data.tiles}
+        tiles={board.shown}
+        figures={board.tiles}
         words={words}
-        under={t('analytics.nameAndPeriod', { name: data.name, period })}
+        under={t('analytics.nameAndPeriod', { name: board.name, period })}
       />
     </PageFrame>
   );

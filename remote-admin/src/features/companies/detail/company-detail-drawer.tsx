@@ -1,8 +1,8 @@
 import type { Company } from '@qafila/contracts/company';
 import { COMPANY_ADMIN } from '@qafila/contracts/core';
 import { DrawerFoot, type DrawerProps, type DrawerViews, useDrawer, useSession } from '@qafila/shell-sdk';
-import { Button, ErrorState, Fact, Facts, LoadingState, Menu, Section, Stack, TimeAgo } from '@qafila/ui';
-import { useEffect } from 'react';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Button, Fact, Facts, Loaded, Menu, Section, Stack, TimeAgo } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { Administrators } from '../administrators.tsx';
 import { CompanyBadge } from '../company-badge.tsx';
@@ -16,23 +16,21 @@ export default function CompanyDetailDrawer(props: DrawerProps<DrawerViews['comp
   const t = useText();
   const { params, setTitle } = props;
   const mayEdit = useSession().hasRole(...COMPANY_ADMIN.roles);
-  const { data: company, error, refetch } = useCompany(params.companyId);
-  useEffect(() => {
-    if (company) setTitle(company.name);
-  }, [setTitle, company]);
-  if (!company) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <LoadingState shape="form" />;
-  }
+  const query = useCompany(params.companyId);
+  useDrawerTitle(setTitle, query.data?.name);
   return (
-    <Stack gap="6">
-      <CompanyFacts company={company} />
-      <Section title={t('company.admins')}>
-        <Administrators companyId={company.id} />
-      </Section>
-      {mayEdit && <CompanyBrandSection companyId={company.id} />}
-      <Foot company={company} />
-    </Stack>
+    <Loaded query={query} shape="form">
+      {(company) => (
+        <Stack gap="6">
+          <CompanyFacts company={company} />
+          <Section title={t('company.admins')}>
+            <Administrators companyId={company.id} />
+          </Section>
+          {mayEdit && <CompanyBrandSection companyId={company.id} />}
+          <Foot company={company} />
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 

@@ -2,8 +2,9 @@ import { calls } from '@qafila/contracts';
 import { type Company, CompanyCreate, type CompanyPatch } from '@qafila/contracts/company';
 import { type DrawerProps, type DrawerViews, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState } from '@qafila/ui';
-import { useEffect, useState } from 'react';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Loaded } from '@qafila/ui';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { companyKeys } from '../../../shared/keys.ts';
@@ -35,10 +36,11 @@ const patchOf = (opened: Company, values: CompanyChanges): CompanyPatch => {
 
 /** Edits a company. */
 export default function CompanyEditDrawer(props: EditProps) {
-  const { data, error, refetch } = useCompany(props.params.companyId);
-  if (data) return <EditForm {...props} company={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  return (
+    <Loaded query={useCompany(props.params.companyId)} shape="form">
+      {(company) => <EditForm {...props} company={company} />}
+    </Loaded>
+  );
 }
 
 function EditForm({ company, ...props }: EditProps & { company: Company }) {
@@ -48,8 +50,7 @@ function EditForm({ company, ...props }: EditProps & { company: Company }) {
   const client = useQueryClient();
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(company);
-  const { setTitle } = props;
-  useEffect(() => setTitle(opened.name), [setTitle, opened.name]);
+  useDrawerTitle(props.setTitle, opened.name);
   return (
     <TabbedForm
       {...props}

@@ -3,9 +3,10 @@ import type { Contract, ContractInput } from '@qafila/contracts/company';
 import { followingPeriod } from '@qafila/domain/dates';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, useUi } from '@qafila/ui';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Loaded, useUi } from '@qafila/ui';
 import { useFormValue } from '@qafila/ui/fields';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
 import { TabbedForm } from '../../../shared/tabbed-form.tsx';
@@ -23,12 +24,14 @@ type CreateProps = DrawerProps<DrawerViews['contract.create']>;
 export default function ContractCreateDrawer(props: CreateProps) {
   const { renews } = props.params;
   const me = useSession();
-  const { data, error, refetch } = useContract(renews);
+  const query = useContract(renews);
+  if (!renews) return <CreateForm {...props} former={null} />;
   // Another company's contract can't be renewed by this one.
-  if (!renews || (data && !mayChange(me, data))) return <CreateForm {...props} former={null} />;
-  if (data) return <CreateForm {...props} former={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  return (
+    <Loaded query={query} shape="form">
+      {(former) => <CreateForm {...props} former={mayChange(me, former) ? former : null} />}
+    </Loaded>
+  );
 }
 
 function CreateForm({ former: given, ...props }: CreateProps & { former: Contract | null }) {
@@ -45,10 +48,8 @@ function CreateForm({ former: given, ...props }: CreateProps & { former: Contrac
     const { from, to } = followingPeriod(former, now(), timeZone);
     return { ...valuesOf(former, timeZone), startDateUtc: from, endDateUtc: to, active: true };
   });
-  const { setTitle } = props;
-  useEffect(() => {
-    if (former) setTitle(t('contract.renewOf', { name: former.fulfillmentCompanyName }));
-  }, [setTitle, former, t]);
+  const title = former ? t('contract.renewOf', { name: former.fulfillmentCompanyName }) : undefined;
+  useDrawerTitle(props.setTitle, title);
   const create = async (body: ContractInput) => {
     const contract = await api.call(calls.contract.create, { body });
     notice.success(t('contract.created', { name: contract.fulfillmentCompanyName }));

@@ -4,8 +4,9 @@ import { formatDay } from '@qafila/domain/dates';
 import { formatMoney } from '@qafila/domain/money';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, Fact, Facts, LoadingState, Text, useUi } from '@qafila/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Fact, Facts, Loaded, Text, useUi } from '@qafila/ui';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
 import { NamedValue } from '../../../shared/named-value.tsx';
@@ -23,16 +24,20 @@ type EditProps = DrawerProps<DrawerViews['contract.edit']>;
 /** Edits a contract; read-only for the partner. */
 export default function ContractEditDrawer(props: EditProps) {
   const me = useSession();
-  const { data, error, refetch } = useContract(props.params.contractId);
-  const { setTitle } = props;
-  const title = data && `${data.subscriberCompanyName} – ${data.fulfillmentCompanyName}`;
-  useEffect(() => {
-    if (title) setTitle(title);
-  }, [setTitle, title]);
-  if (data)
-    return mayChange(me, data) ? <EditForm {...props} contract={data} /> : <ReadOnly contract={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  const query = useContract(props.params.contractId);
+  const { data } = query;
+  useDrawerTitle(props.setTitle, data && `${data.subscriberCompanyName} – ${data.fulfillmentCompanyName}`);
+  return (
+    <Loaded query={query} shape="form">
+      {(contract) =>
+        mayChange(me, contract) ? (
+          <EditForm {...props} contract={contract} />
+        ) : (
+          <ReadOnly contract={contract} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {

@@ -4,9 +4,8 @@ import { useDrawer, useSession } from '@qafila/shell-sdk';
 import {
   Badge,
   EmptyState,
-  ErrorState,
   IconButton,
-  LoadingState,
+  Loaded,
   Menu,
   type MenuAction,
   PlainList,
@@ -26,27 +25,28 @@ export function StatementItems({ statement }: { statement: ContractStatement }) 
   const t = useText();
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<{ item: StatementItem; action: ItemAction } | null>(null);
-  const { data, error, refetch, isFetching } = useItems(statement.contractId, statement.id, page);
+  const tasks = useItems(statement.contractId, statement.id, page);
   const columns = useColumns(statement, (item, action) => setChosen({ item, action }));
   return (
     <Section title={t('statement.tasks')}>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingState />}
-      {data?.items.length === 0 && (
-        <EmptyState icon="file" title={t('statement.noTasks')} body={t('statement.noTasksBody')} />
-      )}
-      {data && data.items.length > 0 && (
-        <>
-          <RecordTable
-            label={t('statement.tasks')}
-            columns={columns}
-            rows={data.items}
-            rowId={({ taskId }) => taskId}
-            busy={isFetching}
-          />
-          <ListFoot paging={data.pagingFilteringContext} onPage={setPage} />
-        </>
-      )}
+      <Loaded query={tasks}>
+        {({ items, pagingFilteringContext }) =>
+          items.length === 0 ? (
+            <EmptyState icon="file" title={t('statement.noTasks')} body={t('statement.noTasksBody')} />
+          ) : (
+            <>
+              <RecordTable
+                label={t('statement.tasks')}
+                columns={columns}
+                rows={items}
+                rowId={({ taskId }) => taskId}
+                busy={tasks.isFetching}
+              />
+              <ListFoot paging={pagingFilteringContext} onPage={setPage} />
+            </>
+          )
+        }
+      </Loaded>
       {chosen && <ItemDialog statement={statement} {...chosen} onClose={() => setChosen(null)} />}
     </Section>
   );

@@ -1,19 +1,7 @@
 import type { Contract } from '@qafila/contracts/company';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { currencyUnit, formatMoney } from '@qafila/domain/money';
-import {
-  ErrorState,
-  Fact,
-  Facts,
-  Flex,
-  Heading,
-  LoadingState,
-  Note,
-  PlainList,
-  Section,
-  Text,
-  useUi,
-} from '@qafila/ui';
+import { Fact, Facts, Flex, Heading, Loaded, Note, PlainList, Section, Text, useUi } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { EventLine } from './event-line.tsx';
 import { periodText } from './period-text.ts';
@@ -33,42 +21,41 @@ interface ViewProps {
 /** One statement: its state, what each side owes, who did what, and its tasks. */
 export function StatementView({ contract, id, onChosen }: ViewProps) {
   const t = useText();
-  const { data, error, refetch } = useStatement(contract.id, id);
-  if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState shape="page" />
-    );
   return (
-    <>
-      <Flex wrap="wrap" gap="2" align="center">
-        <Heading as="h2" size="md">
-          {id ? t('statement.number', { number: data.number }) : t('statements.open')}
-        </Heading>
-        <StatementBadge status={data.status} />
-        <Flex wrap="wrap" gap="2" marginInlineStart="auto">
-          <StatementActions contract={contract} statement={data} onChosen={onChosen} />
-        </Flex>
-      </Flex>
-      {data.disputed > 0 && <Note>{t('statement.disputedNote', { count: data.disputed })}</Note>}
-      <Waiting statement={data} />
-      <Totals statement={data} />
-      {data.events.length > 0 && (
-        <Section title={t('statement.history')}>
-          <PlainList aria-label={t('statement.history')}>
-            {data.events.map((event) => (
-              <EventLine
-                key={`${event.kind}${event.atUtc}${event.companyId}`}
-                event={event}
-                zone={data.timezone}
-              />
-            ))}
-          </PlainList>
-        </Section>
+    <Loaded query={useStatement(contract.id, id)} shape="page">
+      {(statement) => (
+        <>
+          <Flex wrap="wrap" gap="2" align="center">
+            <Heading as="h2" size="md">
+              {id ? t('statement.number', { number: statement.number }) : t('statements.open')}
+            </Heading>
+            <StatementBadge status={statement.status} />
+            <Flex wrap="wrap" gap="2" marginInlineStart="auto">
+              <StatementActions contract={contract} statement={statement} onChosen={onChosen} />
+            </Flex>
+          </Flex>
+          {statement.disputed > 0 && (
+            <Note>{t('statement.disputedNote', { count: statement.disputed })}</Note>
+          )}
+          <Waiting statement={statement} />
+          <Totals statement={statement} />
+          {statement.events.length > 0 && (
+            <Section title={t('statement.history')}>
+              <PlainList aria-label={t('statement.history')}>
+                {statement.events.map((event) => (
+                  <EventLine
+                    key={`${event.kind}${event.atUtc}${event.companyId}`}
+                    event={event}
+                    zone={statement.timezone}
+                  />
+                ))}
+              </PlainList>
+            </Section>
+          )}
+          <StatementItems statement={statement} />
+        </>
       )}
-      <StatementItems statement={data} />
-    </>
+    </Loaded>
   );
 }
 

@@ -1,6 +1,6 @@
 import { UUID } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
-import { Box, EmptyState, ErrorState, Flex, Icon, Link, LoadingState, PageFrame, useUi } from '@qafila/ui';
+import { Box, EmptyState, Flex, Icon, Link, Loaded, PageFrame, useUi } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
@@ -70,16 +70,19 @@ function Statements({ contractId }: { contractId: string }) {
   const title = contract.data
     ? `${contract.data.subscriberCompanyName} – ${contract.data.fulfillmentCompanyName}`
     : t('statements.title');
-  const error = contract.error ?? statements.error;
   const choose = (value = OPEN) =>
     setParams((current) => {
       const next = new URLSearchParams(current);
       next.set('statement', value);
       return next;
     });
-  const retry = () => {
-    void contract.refetch();
-    void statements.refetch();
+  const both = {
+    data: statements.data && contract.data,
+    error: contract.error ?? statements.error,
+    refetch: () => {
+      void contract.refetch();
+      void statements.refetch();
+    },
   };
   const nameOf = (one: ContractStatement) =>
     t('statements.one', {
@@ -107,11 +110,9 @@ function Statements({ contractId }: { contractId: string }) {
           </Box>
         )}
       </Flex>
-      {error && (!contract.data || !statements.data) && <ErrorState error={error} onRetry={retry} />}
-      {!error && (!contract.data || !statements.data) && <LoadingState shape="page" />}
-      {contract.data && statements.data && (
-        <StatementView key={chosen ?? OPEN} contract={contract.data} id={chosen} onChosen={choose} />
-      )}
+      <Loaded query={both} shape="page">
+        {(read) => <StatementView key={chosen ?? OPEN} contract={read} id={chosen} onChosen={choose} />}
+      </Loaded>
     </PageFrame>
   );
 }

@@ -7,11 +7,10 @@ import {
   Box,
   Button,
   EmptyState,
-  ErrorState,
   Flex,
   Icon,
   ListItem,
-  LoadingState,
+  Loaded,
   PlainList,
   Text,
   TimeAgo,
@@ -27,16 +26,12 @@ export function SessionsTab({ user }: { user: User }) {
   const notice = useNotice();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
+  const sessions = useQuery({
     queryKey: userKeys.sessions(user.id),
     queryFn: ({ signal }) => api.call(calls.identity.sessions, { query: { id: user.id }, signal }),
     staleTime: 0,
     meta: { failure: false },
   });
-  if (!data) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <LoadingState />;
-  }
   const end = async (sessionId?: string) => {
     try {
       const body = { userId: user.id, ...(sessionId && { sessionId }) };
@@ -52,20 +47,27 @@ export function SessionsTab({ user }: { user: User }) {
     const question = { title, body: t('sessions.endAll.body'), confirmLabel: t('sessions.endAll') };
     if (await confirm({ ...question, tone: 'danger' })) await end();
   };
-  if (data.items.length === 0) return <EmptyState icon="key" title={t('sessions.none')} />;
   return (
-    <>
-      <PlainList aria-label={t('user.tab.sessions')}>
-        {data.items.map((session) => (
-          <SessionItem key={session.id} session={session} onEnd={() => void end(session.id)} />
-        ))}
-      </PlainList>
-      {data.items.some(({ isOwn }) => !isOwn) && (
-        <Button marginBlockStart="4" onClick={() => void endAll()}>
-          {t('sessions.endAll')}
-        </Button>
-      )}
-    </>
+    <Loaded query={sessions}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState icon="key" title={t('sessions.none')} />
+        ) : (
+          <>
+            <PlainList aria-label={t('user.tab.sessions')}>
+              {items.map((session) => (
+                <SessionItem key={session.id} session={session} onEnd={() => void end(session.id)} />
+              ))}
+            </PlainList>
+            {items.some(({ isOwn }) => !isOwn) && (
+              <Button marginBlockStart="4" onClick={() => void endAll()}>
+                {t('sessions.endAll')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@qafila/contracts/identity';
 import { DrawerFoot, type DrawerProps, type DrawerViews, useDrawer } from '@qafila/shell-sdk';
-import { Button, ErrorState, LoadingState, Menu } from '@qafila/ui';
-import { useEffect } from 'react';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Button, Loaded, Menu } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { useUser } from '../use-user.ts';
 import { useUserActions } from '../use-user-actions.ts';
@@ -11,19 +11,18 @@ import { SessionsTab } from './sessions-tab.tsx';
 /** One user: details and sessions. */
 export default function UserDetailDrawer(props: DrawerProps<DrawerViews['user.detail']>) {
   const { params, tab, setTitle, close } = props;
-  const { data: user, error, refetch } = useUser(params.userId);
-  useEffect(() => {
-    if (user) setTitle(`${user.firstName} ${user.lastName}`, user.email);
-  }, [setTitle, user]);
-  if (!user) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <LoadingState shape="form" />;
-  }
+  const query = useUser(params.userId);
+  const name = query.data && `${query.data.firstName} ${query.data.lastName}`;
+  useDrawerTitle(setTitle, name, query.data?.email);
   return (
-    <>
-      {tab === 'sessions' ? <SessionsTab user={user} /> : <FactsTab user={user} />}
-      <Foot user={user} close={close} />
-    </>
+    <Loaded query={query} shape="form">
+      {(user) => (
+        <>
+          {tab === 'sessions' ? <SessionsTab user={user} /> : <FactsTab user={user} />}
+          <Foot user={user} close={close} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -2,8 +2,9 @@ import { calls } from '@qafila/contracts';
 import type { User } from '@qafila/contracts/identity';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, Text } from '@qafila/ui';
-import { useEffect, useState } from 'react';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Loaded, Text } from '@qafila/ui';
+import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { userKeys } from '../../../shared/keys.ts';
 import { TabbedForm } from '../../../shared/tabbed-form.tsx';
@@ -16,10 +17,11 @@ type EditProps = DrawerProps<DrawerViews['user.edit']>;
 
 /** Edits a user. */
 export default function UserEditDrawer(props: EditProps) {
-  const { data, error, refetch } = useUser(props.params.userId);
-  if (data) return <EditForm {...props} user={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  return (
+    <Loaded query={useUser(props.params.userId)} shape="form">
+      {(user) => <EditForm {...props} user={user} />}
+    </Loaded>
+  );
 }
 
 function EditForm({ user, ...props }: EditProps & { user: User }) {
@@ -30,9 +32,8 @@ function EditForm({ user, ...props }: EditProps & { user: User }) {
   const me = useSession().user.id;
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(user);
-  const { setTitle } = props;
   const name = `${opened.firstName} ${opened.lastName}`;
-  useEffect(() => setTitle(name, opened.email), [setTitle, name, opened.email]);
+  useDrawerTitle(props.setTitle, name, opened.email);
   return (
     <TabbedForm
       {...props}
