@@ -1,19 +1,7 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { useErrorText } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import {
-  Button,
-  Checkbox,
-  chakra,
-  Dialog,
-  ErrorState,
-  Flex,
-  LoadingState,
-  PlainList,
-  Stack,
-  Text,
-  useUi,
-} from '@qafila/ui';
+import { Button, Checkbox, chakra, Dialog, Flex, Loaded, PlainList, Stack, Text, useUi } from '@qafila/ui';
 import { ListFoot, SearchBox } from '@qafila/ui/list';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
@@ -70,13 +58,13 @@ export function PickRowsDialog<Row extends { id: string }>(props: PickRowsDialog
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const query = { search, pageNumber, pageSize: PAGE_SIZE };
-  const { data, error, refetch } = useQuery({
+  const page = useQuery({
     queryKey: props.queryKey(query),
     queryFn: ({ signal }) => props.read(query, signal),
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });
-  const shown = data?.items ?? [];
+  const shown = page.data?.items ?? [];
   const chosenHere = shown.filter(({ id }) => chosen.has(id)).length;
   const choose = (rows: readonly Row[], isChosen: boolean) =>
     setChosen((now) => {
@@ -135,41 +123,45 @@ export function PickRowsDialog<Row extends { id: string }>(props: PickRowsDialog
             }}
           />
         </Flex>
-        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingState rows={4} />}
-        {data && shown.length === 0 && <Text tone="muted">{props.noneText}</Text>}
-        {shown.length > 0 && (
-          <>
-            <Checkbox
-              checked={chosenHere === shown.length}
-              indeterminate={chosenHere > 0 && chosenHere < shown.length}
-              onChange={(event) => choose(shown, event.target.checked)}
-            >
-              {props.allLabel}
-            </Checkbox>
-            <PlainList
-              maxHeight="38vh"
-              overflow="auto"
-              borderBlock="hairline"
-              aria-label={listLabel}
-              tabIndex={0}
-            >
-              {shown.map((row) => (
-                <chakra.li paddingBlock="1.5" key={row.id}>
+        <Loaded query={page} rows={4}>
+          {({ items, pagingFilteringContext }) => (
+            <>
+              {items.length === 0 && <Text tone="muted">{props.noneText}</Text>}
+              {items.length > 0 && (
+                <>
                   <Checkbox
-                    checked={chosen.has(row.id)}
-                    onChange={(event) => choose([row], event.target.checked)}
+                    checked={chosenHere === items.length}
+                    indeterminate={chosenHere > 0 && chosenHere < items.length}
+                    onChange={(event) => choose(items, event.target.checked)}
                   >
-                    {props.label(row)}
+                    {props.allLabel}
                   </Checkbox>
-                </chakra.li>
-              ))}
-            </PlainList>
-          </>
-        )}
-        {data && data.pagingFilteringContext.totalPages > 1 && (
-          <ListFoot paging={data.pagingFilteringContext} onPage={setPage} />
-        )}
+                  <PlainList
+                    maxHeight="38vh"
+                    overflow="auto"
+                    borderBlock="hairline"
+                    aria-label={listLabel}
+                    tabIndex={0}
+                  >
+                    {items.map((row) => (
+                      <chakra.li paddingBlock="1.5" key={row.id}>
+                        <Checkbox
+                          checked={chosen.has(row.id)}
+                          onChange={(event) => choose([row], event.target.checked)}
+                        >
+                          {props.label(row)}
+                        </Checkbox>
+                      </chakra.li>
+                    ))}
+                  </PlainList>
+                </>
+              )}
+              {pagingFilteringContext.totalPages > 1 && (
+                <ListFoot paging={pagingFilteringContext} onPage={setPage} />
+              )}
+            </>
+          )}
+        </Loaded>
         {chosen.size > MAX_CHOSEN && <Text tone="danger">{props.tooManyText(MAX_CHOSEN)}</Text>}
         {failure !== undefined && (
           <Text role="alert" tone="danger">

@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
-import { ATTENDANCE_STATES } from '@qafila/contracts/shift';
+import { ATTENDANCE_STATES, type AttendanceRow } from '@qafila/contracts/shift';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { ErrorState, Flex, LoadingState, PageFrame, Text, useUi } from '@qafila/ui';
+import { Flex, Loaded, PageFrame, Text, useUi } from '@qafila/ui';
 import { DayInput } from '@qafila/ui/fields';
 import { FilterCell, SearchBox, StatusTabs } from '@qafila/ui/list';
 import { type ReactNode, useId } from 'react';
@@ -37,17 +37,15 @@ export function AttendanceView({ tabs }: { tabs: ReactNode }) {
   const day = DAY.test(wanted) ? wanted : today;
   const state = ATTENDANCE_STATES.find((one) => one === params.get('state')) ?? '';
   const search = params.get('search') ?? '';
-  const { data, error, isFetching, refetch } = useQuery({
+  const attendance = useQuery({
     queryKey: agentKeys.attendance({ day }),
     queryFn: ({ signal }) => api.call(calls.shift.attendance, { query: { from: day, to: day }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: day === today ? 60_000 : false,
     meta: { failure: false },
   });
-  const found = data?.items.filter(({ fullName, publicId }) =>
-    `${fullName} ${publicId}`.toLowerCase().includes(search.trim().toLowerCase()),
-  );
-  const counted = (of: string) => found?.filter((row) => of === '' || row.state === of).length ?? 0;
+  const isFound = ({ fullName, publicId }: AttendanceRow) =>
+    `${fullName} ${publicId}`.toLowerCase().includes(search.trim().toLowerCase());
   return (
     <PageFrame title={t('shifts.title')} tabs={tabs}>
       <Flex gap="2" alignItems="flex-end" flexWrap="wrap">
@@ -56,41 +54,38 @@ export function AttendanceView({ tabs }: { tabs: ReactNode }) {
           <DayInput id={id} value={day} maximum={today} onValue={(chosen) => set('day', chosen ?? '')} />
         </FilterCell>
       </Flex>
-      {found && (
-        <StatusTabs
-          label={t('attendance.state')}
-          value={state}
-          onValue={(value) => set('state', value)}
-          tabs={[
-            { value: '', label: t('attendance.all'), count: counted('') },
-            ...ATTENDANCE_STATES.map((value) => ({
-              value,
-              label: t(`attendance.tab.${value}`),
-              count: counted(value),
-            })),
-          ]}
-        />
-      )}
-      {data && data.agentsLeftOut > 0 && (
-        <Text tone="danger">{t('attendance.leftOut', { count: data.agentsLeftOut })}</Text>
-      )}
-      {found ? (
-        <AttendanceTable
-          label={t('shifts.view.attendance')}
-          rows={found.filter((row) => state === '' || row.state === state)}
-          empty={t(data?.items.length === 0 ? 'attendance.none' : 'attendance.noneMatch')}
-          onAgent={(agentId) => drawer.open('agent.detail', { agentId })}
-        />
-      ) : error ? (
-        <ErrorState
-          title={t('attendance.notRead')}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <LoadingState rows={8} />
-      )}
+      <Loaded query={attendance} title={t('attendance.notRead')} rows={8}>
+        {({ items, agentsLeftOut }) => {
+          const found = items.filter(isFound);
+          const inState = (of: string) => found.filter((row) => of === '' || row.state === of);
+          return (
+            <>
+              <StatusTabs
+                label={t('attendance.state')}
+                value={state}
+                onValue={(value) => set('state', value)}
+                tabs={[
+                  { value: '', label: t('attendance.all'), count: found.length },
+                  ...ATTENDANCE_STATES.map((value) => ({
+                    value,
+                    label: t(`attendance.tab.${value}`),
+                    count: inState(value).length,
+                  })),
+                ]}
+              />
+              {agentsLeftOut > 0 && (
+                <Text tone="danger">{t('attendance.leftOut', { count: agentsLeftOut })}</Text>
+              )}
+              <AttendanceTable
+                label={t('shifts.view.attendance')}
+                rows={inState(state)}
+                empty={t(items.length === 0 ? 'attendance.none' : 'attendance.noneMatch')}
+                onAgent={(agentId) => drawer.open('agent.detail', { agentId })}
+              />
+            </>
+          );
+        }}
+      </Loaded>
     </PageFrame>
   );
 }

@@ -12,9 +12,9 @@ import {
   useSession,
 } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Button, ErrorState, Fact, Facts, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Button, Fact, Facts, Loaded, Section, Stack, Text } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
-import { useEffect } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useShiftWords } from '../../shared/use-shift-words.ts';
 import { ShiftAgents } from './shift-agents.tsx';
@@ -26,38 +26,34 @@ export default function ShiftDetailDrawer(props: DrawerProps<DrawerViews['shift.
   const t = useText();
   const drawer = useDrawer();
   const mayChange = useSession().hasRole(...OPERATE.roles);
-  const { data: shift, error, refetch } = useShift(params.shiftId);
-  useEffect(() => {
-    if (shift) setTitle(shift.title, shift.shortId);
-  }, [setTitle, shift]);
-  if (!shift)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState shape="form" />
-    );
+  const query = useShift(params.shiftId);
+  useDrawerTitle(setTitle, query.data?.title, query.data?.shortId);
   return (
-    <Stack gap="6">
-      {tab === 'requirements' ? (
-        <Requirements shift={shift} />
-      ) : (
-        <>
-          <Scheduling shift={shift} />
-          <ShiftAgents shift={shift} mayChange={mayChange} />
-        </>
+    <Loaded query={query} shape="form">
+      {(shift) => (
+        <Stack gap="6">
+          {tab === 'requirements' ? (
+            <Requirements shift={shift} />
+          ) : (
+            <>
+              <Scheduling shift={shift} />
+              <ShiftAgents shift={shift} mayChange={mayChange} />
+            </>
+          )}
+          {mayChange && (
+            <DrawerFoot>
+              <Button
+                variant="primary"
+                icon="edit"
+                onClick={() => drawer.replace('shift.edit', { shiftId: shift.id })}
+              >
+                {t('list.edit')}
+              </Button>
+            </DrawerFoot>
+          )}
+        </Stack>
       )}
-      {mayChange && (
-        <DrawerFoot>
-          <Button
-            variant="primary"
-            icon="edit"
-            onClick={() => drawer.replace('shift.edit', { shiftId: shift.id })}
-          >
-            {t('list.edit')}
-          </Button>
-        </DrawerFoot>
-      )}
-    </Stack>
+    </Loaded>
   );
 }
 

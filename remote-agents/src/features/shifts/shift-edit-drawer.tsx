@@ -2,10 +2,10 @@ import { calls } from '@qafila/contracts';
 import { Shift, type ShiftInput } from '@qafila/contracts/shift';
 import { type DrawerProps, type DrawerViews, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useCheckedSave } from '@qafila/shell-sdk/hooks';
-import { ErrorState, LoadingState } from '@qafila/ui';
+import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Loaded } from '@qafila/ui';
 import { ChangedNote } from '@qafila/ui/fields';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 import { ShiftForm } from './shift-form.tsx';
@@ -16,10 +16,11 @@ type EditProps = DrawerProps<DrawerViews['shift.edit']>;
 
 /** Edits a shift. */
 export default function ShiftEditDrawer(props: EditProps) {
-  const { data, error, refetch } = useShift(props.params.shiftId);
-  if (data) return <EditForm {...props} shift={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  return (
+    <Loaded query={useShift(props.params.shiftId)} shape="form">
+      {(shift) => <EditForm {...props} shift={shift} />}
+    </Loaded>
+  );
 }
 
 function EditForm({ shift, params, ...props }: EditProps & { shift: Shift }) {
@@ -29,8 +30,7 @@ function EditForm({ shift, params, ...props }: EditProps & { shift: Shift }) {
   const client = useQueryClient();
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(shift);
-  const { setTitle } = props;
-  useEffect(() => setTitle(opened.title, opened.shortId), [setTitle, opened]);
+  useDrawerTitle(props.setTitle, opened.title, opened.shortId);
   const { save, newer } = useCheckedSave(opened, Shift);
   const submit = async (typed: ShiftInput) => {
     const values = newer ? onTopOf(newer, opened, typed) : typed;

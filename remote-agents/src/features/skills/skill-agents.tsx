@@ -26,7 +26,7 @@ export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boo
   const [picking, setPicking] = useState<'assign' | 'remove' | null>(null);
   const having = { skillsFilter: [skill.name] };
   const query = { ...having, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
-  const { data, error, refetch } = useQuery({
+  const holders = useQuery({
     queryKey: agentKeys.list(query),
     queryFn: ({ signal }) => api.call(calls.agent.all, { query, signal }),
     placeholderData: keepPreviousData,
@@ -44,7 +44,7 @@ export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boo
         <Heading as="h3" size="sm" flex="1 1 auto">
           {t('skill.who')}
         </Heading>
-        {mayChange && data && data.items.length > 0 && (
+        {mayChange && holders.data && holders.data.items.length > 0 && (
           <Button size="sm" icon="minus" onClick={() => setPicking('remove')}>
             {t('skill.remove')}
           </Button>
@@ -58,9 +58,7 @@ export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boo
       <PagedTable
         label={t('skill.who')}
         rowId={rowId}
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
+        query={holders}
         onPage={setPage}
         empty={t('skill.noAgents')}
         columns={[

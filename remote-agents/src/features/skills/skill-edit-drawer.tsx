@@ -4,10 +4,10 @@ import { Skill, type SkillInput } from '@qafila/contracts/skill';
 import { rebased } from '@qafila/domain/changes';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useCheckedSave } from '@qafila/shell-sdk/hooks';
-import { Button, ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
+import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Button, Loaded, Stack, Text } from '@qafila/ui';
 import { ChangedNote } from '@qafila/ui/fields';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 import { SkillAgents } from './skill-agents.tsx';
@@ -21,23 +21,18 @@ type EditProps = DrawerProps<DrawerViews['skill.edit']>;
 export default function SkillEditDrawer(props: EditProps) {
   const { skillId } = props.params;
   const api = useApi();
-  const { setTitle } = props;
   const mayChange = useSession().hasRole(...OPERATE.roles);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: agentKeys.skill(skillId),
     queryFn: ({ signal }) => api.call(calls.skill.get, { query: { id: skillId }, signal }),
     meta: { failure: false },
   });
-  useEffect(() => {
-    if (data) setTitle(data.name);
-  }, [setTitle, data]);
-  if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState shape="form" />
-    );
-  return mayChange ? <EditForm {...props} skill={data} /> : <ReadOnly skill={data} />;
+  useDrawerTitle(props.setTitle, query.data?.name);
+  return (
+    <Loaded query={query} shape="form">
+      {(skill) => (mayChange ? <EditForm {...props} skill={skill} /> : <ReadOnly skill={skill} />)}
+    </Loaded>
+  );
 }
 
 function ReadOnly({ skill }: { skill: Skill }) {

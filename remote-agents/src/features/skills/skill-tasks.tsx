@@ -25,7 +25,7 @@ export function SkillTasks({ skill, mayChange }: { skill: Skill; mayChange: bool
   const [picking, setPicking] = useState<'assign' | 'remove' | null>(null);
   const requiring = { ...OPEN, skillsFilter: [skill.name] };
   const query = { ...requiring, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
-  const { data, error, refetch } = useQuery({
+  const open = useQuery({
     queryKey: agentKeys.skillTasks(query),
     queryFn: ({ signal }) => api.call(calls.task.all, { query, signal }),
     placeholderData: keepPreviousData,
@@ -44,7 +44,8 @@ export function SkillTasks({ skill, mayChange }: { skill: Skill; mayChange: bool
     setPicking(null);
   };
   const counts = cover.data?.matching;
-  const isUncovered = counts?.onShift === 0 && !!data && data.items.length > 0;
+  const hasTasks = open.data !== undefined && open.data.items.length > 0;
+  const isUncovered = counts?.onShift === 0 && hasTasks;
   const among = picking === 'remove' ? requiring : OPEN;
   return (
     <Stack gap="3" as="section" aria-label={t('skill.tasks')}>
@@ -52,7 +53,7 @@ export function SkillTasks({ skill, mayChange }: { skill: Skill; mayChange: bool
         <Heading as="h3" size="sm" flex="1 1 auto">
           {t('skill.tasks')}
         </Heading>
-        {mayChange && data && data.items.length > 0 && (
+        {mayChange && hasTasks && (
           <Button size="sm" icon="minus" onClick={() => setPicking('remove')}>
             {t('skill.removeTasks')}
           </Button>
@@ -73,9 +74,7 @@ export function SkillTasks({ skill, mayChange }: { skill: Skill; mayChange: bool
       <PagedTable
         label={t('skill.tasks')}
         rowId={rowId}
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
+        query={open}
         onPage={setPage}
         empty={t('skill.noTasks')}
         columns={[

@@ -11,20 +11,10 @@ import {
   useSession,
 } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import {
-  Badge,
-  Button,
-  ErrorState,
-  Fact,
-  Facts,
-  LoadingState,
-  Section,
-  Stack,
-  Text,
-  useUi,
-} from '@qafila/ui';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Badge, Button, Fact, Facts, Loaded, Section, Stack, Text, useUi } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
 import { agentKeys } from '../../shared/keys.ts';
@@ -39,13 +29,13 @@ type DetailProps = DrawerProps<DrawerViews['supplier.detail']>;
 
 /** One supplier: deliveries and cost this month, contracts and agents. */
 export default function SupplierDetailDrawer({ params, setTitle }: DetailProps) {
-  const { data, error, refetch } = useSupplier(params.supplierId);
-  useEffect(() => {
-    if (data) setTitle(data.name, data.code);
-  }, [setTitle, data]);
-  if (data) return <Detail supplier={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  const query = useSupplier(params.supplierId);
+  useDrawerTitle(setTitle, query.data?.name, query.data?.code);
+  return (
+    <Loaded query={query} shape="form">
+      {(supplier) => <Detail supplier={supplier} />}
+    </Loaded>
+  );
 }
 
 function Detail({ supplier }: { supplier: Supplier }) {
@@ -95,7 +85,7 @@ function ThisMonth({ supplierId }: { supplierId: string }) {
   const { locale } = useUi();
   const api = useApi();
   const currency = useSession().company?.currency;
-  const { data, error, refetch } = useQuery({
+  const month = useQuery({
     queryKey: agentKeys.supplierMonth(supplierId),
     queryFn: ({ signal }) => api.call(calls.supplier.month, { query: { supplierId }, signal }),
     meta: { failure: false },
@@ -107,20 +97,18 @@ function ThisMonth({ supplierId }: { supplierId: string }) {
   );
   return (
     <Section title={t('supplier.month')}>
-      {data ? (
-        <Facts stacked>
-          {fact(t('supplier.delivered'), numberText(data.delivered, locale))}
-          {fact(t('supplier.contractCost'), formatMoney(data.contractCost, currency))}
-          {fact(
-            t('supplier.perDelivery'),
-            data.costPerDelivery === null ? '–' : formatMoney(data.costPerDelivery, currency),
-          )}
-        </Facts>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={2} />
-      )}
+      <Loaded query={month} rows={2}>
+        {(costs) => (
+          <Facts stacked>
+            {fact(t('supplier.delivered'), numberText(costs.delivered, locale))}
+            {fact(t('supplier.contractCost'), formatMoney(costs.contractCost, currency))}
+            {fact(
+              t('supplier.perDelivery'),
+              costs.costPerDelivery === null ? '–' : formatMoney(costs.costPerDelivery, currency),
+            )}
+          </Facts>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -2,10 +2,10 @@ import { calls } from '@qafila/contracts';
 import { Supplier, type SupplierInput } from '@qafila/contracts/supplier';
 import { type DrawerProps, type DrawerViews, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useCheckedSave } from '@qafila/shell-sdk/hooks';
-import { ErrorState, LoadingState } from '@qafila/ui';
+import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Loaded } from '@qafila/ui';
 import { ChangedNote } from '@qafila/ui/fields';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 import { SupplierForm } from './supplier-form.tsx';
@@ -16,10 +16,11 @@ type EditProps = DrawerProps<DrawerViews['supplier.edit']>;
 
 /** Edits a supplier and its contracts. */
 export default function SupplierEditDrawer(props: EditProps) {
-  const { data, error, refetch } = useSupplier(props.params.supplierId);
-  if (data) return <EditForm {...props} supplier={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  return (
+    <Loaded query={useSupplier(props.params.supplierId)} shape="form">
+      {(supplier) => <EditForm {...props} supplier={supplier} />}
+    </Loaded>
+  );
 }
 
 function EditForm({ supplier, setTitle, close, setDirty }: EditProps & { supplier: Supplier }) {
@@ -29,7 +30,7 @@ function EditForm({ supplier, setTitle, close, setDirty }: EditProps & { supplie
   const client = useQueryClient();
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(supplier);
-  useEffect(() => setTitle(opened.name, opened.code), [setTitle, opened]);
+  useDrawerTitle(setTitle, opened.name, opened.code);
   const { save, newer } = useCheckedSave(opened, Supplier);
   const submit = async (typed: SupplierInput) => {
     const values = newer ? onTopOf(newer, opened, typed) : typed;

@@ -1,7 +1,8 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { DrawerFoot, type DrawerProps, type DrawerViews, useDrawer } from '@qafila/shell-sdk';
-import { Button, ErrorState, LoadingState, Menu } from '@qafila/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Button, Loaded, LoadingState, Menu } from '@qafila/ui';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useAgentActions } from '../actions/use-agent-actions.tsx';
 import { useAgent } from '../use-agent.ts';
@@ -15,29 +16,27 @@ const TrackTab = lazy(() => import('./track-tab.tsx'));
 /** One agent: details, task history, track, and missed trips. */
 export default function AgentDetailDrawer(props: DrawerProps<DrawerViews['agent.detail']>) {
   const { params, tab, setTitle } = props;
-  const { data: agent, error, refetch } = useAgent(params.agentId);
-  useEffect(() => {
-    if (agent) setTitle(agent.fullName, agent.publicId);
-  }, [setTitle, agent]);
-  if (!agent) {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return <LoadingState shape="form" />;
-  }
+  const query = useAgent(params.agentId);
+  useDrawerTitle(setTitle, query.data?.fullName, query.data?.publicId);
   return (
-    <>
-      {tab === 'history' ? (
-        <HistoryTab agentId={agent.id} />
-      ) : tab === 'track' ? (
-        <Suspense fallback={<LoadingState shape="page" />}>
-          <TrackTab agent={agent} />
-        </Suspense>
-      ) : tab === 'missed' ? (
-        <MissedTab agentId={agent.id} />
-      ) : (
-        <DetailsTab agent={agent} />
+    <Loaded query={query} shape="form">
+      {(agent) => (
+        <>
+          {tab === 'history' ? (
+            <HistoryTab agentId={agent.id} />
+          ) : tab === 'track' ? (
+            <Suspense fallback={<LoadingState shape="page" />}>
+              <TrackTab agent={agent} />
+            </Suspense>
+          ) : tab === 'missed' ? (
+            <MissedTab agentId={agent.id} />
+          ) : (
+            <DetailsTab agent={agent} />
+          )}
+          <Foot agent={agent} />
+        </>
       )}
-      <Foot agent={agent} />
-    </>
+    </Loaded>
   );
 }
 

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { addDays } from '@qafila/domain/roster';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, Section, useUi } from '@qafila/ui';
+import { Loaded, Section, useUi } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { AttendanceTable } from '../../../shared/attendance-table.tsx';
 import { agentKeys } from '../../../shared/keys.ts';
@@ -18,25 +18,23 @@ export function AttendanceSection({ agentId }: { agentId: string }) {
   const { now, timeZone } = useUi();
   const to = dayInZone(now().getTime(), timeZone);
   const query = { from: addDays(to, 1 - DAYS), to, agentId };
-  const { data, error, refetch } = useQuery({
+  const attendance = useQuery({
     queryKey: agentKeys.attendance(query),
     queryFn: ({ signal }) => api.call(calls.shift.attendance, { query, signal }),
     meta: { failure: false },
   });
   return (
     <Section title={t('attendance.title')}>
-      {data ? (
-        <AttendanceTable
-          plain
-          label={t('attendance.title')}
-          rows={data.items.toReversed()}
-          empty={t('attendance.noneOfAgent')}
-        />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={2} />
-      )}
+      <Loaded query={attendance} rows={2}>
+        {({ items }) => (
+          <AttendanceTable
+            plain
+            label={t('attendance.title')}
+            rows={items.toReversed()}
+            empty={t('attendance.noneOfAgent')}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }

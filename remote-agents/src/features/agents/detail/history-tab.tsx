@@ -29,7 +29,7 @@ export function HistoryTab({ agentId }: { agentId: string }) {
   const drawer = useDrawer();
   const [pageNumber, setPage] = useState(1);
   const query = { agentId, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
-  const { data, error, refetch } = useQuery({
+  const history = useQuery({
     queryKey: agentKeys.history(agentId, query),
     queryFn: ({ signal }) => api.call(calls.agentRecord.history, { query, signal }),
     placeholderData: keepPreviousData,
@@ -39,9 +39,7 @@ export function HistoryTab({ agentId }: { agentId: string }) {
     <PagedTable
       label={t('history.title')}
       rowId={rowId}
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
+      query={history}
       onPage={setPage}
       empty={t('history.none')}
       columns={[

@@ -18,7 +18,7 @@ export function MissedTab({ agentId }: { agentId: string }) {
   const api = useApi();
   const [pageNumber, setPage] = useState(1);
   const query = { agentId, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
-  const { data, error, refetch } = useQuery({
+  const missed = useQuery({
     queryKey: agentKeys.missed(agentId, query),
     queryFn: ({ signal }) => api.call(calls.agentRecord.missedOrders, { query, signal }),
     placeholderData: keepPreviousData,
@@ -28,9 +28,7 @@ export function MissedTab({ agentId }: { agentId: string }) {
     <PagedTable
       label={t('missed.title')}
       rowId={rowId}
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
+      query={missed}
       onPage={setPage}
       empty={t('missed.none')}
       columns={[

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { WEEKDAYS } from '@qafila/contracts/shift';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState, Section, TextButton } from '@qafila/ui';
+import { Loaded, Section, TextButton } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
@@ -18,65 +18,63 @@ export function ShiftsSection({ agentId }: { agentId: string }) {
   const drawer = useDrawer();
   const words = useShiftWords();
   const query = { agentId, pageSize: MAX_SHIFTS };
-  const { data, error, refetch } = useQuery({
+  const shifts = useQuery({
     queryKey: agentKeys.shiftList(query),
     queryFn: ({ signal }) => api.call(calls.shift.all, { query, signal }),
     meta: { failure: false },
   });
   return (
     <Section title={t('detail.shifts')}>
-      {data ? (
-        <RecordTable
-          plain
-          label={t('detail.shifts')}
-          rows={data.items}
-          rowId={({ id }) => id}
-          empty={t('detail.noShifts')}
-          columns={[
-            {
-              key: 'title',
-              title: t('shift.name'),
-              cell: ({ id, title }) => (
-                <TextButton onClick={() => drawer.open('shift.detail', { shiftId: id })}>
-                  <bdi>{title}</bdi>
-                </TextButton>
-              ),
-            },
-            {
-              key: 'hours',
-              title: t('shift.hours'),
-              cell: ({ timings }) =>
-                [...new Set(timings.map(words.hours))].map((hours) => {
-                  const days = timings.filter((timing) => words.hours(timing) === hours);
-                  return (
-                    <div key={hours}>
-                      {days.length === WEEKDAYS.length
-                        ? t('shift.everyDay')
-                        : days.map(({ weekday }) => words.shortDay(weekday)).join(' ')}{' '}
-                      <bdi dir="ltr">{hours}</bdi>
-                    </div>
-                  );
-                }),
-            },
-            {
-              key: 'period',
-              title: t('shift.period'),
-              cell: ({ shiftPeriodStartUtc, shiftPeriodEndUtc }) => {
-                const { first, last } = words.period(shiftPeriodStartUtc, shiftPeriodEndUtc);
-                return (
-                  <>
-                    <bdi>{first}</bdi> – <bdi>{last}</bdi>
-                  </>
-                );
+      <Loaded query={shifts} rows={2}>
+        {({ items }) => (
+          <RecordTable
+            plain
+            label={t('detail.shifts')}
+            rows={items}
+            rowId={({ id }) => id}
+            empty={t('detail.noShifts')}
+            columns={[
+              {
+                key: 'title',
+                title: t('shift.name'),
+                cell: ({ id, title }) => (
+                  <TextButton onClick={() => drawer.open('shift.detail', { shiftId: id })}>
+                    <bdi>{title}</bdi>
+                  </TextButton>
+                ),
               },
-            },
-          ]}
-        />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={2} />
-      )}
+              {
+                key: 'hours',
+                title: t('shift.hours'),
+                cell: ({ timings }) =>
+                  [...new Set(timings.map(words.hours))].map((hours) => {
+                    const days = timings.filter((timing) => words.hours(timing) === hours);
+                    return (
+                      <div key={hours}>
+                        {days.length === WEEKDAYS.length
+                          ? t('shift.everyDay')
+                          : days.map(({ weekday }) => words.shortDay(weekday)).join(' ')}{' '}
+                        <bdi dir="ltr">{hours}</bdi>
+                      </div>
+                    );
+                  }),
+              },
+              {
+                key: 'period',
+                title: t('shift.period'),
+                cell: ({ shiftPeriodStartUtc, shiftPeriodEndUtc }) => {
+                  const { first, last } = words.period(shiftPeriodStartUtc, shiftPeriodEndUtc);
+                  return (
+                    <>
+                      <bdi>{first}</bdi> – <bdi>{last}</bdi>
+                    </>
+                  );
+                },
+              },
+            ]}
+          />
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,9 +1,10 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { type DrawerProps, type DrawerViews, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { ErrorState, LoadingState } from '@qafila/ui';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Loaded } from '@qafila/ui';
 import { ChangedNote } from '@qafila/ui/fields';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import { useAgent } from '../use-agent.ts';
@@ -15,10 +16,11 @@ type EditProps = DrawerProps<DrawerViews['agent.edit']>;
 
 /** Edits an agent. */
 export default function AgentEditDrawer(props: EditProps) {
-  const { data, error, refetch } = useAgent(props.params.agentId);
-  if (data) return <EditForm {...props} agent={data} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  return (
+    <Loaded query={useAgent(props.params.agentId)} shape="form">
+      {(agent) => <EditForm {...props} agent={agent} />}
+    </Loaded>
+  );
 }
 
 function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
@@ -28,8 +30,7 @@ function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(agent);
   const { save, conflict } = useSaveAgent(opened);
-  const { setTitle } = props;
-  useEffect(() => setTitle(opened.fullName, opened.publicId), [setTitle, opened]);
+  useDrawerTitle(props.setTitle, opened.fullName, opened.publicId);
   const submit = async (values: AgentChanges) => {
     await save(values);
     notice.success(t('form.saved', { name: opened.fullName }));

@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { Swap, SwapEffect } from '@qafila/contracts/shift';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Dialog, ErrorState, Flex, LoadingState, Note, Stack, Text, useUi } from '@qafila/ui';
+import { Button, Dialog, Flex, Loaded, Note, Stack, Text, useUi } from '@qafila/ui';
 import { FieldFrame, NotesDialog, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -29,7 +29,7 @@ export function SwapDialog({ swap, words, onClose }: SwapDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const query = { id: swap.id, colleagueId };
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const read = useQuery({
     queryKey: agentKeys.swapEffect(query),
     queryFn: ({ signal }) => api.call(calls.shift.swapEffect, { query, signal }),
     placeholderData: keepPreviousData,
@@ -56,7 +56,7 @@ export function SwapDialog({ swap, words, onClose }: SwapDialogProps) {
       await decided(t('swaps.approved'));
     } catch (refused) {
       setFailure(refused);
-      void refetch();
+      void read.refetch();
     } finally {
       setBusy(false);
     }
@@ -77,6 +77,7 @@ export function SwapDialog({ swap, words, onClose }: SwapDialogProps) {
         }}
       />
     );
+  const { data, isPlaceholderData } = read;
   const isReady = data?.possible && data.sides.length > 0 && !isPlaceholderData;
   return (
     <Dialog
@@ -122,25 +123,29 @@ export function SwapDialog({ swap, words, onClose }: SwapDialogProps) {
             {t('swaps.note')}: {swap.note}
           </Text>
         )}
-        {!data && error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingState rows={4} />}
-        {data && !data.possible && <Note>{t('swaps.changed')}</Note>}
-        {data?.possible && swap.colleague === null && (
-          <ColleagueChoice effect={data} value={colleagueId} onValue={setColleague} />
-        )}
-        {data?.possible && data.sides.length > 0 && (
-          <Flex gap="3" flexWrap="wrap" alignItems="stretch" aria-busy={isPlaceholderData || undefined}>
-            {data.sides.map((side) => (
-              <SwapSideView key={side.agent.id} side={side} effect={data} words={words} />
-            ))}
-          </Flex>
-        )}
-        {isReady && new Set(data.sides.map(({ agent }) => agent.vehicle)).size > 1 && (
-          <Note>{t('swaps.otherVehicle')}</Note>
-        )}
-        {isReady && data.sides.some(({ conflicts }) => conflicts.length > 0) && (
-          <Note>{t('swaps.conflicts')}</Note>
-        )}
+        <Loaded query={read} rows={4}>
+          {(effect) => (
+            <>
+              {!effect.possible && <Note>{t('swaps.changed')}</Note>}
+              {effect.possible && swap.colleague === null && (
+                <ColleagueChoice effect={effect} value={colleagueId} onValue={setColleague} />
+              )}
+              {effect.possible && effect.sides.length > 0 && (
+                <Flex gap="3" flexWrap="wrap" alignItems="stretch" aria-busy={isPlaceholderData || undefined}>
+                  {effect.sides.map((side) => (
+                    <SwapSideView key={side.agent.id} side={side} effect={effect} words={words} />
+                  ))}
+                </Flex>
+              )}
+              {isReady && new Set(effect.sides.map(({ agent }) => agent.vehicle)).size > 1 && (
+                <Note>{t('swaps.otherVehicle')}</Note>
+              )}
+              {isReady && effect.sides.some(({ conflicts }) => conflicts.length > 0) && (
+                <Note>{t('swaps.conflicts')}</Note>
+              )}
+            </>
+          )}
+        </Loaded>
         {failure !== undefined && (
           <Text role="alert" tone="danger">
             {errorText(failure)}

@@ -3,18 +3,7 @@ import { DEFAULT_PAGE_SIZE, OPERATE } from '@qafila/contracts/core';
 import type { Swap, SwapState } from '@qafila/contracts/shift';
 import { useApi, useDrawer, useNotice, useSession } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  PageFrame,
-  Text,
-  TextButton,
-  TimeAgo,
-  useUi,
-} from '@qafila/ui';
+import { Badge, Button, EmptyState, Loaded, PageFrame, Text, TextButton, TimeAgo, useUi } from '@qafila/ui';
 import { ListFoot, RecordTable, StatusTabs } from '@qafila/ui/list';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -49,7 +38,7 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
   const pageNumber = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const go = (values: Record<string, string>) => setParams({ view: 'swaps', ...values });
   const open = useOpenSwaps();
-  const { data, error, isFetching, refetch } = useSwaps({ state, pageNumber, pageSize: DEFAULT_PAGE_SIZE });
+  const swaps = useSwaps({ state, pageNumber, pageSize: DEFAULT_PAGE_SIZE });
   const undo = useMutation({
     mutationFn: (id: string) => api.call(calls.shift.undoSwap, { body: { id } }),
     onSuccess: () => notice.success(t('swaps.undone')),
@@ -101,96 +90,90 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
           { value: 'decided', label: t('swaps.history') },
         ]}
       />
-      {!data && error && (
-        <ErrorState
-          title={t('swaps.notRead')}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingState rows={6} />}
-      {data?.items.length === 0 && (
-        <EmptyState
-          icon={state === 'open' ? 'check' : 'calendar'}
-          title={t(state === 'open' ? 'swaps.none' : 'swaps.noneDecided')}
-          body={t('swaps.noneBody')}
-        />
-      )}
-      {data && data.items.length > 0 && (
-        <>
-          <RecordTable
-            label={t('shifts.view.swaps')}
-            rows={data.items}
-            rowId={({ id }) => id}
-            columns={[
-              { key: 'agent', title: t('attendance.agent'), cell: (swap) => agent(swap.agent) },
-              {
-                key: 'hours',
-                title: t('swaps.givesHours'),
-                cell: (swap) => hours(swap.day, [swap]),
-              },
-              {
-                key: 'colleague',
-                title: t('swaps.colleague'),
-                cell: ({ colleague }) =>
-                  colleague ? agent(colleague) : <Text tone="muted">{t('swaps.anyone')}</Text>,
-              },
-              {
-                key: 'return',
-                title: t('swaps.inReturn'),
-                cell: ({ returnDay, returnHours }) =>
-                  returnDay === null ? '–' : hours(returnDay, returnHours),
-              },
-              {
-                key: 'note',
-                title: t('swaps.note'),
-                wide: true,
-                cell: ({ note }) => <bdi>{note ?? '–'}</bdi>,
-              },
-              {
-                key: 'asked',
-                title: t('swaps.asked'),
-                cell: ({ askedAtUtc }) => <TimeAgo at={askedAtUtc} />,
-              },
-              ...(state === 'decided'
-                ? [
-                    {
-                      key: 'state',
-                      title: t('swaps.decision'),
-                      wide: true,
-                      cell: (swap: Swap) => (
-                        <>
-                          <Badge tone={TONES[swap.state]}>{t(`swaps.state.${swap.state}`)}</Badge>
-                          {swap.reason && (
-                            <>
-                              {' '}
-                              <bdi>{swap.reason}</bdi>
-                            </>
-                          )}
-                        </>
-                      ),
-                    },
-                    {
-                      key: 'by',
-                      title: t('swaps.by'),
-                      cell: ({ decidedBy }: Swap) => <bdi>{decidedBy ?? '–'}</bdi>,
-                    },
-                  ]
-                : []),
-              { key: 'action', title: t('swaps.decide'), untitled: true, sticky: true, cell: action },
-            ]}
-          />
-          {data.pagingFilteringContext.totalPages > 1 && (
-            <ListFoot
-              paging={data.pagingFilteringContext}
-              onPage={(page) =>
-                go({ ...(state === 'decided' && { state }), ...(page > 1 && { page: String(page) }) })
-              }
+      <Loaded query={swaps} title={t('swaps.notRead')} rows={6}>
+        {({ items, pagingFilteringContext }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={state === 'open' ? 'check' : 'calendar'}
+              title={t(state === 'open' ? 'swaps.none' : 'swaps.noneDecided')}
+              body={t('swaps.noneBody')}
             />
-          )}
-        </>
-      )}
+          ) : (
+            <>
+              <RecordTable
+                label={t('shifts.view.swaps')}
+                rows={items}
+                rowId={({ id }) => id}
+                columns={[
+                  { key: 'agent', title: t('attendance.agent'), cell: (swap) => agent(swap.agent) },
+                  {
+                    key: 'hours',
+                    title: t('swaps.givesHours'),
+                    cell: (swap) => hours(swap.day, [swap]),
+                  },
+                  {
+                    key: 'colleague',
+                    title: t('swaps.colleague'),
+                    cell: ({ colleague }) =>
+                      colleague ? agent(colleague) : <Text tone="muted">{t('swaps.anyone')}</Text>,
+                  },
+                  {
+                    key: 'return',
+                    title: t('swaps.inReturn'),
+                    cell: ({ returnDay, returnHours }) =>
+                      returnDay === null ? '–' : hours(returnDay, returnHours),
+                  },
+                  {
+                    key: 'note',
+                    title: t('swaps.note'),
+                    wide: true,
+                    cell: ({ note }) => <bdi>{note ?? '–'}</bdi>,
+                  },
+                  {
+                    key: 'asked',
+                    title: t('swaps.asked'),
+                    cell: ({ askedAtUtc }) => <TimeAgo at={askedAtUtc} />,
+                  },
+                  ...(state === 'decided'
+                    ? [
+                        {
+                          key: 'state',
+                          title: t('swaps.decision'),
+                          wide: true,
+                          cell: (swap: Swap) => (
+                            <>
+                              <Badge tone={TONES[swap.state]}>{t(`swaps.state.${swap.state}`)}</Badge>
+                              {swap.reason && (
+                                <>
+                                  {' '}
+                                  <bdi>{swap.reason}</bdi>
+                                </>
+                              )}
+                            </>
+                          ),
+                        },
+                        {
+                          key: 'by',
+                          title: t('swaps.by'),
+                          cell: ({ decidedBy }: Swap) => <bdi>{decidedBy ?? '–'}</bdi>,
+                        },
+                      ]
+                    : []),
+                  { key: 'action', title: t('swaps.decide'), untitled: true, sticky: true, cell: action },
+                ]}
+              />
+              {pagingFilteringContext.totalPages > 1 && (
+                <ListFoot
+                  paging={pagingFilteringContext}
+                  onPage={(page) =>
+                    go({ ...(state === 'decided' && { state }), ...(page > 1 && { page: String(page) }) })
+                  }
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
       {deciding && (
         <SwapDialog key={deciding.id} swap={deciding} words={words} onClose={() => setDeciding(null)} />
       )}
