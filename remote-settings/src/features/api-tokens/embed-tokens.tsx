@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { LiveEmbedToken } from '@qafila/contracts/tracking';
 import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, ErrorState, LoadingState, Section, TimeAgo } from '@qafila/ui';
+import { Button, Loaded, Section, TimeAgo } from '@qafila/ui';
 import { ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -19,7 +19,7 @@ export function EmbedTokens() {
   const client = useQueryClient();
   const [pageNumber, setPage] = useState(1);
   const query = { pageNumber, pageSize: PAGE_SIZE };
-  const { data, error, refetch } = useQuery({
+  const tokens = useQuery({
     queryKey: embedTokenKeys.list(query),
     queryFn: ({ signal }) => api.call(calls.tracking.embedTokens, { query, signal }),
     meta: { failure: false },
@@ -66,20 +66,22 @@ export function EmbedTokens() {
   ];
   return (
     <Section title={t('embed.title')} description={t('embed.purpose')}>
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingState rows={2} />}
-      {data && (
-        <RecordTable
-          label={t('embed.title')}
-          columns={columns}
-          rows={data.items}
-          rowId={({ id }) => id}
-          empty={t('embed.none')}
-        />
-      )}
-      {data && data.pagingFilteringContext.totalPages > 1 && (
-        <ListFoot paging={data.pagingFilteringContext} onPage={setPage} />
-      )}
+      <Loaded query={tokens} rows={2}>
+        {({ items, pagingFilteringContext }) => (
+          <>
+            <RecordTable
+              label={t('embed.title')}
+              columns={columns}
+              rows={items}
+              rowId={({ id }) => id}
+              empty={t('embed.none')}
+            />
+            {pagingFilteringContext.totalPages > 1 && (
+              <ListFoot paging={pagingFilteringContext} onPage={setPage} />
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@qafila/contracts/company';
 import { COMPANY_ADMIN } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, EmptyState, ErrorState, LoadingState, TimeAgo, useUi } from '@qafila/ui';
+import { Button, EmptyState, Loaded, TimeAgo, useUi } from '@qafila/ui';
 import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { isLive, LastUsedCell, NameCell, ScopesCell, TokenState } from './token-cells.tsx';
@@ -19,22 +19,6 @@ export function TokenRows({ list, tokens }: TokenRowsProps) {
   const { now } = useUi();
   const mayChange = useSession().hasRole(...COMPANY_ADMIN.roles);
   const revoke = useRevokeToken();
-  const { data, error, isPlaceholderData, refetch } = tokens;
-  if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState rows={TOKEN_LIST.size} />
-    );
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        icon="key"
-        title={t(list.narrowed ? 'tokens.noneMatch' : 'tokens.none')}
-        body={list.narrowed ? undefined : t('tokens.noneBody')}
-        action={list.narrowed && <Button onClick={list.reset}>{t('reset')}</Button>}
-      />
-    );
   const columns: RecordColumn<ApiToken>[] = [
     { key: 'name', title: t('tokens.name'), cell: (token) => <NameCell token={token} /> },
     {
@@ -73,15 +57,28 @@ export function TokenRows({ list, tokens }: TokenRowsProps) {
       : []),
   ];
   return (
-    <div>
-      <RecordTable
-        label={t('api-tokens.title')}
-        columns={columns}
-        rows={data.items}
-        rowId={({ id }) => id}
-        busy={isPlaceholderData}
-      />
-      <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
-    </div>
+    <Loaded query={tokens} rows={TOKEN_LIST.size}>
+      {({ items, pagingFilteringContext }) =>
+        items.length === 0 ? (
+          <EmptyState
+            icon="key"
+            title={t(list.narrowed ? 'tokens.noneMatch' : 'tokens.none')}
+            body={list.narrowed ? undefined : t('tokens.noneBody')}
+            action={list.narrowed && <Button onClick={list.reset}>{t('reset')}</Button>}
+          />
+        ) : (
+          <div>
+            <RecordTable
+              label={t('api-tokens.title')}
+              columns={columns}
+              rows={items}
+              rowId={({ id }) => id}
+              busy={tokens.isPlaceholderData}
+            />
+            <ListFoot paging={pagingFilteringContext} onPage={list.setPage} />
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

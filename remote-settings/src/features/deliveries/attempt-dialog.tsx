@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { AttemptDetail } from '@qafila/contracts/webhook';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Button, chakra, Dialog, ErrorState, LoadingState, Section, Stack } from '@qafila/ui';
+import { Button, chakra, Dialog, Loaded, Section, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useOutcome } from '../../shared/endpoints/use-outcome.ts';
 import { endpointKeys } from '../../shared/keys.ts';
@@ -49,11 +49,12 @@ export function AttemptDialog({ attemptId, onClose }: AttemptDialogProps) {
   const api = useApi();
   const notice = useNotice();
   const replay = useReplay();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: endpointKeys.attempt(attemptId),
     queryFn: ({ signal }) => api.call(calls.webhook.attempt, { query: { id: attemptId }, signal }),
     meta: { failure: false },
   });
+  const attempt = query.data;
   const again = async ({ deliveryId }: AttemptDetail) => {
     try {
       await replay({ deliveryId });
@@ -70,8 +71,8 @@ export function AttemptDialog({ attemptId, onClose }: AttemptDialogProps) {
       onClose={onClose}
       foot={
         <>
-          {data && data.eventType !== 'test' && (
-            <Button icon="refresh" onClick={() => void again(data)}>
+          {attempt && attempt.eventType !== 'test' && (
+            <Button icon="refresh" onClick={() => void again(attempt)}>
               {t('delivery.replay')}
             </Button>
           )}
@@ -81,13 +82,7 @@ export function AttemptDialog({ attemptId, onClose }: AttemptDialogProps) {
         </>
       }
     >
-      {data ? (
-        <Detail attempt={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingState rows={6} />
-      )}
+      <Loaded query={query}>{(read) => <Detail attempt={read} />}</Loaded>
     </Dialog>
   );
 }

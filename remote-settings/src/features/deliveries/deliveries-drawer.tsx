@@ -1,5 +1,5 @@
 import { type DrawerProps, type DrawerViews, useNotice } from '@qafila/shell-sdk';
-import { Button, EmptyState, ErrorState, Flex, LoadingState, Stack, Text } from '@qafila/ui';
+import { Button, EmptyState, Flex, Loaded, Stack, Text } from '@qafila/ui';
 import { ListFoot } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -20,42 +20,44 @@ export default function DeliveriesDrawer({ params }: DrawerProps<DrawerViews['en
   const deliveries = useDeliveries(endpointId, page);
   const sendTest = useTestEvent();
   const replay = useReplay();
-  const { data, error, isPlaceholderData, refetch } = deliveries;
   const replayFailed = () => replay({ endpointId, failed: true }).catch(notice.failure);
-  if (!data)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <LoadingState rows={PAGE_SIZE} />
-    );
   return (
-    <Stack gap="4">
-      <Flex wrap="wrap" gap="2" alignItems="center">
-        <Text tone="muted" role="status" flex={{ base: '1 1 100%', md: '1' }}>
-          {t('delivery.waiting', { count: data.waiting })} · {t('delivery.failed', { count: data.failed })}
-        </Text>
-        {data.failed > 0 && (
-          <Button icon="refresh" onClick={() => void replayFailed()}>
-            {t('delivery.replayFailed')}
-          </Button>
-        )}
-        <Button icon="clock" onClick={() => setChoosing(true)}>
-          {t('delivery.spanOpen')}
-        </Button>
-        <Button variant="primary" icon="webhook" onClick={() => void sendTest(endpointId)}>
-          {t('endpoint.test')}
-        </Button>
-      </Flex>
-      {data.items.length === 0 ? (
-        <EmptyState icon="activity" title={t('delivery.none')} body={t('delivery.noneBody')} />
-      ) : (
-        <div>
-          <AttemptRows attempts={data.items} busy={isPlaceholderData} onOpen={({ id }) => setOpened(id)} />
-          <ListFoot paging={data.pagingFilteringContext} onPage={setPage} />
-        </div>
+    <Loaded query={deliveries} rows={PAGE_SIZE}>
+      {(read) => (
+        <Stack gap="4">
+          <Flex wrap="wrap" gap="2" alignItems="center">
+            <Text tone="muted" role="status" flex={{ base: '1 1 100%', md: '1' }}>
+              {t('delivery.waiting', { count: read.waiting })} ·{' '}
+              {t('delivery.failed', { count: read.failed })}
+            </Text>
+            {read.failed > 0 && (
+              <Button icon="refresh" onClick={() => void replayFailed()}>
+                {t('delivery.replayFailed')}
+              </Button>
+            )}
+            <Button icon="clock" onClick={() => setChoosing(true)}>
+              {t('delivery.spanOpen')}
+            </Button>
+            <Button variant="primary" icon="webhook" onClick={() => void sendTest(endpointId)}>
+              {t('endpoint.test')}
+            </Button>
+          </Flex>
+          {read.items.length === 0 ? (
+            <EmptyState icon="activity" title={t('delivery.none')} body={t('delivery.noneBody')} />
+          ) : (
+            <div>
+              <AttemptRows
+                attempts={read.items}
+                busy={deliveries.isPlaceholderData}
+                onOpen={({ id }) => setOpened(id)}
+              />
+              <ListFoot paging={read.pagingFilteringContext} onPage={setPage} />
+            </div>
+          )}
+          {opened && <AttemptDialog attemptId={opened} onClose={() => setOpened(undefined)} />}
+          {choosing && <SpanDialog endpointId={endpointId} onClose={() => setChoosing(false)} />}
+        </Stack>
       )}
-      {opened && <AttemptDialog attemptId={opened} onClose={() => setOpened(undefined)} />}
-      {choosing && <SpanDialog endpointId={endpointId} onClose={() => setChoosing(false)} />}
-    </Stack>
+    </Loaded>
   );
 }

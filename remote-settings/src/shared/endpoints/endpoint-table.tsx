@@ -1,6 +1,6 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, EmptyState, ErrorState, LoadingState, type MenuAction } from '@qafila/ui';
+import { Button, EmptyState, Loaded, type LoadedQuery, type MenuAction } from '@qafila/ui';
 import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import type { ComponentProps } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -20,12 +20,7 @@ export interface EndpointTableProps<Row extends Endpoint> {
   list: ListController;
   /** Rows while the first page loads. */
   size: number;
-  read: {
-    data: Page<Row> | undefined;
-    error: unknown;
-    isPlaceholderData: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  read: LoadedQuery<Page<Row>> & { isPlaceholderData: boolean };
   trigger: Pick<RecordColumn<Row>, 'key' | 'title' | 'cell'>;
   /** Columns after the auth header. */
   more?: readonly RecordColumn<Row>[];
@@ -40,18 +35,6 @@ export function EndpointTable<Row extends Endpoint>(props: EndpointTableProps<Ro
   const t = useText();
   const mayChange = useSession().hasRole(...OPERATE.roles);
   const actions = useEndpointActions();
-  const { data, error, isPlaceholderData, refetch } = read;
-  if (!data)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={size} />;
-  if (data.items.length === 0)
-    return (
-      <EmptyState
-        icon="webhook"
-        title={t(list.narrowed ? `${name}.noneMatch` : `${name}.none`)}
-        body={list.narrowed ? undefined : t(`${name}.noneBody`)}
-        action={list.narrowed && <Button onClick={list.reset}>{t('reset')}</Button>}
-      />
-    );
   const columns: RecordColumn<Row>[] = [
     { key: 'url', title: t('callbacks.url'), cell: ({ url }) => <UrlCell url={url} />, wide: true },
     trigger,
@@ -79,16 +62,29 @@ export function EndpointTable<Row extends Endpoint>(props: EndpointTableProps<Ro
     },
   ];
   return (
-    <div>
-      <RecordTable
-        label={t(`${name}.title`)}
-        columns={columns}
-        rows={data.items}
-        rowId={({ id }) => id}
-        busy={isPlaceholderData}
-      />
-      <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
-      {actions.dialogs}
-    </div>
+    <Loaded query={read} rows={size}>
+      {({ items, pagingFilteringContext }) =>
+        items.length === 0 ? (
+          <EmptyState
+            icon="webhook"
+            title={t(list.narrowed ? `${name}.noneMatch` : `${name}.none`)}
+            body={list.narrowed ? undefined : t(`${name}.noneBody`)}
+            action={list.narrowed && <Button onClick={list.reset}>{t('reset')}</Button>}
+          />
+        ) : (
+          <div>
+            <RecordTable
+              label={t(`${name}.title`)}
+              columns={columns}
+              rows={items}
+              rowId={({ id }) => id}
+              busy={read.isPlaceholderData}
+            />
+            <ListFoot paging={pagingFilteringContext} onPage={list.setPage} />
+            {actions.dialogs}
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

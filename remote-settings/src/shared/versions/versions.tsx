@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { useNotice } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Button, Card, EmptyState, ErrorState, LoadingState, Section } from '@qafila/ui';
+import { Button, Card, EmptyState, Loaded, Section } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -22,7 +22,7 @@ export function Versions<Version extends SavedVersion, Change>(props: VersionsPr
   const { source, locked } = props;
   const t = useText();
   const [shown, setShown] = useState(PIECE);
-  const { data, error, refetch } = useQuery({
+  const versions = useQuery({
     queryKey: [...source.key, 'page', shown],
     queryFn: ({ signal }) => source.read(shown, signal),
     placeholderData: keepPreviousData,
@@ -30,40 +30,44 @@ export function Versions<Version extends SavedVersion, Change>(props: VersionsPr
     meta: { failure: false },
   });
   const [chosen, setChosen] = useState<number>();
+  const { data } = versions;
   const newest = data?.items[0]?.version;
   const isAll = data !== undefined && data.pagingFilteringContext.totalItems <= data.items.length;
   return (
     <Card>
       <Section title={t('config.versions.title')} description={source.texts.body}>
-        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingState />}
-        {data && newest === undefined && (
-          <EmptyState icon="clock" title={t('config.versions.none')} body={source.texts.noneBody} />
-        )}
-        {data && newest !== undefined && (
-          <>
-            <CompareVersions source={source} newest={newest} />
-            <ul aria-label={t('config.versions.title')}>
-              {data.items.map((version) => (
-                <VersionRow
-                  key={version.version}
-                  source={source}
-                  version={version}
-                  {...(version.version !== newest &&
-                    !locked && { onRollBack: () => setChosen(version.version) })}
-                />
-              ))}
-              {isAll && (
-                <VersionRow
-                  source={source}
-                  version={undefined}
-                  {...(!locked && { onRollBack: () => setChosen(0) })}
-                />
-              )}
-            </ul>
-            {!isAll && <Button onClick={() => setShown(shown + PIECE)}>{t('config.versions.more')}</Button>}
-          </>
-        )}
+        <Loaded query={versions}>
+          {({ items }) =>
+            newest === undefined ? (
+              <EmptyState icon="clock" title={t('config.versions.none')} body={source.texts.noneBody} />
+            ) : (
+              <>
+                <CompareVersions source={source} newest={newest} />
+                <ul aria-label={t('config.versions.title')}>
+                  {items.map((version) => (
+                    <VersionRow
+                      key={version.version}
+                      source={source}
+                      version={version}
+                      {...(version.version !== newest &&
+                        !locked && { onRollBack: () => setChosen(version.version) })}
+                    />
+                  ))}
+                  {isAll && (
+                    <VersionRow
+                      source={source}
+                      version={undefined}
+                      {...(!locked && { onRollBack: () => setChosen(0) })}
+                    />
+                  )}
+                </ul>
+                {!isAll && (
+                  <Button onClick={() => setShown(shown + PIECE)}>{t('config.versions.more')}</Button>
+                )}
+              </>
+            )
+          }
+        </Loaded>
         {chosen !== undefined && newest !== undefined && (
           <RollBack source={source} version={chosen} newest={newest} onDone={() => setChosen(undefined)} />
         )}

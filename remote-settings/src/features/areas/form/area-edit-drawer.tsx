@@ -3,13 +3,12 @@ import { OPERATE } from '@qafila/contracts/core';
 import { Area } from '@qafila/contracts/location';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useCheckedSave } from '@qafila/shell-sdk/hooks';
-import { ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
+import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Loaded, Section, Stack, Text } from '@qafila/ui';
 import { ChangedNote } from '@qafila/ui/fields';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { areaKeys } from '../../../shared/areas/area-keys.ts';
-import { UsageSection } from '../../../shared/usage-section.tsx';
 import { surfaceText } from '../use-area-columns.tsx';
 import { useAreaUsage } from '../use-area-usage.ts';
 import { UsedBy } from '../used-by.tsx';
@@ -23,33 +22,33 @@ export default function AreaEditDrawer(props: EditProps) {
   const api = useApi();
   const mayChange = useSession().hasRole(...OPERATE.roles);
   const { areaId } = props.params;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: areaKeys.one(areaId),
     queryFn: ({ signal }) => api.call(calls.location.area, { query: { id: areaId }, signal }),
     staleTime: 0,
     meta: { failure: false },
   });
-  const { setTitle } = props;
-  useEffect(() => {
-    if (data) setTitle(data.name);
-  }, [setTitle, data]);
-  if (data)
-    return (
-      <Stack gap="5">
-        {mayChange ? <EditForm {...props} area={data} /> : <ReadOnly area={data} />}
-        <Usage areaId={areaId} />
-      </Stack>
-    );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  useDrawerTitle(props.setTitle, query.data?.name);
+  return (
+    <Loaded query={query} shape="form">
+      {(area) => (
+        <Stack gap="5">
+          {mayChange ? <EditForm {...props} area={area} /> : <ReadOnly area={area} />}
+          <Usage areaId={areaId} />
+        </Stack>
+      )}
+    </Loaded>
+  );
 }
 
 function Usage({ areaId }: { areaId: string }) {
   const t = useText();
   return (
-    <UsageSection title={t('area.usage')} usage={useAreaUsage(areaId)}>
-      {(usage) => <UsedBy usage={usage} />}
-    </UsageSection>
+    <Section title={t('area.usage')}>
+      <Loaded query={useAreaUsage(areaId)} rows={1}>
+        {(usage) => <UsedBy usage={usage} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { AutomationRule } from '@qafila/contracts/automation';
 import type { DrawerProps, DrawerViews } from '@qafila/shell-sdk';
-import { EmptyState, ErrorState, LoadingState } from '@qafila/ui';
+import { EmptyState, Loaded } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useRules } from '../rules/use-rules.ts';
@@ -10,12 +10,21 @@ import { RuleForm } from './rule-form.tsx';
 export default function RuleEditDrawer(props: DrawerProps<DrawerViews['automation.edit']>) {
   const { params, setDirty, close } = props;
   const t = useText();
-  const { data, error, refetch } = useRules();
+  const rules = useRules();
   const [opened, setOpened] = useState<{ rule: AutomationRule; version: number }>();
+  const { data } = rules;
   const found = data?.rules.find(({ id }) => id === params.ruleId);
   // What a colleague saves while the form is open doesn't replace what is in it.
   if (!opened && data && found) setOpened({ rule: found, version: data.version });
-  if (opened) return <RuleForm {...opened} setDirty={setDirty} close={close} />;
-  if (data) return <EmptyState icon="automation" title={t('rules.gone')} body={t('rules.goneBody')} />;
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState shape="form" />;
+  return (
+    <Loaded query={rules} shape="form">
+      {() =>
+        opened ? (
+          <RuleForm {...opened} setDirty={setDirty} close={close} />
+        ) : (
+          <EmptyState icon="automation" title={t('rules.gone')} body={t('rules.goneBody')} />
+        )
+      }
+    </Loaded>
+  );
 }

@@ -2,18 +2,7 @@ import { calls } from '@qafila/contracts';
 import { type AutomationRun, RUN_OUTCOMES, type RunOutcome } from '@qafila/contracts/automation';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import {
-  Badge,
-  CellLines,
-  EmptyState,
-  ErrorState,
-  Link,
-  LoadingState,
-  Section,
-  Stack,
-  Text,
-  TimeAgo,
-} from '@qafila/ui';
+import { Badge, CellLines, EmptyState, Link, Loaded, Section, Stack, Text, TimeAgo } from '@qafila/ui';
 import {
   FilterBar,
   FilterSelect,
@@ -45,7 +34,7 @@ export function LogTab() {
   const list = useList(LOG_LIST);
   const outcome = RUN_OUTCOMES.find((one) => one === list.filters.outcome);
   const query = { pageNumber: list.page, pageSize: list.size, search: list.search, outcome };
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const log = useQuery({
     queryKey: ruleKeys.log(query),
     queryFn: ({ signal }) => api.call(calls.automation.log, { query, signal }),
     placeholderData: keepPreviousData,
@@ -64,21 +53,22 @@ export function LogTab() {
             onValue={(value) => list.setFilter('outcome', value)}
           />
         </FilterBar>
-        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingState rows={LOG_LIST.size} />}
-        {data?.items.length === 0 && (
-          <EmptyState
-            icon="activity"
-            title={t(list.narrowed ? 'rules.log.noneMatch' : 'rules.log.none')}
-            body={list.narrowed ? undefined : t('rules.log.noneBody')}
-          />
-        )}
-        {data && data.items.length > 0 && (
-          <div>
-            <Runs runs={data.items} busy={isPlaceholderData} />
-            <ListFoot paging={data.pagingFilteringContext} onPage={list.setPage} />
-          </div>
-        )}
+        <Loaded query={log} rows={LOG_LIST.size}>
+          {({ items, pagingFilteringContext }) =>
+            items.length === 0 ? (
+              <EmptyState
+                icon="activity"
+                title={t(list.narrowed ? 'rules.log.noneMatch' : 'rules.log.none')}
+                body={list.narrowed ? undefined : t('rules.log.noneBody')}
+              />
+            ) : (
+              <div>
+                <Runs runs={items} busy={log.isPlaceholderData} />
+                <ListFoot paging={pagingFilteringContext} onPage={list.setPage} />
+              </div>
+            )
+          }
+        </Loaded>
       </Stack>
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { AutomationRule } from '@qafila/contracts/automation';
 import { OPERATE } from '@qafila/contracts/core';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Button, EmptyState, ErrorState, LoadingState, Section, Text } from '@qafila/ui';
+import { Button, EmptyState, Loaded, Section, Text } from '@qafila/ui';
 import { SortableList } from '@qafila/ui/sortable';
 import { useText } from '../../../messages/use-text.ts';
 import { ConflictNote } from '../../../shared/versions/conflict-note.tsx';
@@ -18,7 +18,7 @@ export function RulesTab() {
   const t = useText();
   const drawer = useDrawer();
   const mayChange = useSession().hasRole(...OPERATE.roles);
-  const { data, error, refetch } = useRules();
+  const query = useRules();
   return (
     <Section
       title={t('rules.title')}
@@ -31,12 +31,15 @@ export function RulesTab() {
         )
       }
     >
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingState />}
-      {data?.rules.length === 0 && (
-        <EmptyState icon="automation" title={t('rules.none')} body={t('rules.noneBody')} />
-      )}
-      {data && data.rules.length > 0 && <Sorted {...data} mayChange={mayChange} />}
+      <Loaded query={query}>
+        {(read) =>
+          read.rules.length === 0 ? (
+            <EmptyState icon="automation" title={t('rules.none')} body={t('rules.noneBody')} />
+          ) : (
+            <Sorted {...read} mayChange={mayChange} />
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ConfigName } from '@qafila/contracts/config';
-import { EmptyState, ErrorState, LoadingState } from '@qafila/ui';
+import { EmptyState, Loaded } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useOpenedOverride } from './use-opened-override.ts';
@@ -16,8 +16,11 @@ interface OverrideDrawerProps {
 export function OverrideDrawer({ kind, overrideId, children }: OverrideDrawerProps) {
   const t = useText();
   const { opened, isGone, error, refetch } = useOpenedOverride(kind, overrideId);
-  if (opened) return children(opened);
-  if (isGone) return <EmptyState icon="columns" title={t('config.gone')} body={t('config.goneBody')} />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  if (isGone && !opened)
+    return <EmptyState icon="columns" title={t('config.gone')} body={t('config.goneBody')} />;
+  return (
+    <Loaded query={{ data: opened, error, refetch }} shape="form">
+      {children}
+    </Loaded>
+  );
 }

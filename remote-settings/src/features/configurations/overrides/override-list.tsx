@@ -1,6 +1,6 @@
 import type { ConfigName, ConfigOverride } from '@qafila/contracts/config';
 import { useDrawer } from '@qafila/shell-sdk';
-import { Button, Card, EmptyState, ErrorState, LoadingState, Section, Text } from '@qafila/ui';
+import { Button, Card, EmptyState, Loaded, Section, Text } from '@qafila/ui';
 import { SortableList } from '@qafila/ui/sortable';
 import { useEffectEvent, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -21,7 +21,7 @@ export function OverrideList({ kind }: { kind: ConfigName }) {
   const drawer = useDrawer();
   const { details } = useConfig(kind);
   const locked = useLockReason(details?.isFrozen);
-  const { data, error, refetch } = useOverrides(kind);
+  const overrides = useOverrides(kind);
   return (
     <Card>
       <Section
@@ -37,12 +37,15 @@ export function OverrideList({ kind }: { kind: ConfigName }) {
           </Button>
         }
       >
-        {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <LoadingState />}
-        {data && data.configOverrides.length === 0 && (
-          <EmptyState icon="columns" title={t('config.noOverrides')} body={t('config.noOverridesBody')} />
-        )}
-        {data && data.configOverrides.length > 0 && <Sorted kind={kind} locked={locked} {...data} />}
+        <Loaded query={overrides}>
+          {(read) =>
+            read.configOverrides.length === 0 ? (
+              <EmptyState icon="columns" title={t('config.noOverrides')} body={t('config.noOverridesBody')} />
+            ) : (
+              <Sorted kind={kind} locked={locked} {...read} />
+            )
+          }
+        </Loaded>
       </Section>
     </Card>
   );

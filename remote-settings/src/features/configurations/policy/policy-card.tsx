@@ -1,4 +1,4 @@
-import { Button, Card, ErrorState, LoadingState, Section, Text, TimeAgo } from '@qafila/ui';
+import { Button, Card, Loaded, Section, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { useOpenedBase } from '../base/use-opened-base.ts';
 import { useLockReason } from '../use-lock-reason.ts';
@@ -31,23 +31,23 @@ export function PolicyCard() {
             {t('config.newerSaved')}
           </Text>
         )}
-        {!opened && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {!opened && !error && <LoadingState />}
-        {opened && (
-          <>
-            <Text tone="muted" marginBlockEnd="4">
-              {t('policy.body')}
-            </Text>
-            <PolicyForm
-              key={opened.key}
-              policy={opened.config}
-              version={opened.version}
-              locked={locked}
-              onDirtyChange={setDirty}
-              onSaved={onSaved}
-            />
-          </>
-        )}
+        <Loaded query={{ data: opened, error, refetch }}>
+          {({ key, config, version }) => (
+            <>
+              <Text tone="muted" marginBlockEnd="4">
+                {t('policy.body')}
+              </Text>
+              <PolicyForm
+                key={key}
+                policy={config}
+                version={version}
+                locked={locked}
+                onDirtyChange={setDirty}
+                onSaved={onSaved}
+              />
+            </>
+          )}
+        </Loaded>
       </Section>
     </Card>
   );

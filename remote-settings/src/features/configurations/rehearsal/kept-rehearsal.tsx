@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, LoadingState } from '@qafila/ui';
+import { Button, Dialog, Loaded } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useDayName } from '../../../shared/use-day-name.ts';
@@ -10,7 +10,8 @@ export function KeptRehearsal({ id }: { id: string }) {
   const t = useText();
   const dayName = useDayName();
   const [open, setOpen] = useState(false);
-  const { data, error, refetch } = useRehearsal(open ? id : undefined);
+  const query = useRehearsal(open ? id : undefined);
+  const { data } = query;
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
@@ -23,9 +24,7 @@ export function KeptRehearsal({ id }: { id: string }) {
           title={data ? t('rehearsal.keptOf', { day: dayName(data.day) }) : t('rehearsal.title')}
           onClose={() => setOpen(false)}
         >
-          {data && <RehearsalState rehearsal={data} />}
-          {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {!data && !error && <LoadingState />}
+          <Loaded query={query}>{(rehearsal) => <RehearsalState rehearsal={rehearsal} />}</Loaded>
         </Dialog>
       )}
     </>

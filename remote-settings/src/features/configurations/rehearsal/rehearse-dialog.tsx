@@ -1,6 +1,6 @@
 import type { ConfigName, Rehearsal, RehearsedChange } from '@qafila/contracts/config';
 import { useNotice } from '@qafila/shell-sdk';
-import { Button, chakra, Dialog, EmptyState, ErrorState, Flex, LoadingState, Stack, Text } from '@qafila/ui';
+import { Button, chakra, Dialog, EmptyState, ErrorState, Flex, Loaded, Stack, Text } from '@qafila/ui';
 import { Select } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -40,19 +40,20 @@ export function RehearseDialog({ kind, change, onClose, onDone }: RehearseDialog
     <Dialog open size="lg" title={t('rehearsal.title')} onClose={close}>
       <Stack gap="4">
         <Text tone="muted">{t('rehearsal.purpose')}</Text>
-        {!days.data && days.error && <ErrorState error={days.error} onRetry={() => void days.refetch()} />}
-        {!days.data && !days.error && <LoadingState />}
-        {days.data?.items.length === 0 && (
-          <EmptyState icon="clock" title={t('rehearsal.noDays')} body={t('rehearsal.noDaysBody')} />
-        )}
-        {days.data && days.data.items.length > 0 && (
-          <DayChoice
-            days={days.data}
-            isRunning={isRunning}
-            onStart={(day) => start(change, day)}
-            onStop={() => (rehearsal ? cancel(rehearsal.id) : Promise.resolve())}
-          />
-        )}
+        <Loaded query={days}>
+          {(read) =>
+            read.items.length === 0 ? (
+              <EmptyState icon="clock" title={t('rehearsal.noDays')} body={t('rehearsal.noDaysBody')} />
+            ) : (
+              <DayChoice
+                days={read}
+                isRunning={isRunning}
+                onStart={(day) => start(change, day)}
+                onStop={() => (rehearsal ? cancel(rehearsal.id) : Promise.resolve())}
+              />
+            )
+          }
+        </Loaded>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {rehearsal && <RehearsalState rehearsal={rehearsal} />}
         <Flex justifyContent="flex-end">

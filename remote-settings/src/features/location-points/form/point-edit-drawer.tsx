@@ -4,12 +4,11 @@ import { INTERNATIONAL_LOCATION, LocationPoint, QATAR_LOCATION } from '@qafila/c
 import { shownAddress } from '@qafila/domain/location';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useCheckedSave } from '@qafila/shell-sdk/hooks';
-import { ErrorState, LoadingState, Stack, Text } from '@qafila/ui';
+import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { Loaded, Section, Stack, Text } from '@qafila/ui';
 import { ChangedNote } from '@qafila/ui/fields';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { UsageSection } from '../../../shared/usage-section.tsx';
 import { pointKeys } from '../point-keys.ts';
 import { UsedBy, usePointUsage } from '../used-by.tsx';
 import { PointForm } from './point-form.tsx';
@@ -22,34 +21,34 @@ export default function PointEditDrawer(props: EditProps) {
   const api = useApi();
   const mayChange = useSession().hasRole(...OPERATE.roles);
   const { pointId } = props.params;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: pointKeys.one(pointId),
     queryFn: async ({ signal }) =>
       (await api.call(calls.location.point, { query: { id: pointId }, signal })).items[0],
     staleTime: 0,
     meta: { failure: false },
   });
-  const { setTitle } = props;
-  useEffect(() => {
-    if (data) setTitle(data.name);
-  }, [setTitle, data]);
-  if (data)
-    return (
-      <Stack gap="5">
-        {mayChange ? <EditForm {...props} point={data} /> : <ReadOnly point={data} />}
-        <Usage pointId={pointId} />
-      </Stack>
-    );
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <LoadingState shape="form" />;
+  useDrawerTitle(props.setTitle, query.data?.name);
+  return (
+    <Loaded query={query} shape="form">
+      {(point) => (
+        <Stack gap="5">
+          {mayChange ? <EditForm {...props} point={point} /> : <ReadOnly point={point} />}
+          <Usage pointId={pointId} />
+        </Stack>
+      )}
+    </Loaded>
+  );
 }
 
 function Usage({ pointId }: { pointId: string }) {
   const t = useText();
   return (
-    <UsageSection title={t('point.usedBy')} usage={usePointUsage(pointId)}>
-      {(usage) => <UsedBy usage={usage} />}
-    </UsageSection>
+    <Section title={t('point.usedBy')}>
+      <Loaded query={usePointUsage(pointId)} rows={1}>
+        {(usage) => <UsedBy usage={usage} />}
+      </Loaded>
+    </Section>
   );
 }
 
