@@ -1,7 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
 import { useNotice } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
-import { EmptyState, ErrorState, LoadingState, Text } from '@qafila/ui';
+import { EmptyState, Loaded, Text } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { ChoiceDialog } from '../shared/choice-dialog.tsx';
@@ -13,8 +13,9 @@ import { useTaskActions } from './use-task-actions.ts';
 export function OffloadDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const notice = useNotice();
-  const { data: contracts, error, isPending, refetch } = usePartners(task.companyId);
+  const partners = usePartners(task.companyId);
   const [choice, setChoice] = useState<string>();
+  const { data: contracts } = partners;
   const chosen =
     contracts?.find(({ id }) => id === choice) ?? (contracts?.length === 1 ? contracts[0] : undefined);
   const actions = useTaskActions(task);
@@ -36,19 +37,18 @@ export function OffloadDialog({ task, onClose }: { task: Task; onClose: () => vo
       error={offload.error}
       onClose={onClose}
     >
-      {contracts && contracts.length > 0 && (
-        <>
-          <PartnerChoice contracts={contracts} chosen={chosen?.id} onChoose={setChoice} />
-          <Text tone="muted">{t('offload.may')}</Text>
-        </>
-      )}
-      {contracts?.length === 0 && (
-        <EmptyState icon="building" title={t('offload.none')} body={t('offload.noneBody')} />
-      )}
-      {isPending && <LoadingState rows={2} />}
-      {error && !contracts && (
-        <ErrorState title={t('offload.notRead')} error={error} onRetry={() => void refetch()} />
-      )}
+      <Loaded query={partners} title={t('offload.notRead')} rows={2}>
+        {(read) =>
+          read.length === 0 ? (
+            <EmptyState icon="building" title={t('offload.none')} body={t('offload.noneBody')} />
+          ) : (
+            <>
+              <PartnerChoice contracts={read} chosen={chosen?.id} onChoose={setChoice} />
+              <Text tone="muted">{t('offload.may')}</Text>
+            </>
+          )
+        }
+      </Loaded>
     </ChoiceDialog>
   );
 }

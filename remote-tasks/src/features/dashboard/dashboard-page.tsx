@@ -1,7 +1,7 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { formatLongDate } from '@qafila/domain/dates';
 import { useDrawer, useRowKeys, useSession, useShortcuts } from '@qafila/shell-sdk';
-import { Button, chakra, ErrorState, Flex, Heading, LoadingState, Stack, Text, useUi } from '@qafila/ui';
+import { Button, chakra, Flex, Heading, Loaded, Stack, Text, useUi } from '@qafila/ui';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { DashboardLists } from './dashboard-lists.tsx';
@@ -48,7 +48,8 @@ export default function DashboardPage() {
   const drawer = useDrawer();
   const { timeZone, locale } = useUi();
   const mayOperate = useSession().hasRole(...OPERATE.roles);
-  const { data, error, isLoading, isFetching, refetch } = useSummary();
+  const summary = useSummary();
+  const { data, error } = summary;
   const side = useSide();
   const lists = useRef<HTMLDivElement>(null);
   useShortcuts(
@@ -66,30 +67,6 @@ export default function DashboardPage() {
   useRowKeys(
     useMemo(() => REMEDIES.map(({ name, key }) => ({ keys: key, label: t(`action.${name}`) })), [t]),
   );
-  const retry = () => void refetch();
-  const content = () => {
-    if (!data && error)
-      return (
-        <ErrorState title={t('dashboard.notRead')} error={error} retrying={isFetching} onRetry={retry} />
-      );
-    if (!data) return <LoadingState shape="page" rows={8} />;
-    return (
-      <>
-        {error && (
-          <Flex role="alert" gap="3" alignItems="center" flexWrap="wrap">
-            <Text tone="danger">{t('dashboard.stale')}</Text>
-            <Button size="sm" icon="refresh" busy={isFetching} onClick={retry}>
-              {t('proof.retry')}
-            </Button>
-          </Flex>
-        )}
-        <Figures>
-          <StatusCounts summary={data} />
-          <KeyFigures summary={data} />
-        </Figures>
-      </>
-    );
-  };
   return (
     <Page>
       <Flex gap="3" alignItems="baseline">
@@ -107,8 +84,30 @@ export default function DashboardPage() {
           </Button>
         )}
       </Flex>
-      {content()}
-      {!isLoading && (
+      <Loaded query={summary} title={t('dashboard.notRead')} shape="page" rows={8}>
+        {(read) => (
+          <>
+            {error && (
+              <Flex role="alert" gap="3" alignItems="center" flexWrap="wrap">
+                <Text tone="danger">{t('dashboard.stale')}</Text>
+                <Button
+                  size="sm"
+                  icon="refresh"
+                  busy={summary.isFetching}
+                  onClick={() => void summary.refetch()}
+                >
+                  {t('proof.retry')}
+                </Button>
+              </Flex>
+            )}
+            <Figures>
+              <StatusCounts summary={read} />
+              <KeyFigures summary={read} />
+            </Figures>
+          </>
+        )}
+      </Loaded>
+      {!summary.isLoading && (
         <Columns ref={lists}>
           <Stack gap="6" minWidth="0" display={{ base: 'flex', '2xl': 'contents' }}>
             <Stack gap="6" minWidth="0">

@@ -1,7 +1,8 @@
 import type { Task } from '@qafila/contracts/task';
 import type { DrawerProps } from '@qafila/shell-sdk';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Stack } from '@qafila/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { OpenedTask } from '../../shared/opened-task.tsx';
 import { DetailHeader } from './detail-header.tsx';
 import { LocationsTab } from './locations-tab.tsx';
@@ -17,8 +18,7 @@ export default function TaskDetailDrawer(props: DrawerProps<{ taskId: string }>)
 function Detail({ task, tab, setTitle }: DrawerProps<{ taskId: string }> & { task: Task }) {
   // The task as first read: later changes are marked against it.
   const [opened] = useState(task);
-  const { shortId, clientGeneratedId } = task;
-  useEffect(() => setTitle(shortId, clientGeneratedId ?? undefined), [setTitle, shortId, clientGeneratedId]);
+  useDrawerTitle(setTitle, task.shortId, task.clientGeneratedId ?? undefined);
   return (
     <Stack gap="5">
       <DetailHeader task={task} opened={opened} />

@@ -1,7 +1,8 @@
 import type { Task, TaskDraft } from '@qafila/contracts/task';
 import type { DrawerProps } from '@qafila/shell-sdk';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { useUi } from '@qafila/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { OpenedTask } from '../../shared/opened-task.tsx';
 import { OperatorsOnly } from '../../shared/operators-only.tsx';
@@ -27,8 +28,7 @@ function CopyForm({ kind, copy, task, ...drawer }: CopiedTaskProps & { task: Tas
   const [initial] = useState(() => copy(task, now()));
   const draftKey = `task.${kind}.${task.id}`;
   const create = useCreateTask(draftKey, drawer.setDirty);
-  const { setTitle } = drawer;
-  useEffect(() => setTitle(t(`task.${kind}.title`), task.shortId), [setTitle, t, kind, task.shortId]);
+  useDrawerTitle(drawer.setTitle, t(`task.${kind}.title`), task.shortId);
   return (
     <TaskForm
       {...drawer}

@@ -1,5 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { type DrawerProps, useDraft } from '@qafila/shell-sdk';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { EmptyState } from '@qafila/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -17,11 +18,10 @@ export default function TaskEditDrawer(props: DrawerProps<{ taskId: string }>) {
 
 function EditForm({ task, ...drawer }: DrawerProps<{ taskId: string }> & { task: Task }) {
   const t = useText();
-  const { setTitle, setDirty } = drawer;
   const opened = useOpened(task);
   const [initial] = useState(() => draftOfTask(opened));
-  const update = useUpdateTask({ opened, current: task }, setDirty);
-  useEffect(() => setTitle(t('task.edit.title'), opened.shortId), [setTitle, t, opened]);
+  const update = useUpdateTask({ opened, current: task }, drawer.setDirty);
+  useDrawerTitle(drawer.setTitle, t('task.edit.title'), opened.shortId);
   if (!opened.allowedActions.includes('edit'))
     return <EmptyState icon="edit" title={t('form.notEditable')} body={t('form.notEditableBody')} />;
   return (

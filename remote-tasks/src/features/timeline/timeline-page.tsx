@@ -1,6 +1,6 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { useDrawer, useSession } from '@qafila/shell-sdk';
-import { Button, ErrorState, Flex, Heading, LoadingState, Tabs, Text, useNow } from '@qafila/ui';
+import { Button, Flex, Heading, Loaded, Tabs, Text, useNow } from '@qafila/ui';
 import type { Cell } from '@qafila/ui/timeline';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -69,23 +69,6 @@ export default function TimelinePage() {
     if (stop) openTask(stop.taskId);
     else drawer.open('agent.detail', { agentId });
   };
-  const rows = () => {
-    if (!shown && error)
-      return <ErrorState title={t('timeline.notRead')} error={error} retrying={isFetching} onRetry={retry} />;
-    if (!shown) return <LoadingState shape="page" rows={10} />;
-    if (shown.length === 0) return <NoAgents address={address} />;
-    return (
-      <TimelineBoard
-        ref={board}
-        rows={shown}
-        window={window}
-        zoom={address.zoom}
-        moves={moves}
-        onOpen={open}
-        onTake={mayMove ? hand.takeStop : undefined}
-      />
-    );
-  };
   const body = (
     <Body onPointerDown={hand.onPointerDown} data-dragging={hand.dragging || undefined}>
       {(!narrow || tab === 'waiting') && (
@@ -112,7 +95,23 @@ export default function TimelinePage() {
       )}
       {(!narrow || tab === 'board') && (
         <Main>
-          {rows()}
+          <Loaded query={{ ...data, data: shown }} title={t('timeline.notRead')} shape="page" rows={10}>
+            {(rows) =>
+              rows.length === 0 ? (
+                <NoAgents address={address} />
+              ) : (
+                <TimelineBoard
+                  ref={board}
+                  rows={rows}
+                  window={window}
+                  zoom={address.zoom}
+                  moves={moves}
+                  onOpen={open}
+                  onTake={mayMove ? hand.takeStop : undefined}
+                />
+              )
+            }
+          </Loaded>
           <PreviewDock moves={moves} rows={byId} onDrop={() => void hand.drop()} />
           {!dragged && <UndoBar {...moves} />}
         </Main>

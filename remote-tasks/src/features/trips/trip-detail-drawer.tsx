@@ -1,8 +1,9 @@
 import type { PlannedTrip } from '@qafila/contracts/trip';
 import { DrawerFoot, type DrawerProps, useNotice } from '@qafila/shell-sdk';
+import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Button, EmptyState, ErrorState, Flex, LoadingState, Stack, Text } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/fields';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { RouteMap } from '../../trip-route/route-map.tsx';
 import { StopLine } from '../../trip-route/stop-line.tsx';
@@ -15,9 +16,7 @@ import { usePrint } from './use-print.ts';
 export default function TripDetailDrawer({ params, setTitle }: DrawerProps<{ tripId: string }>) {
   const t = useText();
   const { data: trip, error, isFetching, refetch } = usePlannedTrip(params.tripId);
-  useEffect(() => {
-    if (trip) setTitle(trip.shortId);
-  }, [trip, setTitle]);
+  useDrawerTitle(setTitle, trip?.shortId);
   if (error)
     return (
       <ErrorState

@@ -1,4 +1,4 @@
-import { Button, chakra, EmptyState, ErrorState, Flex, Heading, LoadingState, Text } from '@qafila/ui';
+import { Button, chakra, EmptyState, Flex, Heading, Loaded, Text } from '@qafila/ui';
 import { SearchBox } from '@qafila/ui/list';
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -41,7 +41,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const t = useText();
   const [activeId, setActiveId] = useState<string>();
   const items = useRef<HTMLUListElement>(null);
-  const { tasks, error, isFetching, refetch } = list;
+  const { tasks } = list;
   const active = tasks?.some(({ id }) => id === activeId) ? activeId : tasks?.[0]?.id;
 
   const onScroll = ({ currentTarget: node }: UIEvent<HTMLElement>) => {
@@ -83,42 +83,6 @@ export function WaitingPanel(props: WaitingPanelProps) {
     focus: ({ id }) => setActiveId(id),
     key: (event, task) => latest.current.onKeyDown(event, task),
   }));
-  const content = () => {
-    if (!tasks && error)
-      return (
-        <ErrorState
-          title={t('timeline.waitingNotRead')}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      );
-    if (!tasks) return <LoadingState rows={6} />;
-    if (tasks.length === 0)
-      return (
-        <EmptyState
-          icon="package"
-          title={t(search ? 'plan.noMatch' : 'timeline.noneWaiting')}
-          body={search ? undefined : t('timeline.noneWaitingBody')}
-          action={search && <Button onClick={() => onSearch('')}>{t('timeline.clearSearch')}</Button>}
-        />
-      );
-    return (
-      <List ref={items} aria-label={t('timeline.waiting')} aria-busy={isFetching} onScroll={onScroll}>
-        {tasks.map((task) => (
-          <WaitingItem
-            key={task.id}
-            task={task}
-            active={task.id === active}
-            chosen={chosen.has(task.id)}
-            dragged={dragged?.includes(task.id) ?? false}
-            mayMove={onTake !== undefined}
-            actions={actions}
-          />
-        ))}
-      </List>
-    );
-  };
   return (
     <Panel aria-label={t('timeline.waiting')} data-waiting data-target={isTarget || undefined}>
       <Flex direction="column" gap="2" padding="3" borderBlockEnd="hairline">
@@ -144,7 +108,37 @@ export function WaitingPanel(props: WaitingPanelProps) {
           </Flex>
         )}
       </Flex>
-      {content()}
+      <Loaded query={{ ...list, data: tasks }} title={t('timeline.waitingNotRead')} rows={6}>
+        {(waiting) =>
+          waiting.length === 0 ? (
+            <EmptyState
+              icon="package"
+              title={t(search ? 'plan.noMatch' : 'timeline.noneWaiting')}
+              body={search ? undefined : t('timeline.noneWaitingBody')}
+              action={search && <Button onClick={() => onSearch('')}>{t('timeline.clearSearch')}</Button>}
+            />
+          ) : (
+            <List
+              ref={items}
+              aria-label={t('timeline.waiting')}
+              aria-busy={list.isFetching}
+              onScroll={onScroll}
+            >
+              {waiting.map((task) => (
+                <WaitingItem
+                  key={task.id}
+                  task={task}
+                  active={task.id === active}
+                  chosen={chosen.has(task.id)}
+                  dragged={dragged?.includes(task.id) ?? false}
+                  mayMove={onTake !== undefined}
+                  actions={actions}
+                />
+              ))}
+            </List>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }
