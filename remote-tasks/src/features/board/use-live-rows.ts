@@ -14,7 +14,7 @@ const MAX_ROWS = 40;
 const isGone = (result: PromiseSettledResult<Task>) =>
   result.status === 'rejected' && result.reason instanceof ApiError && result.reason.code === 'NOT_FOUND';
 
-export interface LiveRowsEvents {
+interface LiveRowsEvents {
   /** Called with rows that were read again. */
   onUpdated: (rows: readonly Task[]) => void;
   /** Called before the whole list is read again. */

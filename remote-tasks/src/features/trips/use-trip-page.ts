@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/da
 import { useEffect, useRef } from 'react';
 import { tripKeys } from './trip-keys.ts';
 
-export type TripQuery = NonNullable<CallInput<typeof plannedTripCalls.all>['query']>;
+type TripQuery = NonNullable<CallInput<typeof plannedTripCalls.all>['query']>;
 
 /** Batching window of changes, ms. */
 const TOGETHER_MS = 1000;

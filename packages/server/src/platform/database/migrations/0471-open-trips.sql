@@ -1,3 +1,2 @@
 -- Open tasks of planned trips: they lead to the trips that are not over yet.
-create index task_of_open_trip on task (planned_trip_id) include (pickup_by)
-  where planned_trip_id is not null and status_id < 7;
+create index task_of_open_trip on task (planned_trip_id) where planned_trip_id is not null and status_id < 7;
