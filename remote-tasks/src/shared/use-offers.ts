@@ -1,14 +1,19 @@
+import type { OfferedTo } from '@qafila/contracts/task';
 import { useChannel } from '@qafila/shell-sdk';
 
-/** Listens for offers that are made and answered. @param onChange gets the ids of their tasks */
-export function useOffers(onChange: (taskIds: readonly string[]) => void): void {
-  const tell = ({
-    entityId,
-    taskIds = [entityId],
-  }: {
-    entityId: string;
-    taskIds?: readonly string[] | undefined;
-  }) => onChange(taskIds);
-  useChannel('operational', 'assignment.offered', tell);
-  useChannel('operational', 'assignment.answered', tell);
+/**
+ * Listens for offers that are made and answered.
+ * @param onChange gets the ids of their tasks and whom they are offered to now: null for nobody, undefined if a server that
+ * is older than this page doesn't say
+ */
+export function useOffers(
+  onChange: (taskIds: readonly string[], offeredTo: OfferedTo | null | undefined) => void,
+): void {
+  useChannel('operational', 'assignment.offered', ({ entityId, taskIds = [entityId], ...offer }) => {
+    const { agentId, agentFullName: fullName, expiresAtUtc: untilUtc } = offer;
+    onChange(taskIds, fullName && untilUtc ? { agentId, fullName, untilUtc } : undefined);
+  });
+  useChannel('operational', 'assignment.answered', ({ entityId, taskIds = [entityId] }) =>
+    onChange(taskIds, null),
+  );
 }

@@ -8,7 +8,15 @@ const tasks = { taskIds: v.optional(v.array(Id)) };
 
 /** Events about offers on the operational channel. */
 export const assignmentEvents = {
-  'assignment.offered': v.object({ offerId: Id, agentId: Id, ...subject, ...tasks }),
+  'assignment.offered': v.object({
+    offerId: Id,
+    agentId: Id,
+    ...subject,
+    ...tasks,
+    /** Whom it is offered to, and until when they can answer, ISO UTC. */
+    agentFullName: v.optional(v.string()),
+    expiresAtUtc: v.optional(v.string()),
+  }),
   'assignment.answered': v.object({
     offerId: Id,
     agentId: Id,

@@ -219,6 +219,34 @@ test('a changed order is read again in place; when the server is too busy for it
   jest.useRealTimers();
 });
 
+describe('on a phone, where a row shows its agent in any width', () => {
+  beforeEach(() => {
+    const matches = { matches: true, addEventListener() {}, removeEventListener() {} };
+    jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ media, ...matches }) as never);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a row says whom its order is offered to, without reading it, and no longer once they answered', async () => {
+    const { shell } = await open('/tasks', [{ ...one, status: 'Unplanned', taskAgentDetails: null }]);
+    const row = await screen.findByRole('gridcell', { name: /T-1 ORDER-1/ });
+    expect(row).toHaveTextContent('No agent');
+    const offer = { offerId: three, agentId: three, agentTaskType: 'task', entityId: three } as const;
+    act(() =>
+      shell.channels.receive('operational', 'assignment.offered', {
+        ...offer,
+        taskIds: [three, one.id],
+        agentFullName: 'Khalid Omar',
+        expiresAtUtc: new Date(Date.now() + 30_000).toISOString(),
+      }),
+    );
+    await waitFor(() => expect(row).toHaveTextContent('Offered to Khalid Omar'));
+    const answered = { ...offer, taskIds: [three, one.id], response: 'Declined' } as const;
+    act(() => shell.channels.receive('operational', 'assignment.answered', answered));
+    await waitFor(() => expect(row).toHaveTextContent('No agent'));
+    expect(asked(shell, 'Task.get')).toEqual([]);
+  });
+});
+
 test('after a disconnect with too many missed events, the rows are read again', async () => {
   const { shell } = await open('/tasks', [{ ...one, status: 'Planned' }]);
   await screen.findByText('Planned', { selector: '[row-id$="1"] *' });

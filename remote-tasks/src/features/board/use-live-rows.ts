@@ -3,6 +3,7 @@ import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel, useShell } from '@qafila/shell-sdk';
 import type { GridHandle } from '@qafila/ui/grid';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useOffers } from '../../shared/use-offers.ts';
 
 /** Batching window of changes, ms. */
 const TOGETHER_MS = 1000;
@@ -38,6 +39,12 @@ export function useLiveRows(
 
   useChannel('operational', 'task.changed', ({ taskId }) => {
     if (loaded.current.has(taskId)) changed.current.add(taskId);
+  });
+  // Shown from the event itself: an order may be offered many times, and each operator would read it each time.
+  useOffers((taskIds, offeredTo) => {
+    if (offeredTo === undefined) return;
+    const rows = taskIds.flatMap((id) => grid.current?.neighbour(id, 0) ?? []);
+    grid.current?.update(rows.map((row) => ({ ...row, offeredTo })));
   });
   useChannel('operational', 'task.created', () => setFresh((count) => count + 1));
 

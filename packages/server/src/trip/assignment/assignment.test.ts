@@ -661,6 +661,7 @@ test('events are emitted when an offer expires and when auto-assignment gives up
         agentId: courier.agent.id,
         agentTaskType: 'task',
         entityId: task.id,
+        taskIds: [task.id],
         response: 'Expired',
       },
     },

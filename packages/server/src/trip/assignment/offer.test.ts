@@ -64,7 +64,15 @@ test("an offer is shown on this agent's phone only, until it ends after 30 secon
     },
     {
       name: 'assignment.offered',
-      data: { offerId: offer?.id, agentId: courier.agent.id, agentTaskType: 'task', entityId: task.id },
+      data: {
+        offerId: offer?.id,
+        agentId: courier.agent.id,
+        agentTaskType: 'task',
+        entityId: task.id,
+        taskIds: [task.id],
+        agentFullName: courier.agent.fullName,
+        expiresAtUtc: '2026-03-10T06:00:30.000Z',
+      },
       audience: {},
     },
   ]);
@@ -146,6 +154,7 @@ test('an answer is announced, and a declined task does not wait for the retry in
       agentId: courier.agent.id,
       agentTaskType: 'task',
       entityId: task.id,
+      taskIds: [task.id],
       response: 'Declined',
     },
   ]);

@@ -106,7 +106,15 @@ export async function makeOffers(tx: Tx, offers: readonly NewOffer[]): Promise<v
     tx.emit({
       name: 'assignment.offered',
       companyId: agent.companyId,
-      data: { offerId: offer.id, agentId: agent.id, agentTaskType: 'task', entityId: offer.entityId },
+      data: {
+        offerId: offer.id,
+        agentId: agent.id,
+        agentTaskType: 'task',
+        entityId: offer.entityId,
+        taskIds: offer.tasks.map(({ id }) => id),
+        agentFullName: agent.fullName,
+        expiresAtUtc: offer.expiresAtUtc,
+      },
     });
   }
 }
@@ -161,6 +169,7 @@ async function settleOffers(
         agentId: offer.agent_id,
         agentTaskType: 'task',
         entityId: offer.entity_id,
+        taskIds: offer.task_ids,
         response,
       },
     });
