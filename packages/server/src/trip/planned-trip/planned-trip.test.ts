@@ -233,6 +233,8 @@ test('[TRIP-09] ending a trip without an agent frees its tasks, and they can be 
   expect((await invalidate(trip.id, { version: 1 })).status).toBe(200);
   for (const { id } of tasks)
     expect(await trips.read(id)).toMatchObject({ status: 'Unplanned', plannedTripId: null });
+  const { items } = (await trips.ask(calls.task.history, { query: { id: tasks[0]?.id ?? '' } })).reply;
+  expect(items[0]).toMatchObject({ reason: 'Trip taken back', comment: trip.shortId });
   await createTrip(tasks);
 });
 
