@@ -68,6 +68,7 @@ export const TOKEN_CALLS = {
     'Ledger.all',
     'Ledger.export',
     'Ledger.closes',
+    'Ledger.cashHeld',
     'Ledger.closeById',
     'Ledger.statement',
     'DepositRequest.all',

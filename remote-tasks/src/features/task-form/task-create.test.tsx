@@ -244,7 +244,22 @@ test('the delivery time follows the pickup time until it is set by hand', async 
   expect(delivery).toHaveValue('20 Nov 2026, 19:00');
 });
 
-test('typed values are restored after a reload of the page', async () => {
+test('typed values are restored after a reload of the page, times that were not typed among them', async () => {
+  const typed = {
+    ...newTask(new Date(NOW)),
+    clientGeneratedId: 'ORD-77',
+    pickupByUtc: '2026-11-20T12:34:00.000Z',
+  };
+  const from = { ...typed, clientGeneratedId: '' };
+  sessionStorage.setItem('qafila.draft.task.create', JSON.stringify({ typed, from }));
+  await renderDrawer('task.create', {}, { shell });
+  await waitFor(async () => expect(await box('Order id')).toHaveValue('ORD-77'));
+  // 12:34 UTC in Doha.
+  expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('20 Nov 2026, 15:34');
+  expect(shell.drawerGuard.isDirty()).toBe(true);
+});
+
+test('a draft that an older version of the page stored is restored as well', async () => {
   const typed = { ...newTask(new Date(NOW)), clientGeneratedId: 'ORD-77' };
   sessionStorage.setItem('qafila.draft.task.create', JSON.stringify(typed));
   await renderDrawer('task.create', {}, { shell });

@@ -17,8 +17,9 @@ export function readDraft<Values>(key: string): Draft<Values> | undefined {
   const text = storage()?.getItem(PREFIX + key);
   if (!text) return undefined;
   try {
-    const draft = JSON.parse(text) as Partial<Draft<Values>> | null;
-    return draft?.typed && { typed: draft.typed, from: draft.from };
+    const draft = JSON.parse(text) as Draft<Values> | Values;
+    // Stored before the page was updated to this version: the values alone.
+    return typeof draft === 'object' && draft && 'typed' in draft ? draft : { typed: draft, from: undefined };
   } catch {
     return undefined;
   }

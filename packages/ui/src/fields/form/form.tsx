@@ -68,7 +68,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     const draft = draftKey === undefined ? undefined : readDraft<Input>(draftKey);
     if (!draft) return;
     const begun = form.formState.defaultValues;
-    const restored = draftIsWhole ? { values: draft.typed, clashes: false } : overDefaults(draft, begun);
+    const isWhole = draftIsWhole || draft.from === undefined;
+    const restored = isWhole ? { values: draft.typed, clashes: false } : overDefaults(draft, begun);
     for (const path of emptiedIn(restored.values, begun)) registry.emptied.add(path);
     form.reset(restored.values, { keepDefaultValues: true });
     setClashes(restored.clashes);

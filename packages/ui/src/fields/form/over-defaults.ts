@@ -1,6 +1,6 @@
 import { same } from '@qafila/domain/changes';
 
-/** A stored draft: what was typed, and the values that the form had begun with. */
+/** A stored draft: what was typed, and the values that the form had begun with; undefined if they were not stored. */
 export interface Draft<Values> {
   typed: Values;
   from: unknown;
