@@ -5,6 +5,10 @@ import { Loaded } from './loaded.tsx';
 const unread = { data: undefined, error: null, refetch: () => undefined };
 const nameOf = ({ name }: { name: string }) => <p>{name}</p>;
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 test('a query that is still read shows a skeleton of the given shape and length', () => {
   jest.useFakeTimers();
   const { container } = renderUi(
@@ -16,7 +20,6 @@ test('a query that is still read shows a skeleton of the given shape and length'
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(container.querySelector('[data-skeleton=form]')?.children).toHaveLength(3);
   expect(screen.queryByRole('alert')).toBeNull();
-  jest.useRealTimers();
 });
 
 test('a query that failed says why, and reads again by Try again', async () => {
