@@ -10,7 +10,7 @@ export function SkillsFilter(props: Pick<CheckFilterProps, 'chosen' | 'onChosen'
   const [open, setOpen] = useState(false);
   const { data, isError, isFetching, refetch } = useSkills(open);
   const instead = () => {
-    if (isError)
+    if (isError && !data)
       return (
         <ErrorState title={t('form.skillsFailed')} retrying={isFetching} onRetry={() => void refetch()} />
       );

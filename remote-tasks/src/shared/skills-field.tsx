@@ -24,7 +24,7 @@ export function SkillsField() {
     label: t('field.skills'),
   });
   const chosen = value ?? [];
-  if (isError)
+  if (isError && !data)
     return <ErrorState title={t('form.skillsFailed')} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
   if (data.items.length === 0)

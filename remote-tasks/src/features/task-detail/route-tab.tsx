@@ -11,7 +11,7 @@ import { useTaskTrip } from './use-task-trip.ts';
 export function RouteTab({ task }: { task: Task }) {
   const t = useText();
   const { data: trip, error, isPending, isFetching, refetch } = useTaskTrip(task);
-  if (error)
+  if (error && trip === undefined)
     return (
       <ErrorState
         title={t('route.notRead')}

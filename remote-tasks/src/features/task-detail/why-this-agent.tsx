@@ -16,7 +16,7 @@ export function WhyThisAgent({ task }: { task: Task }) {
     queryFn: ({ signal }) => api.call(assignmentCalls.trace, { query: { id: task.id }, signal }),
     meta: { failure: false },
   });
-  if (error)
+  if (error && !data)
     return (
       <ErrorState
         title={t('why.notRead')}

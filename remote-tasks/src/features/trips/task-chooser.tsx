@@ -30,7 +30,7 @@ export function TaskChooser({ chosen, search, onSearch, waiting, onAdd }: TaskCh
   const { data, error, isFetching, refetch } = waiting;
   const open = data?.filter(({ id }) => !chosen.includes(id)) ?? [];
   const list = () => {
-    if (error)
+    if (error && !data)
       return (
         <ErrorState
           title={t('plan.tasksNotRead')}

@@ -17,7 +17,7 @@ export default function TripDetailDrawer({ params, setTitle }: DrawerProps<{ tri
   const t = useText();
   const { data: trip, error, isFetching, refetch } = usePlannedTrip(params.tripId);
   useDrawerTitle(setTitle, trip?.shortId);
-  if (error)
+  if (error && !trip)
     return (
       <ErrorState
         title={t('trip.notRead')}

@@ -256,6 +256,20 @@ describe('a planned trip', () => {
     expect(await screen.findByText(new RegExp(`· ${all} of ${all} stops done`))).toBeVisible();
   });
 
+  test('stays on the screen when it is read again and that fails', async () => {
+    await openTrip();
+    await screen.findByText(/· 1 of \d stops done/);
+    const reads = jest.fn(() => {
+      throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'Not allowed' });
+    });
+    shell.api.answer(plannedTripCalls.get, reads);
+    await act(async () => shell.channels.requireResync('operational'));
+    await waitFor(() => expect(reads).toHaveBeenCalled());
+    await act(async () => {});
+    expect(screen.getByText(/· 1 of \d stops done/)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('is completed when none of its tasks is open, whatever its status', async () => {
     await openTrip();
     expect(await screen.findByText('Planned')).toBeVisible();

@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { idOf } from '@qafila/testing/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { SYS_ADMIN } from '../../../testing/samples.ts';
 import { CompanyBrandSection } from './company-brand.tsx';
@@ -42,4 +42,21 @@ test("[TRACK-04] the company's colour and logo for its recipients are set, and a
   shell.api.answer(calls.brand.removeLogo, { color: '#8a1538', logoId: null });
   await user.click(screen.getByRole('button', { name: 'Remove logo' }));
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull());
+});
+
+test('what is typed stays when the colour is read again and that fails', async () => {
+  const shell = await newShell({ user: SYS_ADMIN });
+  shell.api.answer(calls.brand.brand, { color: '#8a1538', logoId: null });
+  const { user } = renderPart(<CompanyBrandSection companyId={idOf(901)} />, shell);
+  const color = await screen.findByRole('textbox', { name: 'Colour' });
+  await user.clear(color);
+  await user.type(color, '#00A3E0');
+  const reads = jest.fn(() => {
+    throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'Not allowed' });
+  });
+  shell.api.answer(calls.brand.brand, reads);
+  await act(async () => shell.channels.requireResync('operational'));
+  await waitFor(() => expect(reads).toHaveBeenCalled());
+  await act(async () => {});
+  expect(screen.getByRole('textbox', { name: 'Colour' })).toHaveValue('#00A3E0');
 });

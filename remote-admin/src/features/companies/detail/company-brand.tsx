@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { BrandChange, type CompanyBrand } from '@qafila/contracts/company';
 import { useApi, useShell } from '@qafila/shell-sdk';
 import { useMutation, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, chakra, ErrorState, Flex, LoadingState, Section, Stack, Text } from '@qafila/ui';
+import { Button, chakra, Flex, Loaded, Section, Stack, Text } from '@qafila/ui';
 import { Form, SubmitButton, TextField } from '@qafila/ui/fields';
 import { FileDrop } from '@qafila/ui/files';
 import { useText } from '../../../messages/use-text.ts';
@@ -21,17 +21,18 @@ const Band = chakra('span', {
 export function CompanyBrandSection({ companyId }: { companyId: string }) {
   const t = useText();
   const api = useApi();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: companyKeys.brand(companyId),
     queryFn: ({ signal }) => api.call(calls.brand.brand, { query: { id: companyId }, signal }),
     meta: { failure: false },
   });
-  const content = () => {
-    if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    if (!data) return <LoadingState rows={2} />;
-    return <BrandForm key={data.color} companyId={companyId} brand={data} />;
-  };
-  return <Section title={t('brand.title')}>{content()}</Section>;
+  return (
+    <Section title={t('brand.title')}>
+      <Loaded query={query} rows={2}>
+        {(brand) => <BrandForm key={brand.color} companyId={companyId} brand={brand} />}
+      </Loaded>
+    </Section>
+  );
 }
 
 function BrandForm({ companyId, brand }: { companyId: string; brand: CompanyBrand }) {

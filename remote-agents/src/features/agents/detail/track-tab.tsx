@@ -63,7 +63,7 @@ export default function TrackTab({ agent }: { agent: Agent }) {
           </Text>
         )}
       </Flex>
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : !data && span ? (
         <LoadingState shape="page" />
