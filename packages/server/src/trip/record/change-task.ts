@@ -21,7 +21,7 @@ export async function changeTasks(
   return rows.map((row) => {
     const now = byId.get(row.id);
     if (!now) throw new Error(`Task ${row.id} was not locked before it was changed`);
-    const changed = { ...now, company_name: row.company_name, currency: row.currency, offered: row.offered };
+    const changed = { ...now, company_name: row.company_name, currency: row.currency };
     emitTaskChange(tx, changed, row);
     return changed;
   });

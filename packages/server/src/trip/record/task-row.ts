@@ -16,11 +16,6 @@ const select = (tx: Tx) =>
       fn.coalesce('c.name', sql<string>`''`).as('company_name'),
       // Companies with a contract have the same currency.
       fn.coalesce('c.currency', sql<string | null>`${tx.actor.currency}::text`).as('currency'),
-      sql<{ agentId: string; until: string } | null>`
-        case when t.agent_id is null and t.status_id = ${TASK_STATUS.id('Unplanned')} then (
-          select json_build_object('agentId', o.agent_id, 'until', o.expires_at) from offer o
-           where o.response is null and o.task_ids @> array[t.id] limit 1)
-        end`.as('offered'),
     ]);
 
 /** A task row. */
@@ -91,9 +86,13 @@ export const factsOf = (tx: Pick<Tx, 'actor'>, row: TaskRow): TaskFacts => ({
 });
 
 /** The agents of tasks and those whom they are offered to, including a partner's for tasks that the actor's company offloaded. */
-async function contactsOf(tx: Tx, rows: readonly TaskRow[]): Promise<Map<string, AgentContact>> {
-  const ids = (some: readonly TaskRow[]) => some.flatMap((row) => row.agent_id ?? row.offered?.agentId ?? []);
-  const own = await agentsOf(tx, ids(rows));
+async function contactsOf(
+  tx: Tx,
+  rows: readonly TaskRow[],
+  offers: readonly OpenOffer[],
+): Promise<Map<string, AgentContact>> {
+  const ids = (some: readonly TaskRow[]) => some.flatMap(({ agent_id }) => agent_id ?? []);
+  const own = await agentsOf(tx, [...ids(rows), ...offers.map(({ agent_id }) => agent_id)]);
   const lent = ids(rows.filter(({ fulfillment_company_id }) => fulfillment_company_id !== null)).filter(
     (id) => !own.has(id),
   );
@@ -102,20 +101,57 @@ async function contactsOf(tx: Tx, rows: readonly TaskRow[]): Promise<Map<string,
 
 /** Rows in the contracts' format of tasks, with their agents. */
 export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]> {
-  const agents = await contactsOf(tx, rows);
+  const offers = await openOffers(tx, rows);
+  const agents = await contactsOf(tx, rows, offers);
   const own = tx.actor.companyId;
   const taken = rows.filter(({ fulfillment_company_id: partner }) => partner !== null && partner === own);
   const read = new Map((await withPartnersSkills(tx, taken)).map((row) => [row.id, row]));
   return rows.map((row) =>
-    taskOf(tx, read.get(row.id) ?? row, agents.get(row.agent_id ?? row.offered?.agentId ?? '')),
+    taskOf(tx, read.get(row.id) ?? row, {
+      agent: row.agent_id ? agents.get(row.agent_id) : undefined,
+      offeredTo: offeredTo(
+        offers.find(({ task_ids }) => task_ids.includes(row.id)),
+        agents,
+      ),
+    }),
   );
 }
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** @param contact its agent, or the one whom it is offered to */
-function taskOf(tx: Tx, row: TaskRow, contact: AgentContact | undefined): Task {
-  const agent = row.agent_id ? contact : undefined;
+interface OpenOffer {
+  agent_id: string;
+  task_ids: string[];
+  expires_at: Date;
+}
+
+/** Offers of these tasks that wait for an answer; asked for only where a task can have one. */
+async function openOffers(tx: Tx, rows: readonly TaskRow[]): Promise<OpenOffer[]> {
+  const ids = rows.flatMap((row) => (row.agent_id === null && statusOf(row) === 'Unplanned' ? row.id : []));
+  if (ids.length === 0) return [];
+  return tx.db
+    .selectFrom('offer')
+    .select(['agent_id', 'task_ids', 'expires_at'])
+    .where('response', 'is', null)
+    .where(sql<boolean>`task_ids && ${ids}::uuid[]`)
+    .execute();
+}
+
+const offeredTo = (
+  offer: OpenOffer | undefined,
+  agents: ReadonlyMap<string, AgentContact>,
+): Task['offeredTo'] => {
+  const agent = offer && agents.get(offer.agent_id);
+  return agent
+    ? { agentId: agent.id, fullName: agent.fullName, untilUtc: offer.expires_at.toISOString() }
+    : null;
+};
+
+function taskOf(
+  tx: Tx,
+  row: TaskRow,
+  { agent, offeredTo: to }: { agent: AgentContact | undefined; offeredTo: Task['offeredTo'] },
+): Task {
   const toCollect = Number(row.amount_to_collect_minor);
   const collected = Number(row.amount_collected_minor);
   return {
@@ -166,14 +202,7 @@ function taskOf(tx: Tx, row: TaskRow, contact: AgentContact | undefined): Task {
           transportTypeId: agent.transportTypeId,
         }
       : null,
-    offeredTo:
-      row.offered && contact && !agent
-        ? {
-            agentId: contact.id,
-            fullName: contact.fullName,
-            untilUtc: new Date(row.offered.until).toISOString(),
-          }
-        : null,
+    offeredTo: to,
     pickupToDeliveryDistanceKm: row.distance_km,
     plannedTripId: row.planned_trip_id,
     onlineTripId: row.online_trip_id,
