@@ -18,7 +18,7 @@ export function ReleaseOffer() {
   useChannel('operational', 'release.changed', async ({ name, version }) => {
     const here = versionIn(registry, name);
     if (here === version) return;
-    // A candidate is for some of the users only.
+    // A release may be for a share of the users: this one may not get it.
     const live = await loadRegistry(config.registryUrl, fetchJson, localStorage);
     if (versionIn(live, name) !== here) setOffered(true);
   });

@@ -22,7 +22,7 @@ export function useUnsavedGuard(): void {
     void confirm.ask({ title: t('unsaved.title'), body: t('unsaved.body'), tone: 'danger' }).then((leave) => {
       if (!leave) return blocker.reset();
       drawerGuard.setDirty(false);
-      // A drawer that leads back to this one finds what was typed.
+      // The user comes back to this form after the next drawer: what was typed is kept.
       if (!readDrawer(new URLSearchParams(blocker.location.search))?.params.before) discardDrafts();
       blocker.proceed();
     });

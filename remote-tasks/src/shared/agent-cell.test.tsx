@@ -41,8 +41,12 @@ test('an order that is offered says to whom and how long for, and counts down', 
     </UiProvider>,
     { shell },
   );
-  expect(screen.getByText('Offered to Khalid Omar')).toBeVisible();
-  expect(screen.getByText('1:20')).toBeVisible();
+  expect(screen.getByTitle('Offered to Khalid Omar, 1:20')).toBeVisible();
+  expect(screen.getByText('Offered to Khalid Omar')).toBeInTheDocument();
+  // However narrow the column is, the time is whole: it comes before the name, and only the name may be cut.
+  expect(screen.getByText('1:20').compareDocumentPosition(screen.getByText('Khalid Omar'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   act(() => jest.advanceTimersByTime(21_000));
   expect(screen.getByText('0:59')).toBeVisible();
   act(() => jest.advanceTimersByTime(59_000));

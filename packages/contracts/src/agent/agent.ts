@@ -53,8 +53,8 @@ export const Agent = v.object({
   availabilityTypeId: AvailabilityTypeId,
   autoAccept: v.boolean(),
   /**
-   * What a kilometre and an hour of this agent cost, in the company's currency. An hour is paid for each delivered task:
-   * from when the agent last set out for its pickup to its delivery.
+   * What a kilometre and an hour of this agent cost, in the company's currency. The paid time of a task begins when the agent
+   * last sets out for its pickup, and ends with its delivery.
    */
   costPerKm: v.number(),
   costPerHour: v.number(),

@@ -131,7 +131,7 @@ export type StatementSend = v.InferOutput<typeof StatementSend>;
 export const StatementNote = form(ofItem);
 export type StatementNote = v.InferOutput<typeof StatementNote>;
 
-/** Below 0 only where the item takes something back. */
+/** Negative only for an item that takes a delivery back. */
 export const StatementCorrection = form({ ...ofItem, due: Amount, cash: Amount });
 export type StatementCorrection = v.InferOutput<typeof StatementCorrection>;
 

@@ -21,7 +21,7 @@ export const SupplierContract = form({
   startDate: v.string(),
   endDate: v.string(),
   status: v.picklist(SUPPLIER_CONTRACT_STATUS),
-  /** Its own switch; a contract that has ended is expired either way. */
+  /** Whether it is switched on. A contract that has ended is expired, on or off. */
   active: v.boolean(),
   monthlyCost: v.number(),
 });

@@ -56,7 +56,7 @@ export const HISTORY_EVENT_TYPES = [
 ] as const;
 export type HistoryEventType = (typeof HISTORY_EVENT_TYPES)[number];
 
-/** Reasons and comments in a task's history that nobody typed: stored in English, shown in the portal's language. */
+/** Reasons and comments that the system writes into a task's history. Stored in English; the portal translates them. */
 export const HISTORY_NOTES = [
   'Given to another agent',
   'Put back on the waiting list',

@@ -82,7 +82,7 @@ export const Task = v.object({
   isProofOfPickupRequired: v.boolean(),
   isProofOfDeliveryRequired: v.boolean(),
   taskAgentDetails: v.nullable(TaskAgentDetails),
-  /** Without an agent: who is to answer an offer of it at the moment; null for nobody. */
+  /** Whom the engine has offered it to, and who has not answered yet; null for nobody. */
   offeredTo: v.optional(v.nullable(OfferedTo)),
   pickupToDeliveryDistanceKm: v.nullable(v.number()),
   plannedTripId: v.nullable(Id),

@@ -50,11 +50,11 @@ export const HeldCash = v.object({
   agentFullName: v.string(),
   publicId: v.string(),
   amount: v.number(),
-  /** Of the oldest entry that no close covers; null if all of them are covered. */
+  /** When the oldest cash came in that has not been closed; null if all of it has. */
   sinceUtc: v.nullable(v.string()),
-  /** When their shift is over for the cash of all these entries; null if there are none. */
+  /** From when all of that cash can be closed; null if there is none. */
   readyForBalancingAtUtc: v.nullable(v.string()),
-  /** On shift and online: it may grow. */
+  /** On shift and online, so that it may grow. */
   working: v.boolean(),
   /** A close of it that waits for approval. */
   pendingCloseId: v.nullable(Id),

@@ -1,7 +1,7 @@
 import { same } from '../list/equal.ts';
 
 /**
- * What was typed, on top of what somebody else saved meanwhile: a field that was left as it was opened has the newest value.
+ * The values to save when somebody else has saved meanwhile: fields that the user changed as typed, all others as saved.
  * @param opened the values that the form was opened with
  * @param newest the values saved meanwhile, by the same names
  */
@@ -14,8 +14,8 @@ export function rebased<Values extends object>(opened: object, typed: Values, ne
 }
 
 /**
- * The same for a list of rows: those left as they were opened have the newest values, or are gone if somebody else removed
- * them; rows that somebody else added follow.
+ * The same for a list of rows. A row that the user did not change is as saved, or gone if somebody else removed it. Rows that
+ * somebody else added come last.
  * @param keyOf what a row is known by; undefined for one that is not saved yet
  */
 export function rebasedRows<Row extends object>(

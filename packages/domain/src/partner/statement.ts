@@ -56,7 +56,7 @@ export function statementBalance({ dueMinor, periodFeeMinor, cashMinor }: Statem
   return { payer: minor > 0 ? 'fulfillment' : 'subscriber', amountMinor: Math.abs(minor) };
 }
 
-/** Whether a correction may count less than nothing: only where the books take something back. */
+/** Whether an item may be corrected to a negative amount: only one that takes a delivery back. */
 export const mayBeBelowZero = (booked: number): boolean => booked < 0;
 
 export const otherSide = (side: ContractSide): ContractSide =>
@@ -77,7 +77,7 @@ export function periodFeeMinor(
   const name = BILLING_TYPE.of(billingTypeId)?.name;
   if (name !== 'daily' && name !== 'weekly' && name !== 'monthly') return 0;
   const unit = UNIT[name];
-  // A period ends with the last millisecond of a day, where the next one starts; the first starts at a midnight.
+  // A period is stored from the last millisecond of a day to that of another; only the first begins at a midnight.
   const second = (at: Date) => DateTime.fromJSDate(at, { zone }).plus({ milliseconds: 1 }).startOf('second');
   return Math.max(0, Math.round(priceMinor * second(to).diff(second(from), unit).as(unit)));
 }

@@ -45,7 +45,7 @@ export function resizedBar(bar: DayBar, edge: 'start' | 'end', minutes: number):
   return { ...bar, isOwn: true, startMin, ...breakWithin({ ...bar, startMin }) };
 }
 
-/** A bar as it is sent, among the shifts of a week: where its own shift is not one of them, it counts for none. */
+/** A bar as it is sent. If its shift is not among those of the week, it is sent without one. */
 export const planBarAmong = (shifts: readonly { id: string }[], bar: PlanBar): PlanBar => ({
   ...planBarOf(bar),
   shiftId: shifts.some(({ id }) => id === bar.shiftId) ? bar.shiftId : null,

@@ -30,7 +30,7 @@ export interface HeldCashQuery {
   pageSize: number;
 }
 
-/** Agents who hold cash, those with most first; with the number and the sum of all of them. */
+/** A page of agents who hold cash, those with most first, with how many there are and what they hold in all. */
 export async function heldCash(
   tx: Tx,
   { companyId, agentId, offset, pageSize }: HeldCashQuery,

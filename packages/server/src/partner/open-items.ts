@@ -70,7 +70,7 @@ export async function openItems(
       ...sums.amounts,
     });
   }
-  // The partner has these no longer: only what a statement counted is taken back.
+  // Tasks that the partner no longer has: only what a statement has counted is taken back.
   for (const [taskId, open] of byTask) {
     const item = listed.get(taskId);
     const postings = open.filter(({ reversesId }) => reversesId !== null && coveredBy.has(reversesId));
@@ -94,8 +94,8 @@ function sumsOf(postings: readonly PartnerPosting[]) {
 }
 
 /**
- * Entries that no statement covers. A reversal belongs to the contract whose statement has what it takes back;
- * without one, the two belong together.
+ * Entries that no statement covers. A reversal belongs to the contract whose statement has the reversed entry. If no
+ * statement has it, both are part of the same open account.
  */
 function openIn(
   contractId: string,

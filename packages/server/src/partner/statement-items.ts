@@ -82,7 +82,7 @@ export async function answer(tx: Tx, input: StatementNote): Promise<ContractStat
 
 /**
  * Changes what the statement counts for a task; the books stay, and the settlement posts the difference.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, VALIDATION for less than nothing where nothing was taken back
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, VALIDATION for a negative amount of an item that takes nothing back
  */
 export async function correct(tx: Tx, input: StatementCorrection): Promise<ContractStatement> {
   const found = await lockedItem(tx, input, 'correct');

@@ -135,8 +135,8 @@ export const cashPostings = (agentId: string, settledMinor: number, surplusMinor
 
 /**
  * Reverses an entry.
- * @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED, CONFLICT, also for cash collected for another company: its
- * books would keep it.
+ * @throws AppError NOT_FOUND, FRESH_AUTHENTICATION_REQUIRED, CONFLICT, also for cash collected for another company,
+ * in whose books it would stay.
  */
 export async function reverse(tx: Tx, { ledgerEntryId, reason }: ReversalInput): Promise<LedgerEntry> {
   const entry = await oneEntry(tx, ledgerEntryId);

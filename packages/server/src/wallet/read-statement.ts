@@ -32,7 +32,7 @@ export interface StatementLine {
   standing: Standing;
 }
 
-/** The closing balance is that after the last line, so that it agrees with what is posted while the lines are read. */
+/** The closing balance is taken from the last line: entries may be posted while the lines are read. */
 export interface Statement {
   holder: AccountHolder;
   opening: Standing;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 /**
- * Sends a form's save with the moment at which the opened values had been saved (`seenUtc`). If somebody else saved since, the
- * server refuses it with what they saved: that is `newer` from then on. Everything typed stays, and the next save goes on top
- * of theirs.
+ * Saves a form unless somebody else has saved since it was opened. `seenUtc` tells the server which state the user has seen.
+ * If there is a newer one, the server refuses the save and sends it: that is `newer` from then on. Everything typed stays, and
+ * the next save goes on top of `newer`.
  * @param opened what the form was filled with
  * @param schema of what is saved
  */

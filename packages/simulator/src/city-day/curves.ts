@@ -17,14 +17,14 @@ export interface CurvePoint {
   /** The server's memory, MB, and the processors that it used since the last point. */
   memoryMb: number;
   cores: number;
-  /** What 95 in 100 waited at most since the last point, real milliseconds; 0 where nobody waited. */
+  /** The time within which 95 in 100 waits since the last point ended, real milliseconds; 0 if nobody waited. */
   offerMs: number;
   positionMs: number;
   rowsMs: number;
   countsMs: number;
 }
 
-/** What was waited for since the last call, by kind. See `Timings`. */
+/** Waits since the last call, by kind: see `Timings.lap`. */
 export type ReadWaits = () => Promise<Record<string, number>>;
 
 /** Reads points of the curves, one after the other. */

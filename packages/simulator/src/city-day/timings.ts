@@ -11,7 +11,7 @@ export interface TimingSummary {
 /** Collects times by kind. */
 export class Timings {
   readonly #byKind = new Map<string, number[]>();
-  /** How many times of a kind the last lap had seen. */
+  /** By kind, how many times there were at the last lap. */
   readonly #seen = new Map<string, number>();
 
   add(kind: string, ms: number): void {
@@ -35,7 +35,7 @@ export class Timings {
     this.#seen.clear();
   }
 
-  /** What 95 in 100 of each kind took at most since the last call, ms; only kinds of which something came. */
+  /** For each kind measured since the last call: the time within which 95 in 100 ended, ms. */
   lap(): Record<string, number> {
     const lap: Record<string, number> = {};
     for (const [kind, times] of this.#byKind) {

@@ -14,7 +14,7 @@ export type Order = 'clear' | 'lap' | 'end';
 export interface WatchingOperators {
   /** Forgets what was measured so far. */
   clear(): void;
-  /** What 95 in 100 of each of their waits took at most since the last call, ms. @throws what ended the thread before */
+  /** For each of their waits since the last call: the time within which 95 in 100 ended, ms. @throws what ended the thread */
   lap(): Promise<Record<string, number>>;
   /** Ends their sessions. @returns what they waited for. @throws what ended the thread before */
   end(): Promise<Record<string, TimingSummary>>;

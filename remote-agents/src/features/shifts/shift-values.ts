@@ -53,7 +53,7 @@ export const valuesOf = (shift: Shift): ShiftValues => ({
   shiftParameters: shift.shiftParameters,
 });
 
-/** What was typed, on top of what somebody else saved meanwhile; hours are kept apart by their days. */
+/** What was typed, on top of what somebody else saved meanwhile; the hours of each weekday by themselves. */
 export function onTopOf(newer: Shift, opened: Shift, typed: ShiftInput): ShiftInput {
   const rows = { opened: opened.timings, typed: typed.timings, newest: newer.timings };
   return {

@@ -6,8 +6,8 @@ import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../../shared/keys.ts';
 
 /**
- * Deletes a skill after a question with the number of agents and open tasks that lose it. One that automation rules assign
- * can't be deleted: they are named instead. Resolves to true when deleted.
+ * Deletes a skill after a question with the number of agents and open tasks that lose it. A skill that automation rules assign
+ * can't be deleted; the rules are named. Resolves to true when deleted.
  */
 export function useDeleteSkill(): (skill: Pick<Skill, 'id' | 'name'>) => Promise<boolean> {
   const t = useText();

@@ -2,7 +2,7 @@ import type { BulkReply, RowResult } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
 
 /**
- * Changes tasks one after the other, with a result for each: one that can't be changed keeps none of the others.
+ * Changes tasks one after the other, with a result for each: if one can't be changed, the others still are.
  * @param errorText the reason of a failure, in the page's language
  */
 export async function eachTask(

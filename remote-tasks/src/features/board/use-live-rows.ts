@@ -40,7 +40,7 @@ export function useLiveRows(
   useChannel('operational', 'task.changed', ({ taskId }) => {
     if (loaded.current.has(taskId)) changed.current.add(taskId);
   });
-  // Shown from the event itself: an order may be offered many times, and each operator would read it each time.
+  // The event has all that is shown. Otherwise each operator would read the order each time it is offered.
   useOffers((taskIds, offeredTo) => {
     if (offeredTo === undefined) return;
     const rows = taskIds.flatMap((id) => grid.current?.neighbour(id, 0) ?? []);
@@ -53,7 +53,7 @@ export function useLiveRows(
     onRefresh();
     grid.current?.refresh();
   }, [grid, onRefresh]);
-  // The grid keeps its rows itself, out of reach of the cache that the shell then invalidates.
+  // The shell then empties the cache of queries, but the grid keeps its rows itself.
   useEffect(() => channels.onResyncRequired(refresh), [channels, refresh]);
 
   useEffect(() => {

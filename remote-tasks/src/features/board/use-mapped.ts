@@ -14,7 +14,7 @@ interface Mapped {
 /** What the map beside the board shows: its loaded rows, as they are now. */
 export function useMapped(query: TaskQuery) {
   const [mapped, setMapped] = useState<Mapped>({ query: undefined, tasks: [] });
-  /** Adds rows that have loaded; those of the query before, and those before `restart`, are gone then. */
+  /** Adds rows that have loaded. Rows of another query, or from before `restart`, are dropped. */
   const add = useCallback(
     (rows: readonly Task[]) =>
       setMapped((before) => {

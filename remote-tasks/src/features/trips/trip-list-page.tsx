@@ -38,7 +38,7 @@ export default function TripListPage() {
     const next = grid.current?.neighbour(tripId, step);
     return next && { tripId: next.id };
   });
-  // From one trip to the next is no step to go back to.
+  // The back button closes the drawer; it does not go through the trips that were open in it.
   const open = ({ id }: PlannedTrip) =>
     drawer[drawer.current?.view === 'trip.detail' ? 'replace' : 'open']('trip.detail', { tripId: id });
   return (
@@ -81,7 +81,7 @@ export default function TripListPage() {
       }
       empty={
         <NoRows
-          // The tab alone leaves nothing out.
+          // The tab is not a filter that could be reset.
           list={{ narrowed: list.search !== '', reset: () => list.setSearch('') }}
           icon="route"
           title={t(shown === OPEN ? 'trips.noneOpen' : 'trips.none')}

@@ -1,6 +1,6 @@
 import type { PlannedTrip, TripStep } from '@qafila/contracts/trip';
 
-/** What a planned trip is to its reader: its status, or over when none of its tasks is open. */
+/** The state that is shown: the trip's status, or that it is over when none of its tasks is open. */
 export type TripState = PlannedTrip['status'] | 'Completed' | 'Empty';
 
 export function tripState({

@@ -7,7 +7,7 @@ import { useText } from '../../messages/use-text.ts';
 import { useMoney } from '../../shared/use-money.ts';
 import { isAmount } from './payout-query.ts';
 
-/** What is typed, in any digits that amount fields take, as the address and the call have it. */
+/** The typed amount with Latin digits, as in the address and the call. */
 const amountOf = (typed: string): string => String(parseNumber(typed) ?? '');
 
 /** Filter by amounts below a value; applied one second after the last key, or at once on Enter. */

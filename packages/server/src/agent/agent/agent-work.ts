@@ -80,7 +80,7 @@ export interface StateChange {
 /**
  * Changes an agent's state and computes their availability, with the row locked. A break requested while they
  * were busy starts when their last task ends. Emits `agent.availability` when it changed, and `break.changed` to
- * the agent's phone when a break starts or ends, whoever started or ended it.
+ * the agent's phone when a break starts or ends.
  */
 export async function changeState(tx: Tx, agentId: string, change: StateChange): Promise<void> {
   const state = await tx.db

@@ -36,7 +36,7 @@ export async function seedShifts(tx: Tx, ids: Ids, planned: readonly string[], n
   for (const [index, { title, from, to, pause, mandatory }] of SHIFTS.entries()) {
     const input: ShiftInput = {
       title,
-      // The demo's days begin at this hour: until then nobody is held to a shift.
+      // Before this hour of the demo's day agents may work without a shift.
       shiftPeriodStartUtc: new Date(today + FIRST_HOUR * HOUR_MS).toISOString(),
       shiftPeriodEndUtc: new Date(today + PERIOD_DAYS * DAY_MS).toISOString(),
       maxAssignableAgents: AGENTS + index * 2,

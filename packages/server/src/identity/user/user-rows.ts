@@ -125,7 +125,7 @@ const pageOfAll = preparedByShape<PageValues, PageShape>()(
         .where('s.deleted_at', 'is', null)
         .$if(ofCompany, (all) => all.where('s.company_id', '=', value('companyId')))
         .$if(ofActivity, (all) => all.where('s.active', '=', value('active')))
-        // As the index of users who are no agents has it.
+        // Written as in the index of users who are not agents, so that the index is used.
         .$if(ofPortal, (all) => all.where(sql<boolean>`not s.roles @> '{Agent}'`))
         .$if(ofRole, (all) => all.where(sql<boolean>`s.roles @> array[${value('role')}]`));
       const count = shown.select('s.id').limit(sql.lit(COUNT_LIMIT)).as('counted');

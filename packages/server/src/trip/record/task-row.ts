@@ -102,6 +102,7 @@ async function contactsOf(
 /** Rows in the contracts' format of tasks, with their agents. */
 export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]> {
   const offers = await openOffers(tx, rows);
+  const offerOf = new Map(offers.flatMap((offer) => offer.task_ids.map((id) => [id, offer])));
   const agents = await contactsOf(tx, rows, offers);
   const own = tx.actor.companyId;
   const taken = rows.filter(({ fulfillment_company_id: partner }) => partner !== null && partner === own);
@@ -109,10 +110,7 @@ export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]>
   return rows.map((row) =>
     taskOf(tx, read.get(row.id) ?? row, {
       agent: row.agent_id ? agents.get(row.agent_id) : undefined,
-      offeredTo: offeredTo(
-        offers.find(({ task_ids }) => task_ids.includes(row.id)),
-        agents,
-      ),
+      offeredTo: row.agent_id ? null : offeredTo(offerOf.get(row.id), agents),
     }),
   );
 }

@@ -18,7 +18,7 @@ export function readDraft<Values>(key: string): Draft<Values> | undefined {
   if (!text) return undefined;
   try {
     const draft = JSON.parse(text) as Draft<Values> | Values;
-    // Stored before the page was updated to this version: the values alone.
+    // An older version of the page stored the values alone.
     return typeof draft === 'object' && draft && 'typed' in draft ? draft : { typed: draft, from: undefined };
   } catch {
     return undefined;

@@ -31,11 +31,11 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
   onDirtyChange?: (dirty: boolean) => void;
   /** Called with the messages of invalid fields, each once, for pages that show them as notices too. */
   onRefused?: (messages: string[]) => void;
-  /** Stores the draft over a reload of the tab. What was not typed into is as the form begins with it then. */
+  /** Keeps what is typed over a reload of the tab. Fields that nobody typed into have the default values of then. */
   draftKey?: string;
   /**
-   * The draft comes back as it was, also what was not typed into: for a new record, which must be the same when its
-   * creation is repeated.
+   * Keeps all fields over a reload, not only those typed into. For a new record: when a reply was lost, sending the form
+   * again has to be the same request.
    */
   draftIsWhole?: boolean;
   /** Fields that are never stored, such as passwords. Keep the same array between renders. */

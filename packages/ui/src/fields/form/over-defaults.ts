@@ -8,7 +8,7 @@ export interface Draft<Values> {
 
 export interface Restored<Values> {
   values: Values;
-  /** Some field was typed into, and has got another value since from somewhere else. */
+  /** Somebody else has changed a field that the user has typed into. */
   clashes: boolean;
 }
 
@@ -18,8 +18,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A draft over what the form begins with now: fields that were typed into keep what was typed, all others have the values
- * of now. Otherwise saving an old draft would undo what others have changed since. Lists count as one field.
+ * The values of a restored form. Fields that were typed into come from the draft, all others from the record as it is now:
+ * otherwise saving an old draft would undo what others have changed since. A list is one field.
  */
 export function overDefaults<Values>({ typed, from }: Draft<Values>, now: unknown): Restored<Values> {
   let clashes = false;

@@ -64,7 +64,7 @@ export function useHeldColumns(close: (agentId: string) => void): RecordColumn<H
   );
 }
 
-/** Whether it can be closed: it waits for approval, it was missing when it was closed, or the shift is over or not. */
+/** Whether the cash can be closed now, or what is in the way. */
 function State({ of: { working, sinceUtc, pendingCloseId, ...held } }: { of: HeldCash }) {
   const readyAt = held.readyForBalancingAtUtc;
   const t = useText();

@@ -42,7 +42,7 @@ async function queue(tx: Tx, task: TaskRow): Promise<void> {
   await queueAsNew(tx, [task]);
 }
 
-/** Lets a task that is offered begin a new count. @returns false when it isn't offered. */
+/** Counts the attempts of an offered task from 0 again. @returns false when it isn't offered. */
 async function countAnew(tx: Tx, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('task_dispatch')

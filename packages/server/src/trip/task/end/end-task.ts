@@ -96,7 +96,7 @@ export async function forEachTask(
   return { accepted, rejected: results.length - accepted, results };
 }
 
-/** Cash that made a task paid goes back with its delivery, so that the next courier asks for it again. */
+/** The payment status before the delivery, if its cash made the task paid: the next courier has to ask for it again. */
 async function paymentOnRestore(tx: Tx, row: TaskRow): Promise<number> {
   const cameFromCash =
     row.payment_status_id === PAYMENT_STATUS.id('paid') && Number(row.amount_collected_minor) > 0;

@@ -10,7 +10,7 @@ begin
     || case when company is null then '' else format(' and u.company_id = %L', company) end
     || case when pattern is null then '' else format(' and u.search like %L', pattern) end
     || case is_active when true then ' and u.active' when false then ' and not u.active' else '' end
-    -- As the index of users who are no agents has it.
+    -- Written as in the index of users who are not agents, so that the index is used.
     || case when role <> 'Agent' then ' and not u.roles @> ''{Agent}''' else '' end
     || case when role <> 'portal' then format(' and u.roles @> array[%L]', role) else '' end;
 end $$;
