@@ -41,6 +41,7 @@ export const DashboardSummary = form({
   ...DayFigures,
   /** The same weekday a week ago, up to the same time. */
   weekAgo: form(DayFigures),
+  /** None for users who may not read money. */
   payoutsWaiting: form({ count: v.number(), amount: v.number() }),
   /** Late orders, and those that will be late; the most money at risk first. */
   lateRisk: form({ count: v.number(), isLowerBound, moneyAtRisk: v.number(), items: v.array(LateRisk) }),

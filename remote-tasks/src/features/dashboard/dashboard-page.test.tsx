@@ -4,7 +4,7 @@ import { assignmentCalls } from '@qafila/contracts/assignment';
 import { type DashboardSummary, dashboardCalls } from '@qafila/contracts/dashboard';
 import { shiftCalls } from '@qafila/contracts/shift';
 import { TASK_STATUS, type Task, taskCalls } from '@qafila/contracts/task';
-import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
@@ -61,8 +61,8 @@ const nextHours = (pastDays = 28) => ({
 });
 
 let shell: FakeShell;
-beforeEach(() => {
-  shell = createFakeShell();
+const begin = (user = OPERATOR) => {
+  shell = createFakeShell({ user });
   shell.api.answer(dashboardCalls.summary, summary());
   shell.api.answer(agentCalls.availabilityBreakdown, breakdown);
   shell.api.answer(shiftCalls.nextHours, nextHours());
@@ -71,7 +71,8 @@ beforeEach(() => {
     items: [],
     pagingFilteringContext: { pageNumber: 1, pageSize: 20, totalItems: 0, totalPages: 1 },
   });
-});
+};
+beforeEach(() => begin());
 const show = (locale: 'en' | 'ar' = 'en') => renderPage(<DashboardPage />, { shell, at: '/', locale });
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
 
@@ -235,6 +236,17 @@ test('the figures say what is at risk, waiting and to be paid, and link there', 
     ['Without an agent1', '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc'],
     ['Auto-assign failed0', '/task-list?taskStatusId=1&autoAssignEnabled=true&sort=pickupByUtc%3Aasc'],
     [expect.stringMatching(/^Payouts waiting41,250\.50/), '/wallet-transactions/payouts'],
+  ]);
+});
+
+test('who may not read money is shown no payouts', async () => {
+  begin({ ...OPERATOR, roles: ['Tracker'] });
+  await show();
+  const now = within(await screen.findByRole('region', { name: 'Now' }));
+  expect(now.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/#late',
+    '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc',
+    '/task-list?taskStatusId=1&autoAssignEnabled=true&sort=pickupByUtc%3Aasc',
   ]);
 });
 

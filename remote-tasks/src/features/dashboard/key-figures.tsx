@@ -1,5 +1,7 @@
+import { READ_MONEY } from '@qafila/contracts/core';
 import type { DashboardSummary } from '@qafila/contracts/dashboard';
 import { TASK_STATUS } from '@qafila/contracts/task';
+import { useSession } from '@qafila/shell-sdk';
 import { Card, Section, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -20,10 +22,11 @@ interface Fact {
   tone?: 'normal' | 'muted' | 'danger';
 }
 
-/** What needs a hand now; each figure links to the list it counts. */
+/** What needs a hand now; each figure links to the list it counts. Payouts are for those who may read money. */
 export function KeyFigures({ summary }: { summary: DashboardSummary }) {
   const t = useText();
   const { money } = useFieldLabels();
+  const mayReadMoney = useSession().hasRole(...READ_MONEY.roles);
   const { lateRisk, unassigned, autoAssignFailed, payoutsWaiting } = summary;
   const counted = ({ count, isLowerBound }: { count: number; isLowerBound?: boolean }) =>
     isLowerBound ? t('dashboard.atLeast', { count }) : count;
@@ -51,19 +54,20 @@ export function KeyFigures({ summary }: { summary: DashboardSummary }) {
       figure: counted(autoAssignFailed),
       tone: alarming(autoAssignFailed.count),
     },
-    {
+  ];
+  if (mayReadMoney)
+    facts.push({
       key: 'payouts',
       label: t('dashboard.payouts'),
       to: PAYOUTS,
       figure: payoutsWaiting.count,
       note: money(payoutsWaiting.amount),
       tone: payoutsWaiting.count > 0 ? 'normal' : 'muted',
-    },
-  ];
+    });
   return (
     <Section title={t('dashboard.now')}>
       <Card padding="1">
-        <FigureRow count={4}>
+        <FigureRow count={mayReadMoney ? 4 : 3}>
           {facts.map(({ key, label, to, figure, note, tone }) => (
             <li key={key}>
               <FigureLink to={to} onClick={to === LATE ? showLate : undefined}>

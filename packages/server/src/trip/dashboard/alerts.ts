@@ -11,6 +11,7 @@ import {
 import { latenessOf } from '@qafila/domain/lateness';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { isOneOf } from './is-one-of.ts';
 import { lateRisk } from './late-risk.ts';
 import type { SummaryParts } from './summary.ts';
 import { visibleTasks } from './visible-tasks.ts';
@@ -51,8 +52,6 @@ const NOTHING = {
   amount: null,
   offload: null,
 };
-
-const isOneOf = ({ actor }: Tx, roles: readonly string[]) => actor.roles.some((role) => roles.includes(role));
 
 /** What needs attention now, the most urgent kind first. Every query is bounded. */
 export async function readAlerts(tx: Tx, parts: AlertParts): Promise<Alerts> {

@@ -172,6 +172,12 @@ test('pending payouts are counted and summed', async () => {
     await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
       values (${company}, ${agent.id}, ${amount}, 'Rider', now(), now(), '')`);
   expect((await summary()).payoutsWaiting).toEqual({ count: 2, amount: 17.5 });
+  // A user who may not open the payouts does not learn of them here.
+  const tracker = await trips.server.loginAs('Tracker', { companyId: company });
+  expect((await trips.ask(calls.payout.all, {}, tracker)).status).toBe(403);
+  expect((await summary(tracker)).payoutsWaiting).toEqual({ count: 0, amount: 0 });
+  const collector = await trips.server.loginAs('CashCollector', { companyId: company });
+  expect((await summary(collector)).payoutsWaiting).toEqual({ count: 2, amount: 17.5 });
 });
 
 test('another company sees nothing of it; users who see all companies see every company', async () => {

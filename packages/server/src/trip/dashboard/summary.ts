@@ -1,10 +1,17 @@
-import { type AvailabilityBreakdown, DAY_MS, type DashboardSummary, TASK_STATUS } from '@qafila/contracts';
+import {
+  type AvailabilityBreakdown,
+  DAY_MS,
+  type DashboardSummary,
+  READ_MONEY,
+  TASK_STATUS,
+} from '@qafila/contracts';
 import { dayIn, dayRange } from '@qafila/domain/dates';
 import { addDays, WEEK_DAYS } from '@qafila/domain/roster';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { zoneOf } from '../settings/company-zone.ts';
 import { taskCounts } from '../task/list/list-tasks.ts';
+import { isOneOf } from './is-one-of.ts';
 import { lateRisk } from './late-risk.ts';
 import { visibleTasks } from './visible-tasks.ts';
 import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
@@ -13,6 +20,8 @@ import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
 const MAX_ORDERS = 100_000;
 const WEEK_MS = WEEK_DAYS * DAY_MS;
 const CANCELLED = TASK_STATUS.id('Cancelled');
+/** For users who may not read money. */
+const NO_PAYOUTS = { count: 0, amount: 0 };
 
 /** Figures that other areas provide. */
 export interface SummaryParts {
@@ -75,7 +84,7 @@ export async function dashboardSummary(
     availability: await availability(tx),
     ...(await dayFigures(tx, date, zone, tx.now())),
     weekAgo: await dayFigures(tx, addDays(date, -WEEK_DAYS), zone, new Date(tx.now().getTime() - WEEK_MS)),
-    payoutsWaiting: await payoutsWaiting(tx),
+    payoutsWaiting: isOneOf(tx, READ_MONEY.roles) ? await payoutsWaiting(tx) : NO_PAYOUTS,
     exceptions: await exceptions(tx),
     lateRisk: await lateRisk(tx),
     unassigned: await unassignedTasks(tx),
