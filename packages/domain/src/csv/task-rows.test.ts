@@ -49,6 +49,7 @@ test('[TASK-57] a row becomes a task, with the defaults of the form', () => {
     orderId: 'ORDER-1',
     draft: {
       skills: [],
+      autoAssign: undefined,
       task: {
         clientGeneratedId: 'ORDER-1',
         pickup: { name: 'Souq', phoneNumber: '44441234', latitude: 25.2877, longitude: 51.5329 },
@@ -59,7 +60,6 @@ test('[TASK-57] a row becomes a task, with the defaults of the form', () => {
         paymentStatusId: 3,
         priority: 1,
         canGroupTask: true,
-        autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 10 },
         pickupByUtc: '2026-11-20T11:30:00.000Z',
         deliverByUtc: '2026-11-20T12:15:00.000Z',
         sendTrackingMessage: false,
@@ -86,6 +86,7 @@ test('reads the formats of spreadsheets and people', () => {
   }) as { draft: { task: object; skills: string[] } };
   expect(draft).toMatchObject({
     skills: ['Cold chain', 'Heavy'],
+    autoAssign: false,
     task: {
       pickupByUtc: '2026-11-20T06:05:00.000Z',
       deliverByUtc: '2026-11-20T10:00:00.000Z',
@@ -101,7 +102,6 @@ test('reads the formats of spreadsheets and people', () => {
         { key: 'channel', value: 'web' },
         { key: 'note', value: 'a=b' },
       ],
-      autoAssignmentConfig: { autoAssignment: false },
       canGroupTask: false,
       sendTrackingMessage: true,
       isProofOfDeliveryRequired: true,

@@ -29,10 +29,12 @@ export type RowProblem = ColumnProblem<TaskCsvField>;
 
 /** A row that is valid as far as the file shows. */
 export interface TaskRowDraft {
-  /** An existing place is identified by its name or id in the file. Skills are separate. */
+  /** An existing place is identified by its name or id in the file. Skills and auto-assign are separate. */
   task: TaskCreate;
   /** Names of the required skills. */
   skills: string[];
+  /** As the file says; undefined: as the company's configuration says. */
+  autoAssign: boolean | undefined;
 }
 
 export type CheckedTaskRow =
@@ -141,6 +143,7 @@ export function checkTaskRow(
   const [pickup, delivery] = [placeOf(cells, 'pickup'), placeOf(cells, 'delivery')];
   const amount = read('amountToBeCollected', readNumber) ?? 0;
   const yes = (field: TaskCsvField, otherwise: boolean) => read(field, readYesNo) ?? otherwise;
+  const autoAssign = read('autoAssign', readYesNo);
   const defaults = NEW_TASK_DEFAULTS;
   const input = {
     clientGeneratedId: orderId,
@@ -151,10 +154,6 @@ export function checkTaskRow(
     transportTypeId: read('vehicle', readMember(TASK_TRANSPORT)) ?? defaults.transportTypeId,
     paymentStatusId: paymentOf(read('paymentStatus', readMember(PAYMENT_STATUS)), amount),
     priority: read('priority', readNumber) ?? defaults.priority,
-    autoAssignmentConfig: {
-      ...defaults.autoAssignmentConfig,
-      autoAssignment: yes('autoAssign', defaults.autoAssignmentConfig.autoAssignment),
-    },
     pickupByUtc: read('pickupTime', readTime(zone)),
     deliverByUtc: read('deliveryTime', readTime(zone)),
     notes: text('notes') || undefined,
@@ -180,5 +179,5 @@ export function checkTaskRow(
     : checked.errors.map(({ path, message }) => ({ column: taskCsvColumn(path), message }));
   const all = firstOfEach([...problems, ...refused]);
   if (!checked.ok || all.length > 0) return { ok: false, orderId, problems: all };
-  return { ok: true, orderId, draft: { task: checked.value, skills: readList(text('skills')) } };
+  return { ok: true, orderId, draft: { task: checked.value, skills: readList(text('skills')), autoAssign } };
 }

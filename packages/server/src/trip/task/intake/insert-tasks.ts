@@ -17,6 +17,8 @@ export interface NewTask {
   input: TaskCreate;
   pickup: Place;
   delivery: Place;
+  /** Switches auto-assign on or off, whatever the configuration says of it; how often is tried stays. */
+  autoAssign?: boolean | undefined;
 }
 
 /** A task that says when and how often the engine tries. */
@@ -25,11 +27,14 @@ export interface SettledTask extends NewTask {
 }
 
 /** Without settings of its own a task takes those of the company's configuration, as it is now. */
-const settle = (settings: CompanySettings, { input, ...task }: NewTask): SettledTask => ({
+const settle = (settings: CompanySettings, { input, autoAssign, ...task }: NewTask): SettledTask => ({
   ...task,
   input: {
     ...input,
-    autoAssignmentConfig: input.autoAssignmentConfig ?? settings.autoAssign(input.userMetaDataDtos),
+    autoAssignmentConfig: {
+      ...(input.autoAssignmentConfig ?? settings.autoAssign(input.userMetaDataDtos)),
+      ...(autoAssign !== undefined && { autoAssignment: autoAssign }),
+    },
   },
 });
 

@@ -40,7 +40,7 @@ export const refusal = (row: number, problems: readonly RowProblem[], id?: strin
 });
 
 /** The points that a draft names instead of describing a place. */
-const pointsOf = ({ task }: TaskRowDraft): [TaskEnd, string][] =>
+const pointsOf = ({ task }: Pick<TaskRowDraft, 'task'>): [TaskEnd, string][] =>
   ENDS.flatMap((end) =>
     task[`${end}LocationTypeId`] === EXISTING_LOCATION ? [[end, task[end].id ?? '']] : [],
   );
@@ -111,7 +111,7 @@ export async function checkBatch(
         requiredSkills: names.map((name) => take('skills', idOf(skills, name, 'skill'))),
       },
     };
-    for (const [end, name] of pointsOf({ task, skills: names }))
+    for (const [end, name] of pointsOf({ task }))
       input[end] = { id: take(`${end}Point`, idOf(points, name, 'location point')) };
     return { input, problems };
   };
@@ -143,7 +143,7 @@ export async function checkBatch(
     }
     try {
       const [pickup, delivery] = [await place('pickup', input), await place('delivery', input)];
-      ready.push({ row, task: { input, pickup, delivery } });
+      ready.push({ row, task: { input, pickup, delivery, autoAssign: one.draft.autoAssign } });
     } catch (error) {
       refused.push(refusal(row, problemsOf(error)));
     }

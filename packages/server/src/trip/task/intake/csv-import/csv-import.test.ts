@@ -1,4 +1,4 @@
-import { calls } from '@qafila/contracts';
+import { calls, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
 import { toCsv } from '@qafila/domain/csv';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../../../../platform/database/actor.ts';
@@ -133,6 +133,37 @@ test('bad rows come back with a reason by column while good ones are imported', 
   );
   expect(await byOrder('MIX-6')).toHaveLength(1);
   expect(await byOrder('MIX-2')).toHaveLength(0);
+});
+
+test('auto-assign follows the configuration of the company, unless the file switches it on or off', async () => {
+  const { id } = await makeCompany(trips.server.deps, 'Sweets by hand');
+  const own = await trips.server.loginAs('Operator', { companyId: id });
+  const config = {
+    ...DEFAULT_TASK_CONFIG,
+    ConfigurationTitle: 'By hand',
+    ChainingEnabled: false,
+    ShouldAutoAssign: false,
+    AutoAssignMaxRetryCount: 40,
+    AutoAssignRetryIntervalSec: 30,
+  };
+  await trips.ask(calls.config.applyTask, { body: { config } }, own);
+  const marked = toCsv(
+    [...HEADER, 'Auto Assign'],
+    [
+      [...row('AUTO-1'), ''],
+      [...row('AUTO-2'), 'yes'],
+      [...row('AUTO-3'), 'no'],
+    ],
+  );
+  const { reply } = await send(marked, {}, own);
+  const made = await Promise.all(
+    reply.results.map((one) => trips.ask(calls.task.get, { query: { id: known(one.id) } }, own)),
+  );
+  expect(made.map(({ reply: task }) => task.autoAssignmentConfig)).toEqual([
+    { autoAssignment: false, retryIntervalSec: 30, maxRetryCount: 40 },
+    { autoAssignment: true, retryIntervalSec: 30, maxRetryCount: 40 },
+    { autoAssignment: false, retryIntervalSec: 30, maxRetryCount: 40 },
+  ]);
 });
 
 /** An operator of a company that counts in another currency. */
