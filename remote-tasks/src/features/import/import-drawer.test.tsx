@@ -249,6 +249,26 @@ test('an interrupted import continues with the rest; rows written before the los
   expect(await textOf(bodyOf(sent(shell).at(-1)).file)).toBe(toCsv(HEADER, ids.slice(-2).map(row)));
 });
 
+test('an import ends with the rows that are on their way when its drawer is closed', async () => {
+  const ids = Array.from({ length: 502 }, (_, index) => `G-${index + 1}`);
+  const { user, shell, unmount } = await open(orders(...ids));
+  let answer: (reply: BulkReply) => void = () => {};
+  shell.api.answer(taskCalls.csvImport, ({ body }: MadeCall) =>
+    (body as { dryRun?: string }).dryRun
+      ? accepted(ids.length)
+      : new Promise<BulkReply>((resolve) => {
+          answer = resolve;
+        }),
+  );
+  await press(user, 'Check all rows');
+  await press(user, `Import tasks: ${ids.length}`);
+  await waitFor(() => expect(sent(shell)).toHaveLength(2));
+  unmount();
+  answer(accepted(500));
+  await new Promise((done) => setTimeout(done, 100));
+  expect(sent(shell)).toHaveLength(2);
+});
+
 test('a file that is not a CSV is refused at once', async () => {
   const { choose } = await open(fileOf('PK\u0003\u0004\u0000', 'orders.csv'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is not a CSV file.');

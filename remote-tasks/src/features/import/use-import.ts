@@ -1,7 +1,7 @@
 import type { BulkReply, RowResult } from '@qafila/contracts/core';
 import { taskCalls } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chosenColumns, positionsOf } from './mapping.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { pickRows } from './read-file.ts';
@@ -28,6 +28,13 @@ export function useImport() {
   /** Rows of a call whose reply was lost: they may have been imported. */
   const unsure = useRef(new Set<number>());
   const stopped = useRef(false);
+  // What is left of a file must not be imported once its form was closed: nobody would see it, or could stop it.
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
 
   const working = async (what: 'check' | 'import', work: () => Promise<void>) => {
     setBusy(what);
