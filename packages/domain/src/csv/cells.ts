@@ -78,12 +78,18 @@ export const readList = (text: string): string[] =>
 
 const ITEM = /^(?:(\d+)\s*[x×*]\s*)?(.+?)(?:\s*@\s*(\d+(?:\.\d+)?))?$/i;
 
+/** What is left in a name of pieces or a price that are no plain numbers: `1.5 x Dates`, `Dates @ 25,50`, `Dates @ QAR 25`. */
+const UNREAD = /^\d+[.,]\d+\s*[x×*]|@[^@]*\d[^@]*$/i;
+const ITEMS_MESSAGE = 'Write items as 2 x Dates @ 25.50; Qahwa';
+
 /** `2 x Dates @ 25; Qahwa`: pieces and the price of one, where they are given. */
-export const readItems = (text: string): { name: string; quantity: number; price: number }[] =>
-  readList(western(text)).flatMap((one) => {
+export const readItems = (text: string): Read<{ name: string; quantity: number; price: number }[]> => {
+  const items = readList(western(text)).flatMap((one) => {
     const [, quantity = '1', name = '', price = '0'] = ITEM.exec(one) ?? [];
     return name ? [{ name, quantity: Number(quantity), price: Number(price) }] : [];
   });
+  return items.some(({ name }) => UNREAD.test(name)) ? { message: ITEMS_MESSAGE } : { value: items };
+};
 
 /** `channel=web; segment=gold` */
 export const readPairs = (text: string): Read<{ key: string; value: string }[]> => {

@@ -269,6 +269,16 @@ test.each(['2026-02-30 14:30', '2026-11-20 25:00', '14:30', 'on 2026-11-20 14:30
   },
 );
 
+test.each([
+  ['2 x Dates @ 25,50'],
+  ['Water; Dates @ QAR 25'],
+  ['Dates @ 25 QAR'],
+  ['1.5 x Dates @ 25'],
+  ['Dates @ ٢٥٫٥'],
+])('items with a price or a number of pieces that is no plain number are refused: %s', (items) => {
+  expect(problems({ items })).toEqual({ items: 'Write items as 2 x Dates @ 25.50; Qahwa' });
+});
+
 test('items have pieces and prices where they are given, parts that are empty are left out', () => {
   const items = (text: string) => {
     const checked = check({ items: text });

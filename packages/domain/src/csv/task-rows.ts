@@ -159,7 +159,7 @@ export function checkTaskRow(
     notes: text('notes') || undefined,
     canGroupTask: yes('canGroup', defaults.canGroupTask),
     amountToBeCollected: amount,
-    taskItems: readItems(text('items')),
+    taskItems: read('items', readItems) ?? [],
     userMetaDataDtos: read('metadata', readPairs) ?? [],
     sendTrackingMessage: yes('sendTrackingMessage', false),
     costPerMinuteDelayInDelivery: read('costPerMinuteLate', readNumber) ?? 0,

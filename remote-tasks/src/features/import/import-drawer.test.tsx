@@ -297,7 +297,9 @@ test('only those who run the daily work may import', async () => {
 test('says what is wrong in Arabic', async () => {
   const { user } = await renderDrawer('task.import', {}, { locale: 'ar' });
   const input = await screen.findByLabelText('ملف CSV بالطلبات', { selector: 'input' });
-  await user.upload(input, fileOf(toCsv(HEADER, [['', 'soon', '2026-11-22 13:00', 'Kitchen', 'Tower']])));
+  const cells = ['', 'soon', '2026-11-22 13:00', 'Kitchen', 'Tower', 'Dates @ 25,50'];
+  await user.upload(input, fileOf(toCsv([...HEADER, 'Items'], [cells])));
   expect(await screen.findByText('رقم الطلب: هذا الحقل مطلوب')).toBeVisible();
   expect(screen.getByText(/اكتب الوقت هكذا: \u20682026-11-20 14:30\u2069/)).toBeVisible();
+  expect(screen.getByText(/اكتب الأصناف هكذا: \u20682 x Dates @ 25\.50; Qahwa\u2069/)).toBeVisible();
 });

@@ -17,6 +17,7 @@ const PATTERNS: readonly (readonly [RegExp, TextKey, ...string[]])[] = [
   [/^The file has too many rows: at most (\d+)$/, 'import.problem.rows', 'max'],
   [/^The file is too large: at most (\d+) MB$/, 'import.problem.size', 'max'],
   [/^This is not a CSV file.*$/, 'import.problem.noText'],
+  [/^Write items as (.+)$/, 'import.problem.items', 'example'],
 ];
 
 /** Translates the problems of a row, a file or a call. */
