@@ -22,9 +22,10 @@ export function TileCard({ wide, under, actions = [], ...shown }: TileCardProps)
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [asTable, setAsTable] = useState(false);
-  const { tile, words } = shown;
+  const { tile, figures, words } = shown;
   const title = words.title(tile);
   const total = t('analytics.total');
+  const more = figures.more > 0 ? t('analytics.more', { count: figures.more }) : '';
   const heading = t(tile.by ? `analytics.column.${tile.by}` : `analytics.kind.${tile.kind}`);
   const isMap = tile.kind === 'map';
   const isChart = tile.kind === 'line' || tile.kind === 'bar' || isMap;
@@ -49,7 +50,7 @@ export function TileCard({ wide, under, actions = [], ...shown }: TileCardProps)
       key: 'csv',
       label: t('analytics.csv'),
       icon: 'download',
-      onSelect: () => saveFile(notice, `${title}.csv`, tileCsv(shown, { heading, total })),
+      onSelect: () => saveFile(notice, `${title}.csv`, tileCsv(shown, { heading, total, more })),
     },
     { key: 'png', label: t('analytics.png'), icon: 'download', onSelect: () => void savePicture() },
     ...actions,

@@ -14,13 +14,21 @@ function rowName({ tile, words }: ShownTile, row: Pick<FigureRow, 'key' | 'label
   return `${cellName(cell)} ${clock(cell.hour)}`;
 }
 
-/** The figures of a tile as CSV, exact: the rows, then their total. */
-export function tileCsv(shown: ShownTile, { heading, total }: { heading: string; total: string }): string {
+interface CsvWords {
+  heading: string;
+  total: string;
+  /** Says how many rows of the total are not listed; empty if all are. */
+  more: string;
+}
+
+/** The figures of a tile as CSV, exact: the rows, then their total, and whether there are more rows than the tile lists. */
+export function tileCsv(shown: ShownTile, { heading, total, more }: CsvWords): string {
   const { tile, figures, words } = shown;
-  const columns = [heading, ...tile.metrics.map(words.metric)];
+  const columns = [heading, ...tile.metrics.map(words.column)];
   return toCsv(columns, [
     ...figures.rows.map((row) => [tile.by === 'day' ? row.key : rowName(shown, row), ...row.values]),
     [total, ...figures.total],
+    ...(more ? [[more, ...tile.metrics.map(() => '')]] : []),
   ]);
 }
 

@@ -1,7 +1,8 @@
-import type { FigureRow, Metric, Tile } from '@qafila/contracts/analytics';
+import { type FigureRow, METRIC_FACTS, type Metric, type Tile } from '@qafila/contracts/analytics';
 import { DAY_MS } from '@qafila/contracts/core';
 import { changeText, type MetricWords, metricText } from '@qafila/domain/analytics';
 import { formatMonthDay } from '@qafila/domain/dates';
+import { currencySymbol } from '@qafila/domain/money';
 import { intlTag, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -11,6 +12,8 @@ const MONDAY_MS = Date.UTC(2024, 0, 1, 12);
 
 export interface TileWords {
   metric: (metric: Metric) => string;
+  /** The same over bare numbers: amounts with their currency. */
+  column: (metric: Metric) => string;
   /** A value with its unit; a dash where there is none. */
   value: (metric: Metric, value: number | null) => string;
   /** The tile's own title, or what it shows. */
@@ -42,6 +45,10 @@ export function useTileWords(currency: string): TileWords {
     const day = (one: string) => formatMonthDay(one, { zone: 'UTC', locale });
     return {
       metric,
+      column: (one) =>
+        METRIC_FACTS[one].unit === 'money'
+          ? `${metric(one)} ${currencySymbol(currency)}`.trim()
+          : metric(one),
       weekday,
       day,
       value: (one, value) => metricText(one, value, words),
