@@ -396,6 +396,48 @@ test('tiles are arranged in a dialog, and saved once', async () => {
   );
 });
 
+test('what another user saved while a dialog is open is kept when it is saved', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Arrange' }));
+  await user.click(await dialog.findByRole('button', { name: 'Drag the last one to the front' }));
+  // They removed the table and added a number.
+  const [number, bar, , demand] = DASHBOARD.tiles;
+  const added = { id: idOf(305), kind: 'number', metrics: ['orders'], by: null, wide: false } as const;
+  const theirs = { ...DASHBOARD, version: 4, tiles: [number, bar, demand, added] as Dashboard['tiles'] };
+  shell.api.answer(calls.analytics.get, theirs);
+  shell.api.answer(calls.analytics.update, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Another user has changed this dashboard' });
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent('Orders'));
+  shell.api.answer(calls.analytics.update, theirs);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(made('Dashboard.update')).toHaveLength(2));
+  const [, second] = made('Dashboard.update');
+  expect(second?.body).toMatchObject({ version: 4 });
+  expect(tilesOf(second).map(({ id }) => id)).toEqual([idOf(304), idOf(301), idOf(302), idOf(305)]);
+});
+
+test('a tile that another user removes while it is edited is there again when it is saved', async () => {
+  const { user } = await open();
+  await choose(user, await tile('Deliveries by vehicle'), 'Edit tile');
+  const dialog = within(screen.getByRole('dialog', { name: 'Edit tile' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Ours');
+  const [number, bar, table, demand] = DASHBOARD.tiles;
+  const theirs = { ...DASHBOARD, version: 4, tiles: [number, table, demand] as Dashboard['tiles'] };
+  shell.api.answer(calls.analytics.get, theirs);
+  shell.api.answer(calls.analytics.update, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Another user has changed this dashboard' });
+  });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Deliveries by vehicle' })).toBeNull());
+  shell.api.answer(calls.analytics.update, theirs);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(made('Dashboard.update')).toHaveLength(2));
+  expect(tilesOf(made('Dashboard.update')[1])).toEqual([number, table, demand, { ...bar, title: 'Ours' }]);
+});
+
 test('a picture of a tile has its title, its rows and their total', async () => {
   const written: string[] = [];
   drawWith({ fillText: (text: string) => void written.push(text) });

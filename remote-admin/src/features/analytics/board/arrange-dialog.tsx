@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 
 interface ArrangeDialogProps {
+  /** As they are now: another user may add and remove some while the dialog is open. */
   tiles: readonly Tile[];
   titleOf: (tile: Tile) => string;
   busy: boolean;
@@ -12,10 +13,17 @@ interface ArrangeDialogProps {
   onClose: () => void;
 }
 
+/** Tiles in an order by their ids; those that it doesn't name come last. */
+function inOrder(tiles: readonly Tile[], ids: readonly string[]): Tile[] {
+  const place = ({ id }: Tile) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return tiles.toSorted((one, other) => place(one) - place(other));
+}
+
 /** The order of the tiles, by pointer or by keyboard. */
 export function ArrangeDialog({ tiles, titleOf, busy, onSave, onClose }: ArrangeDialogProps) {
   const t = useText();
-  const [order, setOrder] = useState([...tiles]);
+  const [ids, setIds] = useState(() => tiles.map(({ id }) => id));
+  const arranged = inOrder(tiles, ids);
   return (
     <Dialog
       open
@@ -26,7 +34,7 @@ export function ArrangeDialog({ tiles, titleOf, busy, onSave, onClose }: Arrange
       foot={
         <>
           <Button onClick={onClose}>{t('analytics.cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => onSave(order)}>
+          <Button variant="primary" busy={busy} onClick={() => onSave(arranged)}>
             {t('form.save')}
           </Button>
         </>
@@ -34,11 +42,11 @@ export function ArrangeDialog({ tiles, titleOf, busy, onSave, onClose }: Arrange
     >
       <SortableList
         label={t('analytics.arrange')}
-        items={order}
+        items={arranged}
         itemId={({ id }) => id}
         itemName={titleOf}
         renderItem={titleOf}
-        onReorder={setOrder}
+        onReorder={(next) => setIds(next.map(({ id }) => id))}
       />
     </Dialog>
   );

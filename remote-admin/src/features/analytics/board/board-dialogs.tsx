@@ -21,6 +21,12 @@ interface BoardDialogsProps {
   onClose: () => void;
 }
 
+/** Tiles with one of them changed; added again if another user has removed it meanwhile. */
+const withTile = (tiles: readonly Tile[], changed: Tile): Tile[] =>
+  tiles.some(({ id }) => id === changed.id)
+    ? tiles.map((one) => (one.id === changed.id ? changed : one))
+    : [...tiles, changed];
+
 /** Arranging, sharing and renaming a dashboard, adding and editing its tiles. */
 export function BoardDialogs({ dashboard, asked, busy, titleOf, onSave, onClose }: BoardDialogsProps) {
   const t = useText();
@@ -70,9 +76,7 @@ export function BoardDialogs({ dashboard, asked, busy, titleOf, onSave, onClose 
         <TileDialog
           tile={asked.edit}
           busy={busy}
-          onSave={(draft) =>
-            void saveTiles(tiles.map((one) => (one.id === asked.edit.id ? { ...draft, id: one.id } : one)))
-          }
+          onSave={(draft) => void saveTiles(withTile(tiles, { ...draft, id: asked.edit.id }))}
           onClose={onClose}
         />
       )}
