@@ -202,6 +202,20 @@ test('the log is searched and filtered by its result, and read again when a rule
   expect(await screen.findByText('T-777')).toBeVisible();
 });
 
+test('rules that act on one order after the other have the page read again every three seconds at most', async () => {
+  show();
+  await card('Rule 1');
+  const ran = () =>
+    act(async () => {
+      shell.channels.receive('operational', 'automation.ran', { ruleId: idOf(1), taskId: idOf(500) });
+      await new Promise((done) => setTimeout(done, 20));
+    });
+  const before = made('Automation.all').length;
+  for (let order = 0; order < 10; order += 1) await ran();
+  expect(made('Automation.all')).toHaveLength(before + 1);
+  await waitFor(() => expect(made('Automation.all')).toHaveLength(before + 2), { timeout: 4000 });
+});
+
 test('what a colleague saved is shown at once', async () => {
   show();
   await card('Rule 1');
