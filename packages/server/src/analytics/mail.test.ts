@@ -117,3 +117,18 @@ test('who stopped it, was blocked or belongs to another company now gets none', 
   await change(blocked.user.id, sql`active = true`);
   expect((await state(blocked)).weekly).toBe(false);
 });
+
+test('nobody is mailed the figures of a suspended company; once it is active again, they are from the next Monday on', async () => {
+  const reader = await server.server.loginAs('CashCollector', { companyId: server.owner });
+  expect((await set(true, reader)).statusCode).toBe(200);
+  await server.write(
+    sql`update dashboard_mail set next_at = '2026-03-16T04:00Z' where user_id = ${reader.user.id}`,
+  );
+  const become = (status: string) =>
+    server.write(sql`update company set status = ${status} where id = ${server.owner}`);
+  await become('suspended');
+  expect(await mailsOfMonday()).toEqual([]);
+  await become('active');
+  expect(await mailsOfMonday()).toEqual([]);
+  expect(await state(reader)).toMatchObject({ weekly: true, nextAtUtc: '2026-03-23T04:00:00.000Z' });
+});

@@ -43,11 +43,11 @@ export function createWeeklyMails(
   });
 }
 
-/** Queues a job for each mail that is due, and sets when its next one is. @param tx of the system. */
+/** Queues a job for each mail that is due, and sets when its next one is. A suspended company gets none. @param tx of the system. */
 export async function takeDueMails(tx: Tx, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
-  for (const { dashboard_id: dashboardId, user_id: userId, timezone } of await lockDueMails(tx, MAX_DUE)) {
-    const due: Due = { dashboardId, userId, ...weekBefore(tx.now(), timezone) };
-    await jobs.enqueue(tx, JOB, due);
+  for (const { dashboard_id, user_id, timezone, status } of await lockDueMails(tx, MAX_DUE)) {
+    const due: Due = { dashboardId: dashboard_id, userId: user_id, ...weekBefore(tx.now(), timezone) };
+    if (status === 'active') await jobs.enqueue(tx, JOB, due);
     await setNextMail(tx, due, nextMailAt(tx.now(), timezone));
   }
 }

@@ -32,12 +32,12 @@ export const removeMail = (tx: Tx, { dashboardId, userId }: MailOf) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Mails that are due, locked, with the zone of their company; what another node has taken is left out. */
+/** Mails that are due, locked, with the zone and status of their company; what another node has taken is left out. */
 export const lockDueMails = (tx: Tx, limit: number) =>
   tx.db
     .selectFrom('dashboard_mail as m')
     .innerJoin('company as c', 'c.id', 'm.company_id')
-    .select(['m.dashboard_id', 'm.user_id', 'c.timezone'])
+    .select(['m.dashboard_id', 'm.user_id', 'c.timezone', 'c.status'])
     .where('m.next_at', '<=', tx.now())
     .orderBy('m.next_at')
     .limit(limit)
