@@ -5,7 +5,8 @@ import { DateTime } from 'luxon';
 export type Read<T> = { value: T } | { message: string };
 
 const ARABIC_DIGITS = /[٠-٩]/g;
-const western = (text: string) =>
+/** Arabic digits as western ones. */
+export const western = (text: string): string =>
   text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) - '٠'.charCodeAt(0)));
 
 export const readNumber = (text: string): Read<number> => {

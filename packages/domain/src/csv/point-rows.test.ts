@@ -18,6 +18,10 @@ test('a point is a name with a plate, with coordinates, or with both', () => {
       buildingNumber: '12',
     },
   });
+  const arabic = { الاسم: 'Villa 12', المنطقة: '٦٦', الشارع: '٨٤٠', المبنى: '١٢', الهاتف: '٤٤٠٠١١٠٠' };
+  expect(check(arabic)).toMatchObject({
+    input: { zoneNumber: '66', streetNumber: '840', buildingNumber: '12', phoneNumber: '44001100' },
+  });
   expect(check({ Branch: 'Souq', Lat: '25.2877', Lng: '51.5329' })).toMatchObject({
     input: { name: 'Souq', latitude: 25.2877, longitude: 51.5329 },
   });

@@ -5,7 +5,7 @@ import {
   QatarPointInput,
   REQUIRED_FIELD,
 } from '@qafila/contracts';
-import { type Read, readNumber } from './cells.ts';
+import { type Read, readNumber, western } from './cells.ts';
 import type { FieldPositions, KnownColumn } from './header-map.ts';
 import { type ColumnProblem, firstOfEach } from './row-problems.ts';
 import { toCsv } from './text.ts';
@@ -83,7 +83,7 @@ export function checkPointRow(
     return {};
   };
   const place = {
-    ...(isNamed(PLATE) && Object.fromEntries(PLATE.map((field) => [field, cell(field)]))),
+    ...(isNamed(PLATE) && Object.fromEntries(PLATE.map((field) => [field, western(cell(field))]))),
     ...degrees('latitude'),
     ...degrees('longitude'),
   };
@@ -91,7 +91,7 @@ export function checkPointRow(
   const checked = checkWith(isNamed(PLATE) ? QatarPointInput : CoordinatePointInput, {
     name: cell('name'),
     address: cell('address'),
-    phoneNumber: cell('phoneNumber').replace(/[\s()-]/g, ''),
+    phoneNumber: western(cell('phoneNumber')).replace(/[\s()-]/g, ''),
     notes: cell('notes'),
     ...place,
   });

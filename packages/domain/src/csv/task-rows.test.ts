@@ -314,6 +314,23 @@ test('a field of the form that no column has is reported with the place or the o
   ).toEqual(['pickupPhone', 'deliveryName', 'pickupName', 'skills', 'orderId', 'orderId']);
 });
 
+test('phones and plates are read in Arabic digits, too', () => {
+  const written = {
+    pickupPhone: '٤٤٤٤ ١٢٣٤',
+    deliveryZone: '٦٦',
+    deliveryStreet: '٨١١',
+    deliveryBuilding: '٢٧',
+  };
+  expect(check(written)).toMatchObject({
+    draft: {
+      task: {
+        pickup: { phoneNumber: '44441234' },
+        delivery: { zoneNumber: '66', streetNumber: '811', buildingNumber: '27' },
+      },
+    },
+  });
+});
+
 test('a row that ends early has nothing in the columns after its end', () => {
   const fields = Object.keys(good) as TaskCsvField[];
   const positions = Object.fromEntries(fields.map((field, position) => [field, position]));

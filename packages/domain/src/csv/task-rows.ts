@@ -19,6 +19,7 @@ import {
   readPairs,
   readTime,
   readYesNo,
+  western,
 } from './cells.ts';
 import type { FieldPositions } from './header-map.ts';
 import { type ColumnProblem, firstOfEach } from './row-problems.ts';
@@ -101,7 +102,7 @@ type Cells = ReturnType<typeof cellsOf>;
 function placeOf({ text, read }: Cells, end: TaskEnd) {
   const point = text(`${end}Point`);
   if (point !== '') return { type: EXISTING_LOCATION, place: { id: point } };
-  const plate = [text(`${end}Zone`), text(`${end}Street`), text(`${end}Building`)];
+  const plate = [text(`${end}Zone`), text(`${end}Street`), text(`${end}Building`)].map(western);
   const [zoneNumber, streetNumber, buildingNumber] = plate;
   const latitude = read(`${end}Latitude`, readNumber);
   const longitude = read(`${end}Longitude`, readNumber);
@@ -112,7 +113,7 @@ function placeOf({ text, read }: Cells, end: TaskEnd) {
     place: {
       name: text(`${end}Name`),
       address: text(`${end}Address`),
-      phoneNumber: text(`${end}Phone`).replace(/[\s()-]/g, ''),
+      phoneNumber: western(text(`${end}Phone`)).replace(/[\s()-]/g, ''),
       latitude,
       longitude,
       zoneNumber,
