@@ -12,7 +12,10 @@ export const CsvUpload = form({
       v.transform((value) => value === true || value === 'true'),
     ),
   ),
-  /** JSON of column header to field name, where the file's headers differ. */
+  /**
+   * JSON of column header to field name, where the file's headers differ; for tasks also a list with the field name of each
+   * column, empty for those to leave out.
+   */
   columns: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
 });
 export type CsvUpload = v.InferOutput<typeof CsvUpload>;

@@ -356,6 +356,18 @@ test("columns are found by header, by alias, and by the user's mapping", () => {
   expect(missingHeaders(chosen, TASK_CSV_COLUMNS)).toEqual(['Pickup Time']);
 });
 
+test('a mapping in the order of the columns is taken as it is', () => {
+  const headers = ['Name', 'Name', 'Order Id', 'Customer'];
+  expect(
+    mapHeaders(headers, TASK_CSV_COLUMNS, ['pickupName', 'deliveryName', 'orderId', '', 'notes']),
+  ).toEqual({
+    pickupName: 0,
+    deliveryName: 1,
+    orderId: 2,
+  });
+  expect(mapHeaders(headers, TASK_CSV_COLUMNS, ['orderId', 'orderId', 'unknown'])).toEqual({ orderId: 0 });
+});
+
 test('no two columns share a header, an alias or a field', () => {
   const names = TASK_CSV_COLUMNS.flatMap(({ header, aliases }) => [header, ...aliases]).map((name) =>
     name.toLowerCase().replace(/\W/g, ''),

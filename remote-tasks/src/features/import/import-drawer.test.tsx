@@ -157,13 +157,35 @@ test('columns are mapped by their headers, and remapped by hand', async () => {
   shell.api.answer(taskCalls.csvImport, accepted(1));
   await press(user, 'Check all rows');
   await waitFor(() => expect(sent(shell)).toHaveLength(1));
-  expect(JSON.parse(String(bodyOf(sent(shell)[0]).columns))).toEqual({
-    Ref: 'orderId',
-    By: 'pickupTime',
-    Until: 'deliveryTime',
-    From: 'pickupPoint',
-    To: 'deliveryPoint',
-  });
+  expect(JSON.parse(String(bodyOf(sent(shell)[0]).columns))).toEqual([
+    'orderId',
+    'pickupTime',
+    'deliveryTime',
+    'pickupPoint',
+    'deliveryPoint',
+  ]);
+});
+
+test('columns of the same header are mapped one by one, and one that was left out stays so', async () => {
+  const file = fileOf(
+    'Order Id,Pickup Time,Delivery Time,Name,Name,Customer\nC-1,2026-11-22 12:00,2026-11-22 13:00,Shop,Aisha,x\n',
+  );
+  const { user, shell } = await open(file);
+  await press(user, 'Change columns');
+  const [first, second] = screen.getAllByRole('combobox', { name: /^Name/ });
+  await user.selectOptions(first as HTMLElement, 'Pickup: Name');
+  await user.selectOptions(second as HTMLElement, 'Delivery: Name');
+  shell.api.answer(taskCalls.csvImport, accepted(1));
+  await press(user, 'Check all rows');
+  await waitFor(() => expect(sent(shell)).toHaveLength(1));
+  expect(JSON.parse(String(bodyOf(sent(shell)[0]).columns))).toEqual([
+    'orderId',
+    'pickupTime',
+    'deliveryTime',
+    'pickupName',
+    'deliveryName',
+    '',
+  ]);
 });
 
 test('the preview shows the problems of the first rows before anything is sent', async () => {

@@ -34,11 +34,11 @@ export function missingFields(choice: Choice): TaskCsvField[] {
   return TASK_CSV_COLUMNS.flatMap(({ field, header }) => (missing.includes(header) ? [field] : []));
 }
 
-/** The mapping to send: only the columns where the user differs from the headers. */
+/**
+ * The mapping to send where the user differs from the headers: the field of each column in order, since several columns can
+ * have the same header, and one that was left out must not be mapped again.
+ */
 export function chosenColumns(headers: readonly string[], choice: Choice): string | undefined {
   const automatic = automaticChoice(headers);
-  const changed = headers.flatMap((header, at): [string, string][] =>
-    choice[at] === automatic[at] ? [] : [[header, choice[at] ?? '']],
-  );
-  return changed.length ? JSON.stringify(Object.fromEntries(changed)) : undefined;
+  return choice.some((field, at) => field !== automatic[at]) ? JSON.stringify(choice) : undefined;
 }

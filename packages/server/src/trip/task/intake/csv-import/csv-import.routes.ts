@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError, CsvUpload, calls, checkWith, MAX_TASK_CSV_BYTES } from '@qafila/contracts';
+import type { ChosenColumns } from '@qafila/domain/csv';
 import type { Ids } from '../../../../platform/deps.ts';
 import { type Route, route } from '../../../../platform/http/route.ts';
 import { say } from '../../../../platform/words/say.ts';
@@ -27,7 +28,7 @@ const fail = () =>
   });
 
 /** The user's own mapping of columns. @throws AppError VALIDATION */
-function chosenColumns(text: string | undefined): Record<string, string> {
+function chosenColumns(text: string | undefined): ChosenColumns {
   if (!text) return {};
   let read: unknown;
   try {
@@ -35,10 +36,9 @@ function chosenColumns(text: string | undefined): Record<string, string> {
   } catch {
     throw fail();
   }
-  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw fail();
-  const entries = Object.entries(read);
-  if (entries.some(([, field]) => typeof field !== 'string')) throw fail();
-  return Object.fromEntries(entries.map(([header, field]) => [header, String(field)]));
+  if (typeof read !== 'object' || read === null) throw fail();
+  if (Object.values(read).some((field) => typeof field !== 'string')) throw fail();
+  return read as ChosenColumns;
 }
 
 function readFields(fields: Record<string, unknown>) {

@@ -278,6 +278,45 @@ test('columns are mapped as the user says, and points and skills are found by na
   });
 });
 
+test('columns of the same header are told apart by their order, and those that are left out are not read', async () => {
+  const file = toCsv(
+    [
+      'Order Id',
+      'Until',
+      'By',
+      'Name',
+      'Phone',
+      'Address',
+      'Lat',
+      'Lng',
+      'Name',
+      'Phone',
+      'Address',
+      'Lat',
+      'Lng',
+      'Notes',
+    ],
+    [
+      [
+        ...['TWICE-1', '2026-11-22 13:00', '2026-11-22 12:00'],
+        ...['Souq Waqif Sweets', '44441234', 'Al Souq', '25.2877', '51.5329'],
+        ...['Aisha Noor', '55667788', 'The Pearl', '25.37', '51.55'],
+        'Of the shop alone',
+      ],
+    ],
+  );
+  const place = (end: string) =>
+    ['Name', 'Phone', 'Address', 'Latitude', 'Longitude'].map((of) => `${end}${of}`);
+  const columns = ['orderId', 'deliveryTime', 'pickupTime', ...place('pickup'), ...place('delivery'), ''];
+  const { reply } = await send(file, { columns: JSON.stringify(columns) });
+  expect(reply).toMatchObject({ accepted: 1, rejected: 0 });
+  expect(await trips.read(known(reply.results[0]?.id))).toMatchObject({
+    pickup: { name: 'Souq Waqif Sweets', phoneNumber: '44441234', latitude: 25.2877 },
+    delivery: { name: 'Aisha Noor', phoneNumber: '55667788', latitude: 25.37 },
+    notes: null,
+  });
+});
+
 test('what is no such file is refused with the reason, and nothing is written', async () => {
   const cases: [string, string | Buffer | undefined, Record<string, string>, number, string][] = [
     ['no file', undefined, {}, 400, 'Choose a file'],

@@ -1,4 +1,5 @@
 import type { RowResult } from '@qafila/contracts';
+import type { ChosenColumns } from '@qafila/domain/csv';
 import { takeStep } from '../../../../identity/index.ts';
 import type { Tx } from '../../../../platform/database/tx.ts';
 import { toAppError } from '../../../../platform/http/error-reply.ts';
@@ -13,8 +14,8 @@ type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export interface ImportOptions {
   /** Check every row and write nothing. */
   dryRun: boolean;
-  /** Header to field, where the user said so. */
-  chosen: Readonly<Record<string, string>>;
+  /** The user's own mapping of columns. */
+  chosen: ChosenColumns;
   newId: () => string;
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { AppError, MAX_TASK_CSV_ROWS } from '@qafila/contracts';
 import {
+  type ChosenColumns,
   CsvError,
   createCsvReader,
   type FieldPositions,
@@ -59,7 +60,7 @@ async function* recordsOf(path: string): AsyncGenerator<string[][]> {
   }
 }
 
-function positionsOf(header: readonly string[], chosen: Readonly<Record<string, string>>) {
+function positionsOf(header: readonly string[], chosen: ChosenColumns) {
   const positions = mapHeaders(header, TASK_CSV_COLUMNS, chosen);
   const missing = missingHeaders(positions, TASK_CSV_COLUMNS);
   if (missing.length)
@@ -69,14 +70,10 @@ function positionsOf(header: readonly string[], chosen: Readonly<Record<string, 
 
 /**
  * The rows of an import, some at a time.
- * @param chosen header to field, where the user said so.
  * @throws AppError VALIDATION for a file without the columns that are needed or without rows, PAYLOAD_TOO_LARGE past the
  * limit of rows, UNSUPPORTED_MEDIA_TYPE for what is no text
  */
-export async function* rowBatches(
-  path: string,
-  chosen: Readonly<Record<string, string>>,
-): AsyncGenerator<RowBatch> {
+export async function* rowBatches(path: string, chosen: ChosenColumns): AsyncGenerator<RowBatch> {
   let positions: FieldPositions<TaskCsvField> | undefined;
   let rows: NumberedRow[] = [];
   let row = 0;
