@@ -146,6 +146,21 @@ test('unassigned orders are sorted by pickup time and include those the engine g
   expect(exceptions).toMatchObject([{ taskId: later.id, shortId: later.shortId, alert: 'autoAssignFailed' }]);
 });
 
+test('a failed delivery is among the exceptions, however many orders are late', async () => {
+  const late = await Promise.all(Array.from({ length: 51 }, () => trips.create(due(60))));
+  const failed = await trips.create(due(170));
+  const lateIds = late.map(({ id }) => id);
+  await write(sql`update task set alerts = '{late}' where id = any(${lateIds}::uuid[])`);
+  await write(sql`update task set alerts = '{late,deliveryFailed}' where id = ${failed.id}`);
+  const { exceptions } = await summary();
+  expect(exceptions.slice(0, 3)).toMatchObject([
+    { taskId: failed.id, alert: 'late' },
+    { taskId: failed.id, alert: 'deliveryFailed' },
+    { alert: 'late' },
+  ]);
+  expect(new Set(exceptions.map(({ taskId }) => taskId)).size).toBe(50);
+});
+
 test("the share on time is of today's deliveries, which the list of tasks shows by their day of delivery", async () => {
   const tasks = await Promise.all([0, 1, 2, 3].map(() => trips.create()));
   const at = ['2026-03-10T06:20:00Z', '2026-03-10T06:30:00Z', '2026-03-10T09:00:00Z', '2026-03-09T20:00:00Z'];

@@ -46,19 +46,31 @@ interface Alerting {
   since: Date;
 }
 
-/** Open tasks with alerts, one line per alert, earliest pickup first. */
-export async function exceptions(tx: Tx): Promise<DashboardSummary['exceptions']> {
+/** Open tasks with alerts that meet a condition, earliest pickup first. */
+async function alerting(tx: Tx, where: RawBuilder<unknown>, most: number): Promise<Alerting[]> {
   const found = visibleTasks(tx, {
     columns: sql`t.id, t.short_id, t.alerts, t.pickup_by,
       case when t.alerts = '{late}' then least(t.deliver_by, t.updated_at) else t.updated_at end as since`,
-    where: sql`t.status_id < 7 and t.alerts <> '{}'`,
+    where: sql`t.status_id < 7 and t.alerts <> '{}' and ${where}`,
     order: sql`t.pickup_by`,
-    most: MAX_EXCEPTIONS,
+    most,
   });
   const { rows } = await sql<Alerting>`
-    select id, short_id, alerts, since from ${found} as f order by pickup_by, id
-     limit ${sql.lit(MAX_EXCEPTIONS)}`.execute(tx.db);
-  return rows.flatMap(({ id, short_id, alerts, since }) =>
+    select id, short_id, alerts, since from ${found} as f order by pickup_by, id limit ${sql.lit(most)}`.execute(
+    tx.db,
+  );
+  return rows;
+}
+
+/**
+ * Open tasks with alerts, one line per alert, earliest pickup first. Tasks that are only late or failed to be assigned come
+ * last: they have lists of their own, and on a busy day they would leave no room for the others.
+ */
+export async function exceptions(tx: Tx): Promise<DashboardSummary['exceptions']> {
+  const isListed = sql`t.alerts <@ '{late,autoAssignFailed}'`;
+  const others = await alerting(tx, sql`not ${isListed}`, MAX_EXCEPTIONS);
+  const listed = await alerting(tx, isListed, MAX_EXCEPTIONS - others.length);
+  return [...others, ...listed].flatMap(({ id, short_id, alerts, since }) =>
     alerts.map((alert) => ({ taskId: id, shortId: short_id, alert, sinceUtc: since.toISOString() })),
   );
 }
