@@ -184,6 +184,20 @@ test('absent agents are listed by name, the longest absent first, each with a li
   );
 });
 
+test('when it is not known who is late or absent, the page says so and reads it again on request', async () => {
+  shell.api.answer(shiftCalls.attendance, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  const { user } = await show();
+  const part = within(await screen.findByRole('region', { name: 'Agents late or absent' }));
+  expect(part.getByText('Who is late or absent could not be read')).toBeVisible();
+  shell.api.answer(shiftCalls.attendance, { items: [attendanceRow(1, 'Aisha Rahman', {})] });
+  await user.click(part.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Agents late or absent' })).toHaveTextContent(
+    'Aisha Rahman',
+  );
+});
+
 test('an absent agent who has a replacement is shown with them and offers no search for another one', async () => {
   const replacedBy = { agentId: idOf(9), fullName: 'Omar Das' };
   shell.api.answer(shiftCalls.attendance, {

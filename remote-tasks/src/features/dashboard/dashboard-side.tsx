@@ -1,6 +1,7 @@
 import type { DashboardSummary } from '@qafila/contracts/dashboard';
 import { useDrawer } from '@qafila/shell-sdk';
-import { LoadingState, Stack } from '@qafila/ui';
+import { ErrorState, LoadingState, Section, Stack } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
 import { AvailabilityTable } from './availability-table.tsx';
 import { Exceptions } from './exceptions.tsx';
 import { LateAgents } from './late-agents.tsx';
@@ -27,13 +28,26 @@ interface DashboardSideProps {
 
 /** Who is late or has not come, what the next hours bring, available agents and exceptions. */
 export function DashboardSide({ side, summary, mayPlan }: DashboardSideProps) {
+  const t = useText();
   const drawer = useDrawer();
   const { late, nextHours, availability, isLoading } = side;
   // Shown together: what came later would push away what is being read.
   if (isLoading) return <LoadingState rows={8} />;
   return (
     <Stack gap="6" minWidth="0">
-      <LateAgents late={late.data ?? []} mayPlan={mayPlan} />
+      {late.error && !late.data ? (
+        // Nothing at all would look as if everybody had come.
+        <Section title={t('dashboard.lateAgents')}>
+          <ErrorState
+            title={t('dashboard.lateNotRead')}
+            error={late.error}
+            retrying={late.isFetching}
+            onRetry={() => void late.refetch()}
+          />
+        </Section>
+      ) : (
+        <LateAgents late={late.data ?? []} mayPlan={mayPlan} />
+      )}
       {nextHours.data && <NextHours data={nextHours.data} />}
       <AvailabilityTable availability={availability} />
       {summary && (
