@@ -23,12 +23,17 @@ export async function startAutomation() {
         : (await db.selectFrom('automation_run').select('id').where('outcome', '=', 'waiting').execute())
             .length,
     );
+  const published = async () => {
+    while ((await count('outbox')) > 0) await sleep(5);
+  };
   return {
     ...trips,
+    /** Resolves when every event is published: the rules that it sets off wait to run. */
+    published,
     /** Resolves when every event is published, and every rule that it set off has run. */
     async settled() {
       do {
-        while ((await count('outbox')) > 0) await sleep(5);
+        await published();
         await area?.ruleEngine.drain();
       } while ((await count('outbox')) > 0 || (await count('runs')) > 0);
     },

@@ -124,6 +124,21 @@ test('what the task does not allow is refused, and the rest is done', async () =
   ]);
 });
 
+test('a rule that is switched off or removed does not do what waited for its turn', async () => {
+  const off = await on.rule({ name: 'Off', actions: [{ type: 'setPriority', priority: 5 }] });
+  const gone = await on.rule({ name: 'Gone', actions: [add('lane', 'fast')] });
+  const kept = await on.rule({ name: 'Kept', actions: [add('gate', '3')] });
+  const task = await on.create();
+  await on.published();
+  expect((await on.log()).map(({ outcome }) => outcome)).toEqual(['waiting', 'waiting', 'waiting']);
+  await on.ask(calls.automation.update, { query: { id: off.id }, body: { active: false } });
+  await on.ask(calls.automation.delete, { query: { id: gone.id } });
+  await on.settled();
+  expect(await on.read(task.id)).toMatchObject({ priority: 1 });
+  expect(await metadata(task.id)).toEqual({ gate: '3' });
+  expect(await on.log()).toMatchObject([{ ruleId: kept.id, outcome: 'done' }]);
+});
+
 test('rules act on one event in their order, and one that is off does nothing', async () => {
   const low = await on.rule({ name: 'Low', actions: [{ type: 'setPriority', priority: 2 }] });
   const high = await on.rule({ name: 'High', actions: [{ type: 'setPriority', priority: 9 }] });

@@ -59,6 +59,19 @@ const lockWaiting = (tx: Tx, id: string) =>
 
 type LockedRun = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>;
 
+/** True while the rule is switched on; false for one that was removed. */
+async function isOn(tx: Tx, ruleId: string): Promise<boolean> {
+  const rule = await tx.db
+    .selectFrom('automation_rule')
+    .select('id')
+    .where('id', '=', ruleId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return rule !== undefined;
+}
+
+const forget = (tx: Tx, id: string) => tx.db.deleteFrom('automation_run').where('id', '=', id).execute();
+
 /** True when the rule has acted on the task too often: a loop through something that carries no cause. */
 async function hasRunTooOften(tx: Tx, run: LockedRun): Promise<boolean> {
   const { count } = await tx.db
@@ -80,11 +93,13 @@ function outcomeOf(actions: readonly RunAction[]): RunOutcome {
 
 /**
  * Does what a rule asks for, and writes down what it did, in one transaction: after a crash it is done again or not at all.
- * Another process may have done it already.
+ * Another process may have done it already. A rule that was switched off or removed before its turn does nothing any more: who
+ * stops it has seen what it does, and many more runs may wait.
  */
 export async function runRule(tx: Tx, id: string, deps: ActionDeps): Promise<void> {
   const run = await lockWaiting(tx, id);
   if (!run) return;
+  if (!(await isOn(tx, run.rule_id))) return void (await forget(tx, id));
   if (await hasRunTooOften(tx, run)) return finish(tx, run, 'loop', run.actions);
   const actions: RunAction[] = [];
   for (const { action } of run.actions) {
