@@ -1,8 +1,9 @@
 import { DAY_MS } from '@qafila/contracts';
+import { dayIn } from '@qafila/domain/dates';
 import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { type AnalyticsServer, startAnalytics } from './analytics.fixture.ts';
-import { rebuild } from './roll-up/roll-up.ts';
+import { rebuild, rollUp } from './roll-up/roll-up.ts';
 
 let server: AnalyticsServer;
 let day: Awaited<ReturnType<AnalyticsServer['workingDay']>>;
@@ -106,4 +107,19 @@ test('the days of a week are read until it is over and summed up', async () => {
   // Midnight after the Sunday, in Qatar.
   server.server.clock.pass(DAY_MS);
   expect(await shown()).toEqual({ ...sums, isKept: true });
+});
+
+test('what happens now is counted before a long past that is counted again', async () => {
+  await server.count();
+  await server.write(sql`
+    insert into rollup_stale (company_id, at)
+    select ${server.partner.id}, day from generate_series('2025-01-01T12:00Z'::timestamptz, '2025-03-31T12:00Z', '1 day') as day`);
+  await server.create();
+  expect(await server.server.deps.withTx(SYSTEM, rollUp)).toBe(60);
+  const today = dayIn(server.server.clock.now(), 'Asia/Qatar');
+  const { rows } = await server.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql<{ orders: number }>`
+      select orders from rollup_day where company_id = ${server.owner} and day = ${today}::date`.execute(db),
+  );
+  expect(rows).toEqual([{ orders: 1 }]);
 });

@@ -42,12 +42,16 @@ export async function rollUp(tx: Tx): Promise<number> {
   return Math.min(days.length, MAX_DAYS);
 }
 
-/** The days with marks, oldest first, each with the span of its marked hours. */
+/**
+ * The days with marks, newest first, each with the span of its marked hours: what happens now is counted before the past of a
+ * company whose figures are counted again, which can take many passes.
+ */
 async function takeStaleDays(tx: Tx): Promise<StaleDay[]> {
   const { rows } = await sql<StaleDay>`
     with taken as (
       delete from rollup_stale
-       where ctid = any (array(select ctid from rollup_stale limit ${sql.lit(MAX_MARKS)} for update skip locked))
+       where ctid = any (array(
+         select ctid from rollup_stale order by at desc nulls last limit ${sql.lit(MAX_MARKS)} for update skip locked))
       returning company_id, at
     )
     select s.company_id, c.timezone as zone, (s.at at time zone c.timezone)::date::text as day,
@@ -55,7 +59,7 @@ async function takeStaleDays(tx: Tx): Promise<StaleDay[]> {
            max(date_trunc('hour', s.at, c.timezone)) + interval '1 hour' as until
       from taken s join company c on c.id = s.company_id
      where s.at is not null
-     group by 1, 2, 3 order by 3, 1`.execute(tx.db);
+     group by 1, 2, 3 order by 3 desc, 1`.execute(tx.db);
   return rows;
 }
 
