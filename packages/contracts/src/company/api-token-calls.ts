@@ -1,5 +1,5 @@
 import { COMPANY_ADMIN, defineCall, form, Id, ListQuery, listReply, READ } from '../core/index.ts';
-import { ApiToken, ApiTokenRequest, IssuedApiToken } from './api-token.ts';
+import { ApiToken, ApiTokenRequest, ApiTokenSelf, IssuedApiToken } from './api-token.ts';
 
 /** Keys of partners' systems. */
 export const apiTokenCalls = {
@@ -30,5 +30,13 @@ export const apiTokenCalls = {
     policy: READ,
     query: ListQuery,
     reply: listReply(ApiToken),
+  }),
+  self: defineCall({
+    name: 'Company.apiTokenSelf',
+    method: 'GET',
+    path: '/company-api/Company/apitoken/self',
+    summary: 'The API token that makes the call: its name, company, scopes and end.',
+    policy: READ,
+    reply: ApiTokenSelf,
   }),
 } as const;

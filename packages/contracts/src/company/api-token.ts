@@ -76,6 +76,8 @@ export const TOKEN_CALLS = {
   ],
   'tracking:write': ['Tracking.embedToken'],
 } as const;
+/** Calls that every token may make, whatever its scopes. */
+export const CALLS_OF_EVERY_TOKEN = ['Company.apiTokenSelf'] as const;
 export type TokenScope = keyof typeof TOKEN_CALLS;
 export const TOKEN_SCOPES = Object.keys(TOKEN_CALLS) as [TokenScope, ...TokenScope[]];
 
@@ -95,6 +97,14 @@ export const ApiToken = form({
   revokedAtUtc: v.nullable(v.string()),
 });
 export type ApiToken = v.InferOutput<typeof ApiToken>;
+
+/** What a token reads of itself. */
+export const ApiTokenSelf = form({
+  ...v.pick(ApiToken, ['name', 'scopes', 'expiresAtUtc']).entries,
+  companyId: Id,
+  companyName: v.string(),
+});
+export type ApiTokenSelf = v.InferOutput<typeof ApiTokenSelf>;
 
 export const ApiTokenRequest = form({
   name: requiredText(100),

@@ -15,6 +15,7 @@ export const COMPANY: AccessTable = {
   'Company.requestApiToken': 'SysAdmin CompanyAdmin',
   'Company.revokeApiToken': 'SysAdmin CompanyAdmin',
   'Company.apiTokens': 'any role',
+  'Company.apiTokenSelf': 'any role',
   'Configuration.details': 'any role',
   'Configuration.applyGlobalTask': 'SysAdmin CompanyAdmin Operator',
   'Configuration.applyGlobalAssignment': 'SysAdmin CompanyAdmin Operator',

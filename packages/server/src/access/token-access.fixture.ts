@@ -1,5 +1,5 @@
 /**
- * The scope that API tokens need for a call, written by hand. A call that is not listed is closed to every
+ * The scope that API tokens need for a call, or that every scope is enough, written by hand. A call that is not listed is closed to every
  * token, unless it is public.
  */
 export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
@@ -66,6 +66,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'DepositRequest.all': 'money:read',
   'DepositRequest.get': 'money:read',
   'Tracking.embedToken': 'tracking:write',
+  'Company.apiTokenSelf': 'every scope',
 };
 export const SCOPES = [
   'tasks:read',

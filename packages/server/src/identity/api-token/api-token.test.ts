@@ -65,6 +65,24 @@ test('a call outside all scopes is refused with 403 and a message', async () => 
   expect(refused.error.message).toBe('No scope of this API token allows this call');
 });
 
+test('a token of any scope reads its own name, company, scopes and end', async () => {
+  const { id, name } = await makeCompany(trips.server.deps);
+  const owner = await trips.server.loginAs('CompanyAdmin', { companyId: id });
+  const self = async (token: string) => (await trips.ask(calls.apiToken.self, {}, bearer(token))).reply;
+  const end = trips.inMinutes(600);
+  const { token } = await issue(['tracking:write'], end, owner);
+  const described = { name: 'Shop', companyId: id, companyName: name };
+  expect(await self(token)).toEqual({ ...described, scopes: ['tracking:write'], expiresAtUtc: end });
+  const forever = await issue(['tasks:read', 'money:read'], undefined, owner);
+  const scopes = ['tasks:read', 'money:read'];
+  expect(await self(forever.token)).toEqual({ ...described, scopes, expiresAtUtc: null });
+  const user = await trips.ask(calls.apiToken.self, {}, owner);
+  expect(user.status).toBe(400);
+  expect(user.error.message).toBe(
+    'This call describes the API token that makes it. Send a token as the bearer',
+  );
+});
+
 test('a token sees its own company only', async () => {
   const { id } = await makeCompany(trips.server.deps);
   const stranger = await trips.server.loginAs('CompanyAdmin', { companyId: id });

@@ -1,6 +1,7 @@
 import {
   type ApiToken,
   type ApiTokenRequest,
+  type ApiTokenSelf,
   AppError,
   type IssuedApiToken,
   type ListQuery,
@@ -118,4 +119,26 @@ export async function tokensPage(tx: Tx, query: ListQuery) {
   if (pattern) tokens = tokens.where('name', 'ilike', pattern);
   const { rows, total } = await readPage(tx, tokens, page);
   return { items: rows.map(tokenOf), pagingFilteringContext: pagingContext(page, total) };
+}
+
+/** The token that makes the call. @throws AppError BAD_REQUEST for a user */
+export async function readSelf(tx: Tx): Promise<ApiTokenSelf> {
+  const { tokenId } = tx.actor;
+  if (tokenId === null)
+    throw new AppError('BAD_REQUEST', {
+      message: say('This call describes the API token that makes it. Send a token as the bearer'),
+    });
+  const row = await tx.db
+    .selectFrom('api_token as t')
+    .innerJoin('company as c', 'c.id', 't.company_id')
+    .select(['t.name', 't.scopes', 't.expires_at', 't.company_id', 'c.name as company_name'])
+    .where('t.id', '=', tokenId)
+    .executeTakeFirstOrThrow();
+  return {
+    name: row.name,
+    scopes: row.scopes,
+    expiresAtUtc: iso(row.expires_at),
+    companyId: row.company_id,
+    companyName: row.company_name,
+  };
 }

@@ -1,4 +1,4 @@
-import { AppError, TOKEN_CALLS, type TokenScope } from '@qafila/contracts';
+import { AppError, CALLS_OF_EVERY_TOKEN, TOKEN_CALLS, type TokenScope } from '@qafila/contracts';
 import { hashToken } from '../../platform/crypto/one-time-token.ts';
 import { type Actor, ANONYMOUS } from '../../platform/database/actor.ts';
 import type { Queryable } from '../../platform/http/authenticator.ts';
@@ -47,6 +47,9 @@ export async function tokenActor(client: Queryable, hash: string, at: Date): Pro
     roles: ROLES,
     // Shown where lists name who did something.
     email: `API token “${row.name}”`,
-    scopes: row.scopes.filter(isScope).flatMap((scope) => [...TOKEN_CALLS[scope]]),
+    scopes: [
+      ...CALLS_OF_EVERY_TOKEN,
+      ...row.scopes.filter(isScope).flatMap((scope) => [...TOKEN_CALLS[scope]]),
+    ],
   };
 }

@@ -42,7 +42,9 @@ with urllib.request.urlopen(request) as reply:
 /** How a program calls with an API token, in Markdown. */
 export const ABOUT_TOKENS = [
   `Programs call with an API token, which an administrator makes under *API tokens* in the portal, as a bearer. A token makes
-the calls of its scopes, at most 600 a minute; each call below names its scope. The examples print the newest tasks and need
-the scope \`tasks:read\`. Set \`QAFILA_URL\` to this server, without a slash at the end, and \`QAFILA_TOKEN\` to the token.`,
+the calls of its scopes, at most 600 a minute; each call below names its scope.
+\`GET /company-api/Company/apitoken/self\` tells any token its name, company, scopes and end. The examples print the newest
+tasks and need the scope \`tasks:read\`. Set \`QAFILA_URL\` to this server, without a slash at the end, and
+\`QAFILA_TOKEN\` to the token.`,
   ...EXAMPLES.map(({ language, title, text }) => `${title}:\n\n\`\`\`${language}\n${text}\n\`\`\``),
 ].join('\n\n');
