@@ -29,6 +29,7 @@ const ICONS: Record<AlertKind, IconName> = {
   statements: 'clipboard',
   payouts: 'wallet',
   ledger: 'file',
+  tokens: 'key',
 };
 
 const Head = chakra('h2', {
@@ -137,6 +138,7 @@ function useOpenAlert(): (alert: Alert) => void {
     if (kind === 'payouts') void navigate('/wallet-transactions/payouts');
     else if (kind === 'statements') void navigate(`/contract-lists/${subjectId}/statements`);
     else if (kind === 'swaps') void navigate('/shift-management?view=swaps');
+    else if (kind === 'tokens') void navigate('/api-tokens');
     else if (kind === 'ledger') void navigate('/agents-ledger');
     else if (kind === 'noSignal') openByName(drawer, 'agent.detail', { agentId: subjectId ?? '' });
     else openByName(drawer, 'task.detail', { taskId: subjectId ?? '' });

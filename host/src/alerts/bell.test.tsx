@@ -87,6 +87,7 @@ test('an alert leads to its place', async () => {
 test.each([
   { kind: 'payouts', at: '/wallet-transactions/payouts' },
   { kind: 'ledger', at: '/agents-ledger' },
+  { kind: 'tokens', at: '/api-tokens' },
   { kind: 'statements', at: '/contract-lists/7/statements' },
   { kind: 'noSignal', at: '/tasks?drawer=agent.detail&d.agentId=7' },
   { kind: 'offload', at: '/tasks?drawer=task.detail&d.taskId=7' },
@@ -97,6 +98,13 @@ test.each([
   const list = within(await screen.findByRole('dialog', { name: 'Alerts' }));
   await userEvent.click(within(await list.findByRole('listitem')).getByRole('button'));
   await waitFor(() => expect(address()).toBe(at));
+});
+
+test('a token that ends soon says how long is left', async () => {
+  open([alert({ id: 'tokens:1:14', kind: 'tokens', subject: 'Shop', minutes: 3 * 1440 + 7 })]);
+  await userEvent.click(await bell('1 new alert'));
+  expect(await screen.findByText('Shop: API token expires in 3 days')).toBeInTheDocument();
+  expect(screen.getByText('Create another and give it to the program')).toBeInTheDocument();
 });
 
 test('an order at a partner says whose answer is missing', async () => {

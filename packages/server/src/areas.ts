@@ -4,7 +4,7 @@ import { createAutomation, rulesOfArea, rulesOfSkill } from './automation/index.
 import { createCompanies } from './company/index.ts';
 import { createDemo } from './demo/index.ts';
 import { createEndpoints } from './endpoints/index.ts';
-import { createIdentity, forgetOld } from './identity/index.ts';
+import { createIdentity, forgetOld, tokensEnding } from './identity/index.ts';
 import { createPartners, statementsWaiting } from './partner/index.ts';
 import type { Area } from './platform/area.ts';
 import type { ServerDeps } from './platform/deps.ts';
@@ -69,7 +69,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     createEndpoints({ ...deps, messages }, { outbox, housekeeping }),
     createAutomation({ ...deps, messages }, { outbox, housekeeping }),
     createLocations(travel, { shifts: shiftsOfArea, rules: rulesOfArea, relocating: relocatingTo }),
-    createTrips(deps, { messages, payoutsWaiting, ledgersOnHold, statementsWaiting, travel }),
+    createTrips(deps, { messages, payoutsWaiting, ledgersOnHold, statementsWaiting, tokensEnding, travel }),
     createWallet(deps, jobs),
     createTracking(deps, { messages, housekeeping }),
     createAnalytics(deps, { messages, jobs }),

@@ -81,6 +81,9 @@ export const CALLS_OF_EVERY_TOKEN = ['Company.apiTokenSelf'] as const;
 export type TokenScope = keyof typeof TOKEN_CALLS;
 export const TOKEN_SCOPES = Object.keys(TOKEN_CALLS) as [TokenScope, ...TokenScope[]];
 
+/** Days before its end from which a token counts as ending soon. */
+export const TOKEN_ENDS_SOON_DAYS = 14;
+
 /** A key of a partner's system. The secret itself is shown once and stored hashed. */
 export const ApiToken = form({
   id: Id,

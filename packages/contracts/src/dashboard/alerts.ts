@@ -11,6 +11,7 @@ export const ALERT_KINDS = [
   'statements',
   'payouts',
   'ledger',
+  'tokens',
 ] as const;
 export const AlertKind = v.picklist(ALERT_KINDS);
 export type AlertKind = v.InferOutput<typeof AlertKind>;
@@ -26,11 +27,11 @@ const AlertId = v.pipe(v.string(), v.maxLength(100));
 export const Alert = form({
   id: AlertId,
   kind: AlertKind,
-  /** The task, the agent, or the contract of the statement it is about; null for swaps, payouts and ledgers. */
+  /** The task, agent or API token, or the contract of the statement it is about; null for swaps, payouts and ledgers. */
   subjectId: v.nullable(Id),
-  /** Short id of the task, or the name of the agent or of the partner. */
+  /** Short id of the task, or the name of the agent, the partner or the API token. */
   subject: v.nullable(v.string()),
-  /** Minutes late at delivery, or without signal. */
+  /** Minutes late at delivery, without signal, or until the API token ends. */
   minutes: v.nullable(v.number()),
   /** True for a task that is expected late while its time has not passed. */
   isForecast: v.boolean(),

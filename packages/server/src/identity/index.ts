@@ -3,6 +3,7 @@ import type { Actor } from '../platform/database/actor.ts';
 import type { Route } from '../platform/http/route.ts';
 import { actingRoutes } from './acting/acting.routes.ts';
 import { apiTokenRoutes } from './api-token/api-token.routes.ts';
+import { createEndWatch } from './api-token/warn-of-ends.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { type Background, createBackground } from './background.ts';
 import { bootstrapAdmin } from './bootstrap-admin.ts';
@@ -18,6 +19,7 @@ import { signupRoutes } from './signup/signup.routes.ts';
 import { userRoutes } from './user/users.routes.ts';
 import { viewRoutes } from './view/view.routes.ts';
 
+export { tokensEnding } from './api-token/ending-tokens.ts';
 export { countsAs, takeStep } from './checklist/counts-as.ts';
 export { hashPassword } from './crypto/password-hash.ts';
 export { forgetOld } from './forget-old.ts';
@@ -43,6 +45,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const context = identityContext(deps);
   const background = createBackground(deps.log);
   const authenticator = createAuthenticator(context, background);
+  const endWatch = createEndWatch(context);
   return {
     routes: identityRoutes(context, background),
     authenticator,
@@ -55,8 +58,12 @@ export function createIdentity(deps: IdentityDeps): Identity {
     async start() {
       await checkFingerprint(context);
       await bootstrapAdmin(context);
+      endWatch.start();
     },
-    stop: background.settled,
+    async stop() {
+      await endWatch.stop();
+      await background.settled();
+    },
   };
 }
 

@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@qafila/contracts';
+import { makeCompany, makeUser } from '@qafila/testing';
+import { sql } from 'kysely';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { deploymentSecret } from '../platform/crypto/deployment-secret.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
@@ -10,6 +12,7 @@ import { bootstrapAdmin } from './bootstrap-admin.ts';
 import { checkFingerprint } from './crypto/check-fingerprint.ts';
 import { type IdentityServer, startIdentity } from './identity.fixture.ts';
 import { identityClient } from './identity-client.fixture.ts';
+import { createIdentity } from './index.ts';
 import { claimFormerPassword } from './password/known-password.ts';
 
 let server: IdentityServer;
@@ -65,4 +68,26 @@ test('the secret is created once, readable by this user only, and SECRET_KEY tak
   expect((await stat(join(folder, 'data/secret.key'))).mode & 0o077).toBe(0);
   expect(deploymentSecret({ ...config, SECRET_KEY: 'given' })).toBe('given');
   await rm(folder, { recursive: true });
+});
+
+test('a running server mails the administrators of API tokens that end soon', async () => {
+  const { deps } = server;
+  const { id: companyId } = await makeCompany(deps);
+  const { email } = await makeUser(deps, { roles: ['CompanyAdmin'], companyId });
+  await deps.withTx(SYSTEM, (tx) =>
+    sql`insert into api_token (company_id, name, prefix, hash, scopes, created_by, created_at, last_used_at, expires_at)
+      select ${companyId}, 'Shop', 'qafila_a', 'a', '{tasks:read}', '', at - interval '60 days', at, at + interval '9 days'
+        from (select ${tx.wallNow()}::timestamptz as at) as now`.execute(tx.db),
+  );
+  let mailed = (_: string) => {};
+  const recipient = new Promise<string>((done) => (mailed = done));
+  const running = createIdentity({
+    ...deps,
+    config: { ...deps.config, ENGINE: true, CLOCK_SPEED: 3600 },
+    messages: { send: async (_, message) => mailed(message.recipient), end: async () => {} },
+    agentNames: async () => new Map(),
+  });
+  await running.start?.();
+  expect(await recipient).toBe(email);
+  await running.stop?.();
 });

@@ -60,6 +60,8 @@ export interface ApiTokenTable {
   last_used_at: Date | null;
   last_used_from: string | null;
   revoked_at: Date | null;
+  /** Days before its end at which its administrators were last warned: 14, then 1. */
+  warned_days: Generated<number | null>;
 }
 
 export interface CompanyChoiceTable {

@@ -133,10 +133,10 @@ export function createTrips(
   deps: ServerDeps,
   parts: { messages: Pick<Messages, 'send'>; travel: Travel } & Pick<
     SummaryParts & AlertParts,
-    'payoutsWaiting' | 'ledgersOnHold' | 'statementsWaiting'
+    'payoutsWaiting' | 'ledgersOnHold' | 'statementsWaiting' | 'tokensEnding'
   >,
 ): Area {
-  const { messages, payoutsWaiting, ledgersOnHold, statementsWaiting, travel } = parts;
+  const { messages, payoutsWaiting, ledgersOnHold, statementsWaiting, tokensEnding, travel } = parts;
   const notifyRecipient = createNotifyRecipient(messages, deps.config);
   const engine = createEnginePool();
   const rounds = createRoundsThread(deps.database.appUrl);
@@ -169,6 +169,7 @@ export function createTrips(
         payoutsWaiting,
         ledgersOnHold,
         statementsWaiting,
+        tokensEnding,
         silentAgents,
         swapsWaiting,
         agentsAtWork,

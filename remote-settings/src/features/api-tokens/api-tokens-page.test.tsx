@@ -42,8 +42,27 @@ test('[TOKEN-04] tokens are listed with scopes, expiry, and last use', async () 
   for (const text of ['qafila_Ab3dE9', 'tasks:read', 'tasks:write', '3 min ago', '203.0.113.7', 'in 30 days'])
     expect(row).toHaveTextContent(text);
   expect(await rowOf('Old shop')).toHaveTextContent('Revoked');
-  expect(within(await rowOf('Ended shop')).getByText('Ended')).toBeVisible();
+  expect(await rowOf('Ended shop')).toHaveTextContent('Expired yesterday');
   expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(1);
+});
+
+test('a token that expires within 14 days is marked, in words', async () => {
+  shell.api.answer(
+    calls.apiToken.all,
+    listOf([
+      apiToken(1, { name: 'Soon shop', expiresAtUtc: '2026-12-06T09:00:00.000Z' }),
+      apiToken(2, { name: 'Later shop', expiresAtUtc: '2026-12-07T09:00:00.000Z' }),
+      apiToken(3, {
+        name: 'Gone shop',
+        expiresAtUtc: '2026-11-25T09:00:00.000Z',
+        revokedAtUtc: '2026-11-20T08:00:00.000Z',
+      }),
+    ]),
+  );
+  show();
+  expect(await rowOf('Soon shop')).toHaveTextContent('Expires soon, in 14 days');
+  expect(await rowOf('Later shop')).toHaveTextContent('Expires in 15 days');
+  expect(await rowOf('Gone shop')).not.toHaveTextContent(/Expire/);
 });
 
 test('[TOKEN-02] a token is requested with a name, scopes and an expiry; its secret is shown once', async () => {
@@ -57,7 +76,7 @@ test('[TOKEN-02] a token is requested with a name, scopes and an expiry; its sec
   await user.click(dialog.getByRole('checkbox', { name: 'Read: Agents' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Read: Agents' }));
   expect(dialog.queryByRole('checkbox', { name: 'Write: Wallets, ledgers and payouts' })).toBeNull();
-  await user.selectOptions(dialog.getByLabelText(/^Ends after/), '30 days');
+  await user.selectOptions(dialog.getByLabelText(/^Expires after/), '30 days');
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('qafila_shown-once')).toBeVisible();
   expect(made('Company.requestApiToken')[0]?.body).toEqual({
@@ -89,7 +108,7 @@ test('a token can be made without an expiry', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Create token' }));
   await user.type(dialog.getByLabelText(/^Name/), 'Flower shop');
   await user.click(dialog.getByRole('checkbox', { name: 'Read: Tasks' }));
-  await user.selectOptions(dialog.getByLabelText(/^Ends after/), 'Never');
+  await user.selectOptions(dialog.getByLabelText(/^Expires after/), 'Never');
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
   await waitFor(() => expect(made('Company.requestApiToken')[0]?.body).toMatchObject({ expiresAtUtc: null }));
 });

@@ -1,4 +1,5 @@
-import type { ApiToken } from '@qafila/contracts/company';
+import { type ApiToken, TOKEN_ENDS_SOON_DAYS } from '@qafila/contracts/company';
+import { DAY_MS } from '@qafila/contracts/core';
 import { Badge, CellLines, Flex, Mono, Text, TimeAgo, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 
@@ -45,10 +46,17 @@ export function TokenState({ token }: { token: ApiToken }) {
   const { now } = useUi();
   if (token.revokedAtUtc) return <Badge>{t('tokens.state.revoked')}</Badge>;
   if (!token.expiresAtUtc) return <Badge tone="success">{t('tokens.state.forever')}</Badge>;
-  if (new Date(token.expiresAtUtc) <= now()) return <Badge tone="warning">{t('tokens.state.over')}</Badge>;
+  const left = Date.parse(token.expiresAtUtc) - now().getTime();
+  if (left <= 0)
+    return (
+      <Badge tone="danger">
+        {t('tokens.state.over')} <TimeAgo at={token.expiresAtUtc} />
+      </Badge>
+    );
+  const isSoon = left <= TOKEN_ENDS_SOON_DAYS * DAY_MS;
   return (
-    <Badge tone="success">
-      {t('tokens.state.until')} <TimeAgo at={token.expiresAtUtc} />
+    <Badge tone={isSoon ? 'warning' : 'success'}>
+      {t(isSoon ? 'tokens.state.soon' : 'tokens.state.until')} <TimeAgo at={token.expiresAtUtc} />
     </Badge>
   );
 }

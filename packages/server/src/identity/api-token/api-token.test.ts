@@ -1,9 +1,12 @@
 import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { askLoosely, known } from '../../platform/http/ask.fixture.ts';
+import type { NewMessage } from '../../platform/messages/messages.ts';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
+import { warnOfEnds } from './warn-of-ends.ts';
 
 let trips: TripServer;
 let admin: SignedIn;
@@ -191,6 +194,84 @@ test("a token can't read the numbers of agents' identity documents", async () =>
   const query = { id: agent.id };
   const seen = (await trips.ask(calls.agent.get, { query }, bearer(token))).reply;
   expect(seen).toMatchObject({ id: agent.id, qatarId: null, passportNo: null });
+});
+
+/** The mails of one look for tokens that end soon. */
+async function warnings(): Promise<NewMessage[]> {
+  const sent: NewMessage[] = [];
+  const messages = {
+    send: async (_: unknown, message: NewMessage) => void sent.push(message),
+    end: async () => {},
+  };
+  const { withTx, config } = trips.server.deps;
+  await withTx(SYSTEM, (tx) => warnOfEnds(tx, { messages, config }));
+  return sent;
+}
+/** A token that was made, used and ends so many days ago or from now. */
+async function tokenOf(days: { made: number; used: number | null; ends: number }, as = admin, name = 'Shop') {
+  const body = { name, scopes: ['tasks:read' as const] };
+  const { id } = (await trips.ask(calls.apiToken.request, { body }, as)).reply;
+  const at = (day: number | null) => (day === null ? null : trips.inMinutes(day * 1440));
+  const set = (values: object) =>
+    trips.server.deps.withTx(SYSTEM, (tx) =>
+      tx.db.updateTable('api_token').set(values).where('id', '=', id).execute(),
+    );
+  await set({ created_at: at(days.made), last_used_at: at(days.used), expires_at: at(days.ends) });
+  return {
+    id,
+    endsIn: (day: number) => set({ expires_at: at(day) }),
+    usedNow: () => set({ last_used_at: at(0) }),
+  };
+}
+
+test('administrators are mailed 14 days before a token in use ends and on its last day, once each', async () => {
+  const { id: companyId, name } = await makeCompany(trips.server.deps);
+  const owner = await trips.server.loginAs('CompanyAdmin', { companyId });
+  const other = await trips.server.loginAs('CompanyAdmin', { companyId });
+  await trips.server.loginAs('Operator', { companyId });
+  const token = await tokenOf({ made: -76, used: -1, ends: 14.01 }, owner);
+  expect(await warnings()).toEqual([]);
+  await token.endsIn(13.99);
+  const first = await warnings();
+  expect(first.map(({ recipient }) => recipient).sort()).toEqual([owner.user.email, other.user.email].sort());
+  expect(first[0]).toMatchObject({
+    channel: 'email',
+    companyId,
+    subject: expect.stringMatching(/^API token Shop expires on \d+ \w{3} \d{4}, \d\d:\d\d$/),
+  });
+  expect(first[0]?.body).toContain(`of ${name} expires on`);
+  expect(first[0]?.body).toContain('/api-tokens');
+  expect(await warnings()).toEqual([]);
+  await token.endsIn(0.99);
+  expect((await warnings()).map(({ subject }) => subject)).toEqual([
+    'API token Shop expires within a day',
+    'API token Shop expires within a day',
+  ]);
+  expect(await warnings()).toEqual([]);
+  await token.endsIn(-0.01);
+  expect(await warnings()).toEqual([]);
+});
+
+test('nobody is mailed of a token that is unused, revoked, short-lived or of a suspended company', async () => {
+  const { id: companyId } = await makeCompany(trips.server.deps);
+  const owner = await trips.server.loginAs('CompanyAdmin', { companyId });
+  const unused = await tokenOf({ made: -76, used: -31, ends: 10 }, owner, 'Unused');
+  await tokenOf({ made: -76, used: null, ends: 10 }, owner, 'Never used');
+  await tokenOf({ made: -1, used: -1, ends: 12 }, owner, 'For two weeks');
+  const { id } = await tokenOf({ made: -76, used: -1, ends: 10 }, owner, 'Revoked');
+  await trips.ask(calls.apiToken.revoke, { body: { id } }, owner);
+  expect(await warnings()).toEqual([]);
+  await unused.usedNow();
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`update company set status = 'suspended' where id = ${companyId}`.execute(db),
+  );
+  expect(await warnings()).toEqual([]);
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`update company set status = 'active', locale = 'ar' where id = ${companyId}`.execute(db),
+  );
+  const [mail, ...more] = await warnings();
+  expect(more).toEqual([]);
+  expect(mail?.subject).toContain('ينتهي رمز واجهة البرمجة \u2068Unused\u2069 في');
 });
 
 test('creating a token requires a fresh password', async () => {

@@ -151,6 +151,31 @@ test('requests to swap hours are one alert, new again with each further request,
   expect(kinds(await alerts())).toEqual([]);
 });
 
+test('an API token in use that ends soon is an alert for administrators, new again on its last day', async () => {
+  const companyId = trips.operator.user.companyId;
+  const admin = await trips.server.loginAs('CompanyAdmin', { companyId });
+  const body = { name: 'Shop', scopes: ['tasks:read' as const] };
+  const { id } = (await trips.ask(calls.apiToken.request, { body }, admin)).reply;
+  const endsIn = (days: number) =>
+    write(sql`update api_token set created_at = ${trips.inMinutes(-76 * 1440)}, last_used_at = ${trips.inMinutes(-60)},
+      expires_at = ${trips.inMinutes(days * 1440)} where id = ${id}`);
+  await endsIn(15);
+  expect(kinds(await alerts(admin))).toEqual([]);
+  await endsIn(3);
+  const { items } = await alerts(admin);
+  expect(items).toMatchObject([
+    { kind: 'tokens', subjectId: id, subject: 'Shop', minutes: 4320, seen: false },
+  ]);
+  expect(kinds(await alerts())).toEqual([]);
+  const elsewhere = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('CompanyAdmin', { companyId: elsewhere.id });
+  expect(kinds(await alerts(stranger))).toEqual([]);
+  await see([items[0]?.id ?? ''], admin);
+  expect((await alerts(admin)).unseen).toBe(0);
+  await endsIn(0.5);
+  expect(await alerts(admin)).toMatchObject({ unseen: 1, items: [{ kind: 'tokens', minutes: 720 }] });
+});
+
 test('those who may not read money hear nothing of it', async () => {
   const { agent } = await trips.onlineCourier();
   await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)

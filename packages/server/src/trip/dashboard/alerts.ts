@@ -37,6 +37,11 @@ export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
     tx: Tx,
     limit: number,
   ) => Promise<{ id: string; contractId: string; version: number; partner: string }[]>;
+  /** API tokens in use that end soon; none for who can't make another. */
+  tokensEnding: (
+    tx: Tx,
+    limit: number,
+  ) => Promise<{ id: string; name: string; stage: number; minutes: number }[]>;
 }
 
 type Found = Omit<Alert, 'seen'>;
@@ -65,6 +70,7 @@ export async function readAlerts(tx: Tx, parts: AlertParts): Promise<Alerts> {
     ...(mayDecideSwaps ? await swaps(tx, parts) : []),
     ...(await statements(tx, parts)),
     ...(mayReadMoney ? [...(await payouts(tx, parts)), ...(await ledgers(tx, parts))] : []),
+    ...(await tokens(tx, parts)),
   ];
   const seen = await seenAmong(tx, found);
   const items = found.map((alert) => ({ ...alert, seen: seen.has(alert.id) }));
@@ -191,4 +197,17 @@ async function payouts(tx: Tx, { payoutsWaiting }: AlertParts): Promise<Found[]>
 async function ledgers(tx: Tx, { ledgersOnHold }: AlertParts): Promise<Found[]> {
   const { count, lastUtc } = await ledgersOnHold(tx);
   return count === 0 ? [] : [{ ...NOTHING, id: `ledger:${count}:${lastUtc}`, kind: 'ledger', count }];
+}
+
+/** On its last day a token counts as new again. */
+async function tokens(tx: Tx, { tokensEnding }: AlertParts): Promise<Found[]> {
+  const ending = await tokensEnding(tx, ALERTS_LISTED);
+  return ending.map(({ id, name, stage, minutes }) => ({
+    ...NOTHING,
+    id: `tokens:${id}:${stage}`,
+    kind: 'tokens',
+    subjectId: id,
+    subject: name,
+    minutes,
+  }));
 }
