@@ -3,9 +3,12 @@ import { Id } from '../core/index.ts';
 import { TASK_STATUS } from './enums.ts';
 import { TASK_ALERTS } from './task.ts';
 
+/** True for a partner to whom the task is only offered: their screens show it, their callbacks don't hear of it yet. */
+const offered = v.optional(v.boolean());
+
 /** Events about tasks on the operational channel. */
 export const taskEvents = {
-  'task.created': v.object({ taskId: Id, status: v.picklist(TASK_STATUS.names) }),
+  'task.created': v.object({ taskId: Id, status: v.picklist(TASK_STATUS.names), offered }),
   'task.changed': v.object({
     taskId: Id,
     version: v.optional(v.number()),
@@ -15,9 +18,18 @@ export const taskEvents = {
     agentId: v.nullable(Id),
     /** True when another agent has it than before. */
     assigned: v.optional(v.boolean()),
+    offered,
   }),
   /** For callbacks alone: screens hear of both by `task.changed`. */
   'task.rescheduled': v.object({ taskId: Id, version: v.number() }),
   'task.addressConfirmed': v.object({ taskId: Id, version: v.number() }),
+  /** For callbacks of a partner alone: it accepted the task, or its owner took it back. */
+  'task.taken': v.object({ taskId: Id, version: v.number(), status: v.picklist(TASK_STATUS.names) }),
+  'task.takenBack': v.object({
+    taskId: Id,
+    version: v.number(),
+    previousStatus: v.picklist(TASK_STATUS.names),
+    reason: v.string(),
+  }),
   'task.alert': v.object({ taskId: Id, shortId: v.string(), alert: v.picklist(TASK_ALERTS) }),
 } as const;

@@ -16,6 +16,8 @@ export interface Happening {
   /** For a task: its statuses at the event; it may have changed since. */
   status?: TaskStatusName;
   previousStatus?: TaskStatusName | undefined;
+  /** Why a partner no longer has the task; a task that was cancelled has its own reason. */
+  reason?: string;
 }
 
 type DataOf<N extends OperationalEventName> = v.InferOutput<(typeof allOperationalEvents)[N]>;
@@ -30,7 +32,8 @@ const BY_STATUS: Readonly<Partial<Record<TaskStatusName, DeliveryEvent>>> = {
 };
 
 function changeOf(data: DataOf<'task.changed'>): Happening[] {
-  const { taskId: subjectId, version = null, status, previousStatus, assigned } = data;
+  const { taskId: subjectId, version = null, status, previousStatus, assigned, offered } = data;
+  if (offered) return [];
   const common = { subjectId, version, status, previousStatus };
   const reached = previousStatus && BY_STATUS[status];
   return [
@@ -43,8 +46,16 @@ function changeOf(data: DataOf<'task.changed'>): Happening[] {
 export function happeningsOf({ name, data }: Pick<PublishedEvent, 'name' | 'data'>): Happening[] {
   switch (name) {
     case 'task.created': {
-      const { taskId, status } = data as DataOf<'task.created'>;
-      return [{ type: 'task.created', subjectId: taskId, version: 1, status }];
+      const { taskId, status, offered } = data as DataOf<'task.created'>;
+      return offered ? [] : [{ type: 'task.created', subjectId: taskId, version: 1, status }];
+    }
+    case 'task.taken': {
+      const { taskId, version, status } = data as DataOf<'task.taken'>;
+      return [{ type: 'task.created', subjectId: taskId, version, status }];
+    }
+    case 'task.takenBack': {
+      const { taskId, ...change } = data as DataOf<'task.takenBack'>;
+      return [{ type: 'task.cancelled', subjectId: taskId, status: 'Cancelled', ...change }];
     }
     case 'task.changed':
       return changeOf(data as DataOf<'task.changed'>);

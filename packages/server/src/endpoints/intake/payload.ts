@@ -34,7 +34,7 @@ async function taskData(tx: Tx, happening: Happening): Promise<TaskEventData | u
     deliveryCompletedAtUtc: task.deliveryCompletedAtUtc,
     amountToBeCollected: task.amountToBeCollected,
     totalAmountCollected: task.totalAmountCollected,
-    cancellationReason: task.cancellationReason,
+    cancellationReason: happening.reason ?? task.cancellationReason,
     trackingId: task.trackingId,
     userMetaDataDtos: task.userMetaDataDtos,
   };

@@ -1,4 +1,5 @@
 import { CALLBACK_TRIGGER, calls, DeliveryBody } from '@qafila/contracts';
+import { makeCompany } from '@qafila/testing';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { SYSTEM } from '../../platform/database/actor.ts';
@@ -332,4 +333,57 @@ test('deliveries are removed after thirty days, pending ones are not', async () 
   expect(await city.server.deps.withTx(SYSTEM, forgetOldDeliveries)).toBe(0);
   await city.later(2 * SECOND);
   expect(await city.server.deps.withTx(SYSTEM, forgetOldDeliveries)).toBe(1);
+});
+
+test("a partner's endpoints hear of an order when it is accepted, and when its owner takes it back", async () => {
+  const { ask, server, operator } = city;
+  const partner = await makeCompany(server.deps, 'Pearl Riders');
+  const theirs = await server.loginAs('Operator', { companyId: partner.id });
+  const admin = await server.loginAs('CompanyAdmin');
+  const inDays = (days: number) => city.inMinutes(days * 1440);
+  const terms = {
+    billingTypeId: 5,
+    billingPrice: 12.5,
+    startDateUtc: inDays(-10),
+    endDateUtc: inDays(300),
+  } as const;
+  const sides = { fulfillmentCompanyId: partner.id, subscriberCompanyId: operator.user.companyId ?? '' };
+  const { id: contractId } = (await ask(calls.contract.create, { body: { ...terms, ...sides } }, admin))
+    .reply;
+  for (const trigger of ['taskCreated', 'taskCancelled', 'taskRescheduled'] as const) {
+    await city.callback('/theirs', trigger, undefined, theirs);
+    await city.callback('/ours', trigger);
+  }
+  const heard = async (path: string) => {
+    await city.delivered();
+    return city.receiver
+      .received(path)
+      .map(({ event: { type, data } }) => [type, data.status, data.cancellationReason]);
+  };
+  const offer = async () => {
+    const { id: taskId } = await city.create();
+    expect((await ask(calls.task.offload, { body: { taskId, contractId } })).status).toBe(200);
+    return taskId;
+  };
+  const decide = (taskId: string, accept: boolean) =>
+    ask(calls.task.decideOffload, { body: { taskId, accept } }, theirs);
+  await decide(await offer(), false);
+  const cancelled = await offer();
+  await ask(calls.task.cancel, { query: { id: cancelled }, body: { reason: 'Ordered twice' } });
+  const taskId = await offer();
+  expect(await heard('/theirs')).toEqual([]);
+  expect((await decide(taskId, true)).status).toBe(200);
+  expect(await heard('/theirs')).toEqual([['task.created', 'Unplanned', null]]);
+  await ask(calls.task.recallOffload, { body: { taskId, reason: 'Our own rider is free' } });
+  expect(await heard('/theirs')).toEqual([
+    ['task.created', 'Unplanned', null],
+    ['task.cancelled', 'Cancelled', 'Our own rider is free'],
+  ]);
+  // Of several orders, so in any order.
+  expect((await heard('/ours')).map(String).sort()).toEqual([
+    'task.cancelled,Cancelled,Ordered twice',
+    'task.created,Unplanned,',
+    'task.created,Unplanned,',
+    'task.created,Unplanned,',
+  ]);
 });

@@ -47,7 +47,7 @@ export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow
     tx.emit({
       name: 'task.created',
       companyId: contract.fulfillmentCompanyId,
-      data: { taskId: id, status: TASK_STATUS.names[0] },
+      data: { taskId: id, status: TASK_STATUS.names[0], offered: true },
     });
   await addHistory(
     tx,

@@ -5,7 +5,8 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { changeTask } from '../record/change-task.ts';
 import { queueAsNew } from '../record/queue-tasks.ts';
-import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../record/task-row.ts';
+import { isTaken } from '../record/shared-task.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { takeFromTrip } from '../stop/work.ts';
 import { answered, giveBack } from './give-back.ts';
@@ -98,6 +99,12 @@ async function accept(tx: Tx, row: TaskRow, offload: TaskOffload, reason: string
     offload: JSON.stringify({ ...offload, state: 'accepted', answerByUtc: null }),
   });
   await queueAsNew(tx, [accepted]);
+  tx.emit({
+    name: 'task.taken',
+    companyId: offload.fulfillmentCompanyId,
+    data: { taskId: row.id, version: accepted.version, status: statusOf(accepted) },
+    audience: { channels: [] },
+  });
 }
 
 /**
@@ -120,6 +127,18 @@ export async function recallOffload(
     if (row.agent_id || row.planned_trip_id)
       await takeFromTrip(tx, [row], { eventType: 'ReleasedFromOnlineTripAction', reason: input.reason });
     await giveBack(tx, await getTaskRowOrThrow(tx, row.id), 'recalled', input.reason);
+    if (isTaken(row))
+      tx.emit({
+        name: 'task.takenBack',
+        companyId: row.fulfillment_company_id,
+        data: {
+          taskId: row.id,
+          version: (await getTaskRowOrThrow(tx, row.id)).version,
+          previousStatus: statusOf(row),
+          reason: input.reason,
+        },
+        audience: { channels: [] },
+      });
   });
   tx.audit('task.recalled', `task:${row.id}`, { reason: input.reason });
   return getTaskOrThrow(tx, row.id);

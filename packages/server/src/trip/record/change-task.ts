@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { involvedCompanies } from './shared-task.ts';
+import { involvedCompanies, isTaken } from './shared-task.ts';
 import { statusOf, type TaskRow } from './task-row.ts';
 
 /** Updates locked tasks with the same values, in one statement, and emits the changes. */
@@ -57,6 +57,7 @@ export function emitTaskChange(tx: Tx, row: TaskRow, before: TaskRow): void {
         ...(status !== previousStatus && { previousStatus }),
         agentId: row.agent_id,
         ...(row.agent_id !== null && row.agent_id !== before.agent_id && { assigned: true }),
+        ...(companyId !== row.company_id && !isTaken(before) && { offered: true }),
       },
     });
 }
@@ -68,7 +69,7 @@ export function emitToCallbacks(
   name: 'task.rescheduled' | 'task.addressConfirmed',
 ): void {
   const data = { taskId: row.id, version: row.version };
-  for (const companyId of involvedCompanies(row))
+  for (const companyId of isTaken(row) ? involvedCompanies(row) : [row.company_id])
     tx.emit({ name, companyId, data, audience: { channels: [] } });
 }
 

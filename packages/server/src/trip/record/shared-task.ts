@@ -7,6 +7,9 @@ type Shared = Pick<TaskRow, 'company_id' | 'fulfillment_company_id' | 'offload'>
 export const workingCompany = ({ company_id, fulfillment_company_id, offload }: Shared): string =>
   offload?.state === 'accepted' && fulfillment_company_id !== null ? fulfillment_company_id : company_id;
 
+/** Whether a partner has accepted a task. */
+export const isTaken = ({ offload }: Pick<Shared, 'offload'>): boolean => offload?.state === 'accepted';
+
 /** The companies that get a task's events: its owner, and the partner that has it. */
 export const involvedCompanies = ({
   company_id,
