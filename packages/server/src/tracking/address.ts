@@ -21,6 +21,7 @@ import {
   type TaskRow,
   taskRows,
 } from '../trip/index.ts';
+import { notesWith, saveNote } from './recipient.ts';
 import { hasEnded } from './tracked-task.ts';
 
 /** Hours for which a link is valid. */
@@ -121,11 +122,13 @@ export async function askedOf(tx: Tx, id: string): Promise<UnplannedTask> {
 /** The recipient's place, if it differs. */
 async function answeredPlace(tx: Tx, row: TaskRow, answer: AddressConfirmation) {
   const { name, address, phoneNumber } = row.delivery;
-  const common = { name, phoneNumber, address: answer.address || address, notes: answer.notes || undefined };
+  // What the company tells the courier stays, and what the recipient told them before, unless they say something else.
+  const notes = answer.notes ? await notesWith(tx, row, answer.notes) : row.delivery.notes;
+  const common = { name, phoneNumber, address: answer.address || address };
   const isPlate = 'zoneNumber' in answer;
   const typeId = isPlate ? QATAR_LOCATION : INTERNATIONAL_LOCATION;
-  const place: Place = await resolvePlace(tx, typeId, { ...common, ...answer, address: common.address });
-  return { typeId, place };
+  const place: Place = await resolvePlace(tx, typeId, { ...answer, ...common });
+  return { typeId, place: { ...place, notes } };
 }
 
 /** A recipient's answer. After pickup it is a request to the operator. True when it was applied. */
@@ -138,6 +141,7 @@ export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirma
     .execute();
   const { typeId, place } = await answeredPlace(tx, row, answer);
   const applied = appliesAtOnce(row);
+  if (applied && answer.notes) await saveNote(tx, row, answer.notes);
   const written = await changeDelivery(tx, row, { typeId, place, applied });
   emitToCallbacks(tx, written, 'task.addressConfirmed');
   return applied;

@@ -82,13 +82,20 @@ async function openRow(tx: Tx, link: string): Promise<TaskRow> {
 const companyNotes = (notes: string | null, note: string | null): string =>
   note && notes?.endsWith(note) ? notes.slice(0, -note.length).trimEnd() : (notes ?? '');
 
-/** A note for the courier, after the company's own; an empty one removes it. */
+/** The notes at a delivery with this note of its recipient, after the company's own. */
+export async function notesWith(tx: Tx, row: TaskRow, note: string): Promise<string | null> {
+  const before = (await feedbackRow(tx, row.id))?.note ?? null;
+  return [companyNotes(row.delivery.notes, before), note].filter(Boolean).join('\n') || null;
+}
+
+export const saveNote = (tx: Tx, row: TaskRow, note: string) => save(tx, row, { note: note || null });
+
+/** A note for the courier; an empty one removes it. */
 export async function leaveNote(tx: Tx, link: string, note: string): Promise<RecipientTask> {
   const row = await openRow(tx, link);
-  const before = (await feedbackRow(tx, row.id))?.note ?? null;
-  const notes = [companyNotes(row.delivery.notes, before), note].filter(Boolean).join('\n');
-  await save(tx, row, { note: note || null });
-  await changeDeliveryNotes(tx, row, notes || null);
+  const notes = await notesWith(tx, row, note);
+  await saveNote(tx, row, note);
+  await changeDeliveryNotes(tx, row, notes);
   return recipientTask(tx, await rowOfLink(tx, link));
 }
 

@@ -191,6 +191,23 @@ test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for their address; they 
   });
 });
 
+test("a confirmed address keeps the notes of the company, and the recipient's own until they give another", async () => {
+  const delivery = { ...trips.pearl, phoneNumber: '55110022', notes: 'Fragile. Gate code 1234' };
+  const task = await trips.create({ delivery });
+  const params = { id: task.trackingId ?? '' };
+  await open(calls.tracking.note, { params, body: { note: 'Blue door' } });
+  const confirm = async (notes?: string) => {
+    const { id } = (await open(calls.tracking.addressLink, { params })).reply;
+    const body = { latitude: 25.32, longitude: 51.52, notes };
+    expect((await open(calls.tracking.confirmAddress, { params: { id }, body })).status).toBe(200);
+    return (await trips.read(task.id)).delivery.notes;
+  };
+  expect(await confirm()).toBe('Fragile. Gate code 1234\nBlue door');
+  expect(await confirm('Green door')).toBe('Fragile. Gate code 1234\nGreen door');
+  const { words } = (await open(calls.tracking.task, { params })).reply;
+  expect(words.note).toBe('Green door');
+});
+
 test('after pickup, an answer is a request to the operator', async () => {
   const { task, self } = await underWay({ delivery: { ...trips.pearl, phoneNumber: '55220022' } });
   await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
