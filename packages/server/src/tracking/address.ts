@@ -9,6 +9,7 @@ import {
   type UnplannedTask,
 } from '@qafila/contracts';
 import { allowedTaskActions, BEFORE_PICKUP } from '@qafila/domain';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import {
@@ -131,16 +132,32 @@ async function answeredPlace(tx: Tx, row: TaskRow, answer: AddressConfirmation) 
   return { typeId, place: { ...place, notes } };
 }
 
-/** A recipient's answer. After pickup it is a request to the operator. True when it was applied. */
+/** What the same answer came to before; undefined for a new one, and for another. */
+async function outcomeBefore(tx: Tx, id: string, answer: AddressConfirmation): Promise<boolean | undefined> {
+  const link = await tx.db
+    .selectFrom('address_confirmation')
+    .select(['applied', 'expires_at', sql<boolean>`answer = ${JSON.stringify(answer)}::jsonb`.as('isSame')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return link?.isSame && link.expires_at > tx.now() ? (link.applied ?? undefined) : undefined;
+}
+
+/**
+ * A recipient's answer. After pickup it is a request to the operator. The same answer again changes nothing more: the reply
+ * to the first one was lost. True when it was applied.
+ */
 export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirmation): Promise<boolean> {
+  const before = await outcomeBefore(tx, id, answer);
+  if (before !== undefined) return before;
   const { row } = await openLink(tx, id);
+  const applied = appliesAtOnce(row);
   await tx.db
     .updateTable('address_confirmation')
-    .set({ used_at: tx.now(), answer: JSON.stringify(answer) })
+    .set({ used_at: tx.now(), answer: JSON.stringify(answer), applied })
     .where('id', '=', id)
     .execute();
   const { typeId, place } = await answeredPlace(tx, row, answer);
-  const applied = appliesAtOnce(row);
   if (applied && answer.notes) await saveNote(tx, row, answer.notes);
   const written = await changeDelivery(tx, row, { typeId, place, applied });
   emitToCallbacks(tx, written, 'task.addressConfirmed');

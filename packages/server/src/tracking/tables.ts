@@ -9,6 +9,8 @@ export interface AddressConfirmationTable {
   expires_at: Date;
   used_at: Date | null;
   answer: ColumnType<AddressConfirmation | null, string | null | undefined, string | null>;
+  /** Of an answer: whether it was applied at once. */
+  applied: Generated<boolean | null>;
 }
 
 export interface EmbedTokenTable {

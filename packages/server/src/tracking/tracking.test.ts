@@ -182,6 +182,11 @@ test('[TRACK-07] [TRACK-06] [TRACK-08] asks a recipient for their address; they 
     name: 'Aisha Noor',
   });
   expect((await confirm({ latitude: 25.3, longitude: 51.5 })).status).toBe(404);
+  // The reply was lost, and the recipient sends the same again.
+  const { version } = await trips.read(task.id);
+  const again = await confirm({ latitude: 25.32, longitude: 51.52, address: 'Tower 4' });
+  expect([again.status, again.body]).toEqual([200, { applied: true }]);
+  expect((await trips.read(task.id)).version).toBe(version);
   const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
   expect(items[0]).toMatchObject({ actor: { kind: 'system' }, comment: 'Confirmed by the recipient' });
   expect(items[0]?.changes[0]).toMatchObject({

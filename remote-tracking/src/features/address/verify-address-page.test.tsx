@@ -2,7 +2,7 @@ import { ApiError, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { descriptor } from '../../descriptor.ts';
 import remote from '../../remote.ts';
@@ -105,4 +105,26 @@ test('a used link shows that it has expired', async () => {
     throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'gone' });
   });
   expect(await screen.findByText('This link has expired')).toBeVisible();
+});
+
+test('after a lost reply the form stays, and the same answer is sent again', async () => {
+  const { shell, rendered } = await open();
+  shell.api.answer(calls.tracking.confirmAddress, () => {
+    throw new ApiError({ code: 'UNAVAILABLE', status: 0, message: 'No connection' });
+  });
+  await userEvent.type(await screen.findByLabelText('Note for the courier'), 'Blue door');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }));
+  expect(await screen.findAllByText('No connection')).not.toHaveLength(0);
+  shell.api.answer(calls.tracking.unplannedTask, () => {
+    throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'gone' });
+  });
+  // Back from another app of the phone.
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('online'));
+  });
+  shell.api.answer(calls.tracking.confirmAddress, { applied: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
+  expect(shell.api.made.at(-1)?.body).toMatchObject({ address: 'The Pearl', notes: 'Blue door' });
+  expect(rendered.address()).toBe('/verify-success');
 });

@@ -127,6 +127,8 @@ export default function VerifyAddressPage() {
   const asked = useQuery({
     queryKey: ['verify-address', id],
     queryFn: ({ signal }) => api.call(calls.tracking.unplannedTask, { params: { id }, signal }),
+    // An answer ends the link. If its reply was lost, the form stays, so that the answer can be sent again.
+    staleTime: Number.POSITIVE_INFINITY,
     retry: (count, error) => !isGone(error) && count < 2,
     meta: { failure: false },
   });
