@@ -108,6 +108,28 @@ test('a task that another operator assigned meanwhile is reassigned only after t
   await waitFor(() => expect(lastCall('Task.assign')?.body).toMatchObject({ seenAgentId: idOf(7) }));
 });
 
+test('agents that were read stay, with the choice, when more of them can not be read', async () => {
+  const more = { pageNumber: 1, pageSize: 30, totalItems: 31, totalPages: 2 };
+  shell.api.answer(assignmentCalls.candidates, (call) => {
+    if ((call.query as { pageNumber: number }).pageNumber > 1)
+      throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'Not allowed' });
+    return { items: [sampleCandidate(1, { fullName: 'Khalid' })], pagingFilteringContext: more };
+  });
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'AG-1 - Khalid' }));
+  await user.click(dialog.getByRole('button', { name: 'Show more agents' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('More agents could not be read');
+  expect(dialog.getByRole('radio', { name: 'AG-1 - Khalid' })).toBeChecked();
+  shell.api.answer(assignmentCalls.candidates, {
+    items: [sampleCandidate(3, { fullName: 'Yousef' })],
+    pagingFilteringContext: { ...more, pageNumber: 2 },
+  });
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('radio', { name: 'AG-3 - Yousef' })).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'AG-1 - Khalid' })).toBeChecked();
+});
+
 test('shows on demand where the agents are, around the pickup', async () => {
   const { user, dialog } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Show on the map' }));

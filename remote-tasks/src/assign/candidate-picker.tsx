@@ -1,6 +1,6 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
 import type { Place } from '@qafila/contracts/location';
-import { Box, Button, EmptyState, ErrorState, Flex, LoadingState, Stack } from '@qafila/ui';
+import { Box, Button, EmptyState, ErrorState, Flex, Loaded, Stack } from '@qafila/ui';
 import { SearchBox } from '@qafila/ui/list';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
@@ -34,28 +34,35 @@ export function CandidatePicker({
   const group = useId();
   const [search, setSearch] = useState('');
   const [mapped, setMapped] = useState(false);
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useCandidates(
-    of,
-    search,
-  );
-  const candidates = data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== without) ?? [];
+  const query = useCandidates(of, search);
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
+  const candidates = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== without) ?? [];
   const [first] = candidates;
   const chooseBest = useEffectEvent(() => {
     if (best && !chosen && first && first.rank !== null) onChoose(first);
   });
   const firstId = first?.id;
   useEffect(() => void (firstId && chooseBest()), [firstId]);
-  const list = () => {
-    if (error)
+  const more = () => {
+    const read = () => void fetchNextPage();
+    if (isFetchNextPageError)
       return (
         <ErrorState
-          title={t('assign.notRead')}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
+          title={t('assign.moreNotRead')}
+          error={query.error}
+          retrying={isFetchingNextPage}
+          onRetry={read}
         />
       );
-    if (!data) return <LoadingState rows={5} />;
+    return (
+      hasNextPage && (
+        <Button variant="ghost" width="full" busy={isFetchingNextPage} onClick={read}>
+          {t('assign.more')}
+        </Button>
+      )
+    );
+  };
+  const list = () => {
     if (candidates.length === 0)
       return <EmptyState icon="users" title={t('assign.noAgent')} body={t('assign.noAgentBody')} />;
     return (
@@ -69,11 +76,7 @@ export function CandidatePicker({
             onChoose={() => onChoose(candidate)}
           />
         ))}
-        {hasNextPage && (
-          <Button variant="ghost" width="full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('assign.more')}
-          </Button>
-        )}
+        {more()}
       </Box>
     );
   };
@@ -94,7 +97,9 @@ export function CandidatePicker({
         border="hairline"
         borderRadius="md"
       >
-        {list()}
+        <Loaded query={query} title={t('assign.notRead')} rows={5}>
+          {list}
+        </Loaded>
       </Box>
     </Stack>
   );

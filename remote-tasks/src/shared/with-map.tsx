@@ -1,5 +1,5 @@
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Box, ErrorState, LoadingState } from '@qafila/ui';
+import { Box, Loaded } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 
@@ -11,7 +11,7 @@ export type MapKit = typeof import('@qafila/ui/map');
  */
 export function WithMap({ height, children }: { height: string; children: (kit: MapKit) => ReactNode }) {
   const t = useText();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const kit = useQuery({
     queryKey: ['map-kit'],
     queryFn: () => import('@qafila/ui/map'),
     staleTime: Number.POSITIVE_INFINITY,
@@ -19,14 +19,11 @@ export function WithMap({ height, children }: { height: string; children: (kit: 
     structuralSharing: false,
     meta: { failure: false },
   });
-  const content = () => {
-    if (data) return children(data);
-    if (!isError) return <LoadingState shape="page" rows={3} />;
-    return <ErrorState title={t('map.failed')} retrying={isFetching} onRetry={() => void refetch()} />;
-  };
   return (
     <Box height={height} borderRadius="md" border="hairline" overflow="hidden">
-      {content()}
+      <Loaded query={kit} title={t('map.failed')} shape="page" rows={3}>
+        {children}
+      </Loaded>
     </Box>
   );
 }

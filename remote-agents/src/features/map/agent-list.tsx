@@ -40,7 +40,8 @@ export function AgentList({ list, narrowed, onReset, selected, late, onSelect, o
       <EmptyState icon="bike" title={t('map.empty')} body={t('map.emptyBody')} />
     );
   const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
-    if (scrollTop + clientHeight > scrollHeight - AHEAD_PX) list.more?.();
+    // After a failure the user asks again.
+    if (list.moreError === null && scrollTop + clientHeight > scrollHeight - AHEAD_PX) list.more?.();
   };
   return (
     <Scroll onScroll={onScroll} aria-busy={list.stale}>
@@ -59,12 +60,21 @@ export function AgentList({ list, narrowed, onReset, selected, late, onSelect, o
           />
         ))}
       </ul>
-      {(list.more || list.loadingMore) && (
-        <Flex justify="center" padding="3">
-          <Button size="sm" busy={list.loadingMore} onClick={list.more}>
-            {t('map.more')}
-          </Button>
-        </Flex>
+      {list.moreError !== null ? (
+        <ErrorState
+          title={t('map.moreNotRead')}
+          error={list.moreError}
+          retrying={list.loadingMore}
+          onRetry={() => list.more?.()}
+        />
+      ) : (
+        (list.more || list.loadingMore) && (
+          <Flex justify="center" padding="3">
+            <Button size="sm" busy={list.loadingMore} onClick={list.more}>
+              {t('map.more')}
+            </Button>
+          </Flex>
+        )
       )}
     </Scroll>
   );

@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { mayEnter, SECTION_ROLES } from '@qafila/contracts/shell';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
@@ -21,6 +22,10 @@ function known<T>(value: T | null | undefined): T {
   if (value == null) throw new Error('A sample lacks this');
   return value;
 }
+
+const refuse = () => {
+  throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'Not allowed' });
+};
 
 let shell: FakeShell;
 beforeEach(async () => {
@@ -209,6 +214,37 @@ test('the list continues after its last row', async () => {
   expect(await screen.findByText('Agent 9')).toBeInTheDocument();
   expect(made('TripAgent.all').at(-1)?.query).toMatchObject({ after: 'c1' });
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('agents that were read stay in the list when the next ones can not be read, and those are asked for again', async () => {
+  shell.api.answer(
+    calls.agent.allForTrips,
+    listOf(AGENTS, { totalItems: 3, totalPages: 2, nextCursor: 'c1' }),
+  );
+  const { user } = show();
+  await screen.findByText('Aisha Rahman');
+  shell.api.answer(calls.agent.allForTrips, refuse);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('More agents could not be read')).toBeVisible();
+  expect(screen.getByText('Aisha Rahman')).toBeVisible();
+  shell.api.answer(calls.agent.allForTrips, listOf([summary(9)], { nextCursor: null }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Agent 9')).toBeVisible();
+  expect(screen.queryByText('More agents could not be read')).not.toBeInTheDocument();
+});
+
+test("a chosen agent's stops stay when they are read again and that fails", async () => {
+  shell.api.answer(calls.onlineTrip.forAgent, { trip: sampleTrip([step(1), step(2)]) });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /Aisha Rahman/, pressed: false }));
+  await screen.findByRole('list', { name: 'Stops ahead' });
+  const before = made('OnlineTrip.forAgent').length;
+  shell.api.answer(calls.onlineTrip.forAgent, refuse);
+  act(() => shell.channels.requireResync('operational'));
+  await waitFor(() => expect(made('OnlineTrip.forAgent').length).toBeGreaterThan(before));
+  await wait(100);
+  expect(screen.getByRole('list', { name: 'Stops ahead' })).toBeVisible();
+  expect(screen.queryByText(/Their tasks did not load/)).not.toBeInTheDocument();
 });
 
 test('the map shows when live positions are paused', async () => {

@@ -21,7 +21,7 @@ export function useAgentWork(agentId: string | undefined): AgentWork {
   const api = useApi();
   const client = useQueryClient();
   const now = useNow();
-  const { data, status, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: agentKeys.work(agentId ?? ''),
     queryFn: async ({ signal }) => {
       const { readAgentWork } = await import('./read-agent-work.ts');
@@ -45,7 +45,7 @@ export function useAgentWork(agentId: string | undefined): AgentWork {
   return {
     trip: data?.trip ?? null,
     stops,
-    status: status === 'pending' ? 'loading' : status === 'error' ? 'failed' : 'ready',
+    status: data ? 'ready' : isError ? 'failed' : 'loading',
     retry: () => void refetch(),
   };
 }

@@ -23,6 +23,8 @@ export interface ListedAgents {
   stale: boolean;
   more: (() => void) | undefined;
   loadingMore: boolean;
+  /** Why the next page could not be read. */
+  moreError: Error | null;
 }
 
 /** The list beside the map: filtered by the server, loaded page by page. */
@@ -62,5 +64,6 @@ export function useListedAgents(filters: MapFilters): ListedAgents {
     stale: list.isPlaceholderData,
     more: list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : undefined,
     loadingMore: list.isFetchingNextPage,
+    moreError: list.isFetchNextPageError ? list.error : null,
   };
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { agentCalls } from '@qafila/contracts/agent';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { skillCalls } from '@qafila/contracts/skill';
@@ -117,6 +118,39 @@ test('[TASK-61] the timeline lists each event with its actor, newest first, and 
   await user.click(screen.getByRole('button', { name: 'Show older' }));
   await waitFor(() => expect(within(list).getAllByText(/Noora/)).toHaveLength(3));
   expect(lastCall('Task.history')?.query).toMatchObject({ id: idOf(1), after: 'older' });
+});
+
+test('entries of the timeline stay when older ones, or they themselves, can not be read again', async () => {
+  const refuse = () => {
+    throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'Not allowed' });
+  };
+  const first = {
+    items: [sampleHistory(1), sampleHistory(2)],
+    pagingFilteringContext: { ...PAGING, nextCursor: 'older' },
+  };
+  shell.api.answer(taskCalls.history, (call) =>
+    (call.query as { after?: string }).after ? refuse() : first,
+  );
+  const { user } = await openTab('Timeline');
+  const list = await screen.findByRole('list', { name: 'What happened, newest first' });
+  await user.click(screen.getByRole('button', { name: 'Show older' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Older entries could not be read');
+  expect(within(list).getAllByText(/Noora/)).toHaveLength(2);
+  shell.api.answer(taskCalls.history, {
+    items: [sampleHistory(9)],
+    pagingFilteringContext: { ...PAGING, nextCursor: null },
+  });
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(within(list).getAllByText(/Noora/)).toHaveLength(3));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  const reads = jest.fn(refuse);
+  shell.api.answer(taskCalls.history, reads);
+  await act(async () => shell.channels.requireResync('operational'));
+  await waitFor(() => expect(reads).toHaveBeenCalled());
+  await act(async () => {});
+  expect(within(list).getAllByText(/Noora/)).toHaveLength(3);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 const isLine = (text: string) => (_: string, element: Element | null) =>

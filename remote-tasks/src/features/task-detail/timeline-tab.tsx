@@ -1,7 +1,7 @@
 import { taskCalls } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { useInfiniteQuery } from '@qafila/shell-sdk/data';
-import { Button, EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
+import { Button, EmptyState, ErrorState, Loaded, Stack } from '@qafila/ui';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
@@ -27,8 +27,8 @@ function useHistory(taskId: string) {
 /** Every event of the task with its actor, newest first; older entries load on scroll. */
 export function TimelineTab({ taskId }: { taskId: string }) {
   const t = useText();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useHistory(taskId);
+  const history = useHistory(taskId);
+  const { isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = history;
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!end.current || !hasNextPage) return;
@@ -38,32 +38,41 @@ export function TimelineTab({ taskId }: { taskId: string }) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [hasNextPage, fetchNextPage]);
-  if (error)
+  const older = () => {
+    const read = () => void fetchNextPage();
+    if (isFetchNextPageError)
+      return (
+        <ErrorState
+          title={t('history.olderNotRead')}
+          error={history.error}
+          retrying={isFetchingNextPage}
+          onRetry={read}
+        />
+      );
     return (
-      <ErrorState
-        title={t('history.notRead')}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      hasNextPage && (
+        <Button variant="ghost" width="full" busy={isFetchingNextPage} onClick={read}>
+          {t('history.older')}
+        </Button>
+      )
     );
-  if (!data) return <LoadingState rows={6} />;
-  const entries = data.pages.flatMap(({ items }) => items);
-  if (entries.length === 0) return <EmptyState icon="clock" title={t('history.none')} />;
+  };
   return (
-    <div>
-      <Stack as="ol" gap="0" aria-label={t('history.label')}>
-        {entries.map((entry) => (
-          <HistoryLine key={entry.id} entry={entry} />
-        ))}
-      </Stack>
-      <div ref={end}>
-        {hasNextPage && (
-          <Button variant="ghost" width="full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('history.older')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Loaded query={history} title={t('history.notRead')} rows={6}>
+      {({ pages }) => {
+        const entries = pages.flatMap(({ items }) => items);
+        if (entries.length === 0) return <EmptyState icon="clock" title={t('history.none')} />;
+        return (
+          <div>
+            <Stack as="ol" gap="0" aria-label={t('history.label')}>
+              {entries.map((entry) => (
+                <HistoryLine key={entry.id} entry={entry} />
+              ))}
+            </Stack>
+            <div ref={end}>{older()}</div>
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
+import { queryClientOf } from '@qafila/shell-sdk/data';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
 import { act, screen, within } from '@testing-library/react';
@@ -72,6 +73,21 @@ test('a pin sends its position and leads to the final page', async () => {
     body: { latitude: 25.37, longitude: 51.55, address: 'The Pearl' },
   });
   expect(rendered.address()).toBe('/verify-success');
+});
+
+test('the map that was loaded stays when it is asked for again and that fails', async () => {
+  const { shell } = await open();
+  const shown = await screen.findByText('Move the pin to your door');
+  const kit = queryClientOf(shell)
+    .getQueryCache()
+    .find({ queryKey: ['map-kit'] });
+  await act(async () => {
+    kit?.setState({ status: 'error', error: new Error('Loading chunk 7 failed') });
+    await new Promise((done) => setTimeout(done, 10));
+  });
+  expect(kit?.state.status).toBe('error');
+  expect(shown).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('the blue plate asks for its three numbers, and a refusal keeps typed values', async () => {

@@ -2,7 +2,7 @@ import { type AddressConfirmation, calls, PlateNumber } from '@qafila/contracts'
 import type { UnplannedTask } from '@qafila/contracts/tracking';
 import { useApi, useShell } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Box, ErrorState, Heading, LoadingState, Stack, Tabs, Text } from '@qafila/ui';
+import { Box, ErrorState, Heading, Loaded, LoadingState, Stack, Tabs, Text } from '@qafila/ui';
 import { Form, SubmitButton, TextAreaField, TextField } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -34,16 +34,17 @@ function PinMap({ value, onValue }: { value: Position | undefined; onValue: (val
     structuralSharing: false,
     meta: { failure: false },
   });
-  if (kit.isError) return <ErrorState title={t('map.failed')} onRetry={() => void kit.refetch()} />;
-  if (!kit.data) return <LoadingState shape="page" rows={2} />;
-  const { MapPin } = kit.data;
   return (
-    <MapPin
-      label={t('address.pin')}
-      value={value}
-      onValue={onValue}
-      styleUrl={config.mapStyleUrl || undefined}
-    />
+    <Loaded query={kit} title={t('map.failed')} shape="page" rows={2}>
+      {({ MapPin }) => (
+        <MapPin
+          label={t('address.pin')}
+          value={value}
+          onValue={onValue}
+          styleUrl={config.mapStyleUrl || undefined}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { RecipientTask } from '@qafila/contracts/tracking';
+import { queryClientOf } from '@qafila/shell-sdk/data';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -83,6 +84,21 @@ test('[TRACK-04] shows the window of arrival, courier, amount due, and the couri
   expect(await screen.findByText('Courier')).toBeInTheDocument();
   expect(screen.getByText('Heading to you').closest('li')).toHaveAttribute('aria-current', 'step');
   expect(shell.api.made[0]).toMatchObject({ name: 'Tracking.task', params: { id: ID } });
+});
+
+test('the map that was loaded stays when it is asked for again and that fails', async () => {
+  const { shell } = await open(task);
+  const shown = await screen.findByText('Courier');
+  const kit = queryClientOf(shell)
+    .getQueryCache()
+    .find({ queryKey: ['map-kit'] });
+  await act(async () => {
+    kit?.setState({ status: 'error', error: new Error('Loading chunk 7 failed') });
+    await new Promise((done) => setTimeout(done, 10));
+  });
+  expect(kit?.state.status).toBe('error');
+  expect(shown).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test("[TRACK-04] before the pickup the page says what happens, and not 'You are next'", async () => {

@@ -1,7 +1,8 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { agent, listOf } from '../../../testing/samples.ts';
 import AgentDetailDrawer from './agent-detail-drawer.tsx';
@@ -37,5 +38,13 @@ test('while orders and money are read their places are kept, and no dash says th
   expect(await screen.findByText('No tasks at the moment.')).toBeVisible();
   expect(tasks).toHaveAttribute('aria-busy', 'false');
   expect(within(tasks).queryAllByRole('listitem', { hidden: true })).toEqual([]);
+  expect(screen.getByText('75.000 KWD')).toBeVisible();
+  const refused = jest.fn(() => {
+    throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'Not allowed' });
+  });
+  shell.api.answer(calls.wallet.financials, refused);
+  await act(async () => shell.channels.requireResync('operational'));
+  await waitFor(() => expect(refused).toHaveBeenCalled());
+  await act(async () => {});
   expect(screen.getByText('75.000 KWD')).toBeVisible();
 });

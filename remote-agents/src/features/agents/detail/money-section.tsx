@@ -30,7 +30,7 @@ export function MoneySection({ agent }: { agent: Agent }) {
     );
   return (
     <Section title={t('detail.money')}>
-      {isError ? (
+      {isError && !data ? (
         <Text tone="muted">
           {t('detail.moneyFailed')}{' '}
           <Button size="sm" variant="ghost" onClick={() => void refetch()}>

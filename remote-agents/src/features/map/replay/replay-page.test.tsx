@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { ReplayDay } from '@qafila/contracts/replay';
 import { encodePiece } from '@qafila/domain/replay';
@@ -428,6 +429,20 @@ test('pieces that come later are drawn only if they have the ways behind agents;
   await pass(1000);
   expect(repaint).toHaveBeenCalledTimes(1);
   expect(screen.getByTestId('replay-way')).toHaveAttribute('data-points', '14');
+});
+
+test('a day that plays stays on the screen when its days and what happened are read again and that fails', async () => {
+  await showMoment();
+  const refused = jest.fn(() =>
+    Promise.reject(new ApiError({ code: 'FORBIDDEN', status: 403, message: '' })),
+  );
+  shell.api.answer(calls.replay.days, refused);
+  shell.api.answer(calls.replay.day, refused);
+  act(() => shell.channels.requireResync('operational'));
+  await pass(200);
+  expect(refused).toHaveBeenCalledTimes(2);
+  expect(count('Unplanned')).toBe('Unplanned2');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a failure to load positions is shown and tried again; the replay waits for them', async () => {

@@ -38,8 +38,12 @@ export default function ReplayPage({ stage }: { stage: Stage }) {
       )}
     </Middle>
   );
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <WaitingReplay stage={stage} />;
+  if (!list.data)
+    return list.error ? (
+      <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+    ) : (
+      <WaitingReplay stage={stage} />
+    );
   if (days.length === 0) return none(t('replay.noDays'), t('replay.noDaysBody'));
   if (!isKept) {
     const from = words(list.data.keptFrom);
@@ -48,7 +52,7 @@ export default function ReplayPage({ stage }: { stage: Stage }) {
       ? none(t('replay.notKept', { day: words(day) }), t('replay.notKeptBody', { from }))
       : none(t('replay.noPositions', { day: words(day) }), t('replay.noPositionsBody', { from }));
   }
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !read?.isWhole) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!read) return <WaitingReplay stage={stage} />;
   return (
     <DayReplay
