@@ -12,10 +12,13 @@ import { tilesOf } from './tiles.ts';
 
 const ALL_COMPANIES = '*';
 const EVERYWHERE = '*';
+const COULD_NOT_READ = 'could not read positions for the map';
 
 interface Watched {
   fleet: Fleet;
   watchers: number;
+  /** Read at least once. */
+  isRead: boolean;
   /** The refresh in progress; refreshes of one fleet never overlap. */
   refreshing: Promise<void>;
 }
@@ -29,9 +32,8 @@ export interface MapFrames {
 }
 
 /**
- * Positions for operators: one binary frame per tick and tile, encoded once for all its watchers. Positions
- * written by other processes are read from the database, so it does not matter which process a courier is
- * connected to.
+ * Positions for operators: one binary frame per tick and tile, encoded once for all its watchers. Each process reads
+ * them from the database for its own sockets, so it does not matter which process a courier is connected to.
  */
 export function createMapFrames({
   withTx,
@@ -41,6 +43,7 @@ export function createMapFrames({
   const companies = new Map<string, Watched>();
   let namespace: Namespace | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const seldom = logSeldom();
 
   const roomOf = (company: string, tile: string) => `map:${company}:${tile}`;
   const frame = (agents: Parameters<typeof frameRows>[0], snapshot: boolean) => {
@@ -50,15 +53,16 @@ export function createMapFrames({
 
   async function refresh(company: string, watched: Watched): Promise<void> {
     const { left, moved } = await withTx(SYSTEM, (tx) => watched.fleet.refresh(tx));
+    watched.isRead = true;
     for (const changes of [left, moved])
       for (const [tile, agents] of changes)
-        namespace?.to(roomOf(company, tile)).emit(SOCKET_MESSAGES.mapFrame, frame(agents, false));
+        namespace?.local.to(roomOf(company, tile)).emit(SOCKET_MESSAGES.mapFrame, frame(agents, false));
     const everything = [...moved.values()].flat();
     const shown = new Set(everything.map(({ number }) => number));
     const gone = [...left.values()].flat().filter(({ number }) => !shown.has(number));
     if (everything.length + gone.length)
-      namespace
-        ?.to(roomOf(company, EVERYWHERE))
+      namespace?.local
+        .to(roomOf(company, EVERYWHERE))
         .emit(SOCKET_MESSAGES.mapFrame, frame([...gone, ...everything], false));
   }
 
@@ -68,23 +72,31 @@ export function createMapFrames({
     return watched.refreshing;
   }
 
-  const seldom = logSeldom();
   const tick = async () => {
     for (const [company, watched] of companies)
-      await refreshNext(company, watched).catch((error: unknown) =>
-        seldom(log, error, 'could not read positions for the map'),
-      );
+      await refreshNext(company, watched).catch((error: unknown) => seldom(log, error, COULD_NOT_READ));
+  };
+  let isTicking = false;
+  /** Left out while the one before is still reading: behind a slow database they would pile up. */
+  const tickUnlessBusy = () => {
+    if (isTicking) return;
+    isTicking = true;
+    void tick().finally(() => {
+      isTicking = false;
+    });
   };
 
+  /** Counts a watcher. If the first read fails, the next tick that reads the fleet sends all of it. */
   async function join(company: string): Promise<Watched> {
     const watched = companies.get(company) ?? {
       fleet: createFleet(company === ALL_COMPANIES ? null : company),
       watchers: 0,
+      isRead: false,
       refreshing: Promise.resolve(),
     };
     companies.set(company, watched);
     watched.watchers += 1;
-    await refreshNext(company, watched);
+    await refreshNext(company, watched).catch((error: unknown) => seldom(log, error, COULD_NOT_READ));
     return watched;
   }
 
@@ -98,7 +110,7 @@ export function createMapFrames({
   return {
     tick,
     start() {
-      timer = setInterval(() => void tick(), MAP_TICK_MS);
+      timer = setInterval(tickUnlessBusy, MAP_TICK_MS);
       timer.unref();
     },
     stop() {
@@ -111,29 +123,37 @@ export function createMapFrames({
       },
       of({ socket, actor }) {
         let company: string | undefined;
+        let last: Promise<void> = Promise.resolve();
+        /** One message after the other: while the first view is being read, a second one or the end may come. */
+        const inOrder = (work: () => void | Promise<void>) => {
+          last = last.catch(() => {}).then(work);
+          return last;
+        };
         const quit = () => {
           if (company === undefined) return;
           leave(company);
           leaveRooms(socket);
           company = undefined;
         };
-        socket.on('disconnect', quit);
+        socket.on('disconnect', () => void inOrder(quit));
         return {
-          [SOCKET_MESSAGES.leaveMap]: message(v.unknown(), async () => quit()),
-          [SOCKET_MESSAGES.watchMap]: message(MapView, async (view, acknowledge) => {
-            const key = companyOf(actor());
-            if (key === undefined) return acknowledge({ code: 'FORBIDDEN' });
-            const watched = company === key ? companies.get(key) : undefined;
-            if (!watched) quit();
-            const { fleet } = watched ?? (await join(key));
-            company = key;
-            leaveRooms(socket);
-            const tiles = tilesOf(view);
-            await socket.join((tiles ?? [EVERYWHERE]).map((tile) => roomOf(key, tile)));
-            const agents = fleet.within(tiles);
-            socket.emit(SOCKET_MESSAGES.mapFrame, frame(agents, true));
-            acknowledge({ agents: agents.length });
-          }),
+          [SOCKET_MESSAGES.leaveMap]: message(v.unknown(), () => inOrder(quit)),
+          [SOCKET_MESSAGES.watchMap]: message(MapView, (view, acknowledge) =>
+            inOrder(async () => {
+              const key = companyOf(actor());
+              if (key === undefined) return acknowledge({ code: 'FORBIDDEN' });
+              const known = company === key ? companies.get(key) : undefined;
+              if (!known) quit();
+              company = key;
+              const watched = known ?? (await join(key));
+              leaveRooms(socket);
+              const tiles = tilesOf(view);
+              await socket.join((tiles ?? [EVERYWHERE]).map((tile) => roomOf(key, tile)));
+              const agents = watched.fleet.within(tiles);
+              if (watched.isRead) socket.emit(SOCKET_MESSAGES.mapFrame, frame(agents, true));
+              acknowledge({ agents: agents.length });
+            }),
+          ),
         };
       },
     },

@@ -1,11 +1,13 @@
 import { calls, SOCKET_MESSAGES } from '@qafila/contracts';
 import { decodeFrame, GONE } from '@qafila/domain/positions';
 import { makeCompany } from '@qafila/testing';
-import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Namespace, Socket } from 'socket.io';
+import { type Actor, SYSTEM } from '../../platform/database/actor.ts';
 import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
 import { closeAll, connect } from '../../platform/realtime/socket-client.fixture.ts';
 import { lockAgentStates } from '../agent/agent-lock.ts';
 import { type AgentServer, startAgents } from '../agent.fixture.ts';
+import { createMapFrames } from './map-frames.ts';
 import { keepPositions } from './position-store.ts';
 
 let agents: AgentServer;
@@ -137,6 +139,93 @@ test('an operator first gets the agents of their view, then changes, then who le
   agents.server.clock.pass(5000);
   await phone.socket.emitWithAck('position.report', { positions: [position(24.5, 51.2)] });
   expect(await left).toMatchObject({ snapshot: false, availabilityTypeId: GONE });
+});
+
+describe('who watches the map', () => {
+  const city: Actor = { ...SYSTEM, kind: 'user', companyId: null, roles: ['SysAdmin'] };
+  /** Frames of its own, whose reads of the database are counted, and may wait or fail. */
+  function setUp(read: () => Promise<unknown> = async () => {}) {
+    const { deps } = agents.server;
+    let reads = 0;
+    const withTx: typeof deps.withTx = async (actor, work) => {
+      reads += 1;
+      await read();
+      return deps.withTx(actor, work);
+    };
+    const frames = createMapFrames({ ...deps, withTx });
+    const sent: { room: string; frame: Buffer }[] = [];
+    frames.messages.attach?.({
+      // What is sent to the sockets of all processes would be sent once by each of them.
+      local: { to: (room: string) => ({ emit: (_: string, frame: Buffer) => sent.push({ room, frame }) }) },
+    } as unknown as Namespace);
+    return { frames, sent, reads: () => reads };
+  }
+  function open({ frames }: ReturnType<typeof setUp>) {
+    const rooms = new Set<string>();
+    const got: Buffer[] = [];
+    let drop = () => {};
+    const socket = {
+      rooms,
+      join: async (more: string[]) => {
+        for (const room of more) rooms.add(room);
+      },
+      leave: (room: string) => rooms.delete(room),
+      emit: (_: string, bytes: Buffer) => got.push(bytes),
+      on: (_: string, gone: () => void) => {
+        drop = gone;
+      },
+    };
+    const handlers = frames.messages.of({ socket: socket as unknown as Socket, actor: () => city });
+    const send = (name: string, body: unknown) => handlers[name]?.handle(body, () => {});
+    return {
+      rooms,
+      got,
+      drop: () => drop(),
+      watch: () => send(SOCKET_MESSAGES.watchMap, DOHA),
+      leave: () => send(SOCKET_MESSAGES.leaveMap, {}),
+    };
+  }
+  const settled = () => new Promise((done) => setTimeout(done, 50));
+
+  test.each([
+    ['moves the map before the first agents are read, and disconnects', ['watch', 'watch', 'drop']],
+    ['disconnects before the first agents are read', ['watch', 'drop']],
+    ['leaves the map before the first agents are read', ['watch', 'leave']],
+  ] as const)('nothing is read any more after an operator %s', async (_, steps) => {
+    let answer = () => {};
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    const one = setUp(() => held);
+    const desk = open(one);
+    for (const step of steps) void desk[step]();
+    answer();
+    await settled();
+    const before = one.reads();
+    expect(before).toBe(1);
+    await one.frames.tick();
+    expect(one.reads()).toBe(before);
+    expect([...desk.rooms]).toEqual([]);
+  });
+
+  test('a map that is opened while the database is away has its agents once it is back', async () => {
+    let isAway = true;
+    const one = setUp(async () => {
+      if (isAway) throw new Error('The database is away');
+    });
+    const { agent, self } = await agents.courier();
+    const phone = await connect(url, 'agent', self.tokens.access_token);
+    await phone.socket.emitWithAck('position.report', { positions: [position(25.29, 51.53)] });
+    const desk = open(one);
+    await desk.watch();
+    expect(desk.got).toEqual([]);
+    isAway = false;
+    await one.frames.tick();
+    const numbers = one.sent
+      .filter(({ room }) => desk.rooms.has(room))
+      .flatMap(({ frame }) => decodeFrame(frame).rows.map(({ number }) => number));
+    expect(numbers).toContain(agent.number);
+  });
 });
 
 test("an operator never sees another company's agents", async () => {

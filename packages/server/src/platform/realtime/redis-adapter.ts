@@ -6,8 +6,8 @@ import { connectRedis } from '../redis/connect-redis.ts';
 const STREAM_LENGTH = 10_000;
 
 /**
- * Connects this process to the others through Redis: for positions on the map, and hints that there are events. The events
- * themselves are read from the database, so that none is lost while Redis is away.
+ * Connects this process to the others through Redis: for hints that there are events. The events themselves, and positions
+ * on the map, are read from the database, so that none is lost while Redis is away.
  * @returns a function that disconnects it.
  * @throws StartupError when Redis can't be reached.
  */
@@ -15,7 +15,7 @@ export async function joinThroughRedis(io: Server, url: string, log: Logger): Pr
   const { createAdapter } = await import('@socket.io/redis-streams-adapter');
   const { client } = await connectRedis(
     { url },
-    { log, whileAway: 'positions reach only the sockets of their own process' },
+    { log, whileAway: 'events of other processes arrive up to a second later' },
   );
   io.adapter(createAdapter(client, { maxLen: STREAM_LENGTH }));
   return async () => client.destroy();
