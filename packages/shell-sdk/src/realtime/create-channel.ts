@@ -83,7 +83,6 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
         if ('code' in outcome) return resync(from, SOCKET_RETRY_MS);
         behind = false;
         cursor = outcome.cursor;
-        if (!outcome.complete) options.onResyncRequired();
       });
     }, delayMs);
   };

@@ -135,8 +135,10 @@ test('events missed during a disconnect are requested by cursor, after a jitter'
   expect(socket.emitted).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   expect(socket.emitted[0]).toMatchObject({ event: 'resync', message: { cursor: '7' } });
+  socket.receive('resync.required', { cursor: '9' });
   socket.emitted[0]?.acknowledge?.({ complete: false, cursor: '9' } as never);
   expect(received).toEqual([{ companyId: 'a' }]);
+  // Once: each time all lists are read again.
   expect(resyncs).toEqual(['operational']);
 });
 
@@ -200,7 +202,6 @@ test('a refreshed token is sent over the open connection', () => {
 });
 
 const DOHA = { west: 51.4, south: 25.2, east: 51.6, north: 25.4 };
-const WEST_BAY = { west: 51.5, south: 25.31, east: 51.55, north: 25.34 };
 
 test('[MAP-14] live positions come over the operational channel, opened like the agent channel with the access token', () => {
   const { channels, sockets, socket } = setUp();
@@ -234,7 +235,7 @@ test('a map is subscribed again after a reconnect', async () => {
   expect(socket.emitted.filter(({ event }) => event === 'map.watch')).toHaveLength(2);
 });
 
-test('a map opened over another one gets the frames until it closes, then the first one again', () => {
+test('maps that are seen at once all get the frames, of one view around theirs', () => {
   const { channels, socket } = setUp();
   socket.accept();
   socket.receive('ready', { cursor: '5', expiresAtUtc: null });
@@ -242,11 +243,16 @@ test('a map opened over another one gets the frames until it closes, then the fi
   const page = channels.watchMap(() => got.push('page'));
   page.look(DOHA);
   const drawer = channels.watchMap(() => got.push('drawer'));
-  drawer.look(WEST_BAY);
-  page.look(DOHA);
   socket.receive('map.frame', new ArrayBuffer(16));
+  expect(got).toEqual(['page']);
+  drawer.look({ west: 51.6, south: 25.1, east: 51.7, north: 25.3 });
+  socket.receive('map.frame', new ArrayBuffer(16));
+  expect(got).toEqual(['page', 'page', 'drawer']);
   drawer.stop();
   socket.receive('map.frame', new ArrayBuffer(16));
-  expect(got).toEqual(['drawer', 'page']);
-  expect(socket.emitted.map(({ message }) => message)).toEqual([DOHA, WEST_BAY, DOHA]);
+  expect(got).toEqual(['page', 'page', 'drawer', 'page']);
+  const around = { west: 51.4, south: 25.1, east: 51.7, north: 25.4 };
+  expect(socket.emitted.map(({ message }) => message)).toEqual([DOHA, around, DOHA]);
+  page.stop();
+  expect(socket.emitted.at(-1)?.event).toBe('map.leave');
 });

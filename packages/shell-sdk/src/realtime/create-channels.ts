@@ -50,8 +50,8 @@ export function createChannels(options: ChannelsOptions): Channels {
       token: () => tokens.read()?.accessToken ?? null,
       recover,
       onEvent: (event) => {
-        for (const handler of handlers.get(`${name}:${event.name}`) ?? []) handler(event.data);
-        for (const handler of handlers.get(`${name}:${ANY_EVENT}`) ?? []) handler(event.data);
+        for (const named of [event.name, ANY_EVENT])
+          for (const handler of handlers.get(`${name}:${named}`) ?? []) handler(event.data);
       },
       onResyncRequired: () => {
         for (const handler of resyncHandlers) handler(name);

@@ -7,11 +7,12 @@ export type MapFrameBytes = ArrayBuffer | Uint8Array;
 export interface MapWatch {
   /** Sets the visible part of the map. No frames arrive before the first call. */
   look(view: MapView): void;
-  /** Stops its frames; the map that was subscribed before gets them again. */
+  /** Stops its frames. */
   stop(): void;
 }
 
 export interface MapFeed {
+  /** @param onFrame another function for each map */
   watch(onFrame: (frame: MapFrameBytes) => void): MapWatch;
   /** A frame arrived. */
   receive(frame: MapFrameBytes): void;
@@ -19,41 +20,38 @@ export interface MapFeed {
   resume(): void;
 }
 
-interface Watcher {
-  onFrame: (frame: MapFrameBytes) => void;
-  view: MapView | null;
-}
+const around = (one: MapView, other: MapView): MapView => ({
+  west: Math.min(one.west, other.west),
+  south: Math.min(one.south, other.south),
+  east: Math.max(one.east, other.east),
+  north: Math.max(one.north, other.north),
+});
 
 /**
- * Positions for the maps on a page. The server sends frames of one view per connection, so the map that subscribed
- * last gets them: a map in the drawer before the page's own.
+ * Positions for the maps on a page. The server sends frames of one view per connection: the one around the views of all
+ * maps, since those of the page and of the drawer beside it are seen at once. Each map gets every frame.
  */
 export function createMapFeed(send: { watch: (view: MapView) => void; leave: () => void }): MapFeed {
-  let watchers: readonly Watcher[] = [];
-  const active = () => watchers.at(-1);
+  /** The view of each map that has one, by what is called with its frames. */
+  const maps = new Map<(frame: MapFrameBytes) => void, MapView>();
   const resume = () => {
-    const view = active()?.view;
-    if (view) send.watch(view);
+    const views = [...maps.values()];
+    if (views.length > 0) send.watch(views.reduce(around));
+    return views.length > 0;
   };
   return {
-    watch: (onFrame) => {
-      const own: Watcher = { onFrame, view: null };
-      watchers = [...watchers, own];
-      return {
-        look: (view) => {
-          own.view = view;
-          if (active() === own) send.watch(view);
-        },
-        stop: () => {
-          const wasActive = active() === own;
-          watchers = watchers.filter((watcher) => watcher !== own);
-          if (!wasActive) return;
-          if (active()?.view) resume();
-          else send.leave();
-        },
-      };
+    watch: (onFrame) => ({
+      look: (view) => {
+        maps.set(onFrame, view);
+        resume();
+      },
+      stop: () => {
+        if (maps.delete(onFrame) && !resume()) send.leave();
+      },
+    }),
+    receive: (frame) => {
+      for (const onFrame of maps.keys()) onFrame(frame);
     },
-    receive: (frame) => active()?.onFrame(frame),
     resume,
   };
 }
