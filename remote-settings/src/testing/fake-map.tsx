@@ -1,5 +1,22 @@
 import type { PolygonDrawProps } from '@qafila/ui/draw';
-import type { AreasLayerProps, MapPinProps, MapViewProps, PointsLayerProps } from '@qafila/ui/map';
+import type {
+  AreasLayerProps,
+  FitPointsProps,
+  MapPinProps,
+  MapViewProps,
+  PointsLayerProps,
+} from '@qafila/ui/map';
+import { useMemo } from 'react';
+
+/** Where the map was moved to: as the real one, only when `when` changes. */
+function FitPoints({ points, when }: FitPointsProps) {
+  const fitted = useMemo(() => points, [when]);
+  return (
+    <span data-testid="fitted">
+      {fitted.map(({ latitude, longitude }) => `${latitude},${longitude}`).join(' ')}
+    </span>
+  );
+}
 
 /** Replaces `@qafila/ui/map` where there is no WebGL: points and areas as buttons, the pin and other areas as text. */
 export const fakeMap = {
@@ -20,7 +37,7 @@ export const fakeMap = {
     ) : (
       <span data-testid="faint">{areas.map(({ label }) => label).join(', ')}</span>
     ),
-  FitPoints: () => null,
+  FitPoints,
   MapPin: ({ label, value, onValue }: MapPinProps) => (
     <section aria-label={label}>
       <span data-testid="pin">{value ? `${value.latitude},${value.longitude}` : 'none'}</span>

@@ -256,6 +256,23 @@ test('the newer page has the map of the same points beside the list, and a pin o
   expect(address()).toContain(idOf(2));
 });
 
+test('the map beside the list moves to the points that a search finds', async () => {
+  const { user } = renderPart(<LocationPointsNewPage />, shell, '/location-points-new');
+  const fitted = await screen.findByTestId('fitted');
+  await waitFor(() => expect(fitted).toHaveTextContent('25.2877,51.5329 25.2877,51.5329'));
+  let answer = (_: object) => {};
+  const later = new Promise<object>((done) => {
+    answer = done;
+  });
+  shell.api.answer(calls.location.paginated, () => later);
+  await user.type(screen.getByRole('searchbox'), 'wakra{Enter}');
+  await waitFor(() =>
+    expect(made('LocationPoint.paginated').at(-1)?.query).toMatchObject({ search: 'wakra' }),
+  );
+  await act(async () => answer(listOf([point(3, { latitude: 25.17, longitude: 51.6 })])));
+  await waitFor(() => expect(fitted).toHaveTextContent(/^25.17,51.6$/));
+});
+
 describe('the form', () => {
   test('[LOCATION-08] [LOCATION-11] a Qatar address moves the pin to its plate, and is saved with it', async () => {
     const { user } = create();

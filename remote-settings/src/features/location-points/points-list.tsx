@@ -47,7 +47,8 @@ export function PointsList({ titleKey, onShown }: PointsListProps) {
   const columns = usePointColumns();
   const [importing, setImporting] = useState(false);
   const [deleting, setDeleting] = useState<LocationPoint | null>(null);
-  const points = page.data?.items;
+  // While another page or search is being read, those of the one before are still listed.
+  const points = page.isPlaceholderData ? undefined : page.data?.items;
   useEffect(() => {
     if (points) onShown?.({ points, when: JSON.stringify(query) });
   }, [points, query, onShown]);
