@@ -34,9 +34,9 @@ function MapPin({ label, value, onValue }: MapPinProps) {
   );
 }
 
-function StopMarker({ label, latitude, longitude, tone = 'ahead' }: StopMarkerProps) {
+function StopMarker({ label, latitude, longitude, tone = 'ahead', faded }: StopMarkerProps) {
   return (
-    <p data-tone={tone}>
+    <p data-tone={tone} data-faded={faded}>
       {label} at {latitude}, {longitude}
     </p>
   );

@@ -3,9 +3,14 @@ import type { MapView } from '@qafila/contracts/realtime';
 import { decodeFrame, GONE } from '@qafila/domain/positions';
 import { useApi, useMapFrames } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { taskKeys } from '../shared/task-keys.ts';
 import type { WayPoint } from './use-route-line.ts';
+
+/** Where a courier was when they were last heard of. */
+export interface CourierPosition extends WayPoint {
+  atUtc: string;
+}
 
 /** Margin around the places within which the courier is looked for, degrees. */
 const MARGIN = 0.1;
@@ -40,14 +45,20 @@ function useNumber(agentId: string | undefined): number | undefined {
 }
 
 /** Live position of the agent while they are near these points. `view` must keep its identity. */
-export function useCourierPosition(agentId: string | undefined, view: MapView): WayPoint | null {
-  const [position, setPosition] = useState<WayPoint | null>(null);
+export function useCourierPosition(agentId: string | undefined, view: MapView): CourierPosition | null {
+  const [seen, setSeen] = useState<{ number: number; position: CourierPosition | null }>();
   const number = useNumber(agentId);
-  useMapFrames(number === undefined ? null : view, (bytes) => {
-    const row = decodeFrame(bytes).rows.find((one) => one.number === number);
-    if (!row) return;
-    const { latitude, longitude } = row;
-    setPosition(row.availabilityTypeId === GONE ? null : { latitude, longitude });
+  // Another view for another courier: its snapshot has them, also if they don't move.
+  const watched = useMemo(() => (number === undefined ? null : { ...view }), [number, view]);
+  useMapFrames(watched, (bytes) => {
+    if (number === undefined) return;
+    const { snapshot, atMs, rows } = decodeFrame(bytes);
+    const row = rows.find((one) => one.number === number);
+    if (!row && !snapshot) return;
+    if (!row || row.availabilityTypeId === GONE) return setSeen({ number, position: null });
+    const { latitude, longitude, ageS } = row;
+    const atUtc = new Date(atMs - ageS * 1000).toISOString();
+    setSeen({ number, position: { latitude, longitude, atUtc } });
   });
-  return position;
+  return seen !== undefined && seen.number === number ? seen.position : null;
 }

@@ -10,3 +10,4 @@ export {
   rowsOf,
   transportTypeOf,
 } from './frame.ts';
+export { type PositionAge, positionAge } from './position-age.ts';

@@ -26,6 +26,7 @@ const Dot = chakra('span', {
       done: { bg: 'control', color: 'surface' },
       courier: { bg: 'info-text', color: 'surface' },
     },
+    faded: { true: { opacity: 0.5 } },
   },
   defaultVariants: { tone: 'ahead' },
 });
@@ -39,17 +40,19 @@ export interface StopMarkerProps {
   children?: string | number;
   mark?: MarkName;
   tone?: 'ahead' | 'done' | 'courier';
+  /** Drawn fainter: it may be somewhere else by now. */
+  faded?: boolean;
   /** Rides to a new position instead of jumping there. */
   glides?: boolean;
 }
 
 /** A stop of a route, or the courier, with a number or a shape. */
 export function StopMarker(props: StopMarkerProps) {
-  const { latitude, longitude, label, children, mark, tone, glides = false } = props;
+  const { latitude, longitude, label, children, mark, tone, faded = false, glides = false } = props;
   const shown = useGlide({ latitude, longitude }, glides);
   return (
     <Marker {...shown} anchor="center">
-      <Dot role="img" aria-label={label} title={label} tone={tone}>
+      <Dot role="img" aria-label={label} title={label} tone={tone} faded={faded}>
         {mark ? <MarkIcon name={mark} /> : children}
       </Dot>
     </Marker>

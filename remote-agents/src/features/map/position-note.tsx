@@ -1,8 +1,8 @@
 import type { AgentPosition } from '@qafila/contracts/agent';
 import { MINUTE_MS } from '@qafila/contracts/core';
+import { positionAge } from '@qafila/domain/positions';
 import { chakra, durationWords, TimeAgo, useNow, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { positionAge } from './position-age.ts';
 
 const Note = chakra('span', {
   base: {

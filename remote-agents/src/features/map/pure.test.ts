@@ -9,7 +9,6 @@ import {
   writeFilters,
   writeSelected,
 } from './map-filters.ts';
-import { positionAge } from './position-age.ts';
 import { stopsOf } from './stops.ts';
 import { viewOf } from './view-of.ts';
 
@@ -35,13 +34,6 @@ test('a stop names its order by the task’s id, as everywhere', () => {
     now,
   );
   expect(stop).toMatchObject({ name: 'T-600', place: 'Kitchen', taskId: idOf(600) });
-});
-
-test('a position fades after a minute and is stale after five', () => {
-  expect(positionAge('2026-11-20T09:59:00Z', now)).toBe('fresh');
-  expect(positionAge('2026-11-20T09:58:59Z', now)).toBe('fading');
-  expect(positionAge('2026-11-20T09:54:59Z', now)).toBe('stale');
-  expect(positionAge(undefined, now)).toBe('none');
 });
 
 test('a view stays on the earth', () => {

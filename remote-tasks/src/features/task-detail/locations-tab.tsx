@@ -7,6 +7,8 @@ import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { placeInputOf } from '../../shared/place-values.ts';
 import { WithMap } from '../../shared/with-map.tsx';
+import { SilentCourier } from '../../trip-route/silent-courier.tsx';
+import { useCourierLook } from '../../trip-route/use-courier-look.ts';
 import { useCourierPosition, viewAround } from '../../trip-route/use-courier-position.ts';
 import { useRouteLine } from '../../trip-route/use-route-line.ts';
 import { hasEnded } from './has-ended.ts';
@@ -21,11 +23,11 @@ export function LocationsTab({ task }: { task: Task }) {
   const agent = hasEnded(task) ? null : task.taskAgentDetails;
   const courier = useCourierPosition(agent?.id, view);
   const { line, straight } = useRouteLine(ends);
-  const courierLabel = t('detail.courier', { agent: agent?.fullName });
+  const look = useCourierLook(agent?.fullName, courier);
   const points = [
     { id: 'pickup', label: `${t('field.pickup')}: ${pickup.name}`, ...at(pickup) },
     { id: 'delivery', label: `${t('field.delivery')}: ${delivery.name}`, ...at(delivery) },
-    ...(courier ? [{ id: 'courier', label: courierLabel, ...courier }] : []),
+    ...(courier ? [{ id: 'courier', label: look.label, ...at(courier) }] : []),
   ];
   return (
     <Stack gap="5">
@@ -52,10 +54,13 @@ export function LocationsTab({ task }: { task: Task }) {
               mark={task.deliveryCompletedAtUtc ? 'tick' : 'arrowForward'}
               tone={task.deliveryCompletedAtUtc ? 'done' : 'ahead'}
             />
-            {courier && <StopMarker {...courier} label={courierLabel} mark="dot" tone="courier" />}
+            {courier && (
+              <StopMarker {...at(courier)} label={look.label} mark="dot" tone="courier" faded={look.faded} />
+            )}
           </MapView>
         )}
       </WithMap>
+      <SilentCourier look={look} />
       {task.pickupToDeliveryDistanceKm !== null && (
         <Text tone="muted" figures>
           {t('detail.distance', { km: task.pickupToDeliveryDistanceKm.toFixed(1) })}
@@ -69,7 +74,7 @@ export function LocationsTab({ task }: { task: Task }) {
   );
 }
 
-const at = ({ latitude, longitude }: Place) => ({ latitude, longitude });
+const at = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>) => ({ latitude, longitude });
 
 function PlaceWords({ title, typeId, place }: { title: string; typeId: number; place: Place }) {
   return (

@@ -175,6 +175,51 @@ test('the courier moves on the map of the two places as frames arrive', async ()
   expect(lastCall('TripAgent.all')?.query).toMatchObject({ agentId: idOf(7) });
 });
 
+test('a courier who is not heard of is said to be silent, and another one does not take their place', async () => {
+  shell.api.answer(agentCalls.allForTrips, ({ query }) => {
+    const number = (query as { agentId: string }).agentId === idOf(7) ? 12 : 13;
+    return { items: [{ id: idOf(7), publicId: `AG-${number}`, number }], pagingFilteringContext: PAGING };
+  });
+  const frame = (row: object | null) => {
+    const kind = { headingDeg: null, ageS: 1, transportTypeId: 2, availabilityTypeId: 2, longitude: 51.5 };
+    const rows = row ? [{ ...kind, number: 12, latitude: 25.3, ...row }] : [];
+    act(() => shell.channels.receiveFrame(encodeFrame({ snapshot: true, atMs: Date.parse(NOW), rows })));
+  };
+  await openTab('Locations');
+  await screen.findByText(/^Pickup: Souq at 25.287/);
+  await waitFor(() => expect(shell.channels.mapView()).not.toBeNull());
+  frame({ ageS: 720 });
+  expect(await screen.findByText('Courier Khalid Al-Marri, no signal for 12 min')).toBeVisible();
+  expect(screen.getByText(/^Courier Khalid Al-Marri, no signal for 12 min at 25.3, 51.5/)).toBeVisible();
+  frame({ ageS: 90 });
+  expect(await screen.findByText('Courier Khalid Al-Marri at 25.3, 51.5')).toHaveAttribute(
+    'data-faded',
+    'true',
+  );
+  // Over: they left the view while the connection was away.
+  frame(null);
+  expect(screen.queryByText(/^Courier/)).toBeNull();
+  frame({});
+  expect(await screen.findByText('Courier Khalid Al-Marri at 25.3, 51.5')).toHaveAttribute(
+    'data-faded',
+    'false',
+  );
+  const task = sampleTask();
+  const other = { ...task.taskAgentDetails, id: idOf(8), fullName: 'Joseph' };
+  shell.api.answer(taskCalls.get, { ...task, taskAgentDetails: other, version: task.version + 1 });
+  act(() =>
+    shell.channels.receive('operational', 'task.changed', {
+      taskId: idOf(1),
+      status: task.status,
+      agentId: idOf(8),
+    }),
+  );
+  await waitFor(() => expect(lastCall('TripAgent.all')?.query).toMatchObject({ agentId: idOf(8) }));
+  await waitFor(() => expect(screen.queryByText(/^Courier/)).toBeNull());
+  frame({ number: 13, latitude: 25.4 });
+  expect(await screen.findByText('Courier Joseph at 25.4, 51.5')).toBeVisible();
+});
+
 test('[LOCATION-19] the way of the trip ahead is the routing service’s, over the stops in order', async () => {
   shell.api.answer(onlineTripCalls.forAgent, { trip: sampleDay() });
   await openTab('Trip Route');
