@@ -21,8 +21,11 @@ export const drawn: {
   bounds: [west: number, south: number, east: number, north: number];
   moved: () => void;
   zoom: number;
-  /** Where agents are, by number. */
-  positions: Map<number, { latitude: number; longitude: number }>;
+  /** Where agents are, by number; free cars unless it says otherwise. */
+  positions: Map<
+    number,
+    { latitude: number; longitude: number; kind?: [vehicle: number, availability: number] }
+  >;
 } = {
   applied: [],
   layer: undefined,
@@ -100,7 +103,10 @@ export const fakeMap = {
   createLiveAgents: () =>
     ({
       apply: (bytes: ArrayBuffer) => void drawn.applied.push(bytes),
-      positionOf: (number: number) => drawn.positions.get(number),
+      positionOf: (number: number, visible: LiveAgentsLayerProps['visible'] = () => true) => {
+        const at = drawn.positions.get(number);
+        return at && visible(...(at.kind ?? [3, 1])) ? at : undefined;
+      },
     }) as unknown as LiveAgents,
   LiveAgentsLayer: (props: LiveAgentsLayerProps) => {
     drawn.layer = props;

@@ -2,16 +2,16 @@ import { agentCalls } from '@qafila/contracts/agent';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useUi } from '@qafila/ui';
-import { Layer, type LiveAgents, Source, useMap } from '@qafila/ui/map';
+import { Layer, type LiveAgents, type LiveAgentsLayerProps, Source, useMap } from '@qafila/ui/map';
 import { useEffect, useState } from 'react';
 import { agentKeys } from '../../shared/keys.ts';
 
 /** Names are put beside their agents again this often, ms; markers glide in between. */
 const MOVE_MS = 1000;
 const REREAD_MS = 300_000;
-/** Names that are read at once, and at most. */
+/** Names that are read at once, and how often at most. */
 const PAGE = 500;
-const MAX_PAGES = 4;
+const MAX_PAGES = 20;
 /** GeoJSON of the names. */
 interface Names {
   type: 'FeatureCollection';
@@ -34,11 +34,13 @@ function useNames(): ReadonlyMap<number, string> | undefined {
     queryKey: agentKeys.names,
     queryFn: async ({ signal }) => {
       const names = new Map<number, string>();
-      for (let pageNumber = 1; pageNumber <= MAX_PAGES; pageNumber += 1) {
-        const query = { pageNumber, pageSize: PAGE };
-        const { items } = await api.call(agentCalls.allForTrips, { query, signal });
+      let after: string | undefined;
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
+        const query = { ...(after === undefined ? { pageNumber: 1 } : { after }), pageSize: PAGE };
+        const { items, pagingFilteringContext } = await api.call(agentCalls.allForTrips, { query, signal });
         for (const { number, fullName } of items) names.set(number, fullName);
-        if (items.length < PAGE) break;
+        after = pagingFilteringContext.nextCursor ?? undefined;
+        if (after === undefined) break;
       }
       return names;
     },
@@ -47,8 +49,14 @@ function useNames(): ReadonlyMap<number, string> | undefined {
   }).data;
 }
 
+export interface AgentNamesProps {
+  live: LiveAgents;
+  /** Agents whom the filters hide have no name either. */
+  visible: LiveAgentsLayerProps['visible'];
+}
+
 /** Names beside agents, where streets are seen. MapLibre leaves out those that would cover another. */
-export default function AgentNames({ live }: { live: LiveAgents }) {
+export default function AgentNames({ live, visible }: AgentNamesProps) {
   const names = useNames();
   const { theme } = useUi();
   const { current: map } = useMap();
@@ -59,7 +67,7 @@ export default function AgentNames({ live }: { live: LiveAgents }) {
       const bounds = map.getBounds();
       const features: Names['features'] = [];
       for (const [number, name] of names) {
-        const at = live.positionOf(number);
+        const at = live.positionOf(number, visible);
         if (!at || !bounds.contains([at.longitude, at.latitude])) continue;
         features.push({
           type: 'Feature',
@@ -72,7 +80,7 @@ export default function AgentNames({ live }: { live: LiveAgents }) {
     place();
     const timer = setInterval(place, MOVE_MS);
     return () => clearInterval(timer);
-  }, [map, names, live]);
+  }, [map, names, live, visible]);
   return (
     <Source id="agent-names" type="geojson" data={data}>
       <Layer

@@ -151,7 +151,7 @@ export function useLiveMap(props: LiveMapProps): Omit<Scene, 'panel'> {
         {fit?.position && work.stops.length > 0 && (
           <FitPoints points={[fit.position, ...work.stops]} line={way} when={fit.id} />
         )}
-        <NearNames live={live} />
+        <NearNames live={live} visible={visible} />
       </>
     ),
     agents: { agents: live, selected, visible, onSelect: select },

@@ -395,3 +395,26 @@ test('near enough, agents in view have their names, which follow them', async ()
   await wait(1000);
   expect(screen.getByTestId('agent-names')).toHaveTextContent(/^Khalid Al-Marri$/);
 });
+
+test('an agent has their name however many there are, but none while a filter hides them', async () => {
+  drawn.positions = new Map([
+    [1, { latitude: 25.3, longitude: 51.5, kind: [3, 2] as [number, number] }],
+    [2601, { latitude: 25.31, longitude: 51.5 }],
+  ]);
+  drawn.zoom = 14;
+  // Pages of the names are of 500, those of the list of 50.
+  shell.api.answer(calls.agent.allForTrips, ({ query }) => {
+    const { after = 'p1', pageSize } = query as { after?: string; pageSize: number };
+    const page = Number(after.slice(1));
+    if (pageSize !== 500 || page === 1) return listOf(AGENTS, { nextCursor: 'p2' });
+    if (page < 6) return listOf([summary(page * 400)], { nextCursor: `p${page + 1}` });
+    return listOf([summary(2601, { fullName: 'Sunita Rai' })], { nextCursor: null });
+  });
+  const { user } = show();
+  await waitFor(() =>
+    expect(screen.getByTestId('agent-names')).toHaveTextContent(/^Aisha Rahman, Sunita Rai$/),
+  );
+  await user.click(screen.getByRole('button', { name: /^Free/, pressed: false }));
+  await wait(1000);
+  expect(screen.getByTestId('agent-names')).toHaveTextContent(/^Sunita Rai$/);
+});

@@ -1,12 +1,13 @@
-import { type LiveAgents, useMap } from '@qafila/ui/map';
+import { useMap } from '@qafila/ui/map';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { AgentNamesProps } from './agent-names.tsx';
 
 const AgentNames = lazy(() => import('./agent-names.tsx'));
 /** Zoom at which agents are far enough apart for names. */
 const NAMES_ZOOM = 14;
 
 /** Names of agents once the map is near enough. */
-export function NearNames({ live }: { live: LiveAgents }) {
+export function NearNames(props: AgentNamesProps) {
   const { current: map } = useMap();
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -19,7 +20,7 @@ export function NearNames({ live }: { live: LiveAgents }) {
   return (
     near && (
       <Suspense>
-        <AgentNames live={live} />
+        <AgentNames {...props} />
       </Suspense>
     )
   );

@@ -136,6 +136,18 @@ test('filters hide vehicles and availabilities with one bit each', () => {
   expect(lookOf(9, 9)).toBe(lookOf(3, 3));
 });
 
+test('an agent whom a filter hides has no place', () => {
+  const { agents, send } = open();
+  send([row(1), row(2, { transportTypeId: 2, availabilityTypeId: 5 })], true);
+  const isCar = (vehicle: number) => vehicle === 3;
+  const isOnBreak = (_: number, availability: number) => availability === 5;
+  const drawn = (visible?: (vehicle: number, availability: number) => boolean) =>
+    [1, 2, 3].filter((id) => agents.positionOf(id, visible));
+  expect(drawn()).toEqual([1, 2]);
+  expect(drawn(isCar)).toEqual([1]);
+  expect(drawn(isOnBreak)).toEqual([2]);
+});
+
 test('a press finds the nearest agent within reach, at their drawn position, unless a filter hides them', () => {
   const { time, send, grid } = open();
   const everybody = shownBits(() => true);

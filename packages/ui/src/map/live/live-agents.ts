@@ -1,7 +1,11 @@
 import { ROW_INTS, rowsOf } from '@qafila/domain/positions';
 import { createGlides, type Glides } from './glides.ts';
-import { createSlots, type Slots } from './slots.ts';
+import { availabilityOfLook, vehicleOfLook } from './look.ts';
+import { createSlots, INTS, LOOK, type Slots } from './slots.ts';
 import { latitudeAt, longitudeAt } from './world-units.ts';
+
+/** Whether agents of a vehicle and availability are drawn. */
+export type Visible = (transportTypeId: number, availabilityTypeId: number) => boolean;
 
 /**
  * Positions of the agents in a subscribed view: updated by frames of the channel, read by the layer that draws them.
@@ -11,8 +15,8 @@ export interface LiveAgents {
   apply(bytes: ArrayBuffer | Uint8Array): void;
   /** Calls back after each change. */
   subscribe(listener: () => void): () => void;
-  /** Where an agent is drawn now; undefined if unknown. */
-  positionOf(id: number): { latitude: number; longitude: number } | undefined;
+  /** Where an agent is drawn now; undefined if unknown, or if a filter hides agents of their kind. */
+  positionOf(id: number, visible?: Visible): { latitude: number; longitude: number } | undefined;
   /** False: agents jump to their position, as `prefers-reduced-motion` asks. */
   setGliding(on: boolean): void;
   readonly slots: Slots;
@@ -63,9 +67,11 @@ export function createLiveAgents({ clock = sinceStart }: LiveAgentsOptions = {})
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    positionOf(id) {
+    positionOf(id, visible) {
       const slot = slots.slotOf(id);
       if (slot === undefined) return undefined;
+      const look = slots.ints[slot * INTS + LOOK] ?? 0;
+      if (visible && !visible(vehicleOfLook(look), availabilityOfLook(look))) return undefined;
       const at = now();
       return {
         latitude: latitudeAt(glides.yAt(slot, at)),

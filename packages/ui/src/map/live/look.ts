@@ -22,6 +22,7 @@ export const lookOf = (transportTypeId: number, availabilityTypeId: number): num
 /** Set in the look of an agent whose marker another one covers: the shader leaves them out. */
 export const COVERED = 1 << 6;
 export const withoutCover = (look: number): number => look & ~COVERED;
+export const vehicleOfLook = (look: number): number => look & THREE_BITS;
 export const availabilityOfLook = (look: number): number => (look >> AVAILABILITY_SHIFT) & THREE_BITS;
 
 /** Bit index of a look in `shownBits`. */
