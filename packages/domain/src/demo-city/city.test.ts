@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { greatCircleKm } from '../travel/index.ts';
 import { demoCity } from './city.ts';
 import { DISTRICTS } from './districts.ts';
+import { isDemoOrder } from './orders.ts';
 
 const NOON = Date.parse('2026-03-10T09:30:00Z');
 const NIGHT = Date.parse('2026-03-10T00:30:00Z');
@@ -42,6 +43,12 @@ test('every order is one that the server takes', () => {
     const result = v.safeParse(TaskCreate, city.order(NOON));
     expect(result.success ? [] : result.issues.map(({ message }) => message)).toEqual([]);
   }
+});
+
+test("an order of the city is told from a visitor's by its number", () => {
+  const city = demoCity(974, 150);
+  for (const at of [NOON, NIGHT]) expect(isDemoOrder(city.order(at).clientGeneratedId)).toBe(true);
+  for (const number of ['SHOP-77', 'D-1', 'DEMO-12', '', null]) expect(isDemoOrder(number)).toBe(false);
 });
 
 test('people, shops, places and goods all have names that can be read', () => {

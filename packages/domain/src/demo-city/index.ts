@@ -6,7 +6,14 @@ export {
   type DemoCourier,
   demoCity,
 } from './city.ts';
-export { type DemoOrder, type DemoShop, type OrderStream, orderStream, orderTimes } from './orders.ts';
+export {
+  type DemoOrder,
+  type DemoShop,
+  isDemoOrder,
+  type OrderStream,
+  orderStream,
+  orderTimes,
+} from './orders.ts';
 export { overRoads } from './over-roads.ts';
 export { couriersWith, DEMO_SKILLS, type DemoSkill } from './skills.ts';
 export { DEMO_PAPERS, DEMO_SUPPLIER } from './supplier.ts';

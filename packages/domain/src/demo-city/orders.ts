@@ -62,6 +62,10 @@ export function orderStream(random: Random, shops: readonly DemoShop[], busiestP
   };
 }
 
+/** Whether an order number is one of the city's. */
+export const isDemoOrder = (clientGeneratedId: string | null): boolean =>
+  /^D[0-9A-Z]{5,8}-\d+$/.test(clientGeneratedId ?? '');
+
 function anyOrder(random: Random, shops: readonly DemoShop[], nowMs: number, count: number): DemoOrder {
   const shop = random.pick(shops);
   const where = anyDistrict(random);

@@ -8,7 +8,9 @@ type NewAgent = CallInput<typeof calls.agent.create>['body'];
 const AT_ONCE = 4;
 
 async function supplierContract(api: ApiClient): Promise<{ supplierId: string; contractId: string }> {
-  const { items } = await api.call(calls.supplier.suppliers, { query: { search: DEMO_SUPPLIER.code } });
+  const { items } = await patiently(() =>
+    api.call(calls.supplier.suppliers, { query: { search: DEMO_SUPPLIER.code } }),
+  );
   const supplier =
     items.find(({ code }) => code === DEMO_SUPPLIER.code) ??
     (await api.call(calls.supplier.create, {
@@ -27,7 +29,9 @@ async function knownEmails(api: ApiClient): Promise<Set<string>> {
   const known = new Set<string>();
   for (let after: string | undefined; ; ) {
     const query = { pageSize: 500, ...(after && { after }) };
-    const { items, pagingFilteringContext } = await api.call(calls.agent.all, { query, body: {} });
+    const { items, pagingFilteringContext } = await patiently(() =>
+      api.call(calls.agent.all, { query, body: {} }),
+    );
     for (const { email } of items) known.add(email);
     after = pagingFilteringContext.nextCursor ?? undefined;
     if (!after) return known;

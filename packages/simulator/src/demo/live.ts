@@ -1,20 +1,17 @@
-import { HOUR_MS } from '@qafila/contracts';
+import { HOUR_MS, MINUTE_MS } from '@qafila/contracts';
 import { type DemoCity, type DemoCourier, demoCity, overRoads } from '@qafila/domain/demo-city';
-import { seededRandom } from '@qafila/domain/random';
+import { type Random, seededRandom } from '@qafila/domain/random';
 import { ensureAgents } from '../city/agents.ts';
 import type { CityClock } from '../city/city-clock.ts';
 import { signInPortal, waitForClock } from '../city/connect.ts';
 import { realPause } from '../city/real-pause.ts';
 import { liveAsCourier } from '../courier/courier.ts';
 import type { CourierPlan } from '../courier/plan.ts';
-import { placeOrders } from '../customers/customers.ts';
-import { type Requiring, readSkills } from './skills.ts';
+import { streamOrders } from './orders.ts';
+import { readSkills } from './skills.ts';
 
 /** Couriers sign in one after the other: all of them share the limit of one address, and people sign in beside them. */
 const SIGN_IN_EVERY_MS = 300;
-/** Orders that come one soon after the other while the city wakes up, for each courier, so that there is something to see. */
-const OPENING_ORDERS = 0.2;
-const OPENING_EVERY_MS = 4000;
 
 export interface DemoOptions {
   baseUrl: string;
@@ -30,7 +27,8 @@ export async function liveDemoCity(options: DemoOptions): Promise<void> {
   const { baseUrl, password, stop, log } = options;
   const city = demoCity(options.seed, options.couriers);
   const clock = await waitForClock(baseUrl, () => stop.aborted);
-  const shops = await signInPortal(baseUrl, 'shops@qafila.test', password);
+  const signInShops = () => signInPortal(baseUrl, 'shops@qafila.test', password);
+  const shops = await signInShops();
   const made = await ensureAgents(
     shops.api,
     city.couriers.map(({ agent }) => agent),
@@ -39,9 +37,8 @@ export async function liveDemoCity(options: DemoOptions): Promise<void> {
   if (made) log(`${made} couriers registered`);
   const couriers = Promise.all(city.couriers.map((_, index) => live(city, index, options, clock)));
   const requiring = await readSkills(shops.api, city.couriers, () => stop.aborted);
-  await streamOrders(city, clock, shops.api, requiring, stop);
+  await streamOrders(city, { clock, shops, signIn: signInShops, requiring, stop });
   await couriers;
-  shops.end();
 }
 
 /** One courier, shift after shift. */
@@ -51,16 +48,32 @@ async function live(city: DemoCity, index: number, options: DemoOptions, clock: 
   const one = city.couriers[index];
   if (!one) return;
   await realPause(index * SIGN_IN_EVERY_MS, stop);
+  const plan = { ...demoPlan(one, city), password };
+  await workShifts({ clock, random, stop }, (shift) =>
+    liveAsCourier({ ...plan, ...shift }, { baseUrl, clock, random, stop, count: () => {} }),
+  );
+}
+
+interface ShiftDeps {
+  clock: Pick<CityClock, 'now' | 'wait'>;
+  random: Random;
+  stop: AbortSignal;
+}
+
+/**
+ * Works shifts until stopped. The break is counted from the planned end of the shift: when the machine slept for a night, all
+ * shifts are over at once, and a city without couriers would wait for the end of their breaks.
+ */
+export async function workShifts(
+  { clock, random, stop }: ShiftDeps,
+  work: (shift: Pick<CourierPlan, 'onAtMs' | 'offAtMs'>) => Promise<void>,
+): Promise<void> {
   while (!stop.aborted) {
-    const shiftMs = random.whole(4, 9) * HOUR_MS;
-    const plan = {
-      ...demoPlan(one, city),
-      password,
-      onAtMs: clock.now(),
-      offAtMs: clock.now() + shiftMs,
-    };
-    await liveAsCourier(plan, { baseUrl, clock, random, stop, count: () => {} }).catch(() => {});
-    await clock.wait(random.whole(20, 60) * 60_000, stop);
+    const onAtMs = clock.now();
+    const offAtMs = onAtMs + random.whole(4, 9) * HOUR_MS;
+    await work({ onAtMs, offAtMs }).catch(() => {});
+    const breakMs = random.whole(20, 60) * MINUTE_MS;
+    await clock.wait(Math.min(clock.now(), offAtMs) + breakMs - clock.now(), stop);
   }
 }
 
@@ -81,22 +94,3 @@ export const demoPlan = (
   outagesPerHour: 0.2,
   haunts: shops.map(({ place }) => place),
 });
-
-async function streamOrders(
-  city: DemoCity,
-  clock: CityClock,
-  api: Parameters<typeof placeOrders>[1]['api'],
-  requiring: Requiring,
-  stop: AbortSignal,
-): Promise<void> {
-  let opening = Math.round(city.couriers.length * OPENING_ORDERS);
-  while (!stop.aborted) {
-    const gapMs = opening > 0 ? OPENING_EVERY_MS : city.nextOrderMs(clock.now());
-    opening -= 1;
-    const order = {
-      atMs: clock.now() + gapMs,
-      draft: (nowMs: number) => requiring(city.order(nowMs)),
-    };
-    await placeOrders([order], { api, clock, stop, placed: () => {}, refused: () => {} });
-  }
-}
