@@ -9,6 +9,7 @@ import {
   ReleaseVersion,
   RemoteName,
   RolloutPercent,
+  SeenRelease,
 } from './release.ts';
 
 /** Releases of remotes. What changes something asks for the release token, or for a SysAdmin. */
@@ -74,7 +75,12 @@ export const releaseCalls = {
     summary: 'Makes a version of the store live, for all users or for a percentage of them.',
     policy: PUBLIC,
     sendsSession: true,
-    body: form({ name: RemoteName, version: ReleaseVersion, percent: v.optional(RolloutPercent, 100) }),
+    body: form({
+      name: RemoteName,
+      version: ReleaseVersion,
+      percent: v.optional(RolloutPercent, 100),
+      seen: v.optional(SeenRelease),
+    }),
     reply: ReleaseState,
   }),
   rollbackRelease: defineCall({
@@ -84,7 +90,7 @@ export const releaseCalls = {
     summary: 'Ends a roll-out; without one, goes back to the version before.',
     policy: PUBLIC,
     sendsSession: true,
-    body: form({ name: RemoteName }),
+    body: form({ name: RemoteName, seen: v.optional(SeenRelease) }),
     reply: ReleaseState,
   }),
   reportClientError: defineCall({

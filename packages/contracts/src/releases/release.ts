@@ -37,6 +37,8 @@ export const ReleaseState = form({
   version: v.string(),
   /** True when that is the checkout's own build and no uploaded release. */
   builtIn: v.boolean(),
+  /** The version that came with the server, live or not; null for a remote that it has no build of. */
+  builtInVersion: v.optional(v.nullable(v.string())),
   /** The version being rolled out, if any. */
   candidate: v.nullable(v.string()),
   /** Share of users that get the candidate; 0 without one. */
@@ -54,6 +56,16 @@ export const ReleaseState = form({
   ),
 });
 export type ReleaseState = v.InferOutput<typeof ReleaseState>;
+
+/**
+ * The state of a remote as the author of a change saw it: the change is refused if it is another one by then. Without it the
+ * remote is changed whatever its state.
+ */
+export const SeenRelease = form({
+  version: ReleaseState.entries.version,
+  candidate: ReleaseState.entries.candidate,
+});
+export type SeenRelease = v.InferOutput<typeof SeenRelease>;
 
 /** A script or stylesheet that a browser could not load. */
 export const ClientErrorReport = form({

@@ -73,11 +73,11 @@ export function releaseRoutes({ shellConfig, visitorOf, releases, token, report 
       { bodyLimit: RELEASE_MAX_BYTES + 64 * 1024 },
     ),
     route(calls.releases.moveRelease, async (ctx) => {
-      const { name, version, percent } = ctx.body;
-      return releases.move(name, version, percent, await releaser(ctx));
+      const { name, version, percent, seen } = ctx.body;
+      return releases.move(name, version, percent, { by: await releaser(ctx), seen });
     }),
     route(calls.releases.rollbackRelease, async (ctx) =>
-      releases.rollback(ctx.body.name, await releaser(ctx)),
+      releases.rollback(ctx.body.name, { by: await releaser(ctx), seen: ctx.body.seen }),
     ),
     route(calls.releases.reportClientError, ({ body, userAgent }) => report(body, userAgent), {
       rate: 'sensitive',

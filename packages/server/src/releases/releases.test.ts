@@ -38,12 +38,16 @@ function upload(
   const query = { name: 'remote-wallet', version };
   return ask(server.app, calls.releases.uploadRelease, { query, body }, { headers });
 }
-const move = (version: string, percent?: number, headers: Headers = authorized) => {
-  const body = { name: 'remote-wallet', version, percent };
+interface Seen {
+  version: string;
+  candidate: string | null;
+}
+const move = (version: string, percent?: number, headers: Headers = authorized, seen?: Seen) => {
+  const body = { name: 'remote-wallet', version, percent, seen };
   return ask(server.app, calls.releases.moveRelease, { body }, { headers });
 };
-const rollback = (headers: Headers = authorized) =>
-  ask(server.app, calls.releases.rollbackRelease, { body: { name: 'remote-wallet' } }, { headers });
+const rollback = (headers: Headers = authorized, seen?: Seen) =>
+  ask(server.app, calls.releases.rollbackRelease, { body: { name: 'remote-wallet', seen } }, { headers });
 
 async function liveFor(visitor: string): Promise<string | undefined> {
   const reply = await server.app.inject({ url: '/remotes.json', headers: { 'x-visitor-id': visitor } });
@@ -200,6 +204,66 @@ test('at least five versions are kept, and all live ones', async () => {
   expect(versions).toEqual(['4.0.6', '4.0.5', '4.0.4', '4.0.3', '4.0.2', '4.0.0']);
   const kept = (version: string) => existsSync(join(dataDir, 'releases', 'remote-wallet', version));
   expect(['4.0.0', '4.0.1', '4.0.2'].map(kept)).toEqual([true, false, true]);
+});
+
+test('two who end a roll-out at once end it once: the second is told, and takes no version from everybody', async () => {
+  await release('5.0.0');
+  await move('5.0.0');
+  server.clock.advance(1000);
+  await release('5.1.0');
+  await move('5.1.0', 10);
+  const seen = { version: '5.0.0', candidate: '5.1.0' };
+  expect((await rollback(authorized, seen)).body).toMatchObject({ version: '5.0.0', candidate: null });
+  const second = await rollback(authorized, seen);
+  expect(second).toMatchObject({
+    status: 409,
+    error: {
+      message: 'remote-wallet has changed since you looked: 5.0.0 is live, and nothing is being rolled out',
+      details: { current: { version: '5.0.0', candidate: null } },
+    },
+  });
+  // Nor is a roll-out raised that was ended because it failed.
+  expect((await move('5.1.0', 50, authorized, seen)).status).toBe(409);
+  expect(await liveFor('visitor-1')).toBe('5.0.0');
+  await move('5.1.0', 25);
+  const stale = await move('5.1.0', undefined, authorized, { version: '5.0.0', candidate: null });
+  expect(stale.error.message).toBe(
+    'remote-wallet has changed since you looked: 5.0.0 is live, and 5.1.0 goes to 25% of users',
+  );
+  expect((await move('5.1.0', undefined, authorized, seen)).body).toMatchObject({ version: '5.1.0' });
+});
+
+test('going back skips the versions that are no longer in the store', async () => {
+  for (const patch of [0, 1, 2, 3, 4, 5, 6, 7]) {
+    server.clock.advance(1000);
+    await release(`6.0.${patch}`);
+    await move(`6.0.${patch}`);
+  }
+  const back: string[] = [];
+  for (;;) {
+    const { status, body } = await rollback();
+    if (status !== 200) break;
+    const { version, builtIn } = body as { version: string; builtIn: boolean };
+    expect(await liveFor('visitor-1')).toBe(version);
+    back.push(version);
+    if (builtIn) break;
+  }
+  expect(back).toEqual(['6.0.6', '6.0.5', '6.0.4', '6.0.3', '6.0.2', '6.0.1', '0.1.0']);
+});
+
+test("the server's own version is named while another one is live, and can be released to all", async () => {
+  await release('7.0.0');
+  expect((await move('7.0.0')).body).toMatchObject({
+    version: '7.0.0',
+    builtIn: false,
+    builtInVersion: '0.1.0',
+  });
+  expect((await move('0.1.0', 50)).status).toBe(409);
+  expect((await move('0.1.0')).body).toMatchObject({
+    version: '0.1.0',
+    builtIn: true,
+    builtInVersion: '0.1.0',
+  });
 });
 
 test('a remote whose files are missing stays in the registry, so that the shell can report it', async () => {

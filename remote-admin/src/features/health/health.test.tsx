@@ -124,7 +124,14 @@ test('a roll-out is raised to the next share, or to another one', async () => {
   await user.selectOptions(within(dialog).getByLabelText('Share of users'), '50%');
   await user.click(within(dialog).getByRole('button', { name: 'Release to 50%' }));
   await waitFor(() =>
-    expect(bodies('Releases.move')).toEqual([{ name: 'remote-wallet', version: '1.1.0', percent: 50 }]),
+    expect(bodies('Releases.move')).toEqual([
+      {
+        name: 'remote-wallet',
+        version: '1.1.0',
+        percent: 50,
+        seen: { version: '1.0.0', candidate: '1.1.0' },
+      },
+    ]),
   );
   expect(shell.notices).toEqual([{ kind: 'success', text: 'remote-wallet 1.1.0 goes to 50% of users' }]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -147,6 +154,48 @@ test('a roll-out is raised, a kept version released; the live one and one that i
   expect(offered(/^0\.8\.0/)).toEqual(['Release…']);
   expect(offered(/^1\.0\.0/)).toEqual([]);
   expect(offered(/^0\.9\.0/)).toEqual([]);
+});
+
+test('a roll-out that somebody else ended while the dialog was open is raised only by a second try, which knows it', async () => {
+  const ended = { ...WALLET, candidate: null, percent: 0 };
+  shell.api.answer(calls.releases.moveRelease, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'remote-wallet has changed' });
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Release 1.1.0' }));
+  shell.api.answer(calls.releases.releases, { items: [ended] });
+  // The page below reads again, as it does every few seconds and when its tab is looked at.
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByText('For 10% of users')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Release to 25%' }));
+  await waitFor(() => expect(bodies('Releases.move')).toHaveLength(1));
+  const again = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Release to 25%' });
+  await waitFor(() => expect(again()).not.toHaveAttribute('aria-busy'));
+  await user.click(again());
+  await waitFor(() =>
+    expect(bodies('Releases.move').map((body) => (body as { seen: unknown }).seen)).toEqual([
+      { version: '1.0.0', candidate: '1.1.0' },
+      { version: '1.0.0', candidate: null },
+    ]),
+  );
+});
+
+test('after an update of the server its own newer version can be released in place of one that was uploaded', async () => {
+  const state = { ...WALLET, candidate: null, percent: 0, builtInVersion: '1.2.0' };
+  shell.api.answer(calls.releases.releases, { items: [state] });
+  shell.api.answer(calls.releases.moveRelease, { ...state, version: '1.2.0', builtIn: true });
+  const { user } = await open();
+  expect(row('Versions of remote-wallet', /^1\.2\.0/)).toHaveTextContent('Came with the server');
+  await user.click(screen.getByRole('button', { name: 'Release 1.2.0' }));
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog).toHaveTextContent('This version came with the server, and goes to all users.');
+  expect(within(dialog).queryByLabelText('Share of users')).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Release to 100%' }));
+  await waitFor(() =>
+    expect(bodies('Releases.move')).toEqual([
+      { name: 'remote-wallet', version: '1.2.0', percent: 100, seen: { version: '1.0.0', candidate: null } },
+    ]),
+  );
 });
 
 test('a release that is refused says why, and its dialog stays for another try', async () => {
@@ -178,7 +227,11 @@ test('rolling back asks first; a refusal keeps the page', async () => {
     body: 'The roll-out of 1.1.0 ends. All users get 1.0.0.',
   });
   shell.confirm.answer(true);
-  await waitFor(() => expect(bodies('Releases.rollback')).toEqual([{ name: 'remote-wallet' }]));
+  await waitFor(() =>
+    expect(bodies('Releases.rollback')).toEqual([
+      { name: 'remote-wallet', seen: { version: '1.0.0', candidate: '1.1.0' } },
+    ]),
+  );
   await waitFor(() =>
     expect(shell.notices).toEqual([{ kind: 'error', text: 'There is no release to go back from' }]),
   );

@@ -12,19 +12,21 @@ interface MoveDialogProps {
   version: string;
   /** The share that has it now, percent. */
   from: number;
-  onMove: (name: string, version: string, percent: number) => Promise<boolean>;
+  /** The version that came with the server goes to all or to none. */
+  toAll: boolean;
+  onMove: (percent: number) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks for the share of users that get a version. */
-export function MoveDialog({ name, version, from, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ name, version, from, toAll, onMove, onClose }: MoveDialogProps) {
   const t = useText();
   const id = useId();
-  const [percent, setPercent] = useState(STEPS.find((step) => step > from) ?? 100);
+  const [percent, setPercent] = useState(toAll ? 100 : (STEPS.find((step) => step > from) ?? 100));
   const [busy, setBusy] = useState(false);
   const move = async () => {
     setBusy(true);
-    if (await onMove(name, version, percent)) onClose();
+    if (await onMove(percent)) onClose();
     else setBusy(false);
   };
   return (
@@ -38,14 +40,18 @@ export function MoveDialog({ name, version, from, onMove, onClose }: MoveDialogP
       body={
         <>
           <p>{t('health.move.body')}</p>
-          <FilterCell label={t('health.share')} id={id} marginBlockStart="3">
-            <Select<number>
-              id={id}
-              options={STEPS.map((value) => ({ value, label: t('health.percent', { percent: value }) }))}
-              value={percent}
-              onValue={(value) => setPercent(value ?? 100)}
-            />
-          </FilterCell>
+          {toAll ? (
+            <p>{t('health.move.toAll')}</p>
+          ) : (
+            <FilterCell label={t('health.share')} id={id} marginBlockStart="3">
+              <Select<number>
+                id={id}
+                options={STEPS.map((value) => ({ value, label: t('health.percent', { percent: value }) }))}
+                value={percent}
+                onValue={(value) => setPercent(value ?? 100)}
+              />
+            </FilterCell>
+          )}
         </>
       }
     />

@@ -9,6 +9,8 @@ import { useReleaseActions } from './use-release-actions.ts';
 interface Version {
   version: string;
   isLive: boolean;
+  /** It came with the server. */
+  isBuiltIn: boolean;
   /** Share of users in percent while it is rolled out; undefined otherwise. */
   percent: number | undefined;
   tabs: number;
@@ -18,17 +20,24 @@ interface Version {
   release: ReleaseState['releases'][number] | undefined;
 }
 
-/** Every version that is live, in the store, or still open in a tab. */
+/** Every version that is live, came with the server, is in the store, or still open in a tab. */
 function versionsOf(state: ReleaseState, health: SystemHealth | undefined): Version[] {
   const inUse = health?.inUse.filter(({ name }) => name === state.name) ?? [];
   const figures = health?.figures.filter(({ name }) => name === state.name) ?? [];
-  const names = [state.candidate, state.version, ...state.versions, ...inUse.map(({ version }) => version)];
+  const names = [
+    state.candidate,
+    state.version,
+    state.builtInVersion,
+    ...state.versions,
+    ...inUse.map(({ version }) => version),
+  ];
   return [...new Set(names.filter((name): name is string => Boolean(name)))].map((version) => {
     const used = inUse.find((one) => one.version === version);
     const counted = figures.find((one) => one.version === version);
     return {
       version,
       isLive: version === state.version,
+      isBuiltIn: version === state.builtInVersion && !state.versions.includes(version),
       percent: version === state.candidate ? state.percent : undefined,
       tabs: used?.tabs ?? 0,
       people: used?.people ?? [],
@@ -37,6 +46,14 @@ function versionsOf(state: ReleaseState, health: SystemHealth | undefined): Vers
       release: state.releases.find((one) => one.version === version),
     };
   });
+}
+
+/** What the open dialog is about. */
+interface Moving {
+  version: string;
+  isBuiltIn: boolean;
+  /** The remote when the dialog was opened; null after a refusal, which said how it is now. */
+  seen: ReleaseState | null;
 }
 
 const shareFailed = ({ opened, failed }: Version) => (opened === 0 ? 0 : failed / opened);
@@ -49,8 +66,14 @@ const isWorse = (one: Version, live: Version | undefined) =>
 export function RemoteVersions({ state, health }: { state: ReleaseState; health: SystemHealth | undefined }) {
   const t = useText();
   const actions = useReleaseActions();
-  const [moving, setMoving] = useState<string>();
+  const [moving, setMoving] = useState<Moving>();
   const versions = versionsOf(state, health);
+  const move = async (percent: number) => {
+    if (!moving) return true;
+    const moved = await actions.move(moving.seen ?? state, moving.version, percent);
+    if (!moved) setMoving({ ...moving, seen: null });
+    return moved;
+  };
   const live = versions.find(({ isLive }) => isLive);
   const rate = ({ opened, failed }: Version) =>
     opened === 0
@@ -62,9 +85,10 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
     {
       key: 'version',
       title: t('health.version'),
-      cell: ({ version, isLive, percent }) => (
+      cell: ({ version, isLive, isBuiltIn, percent }) => (
         <CellLine>
           <bdi>{version}</bdi>
+          {isBuiltIn && !isLive && <Badge>{t('health.withServer')}</Badge>}
           {isLive && <Badge tone="success">{t(state.builtIn ? 'health.builtIn' : 'health.live')}</Badge>}
           {percent !== undefined && <Badge tone="warning">{t('health.toPercent', { percent })}</Badge>}
         </CellLine>
@@ -116,10 +140,14 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
       key: 'actions',
       title: t('list.actions'),
       untitled: true,
-      cell: ({ version, isLive, percent, release }) =>
-        release &&
+      cell: ({ version, isLive, isBuiltIn, percent, release }) =>
+        (release || isBuiltIn) &&
         !isLive && (
-          <Button size="sm" aria-label={t('health.moveOf', { version })} onClick={() => setMoving(version)}>
+          <Button
+            size="sm"
+            aria-label={t('health.moveOf', { version })}
+            onClick={() => setMoving({ version, isBuiltIn, seen: state })}
+          >
             {t(percent === undefined ? 'health.move' : 'health.raise')}
           </Button>
         ),
@@ -148,9 +176,10 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
       {moving !== undefined && (
         <MoveDialog
           name={state.name}
-          version={moving}
-          from={moving === state.candidate ? state.percent : 0}
-          onMove={actions.move}
+          version={moving.version}
+          from={moving.version === state.candidate ? state.percent : 0}
+          toAll={moving.isBuiltIn}
+          onMove={move}
           onClose={() => setMoving(undefined)}
         />
       )}

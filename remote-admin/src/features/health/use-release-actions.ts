@@ -5,6 +5,8 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { healthKeys } from '../../shared/keys.ts';
 
+const seenIn = ({ version, candidate }: ReleaseState) => ({ version, candidate });
+
 /** Changes which version users get. The shell asks for the password again when it was entered long ago. */
 export function useReleaseActions() {
   const t = useText();
@@ -25,12 +27,17 @@ export function useReleaseActions() {
     }
   };
   return {
-    move: (name: string, version: string, percent: number) =>
+    /** @param seen the remote as the user saw it: a change that somebody else made since is not undone unseen. */
+    move: (seen: ReleaseState, version: string, percent: number) =>
       run(
-        () => api.call(calls.releases.moveRelease, { body: { name, version, percent } }),
-        t('health.moved', { name, version, percent }),
+        () =>
+          api.call(calls.releases.moveRelease, {
+            body: { name: seen.name, version, percent, seen: seenIn(seen) },
+          }),
+        t('health.moved', { name: seen.name, version, percent }),
       ),
-    rollBack: async ({ name, candidate, version }: ReleaseState) => {
+    rollBack: async (seen: ReleaseState) => {
+      const { name, candidate, version } = seen;
       const sure = await confirm({
         title: t('health.rollBack.title', { name }),
         body: candidate
@@ -41,7 +48,7 @@ export function useReleaseActions() {
       });
       if (sure)
         await run(
-          () => api.call(calls.releases.rollbackRelease, { body: { name } }),
+          () => api.call(calls.releases.rollbackRelease, { body: { name, seen: seenIn(seen) } }),
           t('health.rolledBack', { name }),
         );
     },

@@ -23,12 +23,16 @@ export function move(pointer: Pointer, version: string | null, percent: number):
   return { stable: version, candidate: null, percent: 0, history };
 }
 
-/** Ends a roll-out; without one, returns to the previous version. Null when there is none. */
-export function rollBack(pointer: Pointer): Pointer | null {
+/**
+ * Ends a roll-out; without one, returns to the previous version that is still in the store, or the server's own. Null when there
+ * is none.
+ */
+export function rollBack(pointer: Pointer, stored: readonly string[]): Pointer | null {
   if (pointer.candidate !== null) return { ...pointer, candidate: null, percent: 0 };
-  const previous = pointer.history.at(-1);
+  const last = pointer.history.findLastIndex((version) => version === null || stored.includes(version));
+  const previous = pointer.history[last];
   if (previous === undefined) return null;
-  return { ...UNMOVED, stable: previous, history: pointer.history.slice(0, -1) };
+  return { ...UNMOVED, stable: previous, history: pointer.history.slice(0, last) };
 }
 
 /** 0 to 99, stable per visitor and remote on any node, uniformly distributed. */

@@ -1,7 +1,14 @@
-import { AppError, RELEASES_KEPT, type RegisteredRemote, type ReleaseState } from '@qafila/contracts';
+import {
+  AppError,
+  RELEASES_KEPT,
+  type RegisteredRemote,
+  type ReleaseState,
+  type SeenRelease,
+} from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
+import { say } from '../../platform/words/say.ts';
 import type { BuiltIn, ReadBuiltIns } from '../store/built-in.ts';
 import { checkClashes, checkRelease } from '../store/check-release.ts';
 import type { ReleaseFolder } from '../store/release-folder.ts';
@@ -18,7 +25,13 @@ import {
   uploaded,
 } from './release-rows.ts';
 
-/** Releases and live versions. `by` is the user who makes a change, for the audit trail. */
+/** Who makes a change, for the audit trail, and the state of the remote that they saw, if they say so. */
+export interface Author {
+  by: string;
+  seen?: SeenRelease | undefined;
+}
+
+/** Releases and live versions. */
 export interface Releases {
   /** The live release of each remote for a visitor. */
   registry(visitor: string): Promise<RegisteredRemote[]>;
@@ -28,10 +41,10 @@ export interface Releases {
     release: { name: string; version: string; archive: Buffer; notes?: string | undefined },
     by: string,
   ): Promise<ReleaseState>;
-  /** @throws AppError NOT_FOUND for an unknown version. */
-  move(name: string, version: string, percent: number, by: string): Promise<ReleaseState>;
-  /** @throws AppError CONFLICT when there is no previous version. */
-  rollback(name: string, by: string): Promise<ReleaseState>;
+  /** @throws AppError NOT_FOUND for an unknown version, CONFLICT when the author saw another state. */
+  move(name: string, version: string, percent: number, author: Author): Promise<ReleaseState>;
+  /** @throws AppError CONFLICT when there is no previous version, or the author saw another state. */
+  rollback(name: string, author: Author): Promise<ReleaseState>;
   /** Folder of a version's files; it need not exist. */
   folder(name: string, version: string): Promise<string>;
 }
@@ -55,6 +68,7 @@ export function createReleases(
       name,
       version: pointer.stable ?? builtIn?.descriptor.version ?? '',
       builtIn: pointer.stable === null,
+      builtInVersion: builtIn?.descriptor.version ?? null,
       candidate: pointer.candidate,
       percent: pointer.percent,
       versions: releases.map(({ version }) => version),
@@ -138,7 +152,9 @@ export function createReleases(
       const descriptor = checkRelease(files, { name, version });
       const builtIns = await readBuiltIns();
       if (builtIns.get(name)?.descriptor.version === version)
-        throw new AppError('CONFLICT', { message: `${version} is the version that came with the server` });
+        throw new AppError('CONFLICT', {
+          message: `${version} is the version that came with the server. Release it on the page 'Health and releases', or upload under another version`,
+        });
       const live = await registry('');
       checkClashes(descriptor, live);
       const dropped = await withTx(SYSTEM, async (tx) => {
@@ -161,7 +177,7 @@ export function createReleases(
       return withTx(SYSTEM, (tx) => stateIn(tx, name));
     },
 
-    async move(name, version, percent, by) {
+    async move(name, version, percent, { by, seen }) {
       const builtIn = (await readBuiltIns()).get(name);
       return withTx(SYSTEM, async (tx) => {
         await lockRemote(tx, name);
@@ -174,6 +190,7 @@ export function createReleases(
             message: `${version} came with the server and goes to all or to none: leave the percentage out`,
           });
         const before = await stateIn(tx, name);
+        refuseIfOther(before, seen);
         if (before.version === version && percent < 100)
           throw new AppError('CONFLICT', { message: `Everybody has ${name} ${version} already` });
         await savePointer(tx, name, move(await pointerOf(tx, name), isBuiltIn ? null : version, percent));
@@ -181,12 +198,13 @@ export function createReleases(
       });
     },
 
-    rollback: (name, by) =>
+    rollback: (name, { by, seen }) =>
       withTx(SYSTEM, async (tx) => {
         await lockRemote(tx, name);
-        const back = rollBack(await pointerOf(tx, name));
-        if (!back) throw new AppError('CONFLICT', { message: `${name} has no release to go back from` });
         const before = await stateIn(tx, name);
+        refuseIfOther(before, seen);
+        const back = rollBack(await pointerOf(tx, name), before.versions);
+        if (!back) throw new AppError('CONFLICT', { message: `${name} has no release to go back from` });
         await savePointer(tx, name, back);
         return announce(tx, before, by, 'release.rolled-back');
       }),
@@ -196,4 +214,25 @@ export function createReleases(
       return builtIn?.descriptor.version === version ? builtIn.folder : store.path(name, version);
     },
   };
+}
+
+/** Two who roll back at once, or one whose first reply was lost, go back by one version. @throws AppError CONFLICT */
+function refuseIfOther(current: ReleaseState, seen: SeenRelease | undefined): void {
+  const { name, version, candidate, percent } = current;
+  if (!seen || (seen.version === version && seen.candidate === candidate)) return;
+  const message = candidate
+    ? say(
+        '{name} has changed since you looked: {version} is live, and {candidate} goes to {percent}% of users',
+        {
+          name,
+          version,
+          candidate,
+          percent,
+        },
+      )
+    : say('{name} has changed since you looked: {version} is live, and nothing is being rolled out', {
+        name,
+        version,
+      });
+  throw new AppError('CONFLICT', { message, details: { current } });
 }
