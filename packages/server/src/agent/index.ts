@@ -9,7 +9,7 @@ import type { AgentLeaves } from './agent/agent.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { courierRoutes, type WorkOf } from './courier/courier.routes.ts';
 import { createMapFrames } from './position/map-frames.ts';
-import { keepPartitions } from './position/partitions.ts';
+import { forgetStrayPositions, keepPartitions } from './position/partitions.ts';
 import { createPositionWriter } from './position/position-writer.ts';
 import { createPositionsIn } from './position/positions-in.routes.ts';
 import { trackRoutes } from './position/track.routes.ts';
@@ -109,6 +109,7 @@ export function createAgents(
   const shiftWatch = createShiftWatch(deps);
   const proposals = createProposals(deps);
   housekeeping.add('positions', keepPartitions);
+  housekeeping.add('stray positions', forgetStrayPositions);
   return {
     messages: [incoming.messages, frames.messages],
     routes: [

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
+import { deleteSome } from '../../platform/database/delete-some.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 
 const DAYS_AHEAD = 3;
@@ -14,6 +15,13 @@ const dayOf = (moment: Date, days: number) =>
  */
 export const makePartition = (tx: Tx, day: string) =>
   sql`select app.make_position_partition(${day}::date)`.execute(tx.db);
+
+/**
+ * Deletes positions past retention whose day has no partition of its own: a server that was suspended for longer than the days
+ * ahead wrote them before it made one. @returns how many
+ */
+export const forgetStrayPositions = (tx: Tx): Promise<number> =>
+  deleteSome(tx, 'agent_position_rest', sql`at < ${dayOf(tx.now(), -POSITIONS_KEPT_DAYS)}::date`);
 
 /** Creates the partitions of the next days, and drops those past retention. @returns how many it dropped. */
 export async function keepPartitions(tx: Tx): Promise<number> {

@@ -8,7 +8,9 @@ import { closeAll, connect } from '../../platform/realtime/socket-client.fixture
 import { lockAgentStates } from '../agent/agent-lock.ts';
 import { type AgentServer, startAgents } from '../agent.fixture.ts';
 import { createMapFrames } from './map-frames.ts';
+import { forgetStrayPositions } from './partitions.ts';
 import { keepPositions } from './position-store.ts';
+import { recordPositions } from './record-positions.ts';
 
 let agents: AgentServer;
 let url: string;
@@ -241,4 +243,26 @@ test("an operator never sees another company's agents", async () => {
   const world = { west: -180, south: -90, east: 180, north: 90 };
   const seen: { agents: number } = await all.socket.emitWithAck(SOCKET_MESSAGES.watchMap, world);
   expect(seen.agents).toBeGreaterThan(0);
+});
+
+test('positions older than 90 days go also where their day has no partition of its own', async () => {
+  const { agent } = await agents.courier();
+  const DAY_S = 86_400;
+  await agents.server.deps.withTx(SYSTEM, (tx) =>
+    recordPositions(
+      tx,
+      [-92, -89].map((days) => ({
+        agentId: agent.id,
+        companyId: agents.operator.user.companyId ?? '',
+        latitude: 25.28,
+        longitude: 51.53,
+        headingDeg: null,
+        speedKmh: null,
+        accuracyM: null,
+        at: new Date(at(days * DAY_S)),
+      })),
+    ),
+  );
+  expect(await agents.server.deps.withTx(SYSTEM, forgetStrayPositions)).toBe(1);
+  expect((await rows(agent.id)).map(({ at: when }) => when.toISOString())).toEqual([at(-89 * DAY_S)]);
 });

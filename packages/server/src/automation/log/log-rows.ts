@@ -1,5 +1,6 @@
 import { type AutomationRun, type CallParsed, type calls, HOUR_MS, RUNS_KEPT_DAYS } from '@qafila/contracts';
 import { sql } from 'kysely';
+import { deleteSome } from '../../platform/database/delete-some.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
@@ -60,12 +61,9 @@ async function ruleNames(tx: Tx, companyId: string, ids: readonly string[]): Pro
 }
 
 /** Removes old lines of the log; what still waits stays. @returns how many */
-export async function forgetOldRuns(tx: Tx): Promise<number> {
-  const before = new Date(tx.wallNow().getTime() - RUNS_KEPT_DAYS * 24 * HOUR_MS);
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('automation_run')
-    .where('created_at', '<', before)
-    .where('outcome', '!=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
+export const forgetOldRuns = (tx: Tx): Promise<number> =>
+  deleteSome(
+    tx,
+    'automation_run',
+    sql`created_at < ${new Date(tx.wallNow().getTime() - RUNS_KEPT_DAYS * 24 * HOUR_MS)} and outcome <> 'waiting'`,
+  );

@@ -2,6 +2,8 @@ import { AppError, defineCall, Id, PUBLIC, requiredText, roles, SESSION } from '
 import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
 import * as v from 'valibot';
 import { createAreas } from '../../areas.ts';
+import { SYSTEM } from '../database/actor.ts';
+import { forgetReplies } from '../idempotency/forget-replies.ts';
 import { route } from './route.ts';
 
 const Note = v.object({ id: Id, title: v.string() });
@@ -101,7 +103,6 @@ const post = (payload: unknown, headers: Record<string, string> = {}, url = '/te
     payload: typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload),
   });
 const written = async () => {
-  const { SYSTEM } = await import('../database/actor.ts');
   return server.deps.withTx(SYSTEM, async ({ db }) =>
     (await db.selectFrom('message').select('body').execute()).map(({ body }) => body),
   );
@@ -248,6 +249,25 @@ describe('an Idempotency-Key', () => {
     );
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect((await written()).filter((title) => title === 'race')).toHaveLength(1);
+  });
+
+  test('is never used again, also when its reply is no longer kept', async () => {
+    await post({ title: 'long ago' }, { 'idempotency-key': 'k-6' });
+    const later = new Date(server.clock.wall().getTime() + 1000);
+    expect(await server.deps.withTx(SYSTEM, (tx) => forgetReplies(tx, later))).toBeGreaterThan(0);
+    const before = runs;
+    const again = await post({ title: 'long ago' }, { 'idempotency-key': 'k-6' });
+    expect([again.statusCode, again.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'DONE_ALREADY',
+        message: 'A request with this key was carried out before. Its reply is no longer kept',
+        details: { status: 201 },
+      }),
+    ]);
+    const other = await post({ title: 'today' }, { 'idempotency-key': 'k-6' });
+    expect(other.json().code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(runs).toBe(before);
   });
 
   test('can be used again after a failure', async () => {

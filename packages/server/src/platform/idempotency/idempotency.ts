@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { QueryConfig } from 'pg';
 import { type Actor, actorId } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
+import { say } from '../words/say.ts';
+import { FORGOTTEN } from './forget-replies.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 /** Maximum time that a request waits for an earlier one with the same key, ms. */
@@ -58,7 +60,7 @@ const hashOf = (call: CallSpec, request: unknown) =>
  * Claims the key for this request, inside the transaction of its work, or returns the stored reply of an
  * earlier one. A concurrent request waits for the first on the row's lock.
  * @throws AppError IDEMPOTENCY_KEY_REUSED for another request; CONFLICT while the first is still in progress;
- * DONE_ALREADY, with the first reply, for a request without a key of its own.
+ * DONE_ALREADY, with the first reply, for a request without a key of its own, and without it once it is no longer kept.
  */
 export async function claimKey(
   tx: Tx,
@@ -75,6 +77,11 @@ export async function claimKey(
   if (claim?.taken) return undefined;
   if (!claim?.earlier_hash || claim.earlier_status === null) throw new AppError('CONFLICT');
   if (!hash.equals(claim.earlier_hash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (claim.earlier_reply === FORGOTTEN)
+    throw new AppError('DONE_ALREADY', {
+      message: say('A request with this key was carried out before. Its reply is no longer kept'),
+      details: { status: claim.earlier_status },
+    });
   const earlier = { status: claim.earlier_status, body: claim.earlier_reply };
   if (forMs === undefined) return earlier;
   const reply: unknown = earlier.body === null ? null : JSON.parse(earlier.body);

@@ -1,7 +1,10 @@
 import { createTestServer, type TestServer } from '@qafila/testing';
+import { sql } from 'kysely';
 import { SYSTEM } from '../database/actor.ts';
+import { forgetEvents } from '../outbox/outbox-rows.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { createQueueArea } from './queue-area.ts';
 
 let server: TestServer;
 let jobs: Jobs;
@@ -59,6 +62,44 @@ test('enqueueing an undefined job, or defining one twice, throws', async () => {
   expect(() => jobs.define('test.plain', async () => {})).toThrow('defined twice');
 });
 
+test('a queue that does not open, as when the database is restarted at that moment, is opened a little later', async () => {
+  jest.useFakeTimers();
+  try {
+    const attempts: number[] = [];
+    const said: string[] = [];
+    const start = async () => {
+      attempts.push(Date.now());
+      if (attempts.length < 3) throw new Error('no connection');
+    };
+    const log = { error: (_fields: unknown, message: string) => said.push(message) };
+    const area = createQueueArea({ start, stop: async () => {} } as unknown as Jobs, { log } as never);
+    const startedAt = Date.now();
+    await area.start?.();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(attempts.map((at) => at - startedAt)).toEqual([3000, 13_000, 23_000]);
+    expect(said).toEqual(Array(2).fill('the job queue did not open; trying again'));
+    await area.stop?.();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('housekeeping deletes what a long pause left in several transactions, ten thousand rows in each', async () => {
+  const { deps, clock } = server;
+  const housekeeping = createHousekeeping(createJobs(deps), deps);
+  const left = [10_000, 10_000, 5, 99];
+  housekeeping.add('many', async () => left.shift() ?? 0);
+  await deps.withTx(SYSTEM, (tx) =>
+    sql`insert into outbox (name, data, audience, published_at)
+      select 'old', '{}', '{}', ${tx.wallNow()} from generate_series(1, 10003)`.execute(tx.db),
+  );
+  expect(await deps.withTx(SYSTEM, (tx) => forgetEvents(tx, new Date(clock.wall().getTime() + 1000)))).toBe(
+    10_000,
+  );
+  clock.advance(25 * 3_600_000);
+  expect(await housekeeping.run()).toMatchObject({ many: 20_005, events: 3 });
+});
+
 test('housekeeping deletes expired rows only; one that fails does not stop the others', async () => {
   const { deps, clock } = server;
   const housekeeping = createHousekeeping(createJobs(deps), deps);
@@ -85,10 +126,23 @@ test('housekeeping deletes expired rows only; one that fails does not stop the o
       .values({ ...message, created_at: tx.now() })
       .execute();
   });
+  await deps.withTx(SYSTEM, (tx) =>
+    sql`insert into idempotency_key (scope, key, call, request_hash, status, reply, created_at)
+      values ('', 'paid', 'Test.pay', 'hash', 200, '{}', ${tx.wallNow()}), ('', 'done', 'Test.do', 'hash', 204, null, ${tx.wallNow()})`.execute(
+      tx.db,
+    ),
+  );
   clock.advance(25 * 3_600_000);
-  expect(await housekeeping.run()).toMatchObject({ events: 1, messages: 0 });
+  expect(await housekeeping.run()).toMatchObject({ events: 1, messages: 0, replies: 0 });
   clock.advance(31 * 24 * 3_600_000);
-  expect(await housekeeping.run()).toMatchObject({ events: 0, messages: 1 });
+  expect(await housekeeping.run()).toMatchObject({ events: 0, messages: 1, replies: 1 });
+  const keys = await deps.withTx(SYSTEM, (tx) =>
+    tx.db.selectFrom('idempotency_key').select(['key', 'status', 'reply']).orderBy('key').execute(),
+  );
+  expect(keys).toEqual([
+    { key: 'done', status: 204, reply: null },
+    { key: 'paid', status: 200, reply: '' },
+  ]);
   const left = await deps.withTx(SYSTEM, (tx) => tx.db.selectFrom('outbox').select('name').execute());
   expect(left).toEqual([{ name: 'waiting' }]);
 });

@@ -86,9 +86,15 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
     });
     const seldom = logSeldom();
     boss.on('error', (error) => seldom(log, error, 'the job queue failed'));
-    await boss.start();
-    for (const [name, definition] of definitions) await work(boss, name, definition);
-    await allowAppRole(boss.getDb());
+    try {
+      await boss.start();
+      for (const [name, definition] of definitions) await work(boss, name, definition);
+      await allowAppRole(boss.getDb());
+    } catch (error) {
+      // The next attempt opens another one; its workers beside these would be twice as many.
+      await boss.stop({ graceful: false, close: true }).catch(() => {});
+      throw error;
+    }
     return boss;
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteSome } from '../database/delete-some.ts';
 import type { Tx } from '../database/tx.ts';
 import type { PublishedEvent } from './event.ts';
 
@@ -92,11 +93,9 @@ export async function recentEvents(
   return rows;
 }
 
-/** Removes events published before a moment; answers how many. */
-export async function forgetEvents(tx: Tx, before: Date): Promise<number> {
-  const { numAffectedRows } = await sql`delete from outbox where published_at < ${before}`.execute(tx.db);
-  return Number(numAffectedRows ?? 0);
-}
+/** Removes events published before a moment, up to `CLEANED_AT_ONCE`. @returns how many */
+export const forgetEvents = (tx: Tx, before: Date): Promise<number> =>
+  deleteSome(tx, 'outbox', sql`published_at < ${before}`);
 
 /** Counting stops here. */
 const COUNTED = 10_000;
