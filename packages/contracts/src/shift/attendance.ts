@@ -1,25 +1,29 @@
 import * as v from 'valibot';
 import { VehicleName } from '../agent/enums.ts';
-import { DAY_MS, form, Id } from '../core/index.ts';
+import { DAY_MS, form, Id, issuePath, ListQuery } from '../core/index.ts';
 import { DayText } from './plan.ts';
 
 /** Maximum days of one reading. */
-const MAX_DAYS = 31;
+export const MAX_ATTENDANCE_DAYS = 31;
 
-export const AttendanceQuery = v.pipe(
-  form({ from: DayText, to: DayText, agentId: v.optional(v.union([v.literal(''), Id])) }),
-  v.forward(
-    v.check(({ from, to }) => to >= from, 'The last day must not be before the first'),
-    ['to'],
-  ),
-  v.forward(
-    v.check(
-      ({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_DAYS * DAY_MS,
-      `Choose at most ${MAX_DAYS} days`,
-    ),
-    ['to'],
-  ),
-);
+const PERIOD = { from: DayText, to: DayText };
+
+/** Refuses a last day before the first, and periods that are too long. */
+const isPeriod = <Query extends { from: string; to: string }>() =>
+  v.rawCheck<Query>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { from, to } = dataset.value;
+    const refuse = (message: string) => addIssue({ message, path: issuePath(dataset.value, 'to') });
+    if (to < from) refuse('The last day must not be before the first');
+    else if (Date.parse(to) - Date.parse(from) >= MAX_ATTENDANCE_DAYS * DAY_MS)
+      refuse(`Choose at most ${MAX_ATTENDANCE_DAYS} days`);
+  });
+
+const queried = form({ ...PERIOD, agentId: v.optional(v.union([v.literal(''), Id])) });
+export const AttendanceQuery = v.pipe(queried, isPeriod<v.InferOutput<typeof queried>>());
+
+const summed = form({ ...ListQuery.entries, ...PERIOD });
+export const AttendanceSumsQuery = v.pipe(summed, isPeriod<v.InferOutput<typeof summed>>());
 
 /**
  * `ahead`: not begun. `missing`: begun, and the agent has not come. `missed`: over, and the agent never came.
@@ -67,3 +71,27 @@ export const Attendance = form({
   agentsLeftOut: v.number(),
 });
 export type Attendance = v.InferOutput<typeof Attendance>;
+
+/** What the planned hours of an agent came to in a period. Minutes; `late`, `leftEarly` and `longBreak` count how often. */
+export const AttendanceSum = form({
+  agentId: Id,
+  publicId: v.string(),
+  fullName: v.string(),
+  vehicle: VehicleName,
+  /** Dates with planned hours. */
+  days: v.number(),
+  plannedMin: v.number(),
+  /** From the first to the last position, within the planned hours. */
+  workedMin: v.number(),
+  late: v.number(),
+  lateMin: v.number(),
+  leftEarly: v.number(),
+  leftEarlyMin: v.number(),
+  longBreak: v.number(),
+  longBreakMin: v.number(),
+  /** Planned hours that are over, and that the agent never came to. */
+  missed: v.number(),
+  /** Planned hours in which somebody worked in their place. */
+  replaced: v.number(),
+});
+export type AttendanceSum = v.InferOutput<typeof AttendanceSum>;

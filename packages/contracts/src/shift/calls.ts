@@ -14,7 +14,7 @@ import {
   queryBoolean,
   READ,
 } from '../core/index.ts';
-import { Attendance, AttendanceQuery } from './attendance.ts';
+import { Attendance, AttendanceQuery, AttendanceSum, AttendanceSumsQuery } from './attendance.ts';
 import {
   CoverageBoard,
   CoverageQuery,
@@ -215,6 +215,24 @@ export const shiftCalls = {
     policy: READ,
     query: AttendanceQuery,
     reply: Attendance,
+  }),
+  attendanceSums: defineCall({
+    name: 'Shift.attendanceSums',
+    method: 'GET',
+    path: '/agent-api/shift/attendance-sums',
+    summary: 'Planned hours against the time at work, summed by agent over up to 31 days; by name.',
+    policy: READ,
+    query: AttendanceSumsQuery,
+    reply: listReply(AttendanceSum),
+  }),
+  attendanceFile: defineCall({
+    name: 'Shift.attendanceFile',
+    method: 'GET',
+    path: '/agent-api/shift/attendance-file',
+    summary: 'The attendance of up to 31 days as CSV, in the language and time zone of the company.',
+    policy: READ,
+    query: AttendanceQuery,
+    replyEncoding: 'stream',
   }),
   publishWeek: defineCall({
     name: 'Shift.publishWeek',

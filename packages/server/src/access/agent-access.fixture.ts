@@ -38,6 +38,8 @@ export const AGENT: AccessTable = {
   'Shift.nextHours': 'any role',
   'Shift.heatDay': 'any role',
   'Shift.attendance': 'any role',
+  'Shift.attendanceSums': 'any role',
+  'Shift.attendanceFile': 'any role',
   'Shift.publishWeek': 'SysAdmin CompanyAdmin Operator',
   'Courier.plan': 'Agent',
   'Courier.askSwap': 'Agent',

@@ -3,7 +3,7 @@ import { ViewLinks } from '@qafila/ui/list';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../messages/use-text.ts';
-import { AttendanceView } from './attendance-view.tsx';
+import { AttendanceView } from './attendance/attendance-view.tsx';
 import { ShiftsView } from './shifts-view.tsx';
 import { useOpenSwaps } from './swaps/use-swaps.ts';
 import { CoverageView } from './week/coverage-view.tsx';

@@ -1,4 +1,11 @@
-import { type Attendance, type AttendanceQuery, HOUR_MS } from '@qafila/contracts';
+import {
+  type Attendance,
+  type AttendanceQuery,
+  type AttendanceRow,
+  EMPLOYMENT,
+  HOUR_MS,
+  MINUTE_MS,
+} from '@qafila/contracts';
 import { addDays, agentBars, type DayBar, shiftDaysOf, weekStart } from '@qafila/domain/roster';
 import { attended, barSpan, type Span } from '@qafila/domain/shift';
 import { sql } from 'kysely';
@@ -22,6 +29,23 @@ export interface SeenRow {
   first: Date | null;
   last: Date | null;
   long_break_ms: string;
+}
+
+/** Whole minutes of a time; none of a negative one. */
+export const minutes = (ms: number): number => Math.max(0, Math.round(ms / MINUTE_MS));
+
+/** The part of planned hours between the first and the last position, minutes. */
+export const workedOf = (
+  { startMs, endMs }: Span,
+  { first, last }: { first: Date | null; last: Date | null },
+): number =>
+  first && last ? minutes(Math.min(endMs, last.getTime()) - Math.max(startMs, first.getTime())) : 0;
+
+/** A row of attendance with what its sums are made of. */
+export interface AttendedRow extends AttendanceRow {
+  span: Span;
+  /** From the first to the last position, within the planned hours. */
+  workedMin: number;
 }
 
 /** Positions and breaks within planned hours, by the place of those in the list. */
@@ -58,19 +82,29 @@ export async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<n
   return new Map(rows.map((row) => [row.place, row]));
 }
 
+/** Dates, both included, and whose hours on them. */
+interface Asked {
+  from: string;
+  to: string;
+  /** Only these agents. */
+  agentIds?: readonly string[] | undefined;
+  /** Also agents who are blocked or have left. */
+  everyone?: boolean | undefined;
+}
+
 /**
  * Planned hours of a company, by default the actor's, on these dates, in order of date and start, and how many agents of a
  * week are not in it.
  */
 export async function plannedIn(
   tx: Tx,
-  { from, to, agentId }: v.InferOutput<typeof AttendanceQuery>,
+  { from, to, agentIds, everyone }: Asked,
   companyId?: string,
 ): Promise<{ planned: Planned[]; agentsLeftOut: number }> {
   const planned: Planned[] = [];
   let agentsLeftOut = 0;
   for (let day = weekStart(from); day <= to; day = addDays(day, 7)) {
-    const week = await readWeek(tx, { week: day, companyId, ...(agentId && { agentIds: [agentId] }) });
+    const week = await readWeek(tx, { week: day, companyId, agentIds, everyone });
     agentsLeftOut = Math.max(agentsLeftOut, week.plannedLeftOut);
     const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
     const days = shiftDaysOf(week);
@@ -91,11 +125,23 @@ export async function plannedIn(
 }
 
 /** Planned against actual work. The plan of past dates is read from the shifts and memberships of today. */
-export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQuery>): Promise<Attendance> {
-  const { planned, agentsLeftOut } = await plannedIn(tx, query);
+export const attendance = async (
+  tx: Tx,
+  { agentId, ...days }: v.InferOutput<typeof AttendanceQuery>,
+): Promise<Attendance> =>
+  agentId
+    ? { items: await attendanceWithLeft(tx, days, [agentId]), agentsLeftOut: 0 }
+    : attendanceOf(tx, days);
+
+/** Planned against actual work of agents, by default of all who are active. */
+export async function attendanceOf(
+  tx: Tx,
+  asked: Asked,
+): Promise<Omit<Attendance, 'items'> & { items: AttendedRow[] }> {
+  const { planned, agentsLeftOut } = await plannedIn(tx, asked);
   const seen = await seenIn(tx, planned);
-  const replacements = await replacementsIn(tx, query);
-  const choices = await choicesIn(tx, query);
+  const replacements = await replacementsIn(tx, asked);
+  const choices = await choicesIn(tx, asked);
   return {
     agentsLeftOut,
     items: planned.map(({ agent, bar, shiftTitle, span }, place) => {
@@ -106,6 +152,8 @@ export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQ
         longBreakMs: Number(long_break_ms),
       };
       return {
+        span,
+        workedMin: workedOf(span, { first, last }),
         agentId: agent.id,
         publicId: agent.publicId,
         fullName: agent.fullName,
@@ -122,4 +170,24 @@ export async function attendance(tx: Tx, query: v.InferOutput<typeof AttendanceQ
       };
     }),
   };
+}
+
+/**
+ * Attendance of these agents, in order of date and start. Agents who have left since, or are blocked, are in it with the
+ * hours that they came to: what they would have worked afterwards is not missed.
+ */
+export async function attendanceWithLeft(
+  tx: Tx,
+  days: { from: string; to: string },
+  agentIds: readonly string[],
+): Promise<AttendedRow[]> {
+  const { items } = await attendanceOf(tx, { from: days.from, to: days.to, agentIds, everyone: true });
+  const active = await tx.db
+    .selectFrom('agent')
+    .select('id')
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .where('employment_status_id', '=', EMPLOYMENT.id('active'))
+    .execute();
+  const present = new Set(active.map(({ id }) => id));
+  return items.filter(({ agentId, firstSeenUtc }) => firstSeenUtc !== null || present.has(agentId));
 }

@@ -22,15 +22,17 @@ export async function plansAround(tx: Tx): Promise<PlanNow[]> {
   return rows;
 }
 
-/** Agents' own plans from one date to another, both included, by agent. */
+/** Plans of agents, by default of all, from one date to another, both included, by agent. */
 export async function plansBetween(
   tx: Tx,
   companyId: string,
   { from, to }: { from: string; to: string },
+  agentIds?: readonly string[],
 ): Promise<Map<string, DayPlan[]>> {
   const { rows } = await sql<DayPlan & { agentId: string }>`
     select agent_id as "agentId", day::text as day, version, bars from agent_day_plan
      where company_id = ${companyId} and day between ${from}::date and ${to}::date
+       ${agentIds ? sql`and agent_id = any(${agentIds}::uuid[])` : sql``}
      order by agent_id, day`.execute(tx.db);
   const byAgent = new Map<string, DayPlan[]>();
   for (const { agentId, ...plan } of rows) {

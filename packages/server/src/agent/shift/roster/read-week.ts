@@ -41,13 +41,15 @@ interface AgentsOf {
   ownPlans: readonly string[];
   /** Only these agents. */
   ids: readonly string[] | undefined;
+  /** Also those who are blocked or have left. */
+  everyone: boolean;
 }
 
 /**
- * Active agents of a company by name, each with the shifts among these that they are in. Those who are in the plan come
+ * Agents of a company by name, each with the shifts among these that they are in. Those who are in the plan come
  * first: in many companies most others work at any time.
  */
-async function agentRows(tx: Tx, companyId: string, { shiftIds, ownPlans, ids }: AgentsOf) {
+async function agentRows(tx: Tx, companyId: string, { shiftIds, ownPlans, ids, everyone }: AgentsOf) {
   const { rows } = await sql<AgentRow>`
     select a.id, a.public_id as "publicId", btrim(a.first_name || ' ' || a.last_name) as "fullName",
            a.transport_type_id as "transportTypeId", a.fleet_type_id as "fleetTypeId",
@@ -59,7 +61,8 @@ async function agentRows(tx: Tx, companyId: string, { shiftIds, ownPlans, ids }:
       left join (select agent_id, array_agg(shift_id order by shift_id) as shift_ids from work_shift_agent
                   where shift_id = any(${shiftIds}::uuid[]) group by agent_id) k on k.agent_id = a.id
      cross join lateral (select k.agent_id is not null or a.id = any(${ownPlans}::uuid[]) as planned) p
-     where a.company_id = ${companyId} and a.employment_status_id = ${EMPLOYMENT.id('active')}
+     where a.company_id = ${companyId}
+       ${everyone ? sql`` : sql`and a.employment_status_id = ${EMPLOYMENT.id('active')}`}
        ${ids ? sql`and a.id = any(${ids}::uuid[])` : sql``}
      order by p.planned desc, lower(a.first_name), lower(a.last_name), a.id limit ${MAX_AGENTS}`.execute(
     tx.db,
@@ -100,14 +103,21 @@ export interface Week extends CheckedWeek {
   setting: CoverageSetting;
 }
 
+interface WeekQuery {
+  /** A day of the week; default: today. */
+  week?: string | undefined;
+  /** Only these agents. */
+  agentIds?: readonly string[] | undefined;
+  /** Default: that of the actor. */
+  companyId?: string | undefined;
+  /** Also agents who are blocked or have left. */
+  everyone?: boolean | undefined;
+}
+
 /** Shifts, agents and their own plans of a week, from the day before it to the day after it. */
 export async function readWeek(
   tx: Tx,
-  {
-    week,
-    agentIds,
-    companyId: ofCompany,
-  }: { week?: string | undefined; agentIds?: readonly string[]; companyId?: string | undefined },
+  { week, agentIds, companyId: ofCompany, everyone = false }: WeekQuery,
 ): Promise<Week> {
   const { companyId, timezone, now, today } = await companyClock(tx, ofCompany);
   const firstDay = weekStart(week || today);
@@ -121,11 +131,12 @@ export async function readWeek(
     areaIds: row.area_ids,
     days: shiftDays({ id: row.id, ...hoursOf(row) }, span, timezone),
   }));
-  const plans = await plansBetween(tx, companyId, span);
+  const plans = await plansBetween(tx, companyId, span, agentIds);
   const rows = await agentRows(tx, companyId, {
     shiftIds: shifts.map(({ id }) => id),
     ownPlans: [...plans.keys()],
     ids: agentIds,
+    everyone,
   });
   return {
     companyId,

@@ -58,10 +58,22 @@ interface Replacement {
   spans: Span[];
 }
 
+interface Period {
+  from: string;
+  to: string;
+  /** Only these agents. */
+  agentIds?: readonly string[] | undefined;
+  /** Also those who are blocked or have left. */
+  everyone?: boolean | undefined;
+}
+
+const among = (column: 'agent_id' | 'replacement_id', ids: readonly string[] | undefined) =>
+  ids ? sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])` : sql<boolean>`true`;
+
 /** Replacements with their present hours, by the hours of the absent agents. */
 export async function replacementsIn(
   tx: Tx,
-  { from, to, agentId }: { from: string; to: string; agentId?: string | undefined },
+  { from, to, agentIds, everyone }: Period,
 ): Promise<ReadonlyMap<string, Replacement>> {
   const rows = await tx.db
     .selectFrom('shift_replacement')
@@ -69,13 +81,13 @@ export async function replacementsIn(
     .select(sql<string>`day::text`.as('day'))
     .where('company_id', '=', ownCompany(tx))
     .where(sql<boolean>`day between ${from}::date and ${to}::date`)
-    .$if(Boolean(agentId), (query) => query.where('agent_id', '=', agentId ?? ''))
+    .where(among('agent_id', agentIds))
     .execute();
   const found = new Map<string, Replacement>();
   // A week is read with the days around it, so that hours after midnight are in it.
   for (const [day, ofWeek] of Map.groupBy(rows, (row) => weekStart(row.day))) {
     const ids = [...new Set(ofWeek.map(({ replacementId }) => replacementId))];
-    const week = await readWeek(tx, { week: day, agentIds: ids });
+    const week = await readWeek(tx, { week: day, agentIds: ids, everyone });
     const agents = new Map(week.agents.map((agent) => [agent.id, agent]));
     const days = shiftDaysOf(week);
     for (const row of ofWeek) {
@@ -96,7 +108,7 @@ interface Chosen {
 /** When agents were chosen to work in place of absent ones, by agent and date. */
 export async function choicesIn(
   tx: Tx,
-  { from, to, agentId }: { from: string; to: string; agentId?: string | undefined },
+  { from, to, agentIds }: Period,
 ): Promise<ReadonlyMap<string, readonly Chosen[]>> {
   const rows = await tx.db
     .selectFrom('shift_replacement')
@@ -104,7 +116,7 @@ export async function choicesIn(
     .select(sql<string>`day::text`.as('day'))
     .where('company_id', '=', ownCompany(tx))
     .where(sql<boolean>`day between ${from}::date and ${to}::date`)
-    .$if(Boolean(agentId), (query) => query.where('replacement_id', '=', agentId ?? ''))
+    .where(among('replacement_id', agentIds))
     .execute();
   const chosen = rows.map(({ replacement_id: agent, day, start_min: startMin, chosen_at: at }) => ({
     key: `${agent} ${day}`,

@@ -1,4 +1,4 @@
-import { type CallInput, type CoverageBoard, calls, type ShiftTiming } from '@qafila/contracts';
+import { type CallInput, type CoverageBoard, calls, EMPLOYMENT, type ShiftTiming } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../../platform/database/actor.ts';
@@ -347,6 +347,129 @@ test('attendance compares planned hours with positions and breaks, for a day and
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
 });
 
+/** An agent of a shift who came at 08:20 and went at 15:30 on Wednesday, one who never came, and one who left later. */
+async function aWednesday() {
+  const [{ agent: came, self }, { agent: left, self: leftSelf }] = [
+    await trips.courier(),
+    await trips.courier(),
+  ];
+  const never = await trips.register();
+  await shiftOf([came.id, left.id, never.id]);
+  const { clock, deps } = trips.server;
+  const at = (utc: string) => clock.pass(Date.parse(utc) - clock.now().getTime());
+  for (const utc of ['2026-03-11T05:20:00Z', '2026-03-11T12:30:00Z']) {
+    at(utc);
+    const positions = [{ latitude: 25.28, longitude: 51.53, atUtc: utc }];
+    for (const as of [self, leftSelf]) {
+      await ask(calls.courier.setOnline, { body: { online: true } }, as);
+      await ask(calls.courier.report, { body: { positions } }, as);
+    }
+  }
+  at('2026-03-12T06:00:00Z');
+  await deps.withTx(SYSTEM, async ({ db }) => {
+    const name = (id: string, first_name: string, employment_status_id = 1) =>
+      db
+        .updateTable('agent')
+        .set({ first_name, last_name: 'Said', employment_status_id })
+        .where('id', '=', id)
+        .execute();
+    await name(came.id, 'Aisha');
+    await name(left.id, 'bilal', EMPLOYMENT.id('resigned'));
+    await name(never.id, '=Zed');
+  });
+  return { came, left, never };
+}
+
+test('attendance is summed by agent over a period; who has left since keeps the hours they came to', async () => {
+  const { came, left, never } = await aWednesday();
+  const read = (query: {
+    from: string;
+    to: string;
+    search?: string;
+    pageNumber?: number;
+    pageSize?: number;
+  }) => ask(calls.shift.attendanceSums, { query });
+  const { reply } = await read({ from: '2026-03-11', to: '2026-03-12' });
+  const none = { leftEarly: 0, leftEarlyMin: 0, longBreak: 0, longBreakMin: 0, missed: 0, replaced: 0 };
+  const day = { days: 1, plannedMin: 480, workedMin: 430, late: 1, lateMin: 20 };
+  const atWork = { ...none, ...day, leftEarly: 1, leftEarlyMin: 30 };
+  expect(reply.items).toEqual([
+    {
+      agentId: never.id,
+      publicId: never.publicId,
+      fullName: '=Zed Said',
+      vehicle: 'bike',
+      ...none,
+      days: 1,
+      plannedMin: 480,
+      workedMin: 0,
+      late: 0,
+      lateMin: 0,
+      missed: 1,
+    },
+    { agentId: came.id, publicId: came.publicId, fullName: 'Aisha Said', vehicle: 'bike', ...atWork },
+    { agentId: left.id, publicId: left.publicId, fullName: 'bilal Said', vehicle: 'bike', ...atWork },
+  ]);
+  const names = async (query: Parameters<typeof read>[0]) =>
+    (await read(query)).reply.items.map(({ fullName, days }) => [fullName, days]);
+  // On Monday and Tuesday nobody came, and those who have left are not missed.
+  expect(await names({ from: '2026-03-09', to: '2026-03-10' })).toEqual([
+    ['=Zed Said', 2],
+    ['Aisha Said', 2],
+  ]);
+  const month = { from: '2026-03-01', to: '2026-03-31' };
+  expect(await names({ ...month, search: 'BILAL' })).toEqual([['bilal Said', 1]]);
+  expect(await names({ ...month, pageNumber: 2, pageSize: 2 })).toEqual([['bilal Said', 1]]);
+  const long = await read({ from: '2026-03-01', to: '2026-04-01' });
+  expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
+  const { id } = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('Operator', { companyId: id });
+  expect((await ask(calls.shift.attendanceSums, { query: month }, stranger)).reply.items).toEqual([]);
+});
+
+test('the attendance file has a line for planned hours, by agent and day, in the language and time of the company', async () => {
+  const { came, left, never } = await aWednesday();
+  const query = { from: '2026-03-10', to: '2026-03-11' };
+  const read = async (part = {}) => {
+    const file = await trips.server.app.inject({
+      url: '/agent-api/shift/attendance-file',
+      query: { ...query, ...part },
+      headers: trips.operator.headers,
+    });
+    expect(file.headers['content-disposition']).toBe(
+      'attachment; filename="attendance-2026-03-10-2026-03-11.csv"',
+    );
+    return file.body.replace('\uFEFF', '').trim().split('\r\n');
+  };
+  const tuesday = '2026-03-10,2026-03-10 08:00,2026-03-10 16:00,,,Absent,480,0,0,0,0,,Day shift';
+  const wednesday =
+    '2026-03-11,2026-03-11 08:00,2026-03-11 16:00,2026-03-11 08:20,2026-03-11 15:30,Late,480,430,20,30,0,,Day shift';
+  expect(await read()).toEqual([
+    'Agent ID,Agent,Day,Planned from,Planned to,First seen,Last seen,Attendance,Planned (min),At work (min),' +
+      'Late (min),Left early (min),Break too long (min),Replaced by,Shift',
+    // A name that a spreadsheet would take for a formula is text.
+    `${never.publicId},"'=Zed Said",${tuesday}`,
+    `${never.publicId},"'=Zed Said",${tuesday.replaceAll('03-10', '03-11')}`,
+    `${came.publicId},Aisha Said,${tuesday}`,
+    `${came.publicId},Aisha Said,${wednesday}`,
+    `${left.publicId},bilal Said,${wednesday}`,
+  ]);
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .updateTable('company')
+      .set({ locale: 'ar', timezone: 'Asia/Dubai' })
+      .where('id', '=', trips.operator.user.companyId)
+      .execute(),
+  );
+  const [head, , second, third] = await read({ agentId: came.id });
+  expect(head).toMatch(/^رقم المندوب,المندوب,اليوم,/);
+  expect(third).toBeUndefined();
+  expect(second).toBe(
+    `${came.publicId},Aisha Said,2026-03-11,2026-03-11 08:00,2026-03-11 16:00,2026-03-11 09:20,2026-03-11 16:30,` +
+      'متأخر,480,400,80,0,0,,Day shift',
+  );
+});
+
 test('in a company with more agents than a week takes, those in the plan come first, and attendance counts the others', async () => {
   const { agent } = await trips.courier();
   const bars = JSON.stringify([bar(480, 960)]);
@@ -376,6 +499,15 @@ test('in a company with more agents than a week takes, those in the plan come fi
   expect(await read()).toEqual([10, 0]);
   await planAll('Aa');
   expect(await read()).toEqual([5000, 5]);
+  // The file is read agent by agent, and leaves nobody out.
+  const file = await trips.server.app.inject({
+    url: '/agent-api/shift/attendance-file',
+    query: { from: TODAY, to: TODAY },
+    headers: trips.operator.headers,
+  });
+  const ids = file.body.split('\r\n').slice(1, -1);
+  expect(new Set(ids.map((line) => line.split(',')[0])).size).toBe(5005);
+  expect(ids).toHaveLength(5005);
 });
 
 test('an absent agent is shown as replaced while the replacement works in those hours', async () => {

@@ -1,8 +1,7 @@
-import { MINUTE_MS } from '@qafila/contracts';
-import { attended, type Span } from '@qafila/domain/shift';
+import { attended } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { plannedIn, type SeenRow, seenIn } from './attendance.ts';
+import { minutes, plannedIn, seenIn, workedOf } from './attendance.ts';
 
 /** What an agent's planned hours of a date came to. */
 export interface WorkedDay {
@@ -16,12 +15,6 @@ export interface WorkedDay {
   /** Planned hours that are over, and that the agent never came to. */
   missed: number;
 }
-
-const minutes = (ms: number) => Math.max(0, Math.round(ms / MINUTE_MS));
-
-/** The part of planned hours between the first and the last position, minutes. */
-const workedOf = ({ startMs, endMs }: Span, { first, last }: Pick<SeenRow, 'first' | 'last'>) =>
-  first && last ? minutes(Math.min(endMs, last.getTime()) - Math.max(startMs, first.getTime())) : 0;
 
 /**
  * Planned against actual work of a company, by agent and date: the sums of its attendance.

@@ -2,8 +2,8 @@ import { calls } from '@qafila/contracts';
 import type { AttendanceRow } from '@qafila/contracts/shift';
 import { idOf } from '@qafila/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { newShell, renderPart } from '../../testing/render-part.tsx';
-import ShiftsPage from './shifts-page.tsx';
+import { newShell, renderPart } from '../../../testing/render-part.tsx';
+import ShiftsPage from '../shifts-page.tsx';
 
 const row = (number: number, fullName: string, part: Partial<AttendanceRow>): AttendanceRow => ({
   agentId: idOf(number),
@@ -162,4 +162,96 @@ test.each(['', '&day=tomorrow', '&day=2026-13'])('an address without a day shows
     from: '2026-11-20',
     to: '2026-11-20',
   });
+});
+
+const SUM = {
+  agentId: idOf(1),
+  publicId: 'AG-1',
+  fullName: 'Aisha Rahman',
+  vehicle: 'bike' as const,
+  days: 20,
+  plannedMin: 9600,
+  workedMin: 9270,
+  late: 3,
+  lateMin: 75,
+  leftEarly: 1,
+  leftEarlyMin: 20,
+  longBreak: 0,
+  longBreakMin: 0,
+  missed: 2,
+  replaced: 1,
+};
+const PAGING = { pageNumber: 1, pageSize: 50, totalItems: 1, totalPages: 1 };
+
+test('attendance of last month has a line per agent with the sums, and each agent’s days', async () => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, { items: ROWS.slice(0, 1), agentsLeftOut: 0 });
+  shell.api.answer(calls.shift.attendanceSums, { items: [SUM], pagingFilteringContext: PAGING });
+  const { user, address } = renderPart(
+    <ShiftsPage />,
+    shell,
+    '/shift-management?view=attendance&day=2026-11-02',
+  );
+  await user.selectOptions(await screen.findByLabelText('Period'), 'Last month');
+  expect(await screen.findByRole('columnheader', { name: 'Days planned' })).toBeVisible();
+  const cells = within(screen.getByRole('table', { name: 'Attendance' })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Aisha Rahman',
+    'AG-1',
+    '20',
+    '160:00',
+    '154:30',
+    '3 × · 1:15',
+    '1 × · 0:20',
+    '–',
+    '2',
+    '1',
+  ]);
+  const made = (name: string) => shell.api.made.filter((one) => one.name === name).map(({ query }) => query);
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  expect(made('Shift.attendanceSums')).toEqual([{ ...october, pageNumber: 1, pageSize: 50, search: '' }]);
+  await user.click(screen.getByRole('button', { name: 'Aisha Rahman' }));
+  expect(await screen.findByText('Left 20 min early')).toBeVisible();
+  expect(made('Shift.attendance')).toContainEqual({ ...october, agentId: idOf(1) });
+  await user.click(screen.getByRole('button', { name: 'All agents' }));
+  expect(await screen.findByText('160:00')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Period'), 'One day');
+  expect(await screen.findByLabelText('Day')).toBeVisible();
+  expect(address()).not.toContain('from=');
+});
+
+test('more days than a month are refused before they are read, and nothing can be downloaded', async () => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendanceSums, {
+    items: [],
+    pagingFilteringContext: { ...PAGING, totalItems: 0 },
+  });
+  renderPart(<ShiftsPage />, shell, '/shift-management?view=attendance&from=2026-10-01&to=2026-11-01');
+  expect(await screen.findByText('Choose at most 31 days.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  expect(shell.api.made.filter(({ name }) => name.startsWith('Shift.attendance'))).toEqual([]);
+});
+
+test.each([
+  ['', { from: '2026-11-20', to: '2026-11-20', agentId: '' }],
+  ['&from=2026-11-01&to=2026-11-20', { from: '2026-11-01', to: '2026-11-20', agentId: '' }],
+  [
+    `&from=2026-11-01&to=2026-11-20&agent=${idOf(1)}`,
+    { from: '2026-11-01', to: '2026-11-20', agentId: idOf(1) },
+  ],
+])('the attendance shown at "%s" is downloaded as a file', async (shown, query) => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, { items: ROWS, agentsLeftOut: 0 });
+  shell.api.answer(calls.shift.attendanceSums, { items: [SUM], pagingFilteringContext: PAGING });
+  shell.api.answer(calls.shift.attendanceFile, { blob: new Blob(['x']), fileName: 'attendance.csv' });
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user } = renderPart(<ShiftsPage />, shell, `/shift-management?view=attendance${shown}`);
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toEqual(['attendance.csv']));
+  expect(shell.api.made.find(({ name }) => name === 'Shift.attendanceFile')?.query).toEqual(query);
 });

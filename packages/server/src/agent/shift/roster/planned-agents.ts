@@ -1,0 +1,50 @@
+import { EMPLOYMENT } from '@qafila/contracts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { containsPattern } from '../../../platform/list/search-pattern.ts';
+import { ownCompany } from '../../../platform/tenancy/own-company.ts';
+import '../../tables.ts';
+
+/** Dates of a company, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/**
+ * Agents of the actor's company who are in a shift of these dates or have their own hours on one of them, by name. Those
+ * who have left since are among them if they were at work then: their work is still to be paid.
+ */
+export const agentsInPlan = (
+  tx: Tx,
+  { from, to, search, agentId }: Days & { search?: string | undefined; agentId?: string | undefined },
+) => {
+  const company = ownCompany(tx);
+  const pattern = containsPattern(search);
+  const start = sql`${from}::date::timestamp at time zone c.timezone`;
+  const end = sql`(${to}::date + 1)::timestamp at time zone c.timezone`;
+  return tx.db
+    .selectFrom('agent as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select(['a.id', sql<string>`lower(a.first_name)`.as('name')])
+    .where('a.company_id', '=', company)
+    .where(
+      sql<boolean>`(
+        exists (select from work_shift_agent k join work_shift s on s.id = k.shift_id
+                 where k.agent_id = a.id and s.period_start < ${end} and s.period_end > ${start})
+        or exists (select from agent_day_plan d where d.agent_id = a.id and d.bars <> '[]'
+                      and d.day between ${from}::date and ${to}::date))`,
+    )
+    .where(
+      sql<boolean>`(a.employment_status_id = ${EMPLOYMENT.id('active')}
+        or exists (select from agent_position p where p.agent_id = a.id and p.at >= ${start} and p.at < ${end}))`,
+    )
+    .$if(Boolean(agentId), (query) => query.where('a.id', '=', agentId ?? ''))
+    .$if(pattern !== undefined, (query) =>
+      query.where(
+        sql<boolean>`concat_ws(' ', a.first_name || ' ' || a.last_name, a.public_id) ilike ${pattern}`,
+      ),
+    )
+    .orderBy(sql`lower(a.first_name)`)
+    .orderBy('a.id');
+};

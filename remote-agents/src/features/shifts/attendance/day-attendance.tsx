@@ -1,0 +1,62 @@
+import { calls } from '@qafila/contracts';
+import { ATTENDANCE_STATES, type AttendanceRow } from '@qafila/contracts/shift';
+import { useApi, useDrawer } from '@qafila/shell-sdk';
+import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
+import { Loaded, Text } from '@qafila/ui';
+import { StatusTabs } from '@qafila/ui/list';
+import { useText } from '../../../messages/use-text.ts';
+import { AttendanceTable } from '../../../shared/attendance-table.tsx';
+import { agentKeys } from '../../../shared/keys.ts';
+import type { DaysShown } from './use-days.ts';
+
+/** Who came as planned on a day: late, early, missing and long breaks. */
+export function DayAttendance({ days, search }: { days: DaysShown; search: string }) {
+  const t = useText();
+  const api = useApi();
+  const drawer = useDrawer();
+  const { day, today, params, set } = days;
+  const state = ATTENDANCE_STATES.find((one) => one === params.get('state')) ?? '';
+  const attendance = useQuery({
+    queryKey: agentKeys.attendance({ day }),
+    queryFn: ({ signal }) => api.call(calls.shift.attendance, { query: { from: day, to: day }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: day === today ? 60_000 : false,
+    meta: { failure: false },
+  });
+  const isFound = ({ fullName, publicId }: AttendanceRow) =>
+    `${fullName} ${publicId}`.toLowerCase().includes(search.trim().toLowerCase());
+  return (
+    <Loaded query={attendance} title={t('attendance.notRead')} rows={8}>
+      {({ items, agentsLeftOut }) => {
+        const found = items.filter(isFound);
+        const inState = (of: string) => found.filter((row) => of === '' || row.state === of);
+        return (
+          <>
+            <StatusTabs
+              label={t('attendance.state')}
+              value={state}
+              onValue={(value) => set({ state: value })}
+              tabs={[
+                { value: '', label: t('attendance.all'), count: found.length },
+                ...ATTENDANCE_STATES.map((value) => ({
+                  value,
+                  label: t(`attendance.tab.${value}`),
+                  count: inState(value).length,
+                })),
+              ]}
+            />
+            {agentsLeftOut > 0 && (
+              <Text tone="danger">{t('attendance.leftOut', { count: agentsLeftOut })}</Text>
+            )}
+            <AttendanceTable
+              label={t('shifts.view.attendance')}
+              rows={inState(state)}
+              empty={t(items.length === 0 ? 'attendance.none' : 'attendance.noneMatch')}
+              onAgent={(agentId) => drawer.open('agent.detail', { agentId })}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
