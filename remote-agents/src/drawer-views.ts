@@ -13,7 +13,8 @@ declare module '@qafila/shell-sdk' {
     'supplier.create': { before?: 'agent.create' };
     'supplier.edit': { supplierId: string };
     'supplier.detail': { supplierId: string };
-    'shift.create': Record<string, never>;
+    /** With `copyOf`, the fields are those of that shift for its next period. */
+    'shift.create': { copyOf?: string };
     'shift.edit': { shiftId: string };
     'shift.detail': { shiftId: string };
   }

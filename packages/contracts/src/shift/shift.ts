@@ -3,6 +3,9 @@ import { form, Id, issuePath, optionalText, requiredText, SEEN, UtcTime } from '
 import { shiftProblems } from './shift-problems.ts';
 import { MinuteOfDay, ShiftParameters, ShiftTiming, WeekdayName } from './timing.ts';
 
+/** Days before and after the end of a shift in which its agents who are in no later one are counted. */
+export const SHIFT_ENDS_DAYS = 7;
+
 /** Hours in which a group of agents works. `breakDuration` is in minutes. */
 export const Shift = form({
   id: Id,
@@ -24,6 +27,11 @@ export const Shift = form({
   shiftParameters: ShiftParameters,
   /** All of them for one shift; the first five, by name, in a list of shifts. */
   assignedAgents: v.array(form({ id: Id, publicId: v.string(), fullName: v.string() })),
+  /**
+   * Agents who are in no shift that goes on after this one, and then work at any time. Only in the seven days before and
+   * after its end.
+   */
+  agentsLeftWithout: v.optional(v.number()),
   createdBy: v.string(),
   updatedAtUtc: v.string(),
 });

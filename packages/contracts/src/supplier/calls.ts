@@ -84,11 +84,13 @@ export const supplierCalls = {
     name: 'Supplier.expiring',
     method: 'GET',
     path: '/agent-api/supplier/expiring',
-    summary: 'Contracts of suppliers and documents of agents that have expired or will within two months.',
+    summary: 'Contracts, documents of agents and shifts that have ended or will soon.',
     policy: OPERATE,
     query: form({
       ...ListQuery.entries,
       kind: v.optional(v.union([v.literal(''), v.picklist(EXPIRING_KINDS)])),
+      /** Also shifts whose agents are in no later one, for callers that know of them. */
+      shifts: queryBoolean(),
     }),
     reply: listReply(Expiring),
   }),

@@ -93,17 +93,18 @@ export const SupplierMonth = form({
 });
 export type SupplierMonth = v.InferOutput<typeof SupplierMonth>;
 
-/** What ends: a contract of a supplier, or a document of an agent. */
+/** What ends: a contract of a supplier, a document of an agent, or a shift whose agents are in no later one. */
 export const EXPIRING_KINDS = [
   'supplierContract',
   'qatarId',
   'passport',
   'drivingLicense',
   'workPermit',
+  'shift',
 ] as const;
 export type ExpiringKind = (typeof EXPIRING_KINDS)[number];
 
-/** A contract or document that has ended, or ends within two months. */
+/** A contract or document that has ended, or ends within two months; a shift within seven days of its end. */
 export const Expiring = form({
   kind: v.picklist(EXPIRING_KINDS),
   /** Its last day, `YYYY-MM-DD`. */
@@ -113,9 +114,11 @@ export const Expiring = form({
   supplierName: v.nullable(v.string()),
   /** Of a contract. */
   contractNumber: v.nullable(v.string()),
-  /** Agents who work under the contract. */
+  /** Agents who work under the contract, or who are in no shift after this one. */
   agentCount: v.nullable(v.number()),
   /** Of a document. */
   agent: v.nullable(form({ id: Id, publicId: v.string(), fullName: v.string() })),
+  /** Of a shift. */
+  shift: v.optional(form({ id: Id, shortId: v.string(), title: v.string() })),
 });
 export type Expiring = v.InferOutput<typeof Expiring>;

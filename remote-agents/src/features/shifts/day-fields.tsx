@@ -24,23 +24,21 @@ function EdgeField({ toMoment, toDay, ...props }: EdgeFieldProps) {
   );
 }
 
+/** The midnight in UTC at which a day begins. */
+export const firstMoment = (day: string, timeZone: string) => dayRangeToUtc({ from: day }, timeZone).from;
+
+/** The midnight in UTC that ends a day. */
+export function lastMoment(day: string, timeZone: string) {
+  const { to } = dayRangeToUtc({ to: day }, timeZone);
+  return to && new Date(Date.parse(to) + 1).toISOString();
+}
+
 /** A first day, stored as its midnight in UTC. */
 export const FirstDayField = (props: FieldProps) => (
-  <EdgeField
-    {...props}
-    toMoment={(day, timeZone) => dayRangeToUtc({ from: day }, timeZone).from}
-    toDay={dayInZone}
-  />
+  <EdgeField {...props} toMoment={firstMoment} toDay={dayInZone} />
 );
 
 /** A last day, stored as the midnight that ends it. */
 export const LastDayField = (props: FieldProps) => (
-  <EdgeField
-    {...props}
-    toMoment={(day, timeZone) => {
-      const { to } = dayRangeToUtc({ to: day }, timeZone);
-      return to && new Date(Date.parse(to) + 1).toISOString();
-    }}
-    toDay={(ms, timeZone) => dayInZone(ms - 1, timeZone)}
-  />
+  <EdgeField {...props} toMoment={lastMoment} toDay={(ms, timeZone) => dayInZone(ms - 1, timeZone)} />
 );

@@ -18,6 +18,7 @@ import { RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { useShiftWords } from '../../shared/use-shift-words.ts';
 import { ShiftAgents } from './shift-agents.tsx';
+import { ShiftEnd } from './shift-end.tsx';
 import { useShift } from './use-shift.ts';
 
 /** One shift: hours, agents and requirements. */
@@ -42,6 +43,9 @@ export default function ShiftDetailDrawer(props: DrawerProps<DrawerViews['shift.
           )}
           {mayChange && (
             <DrawerFoot>
+              <Button icon="copy" onClick={() => drawer.replace('shift.create', { copyOf: shift.id })}>
+                {t('list.duplicate')}
+              </Button>
               <Button
                 variant="primary"
                 icon="edit"
@@ -74,6 +78,7 @@ function Scheduling({ shift }: { shift: Shift }) {
         <Facts stacked>
           {fact(t('shift.firstDay'), first)}
           {fact(t('shift.lastDay'), last)}
+          <ShiftEnd shift={shift} />
           {breakStartTimeMin !== null &&
             fact(
               t('shift.commonBreak'),

@@ -1,6 +1,8 @@
 import { type Shift, ShiftInput, type ShiftTiming, type Weekday } from '@qafila/contracts/shift';
 import { rebased, rebasedRows } from '@qafila/domain/changes';
+import { followingPeriod } from '@qafila/domain/dates';
 import * as v from 'valibot';
+import { firstMoment, lastMoment } from './day-fields.tsx';
 import type { SharesInput } from './shares.tsx';
 
 /** Form values of a shift; any of them may still be missing. */
@@ -52,6 +54,19 @@ export const valuesOf = (shift: Shift): ShiftValues => ({
   notes: shift.notes ?? '',
   shiftParameters: shift.shiftParameters,
 });
+
+/** Form values of the shift that follows one: as long as it, and not before today. */
+export function nextValuesOf(shift: Shift, now: Date, timeZone: string): ShiftValues {
+  const lastMs = Date.parse(shift.shiftPeriodEndUtc) - 1;
+  const period = { startDateUtc: shift.shiftPeriodStartUtc, endDateUtc: new Date(lastMs).toISOString() };
+  const { from, to } = followingPeriod(period, now, timeZone);
+  return {
+    ...valuesOf(shift),
+    shiftPeriodStartUtc: firstMoment(from, timeZone),
+    shiftPeriodEndUtc: lastMoment(to, timeZone),
+    timings: shift.timings.map(({ id: _, ...timing }) => timing),
+  };
+}
 
 /** What was typed, on top of what somebody else saved meanwhile; the hours of each weekday by themselves. */
 export function onTopOf(newer: Shift, opened: Shift, typed: ShiftInput): ShiftInput {

@@ -40,6 +40,7 @@ export function ShiftsView({ tabs }: { tabs: ReactNode }) {
       open: () => open(shift),
       ...(mayChange && {
         edit: () => drawer.open('shift.edit', { shiftId: shift.id }),
+        duplicate: () => drawer.open('shift.create', { copyOf: shift.id }),
         remove: { label: t('shift.delete'), run: () => remove(shift) },
       }),
     });

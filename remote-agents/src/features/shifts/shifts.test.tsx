@@ -112,6 +112,116 @@ test('[SHIFT-02] the table has the columns of the specification', async () => {
   );
 });
 
+test('a shift that ends and leaves agents without another one is marked, before and after its end', async () => {
+  const of = (number: number, title: string, part: Partial<Shift>): Shift => ({
+    ...NIGHT,
+    id: idOf(number),
+    title,
+    ...part,
+  });
+  shell.api.answer(
+    calls.shift.all,
+    listOf([
+      of(910, 'Soon', { shiftPeriodEndUtc: '2026-11-25T21:00:00.000Z', agentsLeftWithout: 4 }),
+      of(911, 'Over', { shiftPeriodEndUtc: '2026-11-18T21:00:00.000Z', agentsLeftWithout: 1 }),
+      of(912, 'Followed', { shiftPeriodEndUtc: '2026-11-25T21:00:00.000Z', agentsLeftWithout: 0 }),
+      NIGHT,
+    ]),
+  );
+  show();
+  const row = async (title: string) =>
+    within((await screen.findByText(title)).closest('[role=row]') as HTMLElement);
+  expect((await row('Soon')).getByText('Ends soon')).toHaveAttribute(
+    'title',
+    '4 agents are in no later shift, and work at any time after it',
+  );
+  expect((await row('Over')).getByText('Ended')).toHaveAttribute(
+    'title',
+    '1 agent is in no later shift, and works at any time after it',
+  );
+  expect((await row('Followed')).queryByText(/^End/)).toBeNull();
+  expect((await row('Night')).queryByText(/^End/)).toBeNull();
+});
+
+describe('duplicating a shift', () => {
+  const copy = () =>
+    renderPart(
+      <InDrawer
+        view={ShiftCreateDrawer}
+        params={{ copyOf: NIGHT.id }}
+        drawerState={drawerState}
+        tabs={TABS}
+      />,
+      shell,
+    );
+  const next = { ...NIGHT, id: idOf(990), title: 'Night' };
+  const reply = (results: { ok: boolean; message?: string }[]) => ({
+    accepted: results.filter(({ ok }) => ok).length,
+    rejected: results.filter(({ ok }) => !ok).length,
+    results: results.map((result, index) => ({ row: index + 1, id: idOf(index + 1), ...result })),
+  });
+  beforeEach(() => shell.api.answer(calls.shift.create, next));
+
+  test('the form has the next month, and its agents are put in', async () => {
+    shell.api.answer(calls.shift.assignAgents, reply([{ ok: true }, { ok: true }]));
+    const { user, address } = copy();
+    expect(await screen.findByLabelText(/^First day/)).toHaveValue('1 Jan 2027');
+    expect(screen.getByLabelText(/^Last day/)).toHaveValue('31 Jan 2027');
+    expect(screen.getByLabelText(/^Title/)).toHaveValue('Night');
+    await user.click(press('Create shift'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Shift.create')[0]?.body).toMatchObject({
+      title: 'Night',
+      shiftPeriodStartUtc: '2026-12-31T21:00:00.000Z',
+      shiftPeriodEndUtc: '2027-01-31T21:00:00.000Z',
+      maxAssignableAgents: 20,
+      notes: 'Bring a lamp',
+      areaIds: [idOf(950)],
+    });
+    // The hours of the copy are rows of its own.
+    expect(JSON.stringify(made('Shift.create')[0]?.body)).not.toContain('"id"');
+    expect(JSON.stringify(made('Shift.create')[0]?.body).match(/weekday/g)).toHaveLength(2);
+    expect(made('Shift.assignAgents').map(({ body }) => body)).toEqual([
+      { shiftId: idOf(990), agentIds: [idOf(1), idOf(2)] },
+    ]);
+    expect(address()).toContain(`shiftId=${idOf(990)}`);
+  });
+
+  test('its agents stay out if so chosen', async () => {
+    const { user } = copy();
+    await user.click(await screen.findByLabelText('Put the 2 agents of the former shift into it'));
+    await user.click(press('Create shift'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Shift.assignAgents')).toEqual([]);
+  });
+
+  test('agents who could not be put in are named, each with the reason, before the shift opens', async () => {
+    shell.api.answer(
+      calls.shift.assignAgents,
+      reply([{ ok: true }, { ok: false, message: 'This agent no longer works here' }]),
+    );
+    const { user, address } = copy();
+    await user.click(await screen.findByRole('button', { name: 'Create shift' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Khalid Al-Marri')).toBeVisible();
+    expect(dialog.getByText('This agent no longer works here')).toBeVisible();
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(address()).toContain(`shiftId=${idOf(990)}`));
+    expect(made('Shift.create')).toHaveLength(1);
+  });
+
+  test('a failure to put them in shows its reason, and opens the shift that is there', async () => {
+    shell.api.answer(calls.shift.assignAgents, () => {
+      throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+    });
+    const { user, address } = copy();
+    await user.click(await screen.findByRole('button', { name: 'Create shift' }));
+    await waitFor(() => expect(address()).toContain(`shiftId=${idOf(990)}`));
+    expect(shell.notices.map(({ kind }) => kind)).toEqual(['success', 'error']);
+    expect(made('Shift.create')).toHaveLength(1);
+  });
+});
+
 test('a shift of all seven days says so', async () => {
   const activeDays: Shift['activeDays'] = [
     'sunday',
@@ -137,6 +247,9 @@ test('[SHIFT-03] creating, editing and viewing a shift open in the drawer', asyn
   expect(address()).toContain('drawer=shift.detail');
   await user.click(press('Create shift'));
   expect(address()).toContain('drawer=shift.create');
+  fireEvent.contextMenu(screen.getByText('Night'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  expect(address()).toContain(`copyOf=${NIGHT.id}`);
   fireEvent.contextMenu(screen.getByText('Night'));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   expect(address()).toContain('drawer=shift.edit');

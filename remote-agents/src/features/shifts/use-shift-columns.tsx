@@ -4,6 +4,7 @@ import type { GridColumn } from '@qafila/ui/grid';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useShiftWords } from '../../shared/use-shift-words.ts';
+import { ShiftEnd } from './shift-end.tsx';
 
 /** The hours of a shift, if they are the same on all its days. */
 function commonHours({ timings }: Shift) {
@@ -24,12 +25,13 @@ export function useShiftColumns(): GridColumn<Shift>[] {
         key: 'title',
         title: t('shift.name'),
         value: ({ title }) => title,
-        cell: ({ title, shortId }) => (
+        cell: (shift) => (
           <CellLine>
-            <Cut dir="auto">{title}</Cut>
+            <Cut dir="auto">{shift.title}</Cut>
             <Text as="span" tone="muted" flexShrink={0}>
-              <bdi>{shortId}</bdi>
+              <bdi>{shift.shortId}</bdi>
             </Text>
+            <ShiftEnd shift={shift} />
           </CellLine>
         ),
         minWidth: 140,

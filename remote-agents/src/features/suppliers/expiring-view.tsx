@@ -10,6 +10,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
 import { agentKeys } from '../../shared/keys.ts';
+import { rowMenu } from '../../shared/row-menu.ts';
 import { useDayText } from '../../shared/use-day-text.ts';
 
 const LIST = {
@@ -18,10 +19,10 @@ const LIST = {
   sorts: [],
   filters: { kind: '' },
 } satisfies ListDefaults;
-const rowId = ({ kind, agent, supplierId, contractNumber }: Expiring) =>
-  [kind, agent?.id ?? supplierId, contractNumber].join(' ');
+const rowId = ({ kind, agent, supplierId, contractNumber, shift }: Expiring) =>
+  [kind, shift?.id ?? agent?.id ?? supplierId, contractNumber].join(' ');
 
-/** Contracts and documents that have expired or will within two months, oldest first. */
+/** Contracts and documents that have expired or will within two months, and shifts that end and leave agents without one. */
 export function ExpiringView({ tabs }: { tabs: ReactNode }) {
   const t = useText();
   const dayText = useDayText();
@@ -29,7 +30,13 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
   const drawer = useDrawer();
   const list = useList(LIST);
   const kind = EXPIRING_KINDS.find((one) => one === list.filters.kind) ?? '';
-  const query = { pageNumber: list.page, pageSize: list.size, search: list.search, kind } as const;
+  const query = {
+    pageNumber: list.page,
+    pageSize: list.size,
+    search: list.search,
+    kind,
+    shifts: true,
+  } as const;
   const page = useQuery({
     queryKey: agentKeys.expiring(query),
     queryFn: ({ signal }) => api.call(calls.supplier.expiring, { query, signal }),
@@ -38,8 +45,8 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
   });
   const nameOf = useMemo(
     () =>
-      ({ agent, contractNumber }: Expiring) =>
-        agent ? agent.fullName : (contractNumber ?? ''),
+      ({ agent, shift, contractNumber }: Expiring) =>
+        agent?.fullName ?? shift?.title ?? contractNumber ?? '',
     [],
   );
   const columns = useMemo<GridColumn<Expiring>[]>(
@@ -56,9 +63,9 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
         cell: (row) => (
           <CellLine>
             <Cut dir="auto">{nameOf(row)}</Cut>
-            {row.agent && (
+            {(row.agent || row.shift) && (
               <Text as="span" tone="muted" flexShrink={0}>
-                <bdi>{row.agent.publicId}</bdi>
+                <bdi>{row.agent?.publicId ?? row.shift?.shortId}</bdi>
               </Text>
             )}
           </CellLine>
@@ -91,13 +98,15 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
     ],
     [t, dayText, nameOf],
   );
-  const edit = ({ agent, supplierId }: Expiring) => {
-    if (agent) drawer.open('agent.edit', { agentId: agent.id });
+  const edit = ({ agent, shift, supplierId }: Expiring) => {
+    if (shift) drawer.open('shift.edit', { shiftId: shift.id });
+    else if (agent) drawer.open('agent.edit', { agentId: agent.id });
     else if (supplierId) drawer.open('supplier.edit', { supplierId });
   };
-  // A contract opens with the agents who work under it.
+  // A contract opens with the agents who work under it, a shift with those in it.
   const open = (row: Expiring) => {
-    if (!row.agent && row.supplierId) drawer.open('supplier.detail', { supplierId: row.supplierId });
+    if (row.shift) drawer.open('shift.detail', { shiftId: row.shift.id });
+    else if (!row.agent && row.supplierId) drawer.open('supplier.detail', { supplierId: row.supplierId });
     else edit(row);
   };
   return (
@@ -111,7 +120,12 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
       rowId={rowId}
       rowName={nameOf}
       onOpen={open}
-      rowActions={(row) => [{ key: 'edit', label: t('list.edit'), icon: 'edit', onSelect: () => edit(row) }]}
+      rowActions={({ shift, ...row }) =>
+        rowMenu(t, {
+          edit: () => edit({ shift, ...row }),
+          ...(shift && { duplicate: () => drawer.open('shift.create', { copyOf: shift.id }) }),
+        })
+      }
       filters={
         <>
           {tabs}

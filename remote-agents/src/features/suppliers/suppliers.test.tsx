@@ -232,6 +232,17 @@ test('what expires within two months has its own list, for contracts and documen
       agentCount: 3,
       agent: null,
     },
+    {
+      kind: 'shift',
+      day: '2026-11-24',
+      expired: false,
+      supplierId: null,
+      supplierName: null,
+      contractNumber: null,
+      agentCount: 4,
+      agent: null,
+      shift: { id: idOf(900), shortId: 'S-7', title: 'Nights' },
+    },
   ];
   shell.api.answer(calls.supplier.expiring, listOf(rows));
   const { user, address } = show('/agents-and-suppliers?view=expiring');
@@ -248,6 +259,15 @@ test('what expires within two months has its own list, for contracts and documen
   expect(address()).toContain('drawer=supplier.detail');
   await user.click(screen.getByText('Aisha Rahman'));
   expect(address()).toContain('drawer=agent.edit');
+  expect(made('Supplier.expiring')[0]?.query).toMatchObject({ shifts: true });
+  const shift = screen.getByText('Nights').closest('[role=row]');
+  expect(shift).toHaveTextContent('S-7');
+  expect(shift).toHaveTextContent('4 agents');
+  await user.click(screen.getByText('Nights'));
+  expect(address()).toContain('drawer=shift.detail');
+  fireEvent.contextMenu(screen.getByText('Nights'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  expect(address()).toContain(`copyOf=${idOf(900)}`);
 });
 
 test('a supplier is created with a contract; one that ends before it begins is rejected at its field', async () => {

@@ -1,4 +1,4 @@
-import { type Shift, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
+import { EMPLOYMENT, SHIFT_ENDS_DAYS, type Shift, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
 import { occurrenceAt, type ShiftHours } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -40,7 +40,34 @@ export const isOver = (row: ShiftRow, now: Date): boolean =>
 /** Shifts whose period is not over, or whose last night may not be: it ends on the day after. */
 const mayHaveHours = (tx: Tx) => sql<boolean>`s.period_end > ${tx.now()}::timestamptz - interval '2 days'`;
 
-const shiftOf = (row: ShiftRow, assignedAgents: Shift['assignedAgents']): Shift => ({
+/** Agents of the shift `s` who work for the company and are in no shift that goes on after it. */
+export const agentsWithoutNext = sql<string>`(
+  select count(*) from work_shift_agent k join agent a on a.id = k.agent_id
+   where k.shift_id = s.id and a.employment_status_id in (${sql.lit(EMPLOYMENT.id('active'))}, ${sql.lit(EMPLOYMENT.id('blocked'))})
+     and not exists (select from work_shift_agent l join work_shift n on n.id = l.shift_id
+                      where l.agent_id = k.agent_id and n.period_end > s.period_end))`;
+
+/** Whether the end of the shift `s` is near, before or behind. */
+export const isNearItsEnd = (tx: Tx) => sql<boolean>`
+  (s.period_end > ${tx.now()}::timestamptz - ${SHIFT_ENDS_DAYS} * interval '1 day'
+   and s.period_end <= ${tx.now()}::timestamptz + ${SHIFT_ENDS_DAYS} * interval '1 day')`;
+
+/** How many agents shifts leave without another one, for those among these whose end is near. */
+async function leftWithout(tx: Tx, shiftIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.db
+    .selectFrom('work_shift as s')
+    .select(['s.id', agentsWithoutNext.as('count')])
+    .where('s.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${shiftIds}::uuid[]`))
+    .where(isNearItsEnd(tx))
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}
+
+const shiftOf = (
+  row: ShiftRow,
+  assignedAgents: Shift['assignedAgents'],
+  agentsLeftWithout: number | undefined,
+): Shift => ({
   id: row.id,
   title: row.title,
   shortId: row.short_id,
@@ -58,6 +85,7 @@ const shiftOf = (row: ShiftRow, assignedAgents: Shift['assignedAgents']): Shift 
   notes: row.notes,
   shiftParameters: row.parameters,
   assignedAgents,
+  ...(agentsLeftWithout !== undefined && { agentsLeftWithout }),
   createdBy: row.created_by,
   updatedAtUtc: row.updated_at.toISOString(),
 });
@@ -106,7 +134,7 @@ export const shiftsTitled = (tx: Tx, titles: readonly string[]) =>
 /** One shift with all of its agents. */
 export async function wholeShift(tx: Tx, row: ShiftRow): Promise<Shift> {
   const agents = await agentsOf(tx, [row.id], row.max_agents);
-  return shiftOf(row, agents(row.id));
+  return shiftOf(row, agents(row.id), (await leftWithout(tx, [row.id])).get(row.id));
 }
 
 /** Maximum agents shown per shift in a list. */
@@ -134,12 +162,10 @@ export async function listShifts(
       ),
     );
   const { rows, total } = await readPage(tx, query, page);
-  const agents = await agentsOf(
-    tx,
-    rows.map(({ id }) => id),
-    NAMED_IN_LIST,
-  );
-  return { items: rows.map((row) => shiftOf(row, agents(row.id))), total };
+  const ids = rows.map(({ id }) => id);
+  const agents = await agentsOf(tx, ids, NAMED_IN_LIST);
+  const left = await leftWithout(tx, ids);
+  return { items: rows.map((row) => shiftOf(row, agents(row.id), left.get(row.id))), total };
 }
 
 /** The shifts that are bound to an area. */

@@ -91,6 +91,28 @@ test('[SHIFT-05] [SHIFT-08] a shift is added, read, listed, changed and deleted'
   expect((await ask(calls.shift.get, { query: { id } })).status).toBe(404);
 });
 
+test('a shift within a week of its end says how many agents it leaves without another one', async () => {
+  const [one, two, three] = [await agents.register(), await agents.register(), await agents.register()];
+  // Its last day is 16 March, Monday.
+  const ending = await add({ title: 'Until Monday', shiftPeriodEndUtc: '2026-03-16T21:00:00Z' });
+  const ended = await add({ title: 'Over', shiftPeriodEndUtc: '2026-03-05T21:00:00Z' });
+  const later = await add({ title: 'Later', shiftPeriodEndUtc: '2026-03-18T21:00:00Z' });
+  const ids = [one.id, two.id, three.id];
+  await assign(ending.id, ids);
+  const left = async (id: string) => (await read(id)).agentsLeftWithout;
+  expect([await left(ending.id), await left(ended.id), await left(later.id)]).toEqual([3, 0, undefined]);
+  const listed = await ask(calls.shift.all, { query: { search: 'Until Monday' } });
+  expect(listed.reply.items[0]?.agentsLeftWithout).toBe(3);
+  // The next shift of one of them; another one leaves the company.
+  await assign(later.id, [one.id], true);
+  const next = await add({ shiftPeriodStartUtc: '2026-03-16T21:00:00Z' });
+  await assign(next.id, [two.id]);
+  await ask(calls.agent.modifyEmploymentStatus, {
+    body: { agentId: three.id, employmentStatusId: 3, reason: 'Moved away' },
+  });
+  expect(await left(ending.id)).toBe(0);
+});
+
 test('bad hours are refused with a sentence, at creation and at a change, and nothing is written', async () => {
   const refused = await ask(calls.shift.create, {
     body: input({ title: 'Never', timings: [{ ...TUESDAY, endTimeMin: 8 * 60 }] }),

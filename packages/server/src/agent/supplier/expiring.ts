@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
 import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { agentsWithoutNext, isNearItsEnd } from '../shift/shift-rows.ts';
 
 interface Row {
   kind: Expiring['kind'];
@@ -15,6 +16,9 @@ interface Row {
   agent_id: string | null;
   public_id: string | null;
   full_name: string | null;
+  shift_id: string | null;
+  shift_short_id: string | null;
+  shift_title: string | null;
 }
 
 const expiringOf = (row: Row): Expiring => ({
@@ -29,20 +33,24 @@ const expiringOf = (row: Row): Expiring => ({
     row.agent_id && row.public_id
       ? { id: row.agent_id, publicId: row.public_id, fullName: row.full_name ?? '' }
       : null,
+  ...(row.shift_id && {
+    shift: { id: row.shift_id, shortId: row.shift_short_id ?? '', title: row.shift_title ?? '' },
+  }),
 });
 
 /**
  * Agents who left need no documents. A contract that has ended or was switched off, which ends it on the day before,
- * matters only while agents work under it.
+ * matters only while agents work under it, and a shift only while it leaves agents without another one.
  */
-const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: string | undefined }) => {
+const ended = (tx: Tx, { search, kind, shifts }: Pick<ExpiringQuery, 'search' | 'kind' | 'shifts'>) => {
   const present = [EMPLOYMENT.id('active'), EMPLOYMENT.id('blocked')];
   const pattern = containsPattern(search);
   return sql`
     select e.*, e.day < e.today as expired
       from (select 'supplierContract' as kind, least(c.ends_on, c.inactive_from - 1) as day, (${tx.now()} at time zone o.timezone)::date as today,
                    s.id as supplier_id, s.name as supplier_name, c.number as contract_number, w.count as agent_count,
-                   null::uuid as agent_id, null as public_id, null as full_name
+                   null::uuid as agent_id, null as public_id, null as full_name,
+                   null::uuid as shift_id, null as shift_short_id, null as shift_title
               from supplier_contract c
               join supplier s on s.id = c.supplier_id
               join company o on o.id = c.company_id
@@ -51,29 +59,39 @@ const ended = (tx: Tx, { search, kind }: { search: string | undefined; kind: str
              where (c.active and s.active) or w.count > 0
             union all
             select d.kind, d.day, (${tx.now()} at time zone o.timezone)::date, s.id, s.name, null, null, a.id, a.public_id,
-                   btrim(a.first_name || ' ' || a.last_name)
+                   btrim(a.first_name || ' ' || a.last_name), null, null, null
               from agent a
               join company o on o.id = a.company_id
               left join supplier s on s.id = a.supplier_id
               cross join lateral (values ('qatarId', a.qatar_id_expires), ('passport', a.passport_expires),
                 ('drivingLicense', a.driving_license_expires), ('workPermit', a.work_permit_expires)) as d (kind, day)
-             where a.employment_status_id = any(${present}::smallint[]) and d.day is not null) e
+             where a.employment_status_id = any(${present}::smallint[]) and d.day is not null
+            union all
+            select 'shift', ((s.period_end - interval '1 millisecond') at time zone o.timezone)::date,
+                   (${tx.now()} at time zone o.timezone)::date, null, null, null, ${agentsWithoutNext}, null, null, null,
+                   s.id, s.short_id, s.title
+              from work_shift s
+              join company o on o.id = s.company_id
+             where ${shifts || kind === 'shift' ? sql`true` : sql`false`} and ${isNearItsEnd(tx)}) e
      where e.day <= e.today + make_interval(months => ${EXPIRY_WARNING_MONTHS})
+       and not (e.kind = 'shift' and e.agent_count = 0)
        and not (e.kind = 'supplierContract' and e.day < e.today and e.agent_count = 0)
        ${kind ? sql`and e.kind = ${kind}` : sql``}
        ${
          pattern
-           ? sql`and concat_ws(' ', e.full_name, e.public_id, e.supplier_name, e.contract_number) ilike ${pattern}`
+           ? sql`and concat_ws(' ', e.full_name, e.public_id, e.supplier_name, e.contract_number, e.shift_title, e.shift_short_id) ilike ${pattern}`
            : sql``
        }`;
 };
 
-/** A page of contracts and documents that have ended or end within two months, oldest first. */
-export async function expiringPage(tx: Tx, query: ListQuery & { kind?: string | undefined }) {
+type ExpiringQuery = ListQuery & { kind?: string | undefined; shifts?: boolean | undefined };
+
+/** A page of contracts, documents and, if asked for, shifts that have ended or end soon, oldest first. */
+export async function expiringPage(tx: Tx, query: ExpiringQuery) {
   const page = pageOf(query);
-  const rows = ended(tx, { search: query.search, kind: query.kind });
+  const rows = ended(tx, query);
   const { rows: shown } = await sql<Row>`
-    ${rows} order by e.day, e.kind, e.full_name, e.contract_number limit ${page.pageSize} offset ${page.offset}`.execute(
+    ${rows} order by e.day, e.kind, e.full_name, e.contract_number, e.shift_title, e.shift_id limit ${page.pageSize} offset ${page.offset}`.execute(
     tx.db,
   );
   const total = await countUpTo(tx.db, sql`(${rows})`);

@@ -258,6 +258,41 @@ test('a contract that is over or was switched off is listed while agents work un
   expect(await listed()).toEqual([first]);
 });
 
+test('a shift that ends within a week and leaves agents without one is listed for those who ask for shifts', async () => {
+  // Today is 10 March 2026, nine in the morning in Doha.
+  const shift = async (title: string, shiftPeriodEndUtc: string, agentId?: string) => {
+    const { body } = await send('POST', '/agent-api/shift', {
+      title,
+      shiftPeriodStartUtc: '2026-02-28T21:00:00Z',
+      shiftPeriodEndUtc,
+      maxAssignableAgents: 5,
+      timings: [{ weekday: 'tuesday', startTimeMin: 480, endTimeMin: 960 }],
+    });
+    if (agentId)
+      await send('POST', '/agent-api/shift/assign-agents', { shiftId: body.id, agentIds: [agentId] });
+    return body;
+  };
+  const agent = await agents.register();
+  await shift('Ramadan empty', '2026-03-15T21:00:00Z');
+  await shift('Ramadan later', '2026-03-17T21:00:00Z');
+  const ends = await shift('Ramadan nights', '2026-03-16T21:00:00Z', agent.id);
+  expect((await expiring('search=ramadan')).items).toEqual([]);
+  const row = {
+    kind: 'shift',
+    day: '2026-03-16',
+    expired: false,
+    supplierId: null,
+    supplierName: null,
+    contractNumber: null,
+    agentCount: 1,
+    agent: null,
+    shift: { id: ends.id, shortId: ends.shortId, title: 'Ramadan nights' },
+  };
+  expect((await expiring('search=ramadan&shifts=true')).items).toEqual([row]);
+  expect((await expiring(`search=${ends.shortId}&kind=shift`)).items).toEqual([row]);
+  expect((await expiring('search=ramadan&shifts=true&kind=passport')).items).toEqual([]);
+});
+
 test('a contract under which agents work is not removed, and one that ends before it begins is refused', async () => {
   const { id, contracts } = await addSupplier('KEPT', [
     { number: 'K-1', startDate: '2026-01-01', endDate: '2027-12-31' },
