@@ -92,6 +92,10 @@ test('a company of three decimals collects, pays out and exports in its own mino
     key: `currency-${++keys}`,
   });
   expect(closed.reply).toMatchObject({ expected: 1.234, counted: 1.233, difference: -0.001 });
+  const { sums } = (await city.ask(calls.cashClose.sums, { query: { agentId: agent.id } })).reply;
+  expect(sums).toMatchObject([{ count: 1, expected: 1.234, counted: 1.233, difference: -0.001 }]);
+  const closes = await read(`/agent-api/Ledger/closes/export?agentId=${agent.id}`);
+  expect(closes[1]).toContain(',KWD,1.234,1.233,-0.001,');
   expect(await city.proof()).toEqual({ accounts: [], companies: [] });
 });
 

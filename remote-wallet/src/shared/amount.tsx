@@ -1,7 +1,8 @@
 import { chakra } from '@qafila/ui';
 import { useMoney } from './use-money.ts';
 
-const Figure = chakra('span', {
+/** A figure on one line, left to right in Arabic as well. */
+export const Figure = chakra('span', {
   base: {
     display: 'inline-block',
     direction: 'ltr',

@@ -15,6 +15,7 @@ import {
 import { AgentFinancials, LedgerEntry, TransactionLog } from './entities.ts';
 import { ACCOUNT_ACTION } from './enums.ts';
 import { CashHandIn, CreditInput, DeductionInput, ReversalInput } from './input.ts';
+import { ExportSize } from './list-query.ts';
 import { WalletRules, WalletSettingsPatch } from './settings.ts';
 
 const OfAgent = { agentId: v.optional(v.union([v.literal(''), Id])) };
@@ -27,11 +28,6 @@ const LedgerFilter = {
   ledgerTypeId: queryNumber(1, 5),
   transactionTypeId: queryNumber(1, 2),
   balancingStatusId: queryNumber(1, 3),
-};
-/** Rows of an export: the total count, as the page asks for all of them. */
-const ExportSize = {
-  pageSize: queryNumber(1, 1_000_000_000),
-  language: v.optional(v.picklist(['en', 'ar'])),
 };
 
 export const walletCalls = {

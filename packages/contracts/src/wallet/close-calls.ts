@@ -5,10 +5,18 @@ import {
   CashCloseDecision,
   CashCloseInput,
   CashClosePreview,
+  CloseSum,
   HeldCash,
   StatementPeriod,
 } from './close.ts';
 import { STATEMENT_FORMATS } from './enums.ts';
+import { ExportSize, MoneyFilter, sumsReply } from './list-query.ts';
+
+const CloseFilter = {
+  agentId: v.optional(v.union([v.literal(''), Id])),
+  balancingStatusId: queryNumber(1, 3),
+  closeStatusId: queryNumber(1, 3),
+};
 
 /** Cash closes and their slips. */
 export const closeCalls = {
@@ -48,13 +56,27 @@ export const closeCalls = {
     path: '/agent-api/Ledger/closes',
     summary: 'Cash closes, newest first.',
     policy: READ_MONEY,
-    query: form({
-      ...ListQuery.entries,
-      agentId: v.optional(v.union([v.literal(''), Id])),
-      balancingStatusId: queryNumber(1, 3),
-      closeStatusId: queryNumber(1, 3),
-    }),
+    query: form({ ...ListQuery.entries, ...CloseFilter }),
     reply: listReply(CashClose),
+  }),
+  sums: defineCall({
+    name: 'Ledger.closeSums',
+    method: 'GET',
+    path: '/agent-api/Ledger/closes/sums',
+    summary: 'How many cash closes match, and their sums by currency and status.',
+    policy: READ_MONEY,
+    query: form({ ...MoneyFilter, ...CloseFilter }),
+    reply: sumsReply(CloseSum),
+  }),
+  export: defineCall({
+    name: 'Ledger.exportCloses',
+    method: 'GET',
+    path: '/agent-api/Ledger/closes/export',
+    summary:
+      'The same cash closes as a CSV file, sent as it is read; X-Total-Count says how many rows there are.',
+    policy: READ_MONEY,
+    query: form({ ...ListQuery.entries, ...CloseFilter, ...ExportSize }),
+    replyEncoding: 'stream',
   }),
   held: defineCall({
     name: 'Ledger.cashHeld',

@@ -44,6 +44,18 @@ export const CashClose = v.object({
 });
 export type CashClose = v.InferOutput<typeof CashClose>;
 
+/** Sums of the cash closes of one currency and status. */
+export const CloseSum = v.object({
+  currency: v.string(),
+  status: v.picklist(CLOSE_STATUS.names),
+  count: v.number(),
+  expected: v.number(),
+  counted: v.number(),
+  /** Counted minus expected: below zero is a shortage. */
+  difference: v.number(),
+});
+export type CloseSum = v.InferOutput<typeof CloseSum>;
+
 /** Cash that an agent holds for the company. */
 export const HeldCash = v.object({
   agentId: Id,

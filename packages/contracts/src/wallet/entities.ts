@@ -100,3 +100,12 @@ export const Payout = v.object({
   possibleDuplicate: v.boolean(),
 });
 export type Payout = v.InferOutput<typeof Payout>;
+
+/** Sums of the payouts of one currency and status. */
+export const PayoutSum = v.object({
+  currency: v.string(),
+  status: v.picklist(PAYOUT_STATUS.names),
+  count: v.number(),
+  amount: v.number(),
+});
+export type PayoutSum = v.InferOutput<typeof PayoutSum>;

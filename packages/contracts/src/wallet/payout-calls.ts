@@ -16,9 +16,19 @@ import {
   queryNumber,
   READ_MONEY,
 } from '../core/index.ts';
-import { Payout } from './entities.ts';
+import { Payout, PayoutSum } from './entities.ts';
 import { PayoutCredit, PayoutReject } from './input.ts';
 import { MAX_LEDGER_AMOUNT } from './limits.ts';
+import { ExportSize, MoneyFilter, sumsReply } from './list-query.ts';
+
+const PayoutFilter = {
+  amountLessThan: v.optional(
+    v.union([
+      v.literal(''),
+      v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.minValue(0, 'Must not be below 0')),
+    ]),
+  ),
+};
 
 export const payoutCalls = {
   all: defineCall({
@@ -27,21 +37,32 @@ export const payoutCalls = {
     path: '/agent-api/DepositRequest/all',
     summary: 'Payout requests.',
     policy: READ_MONEY,
+    query: form({ ...ListQuery.entries, depositRequestStatusId: queryNumber(1, 3), ...PayoutFilter }),
+    reply: namedListReply('entries', Payout),
+  }),
+  sums: defineCall({
+    name: 'DepositRequest.sums',
+    method: 'GET',
+    path: '/agent-api/DepositRequest/sums',
+    summary: 'How many payout requests match, and their sums by currency and status.',
+    policy: READ_MONEY,
+    query: form({ ...MoneyFilter, depositRequestStatusId: queryNumber(1, 3), ...PayoutFilter }),
+    reply: sumsReply(PayoutSum),
+  }),
+  export: defineCall({
+    name: 'DepositRequest.export',
+    method: 'GET',
+    path: '/agent-api/DepositRequest/export',
+    summary:
+      'The same payout requests as a CSV file, sent as it is read; X-Total-Count says how many rows there are.',
+    policy: READ_MONEY,
     query: form({
       ...ListQuery.entries,
       depositRequestStatusId: queryNumber(1, 3),
-      amountLessThan: v.optional(
-        v.union([
-          v.literal(''),
-          v.pipe(
-            v.union([v.string(), v.number()]),
-            v.transform(Number),
-            v.minValue(0, 'Must not be below 0'),
-          ),
-        ]),
-      ),
+      ...PayoutFilter,
+      ...ExportSize,
     }),
-    reply: namedListReply('entries', Payout),
+    replyEncoding: 'stream',
   }),
   get: defineCall({
     name: 'DepositRequest.get',

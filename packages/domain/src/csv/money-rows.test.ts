@@ -1,5 +1,12 @@
-import type { LedgerEntry, TransactionLog } from '@qafila/contracts';
-import { LEDGER_CSV_COLUMNS, LOG_CSV_COLUMNS, ledgerCsvRow, logCsvRow } from './index.ts';
+import type { CashClose, LedgerEntry, Payout, TransactionLog } from '@qafila/contracts';
+import {
+  closeCsvRow,
+  LEDGER_CSV_COLUMNS,
+  LOG_CSV_COLUMNS,
+  ledgerCsvRow,
+  logCsvRow,
+  payoutCsvRow,
+} from './index.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const cause = { kind: 'manual', id: null, label: null } as const;
@@ -101,4 +108,105 @@ test('a ledger entry is exported with its type, amount, reference and state', ()
   };
   const row = ledgerCsvRow(bare, 'QAR');
   expect([row[6], row[7], row[8], row[11]]).toEqual(['', '', '', '']);
+});
+
+const KWD = 'Kuwaiti Dinar (KWD)';
+
+test('a cash close is exported with its currency; where no cash is missing, nobody owes it', () => {
+  const close: CashClose = {
+    id,
+    agentId: id,
+    agentFullName: 'Rashid Khan',
+    publicId: 'AG-7',
+    fromUtc: '2026-11-19T16:00:00.000Z',
+    shiftEndUtc: '2026-11-20T16:00:00.000Z',
+    expected: 212.5,
+    counted: 200,
+    difference: -12.5,
+    balancingStatusId: 1,
+    balancingStatus: 'shortage',
+    reason: 'A torn note',
+    earlyReason: 'Ill',
+    shortageTo: 'wallet',
+    status: 'closed',
+    closedBy: 'noora@qafila.test',
+    closedAtUtc: '2026-11-20T17:00:00.000Z',
+    decidedBy: 'sunita@qafila.test',
+    decidedAtUtc: '2026-11-20T18:00:00.000Z',
+    decisionNotes: 'Counted again',
+    allowedActions: [],
+  };
+  expect(closeCsvRow(close, KWD)).toEqual([
+    id,
+    '2026-11-20T17:00:00.000Z',
+    'noora@qafila.test',
+    'AG-7',
+    'Rashid Khan',
+    '2026-11-19T16:00:00.000Z',
+    '2026-11-20T16:00:00.000Z',
+    'KWD',
+    '212.500',
+    '200.000',
+    '-12.500',
+    'shortage',
+    'A torn note',
+    'Ill',
+    'wallet',
+    'closed',
+    'sunita@qafila.test',
+    '2026-11-20T18:00:00.000Z',
+    'Counted again',
+  ]);
+  expect(closeCsvRow({ ...close, balancingStatus: 'surplus' }, KWD)[14]).toBe('');
+});
+
+test('a pending payout is exported without what only a decision makes', () => {
+  const payout: Payout = {
+    id,
+    agentId: id,
+    agentFullName: 'Rashid Khan',
+    publicId: 'AG-7',
+    amount: 20,
+    depositRequestStatusId: 1,
+    status: 'pending',
+    notes: 'Fuel',
+    requestNotes: 'Fuel',
+    balanceBefore: 100,
+    balanceAfter: 120,
+    requestedBy: 'rashid@qafila.test',
+    createdAtUtc: '2026-11-20T08:00:00.000Z',
+    updatedBy: null,
+    updatedAtUtc: '2026-11-20T08:00:00.000Z',
+    allowedActions: ['credit', 'reject'],
+    held: false,
+    possibleDuplicate: false,
+  };
+  const asked = [
+    id,
+    '2026-11-20T08:00:00.000Z',
+    'rashid@qafila.test',
+    'AG-7',
+    'Rashid Khan',
+    'KWD',
+    '20.000',
+    'Fuel',
+  ];
+  expect(payoutCsvRow(payout, KWD)).toEqual([...asked, 'pending', '', '', '', '', '']);
+  const decided: Payout = {
+    ...payout,
+    status: 'rejected',
+    notes: 'No receipt',
+    updatedBy: 'noora@qafila.test',
+    updatedAtUtc: '2026-11-20T09:00:00.000Z',
+    balanceAfter: 100,
+  };
+  expect(payoutCsvRow(decided, KWD)).toEqual([
+    ...asked,
+    'rejected',
+    'noora@qafila.test',
+    '2026-11-20T09:00:00.000Z',
+    'No receipt',
+    '100.000',
+    '100.000',
+  ]);
 });

@@ -1,11 +1,13 @@
 import {
   ACCOUNT_ACTION,
+  type CashClose,
   LEDGER_TYPE,
   type LedgerEntry,
+  type Payout,
   TRANSACTION_TYPE,
   type TransactionLog,
 } from '@qafila/contracts';
-import { type Currency, formatAmount } from '../money/index.ts';
+import { type Currency, currencyUnit, formatAmount } from '../money/index.ts';
 import { changeAmount } from '../wallet/index.ts';
 import type { Cell } from './text.ts';
 
@@ -64,3 +66,88 @@ export const ledgerCsvRow = (entry: LedgerEntry, currency: Currency): Cell[] => 
   entry.createdAtUtc,
   entry.notes ?? '',
 ];
+
+/** Columns of the cash closes. */
+export const CLOSE_CSV_COLUMNS = [
+  'Id',
+  'Closed At',
+  'Closed By',
+  'Agent Id',
+  'Agent',
+  'From',
+  'Shift End',
+  'Currency',
+  'Expected',
+  'Counted',
+  'Difference',
+  'Balancing Status',
+  'Reason',
+  'Early Reason',
+  'Shortage To',
+  'Status',
+  'Decided By',
+  'Decided At',
+  'Decision Note',
+];
+
+/** One cash close. */
+export const closeCsvRow = (close: CashClose, currency: Currency): Cell[] => [
+  close.id,
+  close.closedAtUtc,
+  close.closedBy,
+  close.publicId,
+  close.agentFullName,
+  close.fromUtc ?? '',
+  close.shiftEndUtc,
+  currencyUnit(currency),
+  formatAmount(close.expected, currency),
+  formatAmount(close.counted, currency),
+  formatAmount(close.difference, currency),
+  close.balancingStatus,
+  close.reason ?? '',
+  close.earlyReason ?? '',
+  close.balancingStatus === 'shortage' ? close.shortageTo : '',
+  close.status,
+  close.decidedBy ?? '',
+  close.decidedAtUtc ?? '',
+  close.decisionNotes ?? '',
+];
+
+/** Columns of the payout requests. */
+export const PAYOUT_CSV_COLUMNS = [
+  'Id',
+  'Requested At',
+  'Requested By',
+  'Agent Id',
+  'Agent',
+  'Currency',
+  'Amount',
+  'Request Note',
+  'Status',
+  'Decided By',
+  'Decided At',
+  'Decision Note',
+  'Balance Before',
+  'Balance After',
+];
+
+/** One payout request; what a decision makes is empty until there is one. */
+export const payoutCsvRow = (payout: Payout, currency: Currency): Cell[] => {
+  const decided = payout.status !== 'pending';
+  return [
+    payout.id,
+    payout.createdAtUtc,
+    payout.requestedBy,
+    payout.publicId,
+    payout.agentFullName,
+    currencyUnit(currency),
+    formatAmount(payout.amount, currency),
+    payout.requestNotes ?? '',
+    payout.status,
+    payout.updatedBy ?? '',
+    decided ? payout.updatedAtUtc : '',
+    (decided && payout.notes) || '',
+    decided ? formatAmount(payout.balanceBefore, currency) : '',
+    decided ? formatAmount(payout.balanceAfter, currency) : '',
+  ];
+};

@@ -52,6 +52,10 @@ export const minorText = (minor: number, currency: Currency): string =>
 /** Thousandths of a unit: the finest that the currencies of companies count in. */
 const FINEST = 1000;
 
+/** The sum of amounts, exact to the minor unit of any currency. */
+export const amountSum = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * FINEST), 0) / FINEST;
+
 /** After minus before, exact to the minor unit of any currency. */
 export const amountDifference = (after: number, before: number): number =>
   (Math.round(after * FINEST) - Math.round(before * FINEST)) / FINEST;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   amountDifference,
+  amountSum,
   currencyDigits,
   currencyName,
   currencySymbol,
@@ -109,6 +110,11 @@ test('forgives what sums of amounts are off by', () => {
 test('nothing is never below zero', () => {
   expect(Object.is(toMinor(-0, 'QAR'), 0)).toBe(true);
   expect(formatAmount(-0, 'QAR')).toBe('0.00');
+});
+
+test('adds amounts without float dust', () => {
+  expect(amountSum([0.1, 0.2, 30.005])).toBe(30.305);
+  expect(amountSum([])).toBe(0);
 });
 
 test('formats a difference without float dust', () => {

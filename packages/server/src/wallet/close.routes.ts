@@ -1,7 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../platform/http/route.ts';
-import { closeCash, closesPage, decideClose, getCloseOrThrow } from './close.ts';
+import { closeCash, closeSums, closesPage, decideClose, getCloseOrThrow } from './close.ts';
 import { previewClose } from './close-preview.ts';
+import { exportCloses } from './export.ts';
 import { heldCashPage } from './held-cash.ts';
 import { causeOf } from './money-key.ts';
 import { sendStatement } from './statement.ts';
@@ -18,6 +19,8 @@ export const closeRoutes = (): Route[] => [
     return ctx.tx((tx) => decideClose(tx, ctx.body));
   }),
   route(calls.cashClose.all, (ctx) => ctx.tx((tx) => closesPage(tx, ctx.query))),
+  route(calls.cashClose.sums, (ctx) => ctx.tx((tx) => closeSums(tx, ctx.query))),
+  route(calls.cashClose.export, exportCloses, { transaction: 'own' }),
   route(calls.cashClose.held, (ctx) => ctx.tx((tx) => heldCashPage(tx, ctx.query))),
   route(calls.cashClose.statement, sendStatement, { transaction: 'own' }),
   route(calls.cashClose.get, (ctx) => ctx.tx((tx) => getCloseOrThrow(tx, ctx.params.id))),

@@ -1,5 +1,6 @@
 import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
@@ -342,4 +343,143 @@ test('while a close is pending no other can be made; who decides it is recorded 
     { ...about, status: 'closed' },
     { ...about, status: 'awaitingApproval' },
   ]);
+});
+
+const sumsOf = async (query: CallInput<typeof calls.cashClose.sums>['query'] = {}, as?: SignedIn) =>
+  (await wallets.ask(calls.cashClose.sums, { query }, as)).reply;
+/** An operator of another company. */
+const strangerThere = async () => {
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  return wallets.server.loginAs('Operator', { companyId });
+};
+/** Four closes: two exact or short, one that waits, one that was declined. Their agents, and the moment before. */
+async function closeFour() {
+  wallets.server.clock.pass(60_000);
+  const since = wallets.server.clock.now().toISOString();
+  const [exact, short, waiting, declined] = [
+    await wallets.register(),
+    await wallets.register(),
+    await wallets.register(),
+    await wallets.register(),
+  ];
+  for (const agent of [exact, short]) await wallets.collect(agent, 100.25);
+  for (const agent of [waiting, declined]) await wallets.collect(agent, 300);
+  await close(exact.id, { counted: 100.25, expected: 100.25 });
+  await close(short.id, { counted: 90, expected: 100.25, reason: '=A torn note, "twice"' });
+  await close(waiting.id, { counted: 200, expected: 300, reason: 'Short' });
+  const { reply } = await close(declined.id, { counted: 1, expected: 300, reason: 'Short' });
+  await decide(reply.id, false);
+  return { since, exact, short, waiting, declined };
+}
+const QAR = 'Qatari Riyal (QAR)';
+const CLOSED = {
+  currency: QAR,
+  status: 'closed',
+  count: 2,
+  expected: 200.5,
+  counted: 190.25,
+  difference: -10.25,
+};
+
+test('what the closes of a list come to is summed by status, under the filters of the list', async () => {
+  const { since, exact, short } = await closeFour();
+  const sums = await sumsOf({ dateRangeFilterFrom: since });
+  expect(sums).toEqual({
+    sums: [
+      CLOSED,
+      { currency: QAR, status: 'awaitingApproval', count: 1, expected: 300, counted: 200, difference: -100 },
+      { currency: QAR, status: 'declined', count: 1, expected: 300, counted: 1, difference: -299 },
+    ],
+    isComplete: true,
+  });
+  const counts = async (query: CallInput<typeof calls.cashClose.sums>['query']) =>
+    (await sumsOf({ dateRangeFilterFrom: since, ...query })).sums.map(({ status, count, counted }) => [
+      status,
+      count,
+      counted,
+    ]);
+  expect(await counts({ closeStatusId: 1 })).toEqual([['closed', 2, 190.25]]);
+  expect(await counts({ closeStatusId: 1, balancingStatusId: 1 })).toEqual([['closed', 1, 90]]);
+  expect(await counts({ balancingStatusId: 3 })).toEqual([]);
+  expect(await counts({ agentId: exact.id })).toEqual([['closed', 1, 100.25]]);
+  expect(await counts({ search: 'torn' })).toEqual([['closed', 1, 90]]);
+  expect(await counts({ search: short.publicId })).toEqual([['closed', 1, 90]]);
+  expect(await sumsOf({ dateRangeFilterTo: '2026-01-01T00:00:00Z' })).toEqual({ sums: [], isComplete: true });
+  expect(await sumsOf({}, await strangerThere())).toEqual({ sums: [], isComplete: true });
+});
+
+test('the closes of several companies are summed by their currencies', async () => {
+  const { since, exact } = await closeFour();
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  await wallets.server.deps.withTx(SYSTEM, async (tx) => {
+    const currency = 'Kuwaiti Dinar (KWD)';
+    await tx.db.updateTable('company').set({ currency }).where('id', '=', companyId).execute();
+    await sql`insert into cash_close (company_id, agent_id, shift_end_at, expected_minor, counted_minor,
+        balancing_status_id, shortage_to, status_id, closed_by_name, at, search)
+      select ${companyId}, ${exact.id}, now(), 1234, 1234, 2, 'outstanding', 1, 'test', ${since}, ''
+        from generate_series(1, 2)`.execute(tx.db);
+  });
+  const { sums } = await sumsOf(
+    { dateRangeFilterFrom: since, closeStatusId: 1 },
+    await wallets.server.loginAs('SysAdmin'),
+  );
+  expect(sums).toEqual([
+    {
+      currency: 'Kuwaiti Dinar (KWD)',
+      status: 'closed',
+      count: 2,
+      expected: 2.468,
+      counted: 2.468,
+      difference: 0,
+    },
+    CLOSED,
+  ]);
+});
+
+test('of more closes than are summed there are no sums rather than wrong ones, until the filters leave fewer', async () => {
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  const cashierThere = await wallets.server.loginAs('CashCollector', { companyId });
+  const agent = await wallets.register();
+  const add = (count: number, at: string) =>
+    wallets.server.deps.withTx(SYSTEM, (tx) =>
+      sql`insert into cash_close (company_id, agent_id, shift_end_at, expected_minor, counted_minor,
+          balancing_status_id, shortage_to, status_id, closed_by_name, at, search)
+        select ${companyId}, ${agent.id}, now(), 100, 100, 2, 'outstanding', 1, 'test', ${at}::timestamptz, ''
+          from generate_series(1, ${count}::integer)`.execute(tx.db),
+    );
+  await add(99_999, '2025-05-01T08:00:00Z');
+  await add(1, '2025-05-02T08:00:00Z');
+  expect((await sumsOf({}, cashierThere)).sums).toMatchObject([{ count: 100_000, counted: 100_000 }]);
+  await add(1, '2025-05-02T09:00:00Z');
+  expect(await sumsOf({}, cashierThere)).toEqual({ sums: [], isComplete: false });
+  const day = { dateRangeFilterFrom: '2025-05-02T00:00:00Z' };
+  expect((await sumsOf(day, cashierThere)).sums).toMatchObject([{ count: 2, counted: 2 }]);
+});
+
+test('[CSV-01] the closes of a list are exported as a file, under its filters', async () => {
+  const { since, short } = await closeFour();
+  const { headers, lines } = await wallets.file(
+    `/agent-api/Ledger/closes/export?dateRangeFilterFrom=${since}&closeStatusId=1&balancingStatusId=1`,
+  );
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'x-total-count': '1',
+    'content-disposition': 'attachment; filename="cash-closes.csv"',
+  });
+  expect(lines[0]).toBe(
+    'Id,Closed At,Closed By,Agent Id,Agent,From,Shift End,Currency,Expected,Counted,Difference,Balancing Status,Reason,Early Reason,Shortage To,Status,Decided By,Decided At,Decision Note',
+  );
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`,${short.publicId},${short.fullName},,`);
+  expect(lines[1]).toMatch(
+    /,QAR,100\.25,90\.00,-10\.25,shortage,"'=A torn note, ""twice""",,outstanding,closed,,,$/,
+  );
+  const all = await wallets.file(`/agent-api/Ledger/closes/export?dateRangeFilterFrom=${since}`);
+  expect(all.headers['x-total-count']).toBe('4');
+  expect(all.lines.filter((line) => line.includes(',declined,'))).toHaveLength(1);
+  const foreign = await wallets.file(
+    `/agent-api/Ledger/closes/export?dateRangeFilterFrom=${since}`,
+    await strangerThere(),
+  );
+  expect(foreign.lines).toHaveLength(1);
 });

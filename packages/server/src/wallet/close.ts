@@ -2,6 +2,7 @@ import {
   AppError,
   BALANCING_STATUS,
   type CallParsed,
+  type CallReply,
   type CashClose,
   type CashCloseDecision,
   type CashCloseInput,
@@ -11,7 +12,7 @@ import {
   EARLY_REASON_REQUIRED,
   REASON_REQUIRED,
 } from '@qafila/contracts';
-import { balancingStatus, closeAmounts, minorText, toMinor } from '@qafila/domain';
+import { balancingStatus, closeAmounts, fromMinor, minorText, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { coverCash, post, shiftEnd } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -20,20 +21,42 @@ import { cashPostings } from './account.ts';
 import { balancesOf } from './balances.ts';
 import { closesAtOnce, openShift, previewClose, whatIsOpen } from './close-preview.ts';
 import { type CloseRow, closesByIds, closesOf } from './close-rows.ts';
-import { moneyFilters, moneyPage } from './list-money.ts';
+import { moneyFilters, moneyPage, sumMoney } from './list-money.ts';
 import { walletFloor, walletSettings } from './settings.ts';
 
 type CloseQuery = CallParsed<typeof calls.cashClose.all>['query'];
+type CloseSumQuery = CallParsed<typeof calls.cashClose.sums>['query'];
 
-/** Cash closes, newest first. */
-export async function closesPage(tx: Tx, query: CloseQuery) {
-  const filters = moneyFilters(query, {
+export const closeFilters = (query: CloseSumQuery): string =>
+  moneyFilters(query, {
     agentId: query.agentId,
     balancingStatusId: query.balancingStatusId,
     statusId: query.closeStatusId,
   });
-  const { ids, pagingFilteringContext } = await moneyPage(tx, 'cash_close', query, filters);
+
+/** Cash closes, newest first. */
+export async function closesPage(tx: Tx, query: CloseQuery) {
+  const { ids, pagingFilteringContext } = await moneyPage(tx, 'cash_close', query, closeFilters(query));
   return { items: await closesByIds(tx, ids), pagingFilteringContext };
+}
+
+/** What the cash closes of a list come to, by currency and status. */
+export async function closeSums(
+  tx: Tx,
+  query: CloseSumQuery,
+): Promise<CallReply<typeof calls.cashClose.sums>> {
+  const { sums, isComplete } = await sumMoney(tx, 'cash_close', closeFilters(query));
+  return {
+    sums: sums.map(({ currency, statusId, count, amountMinor, countedMinor }) => ({
+      currency,
+      status: CLOSE_STATUS.of(statusId)?.name ?? 'declined',
+      count,
+      expected: fromMinor(amountMinor, currency),
+      counted: fromMinor(countedMinor, currency),
+      difference: fromMinor(countedMinor - amountMinor, currency),
+    })),
+    isComplete,
+  };
 }
 
 /** @throws AppError NOT_FOUND */

@@ -161,17 +161,6 @@ test('emits postings to pages that show the account', async () => {
   });
 });
 
-const file = async (url: string) => {
-  const reply = await wallets.server.app.inject({ url, headers: wallets.operator.headers });
-  return {
-    headers: reply.headers,
-    lines: reply.body
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split('\r\n'),
-  };
-};
-
 test('[WALLET-08] exports every row of the filtered list, with cells safe for spreadsheets', async () => {
   const agent = await wallets.register();
   await wallets.credit(agent.id, 90);
@@ -180,7 +169,7 @@ test('[WALLET-08] exports every row of the filtered list, with cells safe for sp
     amount: 1.5,
     notes: '=HYPERLINK("http://x.test"), twice',
   });
-  const logs = await file(`/agent-api/AgentAccount/actionlogs/export?agentId=${agent.id}&pageSize=2`);
+  const logs = await wallets.file(`/agent-api/AgentAccount/actionlogs/export?agentId=${agent.id}&pageSize=2`);
   expect(logs.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'x-total-count': '2',
@@ -190,7 +179,7 @@ test('[WALLET-08] exports every row of the filtered list, with cells safe for sp
   expect(logs.lines[1]).toContain(',-1.50,90.00,88.50,');
   expect(logs.lines[1]).toContain(`"'=HYPERLINK(""http://x.test""), twice"`);
   expect(logs.lines).toHaveLength(3);
-  const entries = await file(`/agent-api/Ledger/export?agentId=${agent.id}&ledgerTypeId=1`);
+  const entries = await wallets.file(`/agent-api/Ledger/export?agentId=${agent.id}&ledgerTypeId=1`);
   expect(entries.lines).toHaveLength(2);
   expect(entries.lines[1]).toContain(`,${agent.publicId},${agent.fullName},Credit,Credit,90.00,`);
 });
@@ -204,7 +193,7 @@ test('an export continues after each batch, to the end', async () => {
         select ${agent.companyId}, ${agent.id}, 'credit', 'many:' || g, now(), 'test', 1, 1, g
           from generate_series(1, 4500) g`.execute(tx.db),
   );
-  const { headers, lines } = await file(`/agent-api/Ledger/export?agentId=${agent.id}`);
+  const { headers, lines } = await wallets.file(`/agent-api/Ledger/export?agentId=${agent.id}`);
   expect(headers['x-total-count']).toBe('4500');
   expect(new Set(lines).size).toBe(4501);
 });

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type ListQuery, type PagingFilteringContext } from '@qafila/contracts';
+import { COUNT_LIMIT, type ListQuery, MAX_SUMMED_ROWS, type PagingFilteringContext } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { cursorPageOf, type ListedIds, listedPage } from '../platform/list/cursor.ts';
@@ -65,4 +65,44 @@ export async function countMoney(tx: Tx, source: MoneySource, filters: string): 
   const { rows } = await sql<{ count: string }>`
     select app.count_money(${source}, ${filters}::jsonb) as count`.execute(tx.db);
   return Number(rows[0]?.count ?? 0);
+}
+
+/** What a list of payouts or closes comes to in one currency and status. */
+export interface MoneySum {
+  currency: string;
+  statusId: number;
+  count: number;
+  /** Requested, or expected. */
+  amountMinor: number;
+  /** Of closes. */
+  countedMinor: number;
+}
+
+interface SumRow {
+  currency: string;
+  status_id: number;
+  count: string;
+  amount_minor: string | null;
+  counted_minor: string | null;
+  is_complete: boolean;
+}
+
+/** Sums of a list by currency and status; none if there are more than `MAX_SUMMED_ROWS` rows to look at. */
+export async function sumMoney(
+  tx: Tx,
+  source: 'payout' | 'cash_close',
+  filters: string,
+): Promise<{ sums: MoneySum[]; isComplete: boolean }> {
+  const { rows } = await sql<SumRow>`
+    select * from app.sum_money(${source}, ${filters}::jsonb, ${MAX_SUMMED_ROWS})
+     order by currency, status_id`.execute(tx.db);
+  if (rows.some((row) => !row.is_complete)) return { sums: [], isComplete: false };
+  const sums = rows.map((row) => ({
+    currency: row.currency,
+    statusId: row.status_id,
+    count: Number(row.count),
+    amountMinor: Number(row.amount_minor ?? 0),
+    countedMinor: Number(row.counted_minor ?? 0),
+  }));
+  return { sums: sums.filter(({ count }) => count > 0), isComplete: true };
 }

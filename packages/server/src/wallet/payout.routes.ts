@@ -4,13 +4,16 @@ import { accountHolder, ownAgent } from '../agent/index.ts';
 import { countsAs } from '../identity/index.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { say } from '../platform/words/say.ts';
+import { exportPayouts } from './export.ts';
 import { causeOf } from './money-key.ts';
-import { decidePayout, getPayoutOrThrow, payoutsPage, requestPayout } from './payout.ts';
+import { decidePayout, getPayoutOrThrow, payoutSums, payoutsPage, requestPayout } from './payout.ts';
 import { createPayouts } from './payout-csv.ts';
 
 /** Payout requests. */
 export const payoutRoutes = (): Route[] => [
   route(calls.payout.all, (ctx) => ctx.tx((tx) => payoutsPage(tx, ctx.query))),
+  route(calls.payout.sums, (ctx) => ctx.tx((tx) => payoutSums(tx, ctx.query))),
+  route(calls.payout.export, exportPayouts, { transaction: 'own' }),
   route(calls.payout.get, (ctx) => ctx.tx((tx) => getPayoutOrThrow(tx, ctx.query.id))),
   route(calls.payout.credit, (ctx) => {
     causeOf('payout', ctx);

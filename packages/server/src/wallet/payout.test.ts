@@ -312,3 +312,63 @@ test('[PAYOUT-22, PAYOUT-23] a decision is final: nothing rejected is credited, 
   expect((await decide('credit', credited.payout.id)).status).toBe(409);
   expect((await wallets.financials(credited.agent.publicId)).accountBalance).toBe(25);
 });
+
+/** Three requests since a moment: one pending, one credited, one rejected. */
+async function requestThree() {
+  wallets.server.clock.pass(60_000);
+  const since = wallets.server.clock.now().toISOString();
+  const [pending, credited, rejected] = [
+    await request(30.5, 'Parking'),
+    await request(20, '=Fuel'),
+    await request(5),
+  ];
+  await decide('credit', credited.payout.id, 'Paid');
+  await decide('reject', rejected.payout.id, 'No receipt');
+  return { since, pending, credited, rejected };
+}
+
+test('what the payouts of a list come to is summed by status, under the filters of the list', async () => {
+  const { since, credited } = await requestThree();
+  type Sums = CallInput<typeof calls.payout.sums>['query'];
+  const sums = async (query: Sums = {}, as?: SignedIn) =>
+    (await wallets.ask(calls.payout.sums, { query: { dateRangeFilterFrom: since, ...query } }, as)).reply;
+  const currency = 'Qatari Riyal (QAR)';
+  const sumOf = { credited: { currency, status: 'credited', count: 1, amount: 20 } };
+  expect(await sums()).toEqual({
+    sums: [
+      { currency, status: 'pending', count: 1, amount: 30.5 },
+      sumOf.credited,
+      { currency, status: 'rejected', count: 1, amount: 5 },
+    ],
+    isComplete: true,
+  });
+  expect((await sums({ depositRequestStatusId: 2 })).sums).toEqual([sumOf.credited]);
+  expect((await sums({ amountLessThan: 20 })).sums).toMatchObject([{ status: 'rejected', amount: 5 }]);
+  expect((await sums({ search: credited.agent.publicId })).sums).toEqual([sumOf.credited]);
+  const { id: companyId } = await makeCompany(wallets.server.deps);
+  const stranger = await wallets.server.loginAs('Operator', { companyId });
+  expect((await sums({}, stranger)).sums).toEqual([]);
+});
+
+test('[CSV-01] the payouts of a list are exported as a file, under its filters', async () => {
+  const { since, credited, pending } = await requestThree();
+  const at = `/agent-api/DepositRequest/export?dateRangeFilterFrom=${since}`;
+  const { headers, lines } = await wallets.file(`${at}&depositRequestStatusId=2`);
+  expect(headers).toMatchObject({
+    'x-total-count': '1',
+    'content-disposition': 'attachment; filename="payouts.csv"',
+  });
+  expect(lines[0]).toBe(
+    'Id,Requested At,Requested By,Agent Id,Agent,Currency,Amount,Request Note,Status,Decided By,Decided At,Decision Note,Balance Before,Balance After',
+  );
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(
+    `,${credited.agent.publicId},${credited.agent.fullName},QAR,20.00,"'=Fuel",credited,${cashier.user.email},`,
+  );
+  expect(lines[1]).toMatch(/,Paid,0\.00,20\.00$/);
+  const all = await wallets.file(at);
+  expect(all.lines).toHaveLength(4);
+  expect(all.lines.find((line) => line.includes(pending.agent.publicId))).toMatch(
+    /,QAR,30\.50,Parking,pending,,,,,$/,
+  );
+});

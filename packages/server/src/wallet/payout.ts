@@ -1,35 +1,57 @@
 import {
   AppError,
   type CallParsed,
+  type CallReply,
   type calls,
   PAYOUT_STATUS,
   type Payout,
   type PayoutStatusName,
 } from '@qafila/contracts';
-import { minorPerUnit, toMinor } from '@qafila/domain';
+import { fromMinor, minorPerUnit, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { post, walletPostings } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { balancesOf } from './balances.ts';
-import { moneyFilters, moneyPage } from './list-money.ts';
+import { moneyFilters, moneyPage, sumMoney } from './list-money.ts';
 import { payoutsByIds } from './payout-rows.ts';
 import { guardAmount, walletSettings } from './settings.ts';
 
 type PayoutQuery = CallParsed<typeof calls.payout.all>['query'];
+type PayoutSumQuery = CallParsed<typeof calls.payout.sums>['query'];
 
-/** Payout requests, newest first. */
-export async function payoutsPage(tx: Tx, query: PayoutQuery) {
-  const filters = moneyFilters(query, {
+export const payoutFilters = (tx: Tx, query: PayoutSumQuery): string =>
+  moneyFilters(query, {
     statusId: query.depositRequestStatusId,
     lessThanMinor:
       typeof query.amountLessThan === 'number'
         ? Math.ceil(Number((query.amountLessThan * minorPerUnit(tx.actor.currency)).toFixed(6)))
         : undefined,
   });
+
+/** Payout requests, newest first. */
+export async function payoutsPage(tx: Tx, query: PayoutQuery) {
+  const filters = payoutFilters(tx, query);
   const { ids, pagingFilteringContext } = await moneyPage(tx, 'payout', query, filters);
   const entries = await payoutsByIds(tx, ids);
   return { entries, items: entries, pagingFilteringContext };
+}
+
+/** What the payout requests of a list come to, by currency and status. */
+export async function payoutSums(
+  tx: Tx,
+  query: PayoutSumQuery,
+): Promise<CallReply<typeof calls.payout.sums>> {
+  const { sums, isComplete } = await sumMoney(tx, 'payout', payoutFilters(tx, query));
+  return {
+    sums: sums.map(({ currency, statusId, count, amountMinor }) => ({
+      currency,
+      status: PAYOUT_STATUS.of(statusId)?.name ?? 'rejected',
+      count,
+      amount: fromMinor(amountMinor, currency),
+    })),
+    isComplete,
+  };
 }
 
 /** @throws AppError NOT_FOUND */

@@ -48,6 +48,12 @@ export async function startWallets() {
           ],
         }),
       ),
+    /** An exported file, by lines. */
+    file: async (url: string, as: SignedIn = agents.operator) => {
+      const reply = await server.app.inject({ url, headers: as.headers });
+      const text = reply.body.replace(/^\uFEFF/, '').trim();
+      return { headers: reply.headers, lines: text.split('\r\n') };
+    },
     financials: async (publicId: string, as?: SignedIn) =>
       (await agents.ask(calls.wallet.financials, { query: { publicId } }, as)).reply,
     /** Result of the journal's proof; empty if it is consistent. */

@@ -14,6 +14,7 @@ import { type HandIn, newHandIn } from './hand-in/hand-in.ts';
 import { HandInDialog } from './hand-in/hand-in-dialog.tsx';
 import { HeldView } from './held/held-view.tsx';
 import { StatementDialog } from './statement/statement-dialog.tsx';
+import { ViewBar } from './view-bar.tsx';
 
 const VIEWS = ['entries', 'held', 'closes'] as const;
 type View = (typeof VIEWS)[number];
@@ -40,6 +41,13 @@ export default function AgentsLedgerPage() {
     else next.set('view', key);
     return next.toString();
   };
+  const links = (
+    <ViewLinks
+      label={t('view.label')}
+      links={VIEWS.map((key) => ({ key, label: t(`view.${key}`), to: { search: searchOf(key) } }))}
+      value={view}
+    />
+  );
   return (
     <PageFrame
       title={t('agents-ledger.title')}
@@ -61,14 +69,14 @@ export default function AgentsLedgerPage() {
         </>
       }
     >
-      <ViewLinks
-        label={t('view.label')}
-        links={VIEWS.map((key) => ({ key, label: t(`view.${key}`), to: { search: searchOf(key) } }))}
-        value={view}
-      />
-      {view === 'entries' && <EntriesView />}
-      {view === 'held' && <HeldView onClose={closeOf} />}
-      {view === 'closes' && <ClosesView />}
+      {view === 'entries' && <EntriesView links={links} />}
+      {view === 'held' && (
+        <>
+          <ViewBar links={links} />
+          <HeldView onClose={closeOf} />
+        </>
+      )}
+      {view === 'closes' && <ClosesView links={links} />}
       {closing.value && (
         <CloseDialog closing={closing.value} onChange={closing.set} onClose={closing.clear} />
       )}

@@ -1,10 +1,10 @@
 import { calls } from '@qafila/contracts';
 import type { LedgerEntry } from '@qafila/contracts/wallet';
 import { useApi, useNotice, useSession } from '@qafila/shell-sdk';
-import { chakra, useUi } from '@qafila/ui';
+import { useUi } from '@qafila/ui';
 import { useCsvExport } from '@qafila/ui/files';
 import { useList } from '@qafila/ui/list';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ListBody } from '../../shared/list-body.tsx';
 import { EntryFilters } from './entry-filters.tsx';
@@ -12,19 +12,10 @@ import { ENTRY_DEFAULTS, entryQuery } from './entry-query.ts';
 import { ReverseDialog } from './reverse-dialog.tsx';
 import { useEntries } from './use-entries.ts';
 import { useEntryColumns } from './use-entry-columns.tsx';
-
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    gap: '2',
-    '& > :first-child': { flex: { base: '1 1 100%', md: '1 1 0' } },
-  },
-});
+import { ViewBar } from './view-bar.tsx';
 
 /** Ledger entries of all agents, newest first. */
-export function EntriesView() {
+export function EntriesView({ links }: { links: ReactNode }) {
   const t = useText();
   const api = useApi();
   const { timeZone } = useUi();
@@ -47,10 +38,8 @@ export function EntriesView() {
   const columns = useEntryColumns(setReversing);
   return (
     <>
-      <Bar>
-        <EntryFilters list={list} />
-        {csv.menu}
-      </Bar>
+      <ViewBar links={links}>{csv.menu}</ViewBar>
+      <EntryFilters list={list} />
       {csv.progress}
       <ListBody
         label={t('entries.table')}

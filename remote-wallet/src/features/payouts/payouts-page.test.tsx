@@ -35,6 +35,7 @@ beforeEach(async () => {
     calls.payout.all,
     payoutsOf([PENDING, CREDITED, REJECTED], { totalItems: 14, totalPages: 3 }),
   );
+  shell.api.answer(calls.payout.sums, { sums: [], isComplete: true });
   shell.api.answer(calls.payout.credit, { ...CREDITED, id: PENDING.id });
   shell.api.answer(calls.payout.reject, { ...REJECTED, id: PENDING.id });
 });
@@ -494,4 +495,69 @@ test('if no payout waits for a decision, the same line says so', async () => {
   shell.api.answer(calls.dashboard.summary, { payoutsWaiting: { count: 0, amount: 0 } } as never);
   show();
   expect(await screen.findByText('No payout waits for a decision')).toBeVisible();
+});
+
+const KWD = 'Kuwaiti Dinar (KWD)';
+const sumPairs = async () =>
+  within(await screen.findByLabelText('Sums of the payouts'))
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+test('what was requested and credited under the filters is summed above the cards, and follows decisions', async () => {
+  shell.api.answer(calls.payout.sums, {
+    sums: [
+      { currency: KWD, status: 'pending', count: 1, amount: 250.1 },
+      { currency: KWD, status: 'credited', count: 1150, amount: 9000.2 },
+    ],
+    isComplete: true,
+  });
+  show('/wallet-transactions/payouts?search=ai&page=2&amountLessThan=300');
+  await cardOf('Aisha Rahman');
+  expect(await sumPairs()).toEqual([
+    ['Requested', '9,250.300 KWD (1,151)'],
+    ['Pending', '250.100 KWD (1)'],
+    ['Credited', '9,000.200 KWD (1,150)'],
+  ]);
+  expect(made('DepositRequest.sums').at(-1)?.query).toEqual({
+    search: 'ai',
+    depositRequestStatusId: '',
+    dateRangeFilterFrom: '',
+    dateRangeFilterTo: '',
+    amountLessThan: '300',
+  });
+  shell.api.answer(calls.payout.get, { ...CREDITED, id: PENDING.id });
+  shell.api.answer(calls.payout.sums, {
+    sums: [{ currency: KWD, status: 'credited', count: 1151, amount: 9250.3 }],
+    isComplete: true,
+  });
+  act(() =>
+    shell.channels.receive('operational', 'payout.changed', {
+      payoutId: PENDING.id,
+      agentId: PENDING.agentId,
+      status: 'credited',
+    }),
+  );
+  await waitFor(async () => expect(await sumPairs()).toEqual([['Credited', '9,250.300 KWD (1,151)']]));
+});
+
+test('the payouts under the filters are downloaded as a file', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = jest.fn(() => 'blob:file');
+  URL.revokeObjectURL = jest.fn();
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  shell.api.answer(calls.payout.export, { blob: new Blob(['id']), fileName: null });
+  const { user } = show('/wallet-transactions/payouts?depositRequestStatusId=2');
+  await cardOf('Khalid Al-Marri');
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Current/ }));
+  await waitFor(() => expect(saved).toEqual(['payouts.csv']));
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('menuitem', { name: 'All (14 rows)' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(made('DepositRequest.export').map(({ query }) => query)).toMatchObject([
+    { depositRequestStatusId: 2, pageNumber: 1, pageSize: 14 },
+  ]);
+  jest.restoreAllMocks();
 });

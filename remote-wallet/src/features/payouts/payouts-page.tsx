@@ -12,9 +12,11 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { PayoutFilters } from './payout-filters.tsx';
 import { PAYOUT_DEFAULTS, payoutQuery } from './payout-query.ts';
+import { PayoutSums } from './payout-sums.tsx';
 import { PayoutsWaiting } from './payouts-waiting.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { usePayouts } from './use-payouts.ts';
+import { usePayoutsExport } from './use-payouts-export.ts';
 
 /** Three cards a row on medium screens and wider; fewer beside an open drawer. */
 const Room = chakra('div', { base: { containerType: 'inline-size' } });
@@ -36,6 +38,7 @@ export default function PayoutsPage() {
   const list = useList(PAYOUT_DEFAULTS);
   const query = useMemo(() => payoutQuery(list, timeZone), [list, timeZone]);
   const payouts = usePayouts(query);
+  const csv = usePayoutsExport(query, payouts);
   const [decision, setDecision] = useState<{ payout: Payout; action: PayoutAction }>();
   const [several, setSeveral] = useState<SeveralDecision>();
   const [uploading, setUploading] = useState(false);
@@ -51,15 +54,20 @@ export default function PayoutsPage() {
       tabs={<WalletTabs value="payouts" />}
       title={t('tabs.payouts')}
       actions={
-        mayCreate && (
-          <Button icon="upload" onClick={() => setUploading(true)}>
-            {t('upload')}
-          </Button>
-        )
+        <>
+          {csv.menu}
+          {mayCreate && (
+            <Button icon="upload" folds onClick={() => setUploading(true)}>
+              {t('upload')}
+            </Button>
+          )}
+        </>
       }
     >
       <PayoutsWaiting />
       <PayoutFilters list={list} />
+      {csv.progress}
+      <PayoutSums query={query} />
       <Loaded query={payouts} rows={PAYOUT_DEFAULTS.size}>
         {({ entries, pagingFilteringContext }) =>
           entries.length === 0 ? (

@@ -60,3 +60,17 @@ export function usePayouts(query: PayoutQuery) {
   });
   return page;
 }
+
+/** What all payouts under the filters of a query come to; read again as requests come in and are decided. */
+export function usePayoutSums({ pageNumber: _page, pageSize: _size, ...filters }: PayoutQuery) {
+  const api = useApi();
+  const client = useQueryClient();
+  const queryKey = walletKeys.payoutSums(filters);
+  const renew = useThrottled(() => void client.invalidateQueries({ queryKey }), REREAD_MS);
+  useChannel('operational', 'payout.changed', renew);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.call(calls.payout.sums, { query: filters, signal }),
+    meta: { failure: false },
+  });
+}

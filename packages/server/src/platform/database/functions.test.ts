@@ -39,6 +39,7 @@ const LOOK_PAST_ROW_LEVEL_SECURITY = [
   'reserve_task_numbers',
   'session_actor',
   'start_numbers',
+  'sum_money',
   'token_actor',
   'wallet_holder',
 ];

@@ -1,7 +1,8 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
+import type { CloseSum } from '@qafila/contracts/wallet';
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { agent, cashClose, idOf, listOf, preview } from '../../../testing/samples.ts';
 import AgentsLedgerPage from '../agents-ledger-page.tsx';
@@ -16,6 +17,7 @@ beforeEach(async () => {
   shell.api.answer(calls.cashClose.preview, preview());
   shell.api.answer(calls.cashClose.close, cashClose(800));
   shell.api.answer(calls.cashClose.all, listOf([cashClose(800)], { pageSize: 20 }));
+  shell.api.answer(calls.cashClose.sums, { sums: [], isComplete: true });
 });
 
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
@@ -203,4 +205,132 @@ test('only roles that handle cash may close', async () => {
   renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
   expect(await screen.findByRole('button', { name: 'Statement' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Close cash' })).not.toBeInTheDocument();
+});
+
+const KWD = 'Kuwaiti Dinar (KWD)';
+const sum = (part: Partial<CloseSum>): CloseSum => ({
+  currency: KWD,
+  status: 'closed',
+  count: 12,
+  expected: 5000,
+  counted: 4990.5,
+  difference: -9.5,
+  ...part,
+});
+const sumsOf = (label = 'Sums of the closes') => screen.findAllByLabelText(label);
+const pairs = (sums: HTMLElement | undefined) =>
+  within(sums as HTMLElement)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+test('what the closes under the filters come to stands above them; those that do not count are named apart', async () => {
+  shell.api.answer(calls.cashClose.sums, {
+    sums: [
+      sum({}),
+      sum({ status: 'awaitingApproval', count: 1, expected: 300, counted: 200, difference: -100 }),
+      sum({ status: 'declined', count: 2, expected: 90, counted: 80, difference: -10 }),
+    ],
+    isComplete: true,
+  });
+  renderPart(
+    <AgentsLedgerPage />,
+    shell,
+    `/agents-ledger?view=closes&closes.agentId=${idOf(1)}&closes.page=2`,
+  );
+  const [sums] = await sumsOf();
+  expect(pairs(sums)).toEqual([
+    ['Closed', '12'],
+    ['Expected', '5,000.000 KWD'],
+    ['Counted', '4,990.500 KWD'],
+    ['Difference', '-9.500 KWD'],
+  ]);
+  expect(screen.getByText(/^Not in these sums:/)).toHaveTextContent(
+    'Not in these sums: Awaiting approval: 1 (200.000 KWD) · Declined: 2 (80.000 KWD)',
+  );
+  expect(made('Ledger.closeSums').at(-1)?.query).toEqual({
+    search: '',
+    agentId: idOf(1),
+    balancingStatusId: '',
+    closeStatusId: '',
+    dateRangeFilterFrom: '',
+    dateRangeFilterTo: '',
+  });
+});
+
+test('the closes of a status are summed where the list is filtered by it, each currency by itself', async () => {
+  shell.api.answer(calls.cashClose.sums, {
+    sums: [
+      sum({ status: 'declined', count: 2, expected: 90, counted: 80, difference: -10 }),
+      sum({ currency: 'QAR', status: 'declined', count: 1, expected: 7, counted: 8, difference: 1 }),
+    ],
+    isComplete: true,
+  });
+  renderPart(<AgentsLedgerPage />, shell, '/agents-ledger?view=closes&closes.closeStatusId=3');
+  const all = await sumsOf();
+  expect(all.map((one) => pairs(one).map(([, value]) => value))).toEqual([
+    ['2', '90.000 KWD', '80.000 KWD', '-10.000 KWD'],
+    ['1', '7.00 QAR', '8.00 QAR', '1.00 QAR'],
+  ]);
+});
+
+test('instead of the sums of too many closes it is said what to do', async () => {
+  shell.api.answer(calls.cashClose.sums, { sums: [], isComplete: false });
+  renderPart(<AgentsLedgerPage />, shell, '/agents-ledger?view=closes');
+  expect(
+    await screen.findByText('More than 100,000 match. Choose fewer days to see their sums.'),
+  ).toBeVisible();
+});
+
+test('sums that can not be read are read again on request', async () => {
+  shell.api.answer(calls.cashClose.sums, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  const { user } = renderPart(<AgentsLedgerPage />, shell, '/agents-ledger?view=closes');
+  expect(await screen.findByText('The sums could not be read.')).toBeVisible();
+  shell.api.answer(calls.cashClose.sums, { sums: [sum({})], isComplete: true });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(pairs((await sumsOf())[0])[0]).toEqual(['Closed', '12']);
+});
+
+test('the sums are read again when cash is closed', async () => {
+  renderPart(<AgentsLedgerPage />, shell, '/agents-ledger?view=closes');
+  await screen.findByRole('table', { name: 'Cash closes' });
+  shell.api.answer(calls.cashClose.sums, { sums: [sum({ count: 13 })], isComplete: true });
+  act(() =>
+    shell.channels.receive('operational', 'cash.closed', {
+      closeId: idOf(800),
+      agentId: idOf(1),
+      status: 'closed',
+    }),
+  );
+  expect(pairs((await sumsOf())[0])[0]).toEqual(['Closed', '13']);
+});
+
+test("all closes under the filters are downloaded as a file, 'current' without a call", async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = jest.fn(() => 'blob:file');
+  URL.revokeObjectURL = jest.fn();
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  shell.api.answer(calls.cashClose.export, { blob: new Blob(['id']), fileName: null });
+  const { user } = renderPart(
+    <AgentsLedgerPage />,
+    shell,
+    '/agents-ledger?view=closes&closes.closeStatusId=1',
+  );
+  await screen.findByRole('table', { name: 'Cash closes' });
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Current/ }));
+  await waitFor(() => expect(saved).toEqual(['cash-closes.csv']));
+  expect(made('Ledger.exportCloses')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('menuitem', { name: /^All/ }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(made('Ledger.exportCloses')[0]?.query).toMatchObject({
+    closeStatusId: 1,
+    pageNumber: 1,
+    pageSize: 1,
+  });
+  jest.restoreAllMocks();
 });

@@ -20,6 +20,16 @@ export function useCloses(query: CloseQuery) {
   });
 }
 
+/** What all closes under the filters of a query come to; read again with the list. */
+export function useCloseSums({ pageNumber: _page, pageSize: _size, ...filters }: CloseQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: walletKeys.closeSums(filters),
+    queryFn: ({ signal }) => api.call(calls.cashClose.sums, { query: filters, signal }),
+    meta: { failure: false },
+  });
+}
+
 /** One cash close, updated when it is decided. */
 export function useClose(id: string) {
   const api = useApi();
