@@ -102,6 +102,7 @@ const PATHS = {
   'DepositRequest.all': 'GET /agent-api/DepositRequest/all',
   'DepositRequest.sums': 'GET /agent-api/DepositRequest/sums',
   'DepositRequest.export': 'GET /agent-api/DepositRequest/export',
+  'DepositRequest.selection': 'GET /agent-api/DepositRequest/selection',
   'DepositRequest.get': 'GET /agent-api/DepositRequest',
   'DepositRequest.credit': 'POST /agent-api/DepositRequest/credit',
   'DepositRequest.create': 'POST /agent-api/DepositRequest/create',

@@ -109,3 +109,18 @@ export const PayoutSum = v.object({
   amount: v.number(),
 });
 export type PayoutSum = v.InferOutput<typeof PayoutSum>;
+
+/** Pending payouts to be decided together, and how many others that match are not among them. */
+export const PayoutSelection = v.object({
+  /** At most `MAX_SELECTED_PAYOUTS`. */
+  payouts: v.array(Payout),
+  leftOut: v.object({
+    /** The caller asked for them. */
+    own: v.number(),
+    held: v.number(),
+    possibleDuplicate: v.number(),
+    /** Older ones, beyond the maximum. */
+    beyond: v.number(),
+  }),
+});
+export type PayoutSelection = v.InferOutput<typeof PayoutSelection>;

@@ -16,9 +16,9 @@ import {
   queryNumber,
   READ_MONEY,
 } from '../core/index.ts';
-import { Payout, PayoutSum } from './entities.ts';
+import { Payout, PayoutSelection, PayoutSum } from './entities.ts';
 import { PayoutCredit, PayoutReject } from './input.ts';
-import { MAX_LEDGER_AMOUNT } from './limits.ts';
+import { MAX_LEDGER_AMOUNT, MAX_SELECTED_PAYOUTS } from './limits.ts';
 import { ExportSize, MoneyFilter, sumsReply } from './list-query.ts';
 
 const PayoutFilter = {
@@ -63,6 +63,15 @@ export const payoutCalls = {
       ...ExportSize,
     }),
     replyEncoding: 'stream',
+  }),
+  selection: defineCall({
+    name: 'DepositRequest.selection',
+    method: 'GET',
+    path: '/agent-api/DepositRequest/selection',
+    summary: `The newest pending payout requests that match, at most ${MAX_SELECTED_PAYOUTS}, to be decided together: without the caller's own, those of wallets on hold, and possible duplicates.`,
+    policy: CASH,
+    query: form({ ...MoneyFilter, ...PayoutFilter }),
+    reply: PayoutSelection,
   }),
   get: defineCall({
     name: 'DepositRequest.get',

@@ -27,6 +27,7 @@ export const WALLET: AccessTable = {
   'DepositRequest.all': READ_MONEY,
   'DepositRequest.sums': READ_MONEY,
   'DepositRequest.export': READ_MONEY,
+  'DepositRequest.selection': 'SysAdmin CompanyAdmin Operator CashCollector',
   'DepositRequest.get': READ_MONEY,
   'DepositRequest.credit': 'SysAdmin CompanyAdmin Operator CashCollector',
   'DepositRequest.reject': 'SysAdmin CompanyAdmin Operator CashCollector',

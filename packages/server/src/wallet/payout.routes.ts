@@ -8,12 +8,14 @@ import { exportPayouts } from './export.ts';
 import { causeOf } from './money-key.ts';
 import { decidePayout, getPayoutOrThrow, payoutSums, payoutsPage, requestPayout } from './payout.ts';
 import { createPayouts } from './payout-csv.ts';
+import { payoutSelection } from './payout-selection.ts';
 
 /** Payout requests. */
 export const payoutRoutes = (): Route[] => [
   route(calls.payout.all, (ctx) => ctx.tx((tx) => payoutsPage(tx, ctx.query))),
   route(calls.payout.sums, (ctx) => ctx.tx((tx) => payoutSums(tx, ctx.query))),
   route(calls.payout.export, exportPayouts, { transaction: 'own' }),
+  route(calls.payout.selection, (ctx) => ctx.tx((tx) => payoutSelection(tx, ctx.query))),
   route(calls.payout.get, (ctx) => ctx.tx((tx) => getPayoutOrThrow(tx, ctx.query.id))),
   route(calls.payout.credit, (ctx) => {
     causeOf('payout', ctx);

@@ -372,3 +372,70 @@ test('[CSV-01] the payouts of a list are exported as a file, under its filters',
     /,QAR,30\.50,Parking,pending,,,,,$/,
   );
 });
+
+type SelectionQuery = CallInput<typeof calls.payout.selection>['query'];
+const select = async (query: SelectionQuery, as: SignedIn = wallets.operator) =>
+  (await wallets.ask(calls.payout.selection, { query }, as)).reply;
+const idsOf = (payouts: readonly { id: string }[]) => payouts.map(({ id }) => id);
+
+test('all pending payouts that match are selected, without own ones, those on hold and possible duplicates', async () => {
+  const { since, pending } = await requestThree();
+  const fine = await request(31);
+  const onHold = await request(32);
+  const twice = await request(33);
+  await wallets.pay(calls.payout.request, { amount: 33 }, twice.self);
+  await wallets.upload(`publicId,amount\n${(await wallets.register()).publicId},34\n`);
+  await wallets.credit(onHold.agent.id, 10);
+  await wallets.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db
+      .updateTable('journal_account')
+      .set({ held_at: tx.now() })
+      .where('agent_id', '=', onHold.agent.id)
+      .where('kind', '=', 'agentWallet')
+      .execute(),
+  );
+  const { payouts, leftOut } = await select({ dateRangeFilterFrom: since });
+  expect(idsOf(payouts)).toEqual([fine.payout.id, pending.payout.id]);
+  expect(leftOut).toEqual({ own: 1, held: 1, possibleDuplicate: 2, beyond: 0 });
+  // A colleague asked for none of them.
+  expect((await select({ dateRangeFilterFrom: since }, cashier)).leftOut).toMatchObject({ own: 0 });
+  const less = await select({ dateRangeFilterFrom: since, amountLessThan: 31 });
+  expect(idsOf(less.payouts)).toEqual([pending.payout.id]);
+  expect(less.leftOut).toEqual({ own: 0, held: 0, possibleDuplicate: 0, beyond: 0 });
+});
+
+test('at most 500 are selected, the newest ones, and it is said how many are beyond', async () => {
+  wallets.server.clock.pass(86_400_000);
+  const since = wallets.server.clock.now();
+  const agent = await wallets.register();
+  await wallets.server.deps.withTx(SYSTEM, (tx) =>
+    sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
+        select ${agent.companyId}, ${agent.id}, 1000 + g, 'test', ${since}::timestamptz + g * interval '1 second',
+          now(), '' from generate_series(1, 503) g`.execute(tx.db),
+  );
+  const { payouts, leftOut } = await select({ dateRangeFilterFrom: since.toISOString() });
+  expect(payouts).toHaveLength(500);
+  expect([payouts[0]?.amount, payouts[499]?.amount]).toEqual([15.03, 10.04]);
+  expect(leftOut).toEqual({ own: 0, held: 0, possibleDuplicate: 0, beyond: 3 });
+});
+
+test('own requests do not hide those of others, however many they are', async () => {
+  wallets.server.clock.pass(86_400_000);
+  const since = wallets.server.clock.now();
+  const agent = await wallets.register();
+  await wallets.server.deps.withTx(SYSTEM, (tx) =>
+    sql`insert into payout (company_id, agent_id, amount_minor, requested_by, requested_by_name, at, updated_at, search)
+        select ${agent.companyId}, ${agent.id}, 1000 + g, case when g > 1 then ${wallets.operator.user.id}::uuid end,
+          'test', ${since}::timestamptz + g * interval '1 second', now(), ''
+          from generate_series(1, 601) g`.execute(tx.db),
+  );
+  const { payouts, leftOut } = await select({ dateRangeFilterFrom: since.toISOString() });
+  expect(payouts.map(({ amount }) => amount)).toEqual([10.01]);
+  expect(leftOut).toEqual({ own: 600, held: 0, possibleDuplicate: 0, beyond: 0 });
+});
+
+test('a SysAdmin selects payouts in the company they work in, since others have other currencies', async () => {
+  const admin = await wallets.server.loginAs('SysAdmin');
+  const refused = await wallets.ask(calls.payout.selection, { query: {} }, admin);
+  expect([refused.status, refused.error.code]).toEqual([409, 'COMPANY_REQUIRED']);
+});

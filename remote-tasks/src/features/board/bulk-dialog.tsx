@@ -5,6 +5,7 @@ import { type Task, taskCalls } from '@qafila/contracts/task';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
+import { changeEach } from '@qafila/shell-sdk/hooks';
 import { Box, Button, Dialog, Stack, Text } from '@qafila/ui';
 import { Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
 import { ReleaseFields } from '../../task-actions/release-fields.tsx';
 import { BulkResults } from './bulk-results.tsx';
-import { eachTask } from './each-task.ts';
 
 const Release = v.omit(onlineTripCalls.release.body, ['taskId']);
 const CancelReason = v.object({
@@ -36,20 +36,20 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const [agent, setAgent] = useState<AgentCandidate>();
   const run = useMutation({
     mutationFn: ({ reason = '', comment }: { reason?: string; comment?: string | undefined }) => {
+      const taskIds = left.map(({ id }) => id);
       if (kind === 'accept')
-        return eachTask(
-          left,
+        return changeEach(
+          taskIds,
           (taskId) => api.call(taskCalls.decideOffload, { body: { taskId, accept: true } }),
-          errorText,
+          { errorText },
         );
       if (kind === 'release')
-        return eachTask(
-          left,
+        return changeEach(
+          taskIds,
           (taskId) =>
             api.call(onlineTripCalls.release, { body: { taskId, reason, ...(comment && { comment }) } }),
-          errorText,
+          { errorText },
         );
-      const taskIds = left.map(({ id }) => id);
       return kind === 'cancel'
         ? api.call(taskCalls.bulkCancel, { body: { taskIds, reason } })
         : api.call(assignmentCalls.bulkAssign, { body: { taskIds, agentId: agent?.id ?? '' } });

@@ -1,68 +1,14 @@
-import { calls } from '@qafila/contracts';
-import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
-import { newId } from '@qafila/domain/web';
-import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
-import { useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, chakra, Text } from '@qafila/ui';
+import type { BulkReply } from '@qafila/contracts/core';
+import type { Payout } from '@qafila/contracts/wallet';
+import { useNotice } from '@qafila/shell-sdk';
+import { Button, Dialog, Text } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/fields';
+import { ResultsDialog } from '@qafila/ui/files';
+import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
-import { walletKeys } from '../../shared/keys.ts';
-import { usePutPayout } from './use-payouts.ts';
-
-const Bar = chakra('div', {
-  base: {
-    position: 'sticky',
-    insetBlockEnd: '0',
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '2',
-    padding: '3',
-    marginBlockStart: '3',
-    bg: 'raised',
-    border: 'hairline',
-    borderRadius: 'lg',
-  },
-});
-
-/** What is decided about several payouts at once: those that were selected when the button was pressed. */
-export interface SeveralDecision {
-  action: PayoutAction;
-  payouts: readonly Payout[];
-}
-
-const totalOf = (payouts: readonly Payout[]) => payouts.reduce((sum, one) => sum + one.amount, 0);
-
-export interface SelectedPayoutsProps {
-  payouts: readonly Payout[];
-  onSelectNone: () => void;
-  onDecide: (decision: SeveralDecision) => void;
-}
-
-/** How many payouts are selected, their sum, and what can be done with them. */
-export function SelectedPayouts({ payouts, onSelectNone, onDecide }: SelectedPayoutsProps) {
-  const t = useText();
-  if (payouts.length === 0) return null;
-  const count = payouts.length;
-  const mayCredit = payouts.every(({ allowedActions }) => allowedActions.includes('credit'));
-  return (
-    <Bar role="region" aria-label={t('payouts.selected', { count })}>
-      <Text flex={1}>
-        {t('payouts.selected', { count })} · <Amount value={totalOf(payouts)} />
-      </Text>
-      <Button variant="ghost" onClick={onSelectNone}>
-        {t('payouts.selectNone')}
-      </Button>
-      <Button icon="close" onClick={() => onDecide({ action: 'reject', payouts })}>
-        {t('payouts.rejectSome', { count })}
-      </Button>
-      <Button icon="check" disabled={!mayCredit} onClick={() => onDecide({ action: 'credit', payouts })}>
-        {t('payouts.creditSome', { count })}
-      </Button>
-    </Bar>
-  );
-}
+import { type SeveralDecision, totalOf } from './selected-payouts.tsx';
+import { useDecideEach } from './use-decide-each.ts';
 
 export interface DecideSeveralProps extends SeveralDecision {
   /** With those that failed, which stay selected; without any after Cancel. */
@@ -71,48 +17,76 @@ export interface DecideSeveralProps extends SeveralDecision {
 
 /**
  * Asks for notes, then credits or rejects the payouts, one call each. It stays with what is typed while colleagues
- * decide some of them: these fail, with the reason.
+ * decide some of them: these fail, with the reason. If any failed, there is a result for each, and those that failed can be
+ * tried again with the same notes.
  */
 export function DecideSeveral({ action, payouts, onClose }: DecideSeveralProps) {
   const t = useText();
-  const decide = useDecideAll();
+  const notice = useNotice();
+  const run = useDecideEach(action);
+  const [left, setLeft] = useState(payouts);
+  const [notes, setNotes] = useState('');
+  const [reply, setReply] = useState<BulkReply>();
+  const [done, setDone] = useState(0);
+  const count = left.length;
+  const title = t(action === 'credit' ? 'payouts.creditSome' : 'payouts.rejectSome', { count });
+  const failed = (of: BulkReply) => {
+    const ids = new Set(of.results.flatMap(({ ok, id }) => (ok ? [] : (id ?? []))));
+    return payouts.filter(({ id }) => ids.has(id));
+  };
+
+  const decide = async (some: readonly Payout[], typed: string) => {
+    setLeft(some);
+    setNotes(typed);
+    setReply(undefined);
+    const result = await run.decide(some, typed);
+    const all = done + result.accepted;
+    setDone(all);
+    if (result.rejected > 0) return setReply(result);
+    notice.success(t('payouts.decidedSome', { count: all }));
+    onClose([]);
+  };
+
+  if (run.progress !== undefined)
+    return (
+      <Dialog
+        open
+        busy
+        persistent
+        title={title}
+        onClose={() => {}}
+        foot={<Button onClick={run.stop}>{t('payouts.stop')}</Button>}
+      >
+        <Text role="status" figures>
+          {t('payouts.progress', { done: run.progress, number: count })}
+        </Text>
+        <Text tone="muted">{t('payouts.stopBody')}</Text>
+      </Dialog>
+    );
+  if (reply)
+    return (
+      <ResultsDialog
+        title={title}
+        reply={reply}
+        what={t('column.agent')}
+        nameOf={(id) => nameOf(payouts.find((one) => one.id === id))}
+        note={t('payouts.retrySafe')}
+        onRetry={() => void decide(failed(reply), notes)}
+        onClose={() => onClose(failed(reply))}
+      />
+    );
   return (
     <NotesDialog
       open
-      title={t(action === 'credit' ? 'payouts.creditSome' : 'payouts.rejectSome', { count: payouts.length })}
-      description={<Amount value={totalOf(payouts)} />}
+      title={title}
+      description={<Amount value={totalOf(left)} />}
       effect={t(action === 'credit' ? 'payouts.creditEffect' : 'payouts.rejectEffect')}
       required={action === 'reject'}
       tone={action === 'reject' ? 'danger' : 'primary'}
       onCancel={() => onClose()}
-      onConfirm={async (notes) => onClose(await decide(payouts, action, notes))}
+      onConfirm={(typed) => decide(payouts, typed)}
     />
   );
 }
 
-/** Decides one after the other. Returns those that failed; each failure is said with the agent's name. */
-function useDecideAll() {
-  const t = useText();
-  const api = useApi();
-  const notice = useNotice();
-  const errorText = useErrorText();
-  const put = usePutPayout();
-  const client = useQueryClient();
-  return async (payouts: readonly Payout[], action: PayoutAction, notes: string): Promise<Payout[]> => {
-    const failed: Payout[] = [];
-    for (const payout of payouts) {
-      const idempotencyKey = newId();
-      const body = { depositRequestId: payout.id, notes, idempotencyKey };
-      try {
-        put(await api.call(calls.payout[action], { body, idempotencyKey }));
-        void client.invalidateQueries({ queryKey: walletKeys.of(payout.agentId) });
-      } catch (error) {
-        failed.push(payout);
-        notice.error(t('payouts.failedOf', { name: payout.agentFullName, reason: errorText(error) }));
-      }
-    }
-    const done = payouts.length - failed.length;
-    if (done > 0) notice.success(t('payouts.decidedSome', { count: done }));
-    return failed;
-  };
-}
+const nameOf = (payout: Payout | undefined) => payout && `${payout.publicId} - ${payout.agentFullName}`;

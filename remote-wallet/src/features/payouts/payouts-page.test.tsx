@@ -1,5 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
+import type { Payout, PayoutSelection } from '@qafila/contracts/wallet';
 import { addMessages, createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import spec from '@qafila/ui/messages/spec.ar.json' with { type: 'json' };
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -411,11 +412,37 @@ test("a request that can't be decided says why: the requester's own, and a role 
   expect(card.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
-test('several are decided at once; one that fails stays selected', async () => {
-  const second = payout(4, { agentFullName: 'Salma Idris', publicId: 'AG-4', amount: 20 });
-  shell.api.answer(calls.payout.all, payoutsOf([PENDING, second, CREDITED]));
+const SALMA = payout(4, { agentFullName: 'Salma Idris', publicId: 'AG-4', amount: 20 });
+const askedOf = (name: string) =>
+  made(name).map(({ body }) => body as { depositRequestId: string; notes: string; idempotencyKey: string });
+const noReply = () => new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Network error' });
+/** Selects everything, presses Credit and confirms with notes. */
+async function creditAll(count: number, notes = '') {
+  const view = show();
+  await view.user.click(await screen.findByRole('button', { name: 'Select all that match' }));
+  await view.user.click(await screen.findByRole('button', { name: `Credit ${count} payouts` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Credit ${count} payouts` }));
+  if (notes) await view.user.type(dialog.getByRole('textbox', { name: /^Notes/ }), notes);
+  await view.user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  return view;
+}
+const selection = (
+  payouts: Payout[],
+  leftOut: Partial<PayoutSelection['leftOut']> = {},
+): PayoutSelection => ({
+  payouts,
+  leftOut: { own: 0, held: 0, possibleDuplicate: 0, beyond: 0, ...leftOut },
+});
+/** A number of pending payouts of 10 each. */
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    payout(100 + index, { agentFullName: `Agent ${index}`, publicId: `AG-${100 + index}`, amount: 10 }),
+  );
+
+test('several are decided at once, with a result for each where one failed; that one stays selected', async () => {
+  shell.api.answer(calls.payout.all, payoutsOf([PENDING, SALMA, CREDITED]));
   shell.api.answer(calls.payout.credit, ({ body }) => {
-    if ((body as { depositRequestId: string }).depositRequestId === second.id)
+    if ((body as { depositRequestId: string }).depositRequestId === SALMA.id)
       throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Held' });
     return { ...CREDITED, id: PENDING.id };
   });
@@ -428,15 +455,142 @@ test('several are decided at once; one that fails stays selected', async () => {
   await user.click(screen.getByRole('button', { name: 'Credit 2 payouts' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Credit 2 payouts' }));
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByRole('region', { name: '1 selected' })).toBeInTheDocument();
-  expect(shell.notices).toEqual([
-    { kind: 'error', text: 'Salma Idris: Held' },
-    { kind: 'success', text: '1 payout decided' },
+  const results = within(await screen.findByRole('table', { name: 'Results by row' }));
+  expect(screen.getByText('1 done, 1 failed')).toBeVisible();
+  expect(results.getByRole('row', { name: /AG-4 - Salma Idris/ })).toHaveTextContent('Held');
+  expect(results.getByRole('row', { name: /AG-1 - Aisha Rahman/ })).toHaveTextContent('Done');
+  expect(askedOf('DepositRequest.credit').map(({ depositRequestId }) => depositRequestId)).toEqual([
+    PENDING.id,
+    SALMA.id,
   ]);
-  expect(
-    made('DepositRequest.credit').map(({ body }) => (body as { depositRequestId: string }).depositRequestId),
-  ).toEqual([PENDING.id, second.id]);
+  await user.click(within(screen.getByRole('dialog')).getByText('Close'));
+  expect(await screen.findByRole('region', { name: '1 selected' })).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Select the request of Salma Idris' })).toBeChecked();
+});
+
+test('all that match are selected over all pages, with their sum, and it is said what is left out and why', async () => {
+  shell.api.answer(
+    calls.payout.selection,
+    selection([PENDING, ...many(9)], { own: 2, held: 1, possibleDuplicate: 3, beyond: 40 }),
+  );
+  const { user } = show(
+    '/wallet-transactions/payouts?search=ai&depositRequestStatusId=1&page=2&amountLessThan=300&from=2026-11-01&to=2026-11-20',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Select all that match' }));
+  const bar = await screen.findByRole('region', { name: '10 selected' });
+  expect(bar).toHaveTextContent('10 selected · 340.000 KWD');
+  expect(bar).toHaveTextContent(
+    'Not selected: your own requests: 2 · held: 1 · possible duplicates: 3 · beyond 500 at once: 40',
+  );
+  expect(made('DepositRequest.selection').at(-1)?.query).toEqual({
+    search: 'ai',
+    dateRangeFilterFrom: '2026-10-31T21:00:00.000Z',
+    dateRangeFilterTo: '2026-11-20T20:59:59.999Z',
+    amountLessThan: '300',
+  });
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(screen.getByRole('region', { name: '10 selected' })).toBeInTheDocument();
+  // What is pending is not in the other list.
+  await user.click(screen.getByRole('button', { name: 'Rejected' }));
+  expect(screen.queryByRole('region', { name: '10 selected' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Select all that match' })).not.toBeInTheDocument();
+});
+
+test('where none can be decided together, it is said why', async () => {
+  shell.api.answer(calls.payout.selection, selection([], { own: 4 }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Select all that match' }));
+  await waitFor(() =>
+    expect(shell.notices).toEqual([
+      {
+        kind: 'info',
+        text: 'No request that matches can be decided together with others. Not selected: your own requests: 4',
+      },
+    ]),
+  );
+});
+
+test('a colleague’s decision takes a payout of another page out of the selection', async () => {
+  shell.api.answer(calls.payout.selection, selection(many(3)));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Select all that match' }));
+  await screen.findByRole('region', { name: '3 selected' });
+  act(() =>
+    shell.channels.receive('operational', 'payout.changed', {
+      payoutId: idOf(101),
+      agentId: idOf(1),
+      status: 'credited',
+    }),
+  );
+  expect(await screen.findByRole('region', { name: '2 selected' })).toHaveTextContent('20.000 KWD');
+});
+
+test('after a lost reply only what failed is sent again, under the same key and with the same notes', async () => {
+  const all = many(3);
+  shell.api.answer(calls.payout.selection, selection(all));
+  let lost = true;
+  shell.api.answer(calls.payout.credit, ({ body }) => {
+    const { depositRequestId: id } = body as { depositRequestId: string };
+    if (id === idOf(101) && lost) throw noReply();
+    return { ...CREDITED, id };
+  });
+  const { user } = await creditAll(3, 'October');
+  await screen.findByText('2 done, 1 failed');
+  expect(screen.getByText(/no request is paid twice/)).toBeVisible();
+  lost = false;
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  await waitFor(() => expect(shell.notices).toEqual([{ kind: 'success', text: '3 payouts decided' }]));
+  const asked = askedOf('DepositRequest.credit');
+  expect(asked.map(({ depositRequestId }) => depositRequestId)).toEqual([
+    idOf(100),
+    idOf(101),
+    idOf(102),
+    idOf(101),
+  ]);
+  expect(asked.map(({ notes }) => notes)).toEqual(['October', 'October', 'October', 'October']);
+  expect(asked[3]?.idempotencyKey).toBe(asked[1]?.idempotencyKey);
+  expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+});
+
+test('without a connection the rest is not sent, and the rows say so', async () => {
+  shell.api.answer(calls.payout.selection, selection(many(6)));
+  shell.api.answer(calls.payout.credit, () => {
+    throw noReply();
+  });
+  await creditAll(6);
+  expect(await screen.findByText('0 done, 6 failed')).toBeVisible();
+  expect(askedOf('DepositRequest.credit')).toHaveLength(3);
+  expect(screen.getAllByText('Not sent, still waiting')).toHaveLength(3);
+});
+
+test('a password that is not entered is asked for once, not for each payout', async () => {
+  shell.api.answer(calls.payout.selection, selection(many(4)));
+  shell.api.answer(calls.payout.credit, () => {
+    throw new ApiError({ code: 'FRESH_AUTHENTICATION_REQUIRED', status: 403, message: 'Above the limit' });
+  });
+  await creditAll(4);
+  expect(await screen.findByText('0 done, 4 failed')).toBeVisible();
+  expect(askedOf('DepositRequest.credit')).toHaveLength(1);
+});
+
+test('while payouts are decided their progress is shown, and it can be stopped', async () => {
+  shell.api.answer(calls.payout.selection, selection(many(3)));
+  let finish: (reply: Payout) => void = () => {};
+  shell.api.answer(
+    calls.payout.credit,
+    () =>
+      new Promise<Payout>((done) => {
+        finish = done;
+      }),
+  );
+  const { user } = await creditAll(3);
+  expect(await screen.findByText('0 of 3 done')).toBeVisible();
+  await act(async () => finish({ ...CREDITED, id: idOf(100) }));
+  expect(await screen.findByText('1 of 3 done')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  await act(async () => finish({ ...CREDITED, id: idOf(101) }));
+  expect(await screen.findByText('2 done, 1 failed')).toBeVisible();
+  expect(askedOf('DepositRequest.credit')).toHaveLength(2);
 });
 
 test('the dialog for several stays with what is typed when a colleague decides them, and opens no more by itself', async () => {

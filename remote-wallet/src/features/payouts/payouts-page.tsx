@@ -1,20 +1,22 @@
 import { CASH } from '@qafila/contracts/core';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, chakra, EmptyState, Loaded, useUi } from '@qafila/ui';
+import { Button, chakra, EmptyState, Flex, Loaded, useUi } from '@qafila/ui';
 import { ListFoot, useList } from '@qafila/ui/list';
 import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
 import { WalletTabs } from '../../shared/wallet-tabs.tsx';
-import { DecideSeveral, SelectedPayouts, type SeveralDecision } from './decide-several.tsx';
+import { DecideSeveral } from './decide-several.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { PayoutFilters } from './payout-filters.tsx';
 import { PAYOUT_DEFAULTS, payoutQuery } from './payout-query.ts';
 import { PayoutSums } from './payout-sums.tsx';
 import { PayoutsWaiting } from './payouts-waiting.tsx';
+import { SelectedPayouts, type SeveralDecision } from './selected-payouts.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
+import { usePayoutSelection } from './use-payout-selection.ts';
 import { usePayouts } from './use-payouts.ts';
 import { usePayoutsExport } from './use-payouts-export.ts';
 
@@ -34,7 +36,8 @@ const Cards = chakra('div', {
 export default function PayoutsPage() {
   const t = useText();
   const { timeZone } = useUi();
-  const mayCreate = useSession().hasRole(...CASH.roles);
+  const { hasRole, company } = useSession();
+  const mayCreate = hasRole(...CASH.roles);
   const list = useList(PAYOUT_DEFAULTS);
   const query = useMemo(() => payoutQuery(list, timeZone), [list, timeZone]);
   const payouts = usePayouts(query);
@@ -42,12 +45,8 @@ export default function PayoutsPage() {
   const [decision, setDecision] = useState<{ payout: Payout; action: PayoutAction }>();
   const [several, setSeveral] = useState<SeveralDecision>();
   const [uploading, setUploading] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  // What was decided meanwhile, or is on another page, is not among them.
-  const selected =
-    payouts.data?.entries.filter((one) => chosen.includes(one.id) && one.allowedActions.length > 0) ?? [];
-  const select = ({ id }: Payout) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const selection = usePayoutSelection(query, payouts.data?.entries ?? []);
+  const isSelected = ({ id }: Payout) => selection.payouts.some((one) => one.id === id);
 
   return (
     <PageFrame
@@ -67,7 +66,16 @@ export default function PayoutsPage() {
       <PayoutsWaiting />
       <PayoutFilters list={list} />
       {csv.progress}
-      <PayoutSums query={query} />
+      <Flex wrap="wrap" alignItems="flex-end" gap="2">
+        <chakra.div flex="1 1 260px" minWidth={0}>
+          <PayoutSums query={query} />
+        </chakra.div>
+        {selection.offersAll && mayCreate && company && Boolean(payouts.data?.entries.length) && (
+          <Button icon="check" busy={selection.selectingAll} onClick={selection.selectAll}>
+            {t('payouts.selectAll')}
+          </Button>
+        )}
+      </Flex>
       <Loaded query={payouts} rows={PAYOUT_DEFAULTS.size}>
         {({ entries, pagingFilteringContext }) =>
           entries.length === 0 ? (
@@ -88,13 +96,18 @@ export default function PayoutsPage() {
                   <PayoutCard
                     key={payout.id}
                     payout={payout}
-                    selected={chosen.includes(payout.id)}
-                    onSelect={select}
+                    selected={isSelected(payout)}
+                    onSelect={selection.toggle}
                     onDecide={(one, action) => setDecision({ payout: one, action })}
                   />
                 ))}
               </Cards>
-              <SelectedPayouts payouts={selected} onSelectNone={() => setChosen([])} onDecide={setSeveral} />
+              <SelectedPayouts
+                payouts={selection.payouts}
+                leftOut={selection.leftOut}
+                onSelectNone={selection.clear}
+                onDecide={setSeveral}
+              />
               <ListFoot paging={pagingFilteringContext} onPage={list.setPage} />
             </Room>
           )
@@ -106,7 +119,7 @@ export default function PayoutsPage() {
           {...several}
           onClose={(failed) => {
             setSeveral(undefined);
-            if (failed) setChosen(failed.map(({ id }) => id));
+            if (failed) selection.set(failed);
           }}
         />
       )}
