@@ -151,6 +151,8 @@ const PATHS = {
   'Task.estimate': 'POST /trip-api/Task/estimate',
   'Task.rescheduleCalculate': 'POST /trip-api/Task/reschedulecalculate',
   'Task.rescheduleSubmit': 'POST /trip-api/Task/reschedulesubmit',
+  'Task.bulkRescheduleCalculate': 'POST /trip-api/Task/bulk-reschedule-calculate',
+  'Task.bulkRescheduleSubmit': 'POST /trip-api/Task/bulk-reschedule-submit',
   'Task.toggleAutoAssign': 'PUT /trip-api/Task/toggle-autoassign',
   'Task.updateAutoAssign': 'PUT /trip-api/Task/update-autoassign',
   'Task.offload': 'POST /trip-api/Task/offload',

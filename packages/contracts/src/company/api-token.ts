@@ -25,6 +25,8 @@ export const TOKEN_CALLS = {
     'Task.changeSkills',
     'Task.rescheduleCalculate',
     'Task.rescheduleSubmit',
+    'Task.bulkRescheduleCalculate',
+    'Task.bulkRescheduleSubmit',
     'Task.assign',
     'Task.reassign',
     'Task.bulkAssign',

@@ -44,8 +44,10 @@ export const BulkReply = form({
 export type BulkReply = v.InferOutput<typeof BulkReply>;
 
 export const ById = form({ id: Id });
+/** Maximum rows of one bulk call. */
+export const MAX_AT_ONCE = 500;
 export const IdList = v.pipe(
   v.array(Id),
   v.minLength(1, 'Choose at least one'),
-  v.maxLength(500, 'At most 500 at once'),
+  v.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} at once`),
 );

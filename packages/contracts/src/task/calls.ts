@@ -21,7 +21,14 @@ import { TaskEstimate, TaskEstimateInput } from './estimate.ts';
 import { TaskHistoryEntry } from './history.ts';
 import { MISSING_TASK_ID } from './limits.ts';
 import { AutoAssignmentConfig } from './parts.ts';
-import { RescheduleCalculate, ReschedulePlan, RescheduleSubmit } from './reschedule.ts';
+import {
+  BulkRescheduleCalculate,
+  BulkReschedulePlan,
+  BulkRescheduleSubmit,
+  RescheduleCalculate,
+  ReschedulePlan,
+  RescheduleSubmit,
+} from './reschedule.ts';
 import { Task } from './task.ts';
 import { TaskCreate, TaskUpdate } from './task-input.ts';
 import { TaskListQuery } from './task-list.ts';
@@ -176,6 +183,26 @@ export const taskCalls = {
     policy: INCIDENT,
     body: RescheduleSubmit,
     reply: Task,
+  }),
+  bulkRescheduleCalculate: defineCall({
+    name: 'Task.bulkRescheduleCalculate',
+    method: 'POST',
+    path: '/trip-api/Task/bulk-reschedule-calculate',
+    summary: 'What moving several tasks would change, and which of them can be moved; writes nothing.',
+    policy: INCIDENT,
+    body: BulkRescheduleCalculate,
+    reply: BulkReschedulePlan,
+  }),
+  bulkRescheduleSubmit: defineCall({
+    name: 'Task.bulkRescheduleSubmit',
+    method: 'POST',
+    path: '/trip-api/Task/bulk-reschedule-submit',
+    summary:
+      'Gives several tasks the times that were calculated, with a result for each; those whose plan has moved on are refused.',
+    policy: INCIDENT,
+    body: BulkRescheduleSubmit,
+    reply: BulkReply,
+    idempotencyKey: 'optional',
   }),
   toggleAutoAssign: defineCall({
     name: 'Task.toggleAutoAssign',

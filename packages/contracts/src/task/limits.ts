@@ -22,6 +22,9 @@ export const ITEM_INCOMPLETE = 'Order items must have a name and quantity';
 export const MISSING_TASK_ID = 'Missing TaskId for update';
 export const DELIVERY_BEFORE_PICKUP = 'The delivery time must be after the pickup time';
 
+/** Maximum minutes that several tasks are moved by at once, later or earlier: a week. */
+export const MAX_MOVE_MIN = 7 * 1440;
+
 /** Maximum rows and bytes of one import of tasks. */
 export const MAX_TASK_CSV_ROWS = 100_000;
 export const MAX_TASK_CSV_BYTES = 40 * 1024 * 1024;

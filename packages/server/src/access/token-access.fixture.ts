@@ -19,6 +19,8 @@ export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'Task.estimate': 'tasks:read',
   'Task.rescheduleCalculate': 'tasks:write',
   'Task.rescheduleSubmit': 'tasks:write',
+  'Task.bulkRescheduleCalculate': 'tasks:write',
+  'Task.bulkRescheduleSubmit': 'tasks:write',
   'Task.assign': 'tasks:write',
   'Task.reassign': 'tasks:write',
   'Task.bulkAssign': 'tasks:write',

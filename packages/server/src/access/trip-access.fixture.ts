@@ -16,6 +16,8 @@ export const TRIP: AccessTable = {
   'Task.estimate': 'SysAdmin CompanyAdmin Operator',
   'Task.rescheduleCalculate': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.rescheduleSubmit': 'SysAdmin CompanyAdmin Operator IncidentManager',
+  'Task.bulkRescheduleCalculate': 'SysAdmin CompanyAdmin Operator IncidentManager',
+  'Task.bulkRescheduleSubmit': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.toggleAutoAssign': 'SysAdmin CompanyAdmin Operator',
   'Task.updateAutoAssign': 'SysAdmin CompanyAdmin Operator',
   'Task.offloadedUnder': 'SysAdmin CompanyAdmin Operator PartnershipCoordinator',

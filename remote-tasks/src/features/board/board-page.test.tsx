@@ -377,3 +377,27 @@ test('skills are required of the selected orders in one call, with a result for 
     { taskIds: [one.id], skillIds: [three], change: 'assign', allRequired: true },
   ]);
 });
+
+test('several orders are moved to other times; those that can not be are looked at too', async () => {
+  const open1 = { ...one, allowedActions: ['reschedule' as const] };
+  const done = { ...two, allowedActions: [] };
+  const { shell } = await open('/tasks', [open1, done]);
+  shell.api.answer(taskCalls.bulkRescheduleCalculate, {
+    accepted: 0,
+    rejected: 2,
+    results: [],
+    othersLate: [],
+    lateCostBefore: 0,
+    lateCostAfter: 0,
+  });
+  const user = userEvent.setup();
+  await selectBoth(user);
+  await user.click(await screen.findByRole('button', { name: 'Move by… (1)' }));
+  const dialog = screen.getByRole('dialog', { name: 'Move to other times (2)' });
+  await user.click(within(dialog).getByRole('button', { name: 'See what changes' }));
+  await waitFor(() =>
+    expect(
+      shell.api.made.filter(({ name }) => name === 'Task.bulkRescheduleCalculate').map(({ body }) => body),
+    ).toEqual([{ taskIds: [one.id, two.id], byMin: 15 }]),
+  );
+});

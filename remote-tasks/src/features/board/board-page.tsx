@@ -21,6 +21,7 @@ import { BoardFilters } from './board-filters.tsx';
 import { BoardMap } from './board-map.tsx';
 import { BOARD_DEFAULTS, boardQuery, OPEN } from './board-query.ts';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
+import { BulkMoveDialog } from './bulk-move-dialog.tsx';
 import { BulkSkillsDialog } from './bulk-skills-dialog.tsx';
 import { createFetchPieces } from './fetch-pieces.ts';
 import { useColumns } from './use-columns.tsx';
@@ -52,6 +53,7 @@ export default function BoardPage() {
   const { tasks: mapped, add, update, restart } = useMapped(query);
   const [bulk, setBulk] = useState<Omit<BulkDialogProps, 'onClose'>>();
   const [skilled, setSkilled] = useState<readonly Task[]>();
+  const [moved, setMoved] = useState<readonly Task[]>();
   const { fresh, showFresh, onRows } = useLiveRows(grid, { onUpdated: update, onRefresh: restart });
   const take = useCallback(
     (rows: readonly Task[]) => {
@@ -70,7 +72,7 @@ export default function BoardPage() {
   });
   useOffloadAlerts();
   const bulkActions = (rows: readonly Task[]): MenuAction[] => {
-    const able = (action: 'assign' | 'release' | 'cancel' | 'decideOffload') =>
+    const able = (action: 'assign' | 'release' | 'cancel' | 'decideOffload' | 'reschedule') =>
       rows.filter((row) => row.allowedActions.includes(action));
     // A task that is offered to this company is not its own to plan yet.
     const plannable = able('assign').filter(
@@ -102,6 +104,16 @@ export default function BoardPage() {
       reason: editable.length === 0 ? t('board.bulk.none') : undefined,
       onSelect: () => setSkilled(editable),
     };
+    const movable = able('reschedule').length;
+    const move: MenuAction = {
+      key: 'move',
+      label: t('board.bulk.move', { count: movable }),
+      icon: 'clock',
+      disabled: movable === 0,
+      reason: movable === 0 ? t('board.bulk.none') : undefined,
+      // The others too: the dialog says why they can't be moved.
+      onSelect: () => setMoved(rows),
+    };
     const offered = able('decideOffload');
     const accept: MenuAction = {
       key: 'accept',
@@ -113,6 +125,7 @@ export default function BoardPage() {
       ...(offered.length > 0 ? [accept] : []),
       change('assign'),
       plan,
+      move,
       skills,
       change('release'),
       change('cancel'),
@@ -121,6 +134,7 @@ export default function BoardPage() {
   const closeBulk = () => {
     setBulk(undefined);
     setSkilled(undefined);
+    setMoved(undefined);
     grid.current?.clearSelection();
   };
   const countOf = (name: string) => counts.data?.byStatus.find(({ status }) => status === name)?.count;
@@ -197,6 +211,7 @@ export default function BoardPage() {
       {dialogs}
       {bulk && <BulkDialog {...bulk} onClose={closeBulk} />}
       {skilled && <BulkSkillsDialog tasks={skilled} onClose={closeBulk} />}
+      {moved && <BulkMoveDialog tasks={moved} onClose={closeBulk} />}
     </>
   );
 }

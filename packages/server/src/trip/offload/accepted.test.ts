@@ -110,6 +110,25 @@ describe('an accepted task', () => {
     expect(Date.parse(known(theirs.expectedPickupUtc))).toBeGreaterThanOrEqual(Date.parse(times.pickupByUtc));
   });
 
+  test('is moved with others by its owner alone; a partner is told who decides', async () => {
+    const task = await city.accepted();
+    const { agent } = await city.partnersCourier();
+    await city.assign(task.id, agent.id, city.theirs);
+    const body = { taskIds: [task.id], byMin: 60 };
+    const { results } = (await city.ask(calls.task.bulkRescheduleCalculate, { body }, city.theirs)).reply;
+    expect(results).toMatchObject([
+      { ok: false, message: `Only ${task.companyName} can give ${task.shortId} other times` },
+    ]);
+    const [own] = (await city.ask(calls.task.bulkRescheduleCalculate, { body })).reply.results;
+    const { pickupByUtc = '', deliverByUtc = '', planVersion = '' } = known(own);
+    const submitted = await city.ask(calls.task.bulkRescheduleSubmit, {
+      body: { tasks: [{ taskId: task.id, pickupByUtc, deliverByUtc, planVersion }], reason: 'Asked for' },
+    });
+    expect(submitted.reply).toMatchObject({ accepted: 1, rejected: 0 });
+    const theirs = (await city.seen(task, city.theirs)).reply;
+    expect(Date.parse(known(theirs.expectedPickupUtc))).toBeGreaterThanOrEqual(Date.parse(pickupByUtc));
+  });
+
   test("keeps its owner's tracking page", async () => {
     const task = await city.accepted();
     const { agent, self } = await city.partnersCourier();

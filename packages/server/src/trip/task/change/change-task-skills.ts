@@ -1,7 +1,7 @@
 import type { BulkReply } from '@qafila/contracts';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { forEachTask } from '../../record/for-each-task.ts';
 import { getTaskRowOrThrow } from '../../record/task-row.ts';
-import { forEachTask } from '../end/end-task.ts';
 import { checkSkills } from '../intake/create-task.ts';
 import { updateTask } from './update-task.ts';
 

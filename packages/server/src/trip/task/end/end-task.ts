@@ -1,4 +1,4 @@
-import { AppError, PAYMENT_STATUS, TASK_STATUS, type Task } from '@qafila/contracts';
+import { PAYMENT_STATUS, TASK_STATUS, type Task } from '@qafila/contracts';
 import { assertTaskAction, cancelOffersReverse } from '@qafila/domain';
 import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
@@ -7,14 +7,7 @@ import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory, paymentBeforeDelivery, paymentChange } from '../../record/history.ts';
 import { asSystemIfShared, workingCompany } from '../../record/shared-task.ts';
 import { dispatchDue } from '../../record/task-figures.ts';
-import {
-  factsOf,
-  getTaskOrThrow,
-  getTaskRowOrThrow,
-  statusOf,
-  type TaskRow,
-  taskRows,
-} from '../../record/task-row.ts';
+import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } from '../../record/task-row.ts';
 import { withdrawOffers } from '../../record/withdraw-offers.ts';
 import { dropStops } from '../../stop/stop-rows.ts';
 import { settle } from '../../stop/work.ts';
@@ -65,35 +58,6 @@ async function end(tx: Tx, row: TaskRow, reason: string): Promise<void> {
     await settle(tx, agent);
     notifyCourier(tx, agent, [id]);
   }
-}
-
-/** Runs one task's work for each, with a result for each; what is refused leaves the others alone. */
-export async function forEachTask(
-  tx: Tx,
-  taskIds: readonly string[],
-  work: (id: string) => Promise<unknown>,
-) {
-  // Tasks, then their agents, both in one order before any is worked on: such calls wait for each other instead of
-  // failing.
-  const rows = await taskRows(tx, taskIds, { forUpdate: true });
-  await asSystemIfShared(tx, rows, () =>
-    lockAgentStates(
-      tx,
-      rows.flatMap(({ agent_id }) => agent_id ?? []),
-    ),
-  );
-  const results = [];
-  for (const [index, id] of taskIds.entries()) {
-    try {
-      await tx.attempt(() => work(id));
-      results.push({ row: index + 1, id, ok: true });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      results.push({ row: index + 1, id, ok: false, message: error.message });
-    }
-  }
-  const accepted = results.filter(({ ok }) => ok).length;
-  return { accepted, rejected: results.length - accepted, results };
 }
 
 /** The payment status before the delivery, if its cash made the task paid: the next courier has to ask for it again. */

@@ -7,12 +7,13 @@ import {
 } from '@qafila/contracts';
 import { type Currency, fromMinor } from '@qafila/domain';
 import { scheduleStops } from '@qafila/domain/travel';
+import { sql } from 'kysely';
 import { type AgentContact, agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import type { TaskRow } from '../../record/task-row.ts';
 import { taskRows } from '../../record/task-row.ts';
-import { type CompanySettings, companySettings } from '../../settings/settings.ts';
+import { type CompanySettings, settingsOf } from '../../settings/settings.ts';
 import { planVersion } from '../../stop/plan-version.ts';
 
 interface Stop {
@@ -22,30 +23,14 @@ interface Stop {
   expected_at: Date | null;
 }
 
-/** What lies ahead with the task in it: its agent's open stops, or the planned trip that waits for an agent. */
-async function stopsAround(tx: Tx, row: TaskRow): Promise<Stop[]> {
-  if (row.agent_id)
-    return tx.db
-      .selectFrom('agent_stop')
-      .select(['id', 'task_id', 'kind', 'expected_at'])
-      .where('agent_id', '=', row.agent_id)
-      .where('done_at', 'is', null)
-      .orderBy('position')
-      .execute();
-  if (!row.planned_trip_id) return [];
-  return tx.db
-    .selectFrom('planned_trip_stop as s')
-    .innerJoin('task as t', 't.id', 's.task_id')
-    .select(['s.id', 's.task_id', 's.kind', 's.expected_at'])
-    .where('s.trip_id', '=', row.planned_trip_id)
-    .whereRef('t.planned_trip_id', '=', 's.trip_id')
-    .orderBy('s.position')
-    .execute();
-}
+export type Times = Pick<TaskRow, 'pickup_by' | 'deliver_by'>;
 
-type Times = Pick<TaskRow, 'pickup_by' | 'deliver_by'>;
-
-interface Around {
+/**
+ * Tasks to reschedule that share their stops: those of one agent, or of one planned trip that waits for an agent. A task
+ * with neither has no stops.
+ */
+export interface Lane {
+  moved: readonly [TaskRow, ...TaskRow[]];
   stops: readonly Stop[];
   tasks: ReadonlyMap<string, TaskRow>;
   agent: AgentContact | undefined;
@@ -53,11 +38,64 @@ interface Around {
   now: Date;
 }
 
-/** When each stop is reached if the task had these times, and how late that is, in milliseconds. */
-function reach({ stops, tasks, agent, settings, now }: Around, row: TaskRow, times: Times) {
+const laneOf = ({ id, agent_id, planned_trip_id }: TaskRow) => agent_id ?? planned_trip_id ?? id;
+
+/** The open stops of the agents, and those of planned trips that wait for an agent, in order, by lane. */
+async function stopsAround(tx: Tx, rows: readonly TaskRow[]): Promise<ReadonlyMap<string, Stop[]>> {
+  const agentIds = rows.flatMap(({ agent_id }) => agent_id ?? []);
+  const tripIds = rows.flatMap((row) => (row.agent_id ? [] : (row.planned_trip_id ?? [])));
+  const ofAgents = tx.db
+    .selectFrom('agent_stop')
+    .select(['agent_id as lane', 'id', 'task_id', 'kind', 'expected_at'])
+    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .where('done_at', 'is', null)
+    .orderBy('position');
+  const ofTrips = tx.db
+    .selectFrom('planned_trip_stop as s')
+    .innerJoin('task as t', 't.id', 's.task_id')
+    .select(['s.trip_id as lane', 's.id', 's.task_id', 's.kind', 's.expected_at'])
+    .where('s.trip_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${tripIds}::uuid[]`))
+    .whereRef('t.planned_trip_id', '=', 's.trip_id')
+    .orderBy('s.position');
+  const found = [
+    ...(agentIds.length > 0 ? await ofAgents.execute() : []),
+    ...(tripIds.length > 0 ? await ofTrips.execute() : []),
+  ];
+  return Map.groupBy(found, ({ lane }) => lane);
+}
+
+/** What rescheduling these tasks depends on, with a fixed number of statements for any number of them. */
+export async function lanesOf(tx: Tx, rows: readonly TaskRow[]): Promise<Lane[]> {
+  const stops = await stopsAround(tx, rows);
+  const taskIds = new Set([...stops.values()].flat().map(({ task_id }) => task_id));
+  const tasks = new Map((await taskRows(tx, [...taskIds])).map((task) => [task.id, task]));
+  const agents = await agentsOf(
+    tx,
+    rows.flatMap(({ agent_id }) => agent_id ?? []),
+  );
+  const settings = await settingsOf(
+    tx,
+    rows.map(({ company_id }) => company_id),
+  );
+  return [...Map.groupBy(rows, laneOf)].flatMap(([lane, [first, ...others]]) =>
+    first
+      ? {
+          moved: [first, ...others] as const,
+          stops: stops.get(lane) ?? [],
+          tasks,
+          agent: first.agent_id ? agents.get(first.agent_id) : undefined,
+          settings: settings(first.company_id),
+          now: tx.now(),
+        }
+      : [],
+  );
+}
+
+/** When each stop is reached if tasks had other times, by their id, and how late that is, in milliseconds. */
+export function reach({ stops, tasks, agent, settings, now }: Lane, times: ReadonlyMap<string, Times>) {
   const known = stops.flatMap((stop) => {
     const task = tasks.get(stop.task_id);
-    return task ? [{ stop, task, due: task.id === row.id ? times : task }] : [];
+    return task ? [{ stop, task, due: times.get(task.id) ?? task }] : [];
   });
   const reached = scheduleStops(
     agent?.position ?? null,
@@ -79,10 +117,10 @@ function reach({ stops, tasks, agent, settings, now }: Around, row: TaskRow, tim
   });
 }
 
-type Reached = ReturnType<typeof reach>;
+export type Reached = ReturnType<typeof reach>;
 
 /** Currency units. */
-const lateCost = (reached: Reached, currency: Currency): number =>
+export const lateCost = (reached: Reached, currency: Currency): number =>
   fromMinor(
     Math.round(
       reached.reduce(
@@ -94,7 +132,7 @@ const lateCost = (reached: Reached, currency: Currency): number =>
   );
 
 /** Changes with anything that the calculation rests on, and not with the passing of time. */
-function versionOf(row: TaskRow, { stops, tasks }: Around): string {
+export function versionOf(row: TaskRow, { stops, tasks }: Lane): string {
   const facts = stops.map(({ task_id, kind }) => {
     const task = tasks.get(task_id);
     return [task_id, kind, task?.version];
@@ -103,7 +141,10 @@ function versionOf(row: TaskRow, { stops, tasks }: Around): string {
 }
 
 /** @throws AppError VALIDATION for a delivery before its pickup, or one promised for the past */
-function checkTimes({ pickupByUtc, deliverByUtc }: RescheduleCalculate, now: Date): void {
+export function checkTimes(
+  { pickupByUtc, deliverByUtc }: Pick<RescheduleCalculate, 'pickupByUtc' | 'deliverByUtc'>,
+  now: Date,
+): void {
   const message =
     timeProblem(pickupByUtc, deliverByUtc) ??
     (Date.parse(deliverByUtc) <= now.getTime() ? say('This time has passed') : undefined);
@@ -118,18 +159,10 @@ export async function reschedulePlan(
 ): Promise<ReschedulePlan> {
   checkTimes(input, tx.now());
   const times = { pickup_by: new Date(input.pickupByUtc), deliver_by: new Date(input.deliverByUtc) };
-  const stops = await stopsAround(tx, row);
-  const rows = await taskRows(tx, [...new Set(stops.map(({ task_id }) => task_id))]);
-  const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
-  const around = {
-    stops,
-    tasks: new Map(rows.map((task) => [task.id, task])),
-    agent,
-    settings: await companySettings(tx, row.company_id),
-    now: tx.now(),
-  };
-  const before = reach(around, row, row);
-  const after = reach(around, row, times);
+  const [lane] = await lanesOf(tx, [row]);
+  if (!lane) throw new Error(`Task ${row.id} has no lane`);
+  const before = reach(lane, new Map());
+  const after = reach(lane, new Map([[row.id, times]]));
   const affectedStops = after.flatMap(({ stop, task, atMs, lateMs }, index) => {
     const was = before[index]?.atMs ?? atMs;
     const deltaMin = Number(((atMs - was) / MINUTE_MS).toFixed(1));
@@ -149,7 +182,7 @@ export async function reschedulePlan(
     taskId: row.id,
     pickupByUtc: times.pickup_by.toISOString(),
     deliverByUtc: times.deliver_by.toISOString(),
-    planVersion: versionOf(row, around),
+    planVersion: versionOf(row, lane),
     affectedStops,
     lateCostBefore: lateCost(before, row.currency),
     lateCostAfter: lateCost(after, row.currency),

@@ -1,4 +1,4 @@
-import { calls, type ReschedulePlan } from '@qafila/contracts';
+import { type BulkReschedulePlan, calls, type ReschedulePlan } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { startTrips, type TripServer } from '../../trip.fixture.ts';
 
@@ -108,4 +108,134 @@ test("[TRIP-21] another company's task is not there", async () => {
     trips.ask(calls.task.rescheduleSubmit, { body: { ...body, planVersion: 'x', reason: 'y' } }, stranger),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
+
+describe('several tasks', () => {
+  type Move = { byMin: number } | { pickupByUtc: string };
+  const calculateAll = (taskIds: string[], move: Move) =>
+    trips.ask(calls.task.bulkRescheduleCalculate, { body: { taskIds, ...move } });
+  const submitAll = ({ results }: BulkReschedulePlan) =>
+    trips.ask(calls.task.bulkRescheduleSubmit, {
+      body: {
+        tasks: results.flatMap(({ id, pickupByUtc, deliverByUtc, planVersion }) =>
+          id && pickupByUtc && deliverByUtc && planVersion
+            ? [{ taskId: id, pickupByUtc, deliverByUtc, planVersion }]
+            : [],
+        ),
+        reason: 'The kitchen is closed',
+      },
+    });
+  const timesOf = async (id: string) => {
+    const { pickupByUtc, deliverByUtc } = await trips.read(id);
+    return [pickupByUtc, deliverByUtc];
+  };
+  const rescheduledOf = async (id: string) =>
+    (await trips.ask(calls.task.history, { query: { id } })).reply.items.filter(
+      ({ eventType }) => eventType === 'Rescheduled',
+    );
+
+  test('are moved by minutes, those that can not be with the reason; it is looked at first', async () => {
+    const { agent, self } = await trips.onlineCourier();
+    const [assigned, waiting, over] = [await trips.create(), await trips.create(), await trips.create()];
+    await trips.assign(assigned.id, agent.id);
+    await trips.ask(calls.task.cancel, { query: { id: over.id }, body: { reason: 'Not wanted' } });
+    const ids = [assigned.id, waiting.id, over.id];
+    const { status, reply } = await calculateAll(ids, { byMin: 60 });
+    const moved = [trips.inMinutes(70), trips.inMinutes(100)];
+    expect([status, reply.accepted, reply.rejected]).toEqual([200, 2, 1]);
+    expect(
+      reply.results.map((row) => [row.row, row.ok, row.pickupByUtc, row.deliverByUtc, row.message]),
+    ).toEqual([
+      [1, true, ...moved, undefined],
+      [2, true, ...moved, undefined],
+      [3, false, undefined, undefined, `${over.shortId} is Cancelled and can't be moved any more`],
+    ]);
+    expect(await timesOf(assigned.id)).toEqual([trips.inMinutes(10), trips.inMinutes(40)]);
+    const done = await submitAll(reply);
+    expect([done.reply.accepted, done.reply.rejected]).toEqual([2, 0]);
+    for (const { id } of [assigned, waiting]) {
+      expect(await timesOf(id)).toEqual(moved);
+      expect(await rescheduledOf(id)).toMatchObject([{ reason: 'The kitchen is closed' }]);
+    }
+    const state = await trips.ask(calls.courier.state, {}, self);
+    expect(state.reply.tasks[0]?.deliverByUtc).toBe(trips.inMinutes(100));
+  });
+
+  test('get one pickup time, and each keeps its own time until the delivery', async () => {
+    const [first, second] = [
+      await trips.create(),
+      await trips.create({ pickupByUtc: trips.inMinutes(20), deliverByUtc: trips.inMinutes(95) }),
+    ];
+    const { reply } = await calculateAll([first.id, second.id], { pickupByUtc: trips.inMinutes(120) });
+    expect((await submitAll(reply)).reply.accepted).toBe(2);
+    expect(await timesOf(first.id)).toEqual([trips.inMinutes(120), trips.inMinutes(150)]);
+    expect(await timesOf(second.id)).toEqual([trips.inMinutes(120), trips.inMinutes(195)]);
+  });
+
+  test('of one agent are weighed together, with the others of theirs that become late', async () => {
+    const { agent } = await trips.onlineCourier();
+    const [one, two, other] = [
+      await trips.create(),
+      await trips.create(),
+      await trips.create({ deliverByUtc: trips.inMinutes(180), costPerMinuteDelayInDelivery: 2 }),
+    ];
+    for (const { id } of [one, two, other]) await trips.assign(id, agent.id);
+    const { reply } = await calculateAll([one.id, two.id], { byMin: 300 });
+    expect(reply.othersLate).toMatchObject([{ taskId: other.id, taskShortId: other.shortId }]);
+    const lateMin = reply.othersLate[0]?.lateMin ?? 0;
+    // Ready in 310 minutes, promised in 180, with two deliveries and three pickups on the way.
+    expect(lateMin).toBeGreaterThan(130);
+    expect(reply.lateCostBefore).toBe(0);
+    expect(Math.abs(reply.lateCostAfter - lateMin * 2)).toBeLessThanOrEqual(2);
+    const [, second] = reply.results;
+    expect(second?.lateMin).toBeGreaterThan(0);
+    // All of them move, although each is part of the plan of the other.
+    expect((await submitAll(reply)).reply.accepted).toBe(2);
+  });
+
+  test('whose plan moved on meanwhile stay, and the same call again moves nothing twice', async () => {
+    const { agent } = await trips.onlineCourier();
+    const [assigned, waiting] = [await trips.create(), await trips.create()];
+    await trips.assign(assigned.id, agent.id);
+    const { reply } = await calculateAll([assigned.id, waiting.id], { byMin: -5 });
+    await trips.assign((await trips.create()).id, agent.id);
+    const done = await submitAll(reply);
+    expect(done.reply.results).toEqual([
+      {
+        row: 1,
+        id: assigned.id,
+        ok: false,
+        message: `The plan around ${assigned.shortId} has changed. Look at the new times and submit again`,
+      },
+      { row: 2, id: waiting.id, ok: true },
+    ]);
+    expect(await timesOf(assigned.id)).toEqual([trips.inMinutes(10), trips.inMinutes(40)]);
+    const again = await submitAll(reply);
+    expect([again.reply.accepted, again.reply.rejected]).toEqual([0, 2]);
+    expect(await timesOf(waiting.id)).toEqual([trips.inMinutes(5), trips.inMinutes(35)]);
+    expect(await rescheduledOf(waiting.id)).toHaveLength(1);
+  });
+
+  test('are refused for the past, for minutes and a time at once, and for neither', async () => {
+    const [soon, later] = [
+      await trips.create(),
+      await trips.create({ pickupByUtc: trips.inMinutes(200), deliverByUtc: trips.inMinutes(230) }),
+    ];
+    const { reply } = await calculateAll([soon.id, later.id], { byMin: -60 });
+    expect(reply.results.map(({ ok, message }) => [ok, message])).toEqual([
+      [false, 'This time has passed'],
+      [true, undefined],
+    ]);
+    for (const move of [{}, { byMin: 5, pickupByUtc: trips.inMinutes(60) }, { byMin: 0 }, { byMin: 10081 }])
+      expect((await calculateAll([soon.id], move as Move)).status).toBe(400);
+  });
+
+  test('of another company are not there', async () => {
+    const task = await trips.create();
+    const company = await makeCompany(trips.server.deps);
+    const stranger = await trips.server.loginAs('Operator', { companyId: company.id });
+    const body = { taskIds: [task.id], byMin: 15 };
+    const { reply } = await trips.ask(calls.task.bulkRescheduleCalculate, { body }, stranger);
+    expect(reply.results).toMatchObject([{ ok: false, message: 'Task not found' }]);
+  });
 });

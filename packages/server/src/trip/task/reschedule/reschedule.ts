@@ -40,15 +40,25 @@ export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise
       }),
       details: { plan, current: await getTaskOrThrow(tx, row.id) },
     });
+  await writeTimes(tx, row, input, input.reason);
+  return getTaskOrThrow(tx, row.id);
+}
+
+/** Gives a locked task, whose agent is locked too, new times. */
+export async function writeTimes(
+  tx: Tx,
+  row: TaskRow,
+  { pickupByUtc, deliverByUtc }: Pick<RescheduleCalculate, 'pickupByUtc' | 'deliverByUtc'>,
+  reason: string,
+): Promise<void> {
   const written = await changeTask(tx, row, {
-    pickup_by: new Date(input.pickupByUtc),
-    deliver_by: new Date(input.deliverByUtc),
+    pickup_by: new Date(pickupByUtc),
+    deliver_by: new Date(deliverByUtc),
     // Promised again: the next look finds out whether it is late still.
     alerts: row.alerts.filter((alert) => alert !== 'late'),
   });
-  await asSystemIfShared(tx, [row], () => follow(tx, row, written, input.reason));
-  tx.audit('task.rescheduled', `task:${row.id}`, { reason: input.reason });
-  return getTaskOrThrow(tx, row.id);
+  await asSystemIfShared(tx, [row], () => follow(tx, row, written, reason));
+  tx.audit('task.rescheduled', `task:${row.id}`, { reason });
 }
 
 /** What follows from new times: a line in the timeline, the engine's next look, other times at the agent's stops. */

@@ -1,0 +1,97 @@
+import type { BulkReschedulePlan, RescheduledRow, Task } from '@qafila/contracts/task';
+import { Badge, chakra, SmallTable, Stack, Text } from '@qafila/ui';
+import { useText } from '../../messages/use-text.ts';
+import { useFieldLabels } from '../../shared/field-labels.ts';
+
+const Scrolled = chakra('div', { base: { maxHeight: '36vh', overflow: 'auto' } });
+
+interface BulkMovePreviewProps {
+  tasks: readonly Task[];
+  plan: BulkReschedulePlan;
+}
+
+/** Which tasks can be moved and to when, which can't and why, and what becomes late by it. */
+export function BulkMovePreview({ tasks, plan }: BulkMovePreviewProps) {
+  const t = useText();
+  const { money } = useFieldLabels();
+  const { accepted, rejected, results, othersLate, lateCostBefore, lateCostAfter } = plan;
+  const byId = new Map(tasks.map((task) => [task.id, task]));
+  const taskOf = ({ id }: RescheduledRow) => (id ? byId.get(id) : undefined);
+  const movable = results.filter(({ ok }) => ok);
+  return (
+    <Stack gap="4" role="region" aria-label={t('reschedule.preview')}>
+      <Text fontWeight="medium">{t('board.move.summary', { accepted, rejected })}</Text>
+      {rejected > 0 && (
+        <Scrolled as="ul" aria-label={t('board.move.refused')}>
+          {results
+            .filter(({ ok }) => !ok)
+            .map((row) => (
+              <Text as="li" key={row.row} tone="danger">
+                <bdi>{taskOf(row)?.shortId}</bdi>: {row.message}
+              </Text>
+            ))}
+        </Scrolled>
+      )}
+      {movable.length > 0 && (
+        <Scrolled>
+          <SmallTable ruled>
+            <caption>{t('reschedule.promised')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('board.column.id')}</th>
+                <th scope="col">{t('field.pickup')}</th>
+                <th scope="col">{t('field.delivery')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {movable.map((row) => (
+                <MovedRow key={row.row} row={row} task={taskOf(row)} />
+              ))}
+            </tbody>
+          </SmallTable>
+        </Scrolled>
+      )}
+      {othersLate.length > 0 && (
+        <div>
+          <Text fontWeight="medium">{t('board.move.othersLate')}</Text>
+          <Scrolled as="ul" aria-label={t('board.move.othersLate')}>
+            {othersLate.map(({ taskId, taskShortId, lateMin }) => (
+              <li key={taskId}>
+                <bdi>{taskShortId}</bdi> <Late minutes={lateMin} />
+              </li>
+            ))}
+          </Scrolled>
+        </div>
+      )}
+      {(lateCostBefore > 0 || lateCostAfter > 0) && (
+        <Text>
+          {t('board.move.lateCost', { before: money(lateCostBefore), after: money(lateCostAfter) })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function MovedRow({ row, task }: { row: RescheduledRow; task: Task | undefined }) {
+  const { time, arrow } = useFieldLabels();
+  const { pickupByUtc, deliverByUtc, lateMin = 0 } = row;
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{task?.shortId}</bdi>
+      </th>
+      <td>
+        {task && time(task.pickupByUtc)} {arrow} {pickupByUtc && time(pickupByUtc)}
+      </td>
+      <td>
+        {task && time(task.deliverByUtc)} {arrow} {deliverByUtc && time(deliverByUtc)}{' '}
+        {lateMin > 0 && <Late minutes={lateMin} />}
+      </td>
+    </tr>
+  );
+}
+
+function Late({ minutes }: { minutes: number }) {
+  const t = useText();
+  return <Badge tone="danger">{t('route.lateAhead', { time: t('reschedule.min', { min: minutes }) })}</Badge>;
+}
