@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { drawn } from '../../testing/fake-map.tsx';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
-import { breakdown, listOf, step, summary, task } from '../../testing/samples.ts';
+import { agent, breakdown, listOf, step, summary, task } from '../../testing/samples.ts';
 import MapFullDrawer from './map-full-drawer.tsx';
 import MapPage from './map-page.tsx';
 
@@ -177,6 +177,22 @@ test('[AGENT-60] an agent selected in the list is selected on the map, with thei
   expect(made('Task.all').map(({ query }) => query)).toContainEqual(
     expect.objectContaining({ agentId: idOf(1) }),
   );
+});
+
+test('what the selected agent has not picked up is released from their card', async () => {
+  shell.api.answer(
+    calls.task.all,
+    listOf([
+      task(601, { status: 'Planned', allowedActions: ['release'], pickupCompletedAtUtc: null }),
+      task(602, { status: 'Delivering', allowedActions: [], pickupCompletedAtUtc: NOW }),
+    ]),
+  );
+  shell.api.answer(calls.agent.get, agent(1));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /Aisha Rahman/, pressed: false }));
+  const card = within(await screen.findByRole('region', { name: 'Chosen agent' }));
+  await user.click(await card.findByRole('button', { name: 'Release what is not picked up (1)' }));
+  expect(await screen.findByRole('dialog', { name: 'Release orders of Aisha Rahman' })).toBeVisible();
 });
 
 test('a marker of an agent who is not in the list is looked up by the number of their marker', async () => {

@@ -12,6 +12,7 @@ import {
   Text,
 } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { ReleaseButton } from '../../shared/release/release-button.tsx';
 import { useWords } from '../../shared/use-words.ts';
 import { PositionNote } from './position-note.tsx';
 import { StopList } from './stop-list.tsx';
@@ -82,6 +83,7 @@ export function SelectedCard({ agent, missing, work, onOpen, onClose }: Selected
         </Text>
       </Flex>
       <StopList work={work} />
+      <ReleaseButton agent={agent} tasks={work.tasks} />
       <Button onClick={() => onOpen(agent)}>{t('map.details')}</Button>
     </Root>
   );

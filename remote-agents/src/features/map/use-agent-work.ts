@@ -1,3 +1,4 @@
+import type { Task } from '@qafila/contracts/task';
 import type { OnlineTrip } from '@qafila/contracts/trip';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
@@ -9,12 +10,14 @@ import { type Stop, stopsOf } from './stops.ts';
 
 export interface AgentWork {
   trip: OnlineTrip | null;
+  tasks: readonly Task[];
   stops: readonly Stop[];
   status: 'loading' | 'failed' | 'ready';
   retry: () => void;
 }
 
 const REREAD_MS = 1000;
+const NO_TASKS: readonly Task[] = [];
 
 /** An agent's online trip and tasks, read again when one of them changes. */
 export function useAgentWork(agentId: string | undefined): AgentWork {
@@ -44,6 +47,7 @@ export function useAgentWork(agentId: string | undefined): AgentWork {
   const stops = useMemo(() => (data ? stopsOf(data.trip, data.tasks, now) : []), [data, now]);
   return {
     trip: data?.trip ?? null,
+    tasks: data?.tasks ?? NO_TASKS,
     stops,
     status: data ? 'ready' : isError ? 'failed' : 'loading',
     retry: () => void refetch(),

@@ -1,6 +1,7 @@
 import { type ApiClient, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
-import type { BulkReply, RowResult } from '@qafila/contracts/core';
+import type { BulkReply } from '@qafila/contracts/core';
+import { eachRow } from '@qafila/domain/bulk';
 import { type ActionKind, EMPLOYMENT_AFTER, isEmploymentAction } from './action-kinds.ts';
 
 export interface ActionDetails {
@@ -14,21 +15,6 @@ export interface ActionDetails {
 
 /** Maximum of concurrent employment calls: each ends sessions and releases tasks, which is expensive. */
 const AT_ONCE = 4;
-
-async function each(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<BulkReply> {
-  const results: RowResult[] = [];
-  const one = async (id: string, row: number): Promise<RowResult> =>
-    work(id).then(
-      () => ({ row, id, ok: true }),
-      (error: unknown) => ({ row, id, ok: false, message: errorText(error) }),
-    );
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const batch = ids.slice(at, at + AT_ONCE);
-    results.push(...(await Promise.all(batch.map((id, index) => one(id, at + index + 1)))));
-  }
-  const accepted = results.filter(({ ok }) => ok).length;
-  return { accepted, rejected: results.length - accepted, results };
-}
 
 /** Cancels an agent's relocation; does nothing if they have arrived meanwhile. */
 async function cancelRelocation(api: ApiClient, agentId: string): Promise<void> {
@@ -54,7 +40,8 @@ export async function runAction(
       return api.call(calls.relocation.relocate, {
         body: { AgentsIds: [...agentIds], ToPolygonId: areaId },
       });
-    if (kind === 'cancelRelocation') return each(agentIds, (agentId) => cancelRelocation(api, agentId));
+    if (kind === 'cancelRelocation')
+      return eachRow(agentIds, (agentId) => cancelRelocation(api, agentId), errorText, AT_ONCE);
     if (kind === 'endBreak') return api.call(calls.shift.endBreak, { body });
     return api.call(calls.agent.setAutoAccept, { body: { ...body, autoAccept: kind === 'autoAcceptOn' } });
   }
@@ -62,7 +49,7 @@ export async function runAction(
   const change = (agentId: string) =>
     api.call(calls.agent.modifyEmploymentStatus, { body: { agentId, employmentStatusId, reason } });
   const [only] = agentIds;
-  if (agentIds.length !== 1 || only === undefined) return each(agentIds, change);
+  if (agentIds.length !== 1 || only === undefined) return eachRow(agentIds, change, errorText, AT_ONCE);
   await change(only);
   return { accepted: 1, rejected: 0, results: [{ row: 1, id: only, ok: true }] };
 }

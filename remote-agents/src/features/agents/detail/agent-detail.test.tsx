@@ -92,6 +92,18 @@ test('the menu has the actions that the server allows, and editing replaces the 
   expect(address()).toContain('drawer=agent.edit');
 });
 
+test('what the agent has not picked up is released from their tasks', async () => {
+  const part = {
+    status: 'Planned' as const,
+    allowedActions: ['release' as const],
+    pickupCompletedAtUtc: null,
+  };
+  shell.api.answer(calls.task.all, listOf([sampleTask({ id: idOf(600), ...part })]));
+  const { user } = show('details');
+  await user.click(await screen.findByRole('button', { name: 'Release what is not picked up (1)' }));
+  expect(await screen.findByRole('dialog', { name: 'Release orders of Aisha Rahman' })).toBeVisible();
+});
+
 test('[AGENT-56, TASK-72] the history is read with GET /trip-api/Agent/history/agent', async () => {
   shell.api.answer(
     calls.agentRecord.history,

@@ -6,6 +6,7 @@ import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { CellPair, chakra, ErrorState, Link, Section, Skeleton, StatusBadge, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
+import { ReleaseButton } from '../../../shared/release/release-button.tsx';
 import { TaskLateNote } from '../../../shared/task-lateness.tsx';
 
 /** Tasks of one agent that are listed at most; no agent carries more. */
@@ -53,7 +54,7 @@ export function WorkSection({ agent }: { agent: Agent }) {
   const places = Math.min(Math.max(1, agent.activeTaskCount), MOST_TASKS);
   const open = ({ id }: Task) => drawer.open('task.detail', { taskId: id });
   return (
-    <Section title={t('detail.work')}>
+    <Section title={t('detail.work')} actions={data && <ReleaseButton agent={agent} tasks={data.items} />}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && (
         <Text tone="muted" paddingBlock="1.5">

@@ -7,7 +7,7 @@ import { ChangedNote } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
-import { useAgent } from '../use-agent.ts';
+import { useAgent } from '../../../shared/use-agent.ts';
 import { AgentForm } from './agent-form.tsx';
 import { AgentChanges, valuesOf } from './edit-schema.ts';
 import { useSaveAgent } from './use-save-agent.ts';

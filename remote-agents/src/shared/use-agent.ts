@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
-import { agentKeys } from '../../shared/keys.ts';
+import { agentKeys } from './keys.ts';
 
 /** Minimum interval between two reads of a changing agent, ms. */
 const REREAD_MS = 1000;

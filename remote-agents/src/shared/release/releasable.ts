@@ -1,0 +1,12 @@
+import type { Task } from '@qafila/contracts/task';
+
+/** Tasks whose goods the agent has, after a failed delivery too: somebody has to take them over. */
+export const onBoard = (tasks: readonly Task[]): Task[] =>
+  tasks.filter(({ pickupCompletedAtUtc }) => pickupCompletedAtUtc !== null);
+
+/** Tasks that are not picked up, and that the user may take from their agent. */
+export const releasable = (tasks: readonly Task[]): Task[] =>
+  tasks.filter(
+    ({ allowedActions, pickupCompletedAtUtc }) =>
+      allowedActions.includes('release') && pickupCompletedAtUtc === null,
+  );
