@@ -24,6 +24,22 @@ test('[COMPANY-03] a company carries its details, and its administrator on regis
   );
   expect(Object.keys(CompanyCreate.entries)).toContain('administrator');
 });
+test('the domain of a company is a web domain, also taken from the address of its site', () => {
+  const { domain } = CompanyCreate.entries;
+  const read = (text: string) => v.safeParse(domain, text).output;
+  expect(read(' Riders.example ')).toBe('riders.example');
+  expect(read('https://www.riders.example/')).toBe('www.riders.example');
+  expect(read('موقع.قطر')).toBe('موقع.قطر');
+  expect(read('')).toBe('');
+  for (const text of [
+    'riders',
+    'https://gulf express',
+    'riders.example/about',
+    '-riders.example',
+    'a@riders.example',
+  ])
+    expect(messages(domain, text)).toEqual(['Write the web domain alone, such as riders.example']);
+});
 test('[COMPANY-12] the administrator registers with email, password and user', () => {
   expect(Object.keys(CompanyCreate.entries.administrator.entries)).toEqual(['email', 'password', 'user']);
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_CURRENCY, DEFAULT_TIMEZONE } from './constants.ts';
 import { form } from './form.ts';
-import { optionalText, Phone, requiredText } from './scalar.ts';
+import { Phone, requiredText } from './scalar.ts';
 
 export const LOCALES = ['en', 'ar'] as const;
 
@@ -29,11 +29,23 @@ const isTimeZone = (name: string): boolean => {
 /** An IANA name. */
 export const TimeZone = v.pipe(requiredText(64), v.check(isTimeZone, 'Unknown time zone'));
 
+/** Letters of any script, digits and hyphens, with at least one dot between them. */
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+/** A web domain, also from the address of its site; empty for none. */
+export const Domain = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.transform((text) => text.replace(/^https?:\/\//, '').replace(/\/$/, '')),
+  v.maxLength(253, 'At most 253 characters'),
+  v.check((text) => text === '' || DOMAIN.test(text), 'Write the web domain alone, such as riders.example'),
+);
+
 /** What a new company is founded with, by a SysAdmin or by sign-up. */
 export const CompanyDetails = form({
   name: requiredText(200),
   phoneNumber: Phone,
-  domain: optionalText(253),
+  domain: v.optional(Domain),
   locale: v.optional(v.picklist(LOCALES), 'en'),
   currency: v.optional(requiredText(40), DEFAULT_CURRENCY),
   timezone: v.optional(TimeZone, DEFAULT_TIMEZONE),

@@ -122,6 +122,9 @@ describe('a new company', () => {
     expect((await create({ timezone: 'Asia/Nowhere' })).error.errors).toEqual([
       { path: 'timezone', message: 'Unknown time zone' },
     ]);
+    expect((await create({ domain: 'gulf express' })).error.errors).toEqual([
+      { path: 'domain', message: 'Write the web domain alone, such as riders.example' },
+    ]);
     expect((await create({ phoneNumber: '12' })).error.errors).toEqual([
       { path: 'phoneNumber', message: 'Invalid Phone Number' },
     ]);
