@@ -209,11 +209,11 @@ test('[API-13] a registration sends all typed values, and says that it waits for
   shell.api.answer(identityCalls.signup, { message: '' });
   const typed = {
     'Company name': 'Doha Express',
-    'Company phone': '44001122',
+    'Company phone': '٤٤٠٠ ١١٢٢',
     'Website domain (optional)': 'doha.example',
     'First name': 'Noora',
     'Last name': 'Al-Kuwari',
-    Phone: '55512345',
+    Phone: '+974 5551-2345',
     Email: 'noora@doha.example',
     Password: 'a-long-password',
   };
@@ -236,7 +236,7 @@ test('[API-13] a registration sends all typed values, and says that it waits for
     administrator: {
       email: 'noora@doha.example',
       password: 'a-long-password',
-      user: { firstName: 'Noora', lastName: 'Al-Kuwari', phoneNumber: '55512345' },
+      user: { firstName: 'Noora', lastName: 'Al-Kuwari', phoneNumber: '+97455512345' },
     },
   });
 });

@@ -1,5 +1,6 @@
 import { requireGoodPassword } from '@qafila/api-client';
 import { signupCalls } from '@qafila/contracts/identity';
+import { typedPhone } from '@qafila/domain/phone';
 import { PlainButton, PlainField, type PlainFieldProps, PlainNotice, PlainPage } from '@qafila/ui/plain';
 import { useState } from 'react';
 import { useApp } from '../app/app-context.ts';
@@ -54,7 +55,7 @@ const ADMINISTRATOR: readonly Field[] = [
 const requestOf = (data: FormData) => ({
   company: {
     name: textOf(data, 'company.name'),
-    phoneNumber: textOf(data, 'company.phoneNumber'),
+    phoneNumber: typedPhone(textOf(data, 'company.phoneNumber')),
     domain: textOf(data, 'company.domain') || undefined,
     locale: textOf(data, 'company.locale') === 'ar' ? ('ar' as const) : ('en' as const),
     currency: textOf(data, 'company.currency'),
@@ -66,7 +67,7 @@ const requestOf = (data: FormData) => ({
     user: {
       firstName: textOf(data, 'administrator.user.firstName'),
       lastName: textOf(data, 'administrator.user.lastName'),
-      phoneNumber: textOf(data, 'administrator.user.phoneNumber'),
+      phoneNumber: typedPhone(textOf(data, 'administrator.user.phoneNumber')),
     },
   },
 });

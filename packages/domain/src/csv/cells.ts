@@ -1,16 +1,12 @@
 import type { Enumeration, EnumMember } from '@qafila/contracts';
 import { DateTime } from 'luxon';
+import { westernDigits } from '../numbers/western-digits.ts';
 
 /** A cell's value, or why it can't be used. */
 export type Read<T> = { value: T } | { message: string };
 
-const ARABIC_DIGITS = /[٠-٩]/g;
-/** Arabic digits as western ones. */
-export const western = (text: string): string =>
-  text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) - '٠'.charCodeAt(0)));
-
 export const readNumber = (text: string): Read<number> => {
-  const plain = western(text).replace(/^\+/, '');
+  const plain = westernDigits(text).replace(/^\+/, '');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? { value: Number(plain) } : { message: 'Must be a number' };
 };
 
@@ -56,7 +52,7 @@ function momentOf(text: string, zone: string): DateTime | undefined {
 export const readTime =
   (zone: string) =>
   (given: string): Read<string> => {
-    const moment = momentOf(western(given), zone);
+    const moment = momentOf(westernDigits(given), zone);
     return moment?.isValid ? { value: moment.toJSDate().toISOString() } : { message: TIME_MESSAGE };
   };
 
@@ -66,8 +62,8 @@ export const readTime =
  */
 export const readDay = (given: string): Read<string> => {
   const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(western(given)) ?? [];
-  return { value: year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : western(given) };
+    /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(westernDigits(given)) ?? [];
+  return { value: year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : westernDigits(given) };
 };
 
 /** Splits at semicolons and drops empty parts. */
@@ -85,7 +81,7 @@ const ITEMS_MESSAGE = 'Write items as 2 x Dates @ 25.50; Qahwa';
 
 /** `2 x Dates @ 25; Qahwa`: pieces and the price of one, where they are given. */
 export const readItems = (text: string): Read<{ name: string; quantity: number; price: number }[]> => {
-  const items = readList(western(text)).flatMap((one) => {
+  const items = readList(westernDigits(text)).flatMap((one) => {
     const [, quantity = '1', name = '', price = '0'] = ITEM.exec(one) ?? [];
     return name ? [{ name, quantity: Number(quantity), price: Number(price) }] : [];
   });

@@ -5,7 +5,9 @@ import {
   QatarPointInput,
   REQUIRED_FIELD,
 } from '@qafila/contracts';
-import { type Read, readNumber, western } from './cells.ts';
+import { westernDigits } from '../numbers/western-digits.ts';
+import { typedPhone } from '../phone/index.ts';
+import { type Read, readNumber } from './cells.ts';
 import type { FieldPositions, KnownColumn } from './header-map.ts';
 import { type ColumnProblem, firstOfEach } from './row-problems.ts';
 import { toCsv } from './text.ts';
@@ -83,7 +85,7 @@ export function checkPointRow(
     return {};
   };
   const place = {
-    ...(isNamed(PLATE) && Object.fromEntries(PLATE.map((field) => [field, western(cell(field))]))),
+    ...(isNamed(PLATE) && Object.fromEntries(PLATE.map((field) => [field, westernDigits(cell(field))]))),
     ...degrees('latitude'),
     ...degrees('longitude'),
   };
@@ -91,7 +93,7 @@ export function checkPointRow(
   const checked = checkWith(isNamed(PLATE) ? QatarPointInput : CoordinatePointInput, {
     name: cell('name'),
     address: cell('address'),
-    phoneNumber: western(cell('phoneNumber')).replace(/[\s()-]/g, ''),
+    phoneNumber: typedPhone(cell('phoneNumber')),
     notes: cell('notes'),
     ...place,
   });

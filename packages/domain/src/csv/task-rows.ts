@@ -10,6 +10,8 @@ import {
   TASK_TRANSPORT,
   TaskCreate,
 } from '@qafila/contracts';
+import { westernDigits } from '../numbers/western-digits.ts';
+import { typedPhone } from '../phone/index.ts';
 import {
   type Read,
   readItems,
@@ -19,7 +21,6 @@ import {
   readPairs,
   readTime,
   readYesNo,
-  western,
 } from './cells.ts';
 import type { FieldPositions } from './header-map.ts';
 import { type ColumnProblem, firstOfEach } from './row-problems.ts';
@@ -102,7 +103,7 @@ type Cells = ReturnType<typeof cellsOf>;
 function placeOf({ text, read }: Cells, end: TaskEnd) {
   const point = text(`${end}Point`);
   if (point !== '') return { type: EXISTING_LOCATION, place: { id: point } };
-  const plate = [text(`${end}Zone`), text(`${end}Street`), text(`${end}Building`)].map(western);
+  const plate = [text(`${end}Zone`), text(`${end}Street`), text(`${end}Building`)].map(westernDigits);
   const [zoneNumber, streetNumber, buildingNumber] = plate;
   const latitude = read(`${end}Latitude`, readNumber);
   const longitude = read(`${end}Longitude`, readNumber);
@@ -113,7 +114,7 @@ function placeOf({ text, read }: Cells, end: TaskEnd) {
     place: {
       name: text(`${end}Name`),
       address: text(`${end}Address`),
-      phoneNumber: western(text(`${end}Phone`)).replace(/[\s()-]/g, ''),
+      phoneNumber: typedPhone(text(`${end}Phone`)),
       latitude,
       longitude,
       zoneNumber,

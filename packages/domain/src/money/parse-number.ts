@@ -1,13 +1,11 @@
-const ARABIC_ZERO = 0x0660;
+import { westernDigits } from '../numbers/western-digits.ts';
 
 /**
  * Parses a typed number: Western or Arabic digits, point or Arabic decimal sign, thousands separators ignored. Empty
  * gives undefined; anything else is returned as typed, for the schema to reject.
  */
 export function parseNumber(text: string): number | string | undefined {
-  const plain = text
-    .trim()
-    .replace(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? ARABIC_ZERO) - ARABIC_ZERO))
+  const plain = westernDigits(text.trim())
     .replace('٫', '.')
     .replace(/[,٬](?=\d{3}\b)/g, '');
   if (plain === '') return undefined;

@@ -1,7 +1,10 @@
+import { INVALID_PHONE } from '@qafila/contracts/core';
+import { typedPhone } from '@qafila/domain/phone';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import { Input, Textarea } from '../inputs/index.ts';
+import { usePartText } from '../messages/part-text.ts';
 import { useUi } from '../theme/ui-context.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { describedBy, FieldFrame } from './field-frame.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
 /** Where lines of the page begin: what is typed runs in its own direction, but begins there. */
@@ -56,14 +59,21 @@ export function TextAreaField({ placeholder, rows = 3, maxLength, ...props }: Te
   );
 }
 
-/** A phone number: left to right in every language, spaces and dashes removed. */
+/**
+ * A phone number: left to right in every language, as `typedPhone` reads it. What is accepted is said once a number is
+ * refused.
+ */
 export function PhoneField({ placeholder, ...props }: FieldProps & { placeholder?: string }) {
   const { dir } = useUi();
+  const t = usePartText();
   const { value, setValue, frame, control } = useField<string>(props);
+  const { id, error } = frame;
+  const hint = error === INVALID_PHONE ? t('phone.accepted') : frame.hint;
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} hint={hint}>
       <Input
         {...control}
+        aria-describedby={describedBy(id, { hint, error })}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -72,7 +82,7 @@ export function PhoneField({ placeholder, ...props }: FieldProps & { placeholder
         figures
         placeholder={placeholder ?? '+974'}
         value={value ?? ''}
-        onChange={(event) => setValue(event.target.value.replace(/[\s()-]/g, ''))}
+        onChange={(event) => setValue(typedPhone(event.target.value))}
       />
     </FieldFrame>
   );

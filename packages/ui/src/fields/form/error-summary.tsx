@@ -17,7 +17,7 @@ const Panel = chakra('div', {
   },
 });
 
-/** Errors of the whole form, and a link for each other section with invalid fields. */
+/** Errors of the whole form, and a link for each section with invalid fields, in the order of the page. */
 export function ErrorSummary({ failures, onShow }: { failures: string[]; onShow: (path: string) => void }) {
   const t = usePartText();
   const translate = useMessageText();
@@ -36,13 +36,18 @@ export function ErrorSummary({ failures, onShow }: { failures: string[]; onShow:
         {failures.map((failure) => (
           <li key={failure}>{translate(failure)}</li>
         ))}
-        {[...sections].map(([section, paths]) => (
-          <li key={section}>
-            <button type="button" onClick={() => onShow(paths[0] ?? '')}>
-              {t('form.sectionErrors', { section: registry?.titleOf(section), count: paths.length })}
-            </button>
-          </li>
-        ))}
+        {registry?.sections().map((section) => {
+          const paths = sections.get(section);
+          return (
+            paths && (
+              <li key={section}>
+                <button type="button" onClick={() => onShow(paths[0] ?? '')}>
+                  {t('form.sectionErrors', { section: registry.titleOf(section), count: paths.length })}
+                </button>
+              </li>
+            )
+          );
+        })}
       </ul>
     </Panel>
   );

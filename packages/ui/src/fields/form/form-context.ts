@@ -11,6 +11,8 @@ export interface FormRegistry {
   sectionOf(path: string): string | undefined;
   name(section: string, title: string): void;
   titleOf(section: string): string;
+  /** The sections in the order of the page. */
+  sections(): string[];
   readonly rules: ReadonlyMap<string, FieldRule>;
   /** Fields that the user emptied. react-hook-form treats undefined as 'back to the default', so they are null. */
   readonly emptied: Set<string>;
@@ -44,5 +46,6 @@ export function createFormRegistry(): FormRegistry {
       titles.set(section, title);
     },
     titleOf: (section) => titles.get(section) ?? section,
+    sections: () => [...titles.keys()],
   };
 }

@@ -77,6 +77,45 @@ test('sends numbers as numbers, phone numbers without spaces', async () => {
   );
 });
 
+test('lists the sections with errors in the order of the page, not of the schema', async () => {
+  const { user } = renderUi(
+    <Form
+      label="Agent"
+      schema={Agent}
+      defaultValues={{ name: '', phoneNumber: '', fee: 1 }}
+      onSubmit={jest.fn()}
+    >
+      <FormSection name="contact" title="Contact">
+        <PhoneField name="phoneNumber" label="Phone" required />
+      </FormSection>
+      <FormSection name="person" title="Person">
+        <TextField name="name" label="Name" required />
+      </FormSection>
+      <SubmitButton>Save</SubmitButton>
+    </Form>,
+  );
+  await user.click(save());
+  const links = await screen.findAllByRole('button', { name: /to correct$/ });
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Contact: one field to correct',
+    'Person: one field to correct',
+  ]);
+});
+
+test('says which phone numbers are accepted once one is refused', async () => {
+  const { user, container } = draw(jest.fn());
+  await user.type(screen.getByLabelText(/^Phone/), '٢٢٣٤ ٥٦٧٨');
+  expect(screen.getByLabelText(/^Phone/)).toHaveValue('22345678');
+  expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription('');
+  await user.click(save());
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Phone/)).toHaveAccessibleDescription(
+      'A number of Qatar: 8 digits, the first of them 3 to 7. Or of Iraq: +964 and 10 digits. Invalid Phone Number',
+    ),
+  );
+  expect(await problemsIn(container)).toEqual([]);
+});
+
 test('keeps a draft over a reload until it is submitted', async () => {
   const first = draw(
     jest.fn(async () => undefined),

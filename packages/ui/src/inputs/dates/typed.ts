@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
 import { timeOfDay } from '@qafila/domain/dates';
+import { westernDigits } from '@qafila/domain/numbers';
 import { addDays } from '@qafila/domain/roster';
 
 /** Reads days and times as people type them. A day is `YYYY-MM-DD`, a local time `YYYY-MM-DDTHH:mm`. */
 
 /** Eastern Arabic digits and punctuation as Western ones, lower case, single spaces. */
 const plain = (text: string) =>
-  text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+  westernDigits(text)
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
     .replaceAll('،', ',')
     .trim()
