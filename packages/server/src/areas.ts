@@ -1,4 +1,4 @@
-import { agentNames, createAgents, shiftsOfArea } from './agent/index.ts';
+import { agentNames, agentSubjects, createAgents, shiftsOfArea } from './agent/index.ts';
 import { createAnalytics } from './analytics/index.ts';
 import { createAutomation, rulesOfArea, rulesOfSkill } from './automation/index.ts';
 import { createCompanies } from './company/index.ts';
@@ -27,6 +27,7 @@ import {
   ordersByQuarter,
   relocatingTo,
   skillOfTasks,
+  tripSubjects,
 } from './trip/index.ts';
 import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
 import { createWallet, ledgersOnHold, payoutsWaiting } from './wallet/index.ts';
@@ -41,7 +42,8 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
   housekeeping.add('identity', forgetOld);
   const outbox = createOutbox(deps);
   const messages = createMessages(deps, jobs, chooseGateways(deps.config));
-  const identity = createIdentity({ ...deps, messages, agentNames });
+  const subjectNames = { ...agentSubjects, ...tripSubjects };
+  const identity = createIdentity({ ...deps, messages, agentNames, subjectNames });
   const { authenticator } = identity;
   const travel = createTravel({ routingUrl: deps.config.ROUTING_URL, log: deps.log });
   const agents = createAgents(deps, {

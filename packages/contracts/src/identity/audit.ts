@@ -13,7 +13,10 @@ export const AuditEntry = form({
   action: v.string(),
   /** The object, as `kind:id`. */
   subject: v.string(),
-  /** The name of a user who is the object, as it is now; absent for other objects. */
+  /**
+   * What the object is called now, where its id alone says little: a user, an agent, a supplier, a skill or a shift by name,
+   * a task or a planned trip by its short id.
+   */
   subjectName: v.optional(v.string()),
   /** With `before` and `after` where values changed. */
   details: v.record(v.string(), v.unknown()),

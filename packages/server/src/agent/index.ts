@@ -67,6 +67,7 @@ export { approveSwap } from './shift/swap/decide-swap.ts';
 export { swapsWaiting } from './shift/swap/swap-rows.ts';
 export { knownSkills, skillsByName, skillsOfAgents, skillsOfSameName } from './skill/find-skills.ts';
 export { changeSkills, createSkill, type SkillOfTasks } from './skill/skill.ts';
+export { agentSubjects } from './subject-names.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.ts';
 export { supplierNames } from './supplier/supplier-names.ts';
 

@@ -3,6 +3,7 @@ import { deriveKeys, type Keys } from '../platform/crypto/keys.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { AgentNames } from './audit/name-agents.ts';
+import type { SubjectNames } from './audit/name-subjects.ts';
 import { createKeyedQueue, type KeyedQueue } from './lockout/keyed-queue.ts';
 import { type AccessTokens, createAccessTokens } from './token/access-token.ts';
 import { createRefreshTokens, type RefreshTokens } from './token/refresh-token.ts';
@@ -10,6 +11,7 @@ import { createRefreshTokens, type RefreshTokens } from './token/refresh-token.t
 export interface IdentityDeps extends ServerDeps {
   readonly messages: Pick<Messages, 'send' | 'end'>;
   readonly agentNames: AgentNames;
+  readonly subjectNames: SubjectNames;
 }
 
 /** What every part of identity is built from. */

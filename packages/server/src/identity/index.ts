@@ -76,7 +76,7 @@ export const identityRoutes = (context: IdentityContext, background: Background)
   ...passwordRoutes(context, background),
   ...userRoutes(context),
   ...signupRoutes(context),
-  ...auditRoutes(context.agentNames),
+  ...auditRoutes(context),
   ...viewRoutes(),
   ...checklistRoutes(),
   ...serverTimeRoutes(context.clock),

@@ -60,6 +60,7 @@ export { deliveryProofFile } from './proof/delivery-proof.ts';
 export { emitToCallbacks } from './record/change-task.ts';
 export { statusTimes } from './record/history.ts';
 export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';
+export { tripSubjects } from './record/subject-names.ts';
 export {
   factsOf,
   getTaskRowOrThrow,

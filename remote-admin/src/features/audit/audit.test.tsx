@@ -81,6 +81,30 @@ test('an entry about a user says their name, and names every field that a user o
     expect([name, ar[`audit.field.${name}`]]).toEqual([name, expect.stringMatching(/^[\u0600-\u06ff ()]+$/)]);
 });
 
+test('objects have their names: what they are called now, an address, or words of their own', async () => {
+  shell.api.answer(
+    calls.identity.audit,
+    page([
+      entry(1, { action: 'task.cancelled', subject: `task:${idOf(61)}`, subjectName: 'T-61', details: {} }),
+      entry(2, {
+        action: 'callback.created',
+        subject: `callback:${idOf(62)}`,
+        details: { url: 'https://shop.example/hook', triggerId: 10 },
+      }),
+      entry(3, { action: 'automation.ruleAdded', subject: 'automation:rules', details: {} }),
+      entry(4, { action: 'configuration.saved', subject: 'configuration:task', details: {} }),
+    ]),
+  );
+  await open();
+  const objects = [
+    'Task T-61',
+    'Callback https://shop.example/hook',
+    'Automation rules',
+    'Task configuration',
+  ];
+  for (const name of objects) expect(screen.getByRole('button', { name })).toBeVisible();
+});
+
 test('what the system did says so, when, and the end of the ids it names', async () => {
   shell.api.answer(
     calls.identity.audit,

@@ -57,11 +57,15 @@ const KINDS = [
   'remote',
 ] as const;
 
+/** Rules are changed and recorded as one list. */
+const ALL_RULES = 'automation:rules';
+const CONFIGURATIONS = ['task', 'assignment'] as const;
+
 const nameOf = ({ details }: AuditEntry): string | undefined => {
   const sources = [details, details.after, details.before, details.contract];
   for (const source of sources) {
-    const { name, title, email, shortId } = (source ?? {}) as Record<string, unknown>;
-    const found = name ?? title ?? email ?? shortId;
+    const { name, title, email, shortId, url } = (source ?? {}) as Record<string, unknown>;
+    const found = name ?? title ?? email ?? shortId ?? url;
     if (typeof found === 'string') return found;
   }
   return undefined;
@@ -80,6 +84,9 @@ export function useAuditWords() {
       const [kind = '', ...rest] = entry.subject.split(':');
       const id = rest.join(':');
       const known = KINDS.find((one) => one === kind);
+      if (entry.subject === ALL_RULES) return t('audit.object.automationRules');
+      const config = kind === 'configuration' && CONFIGURATIONS.find((one) => one === id);
+      if (config) return t(`audit.object.configuration.${config}`);
       const which = entry.subjectName ?? nameOf(entry) ?? shortId(id);
       return [known ? t(`audit.object.${known}`) : kind, which && ownDirectionIn(locale, which)]
         .filter(Boolean)

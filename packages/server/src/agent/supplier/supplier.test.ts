@@ -65,6 +65,13 @@ test('the audit trail names the agents of bulk changes', async () => {
     return reply.items.map(({ agentNames }) => agentNames);
   };
   expect((await namesIn(`supplier:${id}`))[0]).toEqual({ [agent.id]: agent.fullName });
+  const subjects = async (search: string) =>
+    (await agents.ask(calls.identity.audit, { query: { search } }, admin)).reply.items.map(
+      ({ subjectName }) => subjectName,
+    );
+  expect((await subjects(`supplier:${id}`))[0]).toBe('Desert Riders');
+  expect((await subjects(`agent:${agent.id}`))[0]).toBe(agent.fullName);
+  expect(await subjects('shift:of-names')).toEqual([undefined]);
   expect(await namesIn('shift:of-names')).toEqual([{ [agent.id]: agent.fullName }]);
 });
 

@@ -5,7 +5,8 @@ import { csvStream, sendCsv } from '../../platform/files/csv-stream.ts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
 import { cursorContext, cursorPageOf } from '../../platform/list/cursor.ts';
 import { type AgentNames, nameAgents } from './name-agents.ts';
-import { nameUsers } from './name-users.ts';
+import { nameSubjects, type SubjectNames } from './name-subjects.ts';
+import { userNames } from './name-users.ts';
 
 /** Rows read at a time, which bounds the memory of an export. */
 const BATCH = 500;
@@ -33,15 +34,22 @@ async function* cells({ tx, query }: Pick<RouteContext<typeof calls.identity.aud
   } while (after);
 }
 
+interface Names {
+  agentNames: AgentNames;
+  subjectNames: SubjectNames;
+}
+
 /** The audit trail. */
-export const auditRoutes = (agentNames: AgentNames): Route[] => [
+export const auditRoutes = ({ agentNames, subjectNames }: Names): Route[] => [
   route(calls.identity.audit, ({ tx, query }) =>
     tx(async (open) => {
       const page = cursorPageOf(query);
       const { after, offset, pageSize } = page;
       // Counting would take longer with every row; one row more says whether there is another page.
       const rows = await readAudit(open, filterOf(query), { after, offset, most: pageSize + 1 });
-      const items = await nameAgents(open, await nameUsers(open, rows.slice(0, pageSize)), agentNames);
+      const subjects = { user: userNames, ...subjectNames };
+      const named = await nameSubjects(open, rows.slice(0, pageSize), subjects);
+      const items = await nameAgents(open, named, agentNames);
       const hasMore = rows.length > pageSize;
       const context = cursorContext(
         page,

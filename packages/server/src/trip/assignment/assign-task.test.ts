@@ -214,6 +214,7 @@ test('the audit trail says who assigned a task and to whom, and why it was taken
   const admin = await trips.server.loginAs('CompanyAdmin');
   const { items } = (await trips.ask(calls.identity.audit, { query: { search: `task:${task.id}` } }, admin))
     .reply;
+  expect(new Set(items.map(({ subjectName }) => subjectName))).toEqual(new Set([task.shortId]));
   expect(items.map(({ action, details }) => [action, details])).toEqual(
     expect.arrayContaining([
       ['task.assigned', { agentId: before.agent.id }],
