@@ -1,1 +1,1 @@
-export * from './each-row.ts';
+export * from './change-each.ts';

@@ -1,5 +1,4 @@
 /** Hooks that need no shell state: not shared, each remote bundles its own copy. */
-export { changeEach } from './change-each.ts';
 export { useCheckedSave } from './use-checked-save.ts';
 export { useDebounced } from './use-debounced.ts';
 export { useDrawerTitle } from './use-drawer-title.ts';

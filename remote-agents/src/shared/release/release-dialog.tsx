@@ -4,7 +4,7 @@ import type { AgentSummary } from '@qafila/contracts/agent';
 import type { BulkReply } from '@qafila/contracts/core';
 import { ASSIGNED_STATUSES, type Task, taskCalls } from '@qafila/contracts/task';
 import { onlineTripCalls, RELEASE_REASONS } from '@qafila/contracts/trip';
-import { eachRow } from '@qafila/domain/bulk';
+import { changeEach } from '@qafila/domain/bulk';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, Flex, Loaded, Stack, StatusBadge, Text, useUi } from '@qafila/ui';
@@ -96,11 +96,11 @@ function Releasing({
     const { reason, comment } = given;
     if (first) await startBreak();
     setTyped({ reason, comment: comment ?? '', startBreak: false });
-    const done = await eachRow(
+    const done = await changeEach(
       left.map(({ id }) => id),
       (taskId) =>
         api.call(onlineTripCalls.release, { body: { taskId, reason, ...(comment && { comment }) } }),
-      errorText,
+      { errorText },
     );
     setReply(done);
     await client.invalidateQueries({ queryKey: agentKeys.all });

@@ -1,10 +1,10 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
+import { changeEach } from '@qafila/domain/bulk';
 import { newId } from '@qafila/domain/web';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { changeEach } from '@qafila/shell-sdk/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { walletKeys } from '../../shared/keys.ts';

@@ -1,7 +1,7 @@
 import { type ApiClient, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { BulkReply } from '@qafila/contracts/core';
-import { eachRow } from '@qafila/domain/bulk';
+import { changeEach } from '@qafila/domain/bulk';
 import { type ActionKind, EMPLOYMENT_AFTER, isEmploymentAction } from './action-kinds.ts';
 
 export interface ActionDetails {
@@ -41,7 +41,10 @@ export async function runAction(
         body: { AgentsIds: [...agentIds], ToPolygonId: areaId },
       });
     if (kind === 'cancelRelocation')
-      return eachRow(agentIds, (agentId) => cancelRelocation(api, agentId), errorText, AT_ONCE);
+      return changeEach(agentIds, (agentId) => cancelRelocation(api, agentId), {
+        errorText,
+        atOnce: AT_ONCE,
+      });
     if (kind === 'endBreak') return api.call(calls.shift.endBreak, { body });
     return api.call(calls.agent.setAutoAccept, { body: { ...body, autoAccept: kind === 'autoAcceptOn' } });
   }
@@ -49,7 +52,8 @@ export async function runAction(
   const change = (agentId: string) =>
     api.call(calls.agent.modifyEmploymentStatus, { body: { agentId, employmentStatusId, reason } });
   const [only] = agentIds;
-  if (agentIds.length !== 1 || only === undefined) return eachRow(agentIds, change, errorText, AT_ONCE);
+  if (agentIds.length !== 1 || only === undefined)
+    return changeEach(agentIds, change, { errorText, atOnce: AT_ONCE });
   await change(only);
   return { accepted: 1, rejected: 0, results: [{ row: 1, id: only, ok: true }] };
 }

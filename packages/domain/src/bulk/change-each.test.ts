@@ -34,3 +34,53 @@ test('a success between failures starts their count again; after the last one th
   expect(asked).toEqual(['x1', 'x2', 'a', 'x3', 'x4', 'x5']);
   expect(reply.results.at(-1)).toEqual({ row: 7, id: 'b', ok: false, message: 'Not tried' });
 });
+
+test.each([
+  [1, [1, 1, 1, 1, 1]],
+  [2, [2, 2, 2, 2, 1]],
+])(
+  'with %d at once, no more than these run together, and results keep the order',
+  async (atOnce, expected) => {
+    let running = 0;
+    const together: number[] = [];
+    const { results } = await changeEach(
+      ['a', 'b', 'c', 'd', 'e'],
+      async () => {
+        running += 1;
+        await null;
+        together.push(running);
+        await null;
+        running -= 1;
+      },
+      { errorText, atOnce },
+    );
+    expect(together).toEqual(expected);
+    expect(results.map(({ row, id }) => [row, id])).toEqual([
+      [1, 'a'],
+      [2, 'b'],
+      [3, 'c'],
+      [4, 'd'],
+      [5, 'e'],
+    ]);
+  },
+);
+
+test('once it is stopped by hand, the others are not tried', async () => {
+  const stop = new AbortController();
+  const reply = await changeEach(
+    ['a', 'b', 'c'],
+    async (id) => {
+      if (id === 'b') stop.abort();
+    },
+    { errorText, signal: stop.signal, notTried: 'Not tried' },
+  );
+  expect(reply).toEqual({
+    accepted: 2,
+    rejected: 1,
+    results: [
+      { row: 1, id: 'a', ok: true },
+      { row: 2, id: 'b', ok: true },
+      { row: 3, id: 'c', ok: false, message: 'Not tried' },
+    ],
+  });
+});
