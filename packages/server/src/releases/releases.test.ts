@@ -5,6 +5,7 @@ import { createTestServer, TEST_PASSWORD, type TestServer } from '@qafila/testin
 import { createAreas } from '../areas.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { ask } from '../platform/http/ask.fixture.ts';
+import { s3Like } from '../platform/storage/s3-like.fixture.ts';
 import { builtCheckout, pack, releaseFiles, tempFolder } from './release.fixture.ts';
 import { createReleaseArea } from './releases.ts';
 
@@ -12,15 +13,25 @@ const TOKEN = 'a-release-token-for-tests';
 const root = builtCheckout();
 const dataDir = tempFolder();
 let server: TestServer;
+let bucket: Awaited<ReturnType<typeof s3Like>>;
 
 beforeAll(async () => {
+  bucket = await s3Like();
   server = await createTestServer({
-    env: { RELEASE_TOKEN: TOKEN, DATA_DIR: dataDir },
+    env: {
+      RELEASE_TOKEN: TOKEN,
+      DATA_DIR: dataDir,
+      S3_ENDPOINT: bucket.url,
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'key-id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    },
     areas: (deps) => [...createAreas(deps).slice(0, -1), createReleaseArea(deps, root)],
   });
 });
 afterAll(async () => {
   await server.close();
+  bucket.server.close();
   for (const folder of [root, dataDir]) rmSync(folder, { recursive: true });
 });
 
@@ -264,6 +275,31 @@ test("the server's own version is named while another one is live, and can be re
     builtIn: true,
     builtInVersion: '0.1.0',
   });
+});
+
+test('with S3 a server whose disk lacks a release has its files too, as long as the release is kept', async () => {
+  const file = (version: string) =>
+    server.app.inject({ url: `/remotes/remote-wallet/${version}/static/page.0123abcd.js` });
+  await release('8.0.0-rc.1');
+  // Another node, or the same one after it got a new disk.
+  rmSync(join(dataDir, 'releases'), { recursive: true });
+  const asked = await Promise.all([file('8.0.0-rc.1'), file('8.0.0-rc.1'), file('8.0.0-rc.2')]);
+  expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+  expect(asked[0]?.body).toBe('// page of 8.0.0-rc.1');
+  const reads = () => bucket.requests.filter(({ method }) => method === 'GET').length;
+  const before = reads();
+  expect(before).toBe(1);
+  expect((await file('8.0.0-rc.1')).statusCode).toBe(200);
+  expect(reads()).toBe(before);
+  for (const patch of [1, 2, 3, 4, 5]) {
+    server.clock.advance(1000);
+    await release(`8.0.${patch}`);
+  }
+  expect((await file('8.0.0-rc.1')).statusCode).toBe(404);
+  // What is kept of it in the bucket goes with it.
+  const { reply } = await ask(server.app, calls.releases.releases, {}, await server.loginAs('SysAdmin'));
+  const kept = reply.items.find(({ name }) => name === 'remote-wallet')?.versions ?? [];
+  expect(bucket.objects.size).toBe(kept.length);
 });
 
 test('a remote whose files are missing stays in the registry, so that the shell can report it', async () => {

@@ -4,6 +4,7 @@ import type { Area } from '../platform/area.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
+import { chooseStore } from '../platform/storage/choose-store.ts';
 import { createClientErrors } from './client-errors/client-errors.ts';
 import { forgetFailures } from './client-errors/failure-rows.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -44,7 +45,10 @@ export function createReleaseArea(
   const { config, ids } = deps;
   housekeeping?.add('browser failures', forgetFailures);
   housekeeping?.add('nodes', forgetNodes);
-  const store = createReleaseFolder(resolve(join(config.DATA_DIR, 'releases')));
+  const store = createReleaseFolder(
+    resolve(join(config.DATA_DIR, 'releases')),
+    config.S3_ENDPOINT ? chooseStore(config) : undefined,
+  );
   const releases = createReleases(deps, createBuiltIns(root), store);
   const report = createClientErrors(deps, async (name, version) => {
     // Anyone may report: only versions that there are have figures.

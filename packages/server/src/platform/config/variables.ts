@@ -172,7 +172,7 @@ export const variables = {
   },
   S3_ENDPOINT: {
     schema: optional(web('https://s3.example.com')),
-    about: 'S3-compatible storage for files. Default: DATA_DIR.',
+    about: 'S3-compatible storage for files and releases. Default: DATA_DIR.',
   },
   S3_BUCKET: { schema: text(), about: 'Bucket; needed with S3_ENDPOINT.' },
   S3_REGION: { schema: v.optional(v.string(), 'us-east-1'), about: 'Region of the bucket.' },

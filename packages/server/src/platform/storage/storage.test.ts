@@ -1,5 +1,4 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestServer, makeCompany, type TestServer } from '@qafila/testing';
@@ -9,43 +8,9 @@ import { chooseStore } from './choose-store.ts';
 import { createDiskStore } from './disk-store.ts';
 import { FILE_KINDS, fileKind, IMAGES } from './file-kind.ts';
 import { createFiles } from './files.ts';
+import { s3Like } from './s3-like.fixture.ts';
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
-
-/** An in-memory object store that requires a signature, as S3 does. */
-function s3Like(): Promise<{
-  server: Server;
-  url: string;
-  objects: Map<string, Buffer>;
-  requests: IncomingMessage[];
-}> {
-  const objects = new Map<string, Buffer>();
-  const requests: IncomingMessage[] = [];
-  const server = createServer(async (request, reply) => {
-    requests.push(request);
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const key = request.url ?? '';
-    const known = objects.get(key);
-    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/'))
-      reply.writeHead(403).end();
-    else if (request.method === 'PUT') {
-      objects.set(key, Buffer.concat(parts));
-      reply.writeHead(200).end();
-    } else if (request.method === 'DELETE') {
-      objects.delete(key);
-      reply.writeHead(204).end();
-    } else if (known) reply.writeHead(200).end(known);
-    else reply.writeHead(404).end();
-  });
-  return new Promise((done) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' ? address?.port : 0;
-      done({ server, url: `http://127.0.0.1:${port}`, objects, requests });
-    });
-  });
-}
 
 let folder: string;
 beforeEach(() => {

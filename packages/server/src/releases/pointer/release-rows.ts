@@ -57,6 +57,15 @@ export const uploaded = (tx: Tx): Promise<Uploaded[]> =>
     .orderBy('created_at', 'desc')
     .execute();
 
+/** Whether there is such a release. */
+export const isUploaded = async (tx: Tx, name: string, version: string): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('release')
+    .select('name')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst()) !== undefined;
+
 /** Inserts a release. @returns false when the version exists. */
 export async function addRelease(
   tx: Tx,

@@ -16,6 +16,7 @@ import { unpack } from '../store/unpack.ts';
 import { expendable, move, type Pointer, rollBack, UNMOVED, versionFor } from './pointer.ts';
 import {
   addRelease,
+  isUploaded,
   lockRemote,
   pointerOf,
   pointers,
@@ -169,11 +170,11 @@ export function createReleases(
         await removeReleases(tx, name, old);
         tx.audit('release.uploaded', `remote:${name}`, { by, version });
         // The row is committed after the files are in place; files without a row are harmless.
-        await store.remove(name, version);
-        await store.write(name, version, files);
+        await store.remove({ name, version });
+        await store.write({ name, version }, files, archive);
         return old;
       });
-      for (const old of dropped) await store.remove(name, old);
+      for (const old of dropped) await store.remove({ name, version: old });
       return withTx(SYSTEM, (tx) => stateIn(tx, name));
     },
 
@@ -211,7 +212,8 @@ export function createReleases(
 
     async folder(name, version) {
       const builtIn = (await readBuiltIns()).get(name);
-      return builtIn?.descriptor.version === version ? builtIn.folder : store.path(name, version);
+      if (builtIn?.descriptor.version === version) return builtIn.folder;
+      return store.open({ name, version }, () => withTx(SYSTEM, (tx) => isUploaded(tx, name, version)));
     },
   };
 }
