@@ -24,6 +24,7 @@ const PATHS = {
   'Task.assign': 'POST /trip-api/Task/assign',
   'Task.reassign': 'POST /trip-api/Task/reassign',
   'Task.bulkAssign': 'POST /trip-api/Task/bulk-assign',
+  'Task.askNext': 'POST /trip-api/Task/ask-next',
   'TripAgent.agentsForTask': 'POST /trip-api/Agent/agentsfortask',
   'Task.assignmentTrace': 'GET /trip-api/Task/assignment-trace',
   'Ledger.closePreview': 'GET /agent-api/Ledger/close',

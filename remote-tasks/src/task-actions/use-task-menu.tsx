@@ -7,6 +7,7 @@ import { useText } from '../messages/use-text.ts';
 import { lateTaskDialog } from './late-task-dialog.ts';
 import { isAsked, MOVE_ICONS, MOVES, type Move } from './moves.ts';
 import type { TaskDialogName } from './task-dialog.tsx';
+import { canAskNext, useAskNext } from './use-ask-next.ts';
 import { useTaskCalls } from './use-task-actions.ts';
 import { useTrackingLink } from './use-tracking-link.ts';
 
@@ -15,6 +16,7 @@ type ItemKey =
   | Exclude<TaskDialogName, 'assign' | 'reassign'>
   | 'copyLink'
   | 'acceptOffload'
+  | 'askNext'
   | 'confirmAddress'
   | 'duplicate'
   | 'reverse';
@@ -36,6 +38,7 @@ export function useTaskMenu(): TaskMenu {
   const notice = useNotice();
   const callsOf = useTaskCalls();
   const copyLink = useTrackingLink();
+  const askNext = useAskNext();
   const [asked, setAsked] = useState<{ task: Task; dialog: TaskDialogName }>();
   const ask = (task: Task, dialog: TaskDialogName) => setAsked({ task, dialog });
 
@@ -72,6 +75,7 @@ export function useTaskMenu(): TaskMenu {
             item('rejectOffload', 'close', () => ask(task, 'rejectOffload')),
           ]
         : []),
+      ...(canAskNext(task) ? [item('askNext', 'arrow-right', () => void askNext(task))] : []),
       ...(trackingId
         ? [
             item('copyLink', 'external', () => copyLink(trackingId)),

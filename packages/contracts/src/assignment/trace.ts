@@ -22,6 +22,8 @@ export const AssignmentTrace = v.object({
       offeredAtUtc: v.string(),
       response: v.nullable(v.picklist(ASSIGNMENT_RESPONSE.names)),
       respondedAtUtc: v.nullable(v.string()),
+      /** Who withdrew it so that the next agent is asked. */
+      withdrawnBy: v.optional(v.string()),
     }),
   ),
   outcome: v.picklist(['assigned', 'held', 'waiting', 'noCandidate', 'failed']),

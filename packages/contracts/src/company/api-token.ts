@@ -30,6 +30,7 @@ export const TOKEN_CALLS = {
     'Task.assign',
     'Task.reassign',
     'Task.bulkAssign',
+    'Task.askNext',
     'Task.toggleAutoAssign',
     'Task.updateAutoAssign',
     'Task.triggerAddressConfirmation',

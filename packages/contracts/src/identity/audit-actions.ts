@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   orders: [
     'tasks.imported',
     'task.assigned',
+    'task.nextAsked',
     'task.moved',
     'task.released',
     'task.rescheduled',

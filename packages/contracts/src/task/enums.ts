@@ -67,6 +67,7 @@ export const HISTORY_NOTES = [
   'The recipient says that this order is not theirs',
   'Confirmed by the recipient',
   'Asked for by the recipient',
+  'The next agent is asked',
 ] as const;
 export type HistoryNote = (typeof HISTORY_NOTES)[number];
 

@@ -24,6 +24,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'Task.assign': 'tasks:write',
   'Task.reassign': 'tasks:write',
   'Task.bulkAssign': 'tasks:write',
+  'Task.askNext': 'tasks:write',
   'Task.toggleAutoAssign': 'tasks:write',
   'Task.updateAutoAssign': 'tasks:write',
   'Task.triggerAddressConfirmation': 'tasks:write',

@@ -33,6 +33,7 @@ export const TRIP: AccessTable = {
   'Task.assign': 'SysAdmin CompanyAdmin Operator',
   'Task.reassign': 'SysAdmin CompanyAdmin Operator',
   'Task.bulkAssign': 'SysAdmin CompanyAdmin Operator',
+  'Task.askNext': 'SysAdmin CompanyAdmin Operator',
   'TripAgent.agentsForTask': 'SysAdmin CompanyAdmin Operator',
   'Task.assignmentTrace': 'any role',
   'Task.planSpmd': 'SysAdmin CompanyAdmin Operator',

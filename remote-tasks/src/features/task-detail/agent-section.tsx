@@ -60,7 +60,7 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
             </div>
           </Flex>
         ) : task.offeredTo ? (
-          <OfferedNote offeredTo={task.offeredTo} />
+          <OfferedNote task={task} offeredTo={task.offeredTo} />
         ) : (
           <Text tone="muted">{t(ended ? 'detail.noAgentEnded' : 'detail.noAgent')}</Text>
         )}

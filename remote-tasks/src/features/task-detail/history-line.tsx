@@ -1,4 +1,4 @@
-import { HISTORY_NOTES, type TaskHistoryEntry } from '@qafila/contracts/task';
+import { HISTORY_NOTES, type HistoryNote, type TaskHistoryEntry } from '@qafila/contracts/task';
 import { RELEASE_REASONS } from '@qafila/contracts/trip';
 import { Box, Flex, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
@@ -22,6 +22,7 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
   const note = useHistoryNote();
   const { eventType, actor, fromStatus, toStatus, agentPublicId, reason, comment, changes } = entry;
   const isCreation = eventType === 'StatusChange' && fromStatus === null;
+  const isWithdrawal = reason === ('The next agent is asked' satisfies HistoryNote);
   return (
     <Box
       as="li"
@@ -32,7 +33,7 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
     >
       <Flex gap="2" alignItems="center" flexWrap="wrap">
         <Text as="span" fontWeight="medium">
-          {t(isCreation ? 'history.created' : `history.${eventType}`)}
+          {t(isCreation ? 'history.created' : isWithdrawal ? 'history.withdrawn' : `history.${eventType}`)}
         </Text>
         {eventType === 'StatusChange' && fromStatus && <StatusBadge status={fromStatus} />}
         {eventType === 'StatusChange' && fromStatus && <span aria-hidden>{arrow}</span>}

@@ -1,18 +1,27 @@
-import type { OfferedTo } from '@qafila/contracts/task';
-import { Text } from '@qafila/ui';
+import type { OfferedTo, Task } from '@qafila/contracts/task';
+import { Button, Flex, Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { clockOf } from '../../shared/offered-cell.tsx';
 import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
+import { canAskNext, useAskNext } from '../../task-actions/use-ask-next.ts';
 
-/** Whom the task is offered to, and how long they have left to answer. */
-export function OfferedNote({ offeredTo }: { offeredTo: OfferedTo }) {
+/** Whom the task is offered to, how long they have left to answer, and a button to have the next one asked. */
+export function OfferedNote({ task, offeredTo }: { task: Task; offeredTo: OfferedTo }) {
   const t = useText();
+  const askNext = useAskNext();
   const left = useSecondsUntil(offeredTo.untilUtc);
   return (
-    <Text figures>
-      {left > 0
-        ? t('offered.waits', { name: offeredTo.fullName, left: clockOf(left) })
-        : t('offered.over', { name: offeredTo.fullName })}
-    </Text>
+    <Flex gap="3" alignItems="center" flexWrap="wrap">
+      <Text figures>
+        {left > 0
+          ? t('offered.waits', { name: offeredTo.fullName, left: clockOf(left) })
+          : t('offered.over', { name: offeredTo.fullName })}
+      </Text>
+      {left > 0 && canAskNext(task) && (
+        <Button size="sm" onClick={() => void askNext(task)}>
+          {t('action.askNext')}
+        </Button>
+      )}
+    </Flex>
   );
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@qafila/api-client';
-import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
+import { assignmentCalls } from '@qafila/contracts/assignment';
+import { type Task, taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { trackingCalls } from '@qafila/contracts/tracking';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
@@ -190,4 +191,76 @@ test('moves that need no input are made at once; a refusal is shown', async () =
   await waitFor(() =>
     expect(lastCall('Task.progress')?.body).toMatchObject({ taskId: idOf(1), move: 'setOut' }),
   );
+});
+
+describe('a task that is being offered', () => {
+  const offered = (over: Partial<Task> = {}) =>
+    sampleTask({
+      status: 'Unplanned',
+      taskAgentDetails: null,
+      allowedActions: ['assign'],
+      offeredTo: {
+        agentId: idOf(7),
+        fullName: 'Joseph',
+        untilUtc: new Date(Date.parse(NOW) + 20_000).toISOString(),
+      },
+      ...over,
+    });
+  const NAME = 'Ask the next agent now';
+
+  test.each([
+    [
+      'in its drawer',
+      async (view: Awaited<ReturnType<typeof open>>) =>
+        view.user.click(await screen.findByRole('button', { name: NAME })),
+    ],
+    ['in its menu', async (view: Awaited<ReturnType<typeof open>>) => choose(view, NAME)],
+  ])('has the next agent asked %s, after saying what happens', async (_, press) => {
+    shell.api.answer(taskCalls.get, offered());
+    shell.api.answer(assignmentCalls.askNext, offered({ offeredTo: null }));
+    const view = await open();
+    expect(await screen.findByText('Offered to Joseph, who has 0:20 left to answer.')).toBeVisible();
+    await press(view);
+    await waitFor(() => expect(shell.confirm.current()?.title).toBe('Ask the next agent about T-1001 now?'));
+    expect(shell.confirm.current()?.body).toMatch(/^Joseph no longer sees the offer/);
+    expect(lastCall('Task.askNext')).toBeUndefined();
+    shell.api.answer(taskCalls.get, offered({ offeredTo: null }));
+    act(() => shell.confirm.answer(true));
+    await waitFor(() =>
+      expect(lastCall('Task.askNext')?.body).toEqual({ taskId: idOf(1), agentId: idOf(7) }),
+    );
+    await waitFor(() =>
+      expect(shell.notices.at(-1)).toEqual({
+        kind: 'success',
+        text: 'Offer of T-1001 withdrawn. The next agent is asked',
+      }),
+    );
+    expect(screen.queryByText(/^Offered to Joseph/)).toBeNull();
+  });
+
+  test('stays as it is if the question is cancelled; a refusal is said, and the task read again', async () => {
+    shell.api.answer(taskCalls.get, offered());
+    shell.api.answer(assignmentCalls.askNext, () => {
+      throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Meanwhile T-1001 was given to Joseph' });
+    });
+    const view = await open();
+    const button = await screen.findByRole('button', { name: NAME });
+    await view.user.click(button);
+    await act(async () => shell.confirm.answer(false));
+    expect(lastCall('Task.askNext')).toBeUndefined();
+    await view.user.click(button);
+    shell.api.answer(taskCalls.get, sampleTask());
+    await act(async () => shell.confirm.answer(true));
+    await waitFor(() =>
+      expect(shell.notices.at(-1)).toEqual({ kind: 'error', text: 'Meanwhile T-1001 was given to Joseph' }),
+    );
+    expect(await screen.findByText('AG-12 - Khalid Al-Marri')).toBeVisible();
+  });
+
+  test('has no such button for users who may not assign it', async () => {
+    shell.api.answer(taskCalls.get, offered({ allowedActions: [] }));
+    await open();
+    expect(await screen.findByText(/^Offered to Joseph/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: NAME })).toBeNull();
+  });
 });

@@ -353,6 +353,62 @@ test.each([
   expect(screen.getByText(waiting).closest('li')).toHaveTextContent('AG-8');
 });
 
+test.each([
+  ['en', 'Why this agent?', /^Withdrawn by Sara$/],
+  ['ar', 'لماذا هذا المندوب؟', /^سحبه .*Sara/],
+] as const)('an offer that an operator withdrew names them (%s)', async (locale, why, shown) => {
+  shell.api.answer(assignmentCalls.trace, {
+    items: [
+      {
+        id: idOf(20),
+        atUtc: NOW,
+        round: 1,
+        configurationTitle: 'Base',
+        candidates: [],
+        outcome: 'assigned' as const,
+        assignedAgentId: idOf(7),
+        offers: [
+          {
+            agentId: idOf(7),
+            agentPublicId: 'AG-7',
+            offeredAtUtc: NOW,
+            response: null,
+            respondedAtUtc: NOW,
+            withdrawnBy: 'Sara',
+          },
+        ],
+      },
+    ],
+  });
+  const { user } = await renderDrawer('task.detail', { taskId: idOf(1) }, { shell, locale });
+  await user.click(await screen.findByRole('button', { name: why }));
+  expect((await screen.findByText(shown)).closest('li')).toHaveTextContent('AG-7');
+});
+
+test.each([
+  ['en', 'Offer withdrawn', 'The next agent is asked'],
+  ['ar', 'سُحب العرض', 'يُسأل المندوب التالي'],
+] as const)(
+  'the timeline says that an offer was withdrawn, and by whom (%s)',
+  async (locale, event, reason) => {
+    shell.api.answer(taskCalls.history, {
+      items: [
+        {
+          ...sampleHistory(1),
+          eventType: 'ExpiredAction' as const,
+          reason: 'The next agent is asked',
+          changes: [],
+        },
+      ],
+      pagingFilteringContext: PAGING,
+    });
+    await openTab('Timeline', locale);
+    expect(await screen.findByText(event)).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.getByText('Noora Al-Kuwari')).toBeVisible();
+  },
+);
+
 test('"Why this agent?" of a large fleet counts all agents, and lists the best and the nearest', async () => {
   shell.api.answer(assignmentCalls.trace, {
     items: [

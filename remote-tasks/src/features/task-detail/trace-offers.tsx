@@ -41,11 +41,15 @@ export function TraceOffers({
 }
 
 /** The answer to an offer. One that ended without an answer was withdrawn. */
-function OfferBadge({ offer: { response, respondedAtUtc } }: { offer: AssignmentTrace['offers'][number] }) {
+function OfferBadge({
+  offer: { response, respondedAtUtc, withdrawnBy: name },
+}: {
+  offer: AssignmentTrace['offers'][number];
+}) {
   const t = useText();
   if (response) return <Badge tone={TONES[response]}>{t(`response.${response}`)}</Badge>;
   return respondedAtUtc ? (
-    <Badge>{t('response.withdrawn')}</Badge>
+    <Badge>{name ? t('response.withdrawnBy', { name }) : t('response.withdrawn')}</Badge>
   ) : (
     <Badge tone="info">{t('response.waiting')}</Badge>
   );

@@ -3,6 +3,7 @@ import { countsAs } from '../../identity/index.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.ts';
 import type { NotifyRecipient } from '../stop/work.ts';
+import { askNext } from './ask-next.ts';
 import { assignTask, assignTasks, reassignTask } from './assign-task.ts';
 import { type Ranks, taskCandidates } from './candidates.ts';
 import { answerOffer } from './offer.ts';
@@ -42,6 +43,7 @@ export const assignmentRoutes = (notifyRecipient: NotifyRecipient, ranks: Ranks)
       ),
     ),
   ),
+  route(calls.assignment.askNext, (ctx) => ctx.tx((tx) => askNext(tx, ctx.body))),
   route(calls.assignment.trace, (ctx) =>
     ctx.tx(async (tx) => {
       await getTaskRowOrThrow(tx, ctx.query.id);

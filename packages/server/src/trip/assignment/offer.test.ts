@@ -587,3 +587,139 @@ test('all offers that are over end in one run, however many, and their tasks wai
   expect(items[0]).toMatchObject({ eventType: 'ExpiredAction', agentPublicId: courier.agent.publicId });
   expect((await tracesOf(task.id)).map(({ outcome }) => outcome)).toEqual(['noCandidate', 'assigned']);
 });
+
+describe('an operator who has the next agent asked', () => {
+  const askNext = (taskId: string, { agent }: { agent: { id: string } }) =>
+    ask(calls.assignment.askNext, { body: { taskId, agentId: agent.id } });
+  const goOffline = ({ self }: Courier) => ask(calls.courier.setOnline, { body: { online: false } }, self);
+  const next = () => {
+    trips.server.clock.pass(1000);
+    return runner.run();
+  };
+
+  test('withdraws the offer; the timeline and the decision say who did, and the agent is not asked again', async () => {
+    const asked = await trips.onlineCourier();
+    const task = await trips.create();
+    await runner.run();
+    const offerId = known((await offersOf(asked))[0]?.id);
+    const other = await trips.onlineCourier();
+    const { status, reply } = await askNext(task.id, asked);
+    expect([status, reply.offeredTo, reply.status]).toEqual([200, null, 'Unplanned']);
+    expect(await offersOf(asked)).toEqual([]);
+    const { id: userId } = (await ask(calls.identity.me, {}, asked.self)).reply;
+    expect(await events('offer.withdrawn', 'assignment.answered')).toMatchObject([
+      { name: 'assignment.answered', data: { offerId, taskIds: [task.id] } },
+      { name: 'offer.withdrawn', data: { offerId }, audience: { userIds: [userId], channels: ['agent'] } },
+    ]);
+    await next();
+    expect(await offered(asked)).toEqual([]);
+    expect(await offered(other)).toEqual([[task.id]]);
+    const operator = (await ask(calls.identity.me, {})).reply;
+    const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+    expect(items[0]).toMatchObject({
+      eventType: 'ExpiredAction',
+      reason: 'The next agent is asked',
+      agentPublicId: asked.agent.publicId,
+      actor: { kind: 'user', id: operator.id },
+    });
+    const [, first] = await tracesOf(task.id);
+    expect(first?.offers).toMatchObject([
+      { agentId: asked.agent.id, response: null, withdrawnBy: items[0]?.actor.name },
+    ]);
+    expect((await answer(asked, offerId, true)).error.details).toEqual({ response: 'Withdrawn' });
+  });
+
+  test('frees the other tasks of the offer, as a declined offer does', async () => {
+    await bundle();
+    const asked = await trips.onlineCourier();
+    const later = { deliverByUtc: trips.inMinutes(90) };
+    const ids = [await trips.create(later), await trips.create(later)].map(({ id }) => id).sort();
+    await runner.run();
+    expect(await offered(asked)).toEqual([ids]);
+    const other = await trips.onlineCourier();
+    expect((await askNext(known(ids[1]), asked)).status).toBe(200);
+    await next();
+    expect(await offered(asked)).toEqual([]);
+    expect(await offered(other)).toEqual([ids]);
+    for (const id of ids) {
+      const { items } = (await ask(calls.task.history, { query: { id } })).reply;
+      expect(items[0]).toMatchObject({ eventType: 'ExpiredAction', reason: 'The next agent is asked' });
+    }
+  });
+
+  test.each([
+    [2, ['autoAssignFailed']],
+    [3, []],
+  ])('uses one of %d attempts', async (maxRetryCount, alerts) => {
+    const asked = await trips.onlineCourier();
+    const task = await trips.create({
+      autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 5, maxRetryCount },
+    });
+    await runner.run();
+    await askNext(task.id, asked);
+    expect((await trips.read(task.id)).alerts).toEqual([]);
+    // Nobody else is there: that is the next attempt.
+    await goOffline(asked);
+    await next();
+    expect((await trips.read(task.id)).alerts).toEqual(alerts);
+  });
+
+  test('is told when the agent accepted meanwhile, or another one is asked, and nothing changes', async () => {
+    const asked = await trips.onlineCourier();
+    const task = await trips.create();
+    await runner.run();
+    await answer(asked, known((await offersOf(asked))[0]?.id), false);
+    const free = await askNext(task.id, asked);
+    expect([free.status, free.error.message]).toEqual([409, `The offer of ${task.shortId} is over`]);
+    const other = await trips.onlineCourier();
+    await next();
+    const late = await askNext(task.id, asked);
+    expect([late.status, late.error.message]).toEqual([
+      409,
+      `Meanwhile ${task.shortId} is offered to ${other.agent.fullName}`,
+    ]);
+    expect(await offered(other)).toEqual([[task.id]]);
+    await answer(other, known((await offersOf(other))[0]?.id), true);
+    const taken = await askNext(task.id, other);
+    expect([taken.status, taken.error.message]).toEqual([
+      409,
+      `Meanwhile ${task.shortId} was given to ${other.agent.fullName}`,
+    ]);
+    expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(other.agent.id);
+  });
+
+  test('at the same moment as the agent accepts: one of them is told that it is over', async () => {
+    const asked = await trips.onlineCourier();
+    const task = await trips.create();
+    await runner.run();
+    const offerId = known((await offersOf(asked))[0]?.id);
+    const both = await Promise.all([answer(asked, offerId, true), askNext(task.id, asked)]);
+    const statuses = both.map(({ status }) => status);
+    expect([...statuses].sort()).toEqual([200, 409]);
+    expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(
+      statuses[0] === 200 ? asked.agent.id : undefined,
+    );
+  });
+
+  test('waits for an answer that is being written, and then leaves the task with its agent', async () => {
+    const asked = await trips.onlineCourier();
+    const task = await trips.create();
+    await runner.run();
+    const { withTx, database } = trips.server.deps;
+    let begun: ReturnType<typeof askNext> | undefined;
+    await withTx(SYSTEM, async (tx) => {
+      await taskRows(tx, [task.id], { forUpdate: true });
+      begun = askNext(task.id, asked);
+      await Promise.race([begun, untilOneWaits(database.pool)]);
+      await tx.db
+        .updateTable('offer')
+        .set({ response: 'Accepted', responded_at: tx.now() })
+        .where('entity_id', '=', task.id)
+        .execute();
+    });
+    const refused = await known(begun);
+    expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
+    const { items } = (await ask(calls.task.history, { query: { id: task.id } })).reply;
+    expect(items.map(({ eventType }) => eventType)).not.toContain('ExpiredAction');
+  });
+});

@@ -140,6 +140,7 @@ export async function tracesOf(tx: Tx, taskId: string): Promise<AssignmentTrace[
         offeredAtUtc: offer.offered_at.toISOString(),
         response: offer.response === 'Withdrawn' ? null : offer.response,
         respondedAtUtc: offer.responded_at?.toISOString() ?? null,
+        ...(offer.withdrawn_by && { withdrawnBy: offer.withdrawn_by }),
       })),
       outcome: row.outcome,
       assignedAgentId: row.assigned_agent_id,

@@ -209,6 +209,8 @@ export interface OfferTable {
   response: 'Accepted' | 'Declined' | 'Expired' | 'Withdrawn' | null;
   reason: string | null;
   responded_at: Date | null;
+  /** Name of the user who withdrew it so that the next agent is asked. */
+  withdrawn_by: Generated<string | null>;
   stops: KeptOr<{ taskId: string; kind: 'pickup' | 'delivery' }[]>;
 }
 
