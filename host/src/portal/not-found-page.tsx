@@ -1,5 +1,7 @@
 import { Button, Center, Placard } from '@qafila/ui';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { setPageTitle } from '../common/page-title.ts';
 import { usePortal } from '../common/portal-context.ts';
 import { usePortalText } from '../common/portal-messages.ts';
 
@@ -11,12 +13,14 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   const { registry, reload } = usePortal();
   const lost = registry.source === 'none';
+  const title = t(lost ? 'registry.title' : 'notFound.title');
+  useEffect(() => setPageTitle(`${title} · Qafila`), [title]);
   return (
     <Center minHeight="100dvh" asChild>
       <main>
         <Placard
           icon={lost ? 'alert' : 'search'}
-          title={t(lost ? 'registry.title' : 'notFound.title')}
+          title={title}
           body={t(lost ? 'registry.body' : 'notFound.body')}
           actions={
             lost ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import './plain.css';
@@ -21,8 +21,8 @@ export type PlainPageProps = {
 };
 
 /**
- * The frame of every page before sign-in: no header, brand and language above the title. CSS only: no part of it
- * needs the rest of the kit.
+ * The frame of every page before sign-in: no header, brand and language above the title, which the tab has as well. CSS
+ * only: no part of it needs the rest of the kit.
  */
 export function PlainPage({
   title,
@@ -34,6 +34,9 @@ export function PlainPage({
   plain,
   children,
 }: PlainPageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${brand}`;
+  }, [title, brand]);
   return (
     <div className="qp-page" data-wide={wide || undefined} data-plain-ground={plain || undefined}>
       <div className="qp-main">

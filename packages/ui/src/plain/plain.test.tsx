@@ -26,6 +26,7 @@ test('a page before sign-in works without the provider and without Chakra', asyn
     </PlainPage>,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument();
+  expect(document.title).toBe('Sign in · Qafila');
   expect(screen.getByRole('alert')).toHaveTextContent('Email or password is incorrect');
   const email = screen.getByRole('textbox', { name: 'Email' });
   expect(email).toBeInvalid();
