@@ -24,7 +24,7 @@ export function Administrators({ companyId }: { companyId: string }) {
     <Loaded query={admins} rows={2}>
       {(users) =>
         users.length === 0 ? (
-          <EmptyState icon="user" title={t('company.noAdmins')} />
+          <EmptyState icon="user" title={t('company.noAdmins')} body={t('company.noAdminsBody')} />
         ) : (
           <PlainList aria-label={t('company.admins')}>
             {users.map((user) => (

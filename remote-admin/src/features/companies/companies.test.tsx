@@ -310,6 +310,23 @@ describe('one company', () => {
     expect(address()).toContain('drawer=user.detail');
   });
 
+  test('without an administrator it says what that means and what to do', async () => {
+    shell.api.answer(calls.identity.users, listOf([]));
+    renderPart(
+      <InDrawer
+        view={CompanyDetailDrawer}
+        params={{ companyId: idOf(901) }}
+        drawerState={drawerState}
+        tabs={[]}
+      />,
+      shell,
+    );
+    expect(await screen.findByText('This company has no active administrator')).toBeVisible();
+    expect(
+      screen.getByText(/Create a user of the company with the role Company administrator/),
+    ).toBeVisible();
+  });
+
   test('a missing company shows an error, and can be read again', async () => {
     shell.api.answer(calls.company.get, () => {
       throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'Company not found' });

@@ -139,6 +139,15 @@ test('a failed list can be tried again, and an empty one explains what tokens ar
   shell.api.answer(calls.apiToken.all, listOf([]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(
+    await screen.findByText('Create one for each program that calls the API: a shop, a till, a report.'),
+  ).toBeVisible();
+});
+
+test('an empty list says to others who creates tokens', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Operator'] });
+  shell.api.answer(calls.apiToken.all, listOf([]));
+  show();
+  expect(
     await screen.findByText('A company administrator creates one for each program that calls the API.'),
   ).toBeVisible();
 });

@@ -63,7 +63,7 @@ export function TokenRows({ list, tokens }: TokenRowsProps) {
           <EmptyState
             icon="key"
             title={t(list.narrowed ? 'tokens.noneMatch' : 'tokens.none')}
-            body={list.narrowed ? undefined : t('tokens.noneBody')}
+            body={list.narrowed ? undefined : t(mayChange ? 'tokens.noneYours' : 'tokens.noneBody')}
             action={list.narrowed && <Button onClick={list.reset}>{t('reset')}</Button>}
           />
         ) : (
