@@ -47,10 +47,14 @@ test('the row that the open drawer is about is marked, and another one once the 
   );
   const marked = () => [...document.querySelectorAll('.q-opened')].map((row) => row.getAttribute('row-id'));
   const { rerender } = renderUi(grid());
-  await screen.findByText('Q-2');
+  const cell = await screen.findByRole('gridcell', { name: 'Q-2' });
   expect(marked()).toEqual([]);
+  act(() => cell.focus());
   rerender(grid('Q-2'));
   await waitFor(() => expect(marked()).toEqual(['Q-2']));
+  // The drawer returns the focus to this cell when it closes.
+  expect(screen.getByRole('gridcell', { name: 'Q-2' })).toBe(cell);
+  expect(cell).toHaveFocus();
   rerender(grid('Q-1'));
   await waitFor(() => expect(marked()).toEqual(['Q-1']));
   rerender(grid());

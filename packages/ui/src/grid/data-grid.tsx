@@ -60,7 +60,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [press] = useState(createPressHold);
   const rows = useHeldRows(props.rows, press);
   const api = useGridApi(props.ref, rowId, selection, press);
-  const isOpened = useOpenedRow(api, rowId, props.opened);
+  const isOpened = useOpenedRow(root, rowId, props.opened);
   const { openAt, menu } = useContextMenu();
   const endless = useEndlessRows(fetchRows, api, press);
   const view = useColumns(props.name, columns, api, isTable);

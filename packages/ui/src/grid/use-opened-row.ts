@@ -1,22 +1,23 @@
-import type { GridApi } from 'ag-grid-community';
 import { type RefObject, useEffect, useRef } from 'react';
 
+const OPENED = 'q-opened';
+
 /**
- * Marks the rows that an open drawer is about, those whose id is among these values.
- * @returns whether a row is one of them, for the class of rows
+ * Marks the rows that an open drawer is about, those whose id is among these values. Rows on the screen are marked as they
+ * are: one drawn again would lose the focus, which returns to it when the drawer closes.
+ * @returns whether a row is one of them, for the class of rows that are drawn later
  */
 export function useOpenedRow<Row>(
-  api: RefObject<GridApi<Row> | undefined>,
+  root: RefObject<HTMLElement | null>,
   rowId: (row: Row) => string,
   opened: Readonly<Record<string, unknown>> | undefined,
 ): (row: Row) => boolean {
   const ids = useRef<readonly unknown[]>([]);
   const now = Object.values(opened ?? {}).join();
   useEffect(() => {
-    const before = ids.current;
     ids.current = now.split(',').filter(Boolean);
-    const changed = [...before, ...ids.current].flatMap((id) => api.current?.getRowNode(String(id)) ?? []);
-    if (changed.length > 0) api.current?.redrawRows({ rowNodes: changed });
-  }, [api, now]);
+    for (const row of root.current?.querySelectorAll('.ag-row') ?? [])
+      row.classList.toggle(OPENED, ids.current.includes(row.getAttribute('row-id')));
+  }, [root, now]);
   return (row) => ids.current.includes(rowId(row));
 }
