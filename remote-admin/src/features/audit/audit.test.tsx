@@ -91,6 +91,7 @@ test('objects have their names: what they are called now, an address, or words o
         subject: `callback:${idOf(62)}`,
         details: { url: 'https://shop.example/hook', triggerId: 10 },
       }),
+      entry(5, { action: 'session.started', details: { clientId: 'qafila-agent' } }),
       entry(3, { action: 'automation.ruleAdded', subject: 'automation:rules', details: {} }),
       entry(4, { action: 'configuration.saved', subject: 'configuration:task', details: {} }),
     ]),
@@ -103,6 +104,9 @@ test('objects have their names: what they are called now, an address, or words o
     'Task configuration',
   ];
   for (const name of objects) expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Signed in from/ })).toHaveTextContent(
+    'Signed in from: Courier app',
+  );
 });
 
 test('what the system did says so, when, and the end of the ids it names', async () => {

@@ -1,5 +1,6 @@
 import { UUID } from '@qafila/contracts/core';
 import {
+  AGENT_CLIENT_ID,
   AUDIT_ACTIONS,
   AUDIT_AGENTS_NAMED,
   type AuditAction,
@@ -115,6 +116,7 @@ export function useAuditWords() {
       if (typeof recorded === 'string' && names[recorded]) return names[recorded];
       if (typeof recorded === 'boolean') return t(recorded ? 'audit.yes' : 'audit.no');
       if (recorded === CLIENT_ID) return t('audit.portal');
+      if (recorded === AGENT_CLIENT_ID) return t('audit.courierApp');
       const words = auditValue(recorded);
       if (DAY.test(words)) return formatDay(words, { zone: 'UTC', locale });
       return TIME.test(words) ? formatDatedTime(words, { zone: timeZone, locale }) : shortId(words) || '—';
