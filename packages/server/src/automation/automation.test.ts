@@ -124,6 +124,62 @@ test('what the task does not allow is refused, and the rest is done', async () =
   ]);
 });
 
+test("the rules of a partner write to an order's people only once the partner has accepted it", async () => {
+  const partner = await makeCompany(on.server.deps, 'Pearl Riders');
+  const theirs = await on.server.loginAs('Operator', { companyId: partner.id });
+  const moment = (days: number) =>
+    new Date(on.server.clock.now().getTime() + days * 24 * HOUR_MS).toISOString();
+  const { reply: contract } = await on.ask(
+    calls.contract.create,
+    {
+      body: {
+        fulfillmentCompanyId: partner.id,
+        subscriberCompanyId: on.operator.user.companyId ?? '',
+        billingTypeId: 5,
+        billingPrice: 12.5,
+        startDateUtc: moment(-10),
+        endDateUtc: moment(300),
+      },
+    },
+    await on.server.loginAs('CompanyAdmin'),
+  );
+  const text = 'We bring {shortId}';
+  for (const [name, event] of [
+    ['Offered', 'task.created'],
+    ['Changed', 'task.edited'],
+  ] as const)
+    await on.ask(
+      calls.automation.create,
+      {
+        body: {
+          name,
+          event,
+          conditions: [],
+          actions: [
+            { type: 'sendMessage', to: 'recipient', text },
+            { type: 'sendMessage', to: 'sender', text },
+            { type: 'notify', text },
+          ],
+        },
+      },
+      theirs,
+    );
+  const done = async () => {
+    await on.settled();
+    const { items } = (await on.ask(calls.automation.log, { query: {} }, theirs)).reply;
+    return items.map(({ ruleName, actions }) => [ruleName, ...actions.map(({ outcome }) => outcome)]);
+  };
+  const task = await on.create();
+  await on.ask(calls.task.offload, { body: { taskId: task.id, contractId: contract.id } });
+  const offered = await done();
+  expect(offered.toSorted()).toEqual([
+    ['Changed', 'refused', 'refused', 'done'],
+    ['Offered', 'refused', 'refused', 'done'],
+  ]);
+  await on.ask(calls.task.decideOffload, { body: { taskId: task.id, accept: true } }, theirs);
+  expect((await done())[0]).toEqual(['Changed', 'done', 'done', 'done']);
+});
+
 test('a rule that is switched off or removed does not do what waited for its turn', async () => {
   const off = await on.rule({ name: 'Off', actions: [{ type: 'setPriority', priority: 5 }] });
   const gone = await on.rule({ name: 'Gone', actions: [add('lane', 'fast')] });

@@ -61,6 +61,7 @@ export { emitToCallbacks } from './record/change-task.ts';
 export { statusTimes } from './record/history.ts';
 export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';
 export { tripSubjects } from './record/subject-names.ts';
+export { workingCompany } from './record/shared-task.ts';
 export {
   factsOf,
   getTaskRowOrThrow,

@@ -13,7 +13,14 @@ import type { ServerDeps } from '../../platform/deps.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { Messages } from '../../platform/messages/messages.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
-import { factsOf, setAutoAssign, statusOf, type TaskRow, updateTask } from '../../trip/index.ts';
+import {
+  factsOf,
+  setAutoAssign,
+  statusOf,
+  type TaskRow,
+  updateTask,
+  workingCompany,
+} from '../../trip/index.ts';
 
 export type ActionDeps = Pick<ServerDeps, 'config'> & { messages: Pick<Messages, 'send'> };
 
@@ -62,6 +69,10 @@ function planMetadata(tx: Tx, row: TaskRow, action: Of<'addMetadata'>): PlannedA
   };
 }
 
+/** A partner writes to the people of an order only once it has accepted it; its owner always may. */
+const mayWriteToPeople = (row: TaskRow, companyId: string): boolean =>
+  row.company_id === companyId || workingCompany(row) === companyId;
+
 async function planMessage(
   tx: Tx,
   row: TaskRow,
@@ -80,6 +91,7 @@ async function planMessage(
     };
     return { action: sent, outcome: 'done', work: send };
   }
+  if (!mayWriteToPeople(row, companyId)) return refused(sent, 'state');
   const recipient = (action.to === 'recipient' ? row.delivery : row.pickup).phoneNumber;
   if (!recipient) return refused(sent, 'phone');
   return {
