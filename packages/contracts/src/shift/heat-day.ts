@@ -52,7 +52,7 @@ export const HeatDay = form({
   vehicles: v.array(VehicleName),
   /** When it applies on this day, minutes on the company's clock; null: not on this day. */
   kept: v.nullable(form({ fromMin: v.number(), untilMin: v.number() })),
-  /** The date whose plan the agents follow: the day itself, or the same weekday of this week if the day has no plan. */
+  /** The date whose plan the agents follow: the day itself, or the same weekday of this week or the next if it has no plan. */
   plannedAs: v.string(),
   agents: v.array(HeatAgent),
   /** Active agents without hours on that date, who are not in the reply. */

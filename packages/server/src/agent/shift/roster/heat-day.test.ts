@@ -95,6 +95,26 @@ test('the first day of the rule is shown with the plan of this week and the orde
   expect(noon('bike')).toEqual([0, 1, 2, 0]);
 });
 
+test('in the week in which the plan begins, a day follows the same weekday of the next week', async () => {
+  const rider = await trips.register();
+  const bar = {
+    shiftId: null,
+    startMin: 8 * HOUR,
+    endMin: 16 * HOUR,
+    breakStartMin: null,
+    breakEndMin: null,
+    breakMandatory: false,
+  };
+  await ask(calls.shift.planDays, {
+    body: {
+      changes: [{ agentId: rider.id, day: '2026-03-16', bars: [bar], version: null }],
+      accepted: [],
+    },
+  });
+  const day = await heatDay();
+  expect(day).toMatchObject({ day: '2026-06-01', plannedAs: '2026-03-16', agents: [{ id: rider.id }] });
+});
+
 test("a day's own plan counts, with the night before; a day without the rule keeps no agent back", async () => {
   const rider = await trips.register();
   const bar = (startMin: number, endMin: number) => ({

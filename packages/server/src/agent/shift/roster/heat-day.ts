@@ -13,6 +13,7 @@ import {
   DAY_MIN,
   type ShiftDays,
   shiftDaysOf,
+  WEEK_DAYS,
   weekdayOf,
   weekMinute,
   weekStart,
@@ -65,15 +66,21 @@ function agentsOn({ agents, shifts }: Week, day: string) {
   });
 }
 
-/** Those who work on a date, or without a plan for it those of the same weekday of this week. */
+/**
+ * Those who work on a date, or without a plan for it those of the same weekday of this week; of the next one where this week
+ * has none, such as in the week in which the plan begins.
+ */
 async function plannedFor(tx: Tx, week: Week, day: string) {
   const agents = agentsOn(week, day);
-  const same = addDays(weekStart(week.today), weekdayOf(day));
-  if (agents.length > 0 || same === day) return { week, plannedAs: day, agents };
-  const present = await readWeek(tx, { week: same });
-  const instead = agentsOn(present, same);
-  if (instead.length === 0) return { week, plannedAs: day, agents };
-  return { week: present, plannedAs: same, agents: instead };
+  if (agents.length > 0) return { week, plannedAs: day, agents };
+  const first = addDays(weekStart(week.today), weekdayOf(day));
+  for (const same of [first, addDays(first, WEEK_DAYS)]) {
+    if (same === day) continue;
+    const other = await readWeek(tx, { week: same });
+    const instead = agentsOn(other, same);
+    if (instead.length > 0) return { week: other, plannedAs: same, agents: instead };
+  }
+  return { week, plannedAs: day, agents };
 }
 
 /** Orders of the past by the vehicle that they ask for; null: any. */
