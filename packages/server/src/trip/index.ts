@@ -60,8 +60,8 @@ export { deliveryProofFile } from './proof/delivery-proof.ts';
 export { emitToCallbacks } from './record/change-task.ts';
 export { statusTimes } from './record/history.ts';
 export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';
-export { tripSubjects } from './record/subject-names.ts';
 export { workingCompany } from './record/shared-task.ts';
+export { tripSubjects } from './record/subject-names.ts';
 export {
   factsOf,
   getTaskRowOrThrow,
