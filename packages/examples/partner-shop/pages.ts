@@ -14,8 +14,10 @@ const WORDS = {
     order: 'Order',
     thanks: 'Thank you, your order is placed',
     delivery: 'Delivery',
+    unseen: 'The delivery can not be shown just now. Please reload this page in a minute.',
     other: 'العربية',
-    failed: 'The order could not be placed. Nothing was charged; please try again.',
+    failed:
+      'The order may not have been placed. Nothing was charged; please try again, you will get one cake only.',
   },
   ar: {
     shop: 'كعك الزعفران',
@@ -25,8 +27,9 @@ const WORDS = {
     order: 'اطلب',
     thanks: 'شكرًا، استلمنا طلبك',
     delivery: 'التوصيل',
+    unseen: 'تعذّر عرض التوصيل الآن. أعد تحميل هذه الصفحة بعد دقيقة.',
     other: 'English',
-    failed: 'تعذّر إرسال الطلب. لم يُخصم أي مبلغ، حاول من جديد.',
+    failed: 'ربما لم يُرسل الطلب. لم يُخصم أي مبلغ، حاول من جديد، ولن تصلك إلا كعكة واحدة.',
   },
 } as const;
 
@@ -51,8 +54,15 @@ ${body}
 `;
 };
 
-/** @param failure true when the last order was refused; what was typed is kept. */
-export function shopPage(lang: Lang, typed: { name: string; address: string }, failure = false): string {
+/** What is in the form. The number is that of the order, so that a form that is sent twice orders once. */
+export interface Typed {
+  number: string;
+  name: string;
+  address: string;
+}
+
+/** @param failure true when the last order failed; what was typed is kept, and its number. */
+export function shopPage(lang: Lang, typed: Typed, failure = false): string {
   const words = WORDS[lang];
   return page(
     lang,
@@ -62,6 +72,7 @@ export function shopPage(lang: Lang, typed: { name: string; address: string }, f
 <p class="price">${CAKE.price.toFixed(2)} QAR</p>
 ${failure ? `<p role="alert">${words.failed}</p>` : ''}
 <form method="post" action="/orders?lang=${lang}">
+<input type="hidden" name="number" value="${escaped(typed.number)}">
 <label>${words.name} <input name="name" required maxlength="100" value="${escaped(typed.name)}" autocomplete="name"></label>
 <label>${words.address} <input name="address" required maxlength="200" value="${escaped(typed.address)}" autocomplete="street-address"></label>
 <button>${words.order}</button>
@@ -69,13 +80,17 @@ ${failure ? `<p role="alert">${words.failed}</p>` : ''}
   );
 }
 
-/** The order, with its delivery: as an element of the page, or in an iframe. */
-export function orderPage(lang: Lang, number: string, embed: Embed, inFrame: boolean): string {
+/** The order, with its delivery if it can be shown: as an element of the page, or in an iframe. */
+export function orderPage(lang: Lang, number: string, embed: Embed | undefined, inFrame: boolean): string {
   const words = WORDS[lang];
   const path = `/orders/${number}${inFrame ? '/frame' : ''}`;
-  const delivery = inFrame
-    ? `<iframe src="${escaped(embed.frameUrl)}&amp;lang=${lang}" title="${words.delivery}"></iframe>`
-    : `<delivery-tracking token="${escaped(embed.token)}"></delivery-tracking>`;
+  const delivery = () => {
+    if (!embed) return `<p role="status">${words.unseen}</p>`;
+    return inFrame
+      ? `<iframe src="${escaped(embed.frameUrl)}&amp;lang=${lang}" title="${words.delivery}"></iframe>`
+      : `<delivery-tracking token="${escaped(embed.token)}"></delivery-tracking>`;
+  };
+  const script = embed && !inFrame ? `<script src="${escaped(embed.scriptUrl)}" async></script>\n` : '';
   return page(
     lang,
     path,
@@ -83,7 +98,7 @@ export function orderPage(lang: Lang, number: string, embed: Embed, inFrame: boo
 <p>${CAKE[lang]} · <bdi>${escaped(number)}</bdi></p>
 <p id="news" role="status"></p>
 <h2>${words.delivery}</h2>
-${delivery}`,
-    `${inFrame ? '' : `<script src="${escaped(embed.scriptUrl)}" async></script>\n`}<script src="/shop.js" defer></script>`,
+${delivery()}`,
+    `${script}<script src="/shop.js" defer></script>`,
   );
 }

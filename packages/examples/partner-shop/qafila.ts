@@ -1,9 +1,17 @@
 /** What the shop asks of Qafila's API. A shop in another language sends the same three requests. */
 export interface Qafila {
-  /** Orders a delivery. @returns its id in Qafila. */
-  order(order: { number: string; name: string; address: string; amount: number }): Promise<string>;
+  /** Orders a delivery, once for each number however often it is asked for. @returns its id in Qafila. */
+  order(order: Order): Promise<string>;
   /** A token that shows the delivery on the shop's pages. */
   embedToken(taskId: string, shopOrigin: string): Promise<Embed>;
+}
+
+export interface Order {
+  /** The shop's number of the order. */
+  number: string;
+  name: string;
+  address: string;
+  amount: number;
 }
 
 export interface Embed {
@@ -37,8 +45,18 @@ const KITCHEN = {
 /** A real shop geocodes what the customer enters, or sends zone, street and building. */
 const CUSTOMER = { phoneNumber: '55667788', latitude: 25.3, longitude: 51.53 };
 
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 export function createQafila({ url, token, demoPassword = 'qafila-demo-city' }: Access): Qafila {
   let signedIn: { token: string; until: number } | undefined;
+  /** Orders without a reply, by their number: sent again as they were, with the same key, they are carried out once. */
+  const sent = new Map<string, Promise<object>>();
 
   async function bearer(): Promise<string> {
     if (token) return token;
@@ -59,33 +77,52 @@ export function createQafila({ url, token, demoPassword = 'qafila-demo-city' }: 
     return access_token;
   }
 
-  async function send<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+  async function send<Reply>(method: string, path: string, body?: object, key?: string): Promise<Reply> {
     const reply = await fetch(`${url}${path}`, {
       method,
-      headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${await bearer()}`,
+        'content-type': 'application/json',
+        ...(key && { 'idempotency-key': key }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!reply.ok) throw new Error(`Qafila refused ${path}: ${await reply.text()}`);
+    if (!reply.ok) throw new Refusal(reply.status, `Qafila refused ${path}: ${await reply.text()}`);
     return (await reply.json()) as Reply;
   }
 
+  async function requestOf({ number, name, address, amount }: Order): Promise<object> {
+    const { serverTimeUtc } = await send<{ serverTimeUtc: string }>(
+      'GET',
+      '/trip-api/client/get-server-time',
+    );
+    const at = (minutes: number) => new Date(Date.parse(serverTimeUtc) + minutes * MINUTE_MS).toISOString();
+    return {
+      clientGeneratedId: number,
+      pickup: KITCHEN,
+      delivery: { ...CUSTOMER, name, address },
+      pickupByUtc: at(PICKUP_IN_MIN),
+      deliverByUtc: at(DELIVERY_IN_MIN),
+      paymentStatusId: 1,
+      amountToBeCollected: amount,
+    };
+  }
+
   return {
-    async order({ number, name, address, amount }) {
-      const { serverTimeUtc } = await send<{ serverTimeUtc: string }>(
-        'GET',
-        '/trip-api/client/get-server-time',
-      );
-      const at = (minutes: number) => new Date(Date.parse(serverTimeUtc) + minutes * MINUTE_MS).toISOString();
-      const task = await send<{ id: string }>('POST', '/trip-api/Task', {
-        clientGeneratedId: number,
-        pickup: KITCHEN,
-        delivery: { ...CUSTOMER, name, address },
-        pickupByUtc: at(PICKUP_IN_MIN),
-        deliverByUtc: at(DELIVERY_IN_MIN),
-        paymentStatusId: 1,
-        amountToBeCollected: amount,
-      });
-      return task.id;
+    async order(order) {
+      const { number } = order;
+      const request = sent.get(number) ?? requestOf(order);
+      sent.set(number, request);
+      try {
+        const { id } = await send<{ id: string }>('POST', '/trip-api/Task', await request, number);
+        sent.delete(number);
+        return id;
+      } catch (error) {
+        // Refused, nothing was ordered: what the customer changes then is another request.
+        const isRefused = error instanceof Refusal && [400, 401, 403].includes(error.status);
+        if (isRefused || (await request.catch(() => undefined)) === undefined) sent.delete(number);
+        throw error;
+      }
     },
     embedToken: (taskId, shopOrigin) =>
       send<Embed>('POST', '/tracking/embed-token', { taskIds: [taskId], allowedOrigins: [shopOrigin] }),

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { CAKE, type Lang, orderPage, shopPage } from './pages.ts';
+import { CAKE, type Lang, orderPage, shopPage, type Typed } from './pages.ts';
 import { type Access, createQafila, type Embed } from './qafila.ts';
 
 export interface ShopOptions extends Access {
@@ -35,6 +36,9 @@ const policy = (qafila: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+const newNumber = () => `CAKE-${randomBytes(5).toString('hex').toUpperCase()}`;
+const NUMBER = /^CAKE-[\dA-F]{10}$/;
+
 async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const chunk of request) {
@@ -44,10 +48,14 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text);
 }
 
+const report = (error: unknown) =>
+  void process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+
 /** A shop with one cake. Its orders are kept in memory. */
 export function createShop({ port, url, ...access }: ShopOptions): Shop {
   const qafila = createQafila({ url, ...access });
-  const orders = new Map<string, Embed>();
+  /** Orders by their number, with what shows their delivery as soon as there is that. */
+  const orders = new Map<string, { taskId: string; embed?: Embed | undefined }>();
   let origin = '';
 
   const html = (reply: ServerResponse, body: string, status = 200) =>
@@ -63,16 +71,31 @@ export function createShop({ port, url, ...access }: ShopOptions): Shop {
   /** The cake is paid at the door: the courier collects its price. */
   async function placeOrder(request: IncomingMessage, reply: ServerResponse, lang: Lang) {
     const form = await formOf(request);
-    const typed = { name: form.get('name') ?? '', address: form.get('address') ?? '' };
-    const number = `CAKE-${Date.now().toString(36).toUpperCase()}`;
+    const sent = form.get('number') ?? '';
+    const typed: Typed = {
+      number: NUMBER.test(sent) ? sent : newNumber(),
+      name: form.get('name') ?? '',
+      address: form.get('address') ?? '',
+    };
     try {
-      const taskId = await qafila.order({ number, ...typed, amount: CAKE.price });
-      orders.set(number, await qafila.embedToken(taskId, origin));
+      if (!orders.has(typed.number))
+        orders.set(typed.number, { taskId: await qafila.order({ ...typed, amount: CAKE.price }) });
     } catch (error) {
-      process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+      report(error);
       return html(reply, shopPage(lang, typed, true), 502);
     }
-    reply.writeHead(303, { location: `/orders/${number}?lang=${lang}` }).end();
+    reply.writeHead(303, { location: `/orders/${typed.number}?lang=${lang}` }).end();
+  }
+
+  /** The order stands, whether its delivery can be shown or not. */
+  async function showOrder(reply: ServerResponse, lang: Lang, number: string, inFrame: boolean) {
+    const order = orders.get(number);
+    if (!order) return void reply.writeHead(404).end();
+    order.embed ??= await qafila.embedToken(order.taskId, origin).catch((error: unknown) => {
+      report(error);
+      return undefined;
+    });
+    html(reply, orderPage(lang, number, order.embed, inFrame));
   }
 
   async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -84,11 +107,9 @@ export function createShop({ port, url, ...access }: ShopOptions): Shop {
       return void reply.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(file);
     }
     if (pathname === '/orders' && request.method === 'POST') return placeOrder(request, reply, lang);
-    if (pathname === '/') return html(reply, shopPage(lang, { name: '', address: '' }));
+    if (pathname === '/') return html(reply, shopPage(lang, { number: newNumber(), name: '', address: '' }));
     const [, number = '', frame] = /^\/orders\/([\w-]+)(\/frame)?$/.exec(pathname) ?? [];
-    const embed = orders.get(number);
-    if (embed) return html(reply, orderPage(lang, number, embed, frame !== undefined));
-    reply.writeHead(404).end();
+    return showOrder(reply, lang, number, frame !== undefined);
   }
 
   const server = createServer((request, reply) => {

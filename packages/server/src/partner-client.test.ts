@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { calls } from '@qafila/contracts';
@@ -9,6 +11,7 @@ import { startTrips, type TripServer } from './trip/trip.fixture.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DOCS = join(ROOT, 'docs/partner-api.md');
+const SHOP = join(ROOT, 'packages/examples/partner-shop/start.ts');
 
 let trips: TripServer;
 let folder: string;
@@ -73,4 +76,66 @@ test('it asks what a delivery takes, orders it, follows it and cancels it', asyn
     },
   ]);
   expect(await run()).toContain('is Cancelled');
+});
+
+/** Passes requests on to Qafila; the reply to the first order is lost. */
+async function unreliable(to: string) {
+  let isLost = false;
+  const proxy = createServer(async (request, reply) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const headers = Object.entries(request.headers).filter(
+      ([name]) => name.startsWith('content-type') || name.startsWith('auth') || name.startsWith('idem'),
+    ) as [string, string][];
+    const { method = 'GET', url = '' } = request;
+    const answer = await fetch(to + url, {
+      method,
+      headers,
+      ...(parts.length && { body: Buffer.concat(parts) }),
+    });
+    const text = await answer.text();
+    if (url === '/trip-api/Task' && !isLost) {
+      isLost = true;
+      request.socket.destroy();
+    } else reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close() };
+}
+
+test('the example shop orders once, also when a reply is lost or the delivery can not be shown', async () => {
+  const proxy = await unreliable(env.QAFILA_URL ?? '');
+  const shop = spawn(process.execPath, [SHOP], { env: { ...env, PORT: '0', QAFILA_URL: proxy.url } });
+  try {
+    const origin = await new Promise<string>((done, fail) => {
+      shop.stdout.on('data', (text) => done(/The shop is at (\S+),/.exec(String(text))?.[1] ?? ''));
+      shop.once('exit', (code) => fail(new Error(`The shop ended with ${code}`)));
+    });
+    const numberIn = (page: string) => /name="number" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const number = numberIn(await (await fetch(origin)).text());
+    const order = () =>
+      fetch(`${origin}/orders?lang=en`, {
+        method: 'POST',
+        body: new URLSearchParams({ number, name: 'Aisha Noor', address: 'Tower 4' }),
+        redirect: 'manual',
+      });
+    const lost = await order();
+    expect(lost.status).toBe(502);
+    const page = await lost.text();
+    expect(page).toContain('value="Tower 4"');
+    expect(numberIn(page)).toBe(number);
+    const [again, twice] = [await order(), await order()];
+    expect([again.status, twice.status]).toEqual([303, 303]);
+    const path = again.headers.get('location') ?? '';
+    expect(path).toBe(`/orders/${number}?lang=en`);
+    // The token has no scope to show deliveries.
+    const placed = await (await fetch(origin + path)).text();
+    expect(placed).toContain('Thank you, your order is placed');
+    expect(placed).toContain('The delivery can not be shown just now');
+    const { items } = (await trips.ask(calls.task.all, { query: { search: number } })).reply;
+    expect(items).toMatchObject([{ clientGeneratedId: number, delivery: { address: 'Tower 4' } }]);
+  } finally {
+    shop.kill();
+    proxy.close();
+  }
 });
