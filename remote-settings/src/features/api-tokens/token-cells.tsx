@@ -30,7 +30,9 @@ export function LastUsedCell({ token }: { token: ApiToken }) {
   if (!token.lastUsedAtUtc) return <Text tone="muted">{t('endpoint.never')}</Text>;
   return (
     <CellLines>
-      <TimeAgo at={token.lastUsedAtUtc} />
+      <div>
+        <TimeAgo at={token.lastUsedAtUtc} />
+      </div>
       {token.lastUsedFrom && (
         <Mono color="muted" dir="ltr">
           {token.lastUsedFrom}

@@ -27,6 +27,8 @@ const asked = {
   expiresAtUtc: '2026-03-11T06:00:00Z',
 };
 
+beforeEach(() => sessionStorage.clear());
+
 async function open(reply: object | (() => never) = asked) {
   const shell = createFakeShell();
   if (remote.messages) await addMessages(shell, 'remote-tracking', remote.messages);
@@ -142,5 +144,28 @@ test('after a lost reply the form stays, and the same answer is sent again', asy
   shell.api.answer(calls.tracking.confirmAddress, { applied: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm address' }));
   expect(shell.api.made.at(-1)?.body).toMatchObject({ address: 'The Pearl', notes: 'Blue door' });
+  expect(rendered.address()).toBe('/verify-success');
+});
+
+test('what is typed stays when the other way to answer is chosen', async () => {
+  const { shell, rendered } = await open();
+  shell.api.answer(calls.tracking.confirmAddress, { applied: true });
+  await userEvent.type(await screen.findByLabelText('Note for the courier'), 'Blue door');
+  await userEvent.click(screen.getByRole('tab', { name: 'Blue plate' }));
+  expect(screen.getByLabelText('Note for the courier')).toHaveValue('Blue door');
+  await userEvent.type(screen.getByRole('textbox', { name: /Zone/ }), '69');
+  await userEvent.click(screen.getByRole('tab', { name: 'Pin on the map' }));
+  expect(screen.getByLabelText('Note for the courier')).toHaveValue('Blue door');
+  expect(screen.queryByText(/changed/i)).toBeNull();
+  await userEvent.click(screen.getByRole('tab', { name: 'Blue plate' }));
+  expect(screen.getByRole('textbox', { name: /Zone/ })).toHaveValue('69');
+  await userEvent.click(screen.getByRole('tab', { name: 'Pin on the map' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }));
+  expect(shell.api.made.at(-1)?.body).toEqual({
+    latitude: 25.37,
+    longitude: 51.55,
+    address: 'The Pearl',
+    notes: 'Blue door',
+  });
   expect(rendered.address()).toBe('/verify-success');
 });

@@ -60,9 +60,11 @@ function Details() {
 }
 
 function Answer({
+  id,
   asked,
   onAnswer,
 }: {
+  id: string;
   asked: UnplannedTask;
   onAnswer: (answer: AddressConfirmation) => Promise<void>;
 }) {
@@ -73,6 +75,14 @@ function Answer({
       ? undefined
       : { latitude: asked.latitude, longitude: asked.longitude },
   );
+  // Both ways are one answer: what is typed stays when the other one is chosen.
+  const draftKey = `verify-address.${id}`;
+  const defaultValues = {
+    zoneNumber: asked.zoneNumber ?? '',
+    streetNumber: asked.streetNumber ?? '',
+    buildingNumber: asked.buildingNumber ?? '',
+    address: asked.address,
+  };
   const ways = [
     { key: 'pin', label: t('address.by.pin') },
     { key: 'plate', label: t('address.by.plate') },
@@ -88,7 +98,8 @@ function Answer({
             key="pin"
             label={t('address.title')}
             schema={PinAnswer}
-            defaultValues={{ address: asked.address }}
+            draftKey={draftKey}
+            defaultValues={defaultValues}
             onSubmit={(typed) => (pin ? onAnswer({ ...pin, ...typed }) : undefined)}
           >
             <Details />
@@ -100,12 +111,8 @@ function Answer({
             key="plate"
             label={t('address.title')}
             schema={PlateAnswer}
-            defaultValues={{
-              zoneNumber: asked.zoneNumber ?? '',
-              streetNumber: asked.streetNumber ?? '',
-              buildingNumber: asked.buildingNumber ?? '',
-              address: asked.address,
-            }}
+            draftKey={draftKey}
+            defaultValues={defaultValues}
             onSubmit={onAnswer}
           >
             <TextField name="zoneNumber" label={t('address.zone')} required />
@@ -149,7 +156,7 @@ export default function VerifyAddressPage() {
             {t('address.now')}: <bdi>{address}</bdi>
           </Text>
           {!appliesAtOnce && <Text role="status">{t('address.late')}</Text>}
-          <Answer asked={asked.data} onAnswer={answer} />
+          <Answer id={id} asked={asked.data} onAnswer={answer} />
         </>
       );
     }
