@@ -78,15 +78,15 @@ export function AgentsMap({ stage, onReplay, onReplayNear }: AgentsMapProps) {
   useLiveAvailability();
   const { agent, missing } = useAgentByNumber(selected, list.agents);
   const work = useAgentWork(agent?.id);
-  const known = useOpenOrders();
-  const orders = known ?? NO_ORDERS;
+  const open = useOpenOrders();
+  const orders = open.orders ?? NO_ORDERS;
   const quarter = quarterMinute(useNow());
   const late = useMemo(() => lateByAgent(orders, new Date(quarter)), [orders, quarter]);
   const shownList = useMemo(() => ({ ...list, agents: lateFirst(list.agents, late) }), [list, late]);
   const [sheet, setSheet] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
 
-  const open = ({ id }: AgentSummary) => drawer.open('agent.detail', { agentId: id });
+  const openAgent = ({ id }: AgentSummary) => drawer.open('agent.detail', { agentId: id });
   const chooseFromList = ({ number, position }: AgentSummary) => {
     select(number === selected ? null : number);
     setSheet(false);
@@ -102,8 +102,9 @@ export function AgentsMap({ stage, onReplay, onReplayNear }: AgentsMapProps) {
     selected,
     select,
     listed: list.agents,
+    open,
     orders,
-    isKnown: known !== undefined && list.status === 'ready',
+    isKnown: open.orders !== undefined && list.status === 'ready',
     onReplay,
     onReplayNear,
     onOrder: (taskId) => drawer.open('task.detail', { taskId }),
@@ -137,7 +138,7 @@ export function AgentsMap({ stage, onReplay, onReplayNear }: AgentsMapProps) {
             selected={selected}
             late={late}
             onSelect={chooseFromList}
-            onOpen={open}
+            onOpen={openAgent}
           />
         </Sheet>
       </Panel>
@@ -151,7 +152,7 @@ export function AgentsMap({ stage, onReplay, onReplayNear }: AgentsMapProps) {
               agent={agent}
               missing={missing}
               work={work}
-              onOpen={open}
+              onOpen={openAgent}
               onClose={() => select(null)}
             />
           </Card>

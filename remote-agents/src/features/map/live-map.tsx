@@ -4,7 +4,7 @@ import type { Task } from '@qafila/contracts/task';
 import { decodePolyline } from '@qafila/domain/polyline';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import { useChannelState, useMapFrames } from '@qafila/shell-sdk';
-import { Badge, chakra, useDelayed, useLateWords, useNow } from '@qafila/ui';
+import { Badge, Button, chakra, Flex, useDelayed, useFigures, useLateWords, useNow } from '@qafila/ui';
 import { createLiveAgents, FitPoints, type MapPoint, PointsLayer } from '@qafila/ui/map';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -18,18 +18,25 @@ import { RouteLayer } from './route-layer.tsx';
 import type { Scene, Stage } from './stage/stage.ts';
 import type { AgentWork } from './use-agent-work.ts';
 import type { MapState } from './use-map-state.ts';
+import type { OpenOrders } from './use-open-orders.ts';
 import { ViewWatcher } from './view-watcher.tsx';
 
 /** Loaded with the first agent that is chosen. */
 const WayBehindAgent = lazy(() => import('./way-behind-agent.tsx'));
 
-const Paused = chakra('div', {
+/** Below the buttons over the map. */
+const Notes = chakra('div', {
   base: {
     position: 'absolute',
     insetBlockStart: '12',
     insetInlineStart: '3',
     zIndex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '1.5',
     pointerEvents: 'none',
+    '& button': { pointerEvents: 'auto' },
   },
 });
 
@@ -42,14 +49,34 @@ const PAUSE_MS = 3000;
 function PausedNote() {
   const t = useText();
   const slow = useDelayed(PAUSE_MS);
-  return <Paused role="status">{slow && <Badge tone="warning">{t('map.paused')}</Badge>}</Paused>;
+  return <div role="status">{slow && <Badge tone="warning">{t('map.paused')}</Badge>}</div>;
+}
+
+/** What the map does not show of the open orders, and why. */
+function OrdersNote({ open }: { open: OpenOrders }) {
+  const t = useText();
+  const figures = useFigures();
+  if (open.failed)
+    return (
+      <Flex role="alert" gap="1.5" align="center">
+        <Badge tone="danger">{t('map.ordersNotRead')}</Badge>
+        <Button size="sm" busy={open.retrying} onClick={open.retry}>
+          {t('retry')}
+        </Button>
+      </Flex>
+    );
+  const shown = open.orders?.length ?? 0;
+  if (shown >= open.total) return null;
+  const total = `${figures(open.total)}${open.totalIsLowerBound ? '+' : ''}`;
+  return <Badge tone="info">{t('map.ordersShown', { shown: figures(shown), total })}</Badge>;
 }
 
 export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 'select'> {
   stage: Stage;
   /** Text alternative where the map can't be drawn. */
   listed: readonly AgentSummary[];
-  /** Orders that are not delivered. */
+  open: OpenOrders;
+  /** Those of `open` that are known. */
   orders: readonly Task[];
   /** Agents and orders have been read: the map moves to show them, once. */
   isKnown: boolean;
@@ -96,7 +123,7 @@ function useOrderMarks(orders: readonly Task[]) {
 
 /** What is on the live map and over it: positions of all agents in view, and the route of the selected one. */
 export function useLiveMap(props: LiveMapProps): Omit<Scene, 'panel'> {
-  const { stage, filters, selected, select, orders, isKnown, onOrder, work, agent, fit } = props;
+  const { stage, filters, selected, select, open, orders, isKnown, onOrder, work, agent, fit } = props;
   const t = useText();
   const connection = useChannelState('operational');
   const [live] = useState(createLiveAgents);
@@ -165,7 +192,10 @@ export function useLiveMap(props: LiveMapProps): Omit<Scene, 'panel'> {
           onReplayNear={props.onReplayNear}
         />
         <MapLegend />
-        {connection !== 'connected' && <PausedNote />}
+        <Notes>
+          {connection !== 'connected' && <PausedNote />}
+          {ordersShown && <OrdersNote open={open} />}
+        </Notes>
       </>
     ),
   };

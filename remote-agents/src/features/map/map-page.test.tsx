@@ -295,6 +295,7 @@ test('an empty list says why, and a failed one can be tried again', async () => 
   expect(await screen.findByText('No agents yet')).toBeInTheDocument();
   unmount();
   shell = await newShell();
+  shell.api.answer(calls.task.all, listOf([]));
   show();
   shell.api.answer(calls.agent.allForTrips, listOf(AGENTS));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -341,6 +342,25 @@ test('open orders stand on the map, late and unassigned ones loudest; the list s
   expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(501)}`);
   await user.click(screen.getByRole('button', { name: 'Orders' }));
   expect(screen.queryByRole('button', { name: 'T-3' })).toBeNull();
+});
+
+test('the map says that it could not read the orders, and of how many it shows those that need help soonest', async () => {
+  shell.api.answer(calls.task.all, refuse);
+  const { user } = show();
+  await screen.findByText('Aisha Rahman');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The orders could not be read');
+  shell.api.answer(calls.task.all, listOf([sampleTask()], { totalItems: 3214 }));
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  const note = '1 of 3,214 open orders: those that need help soonest';
+  expect(await screen.findByText(note)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Orders' }));
+  expect(screen.queryByText(note)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Orders' }));
+  shell.api.answer(calls.task.all, listOf([sampleTask()], { totalItems: 10_000, totalIsLowerBound: true }));
+  act(() => shell.channels.requireResync('operational'));
+  expect(await screen.findByText(/^1 of 10,000\+ open orders/)).toBeVisible();
 });
 
 test('a legend says what the marks mean, faded, dashed and counted ones too', async () => {

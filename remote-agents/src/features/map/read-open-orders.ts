@@ -5,8 +5,11 @@ import type { useApi } from '@qafila/shell-sdk';
 const MOST_ORDERS = 500;
 
 /** Orders that are not delivered, what needs help soonest first. Fetched with its call once the map is shown. */
-export async function readOpenOrders(api: ReturnType<typeof useApi>, signal: AbortSignal): Promise<Task[]> {
-  const { items } = await api.call(taskCalls.all, {
+export async function readOpenOrders(
+  api: ReturnType<typeof useApi>,
+  signal: AbortSignal,
+): Promise<{ orders: readonly Task[]; total: number; totalIsLowerBound: boolean }> {
+  const { items, pagingFilteringContext } = await api.call(taskCalls.all, {
     query: {
       taskStatus: ['Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'],
       sortBy: 'trouble',
@@ -16,5 +19,6 @@ export async function readOpenOrders(api: ReturnType<typeof useApi>, signal: Abo
     },
     signal,
   });
-  return items;
+  const { totalItems, totalIsLowerBound = false } = pagingFilteringContext;
+  return { orders: items, total: totalItems, totalIsLowerBound };
 }

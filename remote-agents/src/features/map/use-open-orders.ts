@@ -9,11 +9,23 @@ const TOGETHER_MS = 3000;
 /** Forecasts change while nothing else does. */
 const REREAD_MS = 60_000;
 
-/** Orders that are not delivered, live; undefined until they are known. */
-export function useOpenOrders(): readonly Task[] | undefined {
+export interface OpenOrders {
+  /** What needs help soonest first; undefined until they are known. */
+  orders: readonly Task[] | undefined;
+  /** How many there are, those that were not read included. */
+  total: number;
+  totalIsLowerBound: boolean;
+  /** They could not be read. */
+  failed: boolean;
+  retrying: boolean;
+  retry: () => void;
+}
+
+/** Orders that are not delivered, live. */
+export function useOpenOrders(): OpenOrders {
   const api = useApi();
   const client = useQueryClient();
-  const { data } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: agentKeys.openOrders,
     queryFn: async ({ signal }) => {
       const { readOpenOrders } = await import('./read-open-orders.ts');
@@ -28,5 +40,12 @@ export function useOpenOrders(): readonly Task[] | undefined {
   );
   useChannel('operational', 'task.created', reread);
   useChannel('operational', 'task.changed', reread);
-  return data;
+  return {
+    orders: data?.orders,
+    total: data?.total ?? 0,
+    totalIsLowerBound: data?.totalIsLowerBound ?? false,
+    failed: isError && data === undefined,
+    retrying: isFetching,
+    retry: () => void refetch(),
+  };
 }
