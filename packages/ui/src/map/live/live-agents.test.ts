@@ -2,7 +2,7 @@ import { encodeFrame, type FrameRow, GONE } from '@qafila/domain/positions';
 import { createHitGrid } from './hit-grid.ts';
 import { createLiveAgents } from './live-agents.ts';
 import { bitOf, lookOf, shownBits } from './look.ts';
-import { PAGE } from './slots.ts';
+import { HEARD, PAGE } from './slots.ts';
 import { latitudeAt, longitudeAt, unitsPerPixel, worldX, worldY } from './world-units.ts';
 
 const row = (number: number, part: Partial<FrameRow> = {}): FrameRow => ({
@@ -134,6 +134,30 @@ test('filters hide vehicles and availabilities with one bit each', () => {
   expect((bits >> bitOf(lookOf(2, 4))) & 1).toBe(0);
   expect((bits >> bitOf(lookOf(1, 5))) & 1).toBe(0);
   expect(lookOf(9, 9)).toBe(lookOf(3, 3));
+});
+
+test('positions from before the computer slept are old when it wakes', () => {
+  const awake = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+  const wall = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const agents = createLiveAgents();
+  agents.apply(encodeFrame({ snapshot: true, atMs: 0, rows: [row(1, { ageS: 2 })] }));
+  const ageMs = () => agents.now() - (agents.slots.ints[HEARD] ?? 0);
+  const pass = (awakeMs: number, wallMs: number) => {
+    awake.mockReturnValue(performance.now() + awakeMs);
+    wall.mockReturnValue(Date.now() + wallMs);
+  };
+  pass(1000, 1000);
+  expect(ageMs()).toBe(3000);
+  // The wall clock is set right, forward and back.
+  pass(1000, 4000);
+  expect(ageMs()).toBe(4000);
+  pass(1000, -60_000);
+  expect(ageMs()).toBe(5000);
+  // An hour of sleep.
+  pass(1000, 3_601_000);
+  expect(ageMs()).toBe(3_606_000);
+  awake.mockRestore();
+  wall.mockRestore();
 });
 
 test('an agent whom a filter hides has no place', () => {

@@ -38,9 +38,28 @@ function numbersIn(rows: Int32Array): Set<number> {
   return numbers;
 }
 
-const sinceStart = () => performance.now();
+/** When the wall clock is ahead by more, the computer slept; a clock that is set right jumps by less. */
+const SLEPT_MS = 5000;
 
-export function createLiveAgents({ clock = sinceStart }: LiveAgentsOptions = {}): LiveAgents {
+/**
+ * Monotonic milliseconds that go on while the computer sleeps, unlike `performance.now()` on most of them: when it wakes,
+ * positions from before are as old as they are.
+ */
+function createClock(): () => number {
+  let ahead = Date.now() - performance.now();
+  let slept = 0;
+  return () => {
+    const awake = performance.now();
+    const jump = Date.now() - awake - ahead;
+    if (Math.abs(jump) > SLEPT_MS) {
+      ahead += jump;
+      slept += Math.max(0, jump);
+    }
+    return awake + slept;
+  };
+}
+
+export function createLiveAgents({ clock = createClock() }: LiveAgentsOptions = {}): LiveAgents {
   const slots = createSlots();
   const glides = createGlides(slots);
   const listeners = new Set<() => void>();
