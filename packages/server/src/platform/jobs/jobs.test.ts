@@ -57,6 +57,32 @@ test('a job that fails is repeated', async () => {
   expect(failures).toBe(-1);
 });
 
+test('an update that changes how a job is repeated also reaches queues that are there', async () => {
+  const settings = async () => {
+    const { rows } = await server.deps.withTx(SYSTEM, (tx) =>
+      sql`select retry_limit, retry_delay, retry_delay_max, expire_seconds from pgboss.queue where name = 'test.changed'`.execute(
+        tx.db,
+      ),
+    );
+    return rows;
+  };
+  const former = createJobs(server.deps);
+  former.define('test.changed', async () => {});
+  await former.start();
+  await former.stop();
+  expect(await settings()).toEqual([
+    { retry_limit: 2, retry_delay: 5, retry_delay_max: 86_400, expire_seconds: 60 },
+  ]);
+  const updated = createJobs(server.deps);
+  const options = { retryLimit: 9, retryDelay: 30, retryDelayMax: 1800, expireInSeconds: 300 };
+  updated.define('test.changed', async () => {}, options);
+  await updated.start();
+  await updated.stop();
+  expect(await settings()).toEqual([
+    { retry_limit: 9, retry_delay: 30, retry_delay_max: 1800, expire_seconds: 300 },
+  ]);
+});
+
 test('enqueueing an undefined job, or defining one twice, throws', async () => {
   await expect(jobs.enqueue(null, 'test.unknown', {})).rejects.toThrow('No job is called test.unknown');
   expect(() => jobs.define('test.plain', async () => {})).toThrow('defined twice');

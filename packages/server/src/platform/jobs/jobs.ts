@@ -19,6 +19,8 @@ export interface JobOptions {
   retryLimit?: number;
   /** Delay before the first retry, doubled with each further one, seconds; default 5. */
   retryDelay?: number;
+  /** Longest delay between two retries, seconds; default a day. */
+  retryDelayMax?: number;
   /** Maximum duration, seconds; default 60. */
   expireInSeconds?: number;
   /** Maximum concurrent jobs in one process; default 1. */
@@ -60,8 +62,11 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
   let started: Promise<PgBoss> | undefined;
 
   async function work(boss: PgBoss, name: string, definition: Definition): Promise<void> {
-    const { handler, concurrency, schedule, retryLimit, retryDelay, expireInSeconds } = definition;
-    await boss.createQueue(name, { retryLimit, retryDelay, retryBackoff: true, expireInSeconds });
+    const { handler, concurrency, schedule, ...rest } = definition;
+    const settings = { ...rest, retryBackoff: true };
+    await boss.createQueue(name, settings);
+    // A queue that an earlier version made keeps its settings otherwise.
+    await boss.updateQueue(name, settings);
     const options = { localConcurrency: concurrency, pollingIntervalSeconds: POLL_SECONDS };
     await boss.work<object>(name, options, async ([job]) => {
       if (!job) return;
@@ -112,6 +117,7 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
       const {
         retryLimit = 2,
         retryDelay = 5,
+        retryDelayMax = 86_400,
         expireInSeconds = EXPIRE_SECONDS,
         concurrency = 1,
         schedule,
@@ -122,6 +128,7 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
         handler: untyped,
         retryLimit,
         retryDelay,
+        retryDelayMax,
         expireInSeconds,
         concurrency,
         schedule,

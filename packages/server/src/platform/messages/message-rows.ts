@@ -10,7 +10,7 @@ export const lockQueued = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('message')
     .leftJoin('company as c', 'c.id', 'message.company_id')
-    .select(['message.id', 'channel', 'recipient', 'subject', 'body'])
+    .select(['message.id', 'channel', 'recipient', 'subject', 'body', 'message.created_at', 'ends_at'])
     .select(sql<string | null>`case channel when 'sms' then c.sms_sender else c.mail_sender end`.as('sender'))
     .where('message.id', '=', id)
     .where('message.status', 'in', ['queued', 'failed'])
@@ -38,6 +38,16 @@ export const markFailed = (tx: Tx, id: string, reason: string) =>
       attempts: eb('attempts', '+', 1),
       last_error: reason.slice(0, MAX_ERROR_LENGTH),
     }))
+    .where('id', '=', id)
+    .execute();
+
+const NOTHING = 'It could not be sent in time, or its link has ended';
+
+/** Keeps the reason why it could not be sent, if it was tried. */
+export const giveUp = (tx: Tx, id: string) =>
+  tx.db
+    .updateTable('message')
+    .set((eb) => ({ status: 'failed', last_error: eb.fn.coalesce('last_error', eb.val(NOTHING)) }))
     .where('id', '=', id)
     .execute();
 

@@ -108,6 +108,47 @@ test('a failed message is sent again, and the reason is stored', async () => {
   expect(await stored('Late')).toEqual({ status: 'sent', attempts: 2, last_error: null });
 });
 
+test('a message that can not be sent is tried for as long as it is useful: a mail for a day, a text message for half an hour', async () => {
+  const tried: string[] = [];
+  const send = async ({ body }: { body: string }) => {
+    tried.push(body);
+    throw new Error('no connection');
+  };
+  const { deps, clock } = server;
+  const hours = async (message: NewMessage, ...later: number[]) => {
+    const { messages, run } = withGateways({ email: { send }, sms: { send } });
+    await deps.withTx(SYSTEM, (tx) => messages.send(tx, message));
+    const ends: string[] = [];
+    for (const hour of later) {
+      clock.advance(hour * 3_600_000);
+      ends.push(
+        await Promise.resolve(run()).then(
+          () => 'given up',
+          () => 'tried',
+        ),
+      );
+    }
+    return ends;
+  };
+  expect(await hours({ ...mail, subject: 'Invitation', body: 'mail' }, 0, 23, 2)).toEqual([
+    'tried',
+    'tried',
+    'given up',
+  ]);
+  expect(await hours({ channel: 'sms', recipient: '+97455512345', body: 'sms' }, 0.4, 0.2)).toEqual([
+    'tried',
+    'given up',
+  ]);
+  const ends = { topic: 'reset', at: new Date(clock.wall().getTime() + 900_000) };
+  expect(await hours({ ...mail, subject: 'Expired', body: 'link', ends }, 0.1, 0.2)).toEqual([
+    'tried',
+    'given up',
+  ]);
+  expect(tried).toEqual(['mail', 'mail', 'sms', 'link']);
+  expect(await stored('Invitation')).toEqual({ status: 'failed', attempts: 2, last_error: 'no connection' });
+  expect(await stored('Expired')).toEqual({ status: 'failed', attempts: 1, last_error: 'no connection' });
+});
+
 test('SMS go to the gateway as JSON, with its user and password', async () => {
   const got: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
   let status = 202;

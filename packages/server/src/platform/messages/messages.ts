@@ -1,16 +1,20 @@
+import { HOUR_MS } from '@qafila/contracts';
 import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Gateway } from './gateway.ts';
-import { endTopic, lockQueued, markFailed, markSent } from './message-rows.ts';
+import { endTopic, giveUp, lockQueued, markFailed, markSent } from './message-rows.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpGateway } from './smtp-gateway.ts';
 
 const SEND = 'message.send';
-/** Retries; with the doubling delay they span about half an hour. */
-const RETRIES = 6;
+/** Delay before the first retry, doubled with each further one up to the longest; the retries are enough for a day. */
 const FIRST_RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 1800;
+const RETRIES = 60;
+/** Time after which a message that could not be sent is given up: a mail can still be useful a day later, a text message can't. */
+const WORTH_SENDING_MS = { email: 24 * HOUR_MS, sms: HOUR_MS / 2 };
 
 export interface NewMessage {
   channel: 'email' | 'sms';
@@ -56,6 +60,12 @@ export function createMessages(
         const message = await lockQueued(tx, id);
         const gateway = message && gateways[message.channel];
         if (!message || !gateway) return undefined;
+        const late =
+          tx.wallNow().getTime() - message.created_at.getTime() > WORTH_SENDING_MS[message.channel];
+        if (late || (message.ends_at && message.ends_at <= tx.wallNow())) {
+          await giveUp(tx, id);
+          return undefined;
+        }
         try {
           await gateway.send(message);
           await markSent(tx, id);
@@ -66,7 +76,12 @@ export function createMessages(
       });
       if (failure) throw failure;
     },
-    { retryLimit: RETRIES, retryDelay: FIRST_RETRY_SECONDS, concurrency: 4 },
+    {
+      retryLimit: RETRIES,
+      retryDelay: FIRST_RETRY_SECONDS,
+      retryDelayMax: LONGEST_RETRY_SECONDS,
+      concurrency: 4,
+    },
   );
   return {
     async send(tx, { channel, recipient, subject, body, companyId = null, ends }) {
@@ -82,6 +97,7 @@ export function createMessages(
           subject: subject ?? null,
           body,
           status: leaves ? 'queued' : 'kept',
+          created_at: tx.wallNow(),
           sent_at: null,
           topic: ends?.topic ?? null,
           ends_at: ends?.at ?? null,
