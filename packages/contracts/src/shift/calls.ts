@@ -14,20 +14,14 @@ import {
   queryBoolean,
   READ,
 } from '../core/index.ts';
-import { Attendance, AttendanceQuery, AttendanceSum, AttendanceSumsQuery } from './attendance.ts';
-import {
-  CoverageBoard,
-  CoverageQuery,
-  CoverageSetting,
-  NextHours,
-  PlanDaysInput,
-  PlannedDays,
-} from './coverage.ts';
+import { AttendanceQuery, AttendanceSum, AttendanceSumsQuery } from './attendance.ts';
+import { CoverageBoard, CoverageQuery, CoverageSetting, PlanDaysInput, PlannedDays } from './coverage.ts';
 import { HeatDay, HeatDayQuery } from './heat-day.ts';
 import { ProposeInput, WeekProposal } from './proposal.ts';
 import { OwnPlan, Published, PublishInput } from './publish.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
 import { swapCalls } from './swap-calls.ts';
+import { shiftTodayCalls } from './today-calls.ts';
 
 export const shiftCalls = {
   all: defineCall({
@@ -143,14 +137,6 @@ export const shiftCalls = {
     query: CoverageQuery,
     reply: CoverageBoard,
   }),
-  nextHours: defineCall({
-    name: 'Shift.nextHours',
-    method: 'GET',
-    path: '/agent-api/shift/next-hours',
-    summary: 'Orders to expect in the next hours, with the agents needed and planned.',
-    policy: READ,
-    reply: NextHours,
-  }),
   heatDay: defineCall({
     name: 'Shift.heatDay',
     method: 'GET',
@@ -207,15 +193,6 @@ export const shiftCalls = {
     replyEncoding: 'empty',
     status: 204,
   }),
-  attendance: defineCall({
-    name: 'Shift.attendance',
-    method: 'GET',
-    path: '/agent-api/shift/attendance',
-    summary: 'Planned hours against the time agents were really at work, of up to 31 days.',
-    policy: READ,
-    query: AttendanceQuery,
-    reply: Attendance,
-  }),
   attendanceSums: defineCall({
     name: 'Shift.attendanceSums',
     method: 'GET',
@@ -251,6 +228,7 @@ export const shiftCalls = {
     policy: COURIER,
     reply: OwnPlan,
   }),
+  ...shiftTodayCalls,
   ...swapCalls,
   startBreak: defineCall({
     name: 'Shift.startBreakAgents',

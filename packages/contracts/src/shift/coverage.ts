@@ -90,23 +90,6 @@ export const CoverageBoard = form({
 });
 export type CoverageBoard = v.InferOutput<typeof CoverageBoard>;
 
-/** What the hours from now on bring, the present hour first. */
-export const NextHours = form({
-  hours: v.array(
-    form({
-      startUtc: v.string(),
-      /** Orders to expect, a whole number. */
-      orders: v.number(),
-      /** Agents needed and planned in the quarter of the hour that lacks most. */
-      needed: v.number(),
-      planned: v.number(),
-    }),
-  ),
-  /** Days of the past whose orders the expectation is based on; 0 before the first orders. */
-  pastDays: v.number(),
-});
-export type NextHours = v.InferOutput<typeof NextHours>;
-
 export const CoverageQuery = form({
   /** Any day of the week; default: today. */
   week: v.optional(v.union([v.literal(''), DayText])),

@@ -8,3 +8,4 @@ export * from './publish.ts';
 export * from './shift.ts';
 export * from './swap.ts';
 export * from './timing.ts';
+export * from './today-calls.ts';

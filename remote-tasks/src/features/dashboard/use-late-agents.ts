@@ -1,4 +1,4 @@
-import { type AttendanceRow, type AttendanceState, shiftCalls } from '@qafila/contracts/shift';
+import { type AttendanceRow, type AttendanceState, shiftTodayCalls } from '@qafila/contracts/shift';
 import { dayIn } from '@qafila/domain/dates';
 import { addDays } from '@qafila/domain/roster';
 import { useApi, useVisitor } from '@qafila/shell-sdk';
@@ -23,7 +23,7 @@ export function useLateAgents() {
   const query = { from: addDays(day, -1), to: day };
   return useQuery({
     queryKey: [...taskKeys.dashboard, 'late-agents', query],
-    queryFn: ({ signal }) => api.call(shiftCalls.attendance, { query, signal }),
+    queryFn: ({ signal }) => api.call(shiftTodayCalls.attendance, { query, signal }),
     select: ({ items }) => [
       ...byDelay(items, 'missing'),
       ...byDelay(

@@ -1,4 +1,4 @@
-import { shiftCalls } from '@qafila/contracts/shift';
+import { shiftTodayCalls } from '@qafila/contracts/shift';
 import { useApi, useVisitor } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { taskKeys } from '../../shared/task-keys.ts';
@@ -12,7 +12,7 @@ export function useNextHours() {
   const company = useVisitor()?.company;
   return useQuery({
     queryKey: [...taskKeys.dashboard, 'next-hours'],
-    queryFn: ({ signal }) => api.call(shiftCalls.nextHours, { signal }),
+    queryFn: ({ signal }) => api.call(shiftTodayCalls.nextHours, { signal }),
     enabled: company != null,
     staleTime: REREAD_MS,
     refetchInterval: REREAD_MS,
