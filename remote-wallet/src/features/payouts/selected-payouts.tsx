@@ -47,7 +47,7 @@ export function SelectedPayouts({ payouts, leftOut, onSelectNone, onDecide }: Se
   const others = leftOut && leftOutText(leftOut);
   return (
     <Bar role="region" aria-label={t('payouts.selected', { count })}>
-      <chakra.div flex="1 1 220px" minWidth={0}>
+      <chakra.div flex="1 1 160px" minWidth={0}>
         <Text>
           {t('payouts.selected', { count })} · <Amount value={totalOf(payouts)} />
         </Text>

@@ -9,6 +9,9 @@ import { walletKeys } from '../../shared/keys.ts';
 import { REREAD_MS } from '../../shared/use-financials.ts';
 import type { PayoutQuery } from './payout-query.ts';
 
+/** Minimum interval between two reads of the sums while many are decided, ms. */
+const SUMS_REREAD_MS = 2000;
+
 type Page = ReplyOf<typeof calls.payout.all>;
 
 /** Updates a payout in every cached list and view, without reordering lists. */
@@ -66,7 +69,7 @@ export function usePayoutSums({ pageNumber: _page, pageSize: _size, ...filters }
   const api = useApi();
   const client = useQueryClient();
   const queryKey = walletKeys.payoutSums(filters);
-  const renew = useThrottled(() => void client.invalidateQueries({ queryKey }), REREAD_MS);
+  const renew = useThrottled(() => void client.invalidateQueries({ queryKey }), SUMS_REREAD_MS);
   useChannel('operational', 'payout.changed', renew);
   return useQuery({
     queryKey,
