@@ -1,4 +1,4 @@
-import type { AttendanceRow, AttendanceState } from '@qafila/contracts/shift';
+import type { AttendanceOff, AttendanceRow, AttendanceState } from '@qafila/contracts/shift';
 import { timeOfDay } from '@qafila/domain/dates';
 import { replacementPath } from '@qafila/domain/roster';
 import { Badge, durationWords, intlTag, Link, TextButton, useUi } from '@qafila/ui';
@@ -17,11 +17,25 @@ const TONES: Record<AttendanceState, 'danger' | 'warning' | 'success' | 'neutral
   ahead: 'neutral',
 };
 
-const isMissing = ({ state }: AttendanceRow) => state === 'missing';
+/** Planned hours, or a date of time off. */
+export type ShownAttendance = AttendanceRow | AttendanceOff;
+const isOff = (row: ShownAttendance): row is AttendanceOff => 'reason' in row;
+const isMissing = (row: ShownAttendance) => !isOff(row) && row.state === 'missing';
+
+/** Planned hours and dates of time off in order of their date. */
+export const withTimeOff = (
+  rows: readonly AttendanceRow[],
+  timeOff: readonly AttendanceOff[],
+): readonly ShownAttendance[] =>
+  timeOff.length === 0
+    ? rows
+    : [...rows, ...timeOff].toSorted((one, other) =>
+        one.day === other.day ? 0 : one.day < other.day ? -1 : 1,
+      );
 
 interface AttendanceTableProps {
   label: string;
-  rows: readonly AttendanceRow[];
+  rows: readonly ShownAttendance[];
   empty: string;
   /** Opens an agent; without it, the agents are not named. */
   onAgent?: (agentId: string) => void;
@@ -61,7 +75,7 @@ export function AttendanceTable({ label, rows, empty, onAgent, plain = false }: 
       plain={plain}
       label={label}
       rows={rows}
-      rowId={({ agentId, day, startMin }) => `${agentId} ${day} ${startMin}`}
+      rowId={(row) => `${row.agentId} ${row.day} ${isOff(row) ? row.reason : row.startMin}`}
       empty={empty}
       columns={[
         ...(onAgent
@@ -69,7 +83,7 @@ export function AttendanceTable({ label, rows, empty, onAgent, plain = false }: 
               {
                 key: 'agent',
                 title: t('attendance.agent'),
-                cell: ({ agentId, fullName }: AttendanceRow) => (
+                cell: ({ agentId, fullName }: ShownAttendance) => (
                   <TextButton onClick={() => onAgent(agentId)}>
                     <bdi>{fullName}</bdi>
                   </TextButton>
@@ -85,32 +99,43 @@ export function AttendanceTable({ label, rows, empty, onAgent, plain = false }: 
         {
           key: 'planned',
           title: t('attendance.planned'),
-          cell: ({ startMin, endMin }) => <bdi dir="ltr">{`${clock(startMin)}–${clock(endMin)}`}</bdi>,
+          cell: (row) =>
+            isOff(row) ? '–' : <bdi dir="ltr">{`${clock(row.startMin)}–${clock(row.endMin)}`}</bdi>,
         },
         {
           key: 'actual',
           title: t('attendance.actual'),
-          cell: ({ firstSeenUtc, lastSeenUtc }) => (
-            <bdi dir="ltr">{firstSeenUtc === null ? '–' : `${seen(firstSeenUtc)}–${seen(lastSeenUtc)}`}</bdi>
-          ),
+          cell: (row) =>
+            isOff(row) || row.firstSeenUtc === null ? (
+              '–'
+            ) : (
+              <bdi dir="ltr">{`${seen(row.firstSeenUtc)}–${seen(row.lastSeenUtc)}`}</bdi>
+            ),
         },
         {
           key: 'state',
           title: t('attendance.state'),
           cell: (row) =>
-            words(row).map((text) => (
-              <Badge key={text} tone={TONES[row.state]} marginInlineEnd="1">
-                {text}
-              </Badge>
-            )),
+            isOff(row) ? (
+              <>
+                <Badge>{t(`timeOff.${row.reason}`)}</Badge> {row.note}
+              </>
+            ) : (
+              words(row).map((text) => (
+                <Badge key={text} tone={TONES[row.state]} marginInlineEnd="1">
+                  {text}
+                </Badge>
+              ))
+            ),
         },
-        ...(rows.some((row) => isMissing(row) || row.replacedBy) && onAgent
+        ...(rows.some((row) => isMissing(row) || (!isOff(row) && row.replacedBy)) && onAgent
           ? [
               {
                 key: 'replace',
                 title: t('attendance.replace'),
                 untitled: true,
-                cell: (row: AttendanceRow) => {
+                cell: (row: ShownAttendance) => {
+                  if (isOff(row)) return null;
                   const { replacedBy } = row;
                   if (!replacedBy)
                     return (
@@ -129,7 +154,11 @@ export function AttendanceTable({ label, rows, empty, onAgent, plain = false }: 
               },
             ]
           : []),
-        { key: 'shift', title: t('shift.name'), cell: ({ shiftTitle }) => <bdi>{shiftTitle ?? '–'}</bdi> },
+        {
+          key: 'shift',
+          title: t('shift.name'),
+          cell: (row) => <bdi>{(isOff(row) ? null : row.shiftTitle) ?? '–'}</bdi>,
+        },
       ]}
     />
   );

@@ -25,6 +25,7 @@ export const agentKeys = {
   proposal: (id: string) => ['agents', 'proposal', id] as const,
   attendances: ['agents', 'attendance'] as const,
   attendance: (query: unknown) => ['agents', 'attendance', query] as const,
+  timeOff: (query: unknown) => ['agents', 'time-off', query] as const,
   swaps: ['agents', 'swaps'] as const,
   swapList: (query: unknown) => ['agents', 'swaps', 'list', query] as const,
   swapEffect: (query: unknown) => ['agents', 'swaps', 'effect', query] as const,

@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = {
     'agent.employment',
     'agent.autoAccept',
     'agent.planned',
+    'agent.timeOffAdded',
+    'agent.timeOffTakenBack',
     'agents.costs',
     'agents.documents',
     'agents.suppliers',

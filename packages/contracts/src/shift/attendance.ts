@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { VehicleName } from '../agent/enums.ts';
 import { DAY_MS, form, Id, issuePath, ListQuery } from '../core/index.ts';
-import { DayText } from './plan.ts';
+import { DayText, TimeOffReason } from './plan.ts';
 
 /** Maximum days of one reading. */
 export const MAX_ATTENDANCE_DAYS = 31;
@@ -22,7 +22,8 @@ const isPeriod = <Query extends { from: string; to: string }>() =>
 const queried = form({ ...PERIOD, agentId: v.optional(v.union([v.literal(''), Id])) });
 export const AttendanceQuery = v.pipe(queried, isPeriod<v.InferOutput<typeof queried>>());
 
-const summed = form({ ...ListQuery.entries, ...PERIOD });
+const { pageNumber, pageSize, search } = ListQuery.entries;
+const summed = form({ pageNumber, pageSize, search, ...PERIOD });
 export const AttendanceSumsQuery = v.pipe(summed, isPeriod<v.InferOutput<typeof summed>>());
 
 /**
@@ -65,10 +66,23 @@ export const AttendanceRow = form({
 });
 export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
 
+/** A date of time off of an agent. */
+export const AttendanceOff = form({
+  agentId: Id,
+  publicId: v.string(),
+  fullName: v.string(),
+  day: v.string(),
+  reason: TimeOffReason,
+  note: v.nullable(v.string()),
+});
+export type AttendanceOff = v.InferOutput<typeof AttendanceOff>;
+
 export const Attendance = form({
   items: v.array(AttendanceRow),
   /** Agents with planned hours who are not in it: a week takes at most 5,000 agents. */
   agentsLeftOut: v.number(),
+  /** Dates of time off, which have no planned hours. */
+  timeOff: v.optional(v.array(AttendanceOff)),
 });
 export type Attendance = v.InferOutput<typeof Attendance>;
 
@@ -93,5 +107,7 @@ export const AttendanceSum = form({
   missed: v.number(),
   /** Planned hours in which somebody worked in their place. */
   replaced: v.number(),
+  /** Dates of time off. */
+  daysOff: v.number(),
 });
 export type AttendanceSum = v.InferOutput<typeof AttendanceSum>;

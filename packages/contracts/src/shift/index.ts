@@ -7,5 +7,6 @@ export * from './proposal.ts';
 export * from './publish.ts';
 export * from './shift.ts';
 export * from './swap.ts';
+export * from './time-off.ts';
 export * from './timing.ts';
 export * from './today-calls.ts';

@@ -60,6 +60,10 @@ export type PlanBar = v.InferOutput<typeof PlanBar>;
 export const ShiftDay = form({ day: v.string(), ...fields.entries });
 export type ShiftDay = v.InferOutput<typeof ShiftDay>;
 
+export const TIME_OFF_REASONS = ['leave', 'sickness', 'other'] as const;
+export const TimeOffReason = v.picklist(TIME_OFF_REASONS, 'Choose a reason');
+export type TimeOffReason = v.InferOutput<typeof TimeOffReason>;
+
 /** The plan of one agent for one date. It replaces what the agent's shifts say for that date. */
 export const DayPlan = form({
   day: v.string(),
@@ -67,6 +71,8 @@ export const DayPlan = form({
   version: v.string(),
   /** Empty: a day off. */
   bars: v.array(fields),
+  /** The time off that the day is part of. It hides what is planned, which can't be changed until it is taken back. */
+  off: v.optional(form({ id: Id, reason: TimeOffReason, note: v.nullable(v.string()) })),
 });
 export type DayPlan = v.InferOutput<typeof DayPlan>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form } from '../core/index.ts';
-import { DayText, ShiftDay } from './plan.ts';
+import { DayText, ShiftDay, TimeOffReason } from './plan.ts';
 
 export const PublishInput = form({
   /** Any day of the week. */
@@ -22,8 +22,13 @@ export const OwnPlan = form({
       /** The Sunday of the week. */
       firstDay: v.string(),
       publishedAtUtc: v.string(),
+      /** Without those of time off. */
       days: v.array(ShiftDay),
     }),
+  ),
+  /** Dates off that are not over, both included. */
+  timeOff: v.array(
+    form({ from: v.string(), to: v.string(), reason: TimeOffReason, note: v.nullable(v.string()) }),
   ),
 });
 export type OwnPlan = v.InferOutput<typeof OwnPlan>;

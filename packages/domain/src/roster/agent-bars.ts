@@ -14,6 +14,10 @@ export interface PlannedAgent {
   plans: readonly DayPlan[];
 }
 
+/** Whether an agent has time off on a date: nobody plans them then. */
+export const hasTimeOff = ({ plans }: Pick<PlannedAgent, 'plans'>, day: string): boolean =>
+  plans.some((plan) => plan.day === day && plan.off !== undefined);
+
 /** The hours of shifts, by the id of the shift. */
 export type ShiftDays = ReadonlyMap<string, readonly ShiftDay[]>;
 

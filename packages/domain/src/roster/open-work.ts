@@ -26,20 +26,30 @@ export function openWork(work: { day: string; startMin: number; endMin: number; 
   return stillOpen(all, at(work.startMin + work.lateMin)) ?? all;
 }
 
+const boardPath = (
+  { day, vehicle }: { day: string; vehicle: string },
+  { fromMin, toMin }: OpenWork,
+  more: Record<string, string> = {},
+): string =>
+  `/shift-management?${new URLSearchParams({ view: 'coverage', week: day, day, vehicle, fill: `${fromMin}-${toMin}`, ...more })}`;
+
+/** The coverage board of a day with the agents who could do work that nobody has. */
+export const openPath = (work: {
+  day: string;
+  startMin: number;
+  endMin: number;
+  vehicle: string;
+}): string => {
+  const at = (minute: number) => weekMinute(weekStart(work.day), work.day, minute);
+  return boardPath(work, { fromMin: at(work.startMin), toMin: at(work.endMin) });
+};
+
 type AbsentWork = Parameters<typeof openWork>[0] & { agentId: string; vehicle: string };
 
 /** The coverage board of a day with the agents who could do this work, and whom they would replace. */
 export const replacementPath = (work: AbsentWork): string => {
-  const { fromMin, toMin } = openWork(work);
-  const { agentId, day, startMin, vehicle } = work;
-  return `/shift-management?${new URLSearchParams({
-    view: 'coverage',
-    week: day,
-    day,
-    vehicle,
-    fill: `${fromMin}-${toMin}`,
-    absent: `${agentId}.${day}.${startMin}`,
-  })}`;
+  const { agentId, day, startMin } = work;
+  return boardPath(work, openWork(work), { absent: `${agentId}.${day}.${startMin}` });
 };
 
 /** The absent agent in such an address, and when their hours begin; null without one. */

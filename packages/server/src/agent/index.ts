@@ -23,6 +23,7 @@ import { shiftRoutes } from './shift/shift.routes.ts';
 import type { KnownAreas } from './shift/shift.ts';
 import { createShiftWatch } from './shift/shift-watch.ts';
 import { swapRoutes } from './shift/swap/swap.routes.ts';
+import { timeOffRoutes } from './shift/time-off/time-off.routes.ts';
 import { skillRoutes } from './skill/skill.routes.ts';
 import type { SkillUsers } from './skill/skill.ts';
 import { supplierRoutes } from './supplier/supplier.routes.ts';
@@ -122,6 +123,7 @@ export function createAgents(
       ...shiftRoutes({ ids: deps.ids, knownAreas }),
       ...coverageRoutes({ countOrders, policyOf, messages }),
       ...swapRoutes(messages),
+      ...timeOffRoutes(),
       ...proposalRoutes({ ids: deps.ids, proposals, countOrders }),
       ...courierRoutes(workOf),
       ...incoming.routes,

@@ -6,6 +6,7 @@ import type {
   ShiftParameters,
   ShiftTiming,
   SwapState,
+  TimeOffReason,
   WeekProposal,
 } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
@@ -251,6 +252,18 @@ interface ShiftReplacementTable {
   chosen_by: string;
 }
 
+interface AgentTimeOffTable {
+  id: Generated<string>;
+  agent_id: string;
+  company_id: string;
+  from_day: ColumnType<string, string, never>;
+  to_day: ColumnType<string, string, string>;
+  reason: TimeOffReason;
+  note: string | null;
+  created_by: string;
+  created_at: Date;
+}
+
 /** An agent's plan for a date before an approved swap, and the version that the approval wrote. */
 export interface SwapUndo {
   agentId: string;
@@ -277,5 +290,6 @@ declare module '../platform/database/schema.ts' {
     week_proposal: WeekProposalTable;
     shift_swap: ShiftSwapTable;
     shift_replacement: ShiftReplacementTable;
+    agent_time_off: AgentTimeOffTable;
   }
 }

@@ -38,8 +38,8 @@ function workNow(worked: Occurrence | null, nowMs: number) {
 }
 
 /**
- * Puts agents on and off shift according to their shifts at this moment, or to their own plan for the date if
- * they have one, starts mandatory breaks, and ends every break whose time is over. Agents without either stay
+ * Puts agents on and off shift according to their shifts at this moment, or to their own plan for the date or
+ * their time off, starts mandatory breaks, and ends every break whose time is over. Agents without either stay
  * as they are.
  * @returns how many changed.
  */
@@ -56,14 +56,17 @@ export async function followShifts(tx: Tx): Promise<number> {
   });
   const wanted = sql`
     select agent_id, max(ends_at) as ends_at, max(break_from) as break_from, max(break_until) as break_until
-      from (select k.agent_id, case when d.day is null then n.ends_at end as ends_at,
-                   case when d.day is null then n.break_from end as break_from,
-                   case when d.day is null then n.break_until end as break_until
+      from (select k.agent_id, case when f.follows then n.ends_at end as ends_at,
+                   case when f.follows then n.break_from end as break_from,
+                   case when f.follows then n.break_until end as break_until
               from work_shift_agent k
               join jsonb_to_recordset(${JSON.stringify(running)}::jsonb)
                 as n (shift_id uuid, day date, ends_at timestamptz, break_from timestamptz, break_until timestamptz)
                 on n.shift_id = k.shift_id
-              left join agent_day_plan d on d.agent_id = k.agent_id and d.day = n.day
+             cross join lateral (
+               select not exists (select from agent_day_plan d where d.agent_id = k.agent_id and d.day = n.day)
+                  and not exists (select from agent_time_off t where t.agent_id = k.agent_id and n.day between t.from_day and t.to_day)
+                      as follows) f
             union all
             select o.agent_id, o.ends_at, o.break_from, o.break_until
               from jsonb_to_recordset(${JSON.stringify(own)}::jsonb)

@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { type DrawerState, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
@@ -31,6 +32,7 @@ beforeEach(async () => {
   );
   shell.api.answer(calls.shift.all, listOf([]));
   shell.api.answer(calls.shift.attendance, { items: [] });
+  shell.api.answer(calls.shift.timeOff, { items: [] });
   shell.api.answer(calls.task.all, listOf([]));
 });
 
@@ -246,6 +248,109 @@ test('the calendar shows the planned hours of this week and the next, and the da
     to: '2026-11-28',
     agentId: idOf(1),
   });
+});
+
+const LEAVE = {
+  id: idOf(800),
+  agentId: idOf(1),
+  from: '2026-11-24',
+  to: '2026-11-26',
+  reason: 'leave',
+  note: 'Wedding',
+  createdBy: 'noora@qafila.test',
+  createdAtUtc: NOW,
+} as const;
+
+test('time off is shown in the calendar and the attendance with its reason', async () => {
+  const timeOff = ['2026-11-19', '2026-11-24'].map((day) => ({
+    agentId: idOf(1),
+    publicId: 'AG-1',
+    fullName: 'Aisha Rahman',
+    day,
+    reason: 'sickness' as const,
+    note: 'Flu',
+  }));
+  shell.api.answer(calls.shift.attendance, { items: [], timeOff });
+  show('details');
+  const calendar = await screen.findByRole('list', { name: 'This week and the next' });
+  const days = within(calendar).getAllByRole('listitem');
+  expect(days[4]).toHaveTextContent('Sick');
+  expect(days[9]).toHaveTextContent('Sick');
+  expect(days[10]).toHaveTextContent('No work');
+  expect(await screen.findByRole('table', { name: 'Attendance in the last two weeks' })).toHaveTextContent(
+    'Thu 19 Nov––Sick Flu–',
+  );
+});
+
+test('time off is added from a date to another; hours that fall away are named, with the way to a replacement', async () => {
+  shell.api.answer(calls.shift.timeOff, { items: [LEAVE] });
+  shell.api.answer(calls.shift.addTimeOff, LEAVE);
+  shell.api.answer(calls.shift.timeOffEffect, {
+    hours: [{ day: '2026-11-24', startMin: 1260, endMin: 1500, shiftTitle: 'Night' }],
+    overlapping: [LEAVE],
+    activeTaskCount: 2,
+  });
+  const { user } = show('details');
+  const list = await screen.findByRole('table', { name: 'Time off' });
+  expect(list).toHaveTextContent('24 Nov 2026 – 26 Nov 2026On leaveWedding');
+  await user.click(screen.getByRole('button', { name: 'Add time off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(
+    await dialog.findByText(
+      'The agent already has time off from 24 Nov 2026 to 26 Nov 2026. Take it back first.',
+    ),
+  ).toBeVisible();
+  expect(dialog.getByText(/The agent has 2 orders now/)).toBeVisible();
+  expect(dialog.getByRole('list', { name: 'Hours that fall away' })).toHaveTextContent(
+    '24 Nov 2026 21:00–01:00 · Night',
+  );
+  // Another reason needs words; what was chosen stays.
+  await user.click(dialog.getByRole('radio', { name: 'Other' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Say what it is')).toBeVisible();
+  expect(made('Shift.addTimeOff')).toEqual([]);
+  await user.click(dialog.getByRole('radio', { name: 'Sickness' }));
+  await user.type(dialog.getByLabelText('Note'), 'Flu');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('1 stretch of hours may need a replacement.')).toBeVisible();
+  expect(made('Shift.addTimeOff').map(({ body }) => body)).toEqual([
+    { agentId: idOf(1), from: '2026-11-20', to: '2026-11-20', reason: 'sickness', note: 'Flu' },
+  ]);
+  // Tuesday 21:00 to 01:00, minutes since the midnight before Sunday.
+  expect(screen.getByRole('link', { name: 'Find a replacement' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/view=coverage&week=2026-11-24&day=2026-11-24&vehicle=\w+&fill=4140-4380$/),
+  );
+});
+
+test('a refused time off says why, and what was typed stays', async () => {
+  shell.api.answer(calls.shift.timeOff, { items: [] });
+  shell.api.answer(calls.shift.timeOffEffect, { hours: [], overlapping: [], activeTaskCount: 0 });
+  shell.api.answer(calls.shift.addTimeOff, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This agent no longer works here' });
+  });
+  const { user } = show('details');
+  await user.click(await screen.findByRole('button', { name: 'Add time off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('No planned hours on these days.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Note'), 'Until Monday');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This agent no longer works here')).toBeVisible();
+  expect(dialog.getByLabelText('Note')).toHaveValue('Until Monday');
+});
+
+test.each([
+  ['2026-11-24', 'What was planned on these days counts again.'],
+  ['2026-11-18', 'What was planned from today on counts again. The days before today stay time off.'],
+])('time off from %s is taken back after a question that says what it does', async (from, body) => {
+  shell.api.answer(calls.shift.timeOff, { items: [{ ...LEAVE, from }] });
+  shell.api.answer(calls.shift.takeBackTimeOff, null);
+  const { user } = show('details');
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(shell.confirm.current()).toMatchObject({ body }));
+  act(() => shell.confirm.answer(true));
+  await waitFor(() => expect(made('Shift.takeBackTimeOff')[0]?.body).toEqual({ id: idOf(800) }));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Time off taken back'));
 });
 
 test('the details list the agent’s shifts, and one opens from there', async () => {

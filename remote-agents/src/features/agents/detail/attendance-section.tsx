@@ -4,7 +4,7 @@ import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Loaded, Section, useUi } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
-import { AttendanceTable } from '../../../shared/attendance-table.tsx';
+import { AttendanceTable, withTimeOff } from '../../../shared/attendance-table.tsx';
 import { agentKeys } from '../../../shared/keys.ts';
 import { dayInZone } from '../../../shared/use-shift-words.ts';
 
@@ -26,11 +26,11 @@ export function AttendanceSection({ agentId }: { agentId: string }) {
   return (
     <Section title={t('attendance.title')}>
       <Loaded query={attendance} rows={2}>
-        {({ items }) => (
+        {({ items, timeOff = [] }) => (
           <AttendanceTable
             plain
             label={t('attendance.title')}
-            rows={items.toReversed()}
+            rows={withTimeOff(items, timeOff).toReversed()}
             empty={t('attendance.noneOfAgent')}
           />
         )}

@@ -79,13 +79,15 @@ export function CalendarSection({ agentId }: { agentId: string }) {
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState rows={2} />}
       </Section>
     );
-  if (data.items.length === 0) return null;
+  const timeOff = data.timeOff ?? [];
+  if (data.items.length === 0 && timeOff.length === 0) return null;
   return (
     <Section title={t('calendar.title')}>
       <Days aria-label={t('calendar.title')}>
         {days.map((day) => {
           const date = new Date(`${day}T00:00:00Z`);
           const bars = hoursOf(day, data.items);
+          const off = timeOff.find((one) => one.day === day);
           return (
             <Day
               key={day}
@@ -101,7 +103,12 @@ export function CalendarSection({ agentId }: { agentId: string }) {
                   <span>{clock(endMin)}</span>
                 </Hours>
               ))}
-              {bars.length === 0 && (
+              {off && (
+                <Text as="span" display="block" size="sm" title={off.note ?? undefined}>
+                  {t(`timeOff.${off.reason}`)}
+                </Text>
+              )}
+              {bars.length === 0 && !off && (
                 <Text as="span" display="block" size="sm" tone="muted">
                   {t('calendar.free')}
                 </Text>

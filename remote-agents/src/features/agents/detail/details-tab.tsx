@@ -15,6 +15,7 @@ import { ContactBar } from './contact-bar.tsx';
 import { Masked } from './masked.tsx';
 import { MoneySection } from './money-section.tsx';
 import { ShiftsSection } from './shifts-section.tsx';
+import { TimeOffSection } from './time-off-section.tsx';
 import { WorkSection } from './work-section.tsx';
 
 type Read = (agent: Agent) => string | null;
@@ -89,6 +90,7 @@ export function DetailsTab({ agent }: { agent: Agent }) {
         </Facts>
       </Section>
       <ShiftsSection agentId={agent.id} />
+      <TimeOffSection agent={agent} />
       <CalendarSection agentId={agent.id} />
       <AttendanceSection agentId={agent.id} />
       <Section title={t('section.agent documents')}>

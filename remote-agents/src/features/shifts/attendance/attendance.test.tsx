@@ -164,6 +164,32 @@ test.each(['', '&day=tomorrow', '&day=2026-13'])('an address without a day shows
   });
 });
 
+test('agents with time off are listed with their reason and in a tab of their own, not as absent', async () => {
+  const shell = await newShell();
+  const day = '2026-11-20';
+  const off = {
+    agentId: idOf(7),
+    publicId: 'AG-7',
+    fullName: 'Sara Nasser',
+    day,
+    reason: 'leave',
+    note: null,
+  } as const;
+  shell.api.answer(calls.shift.attendance, { items: ROWS.slice(0, 2), agentsLeftOut: 0, timeOff: [off] });
+  const { user } = renderPart(<ShiftsPage />, shell, '/shift-management?view=attendance');
+  const table = await screen.findByRole('table', { name: 'Attendance' });
+  const texts = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((one) => one.textContent);
+  expect(texts()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: /^Time off/ }));
+  expect(texts()).toEqual(['Sara NasserFri 20 Nov––On leave –']);
+  await user.click(screen.getByRole('button', { name: /^Absent/ }));
+  expect(texts()).toEqual([expect.stringMatching(/^Khalid Said/)]);
+});
+
 const SUM = {
   agentId: idOf(1),
   publicId: 'AG-1',
@@ -180,6 +206,7 @@ const SUM = {
   longBreakMin: 0,
   missed: 2,
   replaced: 1,
+  daysOff: 4,
 };
 const PAGING = { pageNumber: 1, pageSize: 50, totalItems: 1, totalPages: 1 };
 
@@ -206,6 +233,7 @@ test('attendance of last month has a line per agent with the sums, and each agen
     '–',
     '2',
     '1',
+    '4',
   ]);
   const made = (name: string) => shell.api.made.filter((one) => one.name === name).map(({ query }) => query);
   const october = { from: '2026-10-01', to: '2026-10-31' };

@@ -5,9 +5,12 @@ import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { Loaded, Text } from '@qafila/ui';
 import { StatusTabs } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
-import { AttendanceTable } from '../../../shared/attendance-table.tsx';
+import { AttendanceTable, withTimeOff } from '../../../shared/attendance-table.tsx';
 import { agentKeys } from '../../../shared/keys.ts';
 import type { DaysShown } from './use-days.ts';
+
+/** The tab of agents with time off. */
+const OFF = 'off';
 
 /** Who came as planned on a day: late, early, missing and long breaks. */
 export function DayAttendance({ days, search }: { days: DaysShown; search: string }) {
@@ -15,7 +18,8 @@ export function DayAttendance({ days, search }: { days: DaysShown; search: strin
   const api = useApi();
   const drawer = useDrawer();
   const { day, today, params, set } = days;
-  const state = ATTENDANCE_STATES.find((one) => one === params.get('state')) ?? '';
+  const asked = params.get('state');
+  const state = asked === OFF ? OFF : (ATTENDANCE_STATES.find((one) => one === asked) ?? '');
   const attendance = useQuery({
     queryKey: agentKeys.attendance({ day }),
     queryFn: ({ signal }) => api.call(calls.shift.attendance, { query: { from: day, to: day }, signal }),
@@ -23,12 +27,13 @@ export function DayAttendance({ days, search }: { days: DaysShown; search: strin
     refetchInterval: day === today ? 60_000 : false,
     meta: { failure: false },
   });
-  const isFound = ({ fullName, publicId }: AttendanceRow) =>
+  const isFound = ({ fullName, publicId }: Pick<AttendanceRow, 'fullName' | 'publicId'>) =>
     `${fullName} ${publicId}`.toLowerCase().includes(search.trim().toLowerCase());
   return (
     <Loaded query={attendance} title={t('attendance.notRead')} rows={8}>
-      {({ items, agentsLeftOut }) => {
+      {({ items, agentsLeftOut, timeOff = [] }) => {
         const found = items.filter(isFound);
+        const off = timeOff.filter(isFound);
         const inState = (of: string) => found.filter((row) => of === '' || row.state === of);
         return (
           <>
@@ -37,12 +42,15 @@ export function DayAttendance({ days, search }: { days: DaysShown; search: strin
               value={state}
               onValue={(value) => set({ state: value })}
               tabs={[
-                { value: '', label: t('attendance.all'), count: found.length },
+                { value: '', label: t('attendance.all'), count: found.length + off.length },
                 ...ATTENDANCE_STATES.map((value) => ({
                   value,
                   label: t(`attendance.tab.${value}`),
                   count: inState(value).length,
                 })),
+                ...(timeOff.length > 0
+                  ? [{ value: OFF, label: t('attendance.tab.off'), count: off.length }]
+                  : []),
               ]}
             />
             {agentsLeftOut > 0 && (
@@ -50,7 +58,7 @@ export function DayAttendance({ days, search }: { days: DaysShown; search: strin
             )}
             <AttendanceTable
               label={t('shifts.view.attendance')}
-              rows={inState(state)}
+              rows={withTimeOff(inState(state), state === '' || state === OFF ? off : [])}
               empty={t(items.length === 0 ? 'attendance.none' : 'attendance.noneMatch')}
               onAgent={(agentId) => drawer.open('agent.detail', { agentId })}
             />

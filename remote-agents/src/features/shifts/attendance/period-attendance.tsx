@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { Button, EmptyState, HStack, Loaded, Text, TextButton } from '@qafila/ui';
 import { ListFoot, type RecordColumn, RecordTable, useList } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
-import { AttendanceTable } from '../../../shared/attendance-table.tsx';
+import { AttendanceTable, withTimeOff } from '../../../shared/attendance-table.tsx';
 import { agentKeys } from '../../../shared/keys.ts';
 import type { Period } from './use-days.ts';
 
@@ -30,7 +30,10 @@ export function PeriodAttendance({ period, onAgent }: { period: Period; onAgent:
   });
   const often = (count: number, minutes: number) =>
     count === 0 ? '–' : t('attendance.often', { count, time: hoursOf(minutes) });
-  const figure = (key: 'missed' | 'replaced' | 'days', title: string): RecordColumn<AttendanceSum> => ({
+  const figure = (
+    key: 'missed' | 'replaced' | 'days' | 'daysOff',
+    title: string,
+  ): RecordColumn<AttendanceSum> => ({
     key,
     title,
     figures: true,
@@ -94,6 +97,7 @@ export function PeriodAttendance({ period, onAgent }: { period: Period; onAgent:
                 },
                 figure('missed', t('attendance.tab.missed')),
                 figure('replaced', t('attendance.replacedTimes')),
+                figure('daysOff', t('attendance.daysOff')),
               ]}
             />
             <ListFoot
@@ -141,10 +145,10 @@ export function AgentPeriod({
         )}
       </HStack>
       <Loaded query={attendance} title={t('attendance.notRead')} rows={8}>
-        {({ items }) => (
+        {({ items, timeOff = [] }) => (
           <AttendanceTable
             label={t('shifts.view.attendance')}
-            rows={items}
+            rows={withTimeOff(items, timeOff)}
             empty={t('attendance.nonePeriod')}
             onAgent={(id) => drawer.open('agent.detail', { agentId: id })}
           />

@@ -1,6 +1,8 @@
+import { calls } from '@qafila/contracts';
 import { OPERATE } from '@qafila/contracts/core';
+import type { CoverageAgent } from '@qafila/contracts/shift';
 import { addDays, conflictsOf, DAY_MIN, weekMinute } from '@qafila/domain/roster';
-import { useDrawer, useSession } from '@qafila/shell-sdk';
+import { useApi, useDrawer, useNotice, useSession } from '@qafila/shell-sdk';
 import {
   Button,
   chakra,
@@ -15,6 +17,8 @@ import {
 import { boardStyles } from '@qafila/ui/timeline';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
+import { TimeOffDialog } from '../../../shared/time-off/time-off-dialog.tsx';
+import { useTakeBack } from '../../../shared/time-off/use-time-off.ts';
 import { CoverageGrid } from './board/coverage-grid.tsx';
 import { CoverageSettingDialog } from './coverage-setting-dialog.tsx';
 import { CoverageTools } from './coverage-tools.tsx';
@@ -52,6 +56,8 @@ const Side = chakra('div', {
 /** The week as a board: who is needed, who is planned, and the hours of every agent to move. */
 export function CoverageView({ tabs }: { tabs: ReactNode }) {
   const t = useText();
+  const api = useApi();
+  const notice = useNotice();
   const drawer = useDrawer();
   const words = useCoverageWords();
   const address = useCoverageAddress();
@@ -64,6 +70,8 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
   const lifting = useLift(board, plan.save);
   const [picked, setPicked] = useState<VehicleGap | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
+  const [off, setOff] = useState<{ agent: CoverageAgent; day: string } | null>(null);
+  const takeBack = useTakeBack();
   const [isSetting, setSetting] = useState(false);
   const [isProposing, setProposing] = useState(false);
 
@@ -122,9 +130,21 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
     day === '' ? gaps : gaps.filter(({ fromMin, toMin }) => fromMin < dayFrom + DAY_MIN && toMin > dayFrom);
   // Hours that are added on the board while a replacement is looked for are the replacement's, as those of the panel.
   const edit = (one: Editing) => {
+    const taken = board.agents.find(({ id }) => id === one.agentId);
+    const timeOff = taken?.plans.find((plan) => plan.day === one.day)?.off;
+    if (taken && timeOff) return void askBack(taken.id, timeOff.id);
     const { absent } = address;
     const isOfAbsent = absent?.day === one.day && absent.agentId !== one.agentId;
     setEditing({ ...one, isReplacement: picked === null && one.bar === null && isOfAbsent });
+  };
+  const askBack = async (agentId: string, id: string) => {
+    try {
+      const { items } = await api.call(calls.shift.timeOff, { query: { agentId } });
+      const found = items.find((one) => one.id === id);
+      if (found) await takeBack(found);
+    } catch (error) {
+      notice.failure(error);
+    }
   };
   const side = chosen ? (
     <FreeAgents
@@ -201,9 +221,15 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
               address.set({ fill: '' });
             } else plan.save(edits);
           }}
+          onTimeOff={() => {
+            const agent = board.agents.find(({ id }) => id === editing.agentId);
+            if (agent) setOff({ agent, day: editing.day });
+            setEditing(null);
+          }}
           onClose={() => setEditing(null)}
         />
       )}
+      {off && <TimeOffDialog agent={off.agent} day={off.day} onClose={() => setOff(null)} />}
       {isProposing && (
         <ProposeDialog board={board} words={words} onTake={plan.take} onClose={() => setProposing(false)} />
       )}

@@ -668,3 +668,69 @@ test('a week is published after a question, and a change since then can be publi
   expect(await screen.findByText(/1 agent changed since/)).toBeVisible();
   expect(press('Publish')).toBeEnabled();
 });
+
+describe('time off on the board', () => {
+  const off = { id: idOf(800), reason: 'sickness', note: 'Flu' } as const;
+  const LEAVE = {
+    ...off,
+    agentId: KHALID,
+    from: TUESDAY,
+    to: WEDNESDAY,
+    createdBy: 'noora@qafila.test',
+    createdAtUtc: '2026-03-01T06:00:00Z',
+  };
+  const withOff: CoverageBoard = {
+    ...BOARD,
+    agents: BOARD.agents.map((one) =>
+      one.id === KHALID ? { ...one, plans: [{ day: TUESDAY, version: off.id, bars: [], off }] } : one,
+    ),
+  };
+
+  test('it is shown with its reason, is not found as a replacement, and is taken back from there', async () => {
+    shell.api.answer(calls.shift.coverage, withOff);
+    shell.api.answer(calls.shift.timeOff, { items: [LEAVE] });
+    shell.api.answer(calls.shift.takeBackTimeOff, null);
+    const { user } = await show();
+    const sick = cell('Khalid', /Tue 10 Mar: Sick: Flu/);
+    expect(sick).toHaveTextContent('Sick: Flu');
+    await user.click(press(/Tue 18:00–20:30/));
+    const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
+    expect(free.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Aisha Rahman/),
+    ]);
+    act(() => sick.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(shell.confirm.current()).toMatchObject({
+        title: 'Take back the time off from 10 Mar 2026 to 11 Mar 2026?',
+      }),
+    );
+    act(() => shell.confirm.answer(true));
+    await waitFor(() =>
+      expect(shell.api.made.find(({ name }) => name === 'Shift.takeBackTimeOff')?.body).toEqual({
+        id: off.id,
+      }),
+    );
+  });
+
+  test('the editor of a day gives time off from that day on', async () => {
+    shell.api.answer(calls.shift.timeOffEffect, { hours: [], overlapping: [], activeTaskCount: 0 });
+    shell.api.answer(calls.shift.addTimeOff, LEAVE);
+    const { user } = await show();
+    act(() => cell('Khalid', /Wed 11 Mar/).focus());
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Time off…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Time off of Khalid Said' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(shell.api.made.find(({ name }) => name === 'Shift.addTimeOff')?.body).toEqual({
+        agentId: KHALID,
+        from: WEDNESDAY,
+        to: WEDNESDAY,
+        reason: 'leave',
+        note: '',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

@@ -1,4 +1,5 @@
 import type { CoverageBoard } from '@qafila/contracts/shift';
+import { hasTimeOff } from '@qafila/domain/roster';
 import { Button, chakra, Flex, PlainList, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import type { CoverageWords } from './data/use-coverage-words.ts';
@@ -36,7 +37,10 @@ export function DayList({ board, rows, day, words, mayPlan, onEdit }: DayListPro
   const bars = rows
     .flatMap((row) => row.bars.filter((bar) => bar.day === day).map((bar) => ({ row, bar })))
     .toSorted((one, other) => one.bar.startMin - other.bar.startMin);
-  const free = rows.filter(({ bars: of }) => of.every((bar) => bar.day !== day));
+  const off = rows.filter(({ agent }) => hasTimeOff(agent, day));
+  const free = rows.filter(
+    ({ agent, bars: of }) => !hasTimeOff(agent, day) && of.every((bar) => bar.day !== day),
+  );
   const may = mayPlan && day >= board.today;
   return (
     <section aria-label={words.day(day)}>
@@ -78,6 +82,17 @@ export function DayList({ board, rows, day, words, mayPlan, onEdit }: DayListPro
           );
         })}
       </PlainList>
+      {off.length > 0 && (
+        <Text padding="3" tone="muted">
+          {t('attendance.tab.off')}:{' '}
+          <bdi>
+            {off
+              .slice(0, MAX_ROWS)
+              .map(({ agent }) => agent.fullName)
+              .join(', ')}
+          </bdi>
+        </Text>
+      )}
       {may && free[0] && (
         <Flex padding="3" gap="2" alignItems="center" flexWrap="wrap">
           <Text tone="muted" flex="1">

@@ -100,6 +100,17 @@ test('a week is proposed within the maximum of its shift, nothing is planned bef
   expect(again.result).toMatchObject({ changes: [], cover: [{ missingBefore: 0.25, missingAfter: 0.25 }] });
 });
 
+test('an agent with time off is not proposed for its days', async () => {
+  const off = await ordersOfTwoTuesdays();
+  const other = await on.register();
+  await shift(2);
+  await on.ask(calls.shift.addTimeOff, {
+    body: { agentId: off.id, from: TUESDAY, to: TUESDAY, reason: 'leave' },
+  });
+  const { result } = await ended((await propose()).reply.id);
+  expect(result?.changes.map(({ agentId, day }) => [agentId, day])).toEqual([[other.id, TUESDAY]]);
+});
+
 test('orders that require a skill need agents who have it: they are proposed for it, and the result says so', async () => {
   await ordersOfTwoTuesdays();
   const { reply: cold } = await on.ask(calls.skill.create, { body: { name: 'Cold chain' } });

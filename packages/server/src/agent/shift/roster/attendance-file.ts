@@ -1,4 +1,4 @@
-import { type AttendanceState, calls } from '@qafila/contracts';
+import { type AttendanceOff, type AttendanceState, calls, type TimeOffReason } from '@qafila/contracts';
 import type { Cell } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
@@ -41,6 +41,11 @@ const wordsOf = () => ({
     present: say('As planned'),
     ahead: say('Not started'),
   } satisfies Record<AttendanceState, string>,
+  reasons: {
+    leave: say('On leave'),
+    sickness: say('Sick'),
+    other: say('Time off'),
+  } satisfies Record<TimeOffReason, string>,
 });
 type Words = ReturnType<typeof wordsOf>;
 
@@ -72,26 +77,50 @@ function cellsOf(row: AttendedRow, { states }: Words, time: ReturnType<typeof ti
   ];
 }
 
+/** A date of time off: no hours, and its reason. */
+const offCells = ({ publicId, fullName, day, reason, note }: AttendanceOff, { reasons }: Words): Cell[] => [
+  publicId,
+  fullName,
+  day,
+  ...['', '', '', ''],
+  note ? `${reasons[reason]}: ${note}` : reasons[reason],
+  ...[0, 0, 0, 0, 0],
+  '',
+  '',
+];
+
 type Query = RouteContext<typeof calls.shift.attendanceFile>['query'];
 
 /** The next agents by name, and their attendance, each agent's days together. */
-async function batchAfter(tx: Tx, query: Query, last: { name: string; id: string } | undefined) {
+async function batchAfter(
+  tx: Tx,
+  query: Query,
+  {
+    last,
+    words,
+    time,
+  }: { last: { name: string; id: string } | undefined; words: Words; time: ReturnType<typeof timeIn> },
+) {
   const agents = await agentsInPlan(tx, query)
     .$if(last !== undefined, (more) =>
       more.where(sql<boolean>`(lower(a.first_name), a.id) > (${last?.name}, ${last?.id}::uuid)`),
     )
     .limit(BATCH)
     .execute();
-  const rows = await attendanceWithLeft(
+  const { items: rows, timeOff } = await attendanceWithLeft(
     tx,
     query,
     agents.map(({ id }) => id),
   );
-  const byAgent = Map.groupBy(rows, ({ agentId }) => agentId);
+  const lines = [
+    ...rows.map((row) => ({ ...row, cells: cellsOf(row, words, time) })),
+    ...timeOff.map((row) => ({ ...row, cells: offCells(row, words) })),
+  ].toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+  const byAgent = Map.groupBy(lines, ({ agentId }) => agentId);
   return {
     last: agents.at(-1),
     count: agents.length,
-    rows: agents.flatMap(({ id }) => byAgent.get(id) ?? []),
+    rows: agents.flatMap(({ id }) => (byAgent.get(id) ?? []).map(({ cells }) => cells)),
   };
 }
 
@@ -109,8 +138,8 @@ async function sendAttendance({ tx, query, reply }: RouteContext<typeof calls.sh
   async function* batches() {
     let last: { name: string; id: string } | undefined;
     for (;;) {
-      const batch = await tx((one) => batchAfter(one, query, last));
-      yield batch.rows.map((row) => cellsOf(row, words, time));
+      const batch = await tx((one) => batchAfter(one, query, { last, words, time }));
+      yield batch.rows;
       if (batch.count < BATCH) return;
       last = batch.last;
     }

@@ -7,7 +7,7 @@ import { vehicleOf } from '../../agent/travel-facts.ts';
 import { type AttendedRow, attendanceWithLeft, minutes } from './attendance.ts';
 import { agentsInPlan } from './planned-agents.ts';
 
-type Sums = Omit<AttendanceSum, 'agentId' | 'publicId' | 'fullName' | 'vehicle'>;
+type Sums = Omit<AttendanceSum, 'agentId' | 'publicId' | 'fullName' | 'vehicle' | 'daysOff'>;
 
 function sumsOf(rows: readonly AttendedRow[]): Sums {
   const times = (isCounted: (row: AttendedRow) => boolean) => rows.filter(isCounted).length;
@@ -33,7 +33,8 @@ export async function attendanceSums(tx: Tx, query: v.InferOutput<typeof Attenda
   const page = pageOf(query);
   const { rows, total } = await readPage(tx, agentsInPlan(tx, query), page);
   const ids = rows.map(({ id }) => id);
-  const byAgent = Map.groupBy(await attendanceWithLeft(tx, query, ids), ({ agentId }) => agentId);
+  const { items: hours, timeOff } = await attendanceWithLeft(tx, query, ids);
+  const byAgent = Map.groupBy(hours, ({ agentId }) => agentId);
   const agents = await tx.db
     .selectFrom('agent')
     .select(['id', 'public_id', 'first_name', 'last_name', 'transport_type_id'])
@@ -50,6 +51,7 @@ export async function attendanceSums(tx: Tx, query: v.InferOutput<typeof Attenda
         fullName: `${agent.first_name} ${agent.last_name}`.trim(),
         vehicle: vehicleOf(agent.transport_type_id),
         ...sumsOf(byAgent.get(id) ?? []),
+        daysOff: timeOff.filter(({ agentId }) => agentId === id).length,
       },
     ];
   });

@@ -1,5 +1,6 @@
 import {
   type Attendance,
+  type AttendanceOff,
   type AttendanceQuery,
   type AttendanceRow,
   EMPLOYMENT,
@@ -46,6 +47,12 @@ export interface AttendedRow extends AttendanceRow {
   span: Span;
   /** From the first to the last position, within the planned hours. */
   workedMin: number;
+}
+
+export interface AttendanceRows {
+  items: AttendedRow[];
+  timeOff: AttendanceOff[];
+  agentsLeftOut: number;
 }
 
 /** Positions and breaks within planned hours, by the place of those in the list. */
@@ -100,26 +107,33 @@ export async function plannedIn(
   tx: Tx,
   { from, to, agentIds, everyone }: Asked,
   companyId?: string,
-): Promise<{ planned: Planned[]; agentsLeftOut: number }> {
+): Promise<{ planned: Planned[]; timeOff: AttendanceOff[]; agentsLeftOut: number }> {
   const planned: Planned[] = [];
+  const timeOff: AttendanceOff[] = [];
   let agentsLeftOut = 0;
   for (let day = weekStart(from); day <= to; day = addDays(day, 7)) {
     const week = await readWeek(tx, { week: day, companyId, agentIds, everyone });
     agentsLeftOut = Math.max(agentsLeftOut, week.plannedLeftOut);
     const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
     const days = shiftDaysOf(week);
-    for (const agent of week.agents)
+    const isAsked = (date: string) => date >= from && date <= to && weekStart(date) === day;
+    for (const agent of week.agents) {
+      const { id: agentId, publicId, fullName } = agent;
+      for (const { day: date, off } of agent.plans)
+        if (off && isAsked(date)) timeOff.push({ agentId, publicId, fullName, day: date, ...off });
       for (const bar of agentBars(agent, days))
-        if (bar.day >= from && bar.day <= to && weekStart(bar.day) === day)
+        if (isAsked(bar.day))
           planned.push({
             agent,
             bar,
             shiftTitle: (bar.shiftId && shifts.get(bar.shiftId)?.title) || null,
             span: barSpan(bar, week.timezone),
           });
+    }
   }
   return {
     planned: planned.toSorted((one, other) => one.span.startMs - other.span.startMs),
+    timeOff: timeOff.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
     agentsLeftOut,
   };
 }
@@ -128,22 +142,17 @@ export async function plannedIn(
 export const attendance = async (
   tx: Tx,
   { agentId, ...days }: v.InferOutput<typeof AttendanceQuery>,
-): Promise<Attendance> =>
-  agentId
-    ? { items: await attendanceWithLeft(tx, days, [agentId]), agentsLeftOut: 0 }
-    : attendanceOf(tx, days);
+): Promise<Attendance> => (agentId ? attendanceWithLeft(tx, days, [agentId]) : attendanceOf(tx, days));
 
 /** Planned against actual work of agents, by default of all who are active. */
-export async function attendanceOf(
-  tx: Tx,
-  asked: Asked,
-): Promise<Omit<Attendance, 'items'> & { items: AttendedRow[] }> {
-  const { planned, agentsLeftOut } = await plannedIn(tx, asked);
+export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows> {
+  const { planned, timeOff, agentsLeftOut } = await plannedIn(tx, asked);
   const seen = await seenIn(tx, planned);
   const replacements = await replacementsIn(tx, asked);
   const choices = await choicesIn(tx, asked);
   return {
     agentsLeftOut,
+    timeOff,
     items: planned.map(({ agent, bar, shiftTitle, span }, place) => {
       const { first = null, last = null, long_break_ms = '0' } = seen.get(place) ?? {};
       const facts = {
@@ -180,8 +189,13 @@ export async function attendanceWithLeft(
   tx: Tx,
   days: { from: string; to: string },
   agentIds: readonly string[],
-): Promise<AttendedRow[]> {
-  const { items } = await attendanceOf(tx, { from: days.from, to: days.to, agentIds, everyone: true });
+): Promise<AttendanceRows> {
+  const { items, timeOff } = await attendanceOf(tx, {
+    from: days.from,
+    to: days.to,
+    agentIds,
+    everyone: true,
+  });
   const active = await tx.db
     .selectFrom('agent')
     .select('id')
@@ -189,5 +203,9 @@ export async function attendanceWithLeft(
     .where('employment_status_id', '=', EMPLOYMENT.id('active'))
     .execute();
   const present = new Set(active.map(({ id }) => id));
-  return items.filter(({ agentId, firstSeenUtc }) => firstSeenUtc !== null || present.has(agentId));
+  return {
+    items: items.filter(({ agentId, firstSeenUtc }) => firstSeenUtc !== null || present.has(agentId)),
+    timeOff: timeOff.filter(({ agentId }) => present.has(agentId)),
+    agentsLeftOut: 0,
+  };
 }

@@ -12,30 +12,52 @@ interface PlanNow {
   timezone: string;
 }
 
-/** Agents' own plans for today and yesterday by their company's clock, of every company that the actor may see. */
+/**
+ * Agents' own plans for today and yesterday by their company's clock, of every company that the actor may see. A day of time off
+ * is a plan without hours.
+ */
 export async function plansAround(tx: Tx): Promise<PlanNow[]> {
   const { rows } = await sql<PlanNow>`
-    select d.agent_id as "agentId", d.day::text as day, d.bars, n.today::text as today, c.timezone
-      from company c
-      cross join lateral (select (${tx.now()}::timestamptz at time zone c.timezone)::date as today) as n
-      join agent_day_plan d on d.company_id = c.id and d.day between n.today - 1 and n.today`.execute(tx.db);
+    with clock as (
+      select c.id, c.timezone, (${tx.now()}::timestamptz at time zone c.timezone)::date as today from company c)
+    select d.agent_id as "agentId", d.day::text as day, d.bars, n.today::text as today, n.timezone
+      from clock n
+      join agent_day_plan d on d.company_id = n.id and d.day between n.today - 1 and n.today
+     where not exists (select from agent_time_off o where o.agent_id = d.agent_id and d.day between o.from_day and o.to_day)
+    union all
+    select o.agent_id, n.today::text, '[]'::jsonb, n.today::text, n.timezone
+      from clock n
+      join agent_time_off o on o.company_id = n.id and n.today between o.from_day and o.to_day`.execute(
+    tx.db,
+  );
   return rows;
 }
 
-/** Plans of agents, by default of all, from one date to another, both included, by agent. */
+/**
+ * Plans of agents, by default of all, from one date to another, both included, by agent. A day of time off is a plan without
+ * hours, whatever else is planned for it.
+ */
 export async function plansBetween(
   tx: Tx,
   companyId: string,
   { from, to }: { from: string; to: string },
   agentIds?: readonly string[],
 ): Promise<Map<string, DayPlan[]>> {
-  const { rows } = await sql<DayPlan & { agentId: string }>`
-    select agent_id as "agentId", day::text as day, version, bars from agent_day_plan
-     where company_id = ${companyId} and day between ${from}::date and ${to}::date
-       ${agentIds ? sql`and agent_id = any(${agentIds}::uuid[])` : sql``}
-     order by agent_id, day`.execute(tx.db);
+  const of = (table: 'd' | 'o') =>
+    agentIds ? sql`and ${sql.ref(`${table}.agent_id`)} = any(${agentIds}::uuid[])` : sql``;
+  const { rows } = await sql<Omit<DayPlan, 'off'> & { agentId: string; off: DayPlan['off'] | null }>`
+    select d.agent_id as "agentId", d.day::text as day, d.version, d.bars, null::jsonb as off from agent_day_plan d
+     where d.company_id = ${companyId} and d.day between ${from}::date and ${to}::date ${of('d')}
+       and not exists (select from agent_time_off o where o.agent_id = d.agent_id and d.day between o.from_day and o.to_day)
+    union all
+    select o.agent_id, g.day::date::text, o.id, '[]', jsonb_build_object('id', o.id, 'reason', o.reason, 'note', o.note)
+      from agent_time_off o
+     cross join generate_series(greatest(o.from_day, ${from}::date), least(o.to_day, ${to}::date), interval '1 day') as g (day)
+     where o.company_id = ${companyId} and o.from_day <= ${to}::date and o.to_day >= ${from}::date ${of('o')}
+     order by 1, 2`.execute(tx.db);
   const byAgent = new Map<string, DayPlan[]>();
-  for (const { agentId, ...plan } of rows) {
+  for (const { agentId, off, ...hours } of rows) {
+    const plan = off ? { ...hours, off } : hours;
     const plans = byAgent.get(agentId);
     if (plans) plans.push(plan);
     else byAgent.set(agentId, [plan]);

@@ -42,8 +42,12 @@ function refuseStale(week: Week, changes: readonly Change[]): void {
     if (!agent) throw agentNotFound();
     if (day < week.today)
       throw new AppError('CONFLICT', { message: say('{day} is over and can no longer be planned', { day }) });
-    const now = agent.plans.find((plan) => plan.day === day)?.version ?? null;
-    if (now !== version)
+    const plan = agent.plans.find((one) => one.day === day);
+    if (plan?.off)
+      throw new AppError('CONFLICT', {
+        message: say('{agent} has time off on {day}. Take it back first', { agent: agent.fullName, day }),
+      });
+    if ((plan?.version ?? null) !== version)
       throw new AppError('CONFLICT', {
         message: say('The plan of {agent} for {day} was changed by someone else. It was read again', {
           agent: agent.fullName,

@@ -12,7 +12,7 @@ export interface Days {
 }
 
 /**
- * Agents of the actor's company who are in a shift of these dates or have their own hours on one of them, by name. Those
+ * Agents of the actor's company who are in a shift of these dates or have their own hours or time off on one of them, by name. Those
  * who have left since are among them if they were at work then: their work is still to be paid.
  */
 export const agentsInPlan = (
@@ -33,7 +33,9 @@ export const agentsInPlan = (
         exists (select from work_shift_agent k join work_shift s on s.id = k.shift_id
                  where k.agent_id = a.id and s.period_start < ${end} and s.period_end > ${start})
         or exists (select from agent_day_plan d where d.agent_id = a.id and d.bars <> '[]'
-                      and d.day between ${from}::date and ${to}::date))`,
+                      and d.day between ${from}::date and ${to}::date)
+        or exists (select from agent_time_off o where o.agent_id = a.id
+                      and o.from_day <= ${to}::date and o.to_day >= ${from}::date))`,
     )
     .where(
       sql<boolean>`(a.employment_status_id = ${EMPLOYMENT.id('active')}

@@ -1,11 +1,11 @@
 import type { CoverageBoard, OwnPlan, Published, ShiftDay } from '@qafila/contracts';
 import { addDays, agentBars, planBarOf, shiftDaysOf, WEEK_DAYS } from '@qafila/domain/roster';
 import { sql } from 'kysely';
-import { DateTime } from 'luxon';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
 import { inLanguageOf } from '../../../platform/words/say.ts';
 import { ownAgent } from '../../courier/courier.routes.ts';
+import { timeOffOfAgent } from '../time-off/time-off-rows.ts';
 import {
   type PublishedRow,
   publishedOf,
@@ -13,7 +13,7 @@ import {
   publishToldEarly,
   savePublished,
 } from './published-rows.ts';
-import { readWeek, type Week } from './read-week.ts';
+import { companyClock, readWeek, type Week } from './read-week.ts';
 import { weekMail } from './week-mail.ts';
 
 /** The hours of each agent in the seven days of a week. */
@@ -149,21 +149,22 @@ async function mailHours(
   }
 }
 
-/** The signed-in courier's published weeks, from the present one on. @throws AppError FORBIDDEN */
+/** The signed-in courier's published weeks, from the present one on, and their time off. @throws AppError FORBIDDEN */
 export async function ownPlan(tx: Tx): Promise<OwnPlan> {
   const agent = await ownAgent(tx);
-  const { timezone } = await tx.db
-    .selectFrom('company')
-    .select('timezone')
-    .where('id', '=', agent.companyId)
-    .executeTakeFirstOrThrow();
-  const today = DateTime.fromJSDate(tx.now(), { zone: timezone }).toFormat('yyyy-MM-dd');
+  const { today } = await companyClock(tx, agent.companyId);
   const weeks = await publishedOf(tx, agent.id, today);
+  // The weeks that are shown begin up to six days before today.
+  const off = (await timeOffOfAgent(tx, agent.id, addDays(today, 1 - WEEK_DAYS))).toReversed();
+  const isOff = (day: string) => off.some(({ from, to }) => from <= day && day <= to);
   return {
     weeks: weeks.map(({ firstDay, bars, publishedAt }) => ({
       firstDay,
       publishedAtUtc: publishedAt.toISOString(),
-      days: bars,
+      days: bars.filter(({ day }) => !isOff(day)),
     })),
+    timeOff: off
+      .filter(({ to }) => to >= today)
+      .map(({ from, to, reason, note }) => ({ from, to, reason, note })),
   };
 }

@@ -390,7 +390,15 @@ test('attendance is summed by agent over a period; who has left since keeps the 
     pageSize?: number;
   }) => ask(calls.shift.attendanceSums, { query });
   const { reply } = await read({ from: '2026-03-11', to: '2026-03-12' });
-  const none = { leftEarly: 0, leftEarlyMin: 0, longBreak: 0, longBreakMin: 0, missed: 0, replaced: 0 };
+  const none = {
+    leftEarly: 0,
+    leftEarlyMin: 0,
+    longBreak: 0,
+    longBreakMin: 0,
+    missed: 0,
+    replaced: 0,
+    daysOff: 0,
+  };
   const day = { days: 1, plannedMin: 480, workedMin: 430, late: 1, lateMin: 20 };
   const atWork = { ...none, ...day, leftEarly: 1, leftEarlyMin: 30 };
   expect(reply.items).toEqual([
@@ -785,4 +793,190 @@ test('a published week is mailed to each agent whose hours are new, in the langu
   expect(second?.subject).toContain('ساعات عملك لدى');
   expect(second?.body).toContain('الاثنين');
   expect(second?.body).not.toContain('الثلاثاء');
+});
+
+describe('time off', () => {
+  const add = (
+    agentId: string,
+    from: string,
+    to: string,
+    more: { reason?: 'leave' | 'sickness' | 'other'; note?: string } = {},
+  ) => ask(calls.shift.addTimeOff, { body: { agentId, from, to, reason: 'leave', ...more } });
+  const takeBack = (id: string) => ask(calls.shift.takeBackTimeOff, { body: { id } });
+  const state = (agentId: string) =>
+    trips.server.deps.withTx(SYSTEM, ({ db }) =>
+      db
+        .selectFrom('agent_state')
+        .select(['on_shift', 'by_shift'])
+        .where('agent_id', '=', agentId)
+        .executeTakeFirstOrThrow(),
+    );
+  const attended = async (agentId?: string) => {
+    const query = { from: '2026-03-08', to: '2026-03-14', ...(agentId && { agentId }) };
+    const { items, timeOff } = (await ask(calls.shift.attendance, { query })).reply;
+    return {
+      worked: items.map(({ day }) => day),
+      off: timeOff?.map(({ day, reason, note }) => [day, reason, note]),
+    };
+  };
+  const plansOf = async (agentId: string) =>
+    (await board({ week: TODAY })).agents.find(({ id }) => id === agentId)?.plans ?? [];
+
+  test('lies over shifts and plans of its dates, on the board, in attendance, and for the agent; taken back, they count again', async () => {
+    const [{ agent, self }, other] = [await trips.courier(), await trips.register()];
+    await shiftOf([agent.id, other.id]);
+    await plan([{ agentId: agent.id, day: '2026-03-12', version: null, bars: [bar(600, 900)] }]);
+    await ask(calls.shift.publishWeek, { body: { week: TODAY } });
+    const own = async () => (await ask(calls.shift.ownPlan, {}, self)).reply;
+    const version = (await plansOf(agent.id))[0]?.version;
+    expect(await state(agent.id)).toEqual({ on_shift: true, by_shift: true });
+    const added = await add(agent.id, TODAY, '2026-03-12', { reason: 'sickness', note: 'Flu' });
+    expect(added.status).toBe(201);
+    const { id } = added.reply;
+    expect(added.reply).toEqual({
+      id,
+      agentId: agent.id,
+      from: TODAY,
+      to: '2026-03-12',
+      reason: 'sickness',
+      note: 'Flu',
+      createdBy: trips.operator.user.email,
+      createdAtUtc: '2026-03-10T06:00:00.000Z',
+    });
+    expect(await state(agent.id)).toEqual({ on_shift: false, by_shift: true });
+    const off = { id, reason: 'sickness', note: 'Flu' };
+    expect(await plansOf(agent.id)).toEqual(
+      ['2026-03-10', '2026-03-11', '2026-03-12'].map((day) => ({ day, bars: [], version: id, off })),
+    );
+    expect(await attended(agent.id)).toEqual({
+      worked: ['2026-03-09'],
+      off: [
+        ['2026-03-10', 'sickness', 'Flu'],
+        ['2026-03-11', 'sickness', 'Flu'],
+        ['2026-03-12', 'sickness', 'Flu'],
+      ],
+    });
+    // What was published is not what the agent reads on these dates.
+    expect(await own()).toEqual({
+      weeks: [expect.objectContaining({ days: [expect.objectContaining({ day: '2026-03-09' })] })],
+      timeOff: [{ from: TODAY, to: '2026-03-12', reason: 'sickness', note: 'Flu' }],
+    });
+    const told = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('outbox').select('data').where('name', '=', 'plan.published').orderBy('id').execute(),
+    );
+    expect(told).toHaveLength(2);
+    const planned = await plan([
+      { agentId: agent.id, day: '2026-03-12', version: id, bars: [bar(480, 500)] },
+    ]);
+    expect([planned.status, planned.error.message]).toEqual([
+      409,
+      `${agent.fullName} has time off on 2026-03-12. Take it back first`,
+    ]);
+    // The sums and the file of the payroll count the days.
+    const query = { from: '2026-03-09', to: '2026-03-14', search: agent.fullName };
+    const sums = (await ask(calls.shift.attendanceSums, { query })).reply.items;
+    expect(sums.map(({ days, missed, daysOff }) => [days, missed, daysOff])).toEqual([[1, 1, 3]]);
+    const file = await trips.server.app.inject({
+      url: '/agent-api/shift/attendance-file',
+      query: { from: '2026-03-11', to: '2026-03-11', agentId: agent.id },
+      headers: trips.operator.headers,
+    });
+    expect(file.body.split('\r\n')[1]).toBe(
+      `${agent.publicId},${agent.fullName},2026-03-11,,,,,Sick: Flu,0,0,0,0,0,,`,
+    );
+    expect((await takeBack(id)).status).toBe(204);
+    expect(await state(agent.id)).toEqual({ on_shift: true, by_shift: true });
+    expect(await plansOf(agent.id)).toEqual([{ day: '2026-03-12', bars: [bar(600, 900)], version }]);
+    expect((await own()).weeks[0]?.days).toHaveLength(4);
+    expect((await ask(calls.shift.timeOff, { query: { agentId: agent.id } })).reply.items).toEqual([]);
+  });
+
+  test('keeps an agent without a shift from working, from its first date to its last', async () => {
+    const { agent } = await trips.courier();
+    const { clock, deps } = trips.server;
+    const at = async (utc: string) => {
+      clock.pass(Date.parse(utc) - clock.now().getTime());
+      await deps.withTx(SYSTEM, followShifts);
+      return (await state(agent.id)).on_shift;
+    };
+    const { id } = (await add(agent.id, '2026-03-11', '2026-03-12')).reply;
+    expect((await state(agent.id)).on_shift).toBe(true);
+    expect(await at('2026-03-10T21:05:00Z')).toBe(false);
+    expect(await at('2026-03-12T20:55:00Z')).toBe(false);
+    // Under way, it ends on the day before: the days that are over stay.
+    await takeBack(id);
+    expect(await at('2026-03-12T20:56:00Z')).toBe(true);
+    const { items } = (await ask(calls.shift.timeOff, { query: { agentId: agent.id } })).reply;
+    expect(items.map(({ from, to }) => [from, to])).toEqual([['2026-03-11', '2026-03-11']]);
+    await takeBack(id);
+    expect((await attended(agent.id)).off).toEqual([]);
+  });
+
+  test('says beforehand which hours, tasks and other time off it meets', async () => {
+    const [{ agent }, other] = [await trips.onlineCourier(), await trips.register()];
+    await shiftOf([agent.id, other.id]);
+    const task = await trips.create();
+    await trips.assign(task.id, agent.id);
+    const next = (await add(agent.id, '2026-03-20', '2026-03-25')).reply;
+    const effect = async (from: string, to: string) =>
+      (await ask(calls.shift.timeOffEffect, { query: { agentId: agent.id, from, to } })).reply;
+    const hours = { startMin: 480, endMin: 960, shiftTitle: 'Day shift' };
+    expect(await effect(TODAY, '2026-03-16')).toEqual({
+      hours: ['2026-03-10', '2026-03-11', '2026-03-16'].map((day) => ({ day, ...hours })),
+      overlapping: [],
+      activeTaskCount: 1,
+    });
+    expect(await effect('2026-03-18', '2026-03-23')).toEqual({
+      hours: [{ day: '2026-03-18', ...hours }],
+      overlapping: [next],
+      activeTaskCount: 0,
+    });
+  });
+
+  test('is refused with a sentence where it can not be, and changes nothing', async () => {
+    const { agent } = await trips.courier();
+    const left = await trips.register();
+    await ask(calls.agent.modifyEmploymentStatus, {
+      body: { agentId: left.id, employmentStatusId: 4, reason: 'Moved away' },
+    });
+    await add(agent.id, '2026-03-12', '2026-03-14');
+    const refused = async (...args: Parameters<typeof add>) => {
+      const { status, error } = await add(...args);
+      return [status, error.errors?.[0] ?? error.message];
+    };
+    expect(await refused(agent.id, '2026-03-14', '2026-03-20')).toEqual([
+      409,
+      `${agent.fullName} already has time off from 2026-03-12 to 2026-03-14. Take it back first`,
+    ]);
+    expect(await refused(agent.id, '2026-03-20', '2026-03-19')).toEqual([
+      400,
+      { path: 'to', message: 'The last day must not be before the first' },
+    ]);
+    expect(await refused(agent.id, '2026-04-01', '2027-04-02')).toEqual([
+      400,
+      { path: 'to', message: 'Choose at most 366 days' },
+    ]);
+    expect(await refused(agent.id, '2026-02-06', '2026-02-08')).toEqual([
+      400,
+      { path: 'from', message: 'Time off may begin on 2026-02-07 at the earliest' },
+    ]);
+    expect(await refused(agent.id, '2026-03-20', '2026-03-20', { reason: 'other' })).toEqual([
+      400,
+      { path: 'note', message: 'Say what it is' },
+    ]);
+    expect(await refused(left.id, '2026-03-20', '2026-03-20')).toEqual([
+      409,
+      'This agent no longer works here, and needs no time off',
+    ]);
+    const { id: companyId } = await makeCompany(trips.server.deps);
+    const stranger = await trips.server.loginAs('Operator', { companyId });
+    const { items } = (await ask(calls.shift.timeOff, { query: { agentId: agent.id } })).reply;
+    const body = { agentId: agent.id, from: '2026-03-20', to: '2026-03-20', reason: 'leave' as const };
+    expect((await ask(calls.shift.addTimeOff, { body }, stranger)).status).toBe(404);
+    expect(
+      (await ask(calls.shift.takeBackTimeOff, { body: { id: items[0]?.id ?? '' } }, stranger)).status,
+    ).toBe(404);
+    expect((await ask(calls.shift.timeOff, { query: { agentId: agent.id } }, stranger)).status).toBe(404);
+    expect(items.map(({ from, to }) => [from, to])).toEqual([['2026-03-12', '2026-03-14']]);
+  });
 });

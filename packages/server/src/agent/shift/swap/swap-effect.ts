@@ -10,6 +10,7 @@ import {
   addDays,
   agentBars,
   conflictsOf,
+  hasTimeOff,
   newConflicts,
   planBarAmong,
   planBarOf,
@@ -105,7 +106,8 @@ function freeColleagues(week: Week, swap: SwapRow): SwapEffect['colleagues'] {
       const at = weekMinute(week.firstDay, bar.day, 0);
       return at + bar.startMin < to && at + bar.endMin > from;
     });
-    const changes = agent === giver || works ? null : changesOf(week, swap, agent.id);
+    const changes =
+      agent === giver || works || hasTimeOff(agent, swap.day) ? null : changesOf(week, swap, agent.id);
     if (!giver || !changes) return [];
     // Hours that change hands leave the number of agents in a shift as it is: the two agents are enough.
     const conflicts = conflictsOfSwap({ ...week, agents: [giver, agent] }, changes);

@@ -417,4 +417,10 @@ test('the colleague whom the agent named takes the hours, even if another one is
   expect((await approve({ id, colleagueId: bike.agent.id })).reply.colleague?.id).toBe(car.agent.id);
   expect(await hours(car.self)).toEqual([[THURSDAY, 480, 960]]);
   expect((await ask(calls.shift.undoSwap, { body: { id } })).reply.colleague?.id).toBe(car.agent.id);
+  // Who has time off is not free.
+  await ask(calls.shift.addTimeOff, {
+    body: { agentId: bike.agent.id, from: WEDNESDAY, to: WEDNESDAY, reason: 'leave' },
+  });
+  const after = (await ask(calls.shift.swapEffect, { query: { id: open.id } })).reply.colleagues;
+  expect(after.map((agent) => agent.id)).toEqual([car.agent.id]);
 });

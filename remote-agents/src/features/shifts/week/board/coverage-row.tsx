@@ -115,8 +115,11 @@ function Free({ board, row, day, scale, words, isActive }: FreeProps) {
   const from = Math.max(midnight, ...ends.filter((end) => end < midnight + DAY_MIN));
   const start = xOf(scale, Math.max(from, scale.fromMin));
   const end = xOf(scale, Math.min(weekMinute(board.firstDay, day, 1440), scale.toMin));
-  const isOff = row.agent.plans.some((plan) => plan.day === day);
-  const label = t(isOff ? 'coverage.dayOff' : 'coverage.notPlanned');
+  const plan = row.agent.plans.find((one) => one.day === day);
+  const { off } = plan ?? {};
+  const label = off
+    ? [t(`timeOff.${off.reason}`), off.note].filter(Boolean).join(': ')
+    : t(plan ? 'coverage.dayOff' : 'coverage.notPlanned');
   return (
     <span
       {...gridCell(`${words.day(day)}: ${label}`)}
@@ -125,7 +128,7 @@ function Free({ board, row, day, scale, words, isActive }: FreeProps) {
       tabIndex={isActive ? 0 : -1}
       data-cell={cellName({ agentId: row.agent.id, key: freeKey(day) })}
     >
-      {isOff && <span className="off">{label}</span>}
+      {plan && <span className="off">{label}</span>}
     </span>
   );
 }

@@ -25,6 +25,8 @@ interface DayEditorProps {
   editing: Editing;
   words: CoverageWords;
   onSave: (edits: readonly Edit[]) => void;
+  /** Opens time off of the agent from this date on. */
+  onTimeOff: () => void;
   onClose: () => void;
 }
 
@@ -36,7 +38,7 @@ const after = (minute: number, start: number) => (minute <= start ? minute + DAY
 type Time = 'start' | 'end' | 'breakStart' | 'breakEnd';
 
 /** The hours of one agent on one date, typed: the way for phones and for exact times. */
-export function DayEditor({ board, editing, words, onSave, onClose }: DayEditorProps) {
+export function DayEditor({ board, editing, words, onSave, onTimeOff, onClose }: DayEditorProps) {
   const t = useText();
   const id = useId();
   const { agentId, day, bar } = editing;
@@ -115,6 +117,7 @@ export function DayEditor({ board, editing, words, onSave, onClose }: DayEditorP
       size="md"
       foot={
         <>
+          {!editing.isReplacement && <Button onClick={onTimeOff}>{t('timeOff.open')}</Button>}
           {bar && (
             <Button onClick={() => finish(replaceBar(board, from, null))}>{t('coverage.edit.remove')}</Button>
           )}

@@ -1,5 +1,13 @@
 import type { CoverageAgent, CoverageBoard } from '@qafila/contracts/shift';
-import { addDays, agentBars, DAY_MIN, shiftDaysOf, stillOpen, weekMinute } from '@qafila/domain/roster';
+import {
+  addDays,
+  agentBars,
+  DAY_MIN,
+  hasTimeOff,
+  shiftDaysOf,
+  stillOpen,
+  weekMinute,
+} from '@qafila/domain/roster';
 import { Badge, chakra, Flex, Heading, Icon, IconButton, PlainList, Text } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
@@ -115,7 +123,7 @@ export function FreeAgents(props: FreeAgentsProps) {
     const days = shiftDaysOf(board);
     const at = weekMinute(board.firstDay, day, 0);
     const all = rows
-      .filter(({ agent }) => agent.vehicle === gap.vehicle)
+      .filter(({ agent }) => agent.vehicle === gap.vehicle && !hasTimeOff(agent, day))
       .filter(({ agent }) =>
         agentBars(agent, days).every((bar) => {
           const midnight = weekMinute(board.firstDay, bar.day, 0);
