@@ -21,8 +21,8 @@ import { ProposeInput, WeekProposal } from './proposal.ts';
 import { OwnPlan, Published, PublishInput } from './publish.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
 import { swapCalls } from './swap-calls.ts';
-import { shiftTodayCalls } from './today-calls.ts';
 import { TimeOff, TimeOffEffect, TimeOffEffectQuery, TimeOffInput, TimeOffs } from './time-off.ts';
+import { shiftTodayCalls } from './today-calls.ts';
 
 export const shiftCalls = {
   all: defineCall({
