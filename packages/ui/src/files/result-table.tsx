@@ -1,10 +1,14 @@
 import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { BulkReply } from '@qafila/contracts/core';
 import { RecordTable } from '@qafila/ui/list';
 import { Text } from '../layout/text.ts';
 import { usePartText } from '../messages/part-text.ts';
 import { Badge } from '../status/badge.ts';
 import { useRowReason } from './row-reason.ts';
+
+/** On a phone a name wraps, so that the result has room. */
+const Name = chakra('bdi', { base: { whiteSpace: 'normal' } });
 
 export interface ResultTableProps {
   reply: BulkReply;
@@ -32,7 +36,7 @@ export function ResultTable({ reply, what, nameOf, isCheck = false }: ResultTabl
         rowId={({ row }) => String(row)}
         columns={[
           { key: 'row', title: t('results.row'), cell: ({ row }) => row },
-          { key: 'what', title: what, cell: ({ id }) => <bdi>{(id && (nameOf?.(id) ?? id)) || '–'}</bdi> },
+          { key: 'what', title: what, cell: ({ id }) => <Name>{(id && (nameOf?.(id) ?? id)) || '–'}</Name> },
           {
             key: 'result',
             title: t('results.result'),
