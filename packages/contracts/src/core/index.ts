@@ -16,3 +16,4 @@ export * from './palette.ts';
 export * from './policies.ts';
 export * from './role.ts';
 export * from './scalar.ts';
+export * from './western-digits.ts';

@@ -8,13 +8,14 @@ import {
   Phone,
   REQUIRED_FIELD,
   requiredText,
+  westernDigits,
 } from '../core/index.ts';
 import { EXISTING_LOCATION, QATAR_LOCATION } from './enums.ts';
 
-/** Numbers of a Qatar address plate. */
+/** Numbers of a Qatar address plate, which an Arabic keyboard may type with its own digits. */
 export const PlateNumber = v.pipe(
   v.union([v.string(), v.number()], REQUIRED_FIELD),
-  v.transform(String),
+  v.transform((number) => westernDigits(String(number))),
   v.trim(),
   v.nonEmpty(REQUIRED_FIELD),
   v.maxLength(10, 'At most 10 characters'),
@@ -52,6 +53,8 @@ export const placeRule = (locationTypeId: number) =>
       ? QatarPlace
       : InternationalPlace;
 
+const TypedPlate = v.optional(v.union([v.pipe(v.string(), v.transform(westernDigits)), v.number()]));
+
 /** A place as a form sends it; which of the fields it needs is said by the location type beside it. */
 export const PlaceInput = form({
   id: v.optional(v.string()),
@@ -60,9 +63,9 @@ export const PlaceInput = form({
   phoneNumber: optionalText(20),
   latitude: v.optional(v.nullable(Latitude)),
   longitude: v.optional(v.nullable(Longitude)),
-  zoneNumber: v.optional(v.union([v.string(), v.number()])),
-  streetNumber: v.optional(v.union([v.string(), v.number()])),
-  buildingNumber: v.optional(v.union([v.string(), v.number()])),
+  zoneNumber: TypedPlate,
+  streetNumber: TypedPlate,
+  buildingNumber: TypedPlate,
   notes: optionalText(),
 });
 export type PlaceInput = v.InferOutput<typeof PlaceInput>;

@@ -4,6 +4,8 @@ import {
   ITEM_INCOMPLETE,
   LOCATION_TYPE,
   PAYMENT_STATUS,
+  PlaceInput,
+  QatarPlace,
   TASK_STATUS,
   TASK_TRANSPORT,
   Task,
@@ -124,6 +126,13 @@ test('[LOCATION-13] takes a Qatar place only with zone, street, building, phone,
   expect(refused(3, qatar)).toEqual([]);
   for (const field of ['zoneNumber', 'streetNumber', 'buildingNumber', 'phoneNumber', 'name', 'address'])
     expect(refused(3, { ...qatar, [field]: undefined })).toContain(`pickup.${field}`);
+});
+
+test('reads the numbers of a blue plate in Arabic digits as Western ones', () => {
+  const plate = { zoneNumber: '٦١', streetNumber: '٨٥٠', buildingNumber: 12 };
+  expect(v.parse(PlaceInput, plate)).toEqual({ zoneNumber: '61', streetNumber: '850', buildingNumber: 12 });
+  const qatar = v.parse(QatarPlace, { name: 'A', address: 'B', phoneNumber: '55667788', ...plate });
+  expect(qatar).toMatchObject({ zoneNumber: '61', streetNumber: '850', buildingNumber: '12' });
 });
 
 test('[LOCATION-14] takes an international place only with latitude, longitude, phone, name and address', () => {

@@ -1,6 +1,6 @@
 import type { Enumeration, EnumMember } from '@qafila/contracts';
+import { westernDigits } from '@qafila/contracts/core';
 import { DateTime } from 'luxon';
-import { westernDigits } from '../numbers/western-digits.ts';
 
 /** A cell's value, or why it can't be used. */
 export type Read<T> = { value: T } | { message: string };

@@ -1,4 +1,4 @@
-import { westernDigits } from '../numbers/western-digits.ts';
+import { westernDigits } from '@qafila/contracts/core';
 
 /**
  * Parses a typed number: Western or Arabic digits, point or Arabic decimal sign, thousands separators ignored. Empty

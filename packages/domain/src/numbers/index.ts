@@ -1,5 +1,3 @@
-export { westernDigits } from './western-digits.ts';
-
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number as texts say it, such as `1,390`: Latin digits in either language, at most three decimals. */

@@ -1,4 +1,4 @@
-import { westernDigits } from '../numbers/western-digits.ts';
+import { westernDigits } from '@qafila/contracts/core';
 
 /** Spaces of any kind, brackets, hyphens and dashes, and the invisible marks of direction that a copied number brings along. */
 const SEPARATORS = /[\s()\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g;

@@ -109,13 +109,16 @@ test('the blue plate asks for its three numbers, and a refusal keeps typed value
   expect(await screen.findAllByText('This is a required field')).not.toHaveLength(0);
   for (const [name, value] of [
     ['Zone', '999'],
-    ['Street', '840'],
+    ['Street', '٨٤٠'],
     ['Building', '12'],
   ] as const)
     await userEvent.type(screen.getByRole('textbox', { name: new RegExp(name) }), value);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm address' }));
   expect(await screen.findAllByText(message)).not.toHaveLength(0);
-  expect(screen.getByRole('textbox', { name: /Street/ })).toHaveValue('840');
+  expect(screen.getByRole('textbox', { name: /Street/ })).toHaveValue('٨٤٠');
+  const sent = shell.api.made.at(-1)?.body;
+  expect(sent).toMatchObject({ zoneNumber: '999', streetNumber: '840', buildingNumber: '12' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where should we bring it?');
 });
 
 test('a used link shows that it has expired', async () => {

@@ -150,7 +150,9 @@ export default function VerifyAddressPage() {
       const { companyName, recipientName, shortId, address, appliesAtOnce } = asked.data;
       return (
         <>
-          <Heading size="lg">{t('address.title')}</Heading>
+          <Heading as="h1" size="lg">
+            {t('address.title')}
+          </Heading>
           <Text>{t('address.lead', { company: companyName, name: recipientName, id: shortId })}</Text>
           <Text tone="muted">
             {t('address.now')}: <bdi>{address}</bdi>

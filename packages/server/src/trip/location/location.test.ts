@@ -174,6 +174,9 @@ test('[LOCATION-11] translates a plate without a session, at both paths', async 
     );
     expect(reply.json()).toEqual({ latitude: 25.322, longitude: 51.53, approximate: true });
   }
+  const plate = new URLSearchParams({ zone: '٦١', building: '١٠', street: '٨٥٠' });
+  const typed = await server.app.inject(`/client/translateqatarlocation?${plate}`);
+  expect(typed.json()).toEqual({ latitude: 25.322, longitude: 51.53, approximate: true });
 });
 
 test("[LOCATION-19] returns a route in OSRM's format, longitude first", async () => {

@@ -1,6 +1,5 @@
-import { MINUTE_MS } from '@qafila/contracts/core';
+import { MINUTE_MS, westernDigits } from '@qafila/contracts/core';
 import { timeOfDay } from '@qafila/domain/dates';
-import { westernDigits } from '@qafila/domain/numbers';
 import { addDays } from '@qafila/domain/roster';
 
 /** Reads days and times as people type them. A day is `YYYY-MM-DD`, a local time `YYYY-MM-DDTHH:mm`. */
