@@ -61,9 +61,22 @@ export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow
   );
 }
 
+/** Whether a partner can answer: nobody of a suspended company can sign in. */
+export async function canAnswer(tx: Tx, { fulfillmentCompanyId }: Contract): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', fulfillmentCompanyId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The contract whose partner is offered a company's new tasks; undefined for none. */
-export const contractOfNewTasks = async (tx: Tx, companyId: string): Promise<Contract | undefined> =>
-  (await defaultContracts(tx, companyId)).find(({ status }) => status === 'active');
+export async function contractOfNewTasks(tx: Tx, companyId: string): Promise<Contract | undefined> {
+  const contract = (await defaultContracts(tx, companyId)).find(({ status }) => status === 'active');
+  return contract && (await canAnswer(tx, contract)) ? contract : undefined;
+}
 
 /** Offers new tasks to the partner of the company's default contract, if it is current. */
 export async function offloadByDefault(tx: Tx, companyId: string, ids: readonly string[]): Promise<void> {

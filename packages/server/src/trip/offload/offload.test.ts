@@ -156,3 +156,29 @@ test('is hidden from a third company by the database, which also lets the partne
   expect(await rows(city.third.id)).toEqual({ tasks: 0, lines: 0, contracts: 0, changed: 0 });
   expect(await rows(city.partner.id)).toEqual({ tasks: 1, lines: 2, contracts: 1, changed: 0 });
 });
+
+test('a suspended partner is offered nothing: new orders do not wait for an answer that nobody can give', async () => {
+  const partnerIs = (status: 'active' | 'suspended') =>
+    city.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.updateTable('company').set({ status }).where('id', '=', city.partner.id).execute(),
+    );
+  const byDefault = (offloadByDefault: boolean) =>
+    city.ask(
+      calls.contract.update,
+      { query: { id: city.contract.id }, body: { offloadByDefault } },
+      city.admin,
+    );
+  expect((await byDefault(true)).status).toBe(200);
+  expect(await city.create()).toMatchObject({ offload: { state: 'offered' } });
+  await partnerIs('suspended');
+  const task = await city.create();
+  expect(task.offload).toBeNull();
+  const refused = await city.offer(task);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    "Pearl Riders is suspended and can't answer. Choose another partner",
+  ]);
+  await partnerIs('active');
+  expect((await city.offer(task)).status).toBe(200);
+  await byDefault(false);
+});

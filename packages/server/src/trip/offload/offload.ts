@@ -10,7 +10,7 @@ import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } fr
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { takeFromTrip } from '../stop/work.ts';
 import { answered, giveBack } from './give-back.ts';
-import { offerTo } from './offer-to.ts';
+import { canAnswer, offerTo } from './offer-to.ts';
 import { priceOf } from './price.ts';
 
 /**
@@ -26,6 +26,13 @@ export async function offloadTask(
   const contract = await getContractOrThrow(tx, contractId);
   if (contract.subscriberCompanyId !== row.company_id) throw contractNotFound();
   if (contract.status !== 'active') throw notRunning(contract);
+  if (!(await canAnswer(tx, contract)))
+    throw new AppError('CONFLICT', {
+      message: say("{company} is suspended and can't answer. Choose another partner", {
+        company: contract.fulfillmentCompanyName ?? '',
+      }),
+      details: { current: contract },
+    });
   await withdrawOffers(tx, [taskId], 'taken');
   await offerTo(tx, contract, [row]);
   tx.audit('task.offloaded', `task:${taskId}`, { contractId, price: priceOf(contract) });
