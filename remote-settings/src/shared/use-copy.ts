@@ -1,3 +1,4 @@
+import { copyText } from '@qafila/domain/web';
 import { useNotice } from '@qafila/shell-sdk';
 import { useText } from '../messages/use-text.ts';
 
@@ -5,10 +6,8 @@ import { useText } from '../messages/use-text.ts';
 export function useCopy(): (text: string) => void {
   const t = useText();
   const notice = useNotice();
-  return (text) => {
-    navigator.clipboard.writeText(text).then(
-      () => notice.success(t('secret.copied')),
-      () => notice.error(t('secret.copyByHand')),
+  return (text) =>
+    void copyText(text).then((copied) =>
+      copied ? notice.success(t('secret.copied')) : notice.error(t('secret.copyByHand')),
     );
-  };
 }

@@ -1,3 +1,4 @@
+import { copyText } from '@qafila/domain/web';
 import { useNotice } from '@qafila/shell-sdk';
 import { useText } from '../messages/use-text.ts';
 import { trackingLink } from './tracking-link.ts';
@@ -5,12 +6,8 @@ import { trackingLink } from './tracking-link.ts';
 /** Copies a text; if the browser refuses, shows it to be copied by hand. */
 export function useCopy(): (text: string, done: string) => void {
   const notice = useNotice();
-  return (text, done) => {
-    navigator.clipboard.writeText(text).then(
-      () => notice.success(done),
-      () => notice.info(text),
-    );
-  };
+  return (text, done) =>
+    void copyText(text).then((copied) => (copied ? notice.success(done) : notice.info(text)));
 }
 
 /** Copies the recipient's link. */

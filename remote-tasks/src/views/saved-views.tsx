@@ -1,3 +1,4 @@
+import { copyText } from '@qafila/domain/web';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, Menu, type MenuItem } from '@qafila/ui';
 import { shownColumns } from '@qafila/ui/grid';
@@ -39,9 +40,8 @@ export function SavedViews({ page, columns, ready = [] }: SavedViewsProps) {
   const shown = () => shownColumns(page, columns);
   const copy = () => {
     const address = viewAddress({ search: now, columns: shown() });
-    navigator.clipboard.writeText(`${location.origin}${pathname}?${address}`).then(
-      () => notice.success(t('views.copied')),
-      () => notice.error(t('views.notCopied')),
+    void copyText(`${location.origin}${pathname}?${address}`).then((copied) =>
+      copied ? notice.success(t('views.copied')) : notice.error(t('views.notCopied')),
     );
   };
   const items: MenuItem[] = [

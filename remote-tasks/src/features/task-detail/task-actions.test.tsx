@@ -145,6 +145,16 @@ test('copies the recipient’s link', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/tracking/trk');
 });
 
+test('the recipient’s link is shown where there is no clipboard, as without TLS', async () => {
+  const view = await open();
+  const clipboard = jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  await choose(view, 'Copy tracking link');
+  await waitFor(() =>
+    expect(shell.notices).toEqual([{ kind: 'info', text: 'http://localhost/tracking/trk' }]),
+  );
+  clipboard.mockRestore();
+});
+
 test('writes the recipient a message with their link, to copy or to send', async () => {
   const view = await open();
   await choose(view, 'Message the recipient');

@@ -1,3 +1,4 @@
+import { copyText } from '@qafila/domain/web';
 import { useDrawer, useNotice } from '@qafila/shell-sdk';
 import { Badge, Button, chakra, useDelayed } from '@qafila/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -104,8 +105,8 @@ export function DayReplay({ stage, read, begin, days, replay, onReplay }: DayRep
     url.searchParams.set('replay.day', moment.day);
     if (moment.atUtc) url.searchParams.set('replay.at', moment.atUtc);
     url.searchParams.set('replay.speed', String(moment.speed));
-    await navigator.clipboard.writeText(url.href);
-    notice.success(t('replay.copied'));
+    if (await copyText(url.href)) notice.success(t('replay.copied'));
+    else notice.error(t('replay.notCopied'));
   };
   const openOrder = (taskId: string) => {
     player.pause();

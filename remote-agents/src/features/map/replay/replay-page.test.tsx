@@ -375,6 +375,15 @@ test('the link to the moment is copied with its time and speed', async () => {
     'replay.at': '2026-11-19T06:02:00.000Z',
     'replay.speed': '60',
   });
+  // Without TLS there is no clipboard.
+  const clipboard = jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  await user.click(screen.getByRole('button', { name: 'Copy link to this moment' }));
+  await pass(100);
+  clipboard.mockRestore();
+  expect(shell.notices.map(({ text }) => text)).toEqual([
+    'Link copied',
+    'The browser did not allow copying. The address of this page is the same link',
+  ]);
 });
 
 test('an order that is opened stops the time; at the end of the day it plays from the beginning', async () => {
