@@ -71,7 +71,8 @@ export const variables = {
   DATABASE_POOL: { schema: wholeNumber(2, 200, '16'), about: 'Connections to the database per process.' },
   REDIS_URL: {
     schema: optional(url('redis://host:6379', 'redis:', 'rediss:')),
-    about: 'Required for more than one process: sockets and rate limits are shared through it.',
+    about:
+      'For more than one process: positions on the map, hints that there are events, and rate limits are shared through it.',
   },
   PUBLIC_URL: {
     schema: optional(web('https://portal.example.com')),
@@ -153,13 +154,14 @@ export const variables = {
   },
   SMTP_URL: {
     schema: optional(url('smtps://user:password@host:465', 'smtp:', 'smtps:')),
-    about: 'Mail server. Default: mail is kept in the inbox that the portal shows to SysAdmin.',
+    about:
+      'Mail server; while it is away, a mail is tried for a day. Default: mail is kept in the inbox that the portal shows to SysAdmin.',
   },
   MAIL_FROM: { schema: v.optional(v.string(), 'Qafila <no-reply@qafila.test>'), about: 'Sender of mail.' },
   SMS_GATEWAY_URL: {
     schema: optional(web('https://sms.example.com/send')),
     about:
-      'HTTP gateway that takes text messages, with `from` where the company has set a sender name. Default: the inbox.',
+      'HTTP gateway that takes text messages, with `from` where the company has set a sender name; tried for half an hour. Default: the inbox.',
   },
   WEBHOOK_ALLOW_INTERNAL: {
     schema: toggle('off'),
