@@ -5,7 +5,6 @@ import {
   QatarPointInput,
   REQUIRED_FIELD,
 } from '@qafila/contracts';
-import { westernDigits } from '../numbers/western-digits.ts';
 import { typedPhone } from '../phone/index.ts';
 import { type Read, readNumber } from './cells.ts';
 import type { FieldPositions, KnownColumn } from './header-map.ts';
@@ -85,7 +84,7 @@ export function checkPointRow(
     return {};
   };
   const place = {
-    ...(isNamed(PLATE) && Object.fromEntries(PLATE.map((field) => [field, westernDigits(cell(field))]))),
+    ...(isNamed(PLATE) && Object.fromEntries(PLATE.map((field) => [field, cell(field)]))),
     ...degrees('latitude'),
     ...degrees('longitude'),
   };

@@ -10,7 +10,6 @@ import {
   TASK_TRANSPORT,
   TaskCreate,
 } from '@qafila/contracts';
-import { westernDigits } from '../numbers/western-digits.ts';
 import { typedPhone } from '../phone/index.ts';
 import {
   type Read,
@@ -103,7 +102,7 @@ type Cells = ReturnType<typeof cellsOf>;
 function placeOf({ text, read }: Cells, end: TaskEnd) {
   const point = text(`${end}Point`);
   if (point !== '') return { type: EXISTING_LOCATION, place: { id: point } };
-  const plate = [text(`${end}Zone`), text(`${end}Street`), text(`${end}Building`)].map(westernDigits);
+  const plate = [text(`${end}Zone`), text(`${end}Street`), text(`${end}Building`)];
   const [zoneNumber, streetNumber, buildingNumber] = plate;
   const latitude = read(`${end}Latitude`, readNumber);
   const longitude = read(`${end}Longitude`, readNumber);
