@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { VehicleName } from '@qafila/contracts/agent';
 import { TIME_OFF_REASONS, type TimeOffEffect } from '@qafila/contracts/shift';
 import { openPath } from '@qafila/domain/roster';
-import { useApi, useErrorText } from '@qafila/shell-sdk';
+import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, DialogFoot, Link, ListItem, PlainList, Text, useUi } from '@qafila/ui';
 import {
@@ -58,6 +58,7 @@ export function TimeOffDialog({ agent, day, onClose }: TimeOffDialogProps) {
   const { t: ui, now, timeZone } = useUi();
   const client = useQueryClient();
   const errorText = useErrorText();
+  const notice = useNotice();
   const schema = useMemo(() => formOf(t), [t]);
   const [open, setOpen] = useState<Hours | null>(null);
   const save = async ({ period, reason, note }: v.InferOutput<typeof schema>) => {
@@ -70,8 +71,9 @@ export function TimeOffDialog({ agent, day, onClose }: TimeOffDialogProps) {
     await client.invalidateQueries({ queryKey: agentKeys.all });
     const today = dayInZone(now().getTime(), timeZone);
     const ahead = (effect?.hours ?? []).filter((one) => one.day >= today);
-    if (ahead.length === 0) onClose();
-    else setOpen(ahead);
+    if (ahead.length > 0) return setOpen(ahead);
+    notice.success(t('timeOff.saved', { agent: agent.fullName }));
+    return onClose();
   };
   if (open)
     return (

@@ -132,15 +132,16 @@ export function AgentPeriod({
     queryFn: ({ signal }) => api.call(calls.shift.attendance, { query, signal }),
     meta: { failure: false },
   });
+  const first = attendance.data?.items[0] ?? attendance.data?.timeOff?.[0];
   return (
     <>
       <HStack gap="3">
         <Button size="sm" onClick={onBack}>
           {t('attendance.allAgents')}
         </Button>
-        {attendance.data?.items[0] && (
+        {first && (
           <Text fontWeight="medium">
-            <bdi>{attendance.data.items[0].fullName}</bdi>
+            <bdi>{first.fullName}</bdi>
           </Text>
         )}
       </HStack>

@@ -732,5 +732,6 @@ describe('time off on the board', () => {
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shell.notices.at(-1)?.text).toBe('Time off of Khalid Said is saved');
   });
 });

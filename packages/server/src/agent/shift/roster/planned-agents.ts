@@ -12,8 +12,8 @@ export interface Days {
 }
 
 /**
- * Agents of the actor's company who are in a shift of these dates or have their own hours or time off on one of them, by name. Those
- * who have left since are among them if they were at work then: their work is still to be paid.
+ * Agents of the actor's company who are in a shift of these dates or have their own hours or time off on one of them, by
+ * name. Those who have left since are among them if they were at work then: their work is still to be paid.
  */
 export const agentsInPlan = (
   tx: Tx,
