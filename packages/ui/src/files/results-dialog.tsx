@@ -7,8 +7,8 @@ import { ResultTable, type ResultTableProps } from './result-table.tsx';
 
 export interface ResultsDialogProps extends Pick<ResultTableProps, 'reply' | 'what' | 'nameOf'> {
   title: string;
-  /** Repeats the change for those that failed. */
-  onRetry: () => void;
+  /** Repeats the change for those that failed; absent where it is done in another way. */
+  onRetry?: () => void;
   /** What is to be known before that. */
   note?: ReactNode;
   onClose: () => void;
@@ -27,7 +27,7 @@ export function ResultsDialog({ title, reply, onRetry, note, onClose, ...table }
       onClose={onClose}
       foot={
         <>
-          {reply.rejected > 0 && <Button onClick={onRetry}>{t('results.retry')}</Button>}
+          {onRetry && reply.rejected > 0 && <Button onClick={onRetry}>{t('results.retry')}</Button>}
           <Button variant="primary" onClick={onClose}>
             {t('results.close')}
           </Button>
