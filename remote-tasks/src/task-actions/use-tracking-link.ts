@@ -1,5 +1,5 @@
-import { copyText } from '@qafila/domain/web';
 import { useNotice } from '@qafila/shell-sdk';
+import { copyText } from '@qafila/shell-sdk/hooks';
 import { useText } from '../messages/use-text.ts';
 import { trackingLink } from './tracking-link.ts';
 

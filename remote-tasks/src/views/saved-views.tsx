@@ -1,5 +1,5 @@
-import { copyText } from '@qafila/domain/web';
 import { useNotice } from '@qafila/shell-sdk';
+import { copyText } from '@qafila/shell-sdk/hooks';
 import { Button, Menu, type MenuItem } from '@qafila/ui';
 import { shownColumns } from '@qafila/ui/grid';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
 /** Folder of the origin's private file system in which exports are written before the browser saves them. */
 export const EXPORTS_FOLDER = 'exports';
-export { copyText } from './copy-text.ts';
 export { newId } from './new-id.ts';

@@ -58,7 +58,7 @@ test('what is not picked up is released with one reason after a break was starte
   await user.selectOptions(dialog.getByRole('combobox', { name: /^Reason/ }), 'Accident');
   await user.type(dialog.getByRole('textbox', { name: /^Comment/ }), 'On the corniche');
   await user.click(dialog.getByRole('button', { name: 'Release orders (2)' }));
-  expect(await dialog.findByText('2 done, 0 refused')).toBeVisible();
+  expect(await dialog.findByText('2 done, 0 failed')).toBeVisible();
   const given = { reason: 'Accident', comment: 'On the corniche' };
   expect(written()).toEqual([
     ['Shift.startBreakAgents', { agentIds: [idOf(1)] }],
@@ -108,7 +108,7 @@ test('nothing is released without a reason, or if the break that was asked for i
   // Without it they are.
   await user.click(dialog.getByRole('checkbox', { name: /^Start their break first/ }));
   await user.click(dialog.getByRole('button', { name: 'Release orders (2)' }));
-  expect(await dialog.findByText('2 done, 0 refused')).toBeVisible();
+  expect(await dialog.findByText('2 done, 0 failed')).toBeVisible();
 });
 
 test('a break is offered to those who may start one; a failed read says so and is tried again', async () => {

@@ -114,7 +114,7 @@ function Releasing({
   if (reply)
     return (
       <Stack gap="4">
-        <Text>{t('results.summary', { accepted: reply.accepted, rejected: reply.rejected })}</Text>
+        <Text>{t('release.summary', { accepted: reply.accepted, rejected: reply.rejected })}</Text>
         <ResultTable
           reply={reply}
           what={t('history.order')}

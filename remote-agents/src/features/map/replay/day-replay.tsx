@@ -1,5 +1,5 @@
-import { copyText } from '@qafila/domain/web';
 import { useDrawer, useNotice } from '@qafila/shell-sdk';
+import { copyText } from '@qafila/shell-sdk/hooks';
 import { Badge, Button, chakra, useDelayed } from '@qafila/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '../../../messages/use-text.ts';
