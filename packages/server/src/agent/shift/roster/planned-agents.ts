@@ -42,7 +42,7 @@ export const agentsInPlan = (
         or exists (select from agent_position p where p.agent_id = a.id and p.at >= ${start} and p.at < ${end}))`,
     )
     .$if(Boolean(agentId), (query) => query.where('a.id', '=', agentId ?? ''))
-    .$if(pattern !== undefined, (query) =>
+    .$if(Boolean(pattern), (query) =>
       query.where(
         sql<boolean>`concat_ws(' ', a.first_name || ' ' || a.last_name, a.public_id) ilike ${pattern}`,
       ),
