@@ -24,6 +24,7 @@ export { shiftCalls as shift } from './shift/calls.ts';
 export { skillCalls as skill } from './skill/calls.ts';
 export { supplierCalls as supplier } from './supplier/calls.ts';
 export { agentRecordCalls as agentRecord } from './task/agent-record-calls.ts';
+export { bulkRescheduleCalls as bulkReschedule } from './task/bulk-reschedule-calls.ts';
 export { taskCalls as task } from './task/calls.ts';
 export { taskProofCalls as taskProof } from './task/proof-calls.ts';
 export { trackingCalls as tracking } from './tracking/calls.ts';

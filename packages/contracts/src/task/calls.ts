@@ -21,14 +21,7 @@ import { TaskEstimate, TaskEstimateInput } from './estimate.ts';
 import { TaskHistoryEntry } from './history.ts';
 import { MISSING_TASK_ID } from './limits.ts';
 import { AutoAssignmentConfig } from './parts.ts';
-import {
-  BulkRescheduleCalculate,
-  BulkReschedulePlan,
-  BulkRescheduleSubmit,
-  RescheduleCalculate,
-  ReschedulePlan,
-  RescheduleSubmit,
-} from './reschedule.ts';
+import { RescheduleCalculate, ReschedulePlan, RescheduleSubmit } from './reschedule.ts';
 import { Task } from './task.ts';
 import { TaskCreate, TaskUpdate } from './task-input.ts';
 import { TaskListQuery } from './task-list.ts';
@@ -184,24 +177,15 @@ export const taskCalls = {
     body: RescheduleSubmit,
     reply: Task,
   }),
-  bulkRescheduleCalculate: defineCall({
-    name: 'Task.bulkRescheduleCalculate',
+  askNext: defineCall({
+    name: 'Task.askNext',
     method: 'POST',
-    path: '/trip-api/Task/bulk-reschedule-calculate',
-    summary: 'What moving several tasks would change, and which of them can be moved; writes nothing.',
-    policy: INCIDENT,
-    body: BulkRescheduleCalculate,
-    reply: BulkReschedulePlan,
-  }),
-  bulkRescheduleSubmit: defineCall({
-    name: 'Task.bulkRescheduleSubmit',
-    method: 'POST',
-    path: '/trip-api/Task/bulk-reschedule-submit',
-    summary:
-      'Gives several tasks the times that were calculated, with a result for each; those whose plan has moved on are refused.',
-    policy: INCIDENT,
-    body: BulkRescheduleSubmit,
-    reply: BulkReply,
+    path: '/trip-api/Task/ask-next',
+    summary: "Withdraws a task's open offer, so that the engine asks the next agent at once.",
+    policy: OPERATE,
+    /** The agent that it was seen offered to: if another one is asked by now, or has it, it is a 409. */
+    body: form({ taskId: Id, agentId: Id }),
+    reply: Task,
     idempotencyKey: 'optional',
   }),
   toggleAutoAssign: defineCall({

@@ -1,3 +1,5 @@
+export * from './bulk-reschedule.ts';
+export * from './bulk-reschedule-calls.ts';
 export * from './calls.ts';
 export * from './enums.ts';
 export * from './estimate.ts';

@@ -1,7 +1,7 @@
 import { ApiError, errorText } from '@qafila/api-client';
 import { agentCalls } from '@qafila/contracts/agent';
 import { skillCalls } from '@qafila/contracts/skill';
-import { taskCalls } from '@qafila/contracts/task';
+import { bulkRescheduleCalls, taskCalls } from '@qafila/contracts/task';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { sampleTask } from '@qafila/testing/samples';
 import { UiProvider } from '@qafila/ui';
@@ -382,7 +382,7 @@ test('several orders are moved to other times; those that can not be are looked 
   const open1 = { ...one, allowedActions: ['reschedule' as const] };
   const done = { ...two, allowedActions: [] };
   const { shell } = await open('/tasks', [open1, done]);
-  shell.api.answer(taskCalls.bulkRescheduleCalculate, {
+  shell.api.answer(bulkRescheduleCalls.calculate, {
     accepted: 0,
     rejected: 2,
     results: [],

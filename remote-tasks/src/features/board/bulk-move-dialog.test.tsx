@@ -1,5 +1,5 @@
 import { ApiError } from '@qafila/api-client';
-import { type BulkReschedulePlan, taskCalls } from '@qafila/contracts/task';
+import { type BulkReschedulePlan, bulkRescheduleCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -38,7 +38,7 @@ const PLAN: BulkReschedulePlan = {
 let shell: FakeShell;
 beforeEach(() => {
   shell = createFakeShell();
-  shell.api.answer(taskCalls.bulkRescheduleCalculate, PLAN);
+  shell.api.answer(bulkRescheduleCalls.calculate, PLAN);
 });
 const show = (locale: 'en' | 'ar' = 'en') =>
   renderPage(<BulkMoveDialog tasks={TASKS} onClose={() => {}} />, { shell, locale });
@@ -48,7 +48,7 @@ const SUBMIT = 'Task.bulkRescheduleSubmit';
 const look = () => screen.getByRole('button', { name: 'See what changes' });
 
 test('what moving several changes is shown first, then those that can be moved are, in one call with a reason', async () => {
-  shell.api.answer(taskCalls.bulkRescheduleSubmit, {
+  shell.api.answer(bulkRescheduleCalls.submit, {
     accepted: 1,
     rejected: 1,
     results: [
@@ -144,7 +144,7 @@ test('minutes that can not be are refused with what to enter', async () => {
 });
 
 test('where none of them can be moved nothing can be confirmed; a failed look says why and keeps what was typed', async () => {
-  shell.api.answer(taskCalls.bulkRescheduleCalculate, {
+  shell.api.answer(bulkRescheduleCalls.calculate, {
     ...PLAN,
     accepted: 0,
     rejected: 3,
@@ -155,7 +155,7 @@ test('where none of them can be moved nothing can be confirmed; a failed look sa
   await user.click(look());
   expect(await screen.findByText(/^None of them can be moved like this/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Move orders (0)' })).toBeDisabled();
-  shell.api.answer(taskCalls.bulkRescheduleCalculate, () => {
+  shell.api.answer(bulkRescheduleCalls.calculate, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Try again later' });
   });
   await user.click(screen.getByRole('button', { name: '30 min' }));

@@ -3,9 +3,9 @@ import { type BulkReply, MINUTES_PER_DAY, UtcTime } from '@qafila/contracts/core
 import {
   type BulkRescheduleCalculate,
   type BulkReschedulePlan,
+  bulkRescheduleCalls,
   MAX_MOVE_MIN,
   type Task,
-  taskCalls,
 } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { Box, Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
@@ -99,7 +99,7 @@ export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
         ? { taskId: id, pickupByUtc, deliverByUtc, planVersion }
         : [],
     );
-    setReply(await api.call(taskCalls.bulkRescheduleSubmit, { body: { tasks: movable, reason } }));
+    setReply(await api.call(bulkRescheduleCalls.submit, { body: { tasks: movable, reason } }));
   };
   if (reply)
     return <BulkResults title={title} reply={reply} tasks={tasks} onRetry={again} onClose={onClose} />;
@@ -114,7 +114,7 @@ export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
           const body = askedOf(left, values);
           const asked = JSON.stringify(body);
           if (calculated?.asked === asked) return submit(calculated.plan, values.reason.trim());
-          setCalculated({ asked, plan: await api.call(taskCalls.bulkRescheduleCalculate, { body }) });
+          setCalculated({ asked, plan: await api.call(bulkRescheduleCalls.calculate, { body }) });
         }}
       >
         <ChoiceField

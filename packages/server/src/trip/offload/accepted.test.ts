@@ -115,13 +115,13 @@ describe('an accepted task', () => {
     const { agent } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
     const body = { taskIds: [task.id], byMin: 60 };
-    const { results } = (await city.ask(calls.task.bulkRescheduleCalculate, { body }, city.theirs)).reply;
+    const { results } = (await city.ask(calls.bulkReschedule.calculate, { body }, city.theirs)).reply;
     expect(results).toMatchObject([
       { ok: false, message: `Only ${task.companyName} can give ${task.shortId} other times` },
     ]);
-    const [own] = (await city.ask(calls.task.bulkRescheduleCalculate, { body })).reply.results;
+    const [own] = (await city.ask(calls.bulkReschedule.calculate, { body })).reply.results;
     const { pickupByUtc = '', deliverByUtc = '', planVersion = '' } = known(own);
-    const submitted = await city.ask(calls.task.bulkRescheduleSubmit, {
+    const submitted = await city.ask(calls.bulkReschedule.submit, {
       body: { tasks: [{ taskId: task.id, pickupByUtc, deliverByUtc, planVersion }], reason: 'Asked for' },
     });
     expect(submitted.reply).toMatchObject({ accepted: 1, rejected: 0 });

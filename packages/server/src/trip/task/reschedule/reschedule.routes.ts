@@ -7,6 +7,6 @@ import { calculateReschedule, submitReschedule } from './reschedule.ts';
 export const rescheduleRoutes = (): Route[] => [
   route(calls.task.rescheduleCalculate, (ctx) => ctx.tx((tx) => calculateReschedule(tx, ctx.body))),
   route(calls.task.rescheduleSubmit, (ctx) => ctx.tx((tx) => submitReschedule(tx, ctx.body))),
-  route(calls.task.bulkRescheduleCalculate, (ctx) => ctx.tx((tx) => calculateReschedules(tx, ctx.body))),
-  route(calls.task.bulkRescheduleSubmit, (ctx) => ctx.tx((tx) => submitReschedules(tx, ctx.body))),
+  route(calls.bulkReschedule.calculate, (ctx) => ctx.tx((tx) => calculateReschedules(tx, ctx.body))),
+  route(calls.bulkReschedule.submit, (ctx) => ctx.tx((tx) => submitReschedules(tx, ctx.body))),
 ];

@@ -113,9 +113,9 @@ test("[TRIP-21] another company's task is not there", async () => {
 describe('several tasks', () => {
   type Move = { byMin: number } | { pickupByUtc: string };
   const calculateAll = (taskIds: string[], move: Move) =>
-    trips.ask(calls.task.bulkRescheduleCalculate, { body: { taskIds, ...move } });
+    trips.ask(calls.bulkReschedule.calculate, { body: { taskIds, ...move } });
   const submitAll = ({ results }: BulkReschedulePlan) =>
-    trips.ask(calls.task.bulkRescheduleSubmit, {
+    trips.ask(calls.bulkReschedule.submit, {
       body: {
         tasks: results.flatMap(({ id, pickupByUtc, deliverByUtc, planVersion }) =>
           id && pickupByUtc && deliverByUtc && planVersion
@@ -235,7 +235,7 @@ describe('several tasks', () => {
     const company = await makeCompany(trips.server.deps);
     const stranger = await trips.server.loginAs('Operator', { companyId: company.id });
     const body = { taskIds: [task.id], byMin: 15 };
-    const { reply } = await trips.ask(calls.task.bulkRescheduleCalculate, { body }, stranger);
+    const { reply } = await trips.ask(calls.bulkReschedule.calculate, { body }, stranger);
     expect(reply.results).toMatchObject([{ ok: false, message: 'Task not found' }]);
   });
 });
