@@ -102,7 +102,7 @@ function Entries({ entries, list, words, busy }: EntriesProps) {
             <button type="button" title={t('audit.only')} onClick={() => list.setFilter('actor', actor)}>
               <bdi>{words.actor(actor)}</bdi>
             </button>
-          </Link>
+          </Link>{' '}
           {actingFor && <Badge tone="warning">{t('audit.acting')}</Badge>}
         </CellLines>
       ),
