@@ -27,7 +27,7 @@ const PLAN: BulkReschedulePlan = {
   rejected: 1,
   results: [
     { ...moved(1), lateMin: 12 },
-    moved(2),
+    { ...moved(2), deliverByUtc: '2026-11-20T21:20:00.000Z' },
     { row: 3, id: idOf(3), ok: false, message: "T-3 is Delivered and can't be moved any more" },
   ],
   othersLate: [{ taskId: idOf(9), taskShortId: 'T-9', lateMin: 7 }],
@@ -64,8 +64,11 @@ test('what moving several changes is shown first, then those that can be moved a
   expect(shown.getByText("Can be moved: 2. Can't be moved: 1.")).toBeVisible();
   expect(
     shown.getByRole('row', {
-      name: /^T-1 20 Nov, 13:10 → 20 Nov, 14:10 20 Nov, 13:50 → 20 Nov, 14:50 expected 12 min late/,
+      name: /^T-1 20 Nov, 13:10 → 14:10 20 Nov, 13:50 → 14:50 expected 12 min late/,
     }),
+  ).toBeVisible();
+  expect(
+    shown.getByRole('row', { name: /^T-2 20 Nov, 13:10 → 14:10 20 Nov, 13:50 → 21 Nov, 00:20/ }),
   ).toBeVisible();
   expect(
     within(shown.getByRole('list', { name: "Orders that can't be moved" })).getByRole('listitem'),
@@ -85,7 +88,7 @@ test('what moving several changes is shown first, then those that can be moved a
     {
       tasks: [
         { taskId: idOf(1), ...times, planVersion: 'v1' },
-        { taskId: idOf(2), ...times, planVersion: 'v2' },
+        { taskId: idOf(2), ...times, deliverByUtc: '2026-11-20T21:20:00.000Z', planVersion: 'v2' },
       ],
       reason: 'Kitchen closed',
     },

@@ -164,7 +164,12 @@ function When() {
           required
         />
       </Box>
-      <Flex gap="2" role="group" aria-label={t('board.move.usual')} paddingBlockStart="6">
+      <Flex
+        gap="2"
+        role="group"
+        aria-label={t('board.move.usual')}
+        paddingBlockStart={{ base: '0', sm: '6' }}
+      >
         {USUAL_MIN.map((minutes) => (
           <Button key={minutes} size="sm" onClick={() => set('minutes', minutes)}>
             {t('reschedule.min', { min: minutes })}

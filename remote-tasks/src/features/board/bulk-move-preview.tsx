@@ -1,5 +1,6 @@
 import type { BulkReschedulePlan, RescheduledRow, Task } from '@qafila/contracts/task';
-import { Badge, chakra, SmallTable, Stack, Text } from '@qafila/ui';
+import { formatDate, formatTime } from '@qafila/domain/dates';
+import { Badge, chakra, SmallTable, Stack, Text, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 
@@ -72,20 +73,31 @@ export function BulkMovePreview({ tasks, plan }: BulkMovePreviewProps) {
   );
 }
 
-function MovedRow({ row, task }: { row: RescheduledRow; task: Task | undefined }) {
+/** Two times with one date if it is the same: '20 Nov, 13:10 → 14:10'. */
+function useMovedTime(): (from: string | undefined, to: string | undefined) => string {
+  const { locale, timeZone } = useUi();
   const { time, arrow } = useFieldLabels();
+  const dayOf = (iso: string) => formatDate(iso, { zone: timeZone, locale });
+  return (from, to) => {
+    if (!from || !to) return '';
+    const isSameDay = dayOf(from) === dayOf(to);
+    return `${time(from)} ${arrow} ${isSameDay ? formatTime(to, { zone: timeZone, locale }) : time(to)}`;
+  };
+}
+
+function MovedRow({ row, task }: { row: RescheduledRow; task: Task | undefined }) {
+  const moved = useMovedTime();
   const { pickupByUtc, deliverByUtc, lateMin = 0 } = row;
   return (
     <tr>
       <th scope="row">
-        <bdi>{task?.shortId}</bdi>
+        <Text as="span" whiteSpace="nowrap">
+          <bdi>{task?.shortId}</bdi>
+        </Text>
       </th>
+      <td>{moved(task?.pickupByUtc, pickupByUtc)}</td>
       <td>
-        {task && time(task.pickupByUtc)} {arrow} {pickupByUtc && time(pickupByUtc)}
-      </td>
-      <td>
-        {task && time(task.deliverByUtc)} {arrow} {deliverByUtc && time(deliverByUtc)}{' '}
-        {lateMin > 0 && <Late minutes={lateMin} />}
+        {moved(task?.deliverByUtc, deliverByUtc)} {lateMin > 0 && <Late minutes={lateMin} />}
       </td>
     </tr>
   );
