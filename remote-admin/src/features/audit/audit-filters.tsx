@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import type { AuditEntry } from '@qafila/contracts/identity';
 import { useApi } from '@qafila/shell-sdk';
 import { Button } from '@qafila/ui';
 import { Combobox, type LoadOptions } from '@qafila/ui/fields';
@@ -11,8 +12,15 @@ import type { AuditWords } from './use-audit-words.ts';
 /** Users offered at a time; a search finds the rest. */
 const OFFERED = 20;
 
+interface Props {
+  list: ListController;
+  words: AuditWords;
+  /** Those shown; they have the name of the object that is filtered by. */
+  entries: readonly AuditEntry[];
+}
+
 /** Who, what, when; the object is chosen in the rows. */
-export function AuditFilters({ list, words }: { list: ListController; words: AuditWords }) {
+export function AuditFilters({ list, words, entries }: Props) {
   const t = useText();
   const api = useApi();
   const [person, kind] = [useId(), useId()];
@@ -36,6 +44,7 @@ export function AuditFilters({ list, words }: { list: ListController; words: Aud
     },
     [words],
   );
+  const about = entries.find(({ subject }) => subject === list.search);
   return (
     <FilterBar
       label={t('audit.filters')}
@@ -66,7 +75,7 @@ export function AuditFilters({ list, words }: { list: ListController; words: Aud
       <DaysFilter label={t('audit.when')} list={list} />
       {list.search && (
         <Button icon="close" onClick={() => list.setSearch('')}>
-          {t('audit.onlyObject', { object: list.search })}
+          {t('audit.onlyObject', { object: words.object(about ?? { subject: list.search, details: {} }) })}
         </Button>
       )}
     </FilterBar>

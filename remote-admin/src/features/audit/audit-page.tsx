@@ -46,7 +46,7 @@ export default function AuditPage() {
   });
   return (
     <PageFrame title={t('audit.title')} actions={csv.menu}>
-      <AuditFilters list={list} words={words} />
+      <AuditFilters list={list} words={words} entries={entries} />
       {csv.progress}
       <Loaded query={log} rows={12}>
         {() =>

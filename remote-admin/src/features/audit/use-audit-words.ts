@@ -62,7 +62,10 @@ const KINDS = [
 const ALL_RULES = 'automation:rules';
 const CONFIGURATIONS = ['task', 'assignment'] as const;
 
-const nameOf = ({ details }: AuditEntry): string | undefined => {
+/** What an object is named by. */
+type Named = Pick<AuditEntry, 'subject' | 'subjectName' | 'details'>;
+
+const nameOf = ({ details }: Named): string | undefined => {
   const sources = [details, details.after, details.before, details.contract];
   for (const source of sources) {
     const { name, title, email, shortId, url } = (source ?? {}) as Record<string, unknown>;
@@ -81,7 +84,7 @@ export function useAuditWords() {
       const known = ACTIONS.find((one) => one === name);
       return known ? t(`audit.action.${known}`) : name;
     };
-    const object = (entry: AuditEntry) => {
+    const object = (entry: Named) => {
       const [kind = '', ...rest] = entry.subject.split(':');
       const id = rest.join(':');
       const known = KINDS.find((one) => one === kind);
