@@ -5,7 +5,6 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import type { Messages } from '../../../platform/messages/messages.ts';
 import { inLanguageOf } from '../../../platform/words/say.ts';
 import { ownAgent } from '../../courier/courier.routes.ts';
-import { timeOffOfAgent } from '../time-off/time-off-rows.ts';
 import {
   type PublishedRow,
   publishedOf,
@@ -14,6 +13,7 @@ import {
   savePublished,
 } from './published-rows.ts';
 import { companyClock, readWeek, type Week } from './read-week.ts';
+import { timeOffOfAgent } from './time-off-rows.ts';
 import { weekMail } from './week-mail.ts';
 
 /** The hours of each agent in the seven days of a week. */

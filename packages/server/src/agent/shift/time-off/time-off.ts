@@ -15,7 +15,13 @@ import { agentNotFound } from '../../agent-not-found.ts';
 import { followShifts } from '../follow-shifts.ts';
 import { plannedIn } from '../roster/attendance.ts';
 import { companyClock } from '../roster/read-week.ts';
-import { type TimeOffRow, timeOffOf, timeOffOfAgent, timeOffRow, timeOffWithin } from './time-off-rows.ts';
+import {
+  type TimeOffRow,
+  timeOffOf,
+  timeOffOfAgent,
+  timeOffRow,
+  timeOffWithin,
+} from '../roster/time-off-rows.ts';
 
 const LEFT: readonly number[] = [EMPLOYMENT.id('terminated'), EMPLOYMENT.id('resigned')];
 
