@@ -1,4 +1,5 @@
 import type { ApiClient } from '@qafila/api-client';
+import { assignmentCalls } from '@qafila/contracts/assignment';
 import {
   type AutoAssignmentConfig,
   type RescheduleCalculate,
@@ -50,7 +51,7 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
     release: (given: { reason: string; comment?: string }) =>
       api.call(onlineTripCalls.release, { body: { taskId: id, ...given } }).then(show, refused),
     askNext: (agentId: string) =>
-      api.call(taskCalls.askNext, { body: { taskId: id, agentId } }).then(show, refused),
+      api.call(assignmentCalls.askNext, { body: { taskId: id, agentId } }).then(show, refused),
     calculate: (times: RescheduleCalculate) => api.call(taskCalls.rescheduleCalculate, { body: times }),
     reschedule: (given: RescheduleSubmit) =>
       api.call(taskCalls.rescheduleSubmit, { body: given }).then(show, refused),

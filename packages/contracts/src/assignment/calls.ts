@@ -75,6 +75,17 @@ export const assignmentCalls = {
     body: form({ taskIds: IdList, agentId: RequiredEntityId }),
     reply: BulkReply,
   }),
+  askNext: defineCall({
+    name: 'Task.askNext',
+    method: 'POST',
+    path: '/trip-api/Task/ask-next',
+    summary: "Withdraws a task's open offer, so that the engine asks the next agent at once.",
+    policy: OPERATE,
+    /** The agent that it was seen offered to: if another one is asked by now, or has it, it is a 409. */
+    body: form({ taskId: Id, agentId: Id }),
+    reply: Task,
+    idempotencyKey: 'optional',
+  }),
   candidates: defineCall({
     name: 'TripAgent.agentsForTask',
     method: 'POST',

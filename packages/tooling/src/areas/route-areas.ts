@@ -11,6 +11,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   assignment: ['trip/assignment'],
   automation: ['automation'],
   brand: ['company/brand'],
+  bulkReschedule: ['trip/task'],
   callback: ['endpoints/callback'],
   cashClose: ['wallet'],
   checklist: ['identity/checklist'],

@@ -1,4 +1,5 @@
 import { ApiError } from '@qafila/api-client';
+import { assignmentCalls } from '@qafila/contracts/assignment';
 import { type Task, taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { trackingCalls } from '@qafila/contracts/tracking';
 import { onlineTripCalls } from '@qafila/contracts/trip';
@@ -226,7 +227,7 @@ describe('a task that is being offered', () => {
     ['in its menu', async (view: Awaited<ReturnType<typeof open>>) => choose(view, NAME)],
   ])('has the next agent asked %s, after saying what happens', async (_, press) => {
     shell.api.answer(taskCalls.get, offered());
-    shell.api.answer(taskCalls.askNext, offered({ offeredTo: null }));
+    shell.api.answer(assignmentCalls.askNext, offered({ offeredTo: null }));
     const view = await open();
     expect(await screen.findByText('Offered to Joseph, who has 0:20 left to answer.')).toBeVisible();
     await press(view);
@@ -249,7 +250,7 @@ describe('a task that is being offered', () => {
 
   test('stays as it is if the question is cancelled; a refusal is said, and the task read again', async () => {
     shell.api.answer(taskCalls.get, offered());
-    shell.api.answer(taskCalls.askNext, () => {
+    shell.api.answer(assignmentCalls.askNext, () => {
       throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Meanwhile T-1001 was given to Joseph' });
     });
     const view = await open();

@@ -43,7 +43,7 @@ export const assignmentRoutes = (notifyRecipient: NotifyRecipient, ranks: Ranks)
       ),
     ),
   ),
-  route(calls.task.askNext, (ctx) => ctx.tx((tx) => askNext(tx, ctx.body))),
+  route(calls.assignment.askNext, (ctx) => ctx.tx((tx) => askNext(tx, ctx.body))),
   route(calls.assignment.trace, (ctx) =>
     ctx.tx(async (tx) => {
       await getTaskRowOrThrow(tx, ctx.query.id);

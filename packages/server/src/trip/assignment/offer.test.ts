@@ -590,7 +590,7 @@ test('all offers that are over end in one run, however many, and their tasks wai
 
 describe('an operator who has the next agent asked', () => {
   const askNext = (taskId: string, { agent }: { agent: { id: string } }) =>
-    ask(calls.task.askNext, { body: { taskId, agentId: agent.id } });
+    ask(calls.assignment.askNext, { body: { taskId, agentId: agent.id } });
   const goOffline = ({ self }: Courier) => ask(calls.courier.setOnline, { body: { online: false } }, self);
   const next = () => {
     trips.server.clock.pass(1000);
