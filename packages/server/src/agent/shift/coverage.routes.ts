@@ -3,7 +3,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import type { Messages } from '../../platform/messages/messages.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { attendance } from './roster/attendance.ts';
-import { attendanceFileRoute } from './roster/attendance-file.ts';
+import { sendAttendance } from './roster/attendance-file.ts';
 import { attendanceSums } from './roster/attendance-sums.ts';
 import { coverageBoard } from './roster/board.ts';
 import { changeCoverageSetting } from './roster/coverage-setting.ts';
@@ -27,7 +27,7 @@ export const coverageRoutes = ({ countOrders, policyOf, messages }: CoveragePart
   route(calls.shift.heatDay, (ctx) => ctx.tx((tx) => heatDay(tx, ctx.query, { countOrders, policyOf }))),
   route(calls.shift.attendance, (ctx) => ctx.tx((tx) => attendance(tx, ctx.query))),
   route(calls.shift.attendanceSums, (ctx) => ctx.tx((tx) => attendanceSums(tx, ctx.query))),
-  attendanceFileRoute,
+  route(calls.shift.attendanceFile, sendAttendance),
   route(calls.shift.publishWeek, (ctx) => ctx.tx((tx) => publishWeek(tx, ctx.body.week, messages))),
   route(calls.shift.ownPlan, (ctx) => ctx.tx(ownPlan)),
   route(

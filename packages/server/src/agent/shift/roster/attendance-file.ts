@@ -1,10 +1,10 @@
-import { type AttendanceOff, type AttendanceState, calls, type TimeOffReason } from '@qafila/contracts';
+import type { AttendanceOff, AttendanceState, calls, TimeOffReason } from '@qafila/contracts';
 import type { Cell } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { csvStream, sendCsv } from '../../../platform/files/csv-stream.ts';
-import { type Route, type RouteContext, route } from '../../../platform/http/route.ts';
+import type { RouteContext } from '../../../platform/http/route.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import { inLanguageOf, say } from '../../../platform/words/say.ts';
 import { type AttendedRow, attendanceWithLeft, minutes } from './attendance.ts';
@@ -125,7 +125,7 @@ async function batchAfter(
 }
 
 /** Sends attendance as a file in the company's language and time zone, read agent by agent while it is sent. */
-async function sendAttendance({ tx, query, reply }: RouteContext<typeof calls.shift.attendanceFile>) {
+export async function sendAttendance({ tx, query, reply }: RouteContext<typeof calls.shift.attendanceFile>) {
   const company = await tx((one) =>
     one.db
       .selectFrom('company')
@@ -146,5 +146,3 @@ async function sendAttendance({ tx, query, reply }: RouteContext<typeof calls.sh
   }
   return sendCsv(reply, `attendance-${query.from}-${query.to}`, csvStream(words.heads, batches()));
 }
-
-export const attendanceFileRoute: Route = route(calls.shift.attendanceFile, sendAttendance);
