@@ -1,30 +1,22 @@
 import * as v from 'valibot';
 import { VehicleName } from '../agent/enums.ts';
-import { DAY_MS, form, Id, issuePath, ListQuery } from '../core/index.ts';
-import { DayText, TimeOffReason } from './plan.ts';
+import { form, Id, ListQuery } from '../core/index.ts';
+import { DayText, isPeriod, TimeOffReason } from './plan.ts';
 
 /** Maximum days of one reading. */
 export const MAX_ATTENDANCE_DAYS = 31;
 
 const PERIOD = { from: DayText, to: DayText };
 
-/** Refuses a last day before the first, and periods that are too long. */
-const isPeriod = <Query extends { from: string; to: string }>() =>
-  v.rawCheck<Query>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { from, to } = dataset.value;
-    const refuse = (message: string) => addIssue({ message, path: issuePath(dataset.value, 'to') });
-    if (to < from) refuse('The last day must not be before the first');
-    else if (Date.parse(to) - Date.parse(from) >= MAX_ATTENDANCE_DAYS * DAY_MS)
-      refuse(`Choose at most ${MAX_ATTENDANCE_DAYS} days`);
-  });
-
 const queried = form({ ...PERIOD, agentId: v.optional(v.union([v.literal(''), Id])) });
-export const AttendanceQuery = v.pipe(queried, isPeriod<v.InferOutput<typeof queried>>());
+export const AttendanceQuery = v.pipe(queried, isPeriod<v.InferOutput<typeof queried>>(MAX_ATTENDANCE_DAYS));
 
 const { pageNumber, pageSize, search } = ListQuery.entries;
 const summed = form({ pageNumber, pageSize, search, ...PERIOD });
-export const AttendanceSumsQuery = v.pipe(summed, isPeriod<v.InferOutput<typeof summed>>());
+export const AttendanceSumsQuery = v.pipe(
+  summed,
+  isPeriod<v.InferOutput<typeof summed>>(MAX_ATTENDANCE_DAYS),
+);
 
 /**
  * `ahead`: not begun. `missing`: begun, and the agent has not come. `missed`: over, and the agent never came.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, Id, MINUTES_PER_DAY } from '../core/index.ts';
+import { DAY_MS, form, Id, issuePath, MINUTES_PER_DAY } from '../core/index.ts';
 
 const INVALID_DAY = 'A day must be a date such as 2026-03-10';
 
@@ -12,6 +12,16 @@ export const DayText = v.pipe(
     return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
   }, INVALID_DAY),
 );
+
+/** Refuses a last day before the first, and more than so many days. */
+export const isPeriod = <Query extends { from: string; to: string }>(maxDays: number) =>
+  v.rawCheck<Query>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { from, to } = dataset.value;
+    const refuse = (message: string) => addIssue({ message, path: issuePath(dataset.value, 'to') });
+    if (to < from) refuse('The last day must not be before the first');
+    else if (Date.parse(to) - Date.parse(from) >= maxDays * DAY_MS) refuse(`Choose at most ${maxDays} days`);
+  });
 
 const START = 'A start must be from 00:00 to 23:59';
 const END = 'An end must be a whole minute before the end of the next day';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DAY_MS, form, Id, issuePath, optionalText } from '../core/index.ts';
-import { DayText, TimeOffReason } from './plan.ts';
+import { form, Id, optionalText } from '../core/index.ts';
+import { DayText, isPeriod, TimeOffReason } from './plan.ts';
 
 /** Longest time off, days. */
 export const MAX_TIME_OFF_DAYS = 366;
@@ -20,24 +20,13 @@ export const TimeOff = form({
 });
 export type TimeOff = v.InferOutput<typeof TimeOff>;
 
-/** Refuses a last day before the first, and too many days. */
-const isPeriod = <Query extends { from: string; to: string }>() =>
-  v.rawCheck<Query>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { from, to } = dataset.value;
-    const refuse = (message: string) => addIssue({ message, path: issuePath(dataset.value, 'to') });
-    if (to < from) refuse('The last day must not be before the first');
-    else if (Date.parse(to) - Date.parse(from) >= MAX_TIME_OFF_DAYS * DAY_MS)
-      refuse(`Choose at most ${MAX_TIME_OFF_DAYS} days`);
-  });
-
 const period = form({ agentId: Id, from: DayText, to: DayText });
-export const TimeOffEffectQuery = v.pipe(period, isPeriod<v.InferOutput<typeof period>>());
+export const TimeOffEffectQuery = v.pipe(period, isPeriod<v.InferOutput<typeof period>>(MAX_TIME_OFF_DAYS));
 
 const added = form({ ...period.entries, reason: TimeOffReason, note: optionalText(300) });
 export const TimeOffInput = v.pipe(
   added,
-  isPeriod<v.InferOutput<typeof added>>(),
+  isPeriod<v.InferOutput<typeof added>>(MAX_TIME_OFF_DAYS),
   v.forward(
     v.check(({ reason, note }) => reason !== 'other' || !!note, 'Say what it is'),
     ['note'],

@@ -6,6 +6,7 @@ import { say } from '../../platform/words/say.ts';
 import { addHistory, historyActor } from '../record/history.ts';
 import { queueAgain } from '../record/queue-tasks.ts';
 import { factsOf, getTaskOrThrow, type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
+import { tellAnswer } from './offer.ts';
 
 const openOffer = (tx: Tx, taskId: string) =>
   tx.db
@@ -84,18 +85,7 @@ async function withdraw(tx: Tx, offer: OfferRow, rows: readonly TaskRow[]): Prom
   );
   await queueAgain(tx, rows);
   // No answer any more; the timeline says that it was withdrawn.
-  tx.emit({
-    name: 'assignment.answered',
-    companyId: offer.company_id,
-    data: {
-      offerId: offer.id,
-      agentId: offer.agent_id,
-      agentTaskType: 'task',
-      entityId: offer.entity_id,
-      taskIds: offer.task_ids,
-      response: 'Expired',
-    },
-  });
+  tellAnswer(tx, offer, 'Expired');
   if (agent)
     tx.emit({
       name: 'offer.withdrawn',
