@@ -4,8 +4,8 @@ import { useText } from '../messages/use-text.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 /**
- * Whom the task is offered to, after the time they have left to answer, as `0:20`; afterwards `none`. The time comes first and
- * is never cut: the column may have no room for both.
+ * The time left to answer, as `0:20`, and the agent with the open offer; without one `none`. The time comes first and is
+ * never cut: the column may have no room for both.
  */
 export function OfferedCell({ offeredTo, none }: { offeredTo: OfferedTo; none: string }) {
   const t = useText();

@@ -3,8 +3,8 @@ import { useChannel } from '@qafila/shell-sdk';
 
 /**
  * Listens for offers that are made and answered.
- * @param onChange gets the ids of their tasks and whom they are offered to now: null for nobody, undefined if a server that
- * is older than this page doesn't say
+ * @param onChange gets the ids of their tasks and the agent with the open offer: null without one, undefined if an older
+ * server doesn't say
  */
 export function useOffers(
   onChange: (taskIds: readonly string[], offeredTo: OfferedTo | null | undefined) => void,

@@ -3,7 +3,7 @@ import { useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useText } from '../messages/use-text.ts';
 import { useTaskCalls } from './use-task-actions.ts';
 
-/** Whether somebody is asked about the task now, and the user may have the next one asked. */
+/** Whether the task has an open offer, and the user may withdraw it to ask the next agent. */
 export const canAskNext = ({ allowedActions, offeredTo }: Task): boolean =>
   Boolean(offeredTo) && allowedActions.includes('assign');
 

@@ -97,7 +97,7 @@ export const AttendanceSum = form({
   longBreakMin: v.number(),
   /** Planned hours that are over, and that the agent never came to. */
   missed: v.number(),
-  /** Planned hours in which somebody worked in their place. */
+  /** Planned hours that a replacement worked. */
   replaced: v.number(),
   /** Dates of time off. */
   daysOff: v.number(),

@@ -38,7 +38,7 @@ export const TimeOffs = form({ items: v.array(TimeOff) });
 
 /** What time off would do. */
 export const TimeOffEffect = form({
-  /** The agent's planned hours on these dates, which nobody would work. */
+  /** The agent's planned hours on these dates: they would need a replacement. */
   hours: v.array(
     form({ day: v.string(), startMin: v.number(), endMin: v.number(), shiftTitle: v.nullable(v.string()) }),
   ),

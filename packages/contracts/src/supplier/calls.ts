@@ -89,7 +89,7 @@ export const supplierCalls = {
     query: form({
       ...ListQuery.entries,
       kind: v.optional(v.union([v.literal(''), v.picklist(EXPIRING_KINDS)])),
-      /** Also shifts whose agents are in no later one, for callers that know of them. */
+      /** Includes shifts that end while their agents are in no later one. Older callers don't know these entries. */
       shifts: queryBoolean(),
     }),
     reply: listReply(Expiring),

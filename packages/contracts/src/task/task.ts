@@ -82,7 +82,7 @@ export const Task = v.object({
   isProofOfPickupRequired: v.boolean(),
   isProofOfDeliveryRequired: v.boolean(),
   taskAgentDetails: v.nullable(TaskAgentDetails),
-  /** Whom the engine has offered it to, and who has not answered yet; null for nobody. */
+  /** The agent with an open offer of it; null without one. */
   offeredTo: v.optional(v.nullable(OfferedTo)),
   pickupToDeliveryDistanceKm: v.nullable(v.number()),
   plannedTripId: v.nullable(Id),

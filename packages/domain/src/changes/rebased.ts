@@ -1,7 +1,7 @@
 import { same } from '../list/equal.ts';
 
 /**
- * The values to save when somebody else has saved meanwhile: fields that the user changed as typed, all others as saved.
+ * The values to save when another user has saved meanwhile: fields that this user changed as typed, all others as saved.
  * @param opened the values that the form was opened with
  * @param newest the values saved meanwhile, by the same names
  */
@@ -14,8 +14,8 @@ export function rebased<Values extends object>(opened: object, typed: Values, ne
 }
 
 /**
- * The same for a list of rows. A row that the user did not change is as saved, or gone if somebody else removed it. Rows that
- * somebody else added come last.
+ * The same for a list of rows. A row that the user did not change is as saved, or gone if another user removed it. Rows that
+ * another user added come last.
  * @param keyOf what a row is known by; undefined for one that is not saved yet
  */
 export function rebasedRows<Row extends object>(

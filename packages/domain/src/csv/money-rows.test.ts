@@ -112,7 +112,7 @@ test('a ledger entry is exported with its type, amount, reference and state', ()
 
 const KWD = 'Kuwaiti Dinar (KWD)';
 
-test('a cash close is exported with its currency; where no cash is missing, nobody owes it', () => {
+test('a cash close is exported with its currency; where no cash is missing, no debtor is named', () => {
   const close: CashClose = {
     id,
     agentId: id,

@@ -14,7 +14,7 @@ export interface PlannedAgent {
   plans: readonly DayPlan[];
 }
 
-/** Whether an agent has time off on a date: nobody plans them then. */
+/** Whether an agent has time off on a date. They are not planned then. */
 export const hasTimeOff = ({ plans }: Pick<PlannedAgent, 'plans'>, day: string): boolean =>
   plans.some((plan) => plan.day === day && plan.off !== undefined);
 

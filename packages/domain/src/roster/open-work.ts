@@ -33,7 +33,7 @@ const boardPath = (
 ): string =>
   `/shift-management?${new URLSearchParams({ view: 'coverage', week: day, day, vehicle, fill: `${fromMin}-${toMin}`, ...more })}`;
 
-/** The coverage board of a day with the agents who could do work that nobody has. */
+/** The coverage board of a day, with the agents who could take open work. */
 export const openPath = (work: {
   day: string;
   startMin: number;

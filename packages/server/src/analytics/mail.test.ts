@@ -118,7 +118,7 @@ test('who stopped it, was blocked or belongs to another company now gets none', 
   expect((await state(blocked)).weekly).toBe(false);
 });
 
-test('nobody is mailed the figures of a suspended company; once it is active again, they are from the next Monday on', async () => {
+test('the figures of a suspended company are not mailed; once it is active again, they are from the next Monday on', async () => {
   const reader = await server.server.loginAs('CashCollector', { companyId: server.owner });
   expect((await set(true, reader)).statusCode).toBe(200);
   await server.write(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 /**
- * Saves a form unless somebody else has saved since it was opened. `seenUtc` tells the server which state the user has seen.
+ * Saves a form unless another user has saved since it was opened. `seenUtc` tells the server which state the user has seen.
  * If there is a newer one, the server refuses the save and sends it: that is `newer` from then on. Everything typed stays, and
  * the next save goes on top of `newer`.
  * @param opened what the form was filled with

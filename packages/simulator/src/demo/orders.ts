@@ -22,7 +22,7 @@ export interface StreamDeps {
   clock: Pick<CityClock, 'now' | 'speed' | 'wait'>;
   /** The session of the shops. */
   shops: SignedIn;
-  /** Opens another one, when that is over: after its 90 days, or because somebody ended it. */
+  /** Opens a new session when the old one is over: after 90 days, or because an administrator ended it. */
   signIn(): Promise<SignedIn>;
   requiring: Requiring;
   stop: AbortSignal;

@@ -156,7 +156,7 @@ test('a roll-out is raised, a kept version released; the live one and one that i
   expect(offered(/^0\.9\.0/)).toEqual([]);
 });
 
-test('a roll-out that somebody else ended while the dialog was open is raised only by a second try, which knows it', async () => {
+test('a roll-out that another user ended while the dialog was open is raised only by a second try', async () => {
   const ended = { ...WALLET, candidate: null, percent: 0 };
   shell.api.answer(calls.releases.moveRelease, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'remote-wallet has changed' });

@@ -27,7 +27,7 @@ export function useReleaseActions() {
     }
   };
   return {
-    /** @param seen the remote as the user saw it: a change that somebody else made since is not undone unseen. */
+    /** @param seen the remote as the user saw it: if another user has changed it since, the server refuses. */
     move: (seen: ReleaseState, version: string, percent: number) =>
       run(
         () =>

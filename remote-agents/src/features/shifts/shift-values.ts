@@ -68,7 +68,7 @@ export function nextValuesOf(shift: Shift, now: Date, timeZone: string): ShiftVa
   };
 }
 
-/** What was typed, on top of what somebody else saved meanwhile; the hours of each weekday by themselves. */
+/** What was typed, on top of what another user saved meanwhile; the hours of each weekday by themselves. */
 export function onTopOf(newer: Shift, opened: Shift, typed: ShiftInput): ShiftInput {
   const rows = { opened: opened.timings, typed: typed.timings, newest: newer.timings };
   return {

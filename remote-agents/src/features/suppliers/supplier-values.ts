@@ -20,7 +20,7 @@ export const valuesOf = (supplier: Supplier) => ({
   })),
 });
 
-/** What was typed, on top of what somebody else saved meanwhile; each contract by itself. */
+/** What was typed, on top of what another user saved meanwhile; each contract by itself. */
 export function onTopOf(newer: Supplier, opened: Supplier, typed: SupplierInput): SupplierInput {
   const [before, now] = [valuesOf(opened), valuesOf(newer)];
   const rows = { opened: before.contracts, typed: typed.contracts, newest: now.contracts };

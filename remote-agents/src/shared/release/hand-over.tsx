@@ -10,7 +10,7 @@ interface HandOverProps {
   tasks: readonly Task[];
 }
 
-/** What an agent has on board, which somebody has to take over from them. */
+/** The tasks that an agent has on board: another agent has to take them over. */
 export function HandOver({ agent, tasks }: HandOverProps) {
   const t = useText();
   const drawer = useDrawer();

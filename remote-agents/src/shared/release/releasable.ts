@@ -1,6 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 
-/** Tasks whose goods the agent has, after a failed delivery too: somebody has to take them over. */
+/** Tasks with their goods on board, also after a failed delivery: another agent has to take them over. */
 export const onBoard = (tasks: readonly Task[]): Task[] =>
   tasks.filter(({ pickupCompletedAtUtc }) => pickupCompletedAtUtc !== null);
 

@@ -13,7 +13,7 @@ interface ReleaseButtonProps {
   tasks: readonly Task[];
 }
 
-/** Takes all tasks from an agent that they have not picked up; nothing where there are none. */
+/** Releases the tasks that an agent has not picked up. Not shown without such tasks. */
 export function ReleaseButton({ agent, tasks }: ReleaseButtonProps) {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -65,7 +65,7 @@ test('what is not picked up is released with one reason after a break was starte
     ['OnlineTrip.releaseTaskFromTrip', { taskId: idOf(11), ...given }],
     ['OnlineTrip.releaseTaskFromTrip', { taskId: idOf(12), ...given }],
   ]);
-  // Still there, since somebody has to care for them now.
+  // Still listed: they need a hand-over.
   expect(listed(dialog, 'Orders that need a hand-over')).toEqual(['T-13', 'T-14']);
   await user.click(dialog.getByRole('button', { name: 'T-13' }));
   expect(address()).toContain('drawer=task.detail');

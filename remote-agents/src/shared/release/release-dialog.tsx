@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { AgentSummary } from '@qafila/contracts/agent';
 import type { BulkReply } from '@qafila/contracts/core';
-import { ASSIGNED_STATUSES, type Task, taskCalls } from '@qafila/contracts/task';
+import { type Task, taskCalls } from '@qafila/contracts/task';
 import { onlineTripCalls, RELEASE_REASONS } from '@qafila/contracts/trip';
 import { changeEach } from '@qafila/domain/bulk';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
@@ -14,10 +14,11 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { agentKeys } from '../keys.ts';
+import { workQuery } from '../work-query.ts';
 import { HandOver } from './hand-over.tsx';
 import { onBoard, releasable } from './releasable.ts';
 
-/** Maximum tasks of one agent that are read; nobody has as many. */
+/** Maximum tasks that are read; more than an agent has. */
 const MOST_TASKS = 500;
 
 const Release = v.object({
@@ -31,8 +32,8 @@ interface ReleaseDialogProps {
 }
 
 /**
- * Takes all tasks from an agent that are not picked up, with one reason and a result for each, and lists those whose goods
- * they have on board. A break first keeps the engine from offering them the same tasks again.
+ * Releases all tasks of an agent that are not picked up, with one reason and a result for each, and lists those that are on
+ * board. A break first keeps the engine from offering them the same tasks again.
  */
 export function ReleaseDialog({ agent, onClose }: ReleaseDialogProps) {
   const t = useText();
@@ -42,17 +43,7 @@ export function ReleaseDialog({ agent, onClose }: ReleaseDialogProps) {
     queryFn: async ({ signal }) => {
       const [{ allowedActions }, { items }] = await Promise.all([
         api.call(calls.agent.get, { query: { id: agent.id }, signal }),
-        api.call(taskCalls.all, {
-          query: {
-            agentId: agent.id,
-            taskStatus: ASSIGNED_STATUSES,
-            sortBy: 'trouble',
-            sortOrder: 'asc',
-            pageNumber: 1,
-            pageSize: MOST_TASKS,
-          },
-          signal,
-        }),
+        api.call(taskCalls.all, { query: workQuery(agent.id, MOST_TASKS), signal }),
       ]);
       return { mayBreak: allowedActions.includes('startBreak'), tasks: items };
     },

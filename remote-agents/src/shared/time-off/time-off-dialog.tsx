@@ -51,7 +51,7 @@ interface TimeOffDialogProps {
   onClose: () => void;
 }
 
-/** Gives an agent time off from one date to another, and names the hours that need somebody else then. */
+/** Gives an agent time off from one date to another, and names the planned hours that need a replacement. */
 export function TimeOffDialog({ agent, day, onClose }: TimeOffDialogProps) {
   const t = useText();
   const api = useApi();

@@ -28,7 +28,7 @@ export function useImport() {
   /** Rows of a call whose reply was lost: they may have been imported. */
   const unsure = useRef(new Set<number>());
   const stopped = useRef(false);
-  // What is left of a file must not be imported once its form was closed: nobody would see it, or could stop it.
+  // After the form is closed the rest of the file is not imported: the user could neither see nor stop it.
   useEffect(
     () => () => {
       stopped.current = true;

@@ -5,7 +5,7 @@ import { clockOf } from '../../shared/offered-cell.tsx';
 import { useSecondsUntil } from '../../shared/use-seconds-until.ts';
 import { canAskNext, useAskNext } from '../../task-actions/use-ask-next.ts';
 
-/** Whom the task is offered to, how long they have left to answer, and a button to have the next one asked. */
+/** The agent with an open offer of the task, the time left to answer, and a button that asks the next agent. */
 export function OfferedNote({ task, offeredTo }: { task: Task; offeredTo: OfferedTo }) {
   const t = useText();
   const askNext = useAskNext();

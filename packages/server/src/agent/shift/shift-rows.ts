@@ -52,7 +52,7 @@ export const isNearItsEnd = (tx: Tx) => sql<boolean>`
   (s.period_end > ${tx.now()}::timestamptz - ${SHIFT_ENDS_DAYS} * interval '1 day'
    and s.period_end <= ${tx.now()}::timestamptz + ${SHIFT_ENDS_DAYS} * interval '1 day')`;
 
-/** How many agents shifts leave without another one, for those among these whose end is near. */
+/** For each of these shifts that ends soon: how many of its agents are in no later shift. */
 async function leftWithout(tx: Tx, shiftIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.db
     .selectFrom('work_shift as s')

@@ -252,7 +252,7 @@ test('administrators are mailed 14 days before a token in use ends and on its la
   expect(await warnings()).toEqual([]);
 });
 
-test('nobody is mailed of a token that is unused, revoked, short-lived or of a suspended company', async () => {
+test('no mail is sent about a token that is unused, revoked, short-lived or of a suspended company', async () => {
   const { id: companyId } = await makeCompany(trips.server.deps);
   const owner = await trips.server.loginAs('CompanyAdmin', { companyId });
   const unused = await tokenOf({ made: -76, used: -31, ends: 10 }, owner, 'Unused');

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 
 /** Days before its end at which a token's administrators are warned for the last time. */
 export const LAST_WARNING_DAYS = 1;
-/** A token that was not used for so many days is missed by nobody. */
+/** A token that was not used for so many days needs no warning. */
 const IN_USE_DAYS = 30;
 
 /** The warning of a token that ends soon: 14, or 1 on its last day. */

@@ -218,7 +218,10 @@ export function createReleases(
   };
 }
 
-/** Two who roll back at once, or one whose first reply was lost, go back by one version. @throws AppError CONFLICT */
+/**
+ * Two users who roll back at the same time go back by one version, and so does one who repeats a call without a reply.
+ * @throws AppError CONFLICT
+ */
 function refuseIfOther(current: ReleaseState, seen: SeenRelease | undefined): void {
   const { name, version, candidate, percent } = current;
   if (!seen || (seen.version === version && seen.candidate === candidate)) return;

@@ -658,7 +658,7 @@ describe('an operator who has the next agent asked', () => {
     await runner.run();
     await askNext(task.id, asked);
     expect((await trips.read(task.id)).alerts).toEqual([]);
-    // Nobody else is there: that is the next attempt.
+    // No other agent is left: the next look is the next attempt.
     await goOffline(asked);
     await next();
     expect((await trips.read(task.id)).alerts).toEqual(alerts);

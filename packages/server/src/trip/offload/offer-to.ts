@@ -61,7 +61,7 @@ export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow
   );
 }
 
-/** Whether a partner can answer: nobody of a suspended company can sign in. */
+/** Whether a partner can answer: the users of a suspended company can't sign in. */
 export async function canAnswer(tx: Tx, { fulfillmentCompanyId }: Contract): Promise<boolean> {
   const row = await tx.db
     .selectFrom('company')

@@ -157,7 +157,7 @@ test('is hidden from a third company by the database, which also lets the partne
   expect(await rows(city.partner.id)).toEqual({ tasks: 1, lines: 2, contracts: 1, changed: 0 });
 });
 
-test('a suspended partner is offered nothing: new orders do not wait for an answer that nobody can give', async () => {
+test('a suspended partner is offered nothing: new orders do not wait for its answer', async () => {
   const partnerIs = (status: 'active' | 'suspended') =>
     city.server.deps.withTx(SYSTEM, ({ db }) =>
       db.updateTable('company').set({ status }).where('id', '=', city.partner.id).execute(),

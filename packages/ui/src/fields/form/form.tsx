@@ -31,7 +31,7 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
   onDirtyChange?: (dirty: boolean) => void;
   /** Called with the messages of invalid fields, each once, for pages that show them as notices too. */
   onRefused?: (messages: string[]) => void;
-  /** Keeps what is typed over a reload of the tab. Fields that nobody typed into have the default values of then. */
+  /** Keeps what is typed over a reload of the tab. Other fields get the present default values. */
   draftKey?: string;
   /**
    * Keeps all fields over a reload, not only those typed into. For a new record: when a reply was lost, sending the form

@@ -8,7 +8,7 @@ export interface Draft<Values> {
 
 export interface Restored<Values> {
   values: Values;
-  /** Somebody else has changed a field that the user has typed into. */
+  /** Another user has changed a field that this user has typed into. */
   clashes: boolean;
 }
 

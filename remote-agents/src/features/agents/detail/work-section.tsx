@@ -1,5 +1,5 @@
 import type { Agent } from '@qafila/contracts/agent';
-import { ASSIGNED_STATUSES, type Task, taskCalls } from '@qafila/contracts/task';
+import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel, useDrawer } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
@@ -8,6 +8,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import { ReleaseButton } from '../../../shared/release/release-button.tsx';
 import { TaskLateNote } from '../../../shared/task-lateness.tsx';
+import { workQuery } from '../../../shared/work-query.ts';
 
 /** Tasks of one agent that are listed at most; no agent carries more. */
 const MOST_TASKS = 20;
@@ -33,18 +34,7 @@ export function WorkSection({ agent }: { agent: Agent }) {
   const drawer = useDrawer();
   const { data, error, refetch } = useQuery({
     queryKey: [...agentKeys.work(agent.id), 'tasks'],
-    queryFn: ({ signal }) =>
-      api.call(taskCalls.all, {
-        query: {
-          agentId: agent.id,
-          taskStatus: ASSIGNED_STATUSES,
-          sortBy: 'trouble',
-          sortOrder: 'asc',
-          pageNumber: 1,
-          pageSize: MOST_TASKS,
-        },
-        signal,
-      }),
+    queryFn: ({ signal }) => api.call(taskCalls.all, { query: workQuery(agent.id, MOST_TASKS), signal }),
     meta: { failure: false },
   });
   const reread = useThrottled(() => void refetch(), TOGETHER_MS);

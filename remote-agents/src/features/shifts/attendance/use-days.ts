@@ -23,7 +23,7 @@ function monthsOf(today: string): Record<'month' | 'lastMonth', Period> {
 
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
 
-/** The day, or the days, whose attendance is shown; kept in the address. */
+/** The day or the period of the attendance page, kept in its address. */
 export function useDays() {
   const { now, timeZone } = useUi();
   const [params, setParams] = useSearchParams();

@@ -38,6 +38,6 @@ export const inputOf = ({ name, polygon, colorHex, notes }: AreaValues | Area) =
   notes: notes ?? '',
 });
 
-/** What was typed, on top of what somebody else saved meanwhile. */
+/** What was typed, on top of what another user saved meanwhile. */
 export const onTopOf = (newer: Area, opened: Area, typed: AreaValues) =>
   rebased(inputOf(opened), inputOf(typed), inputOf(newer));

@@ -92,7 +92,7 @@ const partsOf = (values: PointValues) => ({
 
 /**
  * Body of the update call: all values of the form, so that a point never has half an address.
- * @param newer what somebody else saved meanwhile: fields that were left as they were opened, and the place as a whole, have
+ * @param newer what another user saved meanwhile: fields that were left as they were opened, and the place as a whole, have
  * its values
  */
 export function patchOf(typed: PointValues, opened: PointValues, newer?: PointValues): LocationPointPatch {

@@ -89,7 +89,7 @@ export async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<n
   return new Map(rows.map((row) => [row.place, row]));
 }
 
-/** Dates, both included, and whose hours on them. */
+/** Dates, both included, and the agents. */
 interface Asked {
   from: string;
   to: string;

@@ -507,7 +507,7 @@ test('in a company with more agents than a week takes, those in the plan come fi
   expect(await read()).toEqual([10, 0]);
   await planAll('Aa');
   expect(await read()).toEqual([5000, 5]);
-  // The file is read agent by agent, and leaves nobody out.
+  // The file has all agents.
   const file = await trips.server.app.inject({
     url: '/agent-api/shift/attendance-file',
     query: { from: TODAY, to: TODAY },

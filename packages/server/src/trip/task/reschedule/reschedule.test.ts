@@ -193,7 +193,7 @@ describe('several tasks', () => {
     expect((await submitAll(reply)).reply.accepted).toBe(2);
   });
 
-  test('whose plan moved on meanwhile stay, and the same call again moves nothing twice', async () => {
+  test('those with a changed plan are refused, and the same call again moves nothing twice', async () => {
     const { agent } = await trips.onlineCourier();
     const [assigned, waiting] = [await trips.create(), await trips.create()];
     await trips.assign(assigned.id, agent.id);

@@ -44,7 +44,7 @@ export async function submitReschedule(tx: Tx, input: RescheduleSubmit): Promise
   return getTaskOrThrow(tx, row.id);
 }
 
-/** Gives a locked task, whose agent is locked too, new times. */
+/** Writes new times of a task. The caller has locked the task and its agent. */
 export async function writeTimes(
   tx: Tx,
   row: TaskRow,
