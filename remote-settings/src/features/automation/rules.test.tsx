@@ -16,6 +16,8 @@ import AutomationPage from './automation-page.tsx';
 import RuleCreateDrawer from './form/rule-create-drawer.tsx';
 
 let shell: FakeShell;
+afterEach(() => jest.useRealTimers());
+
 beforeEach(async () => {
   sessionStorage.clear();
   shell = await newShell();
@@ -205,15 +207,22 @@ test('the log is searched and filtered by its result, and read again when a rule
 test('rules that act on one order after the other have the page read again every three seconds at most', async () => {
   show();
   await card('Rule 1');
-  const ran = () =>
-    act(async () => {
-      shell.channels.receive('operational', 'automation.ran', { ruleId: idOf(1), taskId: idOf(500) });
-      await new Promise((done) => setTimeout(done, 20));
-    });
+  jest.useFakeTimers();
   const before = made('Automation.all').length;
-  for (let order = 0; order < 10; order += 1) await ran();
+  const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  for (let order = 0; order < 10; order += 1) {
+    act(() =>
+      shell.channels.receive('operational', 'automation.ran', { ruleId: idOf(1), taskId: idOf(500) }),
+    );
+    await after(20);
+  }
   expect(made('Automation.all')).toHaveLength(before + 1);
-  await waitFor(() => expect(made('Automation.all')).toHaveLength(before + 2), { timeout: 4000 });
+  await after(2700);
+  expect(made('Automation.all')).toHaveLength(before + 1);
+  await after(200);
+  expect(made('Automation.all')).toHaveLength(before + 2);
+  await after(10_000);
+  expect(made('Automation.all')).toHaveLength(before + 2);
 });
 
 test('what a colleague saved is shown at once', async () => {
