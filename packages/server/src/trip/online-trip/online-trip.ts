@@ -1,6 +1,7 @@
 import { AppError, type CallReply, type calls, MINUTE_MS, type TripStep } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
@@ -18,22 +19,24 @@ export const tripNotFound = (): AppError => new AppError('NOT_FOUND', { message:
 
 const IN_PROGRESS = { pickup: 'PickingUp', delivery: 'Delivering' } as const;
 
-async function stepsOf(tx: Tx, tripId: string): Promise<TripStep[]> {
+/** The stops of each trip, those that are done first. */
+async function stepsOf(tx: Tx, tripIds: readonly string[]): Promise<Map<string, TripStep[]>> {
   const stops = await tx.db
     .selectFrom('agent_stop')
     .selectAll()
-    .where('online_trip_id', '=', tripId)
+    .where('online_trip_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...tripIds]}::uuid[]`))
     .orderBy('done_at', (order) => order.asc().nullsLast())
     .orderBy('position')
     .execute();
   const rows = await taskRows(tx, [...new Set(stops.map(({ task_id }) => task_id))]);
   const tasks = new Map(rows.map((row) => [row.id, row]));
-  const steps: TripStep[] = [];
+  const byTrip = new Map(tripIds.map((id): [string, TripStep[]] => [id, []]));
   for (const stop of stops) {
+    const steps = byTrip.get(stop.online_trip_id ?? '');
     const task = tasks.get(stop.task_id);
-    if (task) steps.push(stepOf(stop, task, steps));
+    if (steps && task) steps.push(stepOf(stop, task, steps));
   }
-  return steps;
+  return byTrip;
 }
 
 type Stop = {
@@ -71,15 +74,25 @@ export function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): 
 /** A task that is not picked up yet may be released from its agent. */
 const isReleasable = ({ kind, status }: TripStep) => kind === 'pickup' && status !== 'Completed';
 
-async function tripOf(tx: Tx, row: TripRow, summaries: AgentSummaries): Promise<OnlineTrip> {
-  const steps = await stepsOf(tx, row.id);
-  const [agent] = await summaries(tx, [row.agent_id]);
+/** Rows in the contracts' format, in the same order. */
+async function tripsOf(tx: Tx, rows: readonly TripRow[], summaries: AgentSummaries): Promise<OnlineTrip[]> {
+  if (rows.length === 0) return [];
+  const steps = await stepsOf(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const agents = await summaries(tx, [...new Set(rows.map(({ agent_id }) => agent_id))]);
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  return rows.map((row) => tripOf(tx, row, steps.get(row.id) ?? [], byId.get(row.agent_id) ?? null));
+}
+
+function tripOf(tx: Tx, row: TripRow, steps: TripStep[], agent: OnlineTrip['agent']): OnlineTrip {
   const end = steps.at(-1)?.expectedAtUtc;
   const until = row.ended_at?.getTime() ?? (end ? Date.parse(end) : tx.now().getTime());
   return {
     id: row.id,
     shortId: `R-${row.id.slice(-6).toUpperCase()}`,
-    agent: agent ?? null,
+    agent,
     steps,
     distanceKm: steps.reduce((sum, { distanceKm }) => sum + (distanceKm ?? 0), 0),
     durationMin: Math.max(0, Math.round((until - row.started_at.getTime()) / MINUTE_MS)),
@@ -107,16 +120,15 @@ export async function tripOfAgent(
     .where('agent_id', '=', agentId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  return row ? tripOf(tx, row, summaries) : null;
+  const [trip = null] = await tripsOf(tx, row ? [row] : [], summaries);
+  return trip;
 }
 
 /** A page of online trips, newest first. */
 export async function listTrips(tx: Tx, page: Page, summaries: AgentSummaries) {
   const open = tx.db.selectFrom('online_trip').where('ended_at', 'is', null);
   const { rows, total } = await readPage(tx, open.selectAll().orderBy('id', 'desc'), page);
-  const items = [];
-  for (const row of rows) items.push(await tripOf(tx, row, summaries));
-  return { items, total };
+  return { items: await tripsOf(tx, rows, summaries), total };
 }
 
 /** Maximum trips for an action on all of them. */
@@ -141,7 +153,5 @@ export async function runningTrips(
     throw new AppError('VALIDATION', {
       message: say('More than {most} trips are in progress. Choose one of them', { most: MAX_TOGETHER }),
     });
-  const items: OnlineTrip[] = [];
-  for (const row of rows) items.push(await tripOf(tx, row, summaries));
-  return items;
+  return tripsOf(tx, rows, summaries);
 }

@@ -1,4 +1,5 @@
 import type { Relocation } from '@qafila/contracts';
+import { sql } from 'kysely';
 import { agentFacts } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
@@ -35,16 +36,27 @@ export const runningOf = (tx: Tx, agentId: string) =>
     .forUpdate('r')
     .executeTakeFirst();
 
-/** Running relocations with their agents' positions. Rows locked by another process are skipped. */
-export const allRunning = (tx: Tx, most: number) =>
+/** Running relocations with their agents' positions. */
+export const allRunning = (tx: Tx) =>
   select(tx)
     .select(['a.online', 'a.latitude as at_latitude', 'a.longitude as at_longitude', 'a.active_task_count'])
     .where('r.state', '=', 'running')
     .orderBy('r.id')
-    .limit(most)
-    .forUpdate('r')
+    .execute();
+
+/** Locks those that still run; those that another process has locked are left to the next run. */
+export async function lockRunning(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.db
+    .selectFrom('relocation')
+    .select('id')
+    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...ids]}::uuid[]`))
+    .where('state', '=', 'running')
+    .orderBy('id')
+    .forUpdate()
     .skipLocked()
     .execute();
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** A page of relocations, newest first. */
 export async function pageOfRelocations(tx: Tx, page: Page, agentId: string | undefined) {

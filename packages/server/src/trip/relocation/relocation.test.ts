@@ -1,5 +1,6 @@
 import { calls, type Relocation } from '@qafila/contracts';
-import { makeCompany } from '@qafila/testing';
+import { fillBoard, makeCompany } from '@qafila/testing';
+import { CompiledQuery, sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
@@ -92,6 +93,36 @@ test('[ASSIGN-24] a relocation ends when its agent is in the area', async () => 
   await look();
   expect((await last(agent.id)).state).toBe('arrived');
   expect(await availability(agent.id)).toBe(FREE);
+});
+
+test('[ASSIGN-24] a relocation ends although many that began before it go on', async () => {
+  const elsewhere = await makeCompany(trips.server.deps);
+  await trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+    await fillBoard((statement, values) => db.executeQuery(CompiledQuery.raw(statement, [...values])), {
+      companyId: elsewhere.id,
+      now: trips.server.clock.now(),
+      agents: 600,
+      tasksEach: 0,
+    });
+    await sql`
+      insert into relocation (company_id, agent_id, area_id, area_name, polygon, latitude, longitude, distance_km, duration_min, started_at)
+      select company_id, id, uuidv7(), 'Far away', '[[52.5, 26.1], [52.6, 26.1], [52.6, 26.2]]', 26.1, 52.5, 90, 120, now()
+        from agent where company_id = ${elsewhere.id}`.execute(db);
+  });
+  const { agent, self } = await trips.onlineCourier();
+  await relocate([agent.id]);
+  trips.server.clock.pass(60_000);
+  const positions = [{ latitude: 25.36, longitude: 51.51, atUtc: trips.inMinutes(0) }];
+  await trips.ask(calls.courier.report, { body: { positions } }, self);
+  await trips.server.deps.withTx(SYSTEM, settleRelocations);
+  expect((await last(agent.id)).state).toBe('arrived');
+  const still = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql<{ state: string; count: number }>`
+      select state, count(*)::int as count from relocation where company_id = ${elsewhere.id} group by state`.execute(
+      db,
+    ),
+  );
+  expect(still.rows).toEqual([{ state: 'running', count: 600 }]);
 });
 
 test('[ASSIGN-25] areas, agents and relocations of another company are not found', async () => {

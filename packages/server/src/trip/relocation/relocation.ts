@@ -8,12 +8,13 @@ import { getAreaOrThrow } from '../location/area.ts';
 import {
   allRunning,
   findRelocation,
+  lockRunning,
   type RelocationRow,
   relocationOf,
   runningOf,
 } from './relocation-rows.ts';
 
-/** Maximum relocations of one run; the next run takes the rest. */
+/** Maximum relocations that one run ends; the next run ends the rest. */
 const MAX_AT_ONCE = 500;
 
 const agentIdsOf = ({ AgentsIds }: RelocationRequest) => [...new Set(AgentsIds)];
@@ -155,17 +156,29 @@ export async function interruptRelocation(tx: Tx, agentId: string): Promise<void
   if (row) await end(tx, row, 'interrupted');
 }
 
+type Running = Awaited<ReturnType<typeof allRunning>>[number];
+
+/** How a relocation ends, if its agent has arrived, got a task, or stopped. */
+function outcomeOf(row: Running): Parameters<typeof end>[2] | undefined {
+  const { at_latitude: latitude, at_longitude: longitude } = row;
+  if (latitude !== null && longitude !== null && isInside({ latitude, longitude }, row.polygon))
+    return 'arrived';
+  if (row.active_task_count > 0) return 'interrupted';
+  return row.online ? undefined : 'cancelled';
+}
+
 /** Ends relocations whose agents have arrived, got a task, or stopped. @returns how many. */
 export async function settleRelocations(tx: Tx): Promise<number> {
-  let count = 0;
-  for (const row of await allRunning(tx, MAX_AT_ONCE)) {
-    const { at_latitude: latitude, at_longitude: longitude } = row;
-    const isThere = latitude !== null && longitude !== null && isInside({ latitude, longitude }, row.polygon);
-    if (isThere) await end(tx, row, 'arrived');
-    else if (row.active_task_count > 0) await end(tx, row, 'interrupted');
-    else if (!row.online) await end(tx, row, 'cancelled');
-    else continue;
-    count += 1;
-  }
-  return count;
+  const over = (await allRunning(tx))
+    .flatMap((row) => {
+      const outcome = outcomeOf(row);
+      return outcome ? { row, outcome } : [];
+    })
+    .slice(0, MAX_AT_ONCE);
+  const locked = await lockRunning(
+    tx,
+    over.map(({ row }) => row.id),
+  );
+  for (const { row, outcome } of over) if (locked.has(row.id)) await end(tx, row, outcome);
+  return locked.size;
 }

@@ -1,0 +1,38 @@
+import { calls } from '@qafila/contracts';
+import { startTrips, type TripServer } from '../trip.fixture.ts';
+
+let trips: TripServer;
+beforeAll(async () => {
+  trips = await startTrips();
+});
+afterAll(() => trips.server.close());
+
+const list = async () => (await trips.ask(calls.onlineTrip.all)).reply;
+
+test('the trips that are on the way are listed, each with its own agent and stops, the newest first', async () => {
+  expect((await list()).items).toEqual([]);
+  const [first, second, idle] = [
+    await trips.onlineCourier(),
+    await trips.onlineCourier(),
+    await trips.onlineCourier(),
+  ];
+  const orders = { a: await trips.create(), b: await trips.create(), c: await trips.create() };
+  await trips.assign(orders.a.id, first.agent.id);
+  await trips.assign(orders.b.id, second.agent.id);
+  await trips.assign(orders.c.id, first.agent.id);
+  await trips.move(orders.a, 'setOut', {}, first.self);
+  await trips.move(orders.a, 'completePickup', {}, first.self);
+
+  const { items, pagingFilteringContext } = await list();
+  expect(pagingFilteringContext.totalItems).toBe(2);
+  expect(items.map(({ agent }) => agent?.id)).toEqual([second.agent.id, first.agent.id]);
+  expect(items.some(({ agent }) => agent?.id === idle.agent.id)).toBe(false);
+  expect(items[0]?.steps.map(({ taskId, kind }) => [taskId, kind])).toEqual([
+    [orders.b.id, 'pickup'],
+    [orders.b.id, 'delivery'],
+  ]);
+  const steps = items[1]?.steps ?? [];
+  expect(steps.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
+  expect(steps[0]).toMatchObject({ taskId: orders.a.id, kind: 'pickup', status: 'Completed' });
+  expect(new Set(steps.map(({ taskId }) => taskId))).toEqual(new Set([orders.a.id, orders.c.id]));
+});
