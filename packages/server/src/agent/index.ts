@@ -60,6 +60,7 @@ export { type AgentSpan, positionsAt, workedSpans } from './position/worked-span
 export { createShiftWith } from './shift/association.ts';
 export type { CountOrders, OrderCount, OrdersOf } from './shift/roster/needed-agents.ts';
 export { planDays } from './shift/roster/plan-days.ts';
+export { plannedHours } from './shift/roster/planned-hours.ts';
 export { publishWeek } from './shift/roster/publish.ts';
 export { companiesWithPlans, type WorkedDay, workedDays } from './shift/roster/worked-days.ts';
 export { shiftsOfArea } from './shift/shift-rows.ts';

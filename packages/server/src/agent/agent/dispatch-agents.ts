@@ -149,6 +149,8 @@ export async function dispatchAgentsOf(tx: Tx, ids: readonly string[]): Promise<
 interface WorkingFilter {
   /** Only agents on shift after this moment; null: shifts do not matter. */
   shiftAfter: Date | null;
+  /** Agents who are planned to work, and count as on shift. */
+  planned: readonly string[];
   /** Further agents to include, as a condition on their id. */
   orBusy: (agentId: RawBuilder<string>) => RawBuilder<unknown>;
   /** A pattern made by `searchPattern`. */
@@ -161,11 +163,12 @@ interface WorkingFilter {
 /** Agents who are on shift or have work, by name. */
 export async function workingAgents(
   tx: Tx,
-  { shiftAfter, orBusy, pattern, ids, limit }: WorkingFilter,
+  { shiftAfter, planned, orBusy, pattern, ids, limit }: WorkingFilter,
 ): Promise<DispatchAgent[]> {
   const onShift = shiftAfter
-    ? sql`a.employment_status_id = ${EMPLOYMENT.id('active')} and s.on_shift
-          and (s.shift_ends_at is null or s.shift_ends_at > ${shiftAfter})`
+    ? sql`a.employment_status_id = ${EMPLOYMENT.id('active')}
+          and ((s.on_shift and (s.shift_ends_at is null or s.shift_ends_at > ${shiftAfter}))
+               or a.id = any(${planned}::uuid[]))`
     : sql`false`;
   const rows = await dispatchAgents(tx)
     .where(

@@ -6,6 +6,7 @@ import {
   type TimelineStop,
 } from '@qafila/contracts';
 import { allowedTaskActions, type Currency, fromMinor } from '@qafila/domain';
+import type { Span } from '@qafila/domain/shift';
 import { estimateTravel, type Reach, reachStops } from '@qafila/domain/travel';
 import type { DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -134,8 +135,17 @@ export const versionOf = (agent: Pick<DispatchAgent, 'id'>, open: readonly Board
     open.map(({ taskId, kind, statusId, dueAt, point }) => [taskId, kind, statusId, dueAt.getTime(), point]),
   ]);
 
-/** An agent's shift within the window. Its start is not stored. */
-function shiftsOf({ onShift, shiftEndsAt }: DispatchAgent, { from, to }: Window): TimelineRow['shifts'] {
+/** An agent's working hours within the window; until the end of their shift where no plan is known. */
+function shiftsOf(
+  { onShift, shiftEndsAt }: DispatchAgent,
+  { from, to }: Window,
+  planned: readonly Span[] | undefined,
+): TimelineRow['shifts'] {
+  if (planned)
+    return planned.map(({ startMs, endMs }) => ({
+      startUtc: new Date(startMs).toISOString(),
+      endUtc: new Date(endMs).toISOString(),
+    }));
   const end = shiftEndsAt && shiftEndsAt < to ? shiftEndsAt : to;
   return onShift && end > from ? [{ startUtc: from.toISOString(), endUtc: end.toISOString() }] : [];
 }
@@ -148,6 +158,7 @@ export function boardRow(
   stops: readonly BoardStop[],
   rules: BoardRules,
   window: Window,
+  planned: readonly Span[] | undefined,
 ): TimelineRow {
   const open = stops.filter(isOpen);
   const done = stops.filter((stop) => !isOpen(stop));
@@ -157,7 +168,7 @@ export function boardRow(
     fullName: agent.fullName,
     transportTypeId: agent.transportTypeId as TimelineRow['transportTypeId'],
     availabilityTypeId: agent.availabilityTypeId as TimelineRow['availabilityTypeId'],
-    shifts: shiftsOf(agent, window),
+    shifts: shiftsOf(agent, window, planned),
     stops: wordedStops(agent, done, aheadOf(agent, open, rules), rules),
     planVersion: versionOf(agent, open),
   };

@@ -1,4 +1,5 @@
 import type { MetadataEntry } from '@qafila/contracts';
+import type { Span } from '@qafila/domain/shift';
 import type { Point } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import { type DispatchAgent, workingAgents } from '../../agent/index.ts';
@@ -31,8 +32,12 @@ export interface Window {
   to: Date;
 }
 
+/** When agents are planned to work within a window, by agent; those who work at any time are not in it. */
+export type Hours = ReadonlyMap<string, readonly Span[]>;
+
 interface AgentFilter {
   window: Window;
+  hours?: Hours;
   /** A pattern made by `searchPattern`. */
   pattern?: string | null;
   /** Only these agents, on shift or not. */
@@ -40,14 +45,18 @@ interface AgentFilter {
   limit: number;
 }
 
-/** Agents who are on shift in a window or have stops in it, by name. Open stops count as from now on. */
+/**
+ * Agents who are on shift in a window, or will be, or have stops in it, by name. Open stops count as from now on.
+ */
 export function boardAgents(
   tx: Tx,
-  { window: { from, to }, ...filter }: AgentFilter,
+  { window: { from, to }, hours = new Map(), ...filter }: AgentFilter,
 ): Promise<DispatchAgent[]> {
-  const isAhead = to >= tx.now();
+  const nowMs = tx.now().getTime();
+  const isAhead = to.getTime() >= nowMs;
   return workingAgents(tx, {
     ...filter,
+    planned: [...hours].flatMap(([id, spans]) => (spans.some(({ endMs }) => endMs > nowMs) ? id : [])),
     shiftAfter: isAhead ? from : null,
     orBusy: (agentId) => sql`
       (${isAhead}::boolean and exists (select from agent_stop o where o.agent_id = ${agentId} and o.done_at is null))

@@ -2,6 +2,7 @@ import { calls } from '@qafila/contracts';
 import { fillBoard, makeCompany } from '@qafila/testing';
 import { CompiledQuery } from 'kysely';
 import { askAs } from '../../agent/agent.fixture.ts';
+import { followShifts } from '../../agent/shift/follow-shifts.ts';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { readTimeline } from './get-timeline.ts';
@@ -102,6 +103,66 @@ test('shows agents who are on shift or have stops in the window, searched by nam
   ]);
 });
 
+/** It is Tuesday, nine in the morning in Doha, where 12:00 is 09:00 UTC. */
+const HOUR = 60;
+const shiftFor = async (agentIds: string[], startTimeMin: number, endTimeMin: number, pause?: number) => {
+  const shift = (
+    await board.ask(calls.shift.create, {
+      body: {
+        title: `From ${startTimeMin / HOUR}`,
+        shiftPeriodStartUtc: '2026-02-28T21:00:00Z',
+        shiftPeriodEndUtc: '2026-03-31T21:00:00Z',
+        maxAssignableAgents: 10,
+        breakMandatory: pause !== undefined,
+        timings: (['monday', 'tuesday'] as const).map((weekday) => ({
+          weekday,
+          startTimeMin,
+          endTimeMin,
+          ...(pause !== undefined && { breakStartTimeMin: pause, breakEndTimeMin: pause + HOUR / 2 }),
+        })),
+      },
+    })
+  ).reply;
+  await board.ask(calls.shift.assignAgents, { body: { shiftId: shift.id, agentIds } });
+};
+
+test('shifts of the day are shown, those that begin later as well, without breaks that everybody takes', async () => {
+  const [early, late, night, off, over] = [
+    (await board.courier()).agent,
+    (await board.courier()).agent,
+    (await board.courier()).agent,
+    (await board.courier()).agent,
+    (await board.courier()).agent,
+  ];
+  await shiftFor([early.id, off.id], 8 * HOUR, 16 * HOUR, 12 * HOUR);
+  await shiftFor([late.id], 18 * HOUR, 23 * HOUR);
+  await shiftFor([night.id], 22 * HOUR, 6 * HOUR);
+  await shiftFor([over.id], 5 * HOUR, 8 * HOUR);
+  await board.ask(calls.shift.addTimeOff, {
+    body: { agentId: off.id, from: '2026-03-10', to: '2026-03-10', reason: 'sickness' },
+  });
+  await board.server.deps.withTx(SYSTEM, followShifts);
+  const today = await board.get();
+  const shifts = (id: string) =>
+    today.rows
+      .find(({ agentId }) => agentId === id)
+      ?.shifts.map(({ startUtc, endUtc }) => `${startUtc.slice(5, 16)} ${endUtc.slice(5, 16)}`);
+  expect(shifts(early.id)).toEqual(['03-10T05:00 03-10T09:00', '03-10T09:30 03-10T13:00']);
+  expect(shifts(late.id)).toEqual(['03-10T15:00 03-10T20:00']);
+  // Last night's until six, and tonight's until midnight, where the window ends.
+  expect(shifts(night.id)).toEqual(['03-09T21:00 03-10T03:00', '03-10T19:00 03-10T20:59']);
+  expect(shifts(off.id)).toBeUndefined();
+  expect(shifts(over.id)).toBeUndefined();
+  expect((await board.row(over.id)).shifts.map(({ endUtc }) => endUtc)).toEqual(['2026-03-10T05:00:00.000Z']);
+  expect((await board.row(off.id)).shifts).toEqual([]);
+  // On Wednesday there are no shifts, but the night of Tuesday ends.
+  const tomorrow = await board.get({ fromUtc: '2026-03-10T21:00:00Z', toUtc: '2026-03-11T21:00:00Z' });
+  const planned = [early.id, late.id, night.id, off.id, over.id];
+  expect(
+    tomorrow.rows.flatMap(({ agentId, shifts }) => (planned.includes(agentId) ? [[agentId, shifts]] : [])),
+  ).toEqual([[night.id, [{ startUtc: '2026-03-10T21:00:00.000Z', endUtc: '2026-03-11T03:00:00.000Z' }]]]);
+});
+
 test('the plan version changes with the open stops, and not with time', async () => {
   const { agent, self, tasks } = await board.agentWith(1);
   const [task] = tasks;
@@ -190,5 +251,5 @@ test('500 agents with 5,000 stops are read with as many statements as one agent 
     true,
   );
   expect(new Set(many.timeline.rows.map(({ planVersion }) => planVersion)).size).toBe(500);
-  expect([few.statements, many.statements]).toEqual([5, 5]);
+  expect([few.statements, many.statements]).toEqual([9, 9]);
 });

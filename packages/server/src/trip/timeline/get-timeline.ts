@@ -5,12 +5,12 @@ import {
   type Timeline,
   type TimelineRow,
 } from '@qafila/contracts';
-import { agentNotFound, type DispatchAgent } from '../../agent/index.ts';
+import { agentNotFound, type DispatchAgent, plannedHours } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { type CompanySettings, settingsOf } from '../settings/settings.ts';
 import { type BoardRules, boardRow, boardRules } from './board-row.ts';
-import { type BoardStop, boardAgents, boardStops, type Window } from './board-rows.ts';
+import { type BoardStop, boardAgents, boardStops, type Hours, type Window } from './board-rows.ts';
 import { today, windowOf } from './window.ts';
 
 export interface Board {
@@ -58,8 +58,18 @@ export async function boardOfAgents(
   return boardOf(tx, agents, window, moreCompanies);
 }
 
-export const rowsOf = ({ agents, stops, rules, window }: Board): TimelineRow[] =>
-  agents.map((agent) => boardRow(agent, stops.get(agent.id) ?? [], rules, window));
+/** Planned hours within a window, by default of all agents. Who works in no company sees agents of many, and no plans. */
+const hoursIn = async (tx: Tx, window: Window, agentIds?: readonly string[]): Promise<Hours> =>
+  tx.actor.companyId ? plannedHours(tx, tx.actor.companyId, window, agentIds) : new Map();
+
+const wordedRows = ({ agents, stops, rules, window }: Board, hours: Hours): TimelineRow[] =>
+  agents.map((agent) => boardRow(agent, stops.get(agent.id) ?? [], rules, window, hours.get(agent.id)));
+
+/** The rows of a board. */
+export async function rowsOf(tx: Tx, board: Board): Promise<TimelineRow[]> {
+  const ids = board.agents.map(({ id }) => id);
+  return wordedRows(board, await hoursIn(tx, board.window, ids));
+}
 
 /**
  * Agents with their work in a window.
@@ -70,8 +80,10 @@ export async function readTimeline(
   { fromUtc, toUtc, search, agentId }: CallParsed<typeof calls.timeline.get>['query'],
 ): Promise<Timeline> {
   const window = await windowOf(tx, { fromUtc, toUtc });
+  const hours = await hoursIn(tx, window, agentId ? [agentId] : undefined);
   const found = await boardAgents(tx, {
     window,
+    hours,
     pattern: searchPattern(search),
     ...(agentId && { ids: [agentId] }),
     limit: TIMELINE_AGENTS_MAX + 1,
@@ -82,7 +94,7 @@ export async function readTimeline(
     nowUtc: tx.now().toISOString(),
     fromUtc: window.from.toISOString(),
     toUtc: window.to.toISOString(),
-    rows: rowsOf(board),
+    rows: wordedRows(board, hours),
     truncated: found.length > TIMELINE_AGENTS_MAX,
   };
 }

@@ -95,7 +95,7 @@ export async function moveTasks(tx: Tx, drop: TimelineDrop, notify: NotifyRecipi
   );
   await emitRides(tx, touchedIds, before.tripIds);
   for (const id of taskIds) tx.audit('task.moved', `task:${id}`, { agentId: drop.agentId });
-  const moved = rowsOf(await boardOfAgents(tx, touchedIds));
+  const moved = await rowsOf(tx, await boardOfAgents(tx, touchedIds));
   const { tasks } = await standing(tx, [], taskIds);
   const moveId = await keepMove(tx, {
     companyId: tx.actor.companyId ?? rows[0]?.company_id ?? '',

@@ -50,7 +50,7 @@ async function isAsLeft(
   before: MovedBefore,
   rows: readonly TaskRow[],
 ): Promise<boolean> {
-  const board = rowsOf(await boardOfAgents(tx, before.agentIds));
+  const board = await rowsOf(tx, await boardOfAgents(tx, before.agentIds));
   const now = new Map(board.map(({ agentId, planVersion }) => [agentId, planVersion]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const tripIds = before.tasks.flatMap(({ planned_trip_id }) => planned_trip_id ?? []);
@@ -130,5 +130,5 @@ export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
   await emitRides(tx, before.agentIds);
   await tx.db.updateTable('timeline_move').set({ undone_at: tx.now() }).where('id', '=', moveId).execute();
   tx.audit('timeline.moveUndone', `move:${moveId}`);
-  return rowsOf(await boardOfAgents(tx, before.agentIds));
+  return rowsOf(tx, await boardOfAgents(tx, before.agentIds));
 }
