@@ -1,5 +1,6 @@
 import { calls, type Role } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../platform/database/actor.ts';
 import { known } from '../platform/http/ask.fixture.ts';
 import { type AgentServer, startAgents } from './agent.fixture.ts';
 
@@ -174,6 +175,40 @@ test('[AGENT-61] blocking an agent ends their sessions and makes them unavailabl
     body: { agentId: agent.id, employmentStatusId: 1, reason: 'Cleared' },
   });
   expect(back.reply.employmentStatusId).toBe(1);
+});
+
+test('[AGENT-61] the break of a blocked agent is over, and does not go on when they come back', async () => {
+  const { agent, self } = await agents.courier();
+  await ask(calls.courier.setOnline, { body: { online: true } }, self);
+  await ask(calls.shift.startBreak, { body: { agentIds: [agent.id] } });
+  const set = (employmentStatusId: 1 | 2) =>
+    ask(calls.agent.modifyEmploymentStatus, { body: { agentId: agent.id, employmentStatusId, reason: 'x' } });
+  await set(2);
+  const breaks = () =>
+    agents.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('agent_break').select('ended_at').where('agent_id', '=', agent.id).execute(),
+    );
+  expect(await breaks()).toEqual([{ ended_at: agents.server.clock.now() }]);
+  const { allowedActions, availabilityTypeId } = (await set(1)).reply;
+  expect(allowedActions).not.toContain('endBreak');
+  expect(availabilityTypeId).toBe(3);
+});
+
+test('[AGENT-65] two who switch the same agents in another order do not wait for each other', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, async () => (await agents.register()).id));
+  const absent = '01900000-0000-7000-8000-00000000dead';
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, turn) =>
+      ask(calls.agent.setAutoAccept, {
+        body: { agentIds: turn % 2 ? [...ids, absent] : [absent, ...ids.toReversed()], autoAccept: true },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+  expect(answers[0]?.reply.results.map(({ id, ok }) => [id, ok])).toEqual([
+    [absent, false],
+    ...ids.toReversed().map((id) => [id, true]),
+  ]);
 });
 
 test('[AGENT-65] sets auto acceptance with a result for each agent', async () => {

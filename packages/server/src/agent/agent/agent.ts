@@ -188,6 +188,9 @@ export async function updateMetadata(tx: Tx, id: string, fields: Agent['metaData
 /** What other areas do when an agent leaves: tasks not yet picked up become unplanned. */
 export type AgentLeaves = (tx: Tx, agentId: string, reason: string) => Promise<void>;
 
+/** The state of an agent who is blocked or leaves: a break that they are on is over. */
+const AWAY = { online: false, onBreak: false, breakAsked: false, breakUntil: null };
+
 /**
  * Activates, blocks, terminates or resigns an agent; all but activation end their sessions and release their
  * tasks.
@@ -214,7 +217,7 @@ export async function changeEmployment(
     await leaves(tx, agent.id, input.reason);
     await endSessions(tx, { userId: user_id }, 'revoked');
   }
-  await changeState(tx, agent.id, stays ? {} : { online: false });
+  await changeState(tx, agent.id, stays ? {} : AWAY);
   return changed(tx, agent, 'agent.employment', {
     from: agent.employmentStatusId,
     to: input.employmentStatusId,
@@ -224,22 +227,27 @@ export async function changeEmployment(
 
 /** Switches automatic acceptance of offers, for several agents, with a result for each. */
 export async function setAutoAccept(tx: Tx, agentIds: readonly string[], autoAccept: boolean) {
-  const results = [];
-  for (const [index, id] of agentIds.entries()) {
-    const row = await tx.db
-      .updateTable('agent')
-      .set((is) => ({ auto_accept: autoAccept, version: is('version', '+', 1), updated_at: tx.now() }))
-      .where('id', '=', id)
-      .returning(['company_id', 'version'])
-      .executeTakeFirst();
-    if (row)
-      tx.emit({
-        name: 'agent.changed',
-        companyId: row.company_id,
-        data: { agentId: id, version: row.version },
-      });
-    results.push({ row: index + 1, id, ok: Boolean(row), ...(!row && { message: noSuchAgent() }) });
-  }
+  // In the order of their ids, so that two who switch the same agents do not wait for each other.
+  await tx.db
+    .selectFrom('agent')
+    .select('id')
+    .where('id', 'in', [...agentIds])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await tx.db
+    .updateTable('agent')
+    .set((is) => ({ auto_accept: autoAccept, version: is('version', '+', 1), updated_at: tx.now() }))
+    .where('id', 'in', [...agentIds])
+    .returning(['id', 'company_id', 'version'])
+    .execute();
+  for (const { id, company_id, version } of rows)
+    tx.emit({ name: 'agent.changed', companyId: company_id, data: { agentId: id, version } });
+  const found = new Set(rows.map(({ id }) => id));
+  const results = agentIds.map((id, index) => {
+    const ok = found.has(id);
+    return { row: index + 1, id, ok, ...(!ok && { message: noSuchAgent() }) };
+  });
   tx.audit('agent.autoAccept', `agents:${agentIds.length}`, { agentIds, autoAccept });
   const accepted = results.filter(({ ok }) => ok).length;
   return { accepted, rejected: results.length - accepted, results };
