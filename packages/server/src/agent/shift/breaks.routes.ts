@@ -2,6 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
+import { lockAgentStates } from '../agent/agent-lock.ts';
 import { changeState } from '../agent/agent-work.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 
@@ -34,6 +35,8 @@ async function forEach(
   agentIds: readonly string[],
   act: (id: string, agent: Found) => Promise<string | undefined>,
 ) {
+  // If two users send the same agents, the second sees what the first did.
+  await lockAgentStates(tx, agentIds);
   const results = [];
   for (const [index, id] of agentIds.entries()) {
     const agent = await find(tx, id);

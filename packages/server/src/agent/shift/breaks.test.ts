@@ -193,3 +193,17 @@ test('the audit trail has who started and ended breaks', async () => {
     },
   ]);
 });
+
+test('if two users start breaks of the same agents at once, each agent has one break and one answer of yes', async () => {
+  const couriers = await Promise.all(Array.from({ length: 6 }, () => trips.onlineCourier()));
+  const ids = couriers.map(({ agent }) => agent.id);
+  const answers = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((turn) => start(turn % 2 ? ids : ids.toReversed(), 10)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(answers.map(({ reply }) => reply.accepted).sort()).toEqual([0, 0, 0, 0, 0, 6]);
+  const breaks = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('agent_break').select('agent_id').where('agent_id', 'in', ids).execute(),
+  );
+  expect(breaks).toHaveLength(6);
+});
