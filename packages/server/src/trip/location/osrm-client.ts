@@ -8,6 +8,14 @@ import type { Ride } from './travel.ts';
 /** Timeout of the routing service, ms. */
 const ROUTING_TIMEOUT_MS = 3000;
 
+/** The service did not answer, or could not: unlike with a place that no road leads to, the next request fails as well. */
+export class NoAnswerError extends Error {}
+
+const noAnswer = (cause: unknown): never => {
+  throw new NoAnswerError('The routing service did not answer', { cause });
+};
+
+/** @throws NoAnswerError */
 async function ask(
   routingUrl: string,
   service: 'route' | 'table',
@@ -19,12 +27,15 @@ async function ask(
   const base = routingUrl.replace(/\/$/, '');
   const signal = AbortSignal.timeout(ROUTING_TIMEOUT_MS);
   const request = () => fetcher(`${base}/${service}/v1/driving/${path}?${query}`, { signal });
-  const reply = await request().catch((error: unknown) => {
-    // The service may close a kept connection just as it is used again.
-    if (signal.aborted) throw error;
-    return request();
-  });
-  return reply.json();
+  const reply = await request()
+    .catch((error: unknown) => {
+      // The service may close a kept connection just as it is used again.
+      if (signal.aborted) throw error;
+      return request();
+    })
+    .catch(noAnswer);
+  if (reply.status >= 500) noAnswer(`Status ${reply.status}`);
+  return reply.json().catch(noAnswer);
 }
 
 /**

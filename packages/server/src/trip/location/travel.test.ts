@@ -2,7 +2,7 @@ import { createTravel } from './travel.ts';
 
 const from = { latitude: 25.2854, longitude: 51.531 };
 const to = { latitude: 25.3, longitude: 51.5 };
-const log = { warn: jest.fn() };
+const log = { error: jest.fn() };
 const answering = (body: unknown) => (async () => Response.json(body)) as typeof fetch;
 
 test('reads the routing service: metres, seconds and the line', async () => {
@@ -44,7 +44,7 @@ test('a connection that the service has just closed is opened again', async () =
     const leg = { distance: 5100, duration: 600 };
     return Response.json({ code: 'Ok', routes: [{ ...leg, geometry: '_p~iF~ps|U_ulLnnqC', legs: [leg] }] });
   };
-  const travel = createTravel({ routingUrl: 'https://router.test', log: { warn: jest.fn() } }, closing);
+  const travel = createTravel({ routingUrl: 'https://router.test', log: { error: jest.fn() } }, closing);
   expect(await travel.ride([from, to])).toMatchObject({ distanceM: 5100, approximate: false });
   expect(asked).toBe(2);
 });
@@ -59,7 +59,37 @@ test('estimates, and marks it, when the service is silent or replies with nonsen
     expect(ride).toEqual(travel.estimate([from, to]));
     expect(ride.approximate).toBe(true);
   }
-  expect(log.warn).toHaveBeenCalledTimes(3);
+  expect(log.error).toHaveBeenCalledTimes(3);
+});
+
+test('who does not answer is not waited for again at once; a place that no road leads to changes nothing', async () => {
+  let [now, asked] = [0, 0];
+  const road = { distance: 5100, duration: 600 };
+  const found = { code: 'Ok', routes: [{ ...road, geometry: '_p~iF~ps|U_ulLnnqC', legs: [road] }] };
+  let reply = (): Response => Response.json({ code: 'NoRoute', routes: [] }, { status: 400 });
+  const fetcher: typeof fetch = async () => {
+    asked += 1;
+    return reply();
+  };
+  const quiet = { error: jest.fn() };
+  const travel = createTravel({ routingUrl: 'https://router.test', log: quiet, elapsed: () => now }, fetcher);
+  const rides = async (count: number) => {
+    asked = 0;
+    for (let ride = 0; ride < count; ride += 1) await travel.ride([from, to]);
+    return asked;
+  };
+  expect(await rides(3)).toBe(3);
+  reply = () => new Response('Bad gateway', { status: 502 });
+  expect(await rides(3)).toBe(1);
+  expect(await travel.matrix(onLine(2), 'car')).toBeNull();
+  expect(asked).toBe(1);
+  reply = () => Response.json(found);
+  now = 9_999;
+  expect(await rides(1)).toBe(0);
+  now = 10_000;
+  expect(await rides(2)).toBe(2);
+  // Four failures within a minute are one line.
+  expect(quiet.error).toHaveBeenCalledTimes(1);
 });
 
 /** A Table service for a city in which a ride takes ten minutes and 3 km per place in between. */
@@ -84,7 +114,7 @@ function tables(asked: string[] = [], change: (cells: (number | null)[][]) => vo
 const onLine = (count: number) =>
   Array.from({ length: count }, (_, longitude) => ({ latitude: 25, longitude }));
 const routed = (fetcher: typeof fetch) =>
-  createTravel({ routingUrl: 'https://router.test', log: { warn: jest.fn() } }, fetcher);
+  createTravel({ routingUrl: 'https://router.test', log: { error: jest.fn() } }, fetcher);
 
 test('reads the matrix between places, each place once: km and minutes in both directions', async () => {
   const asked: string[] = [];

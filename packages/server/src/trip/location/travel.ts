@@ -2,7 +2,8 @@ import type { VehicleName } from '@qafila/contracts';
 import type { TravelMatrix } from '@qafila/dispatch';
 import type { Point } from '@qafila/domain/travel';
 import type { Logger } from 'pino';
-import { fetchMatrix, fetchRoute } from './osrm-client.ts';
+import { logSeldom } from '../../platform/log-seldom.ts';
+import { fetchMatrix, fetchRoute, NoAnswerError } from './osrm-client.ts';
 import { roadRide } from './road-ride.ts';
 
 /** Metres and seconds between two points of a route. */
@@ -37,32 +38,44 @@ export interface Travel {
   estimate(points: readonly Point[], vehicle?: VehicleName): Ride;
 }
 
+/** Pause after a request that the service did not answer, ms: meanwhile nobody waits for it. */
+const PAUSE_MS = 10_000;
+
+interface TravelOptions {
+  routingUrl: string | undefined;
+  log: Pick<Logger, 'error'>;
+  /** A monotonic clock, milliseconds. */
+  elapsed?: () => number;
+}
+
 /** Rides by the routing service at `ROUTING_URL`, or estimated. @param fetcher for tests. */
 export function createTravel(
-  { routingUrl, log }: { routingUrl: string | undefined; log: Pick<Logger, 'warn'> },
+  { routingUrl, log, elapsed = () => performance.now() }: TravelOptions,
   fetcher: typeof fetch = fetch,
 ): Travel {
+  const seldom = logSeldom(elapsed);
+  let silentUntil = Number.NEGATIVE_INFINITY;
+  /** What the service says; undefined when it fails, and for a while after it did not answer. */
+  async function answer<T>(request: (url: string) => Promise<T>): Promise<T | undefined> {
+    if (!routingUrl || elapsed() < silentUntil) return undefined;
+    try {
+      return await request(routingUrl);
+    } catch (error) {
+      if (error instanceof NoAnswerError) silentUntil = elapsed() + PAUSE_MS;
+      seldom(log, error, 'the routing service failed; rides are estimated');
+      return undefined;
+    }
+  }
   return {
     routed: routingUrl !== undefined,
     estimate: roadRide,
     async matrix(points, vehicle) {
-      if (!routingUrl) return null;
       const places = new Map(points.map((point) => [`${point.latitude} ${point.longitude}`, point]));
-      try {
-        return await fetchMatrix(routingUrl, [...places.values()], vehicle, fetcher);
-      } catch (error) {
-        log.warn({ err: error }, 'the routing service failed; the trip is estimated');
-        return null;
-      }
+      const table = await answer((url) => fetchMatrix(url, [...places.values()], vehicle, fetcher));
+      return table ?? null;
     },
     async ride(points, vehicle = 'car') {
-      if (!routingUrl) return roadRide(points, vehicle);
-      try {
-        return await fetchRoute(routingUrl, points, fetcher);
-      } catch (error) {
-        log.warn({ err: error }, 'the routing service failed; rides are estimated');
-        return roadRide(points, vehicle);
-      }
+      return (await answer((url) => fetchRoute(url, points, fetcher))) ?? roadRide(points, vehicle);
     },
   };
 }
