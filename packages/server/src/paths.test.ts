@@ -152,6 +152,7 @@ const PATHS = {
   'Task.estimate': 'POST /trip-api/Task/estimate',
   'Task.rescheduleCalculate': 'POST /trip-api/Task/reschedulecalculate',
   'Task.rescheduleSubmit': 'POST /trip-api/Task/reschedulesubmit',
+  'Task.addNote': 'POST /trip-api/Task/note',
   'Task.bulkRescheduleCalculate': 'POST /trip-api/Task/bulk-reschedule-calculate',
   'Task.bulkRescheduleSubmit': 'POST /trip-api/Task/bulk-reschedule-submit',
   'Task.toggleAutoAssign': 'PUT /trip-api/Task/toggle-autoassign',

@@ -14,6 +14,9 @@ export function useTask(taskId: string) {
   };
   useChannel('operational', 'task.changed', refresh);
   useChannel('operational', 'task.alert', refresh);
+  useChannel('operational', 'task.noted', (event) => {
+    if (event.taskId === taskId) void client.invalidateQueries({ queryKey: taskKeys.history(taskId) });
+  });
   useOffers((ids) => {
     if (ids.includes(taskId)) void client.invalidateQueries({ queryKey });
   });

@@ -17,6 +17,7 @@ export const TOKEN_CALLS = {
     'Task.proofOfArrival',
   ],
   'tasks:write': [
+    'Task.addNote',
     'Task.create',
     'Task.update',
     'Task.csvImport',

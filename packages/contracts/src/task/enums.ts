@@ -68,6 +68,7 @@ export const HISTORY_NOTES = [
   'Confirmed by the recipient',
   'Asked for by the recipient',
   'The next agent is asked',
+  'Note',
 ] as const;
 export type HistoryNote = (typeof HISTORY_NOTES)[number];
 

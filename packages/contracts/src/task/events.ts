@@ -31,5 +31,7 @@ export const taskEvents = {
     previousStatus: v.picklist(TASK_STATUS.names),
     reason: v.string(),
   }),
+  /** Staff wrote a note. */
+  'task.noted': v.object({ taskId: Id }),
   'task.alert': v.object({ taskId: Id, shortId: v.string(), alert: v.picklist(TASK_ALERTS) }),
 } as const;

@@ -19,6 +19,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'Task.estimate': 'tasks:read',
   'Task.rescheduleCalculate': 'tasks:write',
   'Task.rescheduleSubmit': 'tasks:write',
+  'Task.addNote': 'tasks:write',
   'Task.bulkRescheduleCalculate': 'tasks:write',
   'Task.bulkRescheduleSubmit': 'tasks:write',
   'Task.assign': 'tasks:write',

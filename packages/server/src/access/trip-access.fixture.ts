@@ -16,6 +16,7 @@ export const TRIP: AccessTable = {
   'Task.estimate': 'SysAdmin CompanyAdmin Operator',
   'Task.rescheduleCalculate': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.rescheduleSubmit': 'SysAdmin CompanyAdmin Operator IncidentManager',
+  'Task.addNote': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.bulkRescheduleCalculate': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.bulkRescheduleSubmit': 'SysAdmin CompanyAdmin Operator IncidentManager',
   'Task.toggleAutoAssign': 'SysAdmin CompanyAdmin Operator',

@@ -37,6 +37,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   skill: ['agent/skill'],
   supplier: ['agent/supplier'],
   task: ['trip/task', 'trip/offload'],
+  taskNote: ['trip/task'],
   taskProof: ['trip/proof'],
   timeline: ['trip/timeline'],
   tracking: ['tracking'],

@@ -23,6 +23,9 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
   const { eventType, actor, fromStatus, toStatus, agentPublicId, reason, comment, changes } = entry;
   const isCreation = eventType === 'StatusChange' && fromStatus === null;
   const isWithdrawal = reason === ('The next agent is asked' satisfies HistoryNote);
+  const isNote = eventType === 'DetailsUpdated' && reason === ('Note' satisfies HistoryNote);
+  const event = isCreation ? 'created' : isWithdrawal ? 'withdrawn' : isNote ? 'noted' : eventType;
+  const words = isNote ? [comment] : [reason, comment];
   return (
     <Box
       as="li"
@@ -33,7 +36,7 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
     >
       <Flex gap="2" alignItems="center" flexWrap="wrap">
         <Text as="span" fontWeight="medium">
-          {t(isCreation ? 'history.created' : isWithdrawal ? 'history.withdrawn' : `history.${eventType}`)}
+          {t(`history.${event}`)}
         </Text>
         {eventType === 'StatusChange' && fromStatus && <StatusBadge status={fromStatus} />}
         {eventType === 'StatusChange' && fromStatus && <span aria-hidden>{arrow}</span>}
@@ -54,8 +57,8 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
         </Box>
       )}
       {(reason || comment) && (
-        <Text marginBlockStart="1">
-          <bdi>{[reason, comment].flatMap((text) => (text ? note(text) : [])).join(': ')}</bdi>
+        <Text marginBlockStart="1" whiteSpace="pre-wrap">
+          <bdi>{words.flatMap((text) => (text ? note(text) : [])).join(': ')}</bdi>
         </Text>
       )}
       <Text size="sm" tone="muted" marginBlockStart="1">

@@ -24,7 +24,7 @@ function Detail({ task, tab, setTitle }: DrawerProps<{ taskId: string }> & { tas
       <DetailHeader task={task} opened={opened} />
       {tab === 'order' && <OrderTab task={task} opened={opened} />}
       {tab === 'locations' && <LocationsTab task={task} />}
-      {tab === 'timeline' && <TimelineTab taskId={task.id} />}
+      {tab === 'timeline' && <TimelineTab task={task} />}
       {tab === 'route' && <RouteTab task={task} />}
       <TaskActions task={task} />
     </Stack>

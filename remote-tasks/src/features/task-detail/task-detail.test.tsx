@@ -2,10 +2,10 @@ import { ApiError } from '@qafila/api-client';
 import { agentCalls } from '@qafila/contracts/agent';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { skillCalls } from '@qafila/contracts/skill';
-import { taskCalls, taskProofCalls } from '@qafila/contracts/task';
+import { taskCalls, taskNoteCalls, taskProofCalls } from '@qafila/contracts/task';
 import { onlineTripCalls, plannedTripCalls } from '@qafila/contracts/trip';
 import { encodeFrame } from '@qafila/domain/positions';
-import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
+import { createFakeSession, createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
@@ -29,6 +29,7 @@ const openTab = async (name: string, locale: 'en' | 'ar' = 'en') => {
 };
 
 beforeEach(() => {
+  sessionStorage.clear();
   shell = createFakeShell();
   shell.api.answer(taskCalls.get, sampleTask());
   shell.api.answer(taskProofCalls.proofs, { items: [] });
@@ -151,6 +152,66 @@ test('entries of the timeline stay when older ones, or they themselves, can not 
   await act(async () => {});
   expect(within(list).getAllByText(/Noora/)).toHaveLength(3);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a note for colleagues is written on the timeline; what is typed stays until it is saved', async () => {
+  shell.api.answer(taskCalls.history, { items: [], pagingFilteringContext: PAGING });
+  shell.api.answer(taskNoteCalls.add, () => {
+    throw new ApiError({ code: 'UNAVAILABLE', status: 503, message: 'The server can not be reached' });
+  });
+  const { user } = await openTab('Timeline');
+  const field = await screen.findByRole('textbox', { name: 'Note for colleagues' });
+  expect(field).toHaveAccessibleDescription('Couriers and recipients do not see it.');
+  await user.type(field, 'Leave it with the guard');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server can not be reached');
+  expect(field).toHaveValue('Leave it with the guard');
+  const written = { ...sampleHistory(1), changes: [], reason: 'Note', comment: 'Leave it with the guard' };
+  shell.api.answer(taskNoteCalls.add, written);
+  shell.api.answer(taskCalls.history, { items: [written], pagingFilteringContext: PAGING });
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  const list = await screen.findByRole('list', { name: 'What happened, newest first' });
+  expect(within(list).getByText('Note')).toBeVisible();
+  expect(within(list).getByText('Leave it with the guard')).toBeVisible();
+  expect(lastCall('Task.addNote')?.body).toEqual({ taskId: idOf(1), text: 'Leave it with the guard' });
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note for colleagues' })).toHaveValue(''));
+});
+
+test('a note of a colleague is shown at once', async () => {
+  shell.api.answer(taskCalls.history, { items: [], pagingFilteringContext: PAGING });
+  await openTab('Timeline');
+  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  const written = { ...sampleHistory(1), changes: [], reason: 'Note', comment: 'The gate is closed' };
+  shell.api.answer(taskCalls.history, { items: [written], pagingFilteringContext: PAGING });
+  act(() => shell.channels.receive('operational', 'task.noted', { taskId: idOf(1) }));
+  expect(await screen.findByText('The gate is closed')).toBeVisible();
+});
+
+test.each([
+  ['en', 'sees it too; couriers and recipients do not.'],
+  ['ar', 'أيضًا، ولا يراها المندوبون ولا المستلمون.'],
+] as const)('a partner who reads the notes is named before one is written (%s)', async (locale, words) => {
+  const offload = {
+    contractId: idOf(30),
+    fulfillmentCompanyId: idOf(31),
+    fulfillmentCompanyName: 'Doha Riders',
+    state: 'accepted' as const,
+    price: 12,
+    answerByUtc: null,
+  };
+  shell.api.answer(taskCalls.get, sampleTask({ offload }));
+  shell.api.answer(taskCalls.history, { items: [], pagingFilteringContext: PAGING });
+  await openTab('Timeline', locale);
+  // In Arabic the name stands between marks of its direction.
+  expect(await screen.findByText(words, { exact: false })).toHaveTextContent('Doha Riders');
+});
+
+test('who only reads writes no notes', async () => {
+  shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
+  shell.api.answer(taskCalls.history, { items: [], pagingFilteringContext: PAGING });
+  await openTab('Timeline');
+  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add note' })).toBeNull();
 });
 
 const isLine = (text: string) => (_: string, element: Element | null) =>

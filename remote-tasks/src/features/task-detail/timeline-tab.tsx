@@ -1,4 +1,4 @@
-import { taskCalls } from '@qafila/contracts/task';
+import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { useInfiniteQuery } from '@qafila/shell-sdk/data';
 import { Button, EmptyState, ErrorState, Loaded, Stack } from '@qafila/ui';
@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
 import { HistoryLine } from './history-line.tsx';
+import { NoteForm } from './note-form.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -24,8 +25,18 @@ function useHistory(taskId: string) {
   });
 }
 
-/** Every event of the task with its actor, newest first; older entries load on scroll. */
-export function TimelineTab({ taskId }: { taskId: string }) {
+/** Notes of colleagues, and every event of the task with its actor, newest first. */
+export function TimelineTab({ task }: { task: Task }) {
+  return (
+    <Stack gap="4">
+      <NoteForm task={task} />
+      <History taskId={task.id} />
+    </Stack>
+  );
+}
+
+/** Older entries load on scroll. */
+function History({ taskId }: { taskId: string }) {
   const t = useText();
   const history = useHistory(taskId);
   const { isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = history;

@@ -14,6 +14,7 @@ import { createTask } from './intake/create-task.ts';
 import { csvImportRoutes } from './intake/csv-import/csv-import.routes.ts';
 import { estimateTask } from './intake/estimate-task.ts';
 import { taskCounts, tasksPage } from './list/list-tasks.ts';
+import { addNote } from './note/add-note.ts';
 
 /** Orders, from creation to their end. */
 export const taskRoutes = (ids: Ids): Route[] => [
@@ -38,6 +39,7 @@ export const taskRoutes = (ids: Ids): Route[] => [
       return { items, pagingFilteringContext: pagingContext(page, total) };
     }),
   ),
+  route(calls.taskNote.add, (ctx) => ctx.tx((tx) => addNote(tx, ctx.body))),
   route(calls.task.toggleAutoAssign, (ctx) => ctx.tx((tx) => setAutoAssign(tx, ctx.query.taskId, ctx.body))),
   route(calls.task.updateAutoAssign, (ctx) => ctx.tx((tx) => setAutoAssign(tx, ctx.query.taskId, ctx.body))),
 ];

@@ -36,6 +36,12 @@ export const CALL_EXAMPLES: Record<string, CallExample> = {
   },
   'LocationPoint.nearby': { query: { latitude: '25.2877', longitude: '51.5329' } },
   'Replay.positions': { query: { day: '2026-03-10', piece: 0 } },
+  'Task.addNote': {
+    body: {
+      taskId: '019ce000-0000-7000-8000-000000000001',
+      text: 'The customer called: leave it with the guard',
+    },
+  },
   'Task.bulkRescheduleCalculate': {
     body: { taskIds: ['019ce000-0000-7000-8000-000000000001'], byMin: 30 },
   },
