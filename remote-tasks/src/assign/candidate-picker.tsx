@@ -19,6 +19,9 @@ export interface CandidatePickerProps {
   best?: boolean;
   /** Offers a map of the agents around the pickup. */
   pickup?: Place | undefined;
+  /** Text searched for when it is opened. */
+  initialSearch?: string;
+  onSearch?: (search: string) => void;
 }
 
 /** Chooses one agent from a list ranked by the engine. */
@@ -29,10 +32,12 @@ export function CandidatePicker({
   without,
   best = false,
   pickup,
+  initialSearch = '',
+  onSearch,
 }: CandidatePickerProps) {
   const t = useText();
   const group = useId();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(initialSearch);
   const [mapped, setMapped] = useState(false);
   const query = useCandidates(of, search);
   const { isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
@@ -83,7 +88,14 @@ export function CandidatePicker({
   return (
     <Stack gap="3">
       <Flex gap="2" flexWrap="wrap" justifyContent="space-between">
-        <SearchBox label={t('assign.search')} value={search} onSearch={setSearch} />
+        <SearchBox
+          label={t('assign.search')}
+          value={search}
+          onSearch={(text) => {
+            setSearch(text);
+            onSearch?.(text);
+          }}
+        />
         {pickup && (
           <Button icon="map" aria-pressed={mapped} onClick={() => setMapped(!mapped)}>
             {t(mapped ? 'assign.hideMap' : 'assign.showMap')}

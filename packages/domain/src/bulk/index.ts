@@ -1,1 +1,2 @@
 export * from './change-each.ts';
+export * from './failed-of.ts';

@@ -4,7 +4,7 @@ import type { AgentSummary } from '@qafila/contracts/agent';
 import type { BulkReply } from '@qafila/contracts/core';
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { onlineTripCalls, RELEASE_REASONS } from '@qafila/contracts/trip';
-import { changeEach } from '@qafila/domain/bulk';
+import { changeEach, failedOf } from '@qafila/domain/bulk';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, Flex, Loaded, Stack, StatusBadge, Text, useUi } from '@qafila/ui';
@@ -97,8 +97,7 @@ function Releasing({
     await client.invalidateQueries({ queryKey: agentKeys.all });
   };
   const again = () => {
-    const failed = new Set(reply?.results.flatMap(({ ok, id }) => (ok ? [] : (id ?? []))));
-    setLeft(left.filter(({ id }) => failed.has(id)));
+    if (reply) setLeft(failedOf(reply, left));
     setReply(undefined);
   };
 

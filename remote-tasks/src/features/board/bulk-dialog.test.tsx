@@ -1,5 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { assignmentCalls } from '@qafila/contracts/assignment';
+import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { createFakeShell } from '@qafila/shell-sdk/testing';
@@ -9,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleCandidate } from '../../testing/sample-work.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { BulkSkillsDialog } from './bulk-skills-dialog.tsx';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
 
@@ -54,6 +56,106 @@ test('several orders are taken from their agents with one reason, with a result 
     { taskId: idOf(1), reason: 'Accident', comment: 'On the corniche' },
     { taskId: idOf(2), reason: 'Accident', comment: 'On the corniche' },
   ]);
+
+  // The failed one again, with what was typed.
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  expect(await screen.findByRole('dialog', { name: 'Release (1)' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: /^Reason/ })).toHaveValue('Accident');
+  expect(screen.getByRole('textbox', { name: /^Comment/ })).toHaveValue('On the corniche');
+  await user.click(screen.getByRole('button', { name: 'Release tasks' }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked[2]).toEqual({ taskId: idOf(2), reason: 'Accident', comment: 'On the corniche' });
+});
+
+const ONE_FAILED = {
+  accepted: 1,
+  rejected: 1,
+  results: [
+    { row: 1, id: idOf(1), ok: true },
+    { row: 2, id: idOf(2), ok: false, message: 'Another user changes T-2 at the moment' },
+  ],
+};
+
+test('several orders are cancelled with one reason; those that failed again with the same one', async () => {
+  const shell = createFakeShell();
+  shell.api.answer(taskCalls.bulkCancel, ONE_FAILED);
+  const user = userEvent.setup();
+  renderPage(<BulkDialog kind="cancel" tasks={TASKS} onClose={() => {}} />, { shell });
+  await user.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'The kitchen is closed');
+  await user.click(screen.getByRole('button', { name: 'Cancel tasks' }));
+  expect(await screen.findByText('Another user changes T-2 at the moment')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  const reason = await screen.findByRole('textbox', { name: /^Reason/ });
+  expect(reason).toHaveValue('The kitchen is closed');
+  await user.type(reason, ' today');
+  await user.click(screen.getByRole('button', { name: 'Cancel tasks' }));
+  await waitFor(() => expect(shell.api.made).toHaveLength(2));
+  expect(shell.api.made.map(({ body }) => body)).toEqual([
+    { taskIds: [idOf(1), idOf(2)], reason: 'The kitchen is closed' },
+    { taskIds: [idOf(2)], reason: 'The kitchen is closed today' },
+  ]);
+});
+
+test('where the call itself fails, it is said once and the reason stays', async () => {
+  const shell = createFakeShell();
+  shell.api.answer(taskCalls.bulkCancel, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Try again later' });
+  });
+  const user = userEvent.setup();
+  renderPage(<BulkDialog kind="cancel" tasks={TASKS} onClose={() => {}} />, { shell });
+  const reason = await screen.findByRole('textbox', { name: /^Reason/ });
+  await user.type(reason, 'The kitchen is closed');
+  await user.click(screen.getByRole('button', { name: 'Cancel tasks' }));
+  expect(await screen.findAllByText('Try again later')).toHaveLength(1);
+  expect(reason).toHaveValue('The kitchen is closed');
+});
+
+test('the agent that was searched for and chosen is still there for the orders that failed', async () => {
+  const shell = createFakeShell();
+  const [ali, joseph] = [sampleCandidate(4, { fullName: 'Ali' }), sampleCandidate(5, { fullName: 'Joseph' })];
+  shell.api.answer(assignmentCalls.candidates, ({ body }: { body: { search?: string } }) => {
+    const items = body.search ? [joseph] : [ali];
+    return {
+      items,
+      pagingFilteringContext: { pageNumber: 1, pageSize: 30, totalItems: 1, totalPages: 1 },
+    };
+  });
+  shell.api.answer(assignmentCalls.bulkAssign, ONE_FAILED);
+  const user = userEvent.setup();
+  renderPage(<BulkDialog kind="assign" tasks={TASKS} onClose={() => {}} />, { shell });
+  await screen.findByRole('radio', { name: 'AG-4 - Ali' });
+  await user.type(screen.getByRole('searchbox'), 'Jos');
+  await user.click(await screen.findByRole('radio', { name: 'AG-5 - Joseph' }));
+  await user.click(screen.getByRole('button', { name: 'Assign to this agent' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry failed only' }));
+  expect(await screen.findByRole('searchbox')).toHaveValue('Jos');
+  expect(await screen.findByRole('radio', { name: 'AG-5 - Joseph' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Assign to this agent' }));
+  const assigned = () => shell.api.made.filter(({ name }) => name === assignmentCalls.bulkAssign.name);
+  await waitFor(() => expect(assigned()).toHaveLength(2));
+  expect(assigned().map(({ body }) => body)).toEqual([
+    { taskIds: [idOf(1), idOf(2)], agentId: joseph.id },
+    { taskIds: [idOf(2)], agentId: joseph.id },
+  ]);
+});
+
+test('skills that were chosen are still there for the orders that failed', async () => {
+  const shell = createFakeShell();
+  shell.api.answer(skillCalls.all, {
+    items: [{ id: idOf(7), name: 'Medication', isExclusive: false }],
+    pagingFilteringContext: { pageNumber: 1, pageSize: 100, totalItems: 1, totalPages: 1 },
+  });
+  shell.api.answer(taskCalls.changeSkills, ONE_FAILED);
+  const user = userEvent.setup();
+  renderPage(<BulkSkillsDialog tasks={TASKS} onClose={() => {}} />, { shell });
+  await user.click(await screen.findByRole('radio', { name: 'No longer require them' }));
+  await user.click(screen.getByRole('radio', { name: /^All/ }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Medication' }));
+  await user.click(screen.getByRole('button', { name: 'Change skills' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry failed only' }));
+  expect(await screen.findByRole('radio', { name: 'No longer require them' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /^All/ })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Medication' })).toBeChecked();
 });
 
 test('offers of a partner are accepted at once, with a result for each, and only failed ones again', async () => {

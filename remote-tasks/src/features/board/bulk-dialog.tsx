@@ -1,6 +1,5 @@
 import type { AgentCandidate } from '@qafila/contracts/assignment';
 import { assignmentCalls } from '@qafila/contracts/assignment';
-import type { BulkReply } from '@qafila/contracts/core';
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { changeEach } from '@qafila/domain/bulk';
@@ -8,17 +7,24 @@ import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
 import { Box, Button, Dialog, Stack, Text } from '@qafila/ui';
 import { Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
 import { ReleaseFields } from '../../task-actions/release-fields.tsx';
-import { BulkResults } from './bulk-results.tsx';
+import { useBulkChange } from './use-bulk-change.tsx';
 
 const Release = v.omit(onlineTripCalls.release.body, ['taskId']);
 const CancelReason = v.object({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('This is a required field'), v.maxLength(500)),
 });
+
+interface Typed {
+  reason: string;
+  comment: string;
+  agent: AgentCandidate | undefined;
+  search: string;
+}
+const NOTHING_TYPED: Typed = { reason: '', comment: '', agent: undefined, search: '' };
 
 export interface BulkDialogProps {
   kind: 'assign' | 'accept' | 'release' | 'cancel';
@@ -31,61 +37,62 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const t = useText();
   const errorText = useErrorText();
   const api = useApi();
-  const [left, setLeft] = useState(tasks);
-  const [reply, setReply] = useState<BulkReply>();
-  const [agent, setAgent] = useState<AgentCandidate>();
-  const run = useMutation({
-    mutationFn: ({ reason = '', comment }: { reason?: string; comment?: string | undefined }) => {
-      const taskIds = left.map(({ id }) => id);
-      if (kind === 'accept')
-        return changeEach(
-          taskIds,
-          (taskId) => api.call(taskCalls.decideOffload, { body: { taskId, accept: true } }),
-          { errorText },
-        );
-      if (kind === 'release')
-        return changeEach(
-          taskIds,
-          (taskId) =>
-            api.call(onlineTripCalls.release, { body: { taskId, reason, ...(comment && { comment }) } }),
-          { errorText },
-        );
-      return kind === 'cancel'
-        ? api.call(taskCalls.bulkCancel, { body: { taskIds, reason } })
-        : api.call(assignmentCalls.bulkAssign, { body: { taskIds, agentId: agent?.id ?? '' } });
-    },
-    onSuccess: setReply,
+  const { left, typed, setTyped, run, results } = useBulkChange(tasks, NOTHING_TYPED);
+  const assign = () =>
+    run(typed, (taskIds) =>
+      api.call(assignmentCalls.bulkAssign, { body: { taskIds, agentId: typed.agent?.id ?? '' } }),
+    );
+  const accept = () =>
+    run(typed, (taskIds) =>
+      changeEach(taskIds, (taskId) => api.call(taskCalls.decideOffload, { body: { taskId, accept: true } }), {
+        errorText,
+      }),
+    );
+  const release = ({ reason, comment = '' }: v.InferOutput<typeof Release>) =>
+    run({ ...typed, reason, comment }, (taskIds) =>
+      changeEach(
+        taskIds,
+        (taskId) =>
+          api.call(onlineTripCalls.release, { body: { taskId, reason, ...(comment && { comment }) } }),
+        { errorText },
+      ),
+    );
+  const cancel = ({ reason }: v.InferOutput<typeof CancelReason>) =>
+    run({ ...typed, reason }, (taskIds) => api.call(taskCalls.bulkCancel, { body: { taskIds, reason } }));
+  const press = useMutation({
+    mutationFn: kind === 'assign' ? assign : accept,
     meta: { failure: false },
   });
   const [first] = left;
-  const again = () => {
-    const failed = new Set(reply?.results.flatMap(({ ok, id }) => (ok ? [] : (id ?? []))));
-    setLeft(tasks.filter(({ id }) => failed.has(id)));
-    setReply(undefined);
-    run.reset();
-  };
   const title = t(`board.bulk.${kind}`, { count: left.length });
-  if (reply)
-    return <BulkResults title={title} reply={reply} tasks={tasks} onRetry={again} onClose={onClose} />;
+  const shown = results(title, onClose);
+  if (shown) return shown;
   return (
     <Dialog open size={kind === 'assign' ? 'lg' : 'sm'} title={title} onClose={onClose}>
       <Stack gap="3">
-        {run.error && (
+        {press.error && (
           <Text role="alert" tone="danger">
-            {errorText(run.error)}
+            {errorText(press.error)}
           </Text>
         )}
         {kind === 'assign' && first && (
           <>
             <CandidatePicker
               of={{ taskId: first.id }}
-              chosen={agent}
-              onChoose={setAgent}
+              chosen={typed.agent}
+              onChoose={(agent) => setTyped((now) => ({ ...now, agent }))}
+              initialSearch={typed.search}
+              onSearch={(search) => setTyped((now) => ({ ...now, search }))}
               pickup={first.pickup}
               best
             />
             <Box>
-              <Button variant="primary" busy={run.isPending} disabled={!agent} onClick={() => run.mutate({})}>
+              <Button
+                variant="primary"
+                busy={press.isPending}
+                disabled={!typed.agent}
+                onClick={() => press.mutate()}
+              >
                 {t('board.bulk.assignNow')}
               </Button>
             </Box>
@@ -95,7 +102,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
           <>
             <Text>{t('board.bulk.acceptBody')}</Text>
             <Box>
-              <Button variant="primary" busy={run.isPending} onClick={() => run.mutate({})}>
+              <Button variant="primary" busy={press.isPending} onClick={() => press.mutate()}>
                 {t('board.bulk.acceptNow')}
               </Button>
             </Box>
@@ -105,10 +112,8 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
           <Form
             label={title}
             schema={Release}
-            defaultValues={{ reason: '', comment: '' }}
-            onSubmit={async ({ reason, comment }) =>
-              void (await run.mutateAsync({ reason, ...(comment && { comment }) }))
-            }
+            defaultValues={{ reason: typed.reason, comment: typed.comment }}
+            onSubmit={release}
           >
             <Text>{t('board.bulk.releaseBody')}</Text>
             <ReleaseFields />
@@ -119,8 +124,8 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
           <Form
             label={title}
             schema={CancelReason}
-            defaultValues={{ reason: '' }}
-            onSubmit={async (given) => void (await run.mutateAsync(given))}
+            defaultValues={{ reason: typed.reason }}
+            onSubmit={cancel}
           >
             <TextAreaField name="reason" label={t('board.bulk.reason')} required />
             <SubmitButton>{t('board.bulk.cancelNow')}</SubmitButton>

@@ -1,5 +1,5 @@
 import { ApiError } from '@qafila/api-client';
-import { type BulkReply, MINUTES_PER_DAY, UtcTime } from '@qafila/contracts/core';
+import { MINUTES_PER_DAY, UtcTime } from '@qafila/contracts/core';
 import {
   type BulkRescheduleCalculate,
   type BulkReschedulePlan,
@@ -23,7 +23,7 @@ import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { BulkMovePreview } from './bulk-move-preview.tsx';
-import { BulkResults } from './bulk-results.tsx';
+import { useBulkChange } from './use-bulk-change.tsx';
 
 const REQUIRED = 'This is a required field';
 
@@ -75,18 +75,11 @@ interface BulkMoveDialogProps {
 export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
   const t = useText();
   const api = useApi();
-  const [left, setLeft] = useState(tasks);
-  const [typed, setTyped] = useState(LATER);
+  const { left, typed, setTyped, run, results } = useBulkChange(tasks, LATER);
   const [calculated, setCalculated] = useState<Calculated>();
-  const [reply, setReply] = useState<BulkReply>();
   const title = t('board.move.title', { count: left.length });
-  const again = () => {
-    const failed = new Set(reply?.results.flatMap(({ ok, id }) => (ok ? [] : (id ?? []))));
-    setLeft(tasks.filter(({ id }) => failed.has(id)));
-    setCalculated(undefined);
-    setReply(undefined);
-  };
-  const submit = async ({ results }: BulkReschedulePlan, reason: string) => {
+  const submit = async (plan: BulkReschedulePlan, values: Moving) => {
+    const reason = values.reason.trim();
     if (reason === '')
       throw new ApiError({
         code: 'VALIDATION',
@@ -94,15 +87,17 @@ export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
         message: REQUIRED,
         errors: [{ path: 'reason', message: REQUIRED }],
       });
-    const movable = results.flatMap(({ id, pickupByUtc, deliverByUtc, planVersion }) =>
+    const movable = plan.results.flatMap(({ id, pickupByUtc, deliverByUtc, planVersion }) =>
       id && pickupByUtc && deliverByUtc && planVersion
         ? { taskId: id, pickupByUtc, deliverByUtc, planVersion }
         : [],
     );
-    setReply(await api.call(bulkRescheduleCalls.submit, { body: { tasks: movable, reason } }));
+    await run(values, () => api.call(bulkRescheduleCalls.submit, { body: { tasks: movable, reason } }));
+    // Those that failed are looked at again.
+    setCalculated(undefined);
   };
-  if (reply)
-    return <BulkResults title={title} reply={reply} tasks={tasks} onRetry={again} onClose={onClose} />;
+  const shown = results(title, onClose);
+  if (shown) return shown;
   return (
     <Dialog open size="lg" title={title} description={t('board.move.body')} onClose={onClose}>
       <Form
@@ -113,7 +108,7 @@ export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
           setTyped(values);
           const body = askedOf(left, values);
           const asked = JSON.stringify(body);
-          if (calculated?.asked === asked) return submit(calculated.plan, values.reason.trim());
+          if (calculated?.asked === asked) return submit(calculated.plan, values);
           setCalculated({ asked, plan: await api.call(bulkRescheduleCalls.calculate, { body }) });
         }}
       >

@@ -1,14 +1,12 @@
-import type { BulkReply } from '@qafila/contracts/core';
 import { Id } from '@qafila/contracts/core';
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { Dialog, Stack } from '@qafila/ui';
 import { ChoiceField, Form, SubmitButton } from '@qafila/ui/fields';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { SkillsField } from '../../shared/skills-field.tsx';
-import { BulkResults } from './bulk-results.tsx';
+import { useBulkChange } from './use-bulk-change.tsx';
 
 const Change = v.object({
   change: v.picklist(['assign', 'remove']),
@@ -19,6 +17,12 @@ const Change = v.object({
   needed: v.picklist(['', 'any', 'all']),
 });
 
+const NOTHING_CHOSEN: v.InferOutput<typeof Change> = {
+  change: 'assign',
+  skillCriteria: { requiredSkills: [] },
+  needed: '',
+};
+
 interface BulkSkillsDialogProps {
   tasks: readonly Task[];
   onClose: () => void;
@@ -28,32 +32,28 @@ interface BulkSkillsDialogProps {
 export function BulkSkillsDialog({ tasks, onClose }: BulkSkillsDialogProps) {
   const t = useText();
   const api = useApi();
-  const [left, setLeft] = useState(tasks);
-  const [reply, setReply] = useState<BulkReply>();
+  const { left, typed, run, results } = useBulkChange(tasks, NOTHING_CHOSEN);
   const title = t('board.bulk.skills', { count: left.length });
-  const again = () => {
-    const failed = new Set(reply?.results.flatMap(({ ok, id }) => (ok ? [] : (id ?? []))));
-    setLeft(tasks.filter(({ id }) => failed.has(id)));
-    setReply(undefined);
-  };
-  if (reply)
-    return <BulkResults title={title} reply={reply} tasks={tasks} onRetry={again} onClose={onClose} />;
+  const shown = results(title, onClose);
+  if (shown) return shown;
   return (
     <Dialog open size="md" title={title} onClose={onClose}>
       <Form
         label={title}
         schema={Change}
-        defaultValues={{ change: 'assign', skillCriteria: { requiredSkills: [] }, needed: '' }}
-        onSubmit={async ({ change, skillCriteria, needed }) => {
-          const done = await api.call(taskCalls.changeSkills, {
-            body: {
-              taskIds: left.map(({ id }) => id),
-              skillIds: skillCriteria.requiredSkills,
-              change,
-              ...(needed !== '' && { allRequired: needed === 'all' }),
-            },
-          });
-          setReply(done);
+        defaultValues={typed}
+        onSubmit={(values) => {
+          const { change, skillCriteria, needed } = values;
+          return run(values, (taskIds) =>
+            api.call(taskCalls.changeSkills, {
+              body: {
+                taskIds,
+                skillIds: skillCriteria.requiredSkills,
+                change,
+                ...(needed !== '' && { allRequired: needed === 'all' }),
+              },
+            }),
+          );
         }}
       >
         <Stack gap="4">

@@ -1,5 +1,6 @@
 import type { BulkReply } from '@qafila/contracts/core';
 import type { Payout } from '@qafila/contracts/wallet';
+import { failedOf } from '@qafila/domain/bulk';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, Dialog, Text } from '@qafila/ui';
 import { NotesDialog } from '@qafila/ui/fields';
@@ -30,11 +31,6 @@ export function DecideSeveral({ action, payouts, onClose }: DecideSeveralProps) 
   const [done, setDone] = useState(0);
   const count = left.length;
   const title = t(action === 'credit' ? 'payouts.creditSome' : 'payouts.rejectSome', { count });
-  const failed = (of: BulkReply) => {
-    const ids = new Set(of.results.flatMap(({ ok, id }) => (ok ? [] : (id ?? []))));
-    return payouts.filter(({ id }) => ids.has(id));
-  };
-
   const decide = async (some: readonly Payout[], typed: string) => {
     setLeft(some);
     setNotes(typed);
@@ -71,8 +67,8 @@ export function DecideSeveral({ action, payouts, onClose }: DecideSeveralProps) 
         what={t('column.agent')}
         nameOf={(id) => nameOf(payouts.find((one) => one.id === id))}
         note={t('payouts.retrySafe')}
-        onRetry={() => void decide(failed(reply), notes)}
-        onClose={() => onClose(failed(reply))}
+        onRetry={() => void decide(failedOf(reply, payouts), notes)}
+        onClose={() => onClose(failedOf(reply, payouts))}
       />
     );
   return (

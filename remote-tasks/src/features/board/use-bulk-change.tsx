@@ -1,0 +1,52 @@
+import type { BulkReply } from '@qafila/contracts/core';
+import type { Task } from '@qafila/contracts/task';
+import { failedOf } from '@qafila/domain/bulk';
+import { ResultsDialog } from '@qafila/ui/files';
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react';
+import { useText } from '../../messages/use-text.ts';
+
+export interface BulkChange<Typed> {
+  /** The tasks to change; after 'Retry failed only' those that failed. */
+  left: readonly Task[];
+  /** What the dialog starts with: at first the given values, then what was typed last. */
+  typed: Typed;
+  setTyped: Dispatch<SetStateAction<Typed>>;
+  /** Changes the tasks that are left, and keeps what was typed. Rejects if the call itself fails. */
+  run: (values: Typed, change: (taskIds: string[]) => Promise<BulkReply>) => Promise<void>;
+  /** The result for each task, shown instead of the dialog; null before `run`. */
+  results: (title: string, onClose: () => void) => ReactNode;
+}
+
+/**
+ * A change of several tasks with a result for each. 'Retry failed only' opens the dialog again for those that failed, with
+ * everything that was typed. All bulk dialogs of the board use it.
+ */
+export function useBulkChange<Typed>(tasks: readonly Task[], initial: Typed): BulkChange<Typed> {
+  const t = useText();
+  const [left, setLeft] = useState(tasks);
+  const [typed, setTyped] = useState(initial);
+  const [reply, setReply] = useState<BulkReply>();
+  return {
+    left,
+    typed,
+    setTyped,
+    run: async (values, change) => {
+      setTyped(values);
+      setReply(await change(left.map(({ id }) => id)));
+    },
+    results: (title, onClose) =>
+      reply ? (
+        <ResultsDialog
+          title={title}
+          reply={reply}
+          what={t('board.bulk.what')}
+          nameOf={(id) => left.find((task) => task.id === id)?.shortId}
+          onRetry={() => {
+            setLeft(failedOf(reply, left));
+            setReply(undefined);
+          }}
+          onClose={onClose}
+        />
+      ) : null,
+  };
+}
