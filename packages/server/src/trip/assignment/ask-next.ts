@@ -6,7 +6,7 @@ import { say } from '../../platform/words/say.ts';
 import { addHistory, historyActor } from '../record/history.ts';
 import { queueAgain } from '../record/queue-tasks.ts';
 import { factsOf, getTaskOrThrow, type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
-import { tellAnswer } from './offer.ts';
+import { tellAnswer } from '../record/tell-answer.ts';
 
 const openOffer = (tx: Tx, taskId: string) =>
   tx.db

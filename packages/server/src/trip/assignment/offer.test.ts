@@ -122,7 +122,7 @@ test.each([
     async (id: string) => trips.assign(id, (await trips.onlineCourier({ transportTypeId: 3 })).agent.id),
   ],
 ])(
-  'if one of two tasks of an offer %s, the other is offered again, also to the same agent',
+  'if one of two tasks of an offer %s, the screens no longer show it for both, and the other is offered again, also to the same agent',
   async (_, take) => {
     await bundle();
     const courier = await trips.onlineCourier();
@@ -130,8 +130,18 @@ test.each([
     const [first, second] = [await trips.create(later), await trips.create(later)];
     await runner.run();
     expect(await offered(courier)).toEqual([[first.id, second.id].sort()]);
+    const offerId = known((await offersOf(courier))[0]?.id);
     expect((await take(first.id)).status).toBe(200);
     expect(await offered(courier)).toEqual([]);
+    const told = (await events('assignment.answered')).map(({ data }) => data);
+    expect(told).toEqual([
+      expect.objectContaining({
+        offerId,
+        agentId: courier.agent.id,
+        taskIds: expect.arrayContaining([first.id, second.id]),
+        response: 'Expired',
+      }),
+    ]);
     trips.server.clock.pass(1000);
     await runner.run();
     expect(await offered(courier)).toEqual([[second.id]]);

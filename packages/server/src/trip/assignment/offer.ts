@@ -7,6 +7,7 @@ import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../record/history.ts';
 import { queueAgain } from '../record/queue-tasks.ts';
 import { lockFreeTasks, statusOf, taskRows, tasksOf } from '../record/task-row.ts';
+import { tellAnswer } from '../record/tell-answer.ts';
 import { companySettings } from '../settings/settings.ts';
 import { asComputed } from '../stop/arrange-stops.ts';
 import type { StopOrder } from '../stop/stop-rows.ts';
@@ -162,25 +163,6 @@ async function settleOffers(
   if (response !== 'Accepted') await queueAgain(tx, rows);
   for (const offer of offers) tellAnswer(tx, offer, response);
 }
-
-/** Tells the screens that an offer is over. */
-export const tellAnswer = (
-  tx: Tx,
-  offer: Pick<OfferRow, 'id' | 'company_id' | 'agent_id' | 'entity_id' | 'task_ids'>,
-  response: Response,
-): void =>
-  tx.emit({
-    name: 'assignment.answered',
-    companyId: offer.company_id,
-    data: {
-      offerId: offer.id,
-      agentId: offer.agent_id,
-      agentTaskType: 'task',
-      entityId: offer.entity_id,
-      taskIds: offer.task_ids,
-      response,
-    },
-  });
 
 const isOver = (response: string) =>
   new AppError('CONFLICT', { message: say('This offer is over'), details: { response } });

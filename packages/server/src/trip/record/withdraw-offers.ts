@@ -3,9 +3,11 @@ import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { queueAgain } from './queue-tasks.ts';
 import { taskRows } from './task-row.ts';
+import { tellAnswer } from './tell-answer.ts';
 
 /**
- * Withdraws the open offers of locked tasks; phones remove them from their screens. Other tasks of these offers are
+ * Withdraws the open offers of locked tasks; phones and the screens of operators no longer show
+ * them. Other tasks of these offers are
  * in the engine's queue again. To prevent deadlocks, offers are locked after tasks and agents, and before
  * `task_dispatch`; who changes an offer has locked one of its tasks.
  */
@@ -15,14 +17,16 @@ export async function withdrawOffers(tx: Tx, taskIds: readonly string[], reason:
     .set({ response: 'Withdrawn', reason, responded_at: tx.now() })
     .where('response', 'is', null)
     .where(sql<boolean>`task_ids && ${[...taskIds]}::uuid[]`)
-    .returning(['id', 'agent_id', 'company_id', 'task_ids'])
+    .returning(['id', 'agent_id', 'company_id', 'entity_id', 'task_ids'])
     .execute();
   await freeOthers(tx, withdrawn, new Set(taskIds));
   const agents = await agentsOf(
     tx,
     withdrawn.map(({ agent_id }) => agent_id),
   );
-  for (const { id, agent_id, company_id } of withdrawn) {
+  for (const offer of withdrawn) {
+    tellAnswer(tx, offer, 'Expired');
+    const { id, agent_id, company_id } = offer;
     const agent = agents.get(agent_id);
     if (agent)
       tx.emit({
