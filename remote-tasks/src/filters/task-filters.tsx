@@ -13,6 +13,7 @@ import { useText } from '../messages/use-text.ts';
 import { AgentFilter } from './agent-filter.tsx';
 import { several, text } from './read.ts';
 import { SkillsFilter } from './skills-filter.tsx';
+import { autoAssignOf } from './task-query.ts';
 
 export interface TaskFiltersProps {
   list: ListController;
@@ -50,9 +51,15 @@ export function TaskFilters({ list, inSight, status, delivered, vehicle }: TaskF
         options={[
           { value: 'true', label: t('board.on') },
           { value: 'false', label: t('board.off') },
+          { value: 'failed', label: t('board.failed') },
         ]}
-        value={text(filters.autoAssignEnabled)}
-        onValue={(value) => setFilter('autoAssignEnabled', value)}
+        value={autoAssignOf(filters)}
+        onValue={(value) =>
+          setFilters({
+            autoAssignEnabled: value === 'failed' ? '' : value,
+            autoAssignFailed: value === 'failed' ? 'true' : '',
+          })
+        }
       />
       <SkillsFilter
         chosen={several(filters.skillsFilter)}

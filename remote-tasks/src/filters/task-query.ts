@@ -13,28 +13,36 @@ export const TASK_FILTERS = {
   to: '',
   agentId: '',
   autoAssignEnabled: '',
+  autoAssignFailed: '',
   skillsFilter: [],
   metadataKey: '',
   metadataValue: '',
   metadataExists: '',
 } satisfies ListDefaults['filters'];
 
+/** What is asked for of auto-assign; empty is 'All'. */
+export const autoAssignOf = ({ autoAssignEnabled, autoAssignFailed }: ListRequest): string =>
+  text(autoAssignFailed) === 'true' ? 'failed' : text(autoAssignEnabled);
+
 /**
  * Query of the list call, `own` being the filters of only one list: 'All' as empty, the status by number up to the
  * numeric limit and by name above it, each skill as its own parameter.
  */
 export const taskQuery = (request: ListRequest, zone: string, own: ListFilters): TaskQuery =>
-  listParams({
-    search: text(request.search),
-    sortBy: given(request.sortBy),
-    taskStatusId: choice(request.taskStatusId),
-    responsibility: given(request.taskResponsibilityFilter) as Responsibility | undefined,
-    agentId: given(request.agentId),
-    autoAssignEnabled: yesNo(request.autoAssignEnabled),
-    skills: several(request.skillsFilter),
-    metadataKey: given(request.metadataKey),
-    metadataValue: given(request.metadataValue),
-    metadataExists: given(request.metadataKey) ? yesNo(request.metadataExists) : undefined,
-    ...moments(request, zone),
-    ...own,
+  ({
+    ...listParams({
+      search: text(request.search),
+      sortBy: given(request.sortBy),
+      taskStatusId: choice(request.taskStatusId),
+      responsibility: given(request.taskResponsibilityFilter) as Responsibility | undefined,
+      agentId: given(request.agentId),
+      autoAssignEnabled: autoAssignOf(request) === 'failed' ? undefined : yesNo(request.autoAssignEnabled),
+      skills: several(request.skillsFilter),
+      metadataKey: given(request.metadataKey),
+      metadataValue: given(request.metadataValue),
+      metadataExists: given(request.metadataKey) ? yesNo(request.metadataExists) : undefined,
+      ...moments(request, zone),
+      ...own,
+    }),
+    ...(autoAssignOf(request) === 'failed' && { autoAssignFailed: true }),
   }) as TaskQuery;

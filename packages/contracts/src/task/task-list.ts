@@ -27,6 +27,8 @@ export const TaskListQuery = v.object({
   sortBy: sortedBy(...TASK_SORTS),
   /** Only open tasks that are late or expected to be. */
   late: queryBoolean(),
+  /** Only unassigned tasks that auto-assign gave up on, without those that a partner carries out. */
+  autoAssignFailed: queryBoolean(),
   /** Only open tasks whose delivery is promised within so many minutes from now, or was before. */
   dueWithinMin: queryNumber(1, 1440),
   /** Only tasks that were delivered from this moment on. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { Figure, FigureLink, FigureRow } from './figure-link.tsx';
-import { autoAssigned, PAYOUTS, tasksOf } from './places.ts';
+import { FAILED, PAYOUTS, tasksOf } from './places.ts';
 
 /** Anchor of the late orders on this page. */
 const LATE = '#late';
@@ -50,7 +50,7 @@ export function KeyFigures({ summary }: { summary: DashboardSummary }) {
     {
       key: 'failed',
       label: t('dashboard.failed'),
-      to: autoAssigned(TASK_STATUS.id('Unplanned')),
+      to: FAILED,
       figure: counted(autoAssignFailed),
       tone: alarming(autoAssignFailed.count),
     },

@@ -17,9 +17,8 @@ export const tasksBetween = (date: string): string => address('/task-list', { fr
 export const tasksOf = (taskStatusId: number): string =>
   address('/task-list', { taskStatusId, sort: 'pickupByUtc:asc' });
 
-/** Tasks with auto-assign on that have no agent. */
-export const autoAssigned = (taskStatusId: number): string =>
-  address('/task-list', { taskStatusId, autoAssignEnabled: 'true', sort: 'pickupByUtc:asc' });
+/** Unassigned tasks that auto-assign gave up on, earliest pickup first. */
+export const FAILED = address('/task-list', { autoAssignFailed: 'true', sort: 'pickupByUtc:asc' });
 
 /** Agents of one vehicle (or of all) with an availability. */
 export const agentsWho = (availabilityTypeId: number, transportTypeId?: number): string =>

@@ -125,6 +125,23 @@ test('[LIST-18, LIST-25] page, size, order, search and filters are in the addres
   expect(await screen.findByDisplayValue('AG-12 - Khalid')).toBeVisible();
 });
 
+test('orders that auto-assign gave up on are a filter of the address, which is shown and can be reset', async () => {
+  const { user, address } = await show('/task-list?autoAssignFailed=true&autoAssignEnabled=true');
+  await screen.findByText('T-1');
+  expect(queries()[0]).toMatchObject({ autoAssignFailed: true });
+  expect(queries()[0]).not.toHaveProperty('autoAssignEnabled');
+  const filter = screen.getByRole('combobox', { name: 'Auto-assign' });
+  expect(filter).toHaveDisplayValue('Failed');
+  await user.selectOptions(filter, 'Off');
+  await waitFor(() => expect(queries().at(-1)).toMatchObject({ autoAssignEnabled: false }));
+  expect(queries().at(-1)).not.toHaveProperty('autoAssignFailed');
+  await user.selectOptions(filter, 'Failed');
+  await waitFor(() => expect(address()).toContain('autoAssignFailed=true'));
+  await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+  await waitFor(() => expect(address()).not.toContain('autoAssign'));
+  expect(filter).toHaveDisplayValue('All');
+});
+
 test('what was delivered on a day is asked for by the day of delivery in the company’s zone', async () => {
   const { user, address } = await show('/task-list?deliveredFrom=2026-11-20&deliveredTo=2026-11-20');
   await screen.findByText('T-1');

@@ -146,6 +146,43 @@ test('unassigned orders are sorted by pickup time and include those the engine g
   expect(exceptions).toMatchObject([{ taskId: later.id, shortId: later.shortId, alert: 'autoAssignFailed' }]);
 });
 
+test('‘Auto-assign failed’ counts what the list shows under that filter, for each who may see it', async () => {
+  const partner = await makeCompany(trips.server.deps);
+  const partnersOperator = await trips.server.loginAs('Operator', { companyId: partner.id });
+  const everybody = await trips.server.loginAs('SysAdmin', { companyId: null });
+  const failed = { alerts: '{autoAssignFailed}' };
+  const made = async (
+    minutes: number,
+    change: { alerts?: string; status?: number; partner?: string } = {},
+  ) => {
+    const { id } = await trips.create(due(minutes));
+    await write(sql`update task set alerts = ${change.alerts ?? '{}'}, status_id = ${change.status ?? 1},
+      fulfillment_company_id = ${change.partner ?? null} where id = ${id}`);
+    return id;
+  };
+  const later = await made(90, failed);
+  const sooner = await made(60, { alerts: '{late,autoAssignFailed}' });
+  const partners = await made(70, { ...failed, partner: partner.id });
+  await made(50);
+  await made(40, { alerts: '{late}' });
+  // Somebody has it meanwhile.
+  await made(80, { ...failed, status: 2 });
+
+  const seen = async (as?: SignedIn) => {
+    const { count, items } = (await summary(as)).autoAssignFailed;
+    const query = { autoAssignFailed: true, sortBy: 'pickupByUtc', sortOrder: 'asc' } as const;
+    const list = (await trips.ask(calls.task.all, { query }, as)).reply;
+    const counts = (await trips.ask(calls.task.counts, { query }, as)).reply;
+    const ids = items.map(({ id }) => id);
+    expect(list.items.map(({ id }) => id)).toEqual(ids);
+    expect([list.pagingFilteringContext.totalItems, counts.total]).toEqual([count, count]);
+    return ids;
+  };
+  expect(await seen()).toEqual([sooner, later]);
+  expect(await seen(partnersOperator)).toEqual([partners]);
+  expect(await seen(everybody)).toEqual([sooner, partners, later]);
+});
+
 test('a failed delivery is among the exceptions, however many orders are late', async () => {
   const late = await Promise.all(Array.from({ length: 51 }, () => trips.create(due(60))));
   const failed = await trips.create(due(170));

@@ -2,6 +2,7 @@ import { COUNT_LIMIT, DASHBOARD_LISTED, type DashboardSummary } from '@qafila/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { taskRows, tasksOf } from '../record/task-row.ts';
+import { tasksPage } from '../task/list/list-tasks.ts';
 import { visibleTasks } from './visible-tasks.ts';
 
 /** Maximum exceptions listed. */
@@ -32,12 +33,17 @@ async function pressing(tx: Tx, where: RawBuilder<unknown>): Promise<Pressing> {
 /** Unassigned tasks. */
 export const unassignedTasks = (tx: Tx): Promise<Pressing> => pressing(tx, sql`t.status_id = 1`);
 
-/** Tasks that the engine gave up on and that are still unassigned. */
-export const failedTasks = (tx: Tx): Promise<Pressing> =>
-  pressing(
-    tx,
-    sql`t.status_id = 1 and t.status_id < 7 and t.alerts <> '{}' and t.alerts @> '{autoAssignFailed}'`,
-  );
+/** Tasks that auto-assign gave up on, as the list of tasks shows them. */
+export async function failedTasks(tx: Tx): Promise<Pressing> {
+  const { items, pagingFilteringContext } = await tasksPage(tx, {
+    autoAssignFailed: true,
+    sortBy: 'pickupByUtc',
+    sortOrder: 'asc',
+    pageSize: DASHBOARD_LISTED,
+  });
+  const { totalItems: count, totalIsLowerBound } = pagingFilteringContext;
+  return { count, ...(totalIsLowerBound && { isLowerBound: true }), items };
+}
 
 interface Alerting {
   id: string;
