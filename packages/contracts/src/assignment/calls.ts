@@ -17,7 +17,7 @@ import {
 import { Task } from '../task/index.ts';
 import { AgentCandidate } from './candidate.ts';
 import { AssignmentStrategyId, RequiredEntityId } from './enums.ts';
-import { AssignmentTrace } from './trace.ts';
+import { AssignmentTrace, DECISIONS_KEPT_DAYS } from './trace.ts';
 
 /** Gives a task to an agent. */
 export const TaskAssignment = form({
@@ -100,7 +100,7 @@ export const assignmentCalls = {
     name: 'Task.assignmentTrace',
     method: 'GET',
     path: '/trip-api/Task/assignment-trace',
-    summary: "Why this agent: the engine's decisions about a task, newest first.",
+    summary: `Why this agent: the engine's decisions about a task of the last ${DECISIONS_KEPT_DAYS} days, newest first.`,
     policy: READ,
     query: ById,
     reply: form({ items: v.array(AssignmentTrace) }),

@@ -3,6 +3,9 @@ import { Id } from '../core/index.ts';
 import { AgentCandidate, ExcludedCount } from './candidate.ts';
 import { ASSIGNMENT_RESPONSE } from './enums.ts';
 
+/** Days for which decisions are kept. */
+export const DECISIONS_KEPT_DAYS = 90;
+
 /** One decision of the engine: agents evaluated, exclusion reasons, offers and answers. */
 export const AssignmentTrace = v.object({
   id: Id,

@@ -13,6 +13,7 @@ import type { Area } from '../platform/area.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { portalLink } from '../platform/http/portal-link.ts';
+import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import { chooseStore } from '../platform/storage/choose-store.ts';
 import { createFiles } from '../platform/storage/files.ts';
@@ -20,6 +21,7 @@ import { languageOf } from '../platform/tenancy/language-of.ts';
 import { assignmentRoutes } from './assignment/assignment.routes.ts';
 import { offersOf } from './assignment/offer.ts';
 import { createAssignmentRunner } from './assignment/runner.ts';
+import { forgetOldTraces } from './assignment/trace-rows.ts';
 import type { AlertParts } from './dashboard/alerts.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { SummaryParts } from './dashboard/summary.ts';
@@ -133,11 +135,16 @@ const createNotifyRecipient =
 /** Tasks, trips and assignment. */
 export function createTrips(
   deps: ServerDeps,
-  parts: { messages: Pick<Messages, 'send'>; travel: Travel } & Pick<
+  parts: {
+    messages: Pick<Messages, 'send'>;
+    travel: Travel;
+    housekeeping: Pick<Housekeeping, 'add'>;
+  } & Pick<
     SummaryParts & AlertParts,
     'payoutsWaiting' | 'ledgersOnHold' | 'statementsWaiting' | 'tokensEnding'
   >,
 ): Area {
+  parts.housekeeping.add('decisions', forgetOldTraces);
   const { messages, payoutsWaiting, ledgersOnHold, statementsWaiting, tokensEnding, travel } = parts;
   const notifyRecipient = createNotifyRecipient(messages, deps.config);
   const engine = createEnginePool();

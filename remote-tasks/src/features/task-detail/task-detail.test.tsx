@@ -386,6 +386,22 @@ test('"Why this agent?" shows who was asked, the ranking, and why the others wer
 });
 
 test.each([
+  // 91 and 89 days ago.
+  ['2026-08-21T10:00:00.000Z', 'No decision is kept any more', true],
+  ['2026-08-23T10:00:00.000Z', 'The engine has not decided about this task', false],
+])('an order that was to be picked up at %s has no decisions: %s', async (pickupByUtc, said, isOld) => {
+  shell.api.answer(taskCalls.get, sampleTask({ pickupByUtc }));
+  shell.api.answer(assignmentCalls.trace, { items: [] });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Why this agent?' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  const deleted = screen.queryByText(
+    'Decisions of the engine are deleted after 90 days. The history and the offers stay.',
+  );
+  expect(deleted !== null).toBe(isOld);
+});
+
+test.each([
   ['en', 'Why this agent?', 'Withdrawn', 'Not answered yet'],
   ['ar', 'لماذا هذا المندوب؟', 'سُحب العرض', 'لم يردّ بعد'],
 ] as const)('a withdrawn offer does not wait for an answer (%s)', async (locale, why, withdrawn, waiting) => {

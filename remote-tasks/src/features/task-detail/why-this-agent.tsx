@@ -1,15 +1,21 @@
-import { assignmentCalls } from '@qafila/contracts/assignment';
+import { assignmentCalls, DECISIONS_KEPT_DAYS } from '@qafila/contracts/assignment';
+import { DAY_MS } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
+import { EmptyState, ErrorState, LoadingState, Stack, Text, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
 import { TraceRound } from './trace-round.tsx';
 
+/** Whether decisions about a task may have been deleted: they are made around its pickup time. */
+const mayBeDeleted = ({ pickupByUtc }: Task, now: Date) =>
+  now.getTime() - Date.parse(pickupByUtc) > DECISIONS_KEPT_DAYS * DAY_MS;
+
 /** The engine's decisions about a task, newest first. */
 export function WhyThisAgent({ task }: { task: Task }) {
   const t = useText();
+  const { now } = useUi();
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: taskKeys.trace(task.id),
@@ -26,6 +32,11 @@ export function WhyThisAgent({ task }: { task: Task }) {
       />
     );
   if (!data) return <LoadingState rows={3} />;
+  const older = mayBeDeleted(task, now());
+  if (data.items.length === 0 && older)
+    return (
+      <EmptyState icon="info" title={t('why.gone')} body={t('why.deleted', { days: DECISIONS_KEPT_DAYS })} />
+    );
   if (data.items.length === 0)
     return (
       <EmptyState
@@ -35,10 +46,17 @@ export function WhyThisAgent({ task }: { task: Task }) {
       />
     );
   return (
-    <Stack as="ol" gap="4">
-      {data.items.map((trace, index) => (
-        <TraceRound key={trace.id} trace={trace} open={index === 0} />
-      ))}
+    <Stack gap="4">
+      <Stack as="ol" gap="4">
+        {data.items.map((trace, index) => (
+          <TraceRound key={trace.id} trace={trace} open={index === 0} />
+        ))}
+      </Stack>
+      {older && (
+        <Text size="sm" tone="muted">
+          {t('why.deleted', { days: DECISIONS_KEPT_DAYS })}
+        </Text>
+      )}
     </Stack>
   );
 }

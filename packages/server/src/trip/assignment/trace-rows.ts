@@ -1,8 +1,15 @@
-import type { AgentCandidate, AgentSummary, AssignmentTrace } from '@qafila/contracts';
+import {
+  type AgentCandidate,
+  type AgentSummary,
+  type AssignmentTrace,
+  DAY_MS,
+  DECISIONS_KEPT_DAYS,
+} from '@qafila/contracts';
 import type { HeldTask, RoundTrace, Weighed } from '@qafila/dispatch';
 import { type Currency, fromMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import { agentsOf, summariesByIds } from '../../agent/index.ts';
+import { deleteSome } from '../../platform/database/delete-some.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
@@ -100,6 +107,14 @@ export async function keepTraces(tx: Tx, traces: readonly NewTrace[]): Promise<v
     })),
   );
 }
+
+/** Removes old decisions. @returns how many */
+export const forgetOldTraces = (tx: Tx): Promise<number> =>
+  deleteSome(
+    tx,
+    'assignment_trace',
+    sql`at < ${new Date(tx.now().getTime() - DECISIONS_KEPT_DAYS * DAY_MS)}`,
+  );
 
 /** Maximum decisions of one reply. */
 const MAX_TRACES = 50;
