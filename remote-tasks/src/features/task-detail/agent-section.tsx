@@ -59,10 +59,15 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
               </Text>
             </div>
           </Flex>
-        ) : task.offeredTo ? (
-          <OfferedNote task={task} offeredTo={task.offeredTo} />
         ) : (
-          <Text tone="muted">{t(ended ? 'detail.noAgentEnded' : 'detail.noAgent')}</Text>
+          // As high with and without an offer, so that what is below does not move as offers come and go.
+          <Flex alignItems="center" minHeight={{ md: '7' }}>
+            {task.offeredTo ? (
+              <OfferedNote task={task} offeredTo={task.offeredTo} />
+            ) : (
+              <Text tone="muted">{t(ended ? 'detail.noAgentEnded' : 'detail.noAgent')}</Text>
+            )}
+          </Flex>
         )}
         {waitsIn && <TripLink tripId={waitsIn}>{t('detail.inTrip')}</TripLink>}
         <div id={id} hidden={!why}>
