@@ -72,7 +72,7 @@ test('[TASK-71] a system admin chooses a company, creates its task and agent, an
     await agent.getByLabel('Employment type').selectOption('Full-time');
     await agent.getByRole('tab', { name: 'Documents' }).click();
     await agent.getByLabel('Passport number').fill('P1');
-    await agent.getByRole('textbox', { name: 'QID', exact: true }).fill('285');
+    await agent.getByRole('textbox', { name: 'QID', exact: true }).fill('28563400011');
     for (const label of [
       'Passport expiration date',
       'QID expiration date',

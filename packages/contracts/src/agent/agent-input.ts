@@ -12,6 +12,7 @@ import {
   requiredText,
 } from '../core/index.ts';
 import { AGENT_TRANSPORT, FLEET } from './enums.ts';
+import { QatarId, StoredQatarId } from './qatar-id.ts';
 
 /** False for 2030-02-31, and for what only `Date.parse` takes for a date, like 'May 5 2031'. */
 const isCalendarDay = (value: string) => {
@@ -44,7 +45,7 @@ const profile = {
   contractId: chosenId,
   joiningDate: requiredDay(INVALID_DATES.joiningDate),
   passportNo: requiredText(50),
-  qatarId: requiredText(50),
+  qatarId: QatarId,
   passportExpirationDate: requiredDay(INVALID_DATES.passportExpirationDate),
   qatarIdExpirationDate: requiredDay(INVALID_DATES.qatarIdExpirationDate),
   drivingLicenseExpirationDate: requiredDay(INVALID_DATES.drivingLicenseExpirationDate),
@@ -93,6 +94,8 @@ export type AgentEdit = v.InferOutput<typeof AgentEdit>;
 /** PATCH /agent-api/Agent?id: any of the fields of the form. */
 export const AgentPatch = form({
   ...v.partial(AgentEdit).entries,
+  /** Eleven digits; what the agent has already is accepted as it is. */
+  qatarId: v.optional(StoredQatarId),
   user: v.optional(v.partial(person)),
   /** The version that was edited; another one is refused with 409. */
   version: v.optional(v.number()),

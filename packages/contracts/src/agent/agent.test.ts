@@ -8,6 +8,7 @@ import {
   AVAILABILITY,
   EMPLOYMENT,
   FLEET,
+  qatarIdOr,
 } from '../index.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
@@ -19,7 +20,7 @@ const agent = {
   contractId: id,
   joiningDate: '2026-01-01',
   passportNo: 'P1',
-  qatarId: 'Q1',
+  qatarId: '28463400012',
   passportExpirationDate: '2030-01-01',
   qatarIdExpirationDate: '2030-01-01',
   drivingLicenseExpirationDate: '2030-01-01',
@@ -113,6 +114,23 @@ test('[AGENT-29] asks for the contract', () => refuses('contractId'));
 test('[AGENT-30] asks for the joining date', () => refuses('joiningDate'));
 test('[AGENT-31] asks for the passport number', () => refuses('passportNo'));
 test('[AGENT-32] asks for the QID', () => refuses('qatarId'));
+test('a QID has eleven digits, however they are typed', () => {
+  for (const qatarId of ['2846340001', '284634000123', '2846340001A', 'QA-28463400', '28463400٠'])
+    expect(messages({ ...agent, qatarId })).toEqual(['qatarId: A QID has 11 digits']);
+  expect(messages({ ...agent, qatarId: '  ' })).toEqual(['qatarId: This is a required field']);
+  for (const typed of ['28463400012', ' 284 634 00012 ', '284-634-00012', '٢٨٤٦٣٤٠٠٠١٢'])
+    expect(v.parse(AgentCreate, { ...agent, qatarId: typed }).qatarId).toBe('28463400012');
+});
+test('a QID from before its digits were checked may stay, but not become another of its kind', () => {
+  const schema = v.object({ qatarId: qatarIdOr('QA-7') });
+  expect(v.parse(schema, { qatarId: 'QA-7' })).toEqual({ qatarId: 'QA-7' });
+  expect(v.parse(schema, { qatarId: '٢٨٤٦٣٤٠٠٠١٢' })).toEqual({ qatarId: '28463400012' });
+  expect(messages({ qatarId: 'QA-8' }, schema)).toEqual(['qatarId: A QID has 11 digits']);
+  for (const none of [null, undefined, ''])
+    expect(messages({ qatarId: '' }, v.object({ qatarId: qatarIdOr(none) }))).toEqual([
+      'qatarId: This is a required field',
+    ]);
+});
 test('[AGENT-33] asks for the passport expiration date', () => refuses('passportExpirationDate'));
 test('[AGENT-34] asks for the QID expiration date', () => refuses('qatarIdExpirationDate'));
 test('[AGENT-35] asks for the driving license expiry', () => refuses('drivingLicenseExpirationDate'));

@@ -6,3 +6,4 @@ export * from './calls.ts';
 export * from './enums.ts';
 export * from './events.ts';
 export * from './history.ts';
+export * from './qatar-id.ts';

@@ -26,9 +26,9 @@ test('[AGENT-62] a row of costs sets what it names and leaves the rest', () => {
 
 test('[AGENT-63] a row of documents takes dates as spreadsheets write them, and refuses them in the words of the form', () => {
   const headers = ['publicId', 'qatarId', 'qatarIdExpirationDate', 'Driving License Expiry Date'];
-  expect(check('documents', headers, ['AG-1', '284', '20/11/2030', '2031-01-02'])).toMatchObject({
+  expect(check('documents', headers, ['AG-1', '28463400012', '20/11/2030', '2031-01-02'])).toMatchObject({
     change: {
-      qatarId: '284',
+      qatarId: '28463400012',
       qatarIdExpirationDate: '2030-11-20',
       drivingLicenseExpirationDate: '2031-01-02',
     },
@@ -39,6 +39,21 @@ test('[AGENT-63] a row of documents takes dates as spreadsheets write them, and 
       { column: 'drivingLicenseExpirationDate', message: 'Invalid Driving License Expiry Date' },
     ],
   });
+});
+
+test('a QID in a file follows the rule of the form; what the agent has already may stay', () => {
+  const qid = (cell: string, stored?: string) =>
+    checkAgentRow(
+      'documents',
+      ['AG-1', cell, 'P7'],
+      mapHeaders(['publicId', 'QID', 'Passport'], AGENT_CSV_COLUMNS.documents),
+      stored,
+    );
+  const refused = { ok: false, problems: [{ column: 'qatarId', message: 'A QID has 11 digits' }] };
+  expect(qid('QA-7')).toMatchObject(refused);
+  expect(qid('QA-7', 'QA-8')).toMatchObject(refused);
+  expect(qid('QA-7', 'QA-7')).toMatchObject({ ok: true, change: { qatarId: 'QA-7', passportNo: 'P7' } });
+  expect(qid('', 'QA-7')).toMatchObject({ ok: true, change: { passportNo: 'P7' } });
 });
 
 test('[AGENT-64] a row of suppliers needs both the supplier and the contract', () => {
@@ -76,12 +91,20 @@ test('a row of documents sets every document, and refuses each date in the words
     'workPermitExpirationDate',
   ];
   expect(
-    check('documents', headers, ['ag-1', '28', '٢٠/١١/٢٠٣٠', 'P7', '1.2.2031', '2031-03-04', '5-6-2031']),
+    check('documents', headers, [
+      'ag-1',
+      '٢٨٤ ٦٣٤٠٠ ٠١٢',
+      '٢٠/١١/٢٠٣٠',
+      'P7',
+      '1.2.2031',
+      '2031-03-04',
+      '5-6-2031',
+    ]),
   ).toEqual({
     ok: true,
     publicId: 'AG-1',
     change: {
-      qatarId: '28',
+      qatarId: '28463400012',
       qatarIdExpirationDate: '2030-11-20',
       passportNo: 'P7',
       passportExpirationDate: '2031-02-01',

@@ -1,4 +1,5 @@
-import { AgentPatch, checkWith, REQUIRED_FIELD } from '@qafila/contracts';
+import { AgentPatch, checkWith, form, qatarIdOr, REQUIRED_FIELD } from '@qafila/contracts';
+import * as v from 'valibot';
 import { type Read, readDay, readNumber } from './cells.ts';
 import type { FieldPositions, KnownColumn } from './header-map.ts';
 import { type ColumnProblem, firstOfEach } from './row-problems.ts';
@@ -74,14 +75,31 @@ const readerOf = (field: AgentCsvField): ((given: string) => Read<string | numbe
 
 const NOTHING = 'Nothing to change stands in this row';
 
-/** Validates one row of an upload; does not check that agent, supplier or contract exist. */
+const cellOf =
+  (cells: readonly string[], positions: FieldPositions<AgentCsvField>) =>
+  (field: AgentCsvField): string =>
+    cells[positions[field] ?? -1] ?? '';
+
+/** The agent that a row names; empty for none. */
+export const publicIdIn = (cells: readonly string[], positions: FieldPositions<AgentCsvField>): string =>
+  cellOf(cells, positions)('publicId').toUpperCase();
+
+/** What a row may set, of an agent who has this QID. */
+const changeOf = (storedQid: string | null) =>
+  form({ ...AgentPatch.entries, qatarId: v.optional(qatarIdOr(storedQid)) });
+
+/**
+ * Validates one row of an upload; does not check that agent, supplier or contract exist.
+ * @param storedQid what the agent of the row has: it may stay as it is
+ */
 export function checkAgentRow(
   upload: AgentUpload,
   cells: readonly string[],
   positions: FieldPositions<AgentCsvField>,
+  storedQid: string | null = null,
 ): CheckedAgentRow {
-  const cell = (field: AgentCsvField) => cells[positions[field] ?? -1] ?? '';
-  const publicId = cell('publicId').toUpperCase();
+  const cell = cellOf(cells, positions);
+  const publicId = publicIdIn(cells, positions);
   const problems: AgentRowProblem[] = [];
   const change: Record<string, string | number> = {};
   for (const { field, required } of AGENT_CSV_COLUMNS[upload]) {
@@ -93,7 +111,7 @@ export function checkAgentRow(
     else problems.push({ column: field, message: read.message });
   }
   const { supplierCode, contractNumber, ...rest } = change;
-  const checked = checkWith(AgentPatch, rest);
+  const checked = checkWith(changeOf(storedQid), rest);
   if (!checked.ok)
     for (const { path, message } of checked.errors) problems.push({ column: path as AgentCsvField, message });
   if (problems.length === 0 && Object.keys(change).length === 0)

@@ -1,5 +1,6 @@
 import { type CallInput, type CallSpec, calls } from '@qafila/contracts';
 import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
+import { SYSTEM } from '../platform/database/actor.ts';
 import { type Answer, type AskedFirst, askLoosely, type LooseParts } from '../platform/http/ask.fixture.ts';
 
 type NewAgent = CallInput<typeof calls.agent.create>['body'];
@@ -49,7 +50,7 @@ export async function startAgents(options?: Parameters<typeof createTestServer>[
       contractId: supplier.contracts[0]?.id ?? '',
       joiningDate: '2026-01-01',
       passportNo: 'P1',
-      qatarId: 'Q1',
+      qatarId: '28463400012',
       passportExpirationDate: '2030-01-01',
       qatarIdExpirationDate: '2030-01-01',
       drivingLicenseExpirationDate: '2030-01-01',
@@ -68,6 +69,11 @@ export async function startAgents(options?: Parameters<typeof createTestServer>[
     /** Registers an agent and returns it. */
     register: async (change?: Partial<NewAgent>) =>
       (await ask(calls.agent.create, { body: newAgent(change) })).reply,
+    /** Gives an agent a QID from before its digits were checked. */
+    writeOldQid: (id: string, qid: string) =>
+      server.deps.withTx(SYSTEM, ({ db }) =>
+        db.updateTable('agent').set({ qatar_id: qid }).where('id', '=', id).execute(),
+      ),
     /** The courier, signed in with the agent app's client. */
     async courier(change?: Partial<NewAgent>) {
       const body = newAgent(change);

@@ -317,6 +317,27 @@ test('[AGENT-53] [AGENT-55] keeps country and zip code, and clears them when the
   expect(await read()).toMatchObject({ country: null, zipCode: null });
 });
 
+test('a QID is kept as eleven digits; one from before that rule stays until it is changed', async () => {
+  const { id } = await agents.register({ qatarId: '٢٨٥ ٦٣٤ ٠٠٠١١' });
+  const read = async () => (await ask(calls.agent.get, { query: { id } })).reply;
+  const patch = (qatarId: string, more = {}) =>
+    ask(calls.agent.update, { query: { id }, body: { qatarId, ...more } });
+  expect((await read()).qatarId).toBe('28563400011');
+
+  await agents.writeOldQid(id, 'QA-7');
+  expect((await patch('QA-7', { passportNo: 'P9' })).status).toBe(200);
+  expect(await read()).toMatchObject({ qatarId: 'QA-7', passportNo: 'P9' });
+  const refused = await patch('QA-8', { passportNo: 'P10' });
+  expect([refused.status, refused.error.errors]).toEqual([
+    400,
+    [{ path: 'qatarId', message: 'A QID has 11 digits' }],
+  ]);
+  expect(await read()).toMatchObject({ qatarId: 'QA-7', passportNo: 'P9' });
+  expect((await patch('٢٨٥٦٣٤٠٠٠١٢')).status).toBe(200);
+  expect((await read()).qatarId).toBe('28563400012');
+  expect((await patch('285')).status).toBe(400);
+});
+
 test('only roles that manage agents see the numbers of identity documents', async () => {
   const { id } = await agents.register({ qatarId: '28563400011', passportNo: 'QA123456' });
   const { companyId } = agents.operator.user;

@@ -3,8 +3,11 @@ import {
   type AgentCreate,
   type AgentPatch,
   AppError,
+  checkWith,
   EMPLOYMENT,
   type ErrorCode,
+  form,
+  qatarIdOr,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { endSessions, hashNewPassword, insertUser } from '../../identity/index.ts';
@@ -146,11 +149,20 @@ function named(agent: Agent, { supplierId, contractId, ...patch }: AgentPatch): 
   return moves ? { ...patch, supplierName: true, contractNumber: true } : patch;
 }
 
+/** The patch with its QID as it is kept. @throws AppError VALIDATION for one that is neither valid nor the agent's */
+function withQid({ qatarId, ...patch }: AgentPatch, stored: string | null): AgentPatch {
+  if (qatarId === undefined) return patch;
+  const checked = checkWith(form({ qatarId: qatarIdOr(stored) }), { qatarId });
+  if (!checked.ok) throw new AppError('VALIDATION', { errors: checked.errors });
+  return { ...patch, ...checked.value };
+}
+
 /** @throws AppError NOT_FOUND, CONFLICT when the agent was changed since it was read, VALIDATION */
-export async function updateAgent(tx: Tx, id: string, patch: AgentPatch): Promise<Agent> {
+export async function updateAgent(tx: Tx, id: string, asked: AgentPatch): Promise<Agent> {
   const agent = await lockedAgent(tx, id);
-  if (patch.version !== undefined && patch.version !== agent.version)
+  if (asked.version !== undefined && asked.version !== agent.version)
     throw new AppError('CONFLICT', { details: { current: agent } });
+  const patch = withQid(asked, agent.qatarId);
   const supplierId = patch.supplierId ?? agent.supplierId;
   const contractId = patch.contractId ?? agent.contractId;
   if ((patch.supplierId || patch.contractId) && supplierId && contractId)

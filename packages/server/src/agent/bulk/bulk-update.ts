@@ -7,6 +7,7 @@ import {
   type AgentUpload,
   checkAgentRow,
   type FieldPositions,
+  publicIdIn,
 } from '@qafila/domain/csv';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
@@ -76,14 +77,14 @@ export async function bulkUpdateAgents(
   tx: Tx,
   { upload, rows, positions, dryRun }: AgentUpdate,
 ): Promise<BulkReply> {
-  const checked = rows.map((cells, index) => ({
-    row: index + 1,
-    ...checkAgentRow(upload, cells, positions),
-  }));
   const agents = await lockAgents(
     tx,
-    checked.map(({ publicId }) => publicId),
+    rows.map((cells) => publicIdIn(cells, positions)),
   );
+  const checked = rows.map((cells, index) => ({
+    row: index + 1,
+    ...checkAgentRow(upload, cells, positions, agents.get(publicIdIn(cells, positions))?.qatarId),
+  }));
   const suppliers = await findSuppliers(
     tx,
     checked.flatMap((one) => (one.ok ? (one.change.supplierCode ?? []) : [])),

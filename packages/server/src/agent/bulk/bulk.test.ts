@@ -67,6 +67,7 @@ test('[AGENT-63] documents of many agents come from a CSV; a check writes nothin
   const check = await send(calls.agent.bulkUpdateDocuments, file, { dryRun: 'true' });
   expect(check.body).toMatchObject({ accepted: 1, rejected: 1 });
   expect(check.reply.results[1]?.errors).toEqual([
+    { path: 'qatarId', message: 'A QID has 11 digits' },
     { path: 'qatarIdExpirationDate', message: 'Invalid QID Expiration Date' },
   ]);
   expect(await read(agent.id)).toEqual(agent);
@@ -80,6 +81,19 @@ test('[AGENT-63] documents of many agents come from a CSV; a check writes nothin
     passportNo: agent.passportNo,
     workPermitExpirationDate: agent.workPermitExpirationDate,
   });
+});
+
+test('a file that repeats the QID an agent has already is no obstacle, whatever that QID is', async () => {
+  const [one, two] = [await agents.register(), await agents.register()];
+  await agents.writeOldQid(one.id, 'QA-7');
+  const file = `publicId,qatarId,passportNo\r\n${one.publicId.toLowerCase()},QA-7,P21\r\n${two.publicId},QA-7,P22\r\n`;
+  const { reply } = await send(calls.agent.bulkUpdateDocuments, file);
+  expect(reply.results.map(({ ok, message }) => [ok, message])).toEqual([
+    [true, undefined],
+    [false, 'qatarId: A QID has 11 digits'],
+  ]);
+  expect(await read(one.id)).toMatchObject({ qatarId: 'QA-7', passportNo: 'P21' });
+  expect(await read(two.id)).toMatchObject({ qatarId: two.qatarId, passportNo: two.passportNo });
 });
 
 test('[AGENT-64] suppliers of many agents come from a CSV, by code and contract number', async () => {

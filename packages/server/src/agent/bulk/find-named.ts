@@ -5,18 +5,24 @@ import { oneOfEachId } from '../agent/one-of-each-id.ts';
 export interface NamedAgent {
   id: string;
   companyId: string;
+  qatarId: string | null;
 }
 
 /** Agents by public id, locked until the transaction ends; agents that the actor may not see are left out. */
 export async function lockAgents(tx: Tx, publicIds: readonly string[]): Promise<Map<string, NamedAgent>> {
   const rows = await tx.db
     .selectFrom('agent')
-    .select(['id', 'public_id', 'company_id'])
+    .select(['id', 'public_id', 'company_id', 'qatar_id'])
     .where('public_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${publicIds}::text[]`))
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map([...oneOfEachId(rows)].map(([id, row]) => [id, { id: row.id, companyId: row.company_id }]));
+  return new Map(
+    [...oneOfEachId(rows)].map(([id, row]) => [
+      id,
+      { id: row.id, companyId: row.company_id, qatarId: row.qatar_id },
+    ]),
+  );
 }
 
 /** A supplier's contracts, by number. */

@@ -4,12 +4,12 @@ import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Loaded } from '@qafila/ui';
 import { ChangedNote } from '@qafila/ui/fields';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import { useAgent } from '../../../shared/use-agent.ts';
 import { AgentForm } from './agent-form.tsx';
-import { AgentChanges, valuesOf } from './edit-schema.ts';
+import { type AgentChanges, changesOf, valuesOf } from './edit-schema.ts';
 import { useSaveAgent } from './use-save-agent.ts';
 
 type EditProps = DrawerProps<DrawerViews['agent.edit']>;
@@ -29,6 +29,7 @@ function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
   const client = useQueryClient();
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(agent);
+  const schema = useMemo(() => changesOf(opened), [opened]);
   const { save, conflict } = useSaveAgent(opened);
   useDrawerTitle(props.setTitle, opened.fullName, opened.publicId);
   const submit = async (values: AgentChanges) => {
@@ -41,7 +42,7 @@ function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
     <AgentForm
       {...props}
       label={t('form.edit')}
-      schema={AgentChanges}
+      schema={schema}
       defaultValues={valuesOf(opened)}
       draftKey={`agent.edit.${params.agentId}`}
       submitLabel={t('form.save')}

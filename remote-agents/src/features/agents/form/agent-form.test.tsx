@@ -55,7 +55,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.selectOptions(field(/^Contract/), 'GR-24');
   await user.selectOptions(field(/^Employment type/), 'Full-time');
   put(/^Passport number/, 'P1');
-  put(/^QID(?! exp)/, '285');
+  put(/^QID(?! exp)/, '28563400011');
   for (const label of [/^Passport exp/, /^QID exp/, /^Driving/, /^Work permit/]) put(label, '2028-01-01');
   put(/^Email/, 'Noor@Qafila.test');
   put(/^Password/, 'long enough 1');
@@ -233,4 +233,34 @@ test('a conflict keeps typed values, and the next save uses the newest version',
   await user.click(press('Save'));
   await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('Agent.update').at(-1)?.body).toMatchObject({ user: { lastName: 'Typed' }, version: 8 });
+});
+
+test('[AGENT-32] the field of the QID says how it is made up, and takes Arabic digits', async () => {
+  const { user } = create();
+  await fill(user);
+  expect(field(/^QID(?! exp)/)).toHaveAccessibleDescription(
+    '11 digits: the century and 2 of the year of birth, 3 of the country, 5 in sequence.',
+  );
+  put(/^QID(?! exp)/, '2856340001');
+  await user.click(press('Create agent'));
+  await waitFor(() => expect(field(/^QID(?! exp)/)).toHaveAccessibleDescription(/A QID has 11 digits/));
+  expect(made('Agent.create')).toEqual([]);
+  put(/^QID(?! exp)/, '٢٨٥٦٣٤٠٠٠١١');
+  await user.click(press('Create agent'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(made('Agent.create')[0]?.body).toMatchObject({ qatarId: '28563400011' });
+});
+
+test('a QID from before its digits were checked blocks no other change, but is not changed to another such text', async () => {
+  shell.api.answer(calls.agent.get, agent(1, { qatarId: 'QA-7' }));
+  const { user } = edit();
+  await waitFor(() => expect(field(/^QID(?! exp)/)).toHaveValue('QA-7'));
+  put(/^QID(?! exp)/, 'QA-8');
+  await user.click(press('Save'));
+  await waitFor(() => expect(field(/^QID(?! exp)/)).toHaveAccessibleDescription(/A QID has 11 digits/));
+  put(/^QID(?! exp)/, 'QA-7');
+  put(/^Passport number/, 'P777');
+  await user.click(press('Save'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(made('Agent.update').map(({ body }) => body)).toEqual([{ passportNo: 'P777', version: 3 }]);
 });

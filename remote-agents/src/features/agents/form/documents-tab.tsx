@@ -22,7 +22,13 @@ export function DocumentsTab() {
       <FieldGrid>
         <TextField name="passportNo" label={t('field.passportNo')} required maxLength={50} />
         <ExpiryField name="passportExpirationDate" />
-        <TextField name="qatarId" label={t('field.qatarId')} required maxLength={50} />
+        <TextField
+          name="qatarId"
+          label={t('field.qatarId')}
+          hint={t('form.qatarIdHint')}
+          required
+          maxLength={50}
+        />
         <ExpiryField name="qatarIdExpirationDate" />
         <ExpiryField name="drivingLicenseExpirationDate" />
         <ExpiryField name="workPermitExpirationDate" />

@@ -1,15 +1,21 @@
-import { type Agent, AgentEdit, type AgentPatch } from '@qafila/contracts/agent';
+import { type Agent, AgentEdit, type AgentPatch, qatarIdOr } from '@qafila/contracts/agent';
 import { AgentMetadataEntry, form, MAX_METADATA_ENTRIES } from '@qafila/contracts/core';
 import { same } from '@qafila/domain/changes';
 import * as v from 'valibot';
 
-/** Schema of the edit form: the profile, and the metadata, which has its own call. */
-export const AgentChanges = form({
-  ...AgentEdit.entries,
-  metaDataFields: v.pipe(v.array(AgentMetadataEntry), v.maxLength(MAX_METADATA_ENTRIES)),
-});
-export type AgentChanges = v.InferOutput<typeof AgentChanges>;
-type AgentValues = v.InferInput<typeof AgentChanges>;
+/**
+ * Schema of the edit form: the profile, and the metadata, which has its own call. A QID from before its digits were checked may
+ * stay as it is.
+ */
+export const changesOf = ({ qatarId }: Agent) =>
+  form({
+    ...AgentEdit.entries,
+    qatarId: qatarIdOr(qatarId),
+    metaDataFields: v.pipe(v.array(AgentMetadataEntry), v.maxLength(MAX_METADATA_ENTRIES)),
+  });
+type Changes = ReturnType<typeof changesOf>;
+export type AgentChanges = v.InferOutput<Changes>;
+type AgentValues = v.InferInput<Changes>;
 
 /** Form values of an agent. */
 export const valuesOf = (agent: Agent): AgentValues => ({
