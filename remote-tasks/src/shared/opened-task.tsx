@@ -4,11 +4,18 @@ import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useTask } from './use-task.ts';
 
+interface OpenedTaskProps {
+  taskId: string;
+  /** For a form: it doesn't begin with what an earlier visit read. */
+  fresh?: boolean;
+  children: (task: Task) => ReactNode;
+}
+
 /** Reads a task for its child, which is rendered again whenever it changes. */
-export function OpenedTask({ taskId, children }: { taskId: string; children: (task: Task) => ReactNode }) {
+export function OpenedTask({ taskId, fresh = false, children }: OpenedTaskProps) {
   const t = useText();
   return (
-    <Loaded query={useTask(taskId)} title={t('task.notRead')} shape="form">
+    <Loaded query={useTask(taskId)} title={t('task.notRead')} shape="form" fresh={fresh}>
       {children}
     </Loaded>
   );

@@ -57,6 +57,42 @@ test('what was read is shown, and stays when a later read fails', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a form does not begin with what an earlier visit read, and stays during later reads', () => {
+  const old = { ...unread, data: { name: 'Falcon' }, isFetching: true, isFetchedAfterMount: false };
+  const { rerender } = renderUi(
+    <Loaded query={old} fresh>
+      {nameOf}
+    </Loaded>,
+  );
+  expect(screen.queryByText('Falcon')).toBeNull();
+  const now = (query: object) =>
+    rerender(
+      <Loaded query={{ ...old, ...query }} fresh>
+        {nameOf}
+      </Loaded>,
+    );
+  now({ data: { name: 'Falcon Riders' }, isFetching: false, isFetchedAfterMount: true });
+  expect(screen.getByText('Falcon Riders')).toBeInTheDocument();
+  now({ data: { name: 'Falcon Riders' }, isFetching: true, isFetchedAfterMount: true });
+  expect(screen.getByText('Falcon Riders')).toBeInTheDocument();
+});
+
+test('a form begins at once with what was read just now, and stays when that is read again', () => {
+  const read = { ...unread, data: { name: 'Falcon' }, isFetching: false, isFetchedAfterMount: false };
+  const { rerender } = renderUi(
+    <Loaded query={read} fresh>
+      {nameOf}
+    </Loaded>,
+  );
+  expect(screen.getByText('Falcon')).toBeInTheDocument();
+  rerender(
+    <Loaded query={{ ...read, isFetching: true }} fresh>
+      {nameOf}
+    </Loaded>,
+  );
+  expect(screen.getByText('Falcon')).toBeInTheDocument();
+});
+
 test('an empty result is a result', () => {
   renderUi(<Loaded query={{ ...unread, data: 0 }}>{(count) => <p>{count} orders</p>}</Loaded>);
   expect(screen.getByText('0 orders')).toBeInTheDocument();

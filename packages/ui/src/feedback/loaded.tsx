@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorState, type ErrorStateProps } from './error-state.tsx';
 import { LoadingState, type LoadingStateProps } from './loading-state.tsx';
 
@@ -8,18 +8,28 @@ export type LoadedQuery<Data> = {
   error: unknown;
   refetch: () => unknown;
   isFetching?: boolean;
+  isFetchedAfterMount?: boolean;
 };
 
 export type LoadedProps<Data> = LoadingStateProps &
   Pick<ErrorStateProps, 'title' | 'safe'> & {
     query: LoadedQuery<Data>;
+    /**
+     * Waits for a read that is in progress when the screen opens, although there is data of an earlier visit. For a form, which
+     * stays with the values that it begins with.
+     */
+    fresh?: boolean;
     children: (data: Data) => ReactNode;
   };
 
 /** Shows what a query has read, also when a later read failed; until then a skeleton, or the error with 'Try again'. */
-export function Loaded<Data>({ query, title, safe, children, ...skeleton }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, title, safe, fresh, children, ...skeleton }: LoadedProps<Data>) {
   // Not destructured: the query library renders a component again only for the properties that it read.
-  if (query.data !== undefined) return children(query.data);
+  const isCurrent = !fresh || query.isFetchedAfterMount || !query.isFetching;
+  // What is shown stays: a later read doesn't take a form away from whoever fills it in.
+  const [isShown, setShown] = useState(false);
+  if (!isShown && isCurrent && query.data !== undefined) setShown(true);
+  if (query.data !== undefined && (isShown || isCurrent)) return children(query.data);
   if (query.error == null) return <LoadingState {...skeleton} />;
   return (
     <ErrorState

@@ -306,6 +306,21 @@ describe('the form', () => {
     expect(drawerState.closed).toBe(false);
   });
 
+  test('an area that is opened again after a save begins with what was saved', async () => {
+    const { user, unmount } = drawer(AreaEditDrawer);
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Lusail'));
+    put(/^Name/, 'Lusail North');
+    const saved = { ...LUSAIL, name: 'Lusail North', updatedAtUtc: '2026-11-20T10:00:00.000Z' };
+    shell.api.answer(calls.location.updateArea, saved);
+    shell.api.answer(calls.location.area, saved);
+    await user.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    unmount();
+    drawer(AreaEditDrawer);
+    await waitFor(() => expect(field(/^Name/)).toHaveValue('Lusail North'));
+    expect(screen.queryByText(/Somebody else changed this/)).toBeNull();
+  });
+
   test('a border that a colleague moved meanwhile is kept when the name is saved', async () => {
     const newest = {
       ...LUSAIL,

@@ -15,9 +15,10 @@ export default function RuleEditDrawer(props: DrawerProps<DrawerViews['automatio
   const { data } = rules;
   const found = data?.rules.find(({ id }) => id === params.ruleId);
   // What a colleague saves while the form is open doesn't replace what is in it.
-  if (!opened && data && found) setOpened({ rule: found, version: data.version });
+  if (!opened && data && found && rules.isFetchedAfterMount)
+    setOpened({ rule: found, version: data.version });
   return (
-    <Loaded query={rules} shape="form">
+    <Loaded query={rules} shape="form" fresh>
       {() =>
         opened ? (
           <RuleForm {...opened} setDirty={setDirty} close={close} />
