@@ -1,4 +1,5 @@
 import type { Area, AreaInput } from '@qafila/contracts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
 import { containsPattern } from '../../platform/list/search-pattern.ts';
@@ -39,6 +40,17 @@ export async function knownAreas(tx: Tx, ids: readonly string[]): Promise<string
   if (ids.length === 0) return [];
   const rows = await tx.db.selectFrom('area').select('id').where('id', 'in', ids).forKeyShare().execute();
   return rows.map(({ id }) => id);
+}
+
+/** The id of a company's area of this name, ignoring case. */
+export async function areaNamed(tx: Tx, companyId: string, name: string): Promise<string | undefined> {
+  const row = await tx.db
+    .selectFrom('area')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The areas of a company by name. */

@@ -48,6 +48,29 @@ test('an area is drawn, found, moved, recoloured and deleted by its company only
   expect((await trips.ask(calls.location.area, { query })).status).toBe(404);
 });
 
+test('two areas of a company are never called the same; another company may use the name', async () => {
+  const { id } = await draw('Al Sadd');
+  const other = await draw('Al Waab');
+  const refused = [
+    await trips.ask(calls.location.createArea, { body: { name: 'al sadd', polygon: POLYGON } }),
+    await trips.ask(calls.location.updateArea, { query: { id: other.id }, body: { name: 'AL SADD' } }),
+  ];
+  for (const { status, error } of refused)
+    expect([status, error.code, error.field]).toEqual([400, 'DUPLICATE', 'name']);
+  expect(refused.map(({ error }) => error.errors?.[0]?.message)).toEqual([
+    'There is an area called al sadd already',
+    'There is an area called AL SADD already',
+  ]);
+  const renamed = await trips.ask(calls.location.updateArea, { query: { id }, body: { name: 'AL SADD' } });
+  expect(renamed.reply.name).toBe('AL SADD');
+  const theirs = await trips.ask(
+    calls.location.createArea,
+    { body: { name: 'Al Sadd', polygon: POLYGON } },
+    stranger,
+  );
+  expect(theirs.status).toBe(201);
+});
+
 test('a change of an area that was saved since it was read is refused, with the newest one', async () => {
   const opened = await draw('Msheireb');
   const save = (body: { name?: string; notes?: string; seenUtc?: string }) =>

@@ -4,6 +4,7 @@ import {
   type AreaInput,
   type AreaPatch,
   type AreaUsage,
+  ERRORS,
   type ListQuery,
 } from '@qafila/contracts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
@@ -12,9 +13,16 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
-import { changeArea, findArea, insertArea, listAreas, lockArea, removeArea } from './area-rows.ts';
+import { areaNamed, changeArea, findArea, insertArea, listAreas, lockArea, removeArea } from './area-rows.ts';
 
 const notFound = () => new AppError('NOT_FOUND', { message: say('Area not found') });
+
+const taken = (name: string) =>
+  new AppError('DUPLICATE', {
+    field: 'name',
+    message: ERRORS.DUPLICATE.message.replace('{field}', 'name'),
+    errors: [{ path: 'name', message: say('There is an area called {name} already', { name }) }],
+  });
 
 /** A page of the company's areas. */
 export async function areasPage(tx: Tx, query: ListQuery) {
@@ -30,21 +38,35 @@ export async function getAreaOrThrow(tx: Tx, id: string): Promise<Area> {
   return area;
 }
 
+/** @throws AppError DUPLICATE when the company has one of this name: shifts and rules show areas by name. */
 export async function createArea(tx: Tx, input: AreaInput): Promise<Area> {
-  const area = await insertArea(tx, ownCompany(tx), input);
+  const companyId = ownCompany(tx);
+  if (await areaNamed(tx, companyId, input.name)) throw taken(input.name);
+  const area = await insertArea(tx, companyId, input);
   tx.audit('area.created', `area:${area.id}`, { name: area.name });
   return area;
 }
 
-/** @throws AppError NOT_FOUND, CONFLICT if it was saved since the caller read it */
+/** @throws AppError NOT_FOUND, DUPLICATE, CONFLICT if it was saved since the caller read it */
 export async function updateArea(tx: Tx, id: string, { seenUtc, ...patch }: AreaPatch): Promise<Area> {
   await lockRow(tx, 'area', id);
   const before = await getAreaOrThrow(tx, id);
   refuseUnseen(before, seenUtc);
+  if (patch.name !== undefined && patch.name !== before.name) await refuseTaken(tx, id, patch.name);
   const area = await changeArea(tx, id, patch);
   if (!area) throw notFound();
   tx.audit('area.updated', `area:${id}`, changedValues(before, area, patch));
   return area;
+}
+
+async function refuseTaken(tx: Tx, id: string, name: string): Promise<void> {
+  const { company_id } = await tx.db
+    .selectFrom('area')
+    .select('company_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const found = await areaNamed(tx, company_id, name);
+  if (found && found !== id) throw taken(name);
 }
 
 interface Named {
