@@ -50,6 +50,15 @@ test('corners are typed latitude first, one per line', () => {
   expect(readPolygon('')).toEqual({ polygon: [] });
 });
 
+test('corners are typed with an Arabic keyboard as well', () => {
+  const polygon = [
+    [51.5, 25.3],
+    [51.6, 25.3],
+    [51.6, 25.4],
+  ];
+  expect(readPolygon('٢٥٫٣، ٥١٫٥\n٢٥٫٣ ٥١٫٦\n٢٥.٤؛ ٥١.٦')).toEqual({ polygon });
+});
+
 const ring = [...SQUARE, SQUARE[0]];
 test.each([
   ['a polygon', { type: 'Polygon', coordinates: [ring] }],

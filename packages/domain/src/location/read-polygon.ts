@@ -1,3 +1,4 @@
+import { westernNumbers } from '@qafila/contracts/core';
 import { type Corner, openRing } from '@qafila/contracts/location';
 
 const NOT_READ = 'Write one corner per line as latitude, longitude, or paste a GeoJSON polygon';
@@ -34,13 +35,13 @@ function readGeoJson(text: string): ReadPolygon {
   return { polygon: openRing(ring.map(([longitude, latitude]) => [longitude, latitude])) };
 }
 
-const LINE = /^([-+]?\d+(?:\.\d+)?)\s*[,;\s]\s*([-+]?\d+(?:\.\d+)?)$/;
+const LINE = /^([-+]?\d+(?:\.\d+)?)\s*[,;؛\s]\s*([-+]?\d+(?:\.\d+)?)$/;
 
 function readLines(text: string): ReadPolygon {
   const polygon: Corner[] = [];
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue;
-    const [, latitude, longitude] = LINE.exec(line) ?? [];
+    const [, latitude, longitude] = LINE.exec(westernNumbers(line)) ?? [];
     if (latitude === undefined) return { message: NOT_READ };
     polygon.push([Number(longitude), Number(latitude)]);
   }
