@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, Id, MetadataEntry, requiredText, UUID } from '../core/index.ts';
+import { form, Id, MetadataEntry, requiredText, UUID, westernNumbers } from '../core/index.ts';
 import { PAYMENT_STATUS, TASK_STATUS, TASK_TRANSPORT } from '../task/enums.ts';
 import { MAX_PRIORITY } from '../task/limits.ts';
 
@@ -75,6 +75,9 @@ export const RuleCondition = v.pipe(
     operator: v.picklist(RULE_OPERATORS, 'Choose a comparison'),
     value: requiredText(2000),
   }),
+  v.transform((condition) =>
+    wantsNumber(condition) ? { ...condition, value: westernNumbers(condition.value) } : condition,
+  ),
   v.forward(
     v.check(({ field, key }) => field !== 'metadata' || Boolean(key), 'Enter the metadata key'),
     ['key'],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AGENT_TRANSPORT, FLEET } from '../agent/enums.ts';
-import { form, requiredText } from '../core/index.ts';
+import { form, requiredText, westernNumbers } from '../core/index.ts';
 import { DEFAULT_CONFIGURATION_TITLE } from './default-title.ts';
 import {
   ASSIGNMENT_PARAMETERS,
@@ -26,7 +26,16 @@ export const ParameterFilter = v.pipe(
     ParameterName,
     ComparisionCondition: v.picklist(COMPARISON_FUNCTIONS, CONDITION_FIELD_REQUIRED),
     Value: v.union(
-      [v.pipe(v.string(), v.trim(), v.nonEmpty(CONDITION_FIELD_REQUIRED), v.maxLength(500)), v.number()],
+      [
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.nonEmpty(CONDITION_FIELD_REQUIRED),
+          v.maxLength(500),
+          v.transform(westernNumbers),
+        ),
+        v.number(),
+      ],
       CONDITION_FIELD_REQUIRED,
     ),
   }),

@@ -416,6 +416,18 @@ test.each(WRONG)('a rule with %s is refused', async (_what, part, path, message)
   expect(error).toMatchObject({ errors: [{ path, message }] });
 });
 
+test('the number of a condition may be typed with Arabic digits, and is kept in Western ones', async () => {
+  await on.rule({
+    conditions: [
+      { field: 'amountToBeCollected', operator: 'above', value: '٢٫٥' },
+      { field: 'metadata', key: 'lane', operator: 'notEqual', value: '٧' },
+    ],
+    actions: [add('many', 'yes')],
+  });
+  const { items } = (await on.ask(calls.automation.all, { query: {} })).reply;
+  expect(items[0]?.conditions.map(({ value }) => value)).toEqual(['2.5', '٧']);
+});
+
 test('rules of one company neither see nor touch the tasks of another', async () => {
   const rule = await on.rule();
   const other = await on.server.loginAs('Operator', { companyId: (await makeCompany(on.server.deps)).id });

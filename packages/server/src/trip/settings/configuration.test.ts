@@ -423,6 +423,7 @@ test('bad values are refused with a message each, and nothing is saved', async (
     'Enter numbers, separated by commas',
   );
   expect((await criterion({ ...cost, ComparisionCondition: 'In', Value: '1, 2.5' })).status).toBe(200);
+  expect((await criterion({ ...cost, ComparisionCondition: 'In', Value: '١، ٢٫٥' })).status).toBe(200);
   expect(await versions()).toEqual([]);
 });
 
