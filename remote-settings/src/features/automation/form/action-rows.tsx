@@ -163,14 +163,30 @@ function ActionFields({ path, type, disabled }: FieldsProps) {
 /** Text with words that are filled in from the task. */
 function MessageField({ path, disabled }: Omit<FieldsProps, 'type'>) {
   const t = useText();
+  const name = `${path}.text`;
+  const unknown = unknownWords(useFormValue<string>(name) ?? '');
   return (
-    <TextAreaField
-      name={`${path}.text`}
-      label={t('rules.form.text')}
-      hint={t('rules.form.textHint', { words: MESSAGE_WORDS.map((word) => `{${word}}`).join(' ') })}
-      maxLength={500}
-      required
-      disabled={disabled}
-    />
+    <>
+      <TextAreaField
+        name={name}
+        label={t('rules.form.text')}
+        hint={t('rules.form.textHint', { words: BRACED_WORDS.join(' ') })}
+        maxLength={500}
+        required
+        disabled={disabled}
+      />
+      {unknown.length > 0 && (
+        <Text role="status" size="sm" color="warning-text">
+          {t('rules.form.unknownWords', { words: unknown.join(' ') })}
+        </Text>
+      )}
+    </>
   );
 }
+
+const BRACED_WORDS: readonly string[] = MESSAGE_WORDS.map((word) => `{${word}}`);
+
+/** Words in braces that are sent as they stand. */
+const unknownWords = (text: string): string[] => [
+  ...new Set((text.match(/\{[^{}\s]*\}/g) ?? []).filter((word) => !BRACED_WORDS.includes(word))),
+];

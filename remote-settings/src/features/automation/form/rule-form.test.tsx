@@ -123,7 +123,11 @@ test('each action asks for what it needs, and starts with values of its own', as
   await user.click((await add(4, 'Switch auto-assign')).getByRole('radio', { name: 'Off' }));
   const message = await add(5, 'Send a message');
   await user.selectOptions(message.getByLabelText(/^To/), 'The recipient, by SMS');
-  await user.type(message.getByLabelText(/^Text/), 'Soon');
+  await user.type(message.getByLabelText(/^Text/), 'Soon {{trackingLink} {{order}');
+  expect(message.getByText('Not filled in, but sent as written: {order}')).toBeVisible();
+  await user.clear(message.getByLabelText(/^Text/));
+  await user.type(message.getByLabelText(/^Text/), 'Soon {{trackingLink}');
+  expect(message.queryByText(/sent as written/)).toBeNull();
   await user.type((await add(6, 'Show a notice in the portal')).getByLabelText(/^Text/), 'Look');
   await add(7, 'Set the priority');
   await user.click(screen.getByRole('button', { name: 'Remove action 7' }));
@@ -140,7 +144,7 @@ test('each action asks for what it needs, and starts with values of its own', as
         { type: 'setPriority', priority: 5 },
         { type: 'addMetadata', key: 'lane', value: 'fast' },
         { type: 'switchAutoAssign', on: false },
-        { type: 'sendMessage', to: 'recipient', text: 'Soon' },
+        { type: 'sendMessage', to: 'recipient', text: 'Soon {trackingLink}' },
         { type: 'notify', text: 'Look' },
       ],
       active: false,
