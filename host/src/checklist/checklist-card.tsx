@@ -2,7 +2,7 @@ import { Button, chakra, Icon, IconButton, Text, VisuallyHidden } from '@qafila/
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { usePanelText } from '../common/panel-messages.ts';
-import { STEPS } from './steps.ts';
+import { PAGE_OF } from './steps.ts';
 import type { ShownChecklist } from './use-checklist.ts';
 
 const Card = chakra('section', {
@@ -48,10 +48,10 @@ export interface ChecklistCardProps {
 }
 
 /** First steps of a new user: each links to its page and is ticked off once it is done. */
-export function ChecklistCard({ checklist: { done, dismiss }, onGo }: ChecklistCardProps) {
+export function ChecklistCard({ checklist: { steps, done, dismiss }, onGo }: ChecklistCardProps) {
   const t = usePanelText();
   const title = useId();
-  const isFinished = done.length === STEPS.length;
+  const isFinished = done.length === steps.length;
   return (
     <Card aria-labelledby={title}>
       <Head>
@@ -61,7 +61,7 @@ export function ChecklistCard({ checklist: { done, dismiss }, onGo }: ChecklistC
         )}
       </Head>
       <ol>
-        {STEPS.map(({ step, to }) => {
+        {steps.map((step) => {
           const isDone = done.includes(step);
           return (
             <Step key={step} done={isDone}>
@@ -72,7 +72,7 @@ export function ChecklistCard({ checklist: { done, dismiss }, onGo }: ChecklistC
                   <VisuallyHidden>: {t('checklist.done')}</VisuallyHidden>
                 </span>
               ) : (
-                <Link to={to} onClick={onGo}>
+                <Link to={PAGE_OF[step]} onClick={onGo}>
                   {t(`checklist.${step}`)}
                 </Link>
               )}

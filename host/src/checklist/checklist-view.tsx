@@ -2,7 +2,6 @@ import { Button, chakra, IconButton, Popover, useMedia } from '@qafila/ui';
 import { type MouseEvent, useState } from 'react';
 import { usePanelText } from '../common/panel-messages.ts';
 import { ChecklistCard } from './checklist-card.tsx';
-import { STEPS } from './steps.ts';
 import type { ShownChecklist } from './use-checklist.ts';
 
 const Frame = chakra('div', {
@@ -29,7 +28,7 @@ export default function ChecklistView({ checklist, collapsed = false, onGo }: Ch
         <ChecklistCard checklist={checklist} onGo={onGo} />
       </Frame>
     );
-  const name = `${t('checklist.title')} (${checklist.done.length}/${STEPS.length})`;
+  const name = `${t('checklist.title')} (${checklist.done.length}/${checklist.steps.length})`;
   const close = () => setAnchor(null);
   const opener = {
     icon: 'clipboard',

@@ -1,5 +1,7 @@
 import { ApiError } from '@qafila/api-client';
+import { agentCalls } from '@qafila/contracts/agent';
 import { type ChecklistStep, checklistCalls } from '@qafila/contracts/checklist';
+import { supplierCalls } from '@qafila/contracts/supplier';
 import { payoutCalls } from '@qafila/contracts/wallet';
 import { STORAGE_KEYS } from '@qafila/shell-sdk';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
@@ -14,11 +16,15 @@ const card = () => screen.findByRole('region', { name: 'First steps' });
 const noCard = () => expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
 const asked = ({ shell }: Portal) => shell.api.made.filter(({ name }) => name === 'Checklist.get').length;
 
+/** The steps in a company that has agents, and in an empty one. */
+const STEPS: ChecklistStep[] = ['task', 'assignment', 'payout'];
+const EMPTY: ChecklistStep[] = ['supplier', 'agent', ...STEPS];
+
 /** Renders the portal of an operator whose server returns these completed steps. */
-function open(done: ChecklistStep[], isOver = false, at = '/tasks', user = OPERATOR) {
-  const portal = renderPortal(at, { user, checklist: { done, isOver } });
-  const server = (next: ChecklistStep[], over = next.length === 3) =>
-    portal.shell.api.answer(checklistCalls.get, { done: next, isOver: over });
+function open(done: ChecklistStep[], isOver = false, at = '/tasks', user = OPERATOR, steps = STEPS) {
+  const portal = renderPortal(at, { user, checklist: { steps, done, isOver } });
+  const server = (next: ChecklistStep[], over = next.length === steps.length) =>
+    portal.shell.api.answer(checklistCalls.get, { steps, done: next, isOver: over });
   return { ...portal, server };
 }
 
@@ -43,6 +49,40 @@ test('the first step opens the form of a new task', async () => {
   expect(portal.address()).toBe('/tasks?drawer=task.create');
 });
 
+test('in an empty company it begins with a supplier and an agent, and each is ticked off', async () => {
+  const portal = open([], false, '/tasks', OPERATOR, EMPTY);
+  const links = within(await card()).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Create a supplier', '/agents-and-suppliers?drawer=supplier.create'],
+    ['Create an agent', '/agent-list?drawer=agent.create'],
+    ['Create a task', '/tasks?drawer=task.create'],
+    ['Assign a task to an agent', '/tasks?taskStatusId=1'],
+    ['Decide a payout request', '/wallet-transactions/payouts?depositRequestStatusId=1'],
+  ]);
+  portal.server(['supplier']);
+  portal.shell.api.answer(supplierCalls.create, {});
+  await act(() =>
+    portal.shell.api.call(supplierCalls.create, { body: { name: 'Us', code: 'US', contracts: [] } }),
+  );
+  await waitFor(async () =>
+    expect(
+      within(await card())
+        .getByText('Create a supplier')
+        .closest('li'),
+    ).toHaveTextContent('done'),
+  );
+  portal.server(['supplier', 'agent']);
+  portal.shell.api.answer(agentCalls.create, {});
+  await act(() => portal.shell.api.call(agentCalls.create, { body: {} as never }));
+  await waitFor(async () =>
+    expect(
+      within(await card())
+        .getByText('Create an agent')
+        .closest('li'),
+    ).toHaveTextContent('done'),
+  );
+});
+
 test('a step is ticked off when it is done, on any page', async () => {
   const portal = open(['task', 'assignment']);
   await card();
@@ -50,7 +90,7 @@ test('a step is ticked off when it is done, on any page', async () => {
   portal.shell.api.answer(payoutCalls.reject, {});
   const body = { depositRequestId: '00000000-0000-4000-8000-000000000009', notes: 'No receipt' };
   await act(() => portal.shell.api.call(payoutCalls.reject, { body }));
-  expect(await screen.findByText(/All three are done/)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(/All are done/)).toHaveAttribute('role', 'status');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   noCard();
   expect(portal.shell.api.made.some(({ name }) => name === 'Checklist.dismiss')).toBe(false);

@@ -1,18 +1,12 @@
 import type { ChecklistStep } from '@qafila/contracts/checklist';
 
-/** The steps in order: the page of each, and the calls that may complete it. */
-export const STEPS: readonly { step: ChecklistStep; to: string; calls: readonly string[] }[] = [
-  { step: 'task', to: '/tasks?drawer=task.create', calls: ['Task.create', 'Task.csvImport'] },
-  {
-    step: 'assignment',
-    // Unplanned tasks.
-    to: '/tasks?taskStatusId=1',
-    calls: ['Task.assign', 'Task.bulkAssign', 'PlannedTrip.assignToAgent', 'Timeline.move'],
-  },
-  {
-    step: 'payout',
-    // Pending payouts.
-    to: '/wallet-transactions/payouts?depositRequestStatusId=1',
-    calls: ['DepositRequest.credit', 'DepositRequest.reject'],
-  },
-];
+/** The page of each step. */
+export const PAGE_OF: Readonly<Record<ChecklistStep, string>> = {
+  supplier: '/agents-and-suppliers?drawer=supplier.create',
+  agent: '/agent-list?drawer=agent.create',
+  task: '/tasks?drawer=task.create',
+  // Unplanned tasks.
+  assignment: '/tasks?taskStatusId=1',
+  // Pending payouts.
+  payout: '/wallet-transactions/payouts?depositRequestStatusId=1',
+};

@@ -1,11 +1,19 @@
-import { type Checklist, checklistCalls } from '@qafila/contracts/checklist';
+import { type Checklist, type ChecklistStep, checklistCalls } from '@qafila/contracts/checklist';
 import { OPERATE } from '@qafila/contracts/core';
 import { STORAGE_KEYS, useApi, useNotice, useVisitor } from '@qafila/shell-sdk';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { usePortal } from '../common/portal-context.ts';
-import { STEPS } from './steps.ts';
 
-export interface ShownChecklist extends Pick<Checklist, 'done'> {
+/** The calls that may complete each step. */
+const CALLS: Readonly<Record<ChecklistStep, string>> = {
+  supplier: 'Supplier.create',
+  agent: 'Agent.create',
+  task: 'Task.create Task.csvImport',
+  assignment: 'Task.assign Task.bulkAssign PlannedTrip.assignToAgent Timeline.move',
+  payout: 'DepositRequest.credit DepositRequest.reject',
+};
+
+export interface ShownChecklist extends Pick<Checklist, 'steps' | 'done'> {
   /** Ends the checklist on all devices. */
   dismiss: () => void;
 }
@@ -30,15 +38,17 @@ export function useChecklist(): ShownChecklist | null {
   const { onCall, firstEnded } = usePortal();
   const visitor = useVisitor();
   const userId = visitor?.company && visitor.hasRole(...OPERATE.roles) ? visitor.user.id : null;
-  const [shown, setShown] = useState<{ of: string; done: Checklist['done'] } | null>(null);
+  const [shown, setShown] = useState<(Pick<Checklist, 'steps' | 'done'> & { of: string }) | null>(null);
 
   const read = useCallback(async () => {
     if (!userId || over.of() === userId) return;
     try {
-      const { done, isOver } = await api.call(checklistCalls.get);
+      const { steps, done, isOver } = await api.call(checklistCalls.get);
       if (isOver) over.keep(userId);
-      const isFinished = done.length === STEPS.length;
-      setShown((before) => (!isOver || (before?.of === userId && isFinished) ? { of: userId, done } : null));
+      const isFinished = done.length === steps.length;
+      setShown((before) =>
+        !isOver || (before?.of === userId && isFinished) ? { of: userId, steps, done } : null,
+      );
     } catch {
       // A failure shows nothing: the next call or visit reads it again.
     }
@@ -48,8 +58,8 @@ export function useChecklist(): ShownChecklist | null {
   useEffect(
     () =>
       onCall((name) => {
-        const step = STEPS.find(({ calls }) => calls.includes(name))?.step;
-        if (step && shown && !shown.done.includes(step)) void read();
+        const isOpen = (step: ChecklistStep) => !shown?.done.includes(step);
+        if (shown?.steps.some((step) => isOpen(step) && CALLS[step].split(' ').includes(name))) void read();
       }),
     [onCall, read, shown],
   );
@@ -71,5 +81,5 @@ export function useChecklist(): ShownChecklist | null {
       notice.failure(error);
     }
   };
-  return { done: shown.done, dismiss: () => void dismiss() };
+  return { steps: shown.steps, done: shown.done, dismiss: () => void dismiss() };
 }

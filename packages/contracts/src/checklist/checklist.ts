@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { form } from '../core/index.ts';
 
-/** What a new user does first: create a task, assign one, decide a payout. */
-export const CHECKLIST_STEPS = ['task', 'assignment', 'payout'] as const;
+/** What a new user does first, in the order in which it can be done: nobody is an agent without a supplier. */
+export const CHECKLIST_STEPS = ['supplier', 'agent', 'task', 'assignment', 'payout'] as const;
 export const ChecklistStep = v.picklist(CHECKLIST_STEPS);
 export type ChecklistStep = v.InferOutput<typeof ChecklistStep>;
 
 /** How far a user is with the first steps. */
 export const Checklist = form({
+  /** The steps of this user, in order. One who comes to a company with suppliers and agents creates none of them first. */
+  steps: v.array(ChecklistStep),
   done: v.array(ChecklistStep),
   /** All steps are done, or the user dismissed the list. It never comes back. */
   isOver: v.boolean(),

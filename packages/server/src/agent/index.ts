@@ -46,6 +46,7 @@ export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts'
 export { agentsFound } from './agent/agents-found.ts';
 export { availabilityBreakdown } from './agent/breakdown.ts';
 export { dispatchAgentsOf, workingAgents } from './agent/dispatch-agents.ts';
+export { fleetBegun } from './agent/fleet-begun.ts';
 export { replayAgents } from './agent/replay-agents.ts';
 export { agentNotFound, noSuchAgent } from './agent-not-found.ts';
 export { ownAgent, type WorkOf } from './courier/courier.routes.ts';

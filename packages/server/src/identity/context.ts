@@ -4,6 +4,7 @@ import type { ServerDeps } from '../platform/deps.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { AgentNames } from './audit/name-agents.ts';
 import type { SubjectNames } from './audit/name-subjects.ts';
+import type { FleetBegun } from './checklist/checklist.routes.ts';
 import { createKeyedQueue, type KeyedQueue } from './lockout/keyed-queue.ts';
 import { type AccessTokens, createAccessTokens } from './token/access-token.ts';
 import { createRefreshTokens, type RefreshTokens } from './token/refresh-token.ts';
@@ -12,6 +13,7 @@ export interface IdentityDeps extends ServerDeps {
   readonly messages: Pick<Messages, 'send' | 'end'>;
   readonly agentNames: AgentNames;
   readonly subjectNames: SubjectNames;
+  readonly fleetBegun: FleetBegun;
 }
 
 /** What every part of identity is built from. */

@@ -26,6 +26,7 @@ export async function startIdentity(env: Record<string, string> = {}) {
         ...deps,
         messages: { send: async (_, message) => void sent.push(message), end: async () => {} },
         agentNames: async () => new Map(),
+        fleetBegun: async () => ({ supplier: true, agent: true }),
         subjectNames: {},
       });
       identities.push(identity);

@@ -78,6 +78,6 @@ export const identityRoutes = (context: IdentityContext, background: Background)
   ...signupRoutes(context),
   ...auditRoutes(context),
   ...viewRoutes(),
-  ...checklistRoutes(),
+  ...checklistRoutes(context),
   ...serverTimeRoutes(context.clock),
 ];

@@ -86,6 +86,7 @@ test('a running server mails the administrators of API tokens that end soon', as
     config: { ...deps.config, ENGINE: true, CLOCK_SPEED: 3600 },
     messages: { send: async (_, message) => mailed(message.recipient), end: async () => {} },
     agentNames: async () => new Map(),
+    fleetBegun: async () => ({ supplier: true, agent: true }),
     subjectNames: {},
   });
   await running.start?.();

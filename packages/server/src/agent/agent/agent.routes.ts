@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import { countsAs } from '../../identity/index.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import {
@@ -19,7 +20,11 @@ export const agentRoutes = ({ ids, leaves }: { ids: Ids; leaves: AgentLeaves }):
   route(calls.agent.allForTrips, (ctx) => ctx.tx((tx) => summariesPage(tx, ctx))),
   route(calls.agent.get, (ctx) => ctx.tx((tx) => getAgentOrThrow(tx, ctx.query.id))),
   // Hashing the password is slow, so it is done outside a transaction.
-  route(calls.agent.create, (ctx) => createAgent(ctx.tx, ctx.body, ids.uuid()), { transaction: 'own' }),
+  route(
+    calls.agent.create,
+    (ctx) => createAgent((work) => ctx.tx(countsAs('agent', work)), ctx.body, ids.uuid()),
+    { transaction: 'own' },
+  ),
   route(calls.agent.update, (ctx) => ctx.tx((tx) => updateAgent(tx, ctx.query.id, ctx.body))),
   route(calls.agent.updateMetadata, (ctx) =>
     ctx.tx((tx) => updateMetadata(tx, ctx.body.agentId, ctx.body.metaDataFields)),

@@ -3,21 +3,32 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import './tables.ts';
 
+/** Whether the actor's company has a supplier, and an agent. */
+export type FleetBegun = (tx: Tx) => Promise<{ supplier: boolean; agent: boolean }>;
+
 /** The onboarding checklist; row-level security restricts it to its user. */
-export const checklistRoutes = (): Route[] => [
-  route(calls.checklist.get, (ctx) => ctx.tx(readChecklist)),
+export const checklistRoutes = ({ fleetBegun }: { fleetBegun: FleetBegun }): Route[] => [
+  route(calls.checklist.get, (ctx) => ctx.tx((tx) => readChecklist(tx, fleetBegun))),
   route(calls.checklist.dismiss, (ctx) => ctx.tx(dismiss)),
 ];
 
-async function readChecklist({ db }: Tx): Promise<Checklist> {
-  const row = await db.selectFrom('start_checklist').selectAll().executeTakeFirst();
-  const steps: [ChecklistStep, Date | null | undefined][] = [
-    ['task', row?.task_at],
-    ['assignment', row?.assignment_at],
-    ['payout', row?.payout_at],
+async function readChecklist(tx: Tx, fleetBegun: FleetBegun): Promise<Checklist> {
+  const row = await tx.db.selectFrom('start_checklist').selectAll().executeTakeFirst();
+  const begun = await fleetBegun(tx);
+  const all: [step: ChecklistStep, at: Date | null | undefined, isNeeded: boolean][] = [
+    ['supplier', row?.supplier_at, !begun.supplier],
+    ['agent', row?.agent_at, !begun.agent],
+    ['task', row?.task_at, true],
+    ['assignment', row?.assignment_at, true],
+    ['payout', row?.payout_at, true],
   ];
-  const done = steps.filter(([, at]) => at).map(([step]) => step);
-  return { done, isOver: Boolean(row?.dismissed_at) || done.length === steps.length };
+  const own = all.filter(([, at, isNeeded]) => at || isNeeded);
+  const done = own.filter(([, at]) => at).map(([step]) => step);
+  return {
+    steps: own.map(([step]) => step),
+    done,
+    isOver: Boolean(row?.dismissed_at) || done.length === own.length,
+  };
 }
 
 /** @throws AppError FORBIDDEN without a user: an API token has no checklist. */

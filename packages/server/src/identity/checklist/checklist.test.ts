@@ -1,14 +1,20 @@
 import { calls } from '@qafila/contracts';
-import type { SignedIn } from '@qafila/testing';
+import { makeCompany, type SignedIn } from '@qafila/testing';
 import { startWallets, type WalletServer } from '../../wallet/wallet.fixture.ts';
 
 let trips: WalletServer;
 beforeAll(async () => {
   trips = await startWallets();
+  await trips.register();
 });
 afterAll(() => trips.server.close());
 
-const checklist = async (as: SignedIn) => (await trips.ask(calls.checklist.get, {}, as)).body;
+/** The checklist of a user in the company of the fixture, which has a supplier and agents. */
+const checklist = async (as: SignedIn) => {
+  const { steps, ...rest } = (await trips.ask(calls.checklist.get, {}, as)).reply;
+  expect(steps).toEqual(['task', 'assignment', 'payout']);
+  return rest;
+};
 const decidePayout = async (as: SignedIn) => {
   const { self } = await trips.courier();
   const { reply } = await trips.pay(calls.payout.request, { amount: 40, notes: 'Fuel' }, self);
@@ -40,6 +46,38 @@ test('a first task, assignment and payout complete their steps, then the list en
 
   expect((await decidePayout(own)).status).toBe(200);
   expect(await checklist(own)).toEqual({ done: ['task', 'assignment', 'payout'], isOver: true });
+});
+
+test('in an empty company the steps begin with a supplier and an agent; a colleague of whoever created them needs neither', async () => {
+  const { id: companyId } = await makeCompany(trips.server.deps);
+  const first = await trips.server.loginAs('CompanyAdmin', { companyId });
+  const second = await trips.server.loginAs('Operator', { companyId });
+  const read = async (as: SignedIn) => {
+    const { steps, done } = (await trips.ask(calls.checklist.get, {}, as)).reply;
+    return { steps, done };
+  };
+  const all = ['supplier', 'agent', 'task', 'assignment', 'payout'];
+  expect(await read(first)).toEqual({ steps: all, done: [] });
+  const { reply: supplier } = await trips.ask(
+    calls.supplier.create,
+    {
+      body: {
+        name: 'Our own',
+        code: 'OWN',
+        contracts: [{ number: 'O-1', startDate: '2026-01-01', endDate: '2027-12-31' }],
+      },
+    },
+    first,
+  );
+  expect(await read(first)).toEqual({ steps: all, done: ['supplier'] });
+  expect(await read(second)).toEqual({ steps: all.slice(1), done: [] });
+  const body = trips.newAgent({
+    supplierId: supplier.id,
+    contractId: supplier.contracts[0]?.id ?? '',
+  });
+  expect((await trips.ask(calls.agent.create, { body }, first)).status).toBe(201);
+  expect(await read(first)).toEqual({ steps: all, done: ['supplier', 'agent'] });
+  expect(await read(second)).toEqual({ steps: all.slice(2), done: [] });
 });
 
 test('the steps of a user are their own', async () => {

@@ -2,7 +2,13 @@ import { type ChecklistStep, OPERATE } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import './tables.ts';
 
-const COLUMN = { task: 'task_at', assignment: 'assignment_at', payout: 'payout_at' } as const;
+const COLUMN = {
+  supplier: 'supplier_at',
+  agent: 'agent_at',
+  task: 'task_at',
+  assignment: 'assignment_at',
+  payout: 'payout_at',
+} as const;
 
 /** Steps known to be stored: a user's later tasks need no statement. */
 const recorded = new Set<string>();
