@@ -22,6 +22,31 @@ test('finds on the server and chooses by keyboard', async () => {
   expect(await problemsIn(baseElement)).toEqual([]);
 });
 
+test('who types the whole name of an option has chosen it; a part of it, or a name that two have, chooses none', async () => {
+  const twins = [...AGENTS, { value: 't1', label: 'Twin' }, { value: 't2', label: 'twin' }];
+  const load = async () => twins;
+  const onValue = jest.fn();
+  const { user } = renderUi(
+    <>
+      <Combobox aria-label="Agent" value={undefined} onValue={onValue} load={load} />
+      <input aria-label="Amount" />
+    </>,
+  );
+  const type = async (text: string) => {
+    await user.type(screen.getByRole('combobox'), text);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4));
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'false'));
+  };
+  for (const text of ['khalid', 'TWIN', ' ']) {
+    await type(text);
+    await user.tab();
+  }
+  expect(onValue).not.toHaveBeenCalled();
+  await type(' a-101 - khalid ');
+  await user.tab();
+  expect(onValue.mock.calls).toEqual([[AGENTS[1]]]);
+});
+
 test('a failed search offers to try again in place', async () => {
   const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(AGENTS);
   const { user } = renderUi(

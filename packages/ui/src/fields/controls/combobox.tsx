@@ -25,6 +25,9 @@ export type ComboboxProps<Value extends string | number> = Omit<
   load: LoadOptions<Value>;
 };
 
+const isCalled = (label: string, typed: string): boolean =>
+  label.trim().toLowerCase() === typed.trim().toLowerCase();
+
 /** One option, found by typing; options come from the server. Implements ARIA's editable combobox pattern. */
 export function Combobox<Value extends string | number>(props: ComboboxProps<Value>) {
   const { value, onValue, load, ...rest } = props;
@@ -46,12 +49,21 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
     setAttempt(0);
     setTakesFirst(false);
   };
-  /** After an early Enter the user goes on to the next field: the first option is still taken when it is there. */
-  const leave = () => (takesFirst ? setAnchor(null) : close());
+  const isLoaded = state === 'ready' || state === 'failed';
   const choose = (option: Option<Value> | undefined) => {
     if (option?.disabled) return;
     onValue(option);
     close();
+  };
+  /**
+   * After an early Enter the user goes on to the next field: the first option is still taken when it is there. Who types the
+   * whole name of an option need not choose it as well.
+   */
+  const leave = () => {
+    if (takesFirst) return setAnchor(null);
+    const [named, another] = isLoaded && typed ? options.filter(({ label }) => isCalled(label, typed)) : [];
+    if (named && !another && !named.disabled) choose(named);
+    else close();
   };
   const takeFirst = useEffectEvent(() => {
     setTakesFirst(false);
@@ -59,7 +71,6 @@ export function Combobox<Value extends string | number>(props: ComboboxProps<Val
     if (first) choose(first);
     else if (!open) close();
   });
-  const isLoaded = state === 'ready' || state === 'failed';
   useEffect(() => {
     if (takesFirst && isLoaded) takeFirst();
   }, [takesFirst, isLoaded]);
