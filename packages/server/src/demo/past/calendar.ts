@@ -9,6 +9,8 @@ export const PAST_DAYS = 14;
  * day.
  */
 export const FIRST_HOUR = 6;
+/** Days before the present one on which the company's shifts began. */
+export const SHIFT_DAYS = 6;
 /** Orders of the busiest hour of an ordinary day; about 450 a day. */
 const BUSIEST_PER_HOUR = 30;
 /** Demand by day of the week, Monday first: highest on Thursday and on the weekend, Friday and Saturday. */
@@ -25,7 +27,9 @@ export interface WorkingDay {
   /** ISO, Monday is 1. */
   weekday: number;
   seed: number;
-  /** True on the present date, on which the company's shifts begin. */
+  /** Days from the present date: 0 is today, -1 yesterday. */
+  ahead: number;
+  /** True from the date on which the company's shifts began. */
   hasShifts: boolean;
   /** Creation times of its orders, ascending; none after the end of the past. */
   orderTimes: readonly number[];
@@ -37,13 +41,15 @@ export function workingDays(until: Date, zone: string, seed: number): WorkingDay
   const today = now.minus({ hours: FIRST_HOUR }).startOf('day').plus({ hours: FIRST_HOUR });
   return Array.from({ length: PAST_DAYS }, (_, index) => {
     const from = today.minus({ days: PAST_DAYS - 1 - index });
+    const ahead = from.startOf('day').diff(now.startOf('day'), 'days').days;
     const day = {
       index,
       fromMs: from.toMillis(),
       toMs: from.plus({ days: 1 }).toMillis(),
       weekday: from.weekday,
       seed: seed + (index + 1) * SEED_STEP,
-      hasShifts: from.hasSame(now, 'day'),
+      ahead,
+      hasShifts: ahead >= -SHIFT_DAYS,
     };
     return { ...day, orderTimes: timesOf(day, until.getTime()) };
   });

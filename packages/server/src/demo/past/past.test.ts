@@ -357,6 +357,20 @@ describe('in the portal', () => {
     ]);
   });
 
+  test('so is that of the day before, with others late, missing and off', async () => {
+    const day = { from: '2026-03-09', to: '2026-03-09' };
+    const { items, timeOff } = (await ask(calls.shift.attendance, { query: day })).reply;
+    const states = Map.groupBy(items, ({ shiftTitle, state }) => `${shiftTitle}: ${state}`);
+    expect([...states].map(([of, rows]) => `${rows.length} ${of}`).sort()).toEqual([
+      '1 Evening: missed',
+      '1 Midday: late',
+      '4 Evening: present',
+      '4 Midday: present',
+      '5 Early: present',
+    ]);
+    expect(timeOff).toEqual([]);
+  });
+
   test('the task list begins with the newest orders; each has a timeline and the reason for its courier', async () => {
     const { items } = (await ask(calls.task.all, { query: { pageSize: 20 } })).reply;
     expect(items).toHaveLength(20);

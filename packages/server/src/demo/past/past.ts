@@ -17,13 +17,13 @@ import { type WorkingDay, workingDays } from './calendar.ts';
 import { PEOPLE } from './people.ts';
 import { type DayInput, type PlayedDay, playDay } from './play-day.ts';
 import { readCouriers } from './read-couriers.ts';
-import { positionsOf } from './rides.ts';
+import { COARSE, DETAILED, positionsOf } from './rides.ts';
 import { writeDay } from './write-day.ts';
 
 type Deps = Pick<ServerDeps, 'withTx' | 'config' | 'ids' | 'log'>;
 
-/** Working days whose positions are kept: the current and the previous one. */
-const TRACKED_DAYS = 2;
+/** Working days whose positions are kept in detail: the current and the previous one. Other days of shifts have fewer. */
+const DETAILED_DAYS = 2;
 /** Longest slice of simulation before requests get their turn, milliseconds. */
 const SLICE_MS = 8;
 const RETRIES = 5;
@@ -153,16 +153,19 @@ async function writeNext({ withTx, config, ids }: Deps, isStopping: () => boolea
     isStopping,
   );
   if (!played) return false;
-  const isTracked = day.index >= days.length - TRACKED_DAYS;
+  const isDetailed = day.index >= days.length - DETAILED_DAYS;
+  const isTracked = isDetailed || day.hasShifts;
   if (isTracked) await makePartitions(withTx, day);
   const files = createFiles(chooseStore(config), ids);
   const isWritten = await withTx(SYSTEM, async (tx) => {
     if (!(await takeDay(tx, day.index, days.length))) return false;
     await writeDay(tx, files, { day, played, allCouriers: [...couriers, rider], untilMs });
-    if (isTracked) for (const one of played.couriers) await recordPositions(tx, positionsOf(one, untilMs));
+    const intervals = isDetailed ? DETAILED : COARSE;
+    if (isTracked)
+      for (const one of played.couriers) await recordPositions(tx, positionsOf(one, untilMs, intervals));
     return true;
   });
-  if (isWritten && isTracked) await showLastSeen(withTx, played, untilMs);
+  if (isWritten && isDetailed) await showLastSeen(withTx, played, untilMs);
   return isWritten;
 }
 

@@ -3,13 +3,22 @@ import type { Point } from '@qafila/domain/travel';
 import type { KeptPosition } from '../../agent/index.ts';
 import { type AtWork, placeOn } from './at-work.ts';
 
-/** Interval between positions while riding and while waiting, milliseconds. */
-const RIDING_MS = 15_000;
-const WAITING_MS = 60_000;
+/** Intervals between positions while riding and while waiting, milliseconds. */
+export interface Intervals {
+  ridingMs: number;
+  waitingMs: number;
+}
+export const DETAILED: Intervals = { ridingMs: 15_000, waitingMs: 60_000 };
+/** Enough for who came when, and for a ride to be followed. */
+export const COARSE: Intervals = { ridingMs: 60_000, waitingMs: 240_000 };
 const ACCURACY_M = 8;
 
-/** The positions of a courier during a shift, oldest first; nothing after `untilMs`. */
-export function positionsOf({ duty, legs }: AtWork, untilMs: number): KeptPosition[] {
+/** The positions of a courier during a shift, oldest first, its start and its end among them; nothing after `untilMs`. */
+export function positionsOf(
+  { duty, legs }: AtWork,
+  untilMs: number,
+  { ridingMs, waitingMs }: Intervals = DETAILED,
+): KeptPosition[] {
   const { courier, onMs, offMs } = duty;
   const positions: KeptPosition[] = [];
   const report = (atMs: number, { latitude, longitude }: Point, ride?: { heading: number; kmh: number }) => {
@@ -30,15 +39,16 @@ export function positionsOf({ duty, legs }: AtWork, untilMs: number): KeptPositi
   for (const leg of legs) {
     const { fromMs, toMs, arrivalMs, km } = leg;
     if (toMs <= fromMs) continue;
-    for (; atMs < fromMs; atMs += WAITING_MS) report(atMs, here);
+    for (; atMs < fromMs; atMs += waitingMs) report(atMs, here);
     const kmh = km / ((arrivalMs - fromMs) / HOUR_MS);
-    for (atMs = fromMs; atMs < toMs; atMs += RIDING_MS) {
+    for (atMs = fromMs; atMs < toMs; atMs += ridingMs) {
       const { point, headingDeg: heading } = placeOn(leg, atMs);
       report(atMs, point, { heading, kmh });
     }
     here = placeOn(leg, toMs).point;
     atMs = toMs;
   }
-  for (; atMs <= offMs; atMs += WAITING_MS) report(atMs, here);
+  for (; atMs < offMs; atMs += waitingMs) report(atMs, here);
+  report(offMs, here);
   return positions;
 }

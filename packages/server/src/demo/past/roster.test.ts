@@ -73,13 +73,24 @@ test("on the present day those in the company's shifts work by them: one is late
   expect(today.map(({ courier }) => courier.shift?.place)).toEqual([
     0, 1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17,
   ]);
-  // Before that they have days off like everyone, at the same hours.
-  expect(rosterOf(DAYS[12] as WorkingDay, IN_SHIFTS).length).toBeLessThan(15);
 });
 
-test('before six in the morning no shift has begun, so the working day in progress has none', () => {
+test('the shifts began six days before the present date; on each of their days some are off, one does not come', () => {
+  expect(DAYS.map(({ ahead }) => ahead)).toEqual([-13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0]);
+  expect(DAYS.map(({ hasShifts }) => hasShifts)).toEqual([...Array(7).fill(false), ...Array(7).fill(true)]);
+  const placesOn = (index: number) =>
+    rosterOf(DAYS[index] as WorkingDay, IN_SHIFTS).map(({ courier }) => courier.shift?.place);
+  // Yesterday the last of each shift was off, and the one in place 15 did not come.
+  expect(placesOn(12)).toEqual([0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 12, 13, 14, 16]);
+  expect(placesOn(7)).toEqual([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 15, 16, 17]);
+});
+
+test('before six in the morning the working day in progress is one of yesterday, with its shifts', () => {
   const days = workingDays(new Date('2026-03-10T02:30:00Z'), 'Asia/Qatar', 974);
-  expect(days.map(({ hasShifts }) => hasShifts)).not.toContain(true);
+  expect(days.slice(-2).map(({ ahead, hasShifts }) => [ahead, hasShifts])).toEqual([
+    [-2, true],
+    [-1, true],
+  ]);
 });
 
 test('at every hour at least eight couriers are on duty, each with seven hours between two shifts', () => {

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS, MINUTES_PER_DAY } from '@qafila/contracts';
 import { seededRandom } from '@qafila/domain/random';
 import { FIRST_HOUR, type WorkingDay } from './calendar.ts';
+import { AGENTS, SHIFTS as COMPANY_SHIFTS, isDayOff } from './seed-shifts.ts';
 import type { PastCourier } from './story.ts';
 
 /** Hours after the start of a working day. Most work in the evening, when demand is highest. */
@@ -19,9 +20,15 @@ const SHIFTS = [
 const WORKING_DAYS = 4;
 /** Minutes by which the start of a shift varies; a quarter of them where it is planned, always early and always longer. */
 const VARIES_MIN = 20;
-/** On the first day of the company's shifts one courier is late and one does not come, by place among those in shifts. */
-const LATE = { place: 3, min: 18 };
-const ABSENT_PLACE = 8;
+/**
+ * On each day of the company's shifts one courier is late and one does not come, by place among those in shifts: these on the
+ * present day, others on the days before. Who has the day off is neither.
+ */
+const LATE = { place: 3, min: 18, step: 5 };
+const ABSENT = { place: 8, step: 7 };
+const PLACES = COMPANY_SHIFTS.length * AGENTS;
+const placeOf = ({ ahead }: WorkingDay, { place, step }: { place: number; step: number }): number =>
+  (place - ahead * step) % PLACES;
 /**
  * Coprime with the seven days and the number of shifts, so that each shift has the same number of couriers
  * every day.
@@ -44,9 +51,10 @@ function hoursOf({ number, shift }: PastCourier): { from: number; to: number } {
   return { from: shift.from / 60 - FIRST_HOUR, to: endMin / 60 - FIRST_HOUR };
 }
 
-/** Whether a courier works on a day: as the company's shift says on its first day, four days a week before that. */
+/** Whether a courier works on a day: as the company's shift says from its first day on, four days a week before that. */
 function works({ number, shift }: PastCourier, day: WorkingDay): boolean {
-  if (shift && day.hasShifts) return shift.place !== ABSENT_PLACE;
+  if (shift && day.hasShifts)
+    return !isDayOff(shift.place, day.ahead) && shift.place !== placeOf(day, ABSENT);
   return (Math.floor(number / SHIFTS.length) + number + day.index * 3) % 7 < WORKING_DAYS;
 }
 
@@ -65,7 +73,7 @@ export function rosterOf(day: WorkingDay, couriers: readonly PastCourier[]): Dut
     let [earlyMs, longerMs] = [-variesMs, variesMs];
     if (shift && day.hasShifts) {
       longerMs = Math.abs(variesMs) / 4;
-      earlyMs = shift.place === LATE.place ? -LATE.min * MINUTE_MS : longerMs;
+      earlyMs = shift.place === placeOf(day, LATE) ? -LATE.min * MINUTE_MS : longerMs;
     }
     const onMs = Math.max(day.fromMs, day.fromMs + from * HOUR_MS - earlyMs);
     const offMs = day.fromMs + to * HOUR_MS + longerMs;

@@ -5,14 +5,15 @@ import { createShiftWith, planDays } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { DEMO_COMPANY } from '../demo-accounts.ts';
-import { FIRST_HOUR } from './calendar.ts';
+import { FIRST_HOUR, SHIFT_DAYS } from './calendar.ts';
 
 /** How long the shifts run. */
 const PERIOD_DAYS = 90;
 /** Agents per shift. The city's other couriers have none, and work at any time. */
 export const AGENTS = 6;
-/** Days after the first for which days off are planned: two weeks. */
+/** Days from the present one for which days off are planned: two weeks. */
 const OFF_WITHIN_DAYS = 14;
+const WEEK_DAYS = 7;
 /** Every seventh courier has a shift, so that a city of a few couriers has some at work at every hour. */
 const EVERY = 7;
 
@@ -30,14 +31,21 @@ export const inShifts = <Courier>(couriers: readonly Courier[]): Courier[] =>
 /** The shift of each courier in shifts, by their place among those. */
 export const shiftAt = (place: number) => SHIFTS[Math.floor(place / AGENTS)];
 
-/** Gives the demo company three shifts from its present day on, and each of these couriers one of them. */
+/**
+ * Whether an agent of a shift has a day off, by their place among those in shifts: one in a week, each of a shift another, and
+ * nobody on the present day.
+ */
+export const isDayOff = (place: number, ahead: number): boolean =>
+  ((ahead % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS === 1 + (place % AGENTS);
+
+/** Gives the demo company three shifts, which began some days ago, and each of these couriers one of them. */
 export async function seedShifts(tx: Tx, ids: Ids, planned: readonly string[], now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: DEMO_COMPANY.timezone }).startOf('day').toMillis();
   for (const [index, { title, from, to, pause, mandatory }] of SHIFTS.entries()) {
     const input: ShiftInput = {
       title,
-      // Before this hour of the demo's day agents may work without a shift.
-      shiftPeriodStartUtc: new Date(today + FIRST_HOUR * HOUR_MS).toISOString(),
+      // Before this hour of that day agents may work without a shift.
+      shiftPeriodStartUtc: new Date(today - SHIFT_DAYS * DAY_MS + FIRST_HOUR * HOUR_MS).toISOString(),
       shiftPeriodEndUtc: new Date(today + PERIOD_DAYS * DAY_MS).toISOString(),
       maxAssignableAgents: AGENTS + index * 2,
       timings: WEEKDAYS.map((weekday) => ({
@@ -61,12 +69,11 @@ export async function seedShifts(tx: Tx, ids: Ids, planned: readonly string[], n
   }
 }
 
-/** Gives each agent of a shift one day off in a week, each a different one, but never the first. */
 async function planDaysOff(tx: Tx, agentIds: readonly string[], todayMs: number): Promise<void> {
   const today = DateTime.fromMillis(todayMs, { zone: DEMO_COMPANY.timezone }).toFormat('yyyy-MM-dd');
   const changes = agentIds.flatMap((agentId, place) =>
-    Array.from({ length: OFF_WITHIN_DAYS }, (_, ahead) => ahead)
-      .filter((ahead) => ahead % 7 === 1 + (place % AGENTS))
+    Array.from({ length: SHIFT_DAYS + OFF_WITHIN_DAYS }, (_, index) => index - SHIFT_DAYS)
+      .filter((ahead) => isDayOff(place, ahead))
       .map((ahead) => ({ agentId, day: addDays(today, ahead), version: null, bars: [] })),
   );
   await planDays(tx, { changes, accepted: [] });
