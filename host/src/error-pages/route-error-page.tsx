@@ -8,5 +8,5 @@ export function RouteErrorPage() {
   const error = useRouteError();
   const { report } = useApp();
   useEffect(() => report(error), [error, report]);
-  return <ErrorState error={error} onRetry={() => location.reload()} />;
+  return <ErrorState page error={error} onRetry={() => location.reload()} />;
 }

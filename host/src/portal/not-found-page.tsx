@@ -19,6 +19,7 @@ export function NotFoundPage() {
     <Center minHeight="100dvh" asChild>
       <main>
         <Placard
+          page
           icon={lost ? 'alert' : 'search'}
           title={title}
           body={t(lost ? 'registry.body' : 'notFound.body')}

@@ -81,6 +81,7 @@ test('a remote’s redirect and the correct spelling of a misspelt path are foll
 test('[SHELL-49] any other path goes to the not-found page', async () => {
   renderPortal('/no-such-page');
   await heading('There is no such page');
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(document.title).toBe('There is no such page · Qafila');
 });
 

@@ -9,12 +9,14 @@ export interface RemoteFallbackProps {
   /** The part's title, as in the menu. */
   name: string;
   onRetry: () => void;
+  /** It is the whole page. */
+  page?: boolean | undefined;
 }
 
 /**
  * The panel shown instead of a failed remote. A remote that failed to load is retried once the connection is back.
  */
-export function RemoteFallback({ error, name, onRetry }: RemoteFallbackProps) {
+export function RemoteFallback({ error, name, onRetry, page }: RemoteFallbackProps) {
   const { isReached } = usePortal();
   const failure = panelReason(error);
   const isLoadFailure = failure === 'missing' || failure === 'slow';
@@ -44,6 +46,7 @@ export function RemoteFallback({ error, name, onRetry }: RemoteFallbackProps) {
       name={name}
       detail={error instanceof Error ? error.message : String(error)}
       onRetry={onRetry}
+      page={page}
     />
   );
 }

@@ -20,6 +20,7 @@ export function RemotePage({ remote, route }: { remote: RegisteredRemote; route:
   return (
     <NeedsCompany needed={route.needsCompany} title={translated(route.title)}>
       <RemoteSlot
+        page
         key={`${remote.name}:${key}`}
         remote={remote}
         part={`page ${key}`}

@@ -21,7 +21,7 @@ test('a missing remote shows its panel while the rest works, and Try again loads
   const page = jest.fn(async () => ({ default: Page })).mockRejectedValueOnce(missing);
   const { reports } = renderPortal('/tasks', { page });
   expect(
-    await screen.findByRole('heading', { name: 'Tasks and trips is not available' }),
+    await screen.findByRole('heading', { level: 1, name: 'Tasks and trips is not available' }),
   ).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Menu' })).toBeInTheDocument();
   expect(reports).toEqual([missing]);
@@ -62,7 +62,9 @@ test('a slow remote shows a message and keeps loading', async () => {
   // One step until the page waits, one until the 'takes too long' limit.
   await act(() => jest.advanceTimersByTimeAsync(1000));
   await act(() => jest.advanceTimersByTimeAsync(8000));
-  expect(screen.getByRole('heading', { name: 'Tasks and trips takes too long to load' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Tasks and trips takes too long to load' }),
+  ).toBeInTheDocument();
 });
 
 test('no reload is used up while the server is unreachable', async () => {

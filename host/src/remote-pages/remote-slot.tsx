@@ -19,10 +19,18 @@ export interface RemoteSlotProps<Props extends object> {
   /** Loads the component. */
   load: () => Promise<{ default: ComponentType<Props> }>;
   props: Props;
+  /** It is the whole page. */
+  page?: boolean;
 }
 
 /** Renders a remote's component, or the panel that says why it failed. 'Try again' creates a new lazy component. */
-export function RemoteSlot<Props extends object>({ remote, part, load, props }: RemoteSlotProps<Props>) {
+export function RemoteSlot<Props extends object>({
+  remote,
+  part,
+  load,
+  props,
+  page,
+}: RemoteSlotProps<Props>) {
   const { loader, report, isReached, reload } = usePortal();
   const { drawerGuard } = useShell();
   const translated = useTranslated();
@@ -54,9 +62,11 @@ export function RemoteSlot<Props extends object>({ remote, part, load, props }: 
     <RemoteBoundary
       key={attempt}
       onError={onError}
-      fallback={(error) => <RemoteFallback error={error} name={name} onRetry={retry} />}
+      fallback={(error) => <RemoteFallback error={error} name={name} onRetry={retry} page={page} />}
     >
-      <Suspense fallback={<Waiting panel={<RemotePanel reason="slow" name={name} onRetry={retry} />} />}>
+      <Suspense
+        fallback={<Waiting panel={<RemotePanel reason="slow" name={name} onRetry={retry} page={page} />} />}
+      >
         <Part {...props} />
       </Suspense>
     </RemoteBoundary>

@@ -1,8 +1,8 @@
 import { EmptyState } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 
-/** Message of an expired link. */
+/** The page of an expired link. */
 export function Gone() {
   const t = useText();
-  return <EmptyState icon="clock" title={t('gone.title')} body={t('gone.body')} />;
+  return <EmptyState icon="clock" title={t('gone.title')} body={t('gone.body')} page />;
 }

@@ -9,9 +9,11 @@ export type EmptyStateProps = {
   body?: ReactNode;
   icon?: IconName;
   action?: ReactNode;
+  /** It is the whole page. */
+  page?: boolean;
 };
 
-/** An empty list: says why it is empty and what to do first. */
-export const EmptyState = ({ title, body, icon = 'clipboard', action }: EmptyStateProps) => (
-  <Placard icon={icon} title={title} body={body} actions={action} />
+/** An empty list or page: says why it is empty and what to do first. */
+export const EmptyState = ({ title, body, icon = 'clipboard', action, page }: EmptyStateProps) => (
+  <Placard icon={icon} title={title} body={body} actions={action} page={page} />
 );

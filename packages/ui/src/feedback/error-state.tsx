@@ -13,15 +13,18 @@ export type ErrorStateProps = {
   /** Retries in place. */
   onRetry?: () => void;
   retrying?: boolean;
+  /** It is the whole page. */
+  page?: boolean;
 };
 
 /** A failure instead of content: what happened, what is safe, and 'Try again'. */
-export function ErrorState({ title, error, safe, onRetry, retrying }: ErrorStateProps) {
+export function ErrorState({ title, error, safe, onRetry, retrying, page }: ErrorStateProps) {
   const { t, errorText } = useUi();
   const reason = error == null ? '' : errorText(error);
   return (
     <Placard
       role="alert"
+      page={page}
       icon="alert"
       tone="danger"
       title={title ?? t('error.title')}

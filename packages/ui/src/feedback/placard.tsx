@@ -40,16 +40,18 @@ export type PlacardProps = {
   actions?: ReactNode;
   children?: ReactNode;
   role?: 'alert' | 'status';
+  /** It is the whole page: its title is the page's heading. */
+  page?: boolean | undefined;
 };
 
 /** Layout shared by empty, error and placeholder states. */
-export function Placard({ icon, title, body, tone = 'normal', actions, children, role }: PlacardProps) {
+export function Placard({ icon, title, body, tone = 'normal', actions, children, role, page }: PlacardProps) {
   return (
     <Frame role={role}>
       <Disc tone={tone}>
         <Icon name={icon} size={20} />
       </Disc>
-      <Heading as="h2" size="sm">
+      <Heading as={page ? 'h1' : 'h2'} size="sm">
         {title}
       </Heading>
       {body && (

@@ -46,14 +46,17 @@ export type RemotePanelProps = {
   detail?: string;
   onRetry: () => void;
   retrying?: boolean;
+  /** The remote is the whole page. */
+  page?: boolean | undefined;
 };
 
 /** Shown instead of a remote that can't be reached, is missing, slow, broken or too old. */
-export function RemotePanel({ reason, name, detail, onRetry, retrying }: RemotePanelProps) {
+export function RemotePanel({ reason, name, detail, onRetry, retrying, page }: RemotePanelProps) {
   const { t } = useUi();
   return (
     <Placard
       role="alert"
+      page={page}
       icon={ICONS[reason]}
       tone={reason === 'broken' ? 'danger' : 'normal'}
       title={t(`remote.${reason}.title`, { name })}

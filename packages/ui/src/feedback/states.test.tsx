@@ -36,6 +36,17 @@ test('an empty list says why it is empty and what to do first', async () => {
   expect(await problemsIn(container)).toEqual([]);
 });
 
+test.each([
+  ['an empty one', (page: boolean) => <EmptyState title="Here" page={page} />],
+  ['an error', (page: boolean) => <ErrorState title="Here" page={page} />],
+])('a state that is the whole page has its one heading of the first level: %s', (_, state) => {
+  const { unmount } = renderUi(state(true));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Here');
+  unmount();
+  renderUi(state(false));
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Here');
+});
+
 test('a remote that is away, missing, slow, broken or too old has its own panel, with the reason and Try again', async () => {
   const seen = new Set<string>();
   for (const reason of ['away', 'missing', 'slow', 'broken', 'too-old'] satisfies RemoteFailure[]) {

@@ -11,6 +11,7 @@ export default function VerifiedPage() {
   return (
     <PageFrame>
       <EmptyState
+        page
         icon="check"
         title={t(asked ? 'verified.asked' : 'verified.title')}
         body={t('verified.body')}

@@ -61,6 +61,7 @@ test('[TRACK-02] [TRACK-03] [SHELL-45] [SHELL-47] the address pages are in the p
   );
   renderInShell(verified, { shell, at: '/verify-success' });
   await inPage('Qafila');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, your address is confirmed');
 });
 
 test('a pin sends its position and leads to the final page', async () => {
@@ -125,7 +126,7 @@ test('a used link shows that it has expired', async () => {
   await open(() => {
     throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'gone' });
   });
-  expect(await screen.findByText('This link has expired')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
 });
 
 test('after a lost reply the form stays, and the same answer is sent again', async () => {

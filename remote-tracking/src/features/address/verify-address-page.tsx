@@ -165,6 +165,7 @@ export default function VerifyAddressPage() {
     if (!asked.error) return <LoadingState shape="form" rows={5} />;
     return (
       <ErrorState
+        page
         title={t('failed')}
         safe={t('failed.safe')}
         retrying={asked.isFetching}

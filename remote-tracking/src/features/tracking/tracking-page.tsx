@@ -21,6 +21,7 @@ export default function TrackingPage() {
     if (!error) return <LoadingState shape="page" rows={5} />;
     return (
       <ErrorState
+        page
         title={t('failed')}
         safe={t('failed.safe')}
         retrying={isFetching}
