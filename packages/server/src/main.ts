@@ -53,6 +53,15 @@ async function fail(error: unknown): Promise<never> {
   process.exit(1);
 }
 
+/** Its statements are no longer those that the database expects. What is running ends; new requests go to the newer version. */
+function onOutdated(): void {
+  void fail(
+    new StartupError(
+      'Another version of the server has updated the database, so this one stops. Start the version that updated it.',
+    ),
+  );
+}
+
 async function main(): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
@@ -74,7 +83,7 @@ async function main(): Promise<void> {
   ]);
   // Once per process, not once per server: what measures a process never stops, and would keep a stopped server in memory.
   collectDefaultMetrics();
-  server = await createServer({ config, logger, embedded });
+  server = await createServer({ config, logger, embedded, onOutdated });
   if (asked) return stop(server);
   const address = await server.start();
   process.send?.({ address } satisfies Listening);

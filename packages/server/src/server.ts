@@ -6,6 +6,7 @@ import type { Area } from './platform/area.ts';
 import type { Config } from './platform/config/config.ts';
 import { createCommits } from './platform/database/commits.ts';
 import { closeDatabase, connectDatabase } from './platform/database/connect.ts';
+import { watchVersion } from './platform/database/database-version.ts';
 import { type EmbeddedPostgres, startEmbedded } from './platform/database/embedded/embedded-postgres.ts';
 import { createWithTx } from './platform/database/transaction.ts';
 import type { Clock, Ids, ServerDeps } from './platform/deps.ts';
@@ -31,6 +32,8 @@ export interface ServerOptions {
   embedded?: Promise<EmbeddedPostgres> | undefined;
   /** By default that of the disk of the embedded database, if there is one. */
   room?: DiskRoom;
+  /** Called when another version of the server has updated the database: this one has to stop. */
+  onOutdated?: () => void;
   /** What the server is made of; by default all areas. */
   areas?: (deps: ServerDeps) => readonly Area[];
 }
@@ -40,7 +43,7 @@ export interface Server {
   readonly deps: ServerDeps;
   /** Opens the port. @returns the address. @throws StartupError when it is taken. */
   start(): Promise<string>;
-  /** Lets running requests end, then stops the areas and the database. */
+  /** Lets running requests end, then stops the areas and the database; once, however often it is called. */
   stop(): Promise<void>;
 }
 
@@ -85,11 +88,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await area.start?.();
     }
     undo.push(() => app.close());
+    const { onOutdated } = options;
+    if (onOutdated) {
+      const watch = watchVersion(database, onOutdated);
+      undo.push(async () => watch.stop());
+    }
+    let stopping: Promise<void> | undefined;
     return {
       app,
       deps,
       start: () => listen(app, config),
-      stop: unwind,
+      stop: () => (stopping ??= unwind()),
     };
   } catch (error) {
     await unwind();

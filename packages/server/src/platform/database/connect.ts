@@ -14,7 +14,8 @@ export const POSTGRES_MAJOR = 18;
 
 /**
  * Prepares the database at `ownerUrl` (role, migrations) and opens the service's pool on it.
- * @throws StartupError when it can't be reached, is of another major version, or would not enforce tenancy.
+ * @throws StartupError when it can't be reached, is of another major version, belongs to a newer version of the server, or would not
+ * enforce tenancy.
  */
 export async function connectDatabase(
   ownerUrl: string,
@@ -23,7 +24,10 @@ export async function connectDatabase(
   await prepareDatabase(ownerUrl);
   const changes = await migrate(ownerUrl);
   if (changes.migrations.length || changes.functions.length)
-    options.log.info(changes, 'database brought up to date');
+    options.log.info(
+      { migrations: changes.migrations, functions: changes.functions },
+      'database brought up to date',
+    );
   const appUrl = appUrlFor(ownerUrl);
   const pulse = createPulse(appUrl, options.log);
   const seldom = logSeldom();
@@ -31,7 +35,7 @@ export async function connectDatabase(
   const pool = openPool(appUrl, { size: options.poolSize, pulse, onLost });
   const sidePool = openPool(appUrl, { size: Math.ceil(options.poolSize / 2), pulse, onLost });
   await checkTenancy(pool);
-  return { pool, sidePool, pulse, appUrl, ownerUrl };
+  return { pool, sidePool, pulse, appUrl, ownerUrl, version: changes.version };
 }
 
 /** Checks the major version and the service's role. @throws StartupError */

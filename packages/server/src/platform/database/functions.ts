@@ -44,6 +44,13 @@ function inOrderOfUse(sources: readonly FunctionSource[]): FunctionSource[] {
 
 const checksumOf = ({ text }: FunctionSource) => createHash('sha256').update(text).digest('hex');
 
+/** Changes with the text of any function. */
+export const versionOfFunctions = (sources: readonly FunctionSource[]): string =>
+  sources
+    .map((source) => `${source.name} ${checksumOf(source)}`)
+    .sort()
+    .join('\n');
+
 /**
  * Updates the functions of the schema `app`: those whose text changed are created again, owned by
  * FUNCTION_ROLE. Runs before the migrations, whose policies, triggers and indexes use functions; bodies are
@@ -55,7 +62,6 @@ export async function applyFunctions(
   db: Kysely<unknown>,
   sources: readonly FunctionSource[],
 ): Promise<readonly string[]> {
-  await prepareSchema(db);
   const { rows } = await sql<{ name: string; checksum: string }>`
     select name, checksum from app.function_source`.execute(db);
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
@@ -85,7 +91,8 @@ export async function dropOldFunctions(
   await sql`delete from app.function_source where name <> all (${kept}::text[])`.execute(db);
 }
 
-async function prepareSchema(db: Kysely<unknown>): Promise<void> {
+/** The schema `app`, and the table of what is applied in it. */
+export async function prepareSchema(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
       create schema if not exists app;

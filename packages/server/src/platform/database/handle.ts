@@ -11,6 +11,8 @@ export interface DatabaseHandle {
   readonly pulse: Pulse;
   /** Connection string of `qafila_app`, for LISTEN and other dedicated connections. */
   readonly appUrl: string;
+  /** The version of the database that this server made or found. */
+  readonly version: string;
   /** Connection string of the owner: migrations, and the job queue's own schema. */
   readonly ownerUrl: string;
 }

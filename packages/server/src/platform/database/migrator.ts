@@ -4,7 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
-import { applyFunctions, dropOldFunctions, readFunctions } from './functions.ts';
+import { databaseVersion, recordVersion, refuseOlderVersion } from './database-version.ts';
+import { applyFunctions, dropOldFunctions, prepareSchema, readFunctions } from './functions.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 
@@ -27,6 +28,8 @@ export const sqlFiles: MigrationProvider = {
 
 /** What a start changed in the database. */
 export interface DatabaseChanges {
+  /** The version that it has now. */
+  version: string;
   migrations: readonly string[];
   functions: readonly string[];
 }
@@ -37,23 +40,28 @@ const UPDATE_LOCK = 71_949;
 /**
  * Updates the database as its owner: changed functions and all pending migrations in one transaction, one
  * process at a time.
- * @throws StartupError when one fails; the database is then unchanged.
+ * @throws StartupError when one fails, or while a newer version of the server runs; the database is then unchanged.
  */
 export async function migrate(
   ownerUrl: string,
   provider: MigrationProvider = sqlFiles,
+  functionsOf: typeof readFunctions = readFunctions,
 ): Promise<DatabaseChanges> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   pool.on('error', () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const sources = await readFunctions();
+    const sources = await functionsOf();
+    const version = databaseVersion(await provider.getMigrations(), sources);
     return await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(UPDATE_LOCK)})`.execute(tx);
+      await prepareSchema(tx);
+      await refuseOlderVersion(tx, version);
       const functions = await applyFunctions(tx, sources);
       const migrations = await applyMigrations(tx, provider);
       await dropOldFunctions(tx, sources);
-      return { migrations, functions };
+      await recordVersion(tx, version);
+      return { version, migrations, functions };
     });
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;

@@ -4,6 +4,9 @@ import type { Pulse } from './pulse.ts';
 // A calendar date has no time zone: it stays text, `YYYY-MM-DD`.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+/** What a server's connections are called in the database. */
+export const APPLICATION_NAME = 'qafila';
+
 export interface PoolOptions {
   /** Connections at most. */
   size: number;
@@ -23,7 +26,7 @@ export function openPool(url: string, { size, pulse, onLost }: PoolOptions): pg.
     idleTimeoutMillis: 60_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    application_name: 'qafila',
+    application_name: APPLICATION_NAME,
   });
   const lost = (error: Error) => {
     // The error object contains the connection and its credentials, so only its message is passed on. While the
