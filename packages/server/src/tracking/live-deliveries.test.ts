@@ -167,6 +167,43 @@ test('a recipient who closed the page gets no more events', async () => {
   expect(await next()).toEqual([]);
 });
 
+test('while the database keeps a look at the orders waiting no other one is started', async () => {
+  const { deps } = trips.server;
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  const reads: Promise<unknown>[] = [];
+  const withTx: typeof deps.withTx = (actor, work) => {
+    const read = held.then(() => deps.withTx(actor, work));
+    reads.push(read);
+    return read;
+  };
+  const live = createLiveDeliveries({ ...deps, withTx });
+  live.watch((await trips.create()).id, () => {}, 'page');
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date', 'setTimeout'],
+  });
+  try {
+    live.start();
+    jest.advanceTimersByTime(60_000);
+    expect(reads).toHaveLength(1);
+    answer();
+    await reads[0];
+    await new Promise(setImmediate);
+    // The third look from here is due at the latest.
+    for (let look = 0; look < 3; look += 1) {
+      jest.advanceTimersByTime(5000);
+      await new Promise(setImmediate);
+    }
+    expect(reads).toHaveLength(2);
+    await reads[1];
+  } finally {
+    live.stop();
+    jest.useRealTimers();
+  }
+});
+
 test('a page gets the window of arrival when it moves, and a card is told to read again', async () => {
   const task = await trips.create();
   const page = watching(task.id);

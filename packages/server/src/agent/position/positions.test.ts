@@ -228,6 +228,35 @@ describe('who watches the map', () => {
       .flatMap(({ frame }) => decodeFrame(frame).rows.map(({ number }) => number));
     expect(numbers).toContain(agent.number);
   });
+
+  test('while the database keeps a tick of the map waiting no other one is started, and none is made up for', async () => {
+    let answer = () => {};
+    let held = Promise.resolve();
+    const one = setUp(() => held);
+    const desk = open(one);
+    await desk.watch();
+    expect(one.reads()).toBe(1);
+    held = new Promise((done) => {
+      answer = done;
+    });
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date', 'setTimeout'],
+    });
+    try {
+      one.frames.start();
+      jest.advanceTimersByTime(5000);
+      answer();
+      // Reads after all that was started before it.
+      await one.frames.tick();
+      expect(one.reads()).toBe(3);
+      jest.advanceTimersByTime(1000);
+      await one.frames.tick();
+      expect(one.reads()).toBe(5);
+    } finally {
+      one.frames.stop();
+      jest.useRealTimers();
+    }
+  });
 });
 
 test("an operator never sees another company's agents", async () => {

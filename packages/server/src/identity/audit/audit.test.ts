@@ -164,12 +164,40 @@ test('every action that the source records is one that can be filtered by', () =
   expect(recorded.filter((action) => !known.includes(action))).toEqual([]);
 });
 
-test('an entry about a user has their name, whatever was recorded', async () => {
-  const { id } = (await client.ask(calls.identity.me, { token: admin })).reply;
+test('an entry about a user has their present name, or the address of a nameless one, whatever was recorded', async () => {
+  const body = {
+    email: 'hana@example.com',
+    password: NEW_PASSWORD,
+    roles: ['Operator' as const],
+    user: { firstName: 'Hana', lastName: 'Aziz', phoneNumber: '33001133' },
+  };
+  const { id } = (await client.ask(calls.identity.register, { token: admin, body })).reply;
   await server.deps.withTx({ ...systemFor(DEMO_COMPANY.id), email: 'noora@qafila.test' }, async (tx) =>
     tx.audit('user.sessions-ended', `user:${id}`, { ended: 2 }),
   );
-  const nameIn = async () => (await list(admin, { search: `user:${id}` })).items[0]?.subjectName;
-  expect(await nameIn()).toMatch(/^\S+ \S+$/);
+  const nameIn = async () => {
+    const { items } = await list(admin, { search: `user:${id}`, action: 'user.sessions-ended' });
+    expect(items).toHaveLength(1);
+    return items[0]?.subjectName;
+  };
+  expect(await nameIn()).toBe('Hana Aziz');
+  await client.ask(calls.identity.updateUser, { token: admin, query: { id }, body: { lastName: 'Saleh' } });
+  expect(await nameIn()).toBe('Hana Saleh');
+  await client.ask(calls.identity.deleteUser, { token: admin, query: { id } });
+  expect(await nameIn()).toBe('Hana Saleh');
+  await server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.updateTable('user_account').set({ first_name: '', last_name: '' }).where('id', '=', id).execute(),
+  );
+  expect(await nameIn()).toBe('hana@example.com');
   expect((await list(admin, { search: 'trip:1' })).items[0]).not.toHaveProperty('subjectName');
+});
+
+test('an entry of the own company about a user of another one has no name', async () => {
+  const { id } = (await client.ask(calls.identity.me, { token: sysAdmin })).reply;
+  await server.deps.withTx({ ...systemFor(DEMO_COMPANY.id), email: 'noora@qafila.test' }, async (tx) =>
+    tx.audit('user.sessions-ended', `user:${id}`, { ended: 1 }),
+  );
+  const [own] = (await list(admin, { search: `user:${id}`, actor: 'noora@qafila.test' })).items;
+  expect(own).toMatchObject({ details: { ended: 1 } });
+  expect(own).not.toHaveProperty('subjectName');
 });
