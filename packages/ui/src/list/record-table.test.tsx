@@ -54,3 +54,30 @@ test('cells without a value are marked, so that a card leaves them out', () => {
   const marks = screen.getAllByRole('cell').map((cell) => cell.hasAttribute('data-blank'));
   expect(marks).toEqual([false, true, true]);
 });
+
+test('the column of actions is left out where no row has any, also in parts that show nothing', () => {
+  const columns: RecordColumn<Payout>[] = [
+    { key: 'id', title: 'ID', cell: ({ id }) => id },
+    {
+      key: 'actions',
+      title: 'Actions',
+      untitled: true,
+      sticky: true,
+      cell: ({ id }) => (
+        <>
+          {id === 'P-9' && <b>Reversed</b>}
+          {id === 'P-2' && <button type="button">Reverse</button>}
+        </>
+      ),
+    },
+  ];
+  const of = (...ids: string[]) => (
+    <RecordTable label="Payouts" columns={columns} rows={ids.map((id) => ({ id }))} rowId={({ id }) => id} />
+  );
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const { rerender } = renderUi(of('P-1', 'P-3'));
+  expect(titles()).toEqual(['ID']);
+  expect(screen.getAllByRole('cell')).toHaveLength(2);
+  rerender(of('P-1', 'P-2'));
+  expect(titles()).toEqual(['ID', 'Actions']);
+});

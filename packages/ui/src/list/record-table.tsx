@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import { isValidElement, type ReactNode, useState } from 'react';
+import { Fragment, isValidElement, type ReactNode, useState } from 'react';
 import { Text } from '../layout/text.ts';
 import { createPressHold } from './press-hold.ts';
 import { useHeldRows } from './use-held-rows.ts';
@@ -19,6 +19,13 @@ const TIGHT = '@container (max-width: 1279px)';
 const NO_VALUE = '–';
 const isBlank = (cell: ReactNode): boolean =>
   cell === NO_VALUE || (isValidElement<{ children?: ReactNode }>(cell) && isBlank(cell.props.children));
+/** A cell in which nothing is shown. */
+const isEmpty = (cell: ReactNode): boolean => {
+  if (Array.isArray(cell)) return cell.every(isEmpty);
+  if (isValidElement<{ children?: ReactNode }>(cell))
+    return cell.type === Fragment && isEmpty(cell.props.children);
+  return cell == null || typeof cell === 'boolean' || cell === '';
+};
 /** Columns of a plain table that a phone has room for. */
 const MOST_ON_PHONE = 3;
 const Table = chakra('table', {
@@ -104,7 +111,7 @@ export interface RecordColumn<Row> {
   wide?: boolean;
   /** Left out where the table has less than 1,280 pixels, so that it need not be scrolled; on a phone too. */
   folds?: boolean;
-  /** Sticky while the other columns scroll. */
+  /** Sticky while the other columns scroll: the actions of a row. Left out where no row has any. */
   sticky?: boolean;
   /** The heading is for screen readers only. */
   untitled?: boolean;
@@ -127,9 +134,12 @@ export interface RecordTableProps<Row> {
 
 /** A page of rows; a plain table, since the grid would be too heavy. */
 export function RecordTable<Row>(props: RecordTableProps<Row>) {
-  const { label, columns, rowId, busy, plain = false, even = false, empty } = props;
+  const { label, rowId, busy, plain = false, even = false, empty } = props;
   const [press] = useState(createPressHold);
   const rows = useHeldRows(props.rows, press);
+  const columns = props.columns.filter(
+    ({ sticky, cell }) => !sticky || !rows.every((row) => isEmpty(cell(row))),
+  );
   if (empty !== undefined && rows.length === 0) return <Text tone="muted">{empty}</Text>;
   return (
     <Scroll plain={plain} tabIndex={0} role="group" aria-label={label} aria-busy={busy || undefined}>

@@ -34,7 +34,8 @@ export function useShiftColumns(): GridColumn<Shift>[] {
             <ShiftEnd shift={shift} />
           </CellLine>
         ),
-        minWidth: 140,
+        // A title beside its id and the mark of its end.
+        minWidth: 240,
       },
       {
         key: 'activeDays',

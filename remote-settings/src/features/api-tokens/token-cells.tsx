@@ -42,7 +42,7 @@ export function LastUsedCell({ token }: { token: ApiToken }) {
   );
 }
 
-/** Whether the token is valid, and until when. */
+/** Whether the token is valid, and until when. In one part: between the parts of a badge is a gap. */
 export function TokenState({ token }: { token: ApiToken }) {
   const t = useText();
   const { now } = useUi();
@@ -52,13 +52,17 @@ export function TokenState({ token }: { token: ApiToken }) {
   if (left <= 0)
     return (
       <Badge tone="danger">
-        {t('tokens.state.over')} <TimeAgo at={token.expiresAtUtc} />
+        <span>
+          {t('tokens.state.over')} <TimeAgo at={token.expiresAtUtc} />
+        </span>
       </Badge>
     );
   const isSoon = left <= TOKEN_ENDS_SOON_DAYS * DAY_MS;
   return (
     <Badge tone={isSoon ? 'warning' : 'success'}>
-      {t(isSoon ? 'tokens.state.soon' : 'tokens.state.until')} <TimeAgo at={token.expiresAtUtc} />
+      <span>
+        {t(isSoon ? 'tokens.state.soon' : 'tokens.state.until')} <TimeAgo at={token.expiresAtUtc} />
+      </span>
     </Badge>
   );
 }
