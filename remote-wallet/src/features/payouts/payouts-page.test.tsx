@@ -694,6 +694,26 @@ test('what was requested and credited under the filters is summed above the card
   await waitFor(async () => expect(await sumPairs()).toEqual([['Credited', '9,250.300 KWD (1,151)']]));
 });
 
+test('payouts of several currencies are summed each by itself', async () => {
+  shell.api.answer(calls.payout.sums, {
+    sums: [
+      { currency: KWD, status: 'pending', count: 2, amount: 250.1 },
+      { currency: KWD, status: 'rejected', count: 1, amount: 9.9 },
+      { currency: 'Qatari Riyal (QAR)', status: 'pending', count: 1, amount: 40 },
+    ],
+    isComplete: true,
+  });
+  show();
+  const rows = await screen.findAllByLabelText('Sums of the payouts');
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([['260.000 KWD (3)', '250.100 KWD (2)', '9.900 KWD (1)'], ['40.00 QAR (1)']]);
+});
+
 test('the payouts under the filters are downloaded as a file', async () => {
   const saved: string[] = [];
   URL.createObjectURL = jest.fn(() => 'blob:file');
