@@ -225,3 +225,21 @@ test.each([
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ fee: Number(typed) }));
   },
 );
+
+test('the first field has the focus if that is asked for and no other control has it', () => {
+  const search = document.body.appendChild(document.createElement('input'));
+  const open = () =>
+    renderUi(
+      <Form label="Agent" schema={Agent} defaultValues={{ name: '' }} onSubmit={jest.fn()} focusFirst>
+        <TextField name="name" label="Name" />
+        <TextField name="phoneNumber" label="Phone" />
+      </Form>,
+    );
+  const { unmount } = open();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  unmount();
+  search.focus();
+  open();
+  expect(search).toHaveFocus();
+  search.remove();
+});

@@ -40,13 +40,15 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
   draftIsWhole?: boolean;
   /** Fields that are never stored, such as passwords. Keep the same array between renders. */
   draftOmits?: readonly (keyof Input & string)[];
+  /** For what is entered often: the first field has the focus once it is there, if no other control has it. */
+  focusFirst?: boolean;
   id?: string;
   children: ReactNode;
 }
 
 /** A form over a valibot schema. Typed values are never lost, neither by an invalid value nor by a failed call. */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
-  const { schema, defaultValues, draftKey, draftOmits, draftIsWhole, onDirtyChange } = props;
+  const { schema, defaultValues, draftKey, draftOmits, draftIsWhole, onDirtyChange, focusFirst } = props;
   const element = useRef<HTMLFormElement>(null);
   const [registry] = useState(createFormRegistry);
   const [failures, setFailures] = useState<string[]>([]);
@@ -74,6 +76,13 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     form.reset(restored.values, { keepDefaultValues: true });
     setClashes(restored.clashes);
   }, [draftKey, draftIsWhole, form, registry]);
+
+  useEffect(() => {
+    const root = element.current;
+    // Of the page, or of the dialog that it is in.
+    if (focusFirst && root && document.activeElement?.contains(root))
+      root.querySelector<HTMLElement>('[data-field]')?.focus();
+  }, [focusFirst]);
 
   useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 

@@ -38,6 +38,14 @@ test('a close shows what is expected of this agent and shift', async () => {
   expect(made('Ledger.closePreview')[0]?.query).toEqual({ agentId: idOf(1) });
 });
 
+test('of a known agent the counted cash is typed at once, and Enter closes it', async () => {
+  const { user, dialog } = await open();
+  const counted = await dialog.findByRole('spinbutton', { name: /^Counted cash/ });
+  await waitFor(() => expect(counted).toHaveFocus());
+  await user.keyboard('212.5{Enter}');
+  await waitFor(() => expect(closes()).toMatchObject([{ counted: 212.5 }]));
+});
+
 test('without an agent in the filters, one is chosen in the dialog', async () => {
   const { user, dialog } = await open('/agents-ledger');
   expect(made('Ledger.closePreview')).toEqual([]);

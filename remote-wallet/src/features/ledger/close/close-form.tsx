@@ -43,6 +43,7 @@ export function CloseForm(props: CloseFormProps) {
       schema={schema}
       defaultValues={{ counted: undefined, reason: '', earlyReason: '', shortageTo: 'outstanding' }}
       draftKey={CLOSING_DRAFT}
+      focusFirst
       onDirtyChange={onDirtyChange}
       onSubmit={async (entered) => {
         const { agentId, expected } = preview;

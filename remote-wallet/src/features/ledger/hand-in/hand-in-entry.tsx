@@ -25,6 +25,7 @@ export function HandInEntryStep({ handIn, steps, financials }: HandInEntryStepPr
       schema={HAND_IN_FORM}
       defaultValues={{ amount: handIn.entry?.amount, notes: handIn.entry?.notes ?? '' }}
       draftKey={HAND_IN_DRAFT}
+      focusFirst
       onDirtyChange={steps.onDirtyChange}
       onSubmit={({ amount, notes }) => steps.onConfirm({ amount, notes: notes ?? '' })}
     >
