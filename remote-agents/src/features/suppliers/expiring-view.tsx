@@ -3,7 +3,7 @@ import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { EXPIRING_KINDS, type Expiring } from '@qafila/contracts/supplier';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { CellLine, Cut, Text } from '@qafila/ui';
+import { CellLine } from '@qafila/ui';
 import { type GridColumn, GridPage } from '@qafila/ui/grid';
 import { FilterBar, FilterSelect, type ListDefaults, NoRows, SearchBox, useList } from '@qafila/ui/list';
 import { type ReactNode, useMemo } from 'react';
@@ -12,6 +12,7 @@ import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
 import { agentKeys } from '../../shared/keys.ts';
 import { rowMenu } from '../../shared/row-menu.ts';
 import { useDayText } from '../../shared/use-day-text.ts';
+import { ExpiringCard, ExpiringName, expiringName } from './expiring-card.tsx';
 
 const LIST = {
   name: 'expiring',
@@ -21,6 +22,8 @@ const LIST = {
 } satisfies ListDefaults;
 const rowId = ({ kind, agent, supplierId, contractNumber, shift }: Expiring) =>
   [kind, shift?.id ?? agent?.id ?? supplierId, contractNumber].join(' ');
+
+const card = (row: Expiring) => <ExpiringCard row={row} />;
 
 /** Contracts and documents that have expired or will within two months, and shifts that end and leave agents without one. */
 export function ExpiringView({ tabs }: { tabs: ReactNode }) {
@@ -43,12 +46,6 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });
-  const nameOf = useMemo(
-    () =>
-      ({ agent, shift, contractNumber }: Expiring) =>
-        agent?.fullName ?? shift?.title ?? contractNumber ?? '',
-    [],
-  );
   const columns = useMemo<GridColumn<Expiring>[]>(
     () => [
       {
@@ -60,16 +57,7 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
       {
         key: 'who',
         title: t('expiring.of'),
-        cell: (row) => (
-          <CellLine>
-            <Cut dir="auto">{nameOf(row)}</Cut>
-            {(row.agent || row.shift) && (
-              <Text as="span" tone="muted" flexShrink={0}>
-                <bdi>{row.agent?.publicId ?? row.shift?.shortId}</bdi>
-              </Text>
-            )}
-          </CellLine>
-        ),
+        cell: (row) => <ExpiringName row={row} />,
         minWidth: 200,
       },
       {
@@ -96,7 +84,7 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
         width: 228,
       },
     ],
-    [t, dayText, nameOf],
+    [t, dayText],
   );
   const edit = ({ agent, shift, supplierId }: Expiring) => {
     if (shift) drawer.open('shift.edit', { shiftId: shift.id });
@@ -118,7 +106,8 @@ export function ExpiringView({ tabs }: { tabs: ReactNode }) {
       page={page}
       columns={columns}
       rowId={rowId}
-      rowName={nameOf}
+      rowName={expiringName}
+      card={card}
       onOpen={open}
       rowActions={({ shift, ...row }) =>
         rowMenu(t, {

@@ -6,6 +6,7 @@ import { idOf, NOW } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import { agent, listOf } from '../../testing/samples.ts';
+import { ExpiringCard } from './expiring-card.tsx';
 import SupplierCreateDrawer from './supplier-create-drawer.tsx';
 import SupplierDetailDrawer from './supplier-detail-drawer.tsx';
 import SupplierEditDrawer from './supplier-edit-drawer.tsx';
@@ -210,41 +211,42 @@ test('[SUPPLIER-06] [SUPPLIER-07] one agent of the list moves to a supplier from
   expect(made('Supplier.contractsMinimal')[0]?.query).toEqual({ supplierId: idOf(700) });
 });
 
+const EXPIRING: Expiring[] = [
+  {
+    kind: 'qatarId',
+    day: '2026-11-01',
+    expired: true,
+    supplierId: idOf(700),
+    supplierName: 'Gulf Riders',
+    contractNumber: null,
+    agentCount: null,
+    agent: { id: idOf(1), publicId: 'AG-1', fullName: 'Aisha Rahman' },
+  },
+  {
+    kind: 'supplierContract',
+    day: '2026-12-20',
+    expired: false,
+    supplierId: idOf(700),
+    supplierName: 'Gulf Riders',
+    contractNumber: 'GR-24',
+    agentCount: 3,
+    agent: null,
+  },
+  {
+    kind: 'shift',
+    day: '2026-11-24',
+    expired: false,
+    supplierId: null,
+    supplierName: null,
+    contractNumber: null,
+    agentCount: 4,
+    agent: null,
+    shift: { id: idOf(900), shortId: 'S-7', title: 'Nights' },
+  },
+];
+
 test('what expires within two months has its own list, for contracts and documents', async () => {
-  const rows: Expiring[] = [
-    {
-      kind: 'qatarId',
-      day: '2026-11-01',
-      expired: true,
-      supplierId: idOf(700),
-      supplierName: 'Gulf Riders',
-      contractNumber: null,
-      agentCount: null,
-      agent: { id: idOf(1), publicId: 'AG-1', fullName: 'Aisha Rahman' },
-    },
-    {
-      kind: 'supplierContract',
-      day: '2026-12-20',
-      expired: false,
-      supplierId: idOf(700),
-      supplierName: 'Gulf Riders',
-      contractNumber: 'GR-24',
-      agentCount: 3,
-      agent: null,
-    },
-    {
-      kind: 'shift',
-      day: '2026-11-24',
-      expired: false,
-      supplierId: null,
-      supplierName: null,
-      contractNumber: null,
-      agentCount: 4,
-      agent: null,
-      shift: { id: idOf(900), shortId: 'S-7', title: 'Nights' },
-    },
-  ];
-  shell.api.answer(calls.supplier.expiring, listOf(rows));
+  shell.api.answer(calls.supplier.expiring, listOf(EXPIRING));
   const { user, address } = show('/agents-and-suppliers?view=expiring');
   const document = (await screen.findByText('Aisha Rahman')).closest('[role=row]');
   expect(document).toHaveTextContent('QID');
@@ -450,4 +452,18 @@ test('deleting asks first, and shows why a supplier with agents can’t be delet
   await waitFor(() =>
     expect(shell.notices).toEqual([{ kind: 'error', text: '1 agents still belong to this supplier' }]),
   );
+});
+
+test('on a phone what expires is cards, each with its last day and whether that is over', () => {
+  const texts = EXPIRING.map((row) => {
+    const { container, unmount } = renderPart(<ExpiringCard row={row} />, shell, '/agents-and-suppliers');
+    const text = container.textContent;
+    unmount();
+    return text;
+  });
+  expect(texts).toEqual([
+    'Aisha RahmanAG-1QIDGulf Riders1 Nov 2026Expired',
+    'GR-24ContractGulf Riders · 3 agents20 Dec 2026Expires soon',
+    'NightsS-7Shift4 agents24 Nov 2026Expires soon',
+  ]);
 });
