@@ -66,7 +66,7 @@ export async function serve(name: string, root: string, env: Record<string, stri
       RUN_DIR: join(folder, `run-${name}`),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
@@ -80,5 +80,7 @@ export async function serve(name: string, root: string, env: Record<string, stri
 export async function stopAll(): Promise<void> {
   for (const { child } of running) child.kill('SIGTERM');
   await Promise.all(running.map(({ ended }) => ended));
+  // The script's loop sleeps for seconds after nginx has ended, with its end of this pipe open: the test would not exit.
+  for (const { child } of running) child.stderr?.destroy();
   rmSync(folder, { recursive: true, force: true });
 }
