@@ -12,7 +12,9 @@ import { useUpdateTask } from './use-update-task.ts';
 
 export default function TaskEditDrawer(props: DrawerProps<{ taskId: string }>) {
   return (
-    <OpenedTask fresh taskId={props.params.taskId}>{(task) => <EditForm {...props} task={task} />}</OpenedTask>
+    <OpenedTask fresh taskId={props.params.taskId}>
+      {(task) => <EditForm {...props} task={task} />}
+    </OpenedTask>
   );
 }
 
