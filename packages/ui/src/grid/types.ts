@@ -56,7 +56,8 @@ export interface GridHandle<Row> {
   update: (rows: readonly Row[]) => void;
   /** Reloads the rows of an endless grid. */
   refresh: () => void;
-  clearSelection: () => void;
+  /** Clears the selection, but for the rows with these ids. */
+  clearSelection: (except?: readonly string[]) => void;
   /** The row so many places below the one with this id, above for a negative count; undefined past the loaded rows. */
   neighbour: (id: string, step: number) => Row | undefined;
   /**

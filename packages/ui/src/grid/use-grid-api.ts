@@ -24,7 +24,7 @@ export function useGridApi<Row>(
 ) {
   const api = useRef<GridApi<Row>>(undefined);
   const afterUpdate = useEffectEvent(() => api.current && selection.onChange(api.current));
-  const clearSelection = useEffectEvent(() => selection.clear(api.current));
+  const clearSelection = useEffectEvent((except?: readonly string[]) => selection.clear(api.current, except));
   useImperativeHandle(ref, () => {
     let stopWaiting = () => {};
     return {
@@ -34,7 +34,7 @@ export function useGridApi<Row>(
           afterUpdate();
         }),
       refresh: () => api.current?.refreshInfiniteCache(),
-      clearSelection: () => clearSelection(),
+      clearSelection: (except) => clearSelection(except),
       neighbour(id, step) {
         const index = api.current?.getRowNode(id)?.rowIndex;
         if (index === null || index === undefined) return undefined;

@@ -34,10 +34,13 @@ export function useSelection<Row>(rowId: (row: Row) => string) {
       waiting.current = new Map(selected.map((row) => [rowId(row), row]));
       chooseLoaded(grid);
     },
-    clear(grid: GridApi<Row> | undefined) {
+    /** @param except ids of rows that stay chosen, if they are */
+    clear(grid: GridApi<Row> | undefined, except: readonly string[] = []) {
+      const kept = selected.filter((row) => except.includes(rowId(row)));
       waiting.current.clear();
       grid?.deselectAll();
-      setSelected([]);
+      for (const row of kept) grid?.getRowNode(rowId(row))?.setSelected(true);
+      setSelected(kept);
     },
   };
 }

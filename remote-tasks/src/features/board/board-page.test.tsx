@@ -376,6 +376,21 @@ test('skills are required of the selected orders in one call, with a result for 
   expect(shell.api.made.filter(({ name }) => name === 'Task.changeSkills').map(({ body }) => body)).toEqual([
     { taskIds: [one.id], skillIds: [three], change: 'assign', allRequired: true },
   ]);
+  // What failed is still selected, for another action.
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(await screen.findByText('1 row selected')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Skills (1)' })).toBeEnabled();
+});
+
+test('a dialog that is closed without a change leaves the selection as it was', async () => {
+  const free = { ...one, allowedActions: ['edit' as const] };
+  await open('/tasks', [free, { ...two, allowedActions: [] }]);
+  const user = userEvent.setup();
+  await selectBoth(user);
+  await user.click(await screen.findByRole('button', { name: 'Skills (1)' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('2 rows selected')).toBeVisible();
 });
 
 test('several orders are moved to other times; those that can not be are looked at too', async () => {

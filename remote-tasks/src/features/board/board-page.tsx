@@ -131,11 +131,12 @@ export default function BoardPage() {
       change('cancel'),
     ];
   };
-  const closeBulk = () => {
+  // What failed stays selected, and everything where nothing was tried.
+  const closeBulk = (failed?: readonly Task[]) => {
     setBulk(undefined);
     setSkilled(undefined);
     setMoved(undefined);
-    grid.current?.clearSelection();
+    if (failed) grid.current?.clearSelection(failed.map(rowId));
   };
   const countOf = (name: string) => counts.data?.byStatus.find(({ status }) => status === name)?.count;
   const hasEnded = Boolean(countOf('Delivered') || countOf('Cancelled'));

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
 import { ReleaseFields } from '../../task-actions/release-fields.tsx';
-import { useBulkChange } from './use-bulk-change.tsx';
+import { type OnBulkClose, useBulkChange } from './use-bulk-change.tsx';
 
 const Release = v.omit(onlineTripCalls.release.body, ['taskId']);
 const CancelReason = v.object({
@@ -29,7 +29,7 @@ const NOTHING_TYPED: Typed = { reason: '', comment: '', agent: undefined, search
 export interface BulkDialogProps {
   kind: 'assign' | 'accept' | 'release' | 'cancel';
   tasks: readonly Task[];
-  onClose: () => void;
+  onClose: OnBulkClose;
 }
 
 /** Applies one action to several tasks, with a result for each; failed ones can be retried. */
@@ -37,7 +37,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const t = useText();
   const errorText = useErrorText();
   const api = useApi();
-  const { left, typed, setTyped, run, results } = useBulkChange(tasks, NOTHING_TYPED);
+  const { left, typed, setTyped, run, results, close } = useBulkChange(tasks, NOTHING_TYPED, onClose);
   const assign = () =>
     run(typed, (taskIds) =>
       api.call(assignmentCalls.bulkAssign, { body: { taskIds, agentId: typed.agent?.id ?? '' } }),
@@ -65,10 +65,10 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   });
   const [first] = left;
   const title = t(`board.bulk.${kind}`, { count: left.length });
-  const shown = results(title, onClose);
+  const shown = results(title);
   if (shown) return shown;
   return (
-    <Dialog open size={kind === 'assign' ? 'lg' : 'sm'} title={title} onClose={onClose}>
+    <Dialog open size={kind === 'assign' ? 'lg' : 'sm'} title={title} onClose={close}>
       <Stack gap="3">
         {press.error && (
           <Text role="alert" tone="danger">

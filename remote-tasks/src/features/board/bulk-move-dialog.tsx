@@ -23,7 +23,7 @@ import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { BulkMovePreview } from './bulk-move-preview.tsx';
-import { useBulkChange } from './use-bulk-change.tsx';
+import { type OnBulkClose, useBulkChange } from './use-bulk-change.tsx';
 
 const REQUIRED = 'This is a required field';
 
@@ -65,7 +65,7 @@ interface Calculated {
 
 interface BulkMoveDialogProps {
   tasks: readonly Task[];
-  onClose: () => void;
+  onClose: OnBulkClose;
 }
 
 /**
@@ -75,7 +75,7 @@ interface BulkMoveDialogProps {
 export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
   const t = useText();
   const api = useApi();
-  const { left, typed, setTyped, run, results } = useBulkChange(tasks, LATER);
+  const { left, typed, setTyped, run, results, close } = useBulkChange(tasks, LATER, onClose);
   const [calculated, setCalculated] = useState<Calculated>();
   const title = t('board.move.title', { count: left.length });
   const submit = async (plan: BulkReschedulePlan, values: Moving) => {
@@ -96,10 +96,10 @@ export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
     // Those that failed are looked at again.
     setCalculated(undefined);
   };
-  const shown = results(title, onClose);
+  const shown = results(title);
   if (shown) return shown;
   return (
-    <Dialog open size="lg" title={title} description={t('board.move.body')} onClose={onClose}>
+    <Dialog open size="lg" title={title} description={t('board.move.body')} onClose={close}>
       <Form
         label={title}
         schema={Moving}
@@ -123,7 +123,7 @@ export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
         />
         <When />
         <TextAreaField name="reason" label={t('detail.releaseReason')} maxLength={500} rows={2} />
-        <Proposal tasks={left} calculated={calculated} onClose={onClose} />
+        <Proposal tasks={left} calculated={calculated} onClose={close} />
       </Form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { ChoiceField, Form, SubmitButton } from '@qafila/ui/fields';
 import * as v from 'valibot';
 import { useText } from '../../messages/use-text.ts';
 import { SkillsField } from '../../shared/skills-field.tsx';
-import { useBulkChange } from './use-bulk-change.tsx';
+import { type OnBulkClose, useBulkChange } from './use-bulk-change.tsx';
 
 const Change = v.object({
   change: v.picklist(['assign', 'remove']),
@@ -25,19 +25,19 @@ const NOTHING_CHOSEN: v.InferOutput<typeof Change> = {
 
 interface BulkSkillsDialogProps {
   tasks: readonly Task[];
-  onClose: () => void;
+  onClose: OnBulkClose;
 }
 
 /** Adds required skills to the chosen tasks or removes them, with a result for each. */
 export function BulkSkillsDialog({ tasks, onClose }: BulkSkillsDialogProps) {
   const t = useText();
   const api = useApi();
-  const { left, typed, run, results } = useBulkChange(tasks, NOTHING_CHOSEN);
+  const { left, typed, run, results, close } = useBulkChange(tasks, NOTHING_CHOSEN, onClose);
   const title = t('board.bulk.skills', { count: left.length });
-  const shown = results(title, onClose);
+  const shown = results(title);
   if (shown) return shown;
   return (
-    <Dialog open size="md" title={title} onClose={onClose}>
+    <Dialog open size="md" title={title} onClose={close}>
       <Form
         label={title}
         schema={Change}

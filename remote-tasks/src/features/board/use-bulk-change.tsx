@@ -14,14 +14,23 @@ export interface BulkChange<Typed> {
   /** Changes the tasks that are left, and keeps what was typed. Rejects if the call itself fails. */
   run: (values: Typed, change: (taskIds: string[]) => Promise<BulkReply>) => Promise<void>;
   /** The result for each task, shown instead of the dialog; null before `run`. */
-  results: (title: string, onClose: () => void) => ReactNode;
+  results: (title: string) => ReactNode;
+  /** Closes the dialog without a change. */
+  close: () => void;
 }
+
+/** Called with the tasks that could not be changed; without any when nothing was tried. */
+export type OnBulkClose = (failed?: readonly Task[]) => void;
 
 /**
  * A change of several tasks with a result for each. 'Retry failed only' opens the dialog again for those that failed, with
  * everything that was typed. All bulk dialogs of the board use it.
  */
-export function useBulkChange<Typed>(tasks: readonly Task[], initial: Typed): BulkChange<Typed> {
+export function useBulkChange<Typed>(
+  tasks: readonly Task[],
+  initial: Typed,
+  onClose: OnBulkClose,
+): BulkChange<Typed> {
   const t = useText();
   const [left, setLeft] = useState(tasks);
   const [typed, setTyped] = useState(initial);
@@ -34,7 +43,7 @@ export function useBulkChange<Typed>(tasks: readonly Task[], initial: Typed): Bu
       setTyped(values);
       setReply(await change(left.map(({ id }) => id)));
     },
-    results: (title, onClose) =>
+    results: (title) =>
       reply ? (
         <ResultsDialog
           title={title}
@@ -45,8 +54,9 @@ export function useBulkChange<Typed>(tasks: readonly Task[], initial: Typed): Bu
             setLeft(failedOf(reply, left));
             setReply(undefined);
           }}
-          onClose={onClose}
+          onClose={() => onClose(failedOf(reply, left))}
         />
       ) : null,
+    close: () => (left === tasks ? onClose() : onClose(left)),
   };
 }
