@@ -231,6 +231,13 @@ const pairs = (sums: HTMLElement | undefined) =>
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
+test('on a laptop the table of closes leaves out what the slip says, so that the status has room', async () => {
+  renderPart(<AgentsLedgerPage />, shell, '/agents-ledger?view=closes');
+  await screen.findByRole('table', { name: 'Cash closes' });
+  const folded = screen.getAllByRole('columnheader').filter((title) => title.hasAttribute('data-folds'));
+  expect(folded.map(({ textContent }) => textContent)).toEqual(['Shift end', 'Closed by']);
+});
+
 test('what the closes under the filters come to stands above them; those that do not count are named apart', async () => {
   shell.api.answer(calls.cashClose.sums, {
     sums: [

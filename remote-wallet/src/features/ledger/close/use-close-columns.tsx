@@ -11,7 +11,7 @@ import { useMoney } from '../../../shared/use-money.ts';
 import { BalancingBadge } from '../balancing-badge.tsx';
 import { CloseBadge } from './close-badge.tsx';
 
-/** The columns of the cash closes; each row opens its slip, which also says who closed. */
+/** The columns of the cash closes; each row opens its slip, which also has the end of the shift, and who closed. */
 export function useCloseColumns(): RecordColumn<CashClose>[] {
   const t = useText();
   const drawer = useDrawer();
@@ -34,6 +34,8 @@ export function useCloseColumns(): RecordColumn<CashClose>[] {
         key: 'shiftEnd',
         title: t('closes.shiftEnd'),
         cell: ({ shiftEndUtc }) => <Moment at={shiftEndUtc} />,
+        // Else the status is under the actions on a laptop.
+        folds: true,
       },
       money('expected'),
       money('counted'),
