@@ -4,7 +4,7 @@ import { GROWN, readBest, writeBest } from './data/grown-fleets.ts';
 import { planGrown } from './data/grown-plan.ts';
 
 /** Of one search, s; afterwards the next begins from another seed. */
-const SEARCH_S = 60;
+const SEARCH_S = 300;
 
 const [seconds = String(SEARCH_S), ...only] = process.argv.slice(2);
 if (!(Number(seconds) > 0)) throw new Error(`Not a number of seconds: ${seconds}`);

@@ -22,7 +22,7 @@ export const NO_PARTNER = 'none';
 export const NO_AREA = 'none';
 
 const days = v.pipe(
-  v.number('Must be a number'),
+  v.number(),
   v.integer('Must be a whole number'),
   v.minValue(1, 'Must be at least 1'),
   v.maxValue(MAX_PERIOD_DAYS, `Must be at most ${MAX_PERIOD_DAYS}`),
@@ -70,7 +70,7 @@ export const DashboardPatch = v.partial(
     /** True makes a link, false revokes it; a link made later is another one. */
     shared: v.boolean('Must be true or false'),
     /** The version that was edited; another one is refused with 409. */
-    version: v.number('Must be a number'),
+    version: v.number(),
   }),
 );
 export type DashboardPatch = v.InferInput<typeof DashboardPatch>;

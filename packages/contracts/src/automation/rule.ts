@@ -139,7 +139,7 @@ export const RuleAction = v.variant(
     form({
       type: v.literal('setPriority'),
       priority: v.pipe(
-        v.number('Must be a number'),
+        v.number(),
         v.integer('Must be a whole number'),
         v.minValue(1, 'Must be at least 1'),
         v.maxValue(MAX_PRIORITY, `Must be at most ${MAX_PRIORITY}`),

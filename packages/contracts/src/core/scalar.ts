@@ -18,7 +18,7 @@ export const AMOUNT_TOO_LARGE = 'The amount is too large';
  * refuses more than the currency has.
  */
 export const Amount = v.pipe(
-  v.number('Must be a number'),
+  v.number(),
   v.finite(),
   v.check((value) => Math.abs(value) <= MAX_AMOUNT, AMOUNT_TOO_LARGE),
   v.check(

@@ -24,7 +24,7 @@ export const ReleaseVersion = RemoteDescriptor.entries.version;
 
 /** Share of users, in percent, that a version goes to. */
 export const RolloutPercent = v.pipe(
-  v.number('Must be a number'),
+  v.number(),
   v.integer('Must be a whole number'),
   v.minValue(1, 'Must be at least 1'),
   v.maxValue(100, 'Must be at most 100'),

@@ -5,13 +5,13 @@ import { DayPlan, DayText, DOCUMENTS, PlanChange, PlanConflict, ShiftDay } from 
 
 const whole = (minimum: number, maximum: number) =>
   v.pipe(
-    v.number('Must be a number'),
+    v.number(),
     v.integer('Must be a whole number'),
     v.minValue(minimum, `Must be at least ${minimum}`),
     v.maxValue(maximum, `Must be at most ${maximum}`),
   );
 const Rate = v.pipe(
-  v.number('Must be a number'),
+  v.number(),
   v.minValue(0.1, 'Must be at least 0.1'),
   v.maxValue(60, 'Must be at most 60'),
 );

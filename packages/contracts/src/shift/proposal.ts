@@ -5,7 +5,7 @@ import { DayText, PlanChange } from './plan.ts';
 
 const whole = (minimum: number, maximum: number) =>
   v.pipe(
-    v.number('Must be a number'),
+    v.number(),
     v.integer('Must be a whole number'),
     v.minValue(minimum, `Must be at least ${minimum}`),
     v.maxValue(maximum, `Must be at most ${maximum}`),

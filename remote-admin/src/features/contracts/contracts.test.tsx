@@ -275,6 +275,7 @@ describe('creating', () => {
     expect(await screen.findByRole('button', { name: 'Contract Period: 3 fields to correct' })).toBeVisible();
     expect(press('Billing: 2 fields to correct')).toBeVisible();
     expect(field(/^Start date/)).toHaveAccessibleDescription('This is a required field');
+    expect(field(/^Price/)).toHaveAccessibleDescription(expect.stringContaining('This is a required field'));
     put(/^Start date/, '2026-12-01');
     put(/^End date/, '2026-11-30');
     const partner = screen.getByRole('combobox', { name: /^Fulfilment company/ });
