@@ -160,6 +160,10 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
         lastMs: last?.getTime() ?? null,
         longBreakMs: Number(long_break_ms),
       };
+      const since = sinceChosen(choices, { agentId: agent.id, ...bar }, span);
+      const outcome = attended(since, facts, tx.now().getTime());
+      // Who was there only before or after hours that are over did not come to them.
+      const came = outcome.state !== 'missed';
       return {
         span,
         workedMin: workedOf(span, { first, last }),
@@ -172,9 +176,9 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
         endMin: bar.endMin,
         endsAtUtc: new Date(span.endMs).toISOString(),
         shiftTitle,
-        firstSeenUtc: first?.toISOString() ?? null,
-        lastSeenUtc: last?.toISOString() ?? null,
-        ...attended(sinceChosen(choices, { agentId: agent.id, ...bar }, span), facts, tx.now().getTime()),
+        firstSeenUtc: came ? (first?.toISOString() ?? null) : null,
+        lastSeenUtc: came ? (last?.toISOString() ?? null) : null,
+        ...outcome,
         replacedBy: replacementOf(replacements, { agentId: agent.id, ...bar }, span),
       };
     }),

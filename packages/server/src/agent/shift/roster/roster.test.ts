@@ -347,6 +347,21 @@ test('attendance compares planned hours with positions and breaks, for a day and
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
 });
 
+test('who was seen only after their hours was not at work in them', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  await shiftOf([agent.id]);
+  const { clock } = trips.server;
+  // The hours end at 13:00 UTC, and positions count for an hour longer.
+  clock.pass(Date.parse('2026-03-11T13:20:00Z') - clock.now().getTime());
+  const positions = [{ latitude: 25.28, longitude: 51.53, atUtc: '2026-03-11T13:20:00Z' }];
+  await ask(calls.courier.report, { body: { positions } }, self);
+  const query = { from: '2026-03-11', to: '2026-03-11', agentId: agent.id };
+  const { items } = (await ask(calls.shift.attendance, { query })).reply;
+  expect(items.map(({ state, firstSeenUtc, lastSeenUtc }) => [state, firstSeenUtc, lastSeenUtc])).toEqual([
+    ['missed', null, null],
+  ]);
+});
+
 /** An agent of a shift who came at 08:20 and went at 15:30 on Wednesday, one who never came, and one who left later. */
 async function aWednesday() {
   const [{ agent: came, self }, { agent: left, self: leftSelf }] = [
