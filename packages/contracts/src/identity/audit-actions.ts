@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = {
     'task.assigned',
     'task.nextAsked',
     'task.moved',
+    'task.noted',
     'task.released',
     'task.rescheduled',
     'task.cancelled',

@@ -140,7 +140,7 @@ export const variables = {
   ROUTING_URL: {
     schema: optional(web('https://router.example.com')),
     about:
-      'A routing service with the OSRM HTTP API. Default: Doha’s main roads, approximate; elsewhere estimates from distance and speed.',
+      'A routing service with the OSRM HTTP API. Default: Doha’s main roads, approximate; elsewhere estimates from distance and speed. While the service does not answer, rides are estimated, and it is asked again every ten seconds.',
   },
   MAP_STYLE_URL: {
     schema: optional(web('https://tiles.example.com/style.json')),

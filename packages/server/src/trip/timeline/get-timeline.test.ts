@@ -2,7 +2,6 @@ import { calls } from '@qafila/contracts';
 import { fillBoard, makeCompany } from '@qafila/testing';
 import { CompiledQuery } from 'kysely';
 import { askAs } from '../../agent/agent.fixture.ts';
-import { followShifts } from '../../agent/shift/follow-shifts.ts';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { readTimeline } from './get-timeline.ts';
@@ -141,7 +140,14 @@ test('shifts of the day are shown, those that begin later as well, without break
   await board.ask(calls.shift.addTimeOff, {
     body: { agentId: off.id, from: '2026-03-10', to: '2026-03-10', reason: 'sickness' },
   });
-  await board.server.deps.withTx(SYSTEM, followShifts);
+  // As the watch of shifts has it at nine in the morning.
+  await board.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .updateTable('agent_state')
+      .set({ on_shift: false, by_shift: true })
+      .where('agent_id', 'in', [late.id, night.id, off.id, over.id])
+      .execute(),
+  );
   const today = await board.get();
   const shifts = (id: string) =>
     today.rows

@@ -47,6 +47,7 @@ const BY_NAME: Record<string, string | number | boolean> = {
   piece: 0,
   companyPhone: '+97444001100',
   publicId: 'AG-12',
+  qatarId: '28463400012',
   reason: 'Ordered twice',
   shiftPeriodEndUtc: '2026-06-10T06:30:00.000Z',
   shortId: 'T-1001',
