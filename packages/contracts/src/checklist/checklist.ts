@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { form } from '../core/index.ts';
 
-/** What a new user does first, in the order in which it can be done: nobody is an agent without a supplier. */
+/** The first steps of a new user, in the order in which they can be done: an agent needs a supplier. */
 export const CHECKLIST_STEPS = ['supplier', 'agent', 'task', 'assignment', 'payout'] as const;
 export const ChecklistStep = v.picklist(CHECKLIST_STEPS);
 export type ChecklistStep = v.InferOutput<typeof ChecklistStep>;
 
 /** How far a user is with the first steps. */
 export const Checklist = form({
-  /** The steps of this user, in order. One who comes to a company with suppliers and agents creates none of them first. */
+  /** The steps of this user, in order: without the supplier and the agent if the company had them already. */
   steps: v.array(ChecklistStep),
   done: v.array(ChecklistStep),
   /** All steps are done, or the user dismissed the list. It never comes back. */

@@ -26,7 +26,7 @@ export type LoadedProps<Data> = LoadingStateProps &
 export function Loaded<Data>({ query, title, safe, fresh, children, ...skeleton }: LoadedProps<Data>) {
   // Not destructured: the query library renders a component again only for the properties that it read.
   const isCurrent = !fresh || query.isFetchedAfterMount || !query.isFetching;
-  // What is shown stays: a later read doesn't take a form away from whoever fills it in.
+  // A form that is shown stays while later reads run.
   const [isShown, setShown] = useState(false);
   if (!isShown && isCurrent && query.data !== undefined) setShown(true);
   if (query.data !== undefined && (isShown || isCurrent)) return children(query.data);

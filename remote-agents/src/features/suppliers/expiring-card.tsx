@@ -20,7 +20,7 @@ export const ExpiringName = ({ row }: { row: Expiring }) => (
   </CellLine>
 );
 
-/** What expires, on a phone: whose it is, what it is with whom it affects, and its last day. */
+/** A row of the list as a card on a phone: the name, the kind with supplier and agents, and the last day. */
 export function ExpiringCard({ row }: { row: Expiring }) {
   const t = useText();
   const dayText = useDayText();

@@ -32,8 +32,8 @@ export const inShifts = <Courier>(couriers: readonly Courier[]): Courier[] =>
 export const shiftAt = (place: number) => SHIFTS[Math.floor(place / AGENTS)];
 
 /**
- * Whether an agent of a shift has a day off, by their place among those in shifts: one in a week, each of a shift another, and
- * nobody on the present day.
+ * Whether an agent has a day off, by their place among those in shifts. Each has one in a week, the agents of a shift on
+ * different days, and none on the present day.
  */
 export const isDayOff = (place: number, ahead: number): boolean =>
   ((ahead % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS === 1 + (place % AGENTS);

@@ -48,7 +48,7 @@ test('a first task, assignment and payout complete their steps, then the list en
   expect(await checklist(own)).toEqual({ done: ['task', 'assignment', 'payout'], isOver: true });
 });
 
-test('in an empty company the steps begin with a supplier and an agent; a colleague of whoever created them needs neither', async () => {
+test('in an empty company the steps begin with a supplier and an agent; once they exist, other users start with a task', async () => {
   const { id: companyId } = await makeCompany(trips.server.deps);
   const first = await trips.server.loginAs('CompanyAdmin', { companyId });
   const second = await trips.server.loginAs('Operator', { companyId });

@@ -83,7 +83,7 @@ export function watchVersion(
       clearInterval(timer);
       onOutdated();
     } catch {
-      // The database is away; whoever needs it says so.
+      // The database can't be reached. Requests fail with that error and log it.
     } finally {
       isLooking = false;
     }

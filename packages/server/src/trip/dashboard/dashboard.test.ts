@@ -165,7 +165,7 @@ test('‘Auto-assign failed’ counts what the list shows under that filter, for
   const partners = await made(70, { ...failed, partner: partner.id });
   await made(50);
   await made(40, { alerts: '{late}' });
-  // Somebody has it meanwhile.
+  // Assigned since.
   await made(80, { ...failed, status: 2 });
 
   const seen = async (as?: SignedIn) => {

@@ -42,8 +42,12 @@ export async function knownAreas(tx: Tx, ids: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** The id of a company's area of this name, ignoring case. */
+/**
+ * The id of a company's area of this name, ignoring case. Until the transaction ends no other one may look: of two users who
+ * save the same name at the same time, the second finds the area of the first.
+ */
 export async function areaNamed(tx: Tx, companyId: string, name: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`areas:${companyId}`}, 0))`.execute(tx.db);
   const row = await tx.db
     .selectFrom('area')
     .select('id')

@@ -71,6 +71,15 @@ test('two areas of a company are never called the same; another company may use 
   expect(theirs.status).toBe(201);
 });
 
+test('of several who save an area of one name at the same time, one succeeds', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      trips.ask(calls.location.createArea, { body: { name: 'Corniche', polygon: POLYGON } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
+});
+
 test('a change of an area that was saved since it was read is refused, with the newest one', async () => {
   const opened = await draw('Msheireb');
   const save = (body: { name?: string; notes?: string; seenUtc?: string }) =>

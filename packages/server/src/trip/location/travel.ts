@@ -38,7 +38,7 @@ export interface Travel {
   estimate(points: readonly Point[], vehicle?: VehicleName): Ride;
 }
 
-/** Pause after a request that the service did not answer, ms: meanwhile nobody waits for it. */
+/** Time without requests to the service after one that it did not answer, ms. */
 const PAUSE_MS = 10_000;
 
 interface TravelOptions {

@@ -6,9 +6,8 @@ import { taskRows } from './task-row.ts';
 import { tellAnswer } from './tell-answer.ts';
 
 /**
- * Withdraws the open offers of locked tasks; phones and the screens of operators no longer show
- * them. Other tasks of these offers are
- * in the engine's queue again. To prevent deadlocks, offers are locked after tasks and agents, and before
+ * Withdraws the open offers of locked tasks; phones and the screens of operators no longer show them. Other tasks of these
+ * offers are in the engine's queue again. To prevent deadlocks, offers are locked after tasks and agents, and before
  * `task_dispatch`; who changes an offer has locked one of its tasks.
  */
 export async function withdrawOffers(tx: Tx, taskIds: readonly string[], reason: 'cancelled' | 'taken') {

@@ -125,7 +125,7 @@ const shiftFor = async (agentIds: string[], startTimeMin: number, endTimeMin: nu
   await board.ask(calls.shift.assignAgents, { body: { shiftId: shift.id, agentIds } });
 };
 
-test('shifts of the day are shown, those that begin later as well, without breaks that everybody takes', async () => {
+test('shifts of the day are shown, those that begin later as well, without mandatory breaks', async () => {
   const [early, late, night, off, over] = [
     (await board.courier()).agent,
     (await board.courier()).agent,

@@ -20,7 +20,7 @@ async function membersOf(
   return new Map(rows.map(({ agent_id, shift_ids }) => [agent_id, shift_ids]));
 }
 
-/** A bar without the break that everybody takes. */
+/** The working time of a bar: without its break, if that is mandatory. */
 function partsOf({ breakStartMin: from, breakEndMin: to, ...bar }: DayBar): Parameters<typeof barSpan>[0][] {
   if (!bar.breakMandatory || from === null || to === null) return [bar];
   return [
