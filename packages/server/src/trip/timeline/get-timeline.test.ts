@@ -1,6 +1,6 @@
 import { calls } from '@qafila/contracts';
 import { fillBoard, makeCompany } from '@qafila/testing';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { askAs } from '../../agent/agent.fixture.ts';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
@@ -167,6 +167,43 @@ test('shifts of the day are shown, those that begin later as well, without manda
   expect(
     tomorrow.rows.flatMap(({ agentId, shifts }) => (planned.includes(agentId) ? [[agentId, shifts]] : [])),
   ).toEqual([[night.id, [{ startUtc: '2026-03-10T21:00:00.000Z', endUtc: '2026-03-11T03:00:00.000Z' }]]]);
+});
+
+test('an optional break is no gap, and a plan of yesterday alone says nothing of today', async () => {
+  const [optional, planned] = [(await board.courier()).agent, (await board.courier()).agent];
+  const { id } = (
+    await board.ask(calls.shift.create, {
+      body: {
+        title: 'With a break that may be taken',
+        shiftPeriodStartUtc: '2026-02-28T21:00:00Z',
+        shiftPeriodEndUtc: '2026-03-31T21:00:00Z',
+        maxAssignableAgents: 1,
+        breakMandatory: false,
+        timings: [
+          {
+            weekday: 'tuesday',
+            startTimeMin: 8 * HOUR,
+            endTimeMin: 16 * HOUR,
+            breakStartTimeMin: 12 * HOUR,
+            breakEndTimeMin: 12 * HOUR + 30,
+          },
+        ],
+      },
+    })
+  ).reply;
+  await board.ask(calls.shift.assignAgents, { body: { shiftId: id, agentIds: [optional.id] } });
+  // As saved the day before: plans of days that are over can't be changed.
+  await board.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`insert into agent_day_plan (agent_id, day, company_id, bars, updated_by, updated_at)
+        select id, '2026-03-09', company_id, '[{"shiftId": null, "startMin": 480, "endMin": 960, "breakStartMin": null, "breakEndMin": null, "breakMandatory": false}]', 'test', now()
+          from agent where id = ${planned.id}`.execute(db),
+  );
+  expect((await board.row(optional.id)).shifts).toEqual([
+    { startUtc: '2026-03-10T05:00:00.000Z', endUtc: '2026-03-10T13:00:00.000Z' },
+  ]);
+  expect((await board.row(planned.id)).shifts).toEqual([
+    { startUtc: '2026-03-09T21:00:00.000Z', endUtc: '2026-03-10T20:59:59.999Z' },
+  ]);
 });
 
 test('the plan version changes with the open stops, and not with time', async () => {

@@ -2,7 +2,7 @@ import type { CallParsed, calls, HistoryNote, TaskHistoryEntry } from '@qafila/c
 import type { Tx } from '../../../platform/database/tx.ts';
 import { pageOf } from '../../../platform/list/page.ts';
 import { addHistory, listHistory } from '../../record/history.ts';
-import { asSystemIfShared, involvedCompanies } from '../../record/shared-task.ts';
+import { involvedCompanies } from '../../record/shared-task.ts';
 import { getTaskRowOrThrow } from '../../record/task-row.ts';
 
 /**
@@ -16,17 +16,15 @@ export async function addNote(
   { taskId, text }: CallParsed<typeof calls.taskNote.add>['body'],
 ): Promise<TaskHistoryEntry> {
   const row = await getTaskRowOrThrow(tx, taskId);
-  await asSystemIfShared(tx, [row], () =>
-    addHistory(tx, [
-      {
-        taskId,
-        companyId: row.company_id,
-        eventType: 'DetailsUpdated',
-        reason: 'Note' satisfies HistoryNote,
-        comment: text,
-      },
-    ]),
-  );
+  await addHistory(tx, [
+    {
+      taskId,
+      companyId: row.company_id,
+      eventType: 'DetailsUpdated',
+      reason: 'Note' satisfies HistoryNote,
+      comment: text,
+    },
+  ]);
   for (const companyId of involvedCompanies(row))
     tx.emit({ name: 'task.noted', companyId, data: { taskId } });
   tx.audit('task.noted', `task:${taskId}`);
