@@ -13,7 +13,7 @@ import { useText } from '../messages/use-text.ts';
 import { AgentFilter } from './agent-filter.tsx';
 import { several, text } from './read.ts';
 import { SkillsFilter } from './skills-filter.tsx';
-import { autoAssignOf } from './task-query.ts';
+import { agentOf, autoAssignOf, NO_AGENT } from './task-query.ts';
 
 export interface TaskFiltersProps {
   list: ListController;
@@ -44,7 +44,15 @@ export function TaskFilters({ list, inSight, status, delivered, vehicle }: TaskF
       {status}
       <DaysFilter label={t('field.pickupBy')} list={list} />
       {delivered}
-      <AgentFilter value={text(filters.agentId)} onValue={(agentId) => setFilter('agentId', agentId)} />
+      <AgentFilter
+        value={agentOf(filters)}
+        onValue={(value) =>
+          setFilters({
+            agentId: value === NO_AGENT ? '' : value,
+            withoutAgent: value === NO_AGENT ? 'true' : '',
+          })
+        }
+      />
       {vehicle}
       <FilterSelect
         label={t('board.autoAssign')}

@@ -12,6 +12,7 @@ export const TASK_FILTERS = {
   from: '',
   to: '',
   agentId: '',
+  withoutAgent: '',
   autoAssignEnabled: '',
   autoAssignFailed: '',
   skillsFilter: [],
@@ -19,6 +20,13 @@ export const TASK_FILTERS = {
   metadataValue: '',
   metadataExists: '',
 } satisfies ListDefaults['filters'];
+
+/** Stands for an agent's id where tasks without one are asked for. */
+export const NO_AGENT = 'none';
+
+/** The id of the agent whose tasks are asked for, or `NO_AGENT`; empty is any. */
+export const agentOf = ({ agentId, withoutAgent }: ListRequest): string =>
+  text(withoutAgent) === 'true' ? NO_AGENT : text(agentId);
 
 /** What is asked for of auto-assign; empty is 'All'. */
 export const autoAssignOf = ({ autoAssignEnabled, autoAssignFailed }: ListRequest): string =>
@@ -35,7 +43,7 @@ export const taskQuery = (request: ListRequest, zone: string, own: ListFilters):
       sortBy: given(request.sortBy),
       taskStatusId: choice(request.taskStatusId),
       responsibility: given(request.taskResponsibilityFilter) as Responsibility | undefined,
-      agentId: given(request.agentId),
+      agentId: agentOf(request) === NO_AGENT ? undefined : given(request.agentId),
       autoAssignEnabled: autoAssignOf(request) === 'failed' ? undefined : yesNo(request.autoAssignEnabled),
       skills: several(request.skillsFilter),
       metadataKey: given(request.metadataKey),
@@ -44,5 +52,6 @@ export const taskQuery = (request: ListRequest, zone: string, own: ListFilters):
       ...moments(request, zone),
       ...own,
     }),
+    ...(agentOf(request) === NO_AGENT && { withoutAgent: true }),
     ...(autoAssignOf(request) === 'failed' && { autoAssignFailed: true }),
   }) as TaskQuery;

@@ -29,6 +29,8 @@ export const TaskListQuery = v.object({
   late: queryBoolean(),
   /** Only unassigned tasks that auto-assign gave up on, without those that a partner carries out. */
   autoAssignFailed: queryBoolean(),
+  /** Only tasks that have no agent yet, without those that a partner carries out. */
+  withoutAgent: queryBoolean(),
   /** Only open tasks whose delivery is promised within so many minutes from now, or was before. */
   dueWithinMin: queryNumber(1, 1440),
   /** Only tasks that were delivered from this moment on. */

@@ -247,7 +247,7 @@ test('the figures say what is at risk, waiting and to be paid, and link there', 
   const said = now.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(said).toEqual([
     [expect.stringMatching(/^At risk of delay1475\.000\sKWD at risk$/), '/#late'],
-    ['Without an agent1', '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc'],
+    ['Without an agent1', '/task-list?withoutAgent=true&sort=pickupByUtc%3Aasc'],
     ['Auto-assign failed0', '/task-list?autoAssignFailed=true&sort=pickupByUtc%3Aasc'],
     [expect.stringMatching(/^Payouts waiting41,250\.50/), '/wallet-transactions/payouts'],
   ]);
@@ -259,7 +259,7 @@ test('who may not read money is shown no payouts', async () => {
   const now = within(await screen.findByRole('region', { name: 'Now' }));
   expect(now.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/#late',
-    '/task-list?taskStatusId=1&sort=pickupByUtc%3Aasc',
+    '/task-list?withoutAgent=true&sort=pickupByUtc%3Aasc',
     '/task-list?autoAssignFailed=true&sort=pickupByUtc%3Aasc',
   ]);
 });

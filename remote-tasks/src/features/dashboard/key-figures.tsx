@@ -1,13 +1,12 @@
 import { READ_MONEY } from '@qafila/contracts/core';
 import type { DashboardSummary } from '@qafila/contracts/dashboard';
-import { TASK_STATUS } from '@qafila/contracts/task';
 import { useSession } from '@qafila/shell-sdk';
 import { Card, Section, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { Figure, FigureLink, FigureRow } from './figure-link.tsx';
-import { FAILED, PAYOUTS, tasksOf } from './places.ts';
+import { FAILED, PAYOUTS, UNASSIGNED } from './places.ts';
 
 /** Anchor of the late orders on this page. */
 const LATE = '#late';
@@ -43,7 +42,7 @@ export function KeyFigures({ summary }: { summary: DashboardSummary }) {
     {
       key: 'unassigned',
       label: t('dashboard.unassigned'),
-      to: tasksOf(TASK_STATUS.id('Unplanned')),
+      to: UNASSIGNED,
       figure: counted(unassigned),
       tone: unassigned.count > 0 ? 'normal' : 'muted',
     },

@@ -13,9 +13,8 @@ export const deliveredOn = (date: string): string =>
 /** All of a day's tasks, as a link to the list. */
 export const tasksBetween = (date: string): string => address('/task-list', { from: date, to: date });
 
-/** Every task of a status, earliest pickup first. */
-export const tasksOf = (taskStatusId: number): string =>
-  address('/task-list', { taskStatusId, sort: 'pickupByUtc:asc' });
+/** Tasks without an agent, earliest pickup first. */
+export const UNASSIGNED = address('/task-list', { withoutAgent: 'true', sort: 'pickupByUtc:asc' });
 
 /** Unassigned tasks that auto-assign gave up on, earliest pickup first. */
 export const FAILED = address('/task-list', { autoAssignFailed: 'true', sort: 'pickupByUtc:asc' });

@@ -142,6 +142,21 @@ test('orders that auto-assign gave up on are a filter of the address, which is s
   expect(filter).toHaveDisplayValue('All');
 });
 
+test('orders without an agent are a filter of the address, which is shown and can be reset', async () => {
+  const { user, address } = await show('/task-list?withoutAgent=true&agentId=a-1');
+  await screen.findByText('T-1');
+  expect(queries()[0]).toMatchObject({ withoutAgent: true });
+  expect(queries()[0]).not.toHaveProperty('agentId');
+  const filter = screen.getByRole('combobox', { name: 'Agent' });
+  expect(filter).toHaveDisplayValue('Without an agent');
+  await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+  await waitFor(() => expect(address()).not.toContain('gent'));
+  await user.click(filter);
+  await user.click(await screen.findByRole('option', { name: 'Without an agent' }));
+  await waitFor(() => expect(address()).toContain('withoutAgent=true'));
+  expect(queries().at(-1)).toMatchObject({ withoutAgent: true });
+});
+
 test('what was delivered on a day is asked for by the day of delivery in the company’s zone', async () => {
   const { user, address } = await show('/task-list?deliveredFrom=2026-11-20&deliveredTo=2026-11-20');
   await screen.findByText('T-1');

@@ -146,7 +146,7 @@ test('unassigned orders are sorted by pickup time and include those the engine g
   expect(exceptions).toMatchObject([{ taskId: later.id, shortId: later.shortId, alert: 'autoAssignFailed' }]);
 });
 
-test('‘Auto-assign failed’ counts what the list shows under that filter, for each who may see it', async () => {
+test('‘Auto-assign failed’ and ‘Without an agent’ count what the list shows under those filters, for each who may see it', async () => {
   const partner = await makeCompany(trips.server.deps);
   const partnersOperator = await trips.server.loginAs('Operator', { companyId: partner.id });
   const everybody = await trips.server.loginAs('SysAdmin', { companyId: null });
@@ -163,14 +163,16 @@ test('‘Auto-assign failed’ counts what the list shows under that filter, for
   const later = await made(90, failed);
   const sooner = await made(60, { alerts: '{late,autoAssignFailed}' });
   const partners = await made(70, { ...failed, partner: partner.id });
-  await made(50);
-  await made(40, { alerts: '{late}' });
+  const waiting = await made(50);
+  const late = await made(40, { alerts: '{late}' });
   // Assigned since.
   await made(80, { ...failed, status: 2 });
 
-  const seen = async (as?: SignedIn) => {
-    const { count, items } = (await summary(as)).autoAssignFailed;
-    const query = { autoAssignFailed: true, sortBy: 'pickupByUtc', sortOrder: 'asc' } as const;
+  const seen = async (what: 'failed' | 'waiting', as?: SignedIn) => {
+    const { autoAssignFailed, unassigned } = await summary(as);
+    const { count, items } = what === 'failed' ? autoAssignFailed : unassigned;
+    const filter = what === 'failed' ? { autoAssignFailed: true } : { withoutAgent: true };
+    const query = { ...filter, sortBy: 'pickupByUtc', sortOrder: 'asc' } as const;
     const list = (await trips.ask(calls.task.all, { query }, as)).reply;
     const counts = (await trips.ask(calls.task.counts, { query }, as)).reply;
     const ids = items.map(({ id }) => id);
@@ -178,9 +180,14 @@ test('‘Auto-assign failed’ counts what the list shows under that filter, for
     expect([list.pagingFilteringContext.totalItems, counts.total]).toEqual([count, count]);
     return ids;
   };
-  expect(await seen()).toEqual([sooner, later]);
-  expect(await seen(partnersOperator)).toEqual([partners]);
-  expect(await seen(everybody)).toEqual([sooner, partners, later]);
+  expect(await seen('failed')).toEqual([sooner, later]);
+  expect(await seen('failed', partnersOperator)).toEqual([partners]);
+  expect(await seen('failed', everybody)).toEqual([sooner, partners, later]);
+  expect(await seen('waiting')).toEqual([late, waiting, sooner, later]);
+  expect(await seen('waiting', partnersOperator)).toEqual([partners]);
+  expect(await seen('waiting', everybody)).toEqual([late, waiting, sooner, partners, later]);
+  const offloaded = { withoutAgent: true, taskResponsibilityFilter: 'OffloadedByMe' } as const;
+  expect((await trips.ask(calls.task.all, { query: offloaded })).reply.items).toEqual([]);
 });
 
 test('a failed delivery is among the exceptions, however many orders are late', async () => {

@@ -1,7 +1,6 @@
-import { COUNT_LIMIT, DASHBOARD_LISTED, type DashboardSummary } from '@qafila/contracts';
+import { DASHBOARD_LISTED, type DashboardSummary, type TaskListQuery } from '@qafila/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { taskRows, tasksOf } from '../record/task-row.ts';
 import { tasksPage } from '../task/list/list-tasks.ts';
 import { visibleTasks } from './visible-tasks.ts';
 
@@ -10,40 +9,19 @@ const MAX_EXCEPTIONS = 50;
 
 type Pressing = DashboardSummary['unassigned'];
 
-/** The number of tasks that match a condition, up to `COUNT_LIMIT`, and those with the earliest pickup. */
-async function pressing(tx: Tx, where: RawBuilder<unknown>): Promise<Pressing> {
-  const found = visibleTasks(tx, {
-    columns: sql`t.id, t.pickup_by`,
-    where,
-    order: sql`t.pickup_by`,
-    most: COUNT_LIMIT,
-    ownWorkOnly: true,
-  });
-  const { rows } = await sql<{ total: number; ids: string[] | null }>`
-    select count(*)::int as total, (array_agg(id order by pickup_by, id))[1:${sql.lit(DASHBOARD_LISTED)}] as ids
-      from ${found} as f`.execute(tx.db);
-  const count = rows[0]?.total ?? 0;
-  return {
-    count,
-    ...(count >= COUNT_LIMIT && { isLowerBound: true }),
-    items: await tasksOf(tx, await taskRows(tx, rows[0]?.ids ?? [])),
-  };
-}
-
-/** Unassigned tasks. */
-export const unassignedTasks = (tx: Tx): Promise<Pressing> => pressing(tx, sql`t.status_id = 1`);
-
-/** Tasks that auto-assign gave up on, as the list of tasks shows them. */
-export async function failedTasks(tx: Tx): Promise<Pressing> {
-  const { items, pagingFilteringContext } = await tasksPage(tx, {
-    autoAssignFailed: true,
-    sortBy: 'pickupByUtc',
-    sortOrder: 'asc',
-    pageSize: DASHBOARD_LISTED,
-  });
+/** The number of tasks on a list, and those with the earliest pickup. */
+async function pressing(tx: Tx, list: TaskListQuery): Promise<Pressing> {
+  const page = { sortBy: 'pickupByUtc', sortOrder: 'asc', pageSize: DASHBOARD_LISTED } as const;
+  const { items, pagingFilteringContext } = await tasksPage(tx, { ...list, ...page });
   const { totalItems: count, totalIsLowerBound } = pagingFilteringContext;
   return { count, ...(totalIsLowerBound && { isLowerBound: true }), items };
 }
+
+/** Unassigned tasks. */
+export const unassignedTasks = (tx: Tx): Promise<Pressing> => pressing(tx, { withoutAgent: true });
+
+/** Tasks that auto-assign gave up on. */
+export const failedTasks = (tx: Tx): Promise<Pressing> => pressing(tx, { autoAssignFailed: true });
 
 interface Alerting {
   id: string;

@@ -34,6 +34,7 @@ export const taskFilters = (input: Partial<TaskListQuery>, now: Date): string =>
     metadataExists: input.metadataExists,
     late: input.late,
     autoAssignFailed: input.autoAssignFailed,
+    withoutAgent: input.withoutAgent,
     // What is late at this moment comes first in the order of trouble.
     now: input.sortBy === 'trouble' ? now.toISOString() : undefined,
     dueBefore: input.dueWithinMin && new Date(now.getTime() + input.dueWithinMin * MINUTE_MS).toISOString(),

@@ -1,6 +1,6 @@
 -- The companies whose tasks a list shows, one condition per index that can serve it: all for those who see
--- all; otherwise the caller's company, and tasks that partners offloaded to it. What auto-assign gave up on is shown to the
--- company that carries the task out.
+-- all; otherwise the caller's company, and tasks that partners offloaded to it. What has no agent, and what auto-assign gave
+-- up on, is shown to the company that carries the task out.
 create or replace function app.task_branches(filters jsonb, sort text default null) returns text[] language plpgsql stable as $$
 declare
   mine uuid := coalesce(app.company_id(), '00000000-0000-0000-0000-000000000000');
@@ -13,7 +13,8 @@ begin
   if app.sees_all() then
     return (select array_agg(format('t.company_id = %L', id) || app.task_days(id, filters, sort) || own) from company);
   end if;
-  if whose is null and filters -> 'autoAssignFailed' = 'true' then own := ' and t.fulfillment_company_id is null'; end if;
+  if 'true' in (filters -> 'autoAssignFailed', filters -> 'withoutAgent') then
+    own := own || ' and t.fulfillment_company_id is null'; end if;
   return array[format('t.company_id = %L', mine) || app.task_days(mine, filters, sort) || own]
     || case when whose is null and exists (select from task t where t.fulfillment_company_id = mine)
             then array[given] end;

@@ -34,6 +34,7 @@ begin
     condition := condition || format(' and t.delivery_completed_at <= %L', filters ->> 'deliveredTo'); end if;
   if filters -> 'late' = 'true' then
     condition := condition || ' and t.status_id < 7 and t.alerts @> ''{late}'''; end if;
+  if filters -> 'withoutAgent' = 'true' then condition := condition || ' and t.status_id = 1'; end if;
   -- As the index task_alerting has it.
   if filters -> 'autoAssignFailed' = 'true' then
     condition := condition || ' and t.status_id = 1 and t.status_id < 7 and t.alerts <> ''{}'''
