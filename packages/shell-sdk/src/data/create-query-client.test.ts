@@ -46,6 +46,28 @@ test('a write is never retried', async () => {
   expect(notify).toHaveBeenCalledTimes(1);
 });
 
+test('what changes while a list is read for the first time is read once more', async () => {
+  const client = createQueryClient(jest.fn());
+  const replies = ['before the change', 'after it'];
+  const queryFn = jest.fn(async () => {
+    const reply = replies.shift();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return reply;
+  });
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn });
+  const unsubscribe = observer.subscribe(() => {});
+  await jest.advanceTimersByTimeAsync(500);
+  void client.invalidateQueries({ queryKey: ['list'] });
+  void client.invalidateQueries({ queryKey: ['list'] });
+  await jest.advanceTimersByTimeAsync(500);
+  // What is there is shown meanwhile.
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'before the change', isFetching: true });
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'after it', isFetching: false });
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  unsubscribe();
+});
+
 describe('without network', () => {
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));

@@ -22,7 +22,7 @@ export function createQueryClient(onFailure: (error: unknown, situation?: Situat
   const report = (error: unknown, meta: FailureMeta | undefined) => {
     if (meta?.failure !== false) onFailure(error, meta?.failure);
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         // The header says that there is no network; what was read before is still shown.
@@ -46,6 +46,18 @@ export function createQueryClient(onFailure: (error: unknown, situation?: Situat
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  // An invalidated query that has no data yet goes on with the read in progress, whose reply may be from before.
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+    const { queryKey, state } = event.query;
+    if (state.fetchStatus === 'idle' || state.data !== undefined) return;
+    event.query.fetch().then(
+      () => client.invalidateQueries({ queryKey, exact: true }),
+      // Its observers have the failure.
+      () => {},
+    );
+  });
+  return client;
 }
 
 /** The client has already retried a call without a reply; a refusal is not retried. */

@@ -3,4 +3,5 @@ export { copyText } from './copy-text.ts';
 export { useCheckedSave } from './use-checked-save.ts';
 export { useDebounced } from './use-debounced.ts';
 export { useDrawerTitle } from './use-drawer-title.ts';
+export { useShownChanges } from './use-shown-changes.ts';
 export { useThrottled } from './use-throttled.ts';

@@ -163,7 +163,7 @@ test('[LIST-25] loading continues after the last row, however long the list is',
     taskCalls.all,
     page(many, { totalItems: 10_000, totalIsLowerBound: true, nextCursor: 'id-99' }),
   );
-  const fetch = createFetchPieces(shell.api, {}, () => {});
+  const fetch = createFetchPieces(shell.api, {}, async (reading) => (await reading).items);
   const piece = await fetch({ start: 0, end: 100, sort: undefined });
   expect(piece).toMatchObject({ total: 10_000 });
   await fetch({ start: 100, end: 200, sort: undefined });
@@ -217,6 +217,72 @@ test('a changed order is read again in place; when the server is too busy for it
   expect(asked(shell, 'Task.get')).toHaveLength(2);
   expect(await screen.findByText('Delivering', { selector: '[row-id$="1"] *' })).toBeVisible();
   jest.useRealTimers();
+});
+
+describe('a change that comes while rows are being read', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] }));
+  afterEach(() => void jest.useRealTimers());
+  /** Replies of this call wait until they are given, in any order. */
+  function held(
+    shell: Awaited<ReturnType<typeof open>>['shell'],
+    call: typeof taskCalls.all | typeof taskCalls.get,
+  ) {
+    const replies: ((reply: object) => Promise<void>)[] = [];
+    shell.api.answer(
+      call,
+      () =>
+        new Promise((resolve) =>
+          replies.push((reply) =>
+            act(async () => {
+              resolve(reply);
+              await jest.advanceTimersByTimeAsync(200);
+            }),
+          ),
+        ),
+    );
+    return replies;
+  }
+  const changed = (shell: Awaited<ReturnType<typeof open>>['shell']) =>
+    act(() =>
+      shell.channels.receive('operational', 'task.changed', { taskId: one.id, status: 'Delivering' }),
+    );
+  const expectStatus = async (status: string) => {
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(await screen.findByText(status, { selector: '[row-id$="1"] *' })).toBeVisible();
+  };
+
+  test('has its row read again, since the reply may be from before', async () => {
+    const { shell } = await open('/tasks', [two]);
+    const pieces = held(shell, taskCalls.all);
+    fireEvent.click(await screen.findByRole('button', { name: 'All 2' }));
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    const [later] = pieces.splice(-1);
+    shell.api.answer(taskCalls.get, { ...one, status: 'Delivering', version: 6 });
+    changed(shell);
+    await later?.(page([{ ...one, status: 'Planned', version: 5 }]));
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    expect(asked(shell, 'Task.get')).toEqual([{ id: one.id }]);
+    await expectStatus('Delivering');
+  });
+
+  test('is not undone by a slower reply', async () => {
+    const { shell } = await open('/tasks', [{ ...one, status: 'Planned', version: 5 }]);
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    const pieces = held(shell, taskCalls.all);
+    act(() => shell.channels.requireResync('operational'));
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    const rows = held(shell, taskCalls.get);
+    for (let times = 0; times < 2; times++) {
+      changed(shell);
+      await act(() => jest.advanceTimersByTimeAsync(1500));
+    }
+    await rows[1]?.({ ...one, status: 'Delivered', version: 7 });
+    await expectStatus('Delivered');
+    await rows[0]?.({ ...one, status: 'Delivering', version: 6 });
+    await expectStatus('Delivered');
+    await pieces[0]?.(page([{ ...one, status: 'Planned', version: 5 }]));
+    await expectStatus('Delivered');
+  });
 });
 
 describe('on a phone, where a row shows its agent in any width', () => {

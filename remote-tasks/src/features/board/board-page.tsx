@@ -5,7 +5,7 @@ import { useApi, useDrawer, useRowOrder, useSession, useShortcuts } from '@qafil
 import { Box, Button, type MenuAction, useUi } from '@qafila/ui';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { ListPage, SplitPane, StatusTabs, useList } from '@qafila/ui/list';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
@@ -54,15 +54,16 @@ export default function BoardPage() {
   const [bulk, setBulk] = useState<Omit<BulkDialogProps, 'onClose'>>();
   const [skilled, setSkilled] = useState<readonly Task[]>();
   const [moved, setMoved] = useState<readonly Task[]>();
-  const { fresh, showFresh, onRows } = useLiveRows(grid, { onUpdated: update, onRefresh: restart });
-  const take = useCallback(
-    (rows: readonly Task[]) => {
-      onRows(rows);
-      add(rows);
-    },
-    [onRows, add],
+  const { fresh, showFresh, follow } = useLiveRows(grid, { onUpdated: update, onRefresh: restart });
+  const fetchRows = useMemo(
+    () =>
+      createFetchPieces(api, query, async (reading) => {
+        const rows = await follow(reading);
+        add(rows);
+        return rows;
+      }),
+    [api, query, follow, add],
   );
-  const fetchRows = useMemo(() => createFetchPieces(api, query, take), [api, query, take]);
 
   const { open, rowActions, dialogs } = useRowActions();
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));

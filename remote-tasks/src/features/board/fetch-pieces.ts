@@ -1,4 +1,4 @@
-import type { ApiClient } from '@qafila/api-client';
+import type { ApiClient, ReplyOf } from '@qafila/api-client';
 import { type Task, type TaskSort, taskCalls } from '@qafila/contracts/task';
 import type { FetchRows } from '@qafila/ui/grid';
 import type { TaskQuery } from '../../shared/filter-input.ts';
@@ -6,11 +6,12 @@ import type { TaskQuery } from '../../shared/filter-input.ts';
 /**
  * Fetches the board page by page: by cursor after the page before it, by page number after a jump. Totals are counted
  * up to a limit; the list continues as long as there are rows.
+ * @param follow gets each reading, and returns the rows to show
  */
 export function createFetchPieces(
   api: Pick<ApiClient, 'call'>,
   query: TaskQuery,
-  onRows: (rows: readonly Task[]) => void,
+  follow: (reading: Promise<ReplyOf<typeof taskCalls.all>>) => Promise<readonly Task[]>,
 ): FetchRows<Task> {
   const cursors = new Map<number, string>();
   return async ({ start, end: until, sort }) => {
@@ -18,13 +19,12 @@ export function createFetchPieces(
     const after = cursors.get(start);
     const order = sort && { sortBy: sort.by as TaskSort, sortOrder: sort.order };
     const place = after ? { after } : { pageNumber: Math.floor(start / pageSize) + 1 };
-    const { items, pagingFilteringContext: paging } = await api.call(taskCalls.all, {
-      query: { ...query, ...order, ...place, pageSize },
-    });
-    const end = start + items.length;
+    const reading = api.call(taskCalls.all, { query: { ...query, ...order, ...place, pageSize } });
+    const rows = await follow(reading);
+    const { pagingFilteringContext: paging } = await reading;
+    const end = start + rows.length;
     if (paging.nextCursor) cursors.set(end, paging.nextCursor);
-    onRows(items);
     const more = paging.totalIsLowerBound && paging.nextCursor;
-    return { rows: items, total: more ? Math.max(paging.totalItems, end + pageSize) : paging.totalItems };
+    return { rows, total: more ? Math.max(paging.totalItems, end + pageSize) : paging.totalItems };
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@qafila/api-client';
+import { ApiError, type ReplyOf } from '@qafila/api-client';
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel, useShell } from '@qafila/shell-sdk';
 import type { GridHandle } from '@qafila/ui/grid';
@@ -33,13 +33,23 @@ export function useLiveRows(
 ) {
   const api = useApi();
   const { channels } = useShell();
-  const loaded = useRef(new Set<string>());
+  /** The newest version that was read of each row, by id. */
+  const loaded = useRef(new Map<string, number>());
+  /** For each piece that is being read: what changed since it was asked for. */
+  const readings = useRef(new Set<Set<string>>());
   const changed = useRef(new Set<string>());
   const [fresh, setFresh] = useState(0);
 
   useChannel('operational', 'task.changed', ({ taskId }) => {
     if (loaded.current.has(taskId)) changed.current.add(taskId);
+    for (const meanwhile of readings.current) meanwhile.add(taskId);
   });
+  /** Replies don't come in the order of their calls: returns false for a row that is older than one read before. */
+  const isNewest = useCallback(({ id, version }: Task) => {
+    const newest = loaded.current.get(id) ?? version;
+    loaded.current.set(id, Math.max(version, newest));
+    return version >= newest;
+  }, []);
   // The event has all that is shown. Otherwise each operator would read the order each time it is offered.
   useOffers((taskIds, offeredTo) => {
     if (offeredTo === undefined) return;
@@ -65,7 +75,9 @@ export function useLiveRows(
       const results = await Promise.allSettled(ids.map((id) => api.call(taskCalls.get, { query: { id } })));
       // An order that went back to its owner company is no longer visible here.
       if (results.some(isGone)) return refresh();
-      const rows = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+      const rows = results
+        .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+        .filter(isNewest);
       grid.current?.update(rows);
       onUpdated(rows);
       const failed = ids.filter((_, index) => results[index]?.status === 'rejected');
@@ -76,14 +88,32 @@ export function useLiveRows(
     };
     const timer = setInterval(() => void update(), TOGETHER_MS);
     return () => clearInterval(timer);
-  }, [api, grid, refresh, onUpdated]);
+  }, [api, grid, refresh, onUpdated, isNewest]);
 
-  const onRows = useCallback((rows: readonly Task[]) => {
-    for (const { id } of rows) loaded.current.add(id);
-  }, []);
+  /** Follows the reading of a piece: its rows that changed meanwhile are read again, as they may be from before. */
+  const follow = useCallback(
+    async (reading: Promise<ReplyOf<typeof taskCalls.all>>): Promise<readonly Task[]> => {
+      const meanwhile = new Set<string>();
+      readings.current.add(meanwhile);
+      try {
+        const { items } = await reading;
+        return items.map((row) => {
+          if (meanwhile.has(row.id)) changed.current.add(row.id);
+          if (isNewest(row)) return row;
+          const shown = grid.current?.neighbour(row.id, 0);
+          if (shown && shown.version > row.version) return shown;
+          changed.current.add(row.id);
+          return row;
+        });
+      } finally {
+        readings.current.delete(meanwhile);
+      }
+    },
+    [grid, isNewest],
+  );
   const showFresh = useCallback(() => {
     setFresh(0);
     refresh();
   }, [refresh]);
-  return { fresh, showFresh, onRows };
+  return { fresh, showFresh, follow };
 }

@@ -71,6 +71,17 @@ test('[TASK-21] the columns are those of the specification, with the actions las
   expect(await screen.findByRole('columnheader', { name: /^Total/ })).toHaveTextContent('Total (KWD)');
 });
 
+test('an order that changes while the page is being read is read once more', async () => {
+  let reply = (_: object) => {};
+  shell.api.answer(taskCalls.all, () => new Promise((resolve) => (reply = resolve)));
+  await show();
+  await waitFor(() => expect(queries()).toHaveLength(1));
+  act(() => shell.channels.receive('operational', 'task.changed', { taskId: ONE.id, status: 'Planned' }));
+  await act(async () => reply(listOf([ONE])));
+  expect(await screen.findByText('T-1')).toBeInTheDocument();
+  await waitFor(() => expect(queries()).toHaveLength(2), { timeout: 3000 });
+});
+
 test('[TASK-21] more actions of a row come from its button, by right click and by key', async () => {
   shell.api.answer(taskCalls.all, listOf([ONE]));
   const { user, address } = await show();

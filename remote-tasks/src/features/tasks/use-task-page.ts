@@ -2,6 +2,7 @@ import type { ReplyOf } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useShownChanges } from '@qafila/shell-sdk/hooks';
 import { useEffect, useRef, useState } from 'react';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
@@ -24,14 +25,15 @@ export function useTaskPage(query: TaskQuery) {
   });
   const [fresh, setFresh] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const shown = page.data?.items;
-  useChannel('operational', 'task.changed', ({ taskId }) => {
-    if (!shown?.some(({ id }) => id === taskId)) return;
+  const readAgain = () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void client.invalidateQueries({ queryKey: taskKeys.pages });
     }, TOGETHER_MS);
-  });
+  };
+  const shows = (taskId: string) => page.data?.items.some(({ id }) => id === taskId) ?? false;
+  const changed = useShownChanges(page, shows, readAgain);
+  useChannel('operational', 'task.changed', ({ taskId }) => changed(taskId));
   useChannel('operational', 'task.created', () => setFresh((count) => count + 1));
   useEffect(() => () => clearTimeout(timer.current), []);
   const showFresh = () => {

@@ -2,6 +2,7 @@ import type { CallInput } from '@qafila/contracts/core';
 import { plannedTripCalls } from '@qafila/contracts/trip';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { useShownChanges } from '@qafila/shell-sdk/hooks';
 import { useEffect, useRef } from 'react';
 import { tripKeys } from './trip-keys.ts';
 
@@ -28,12 +29,10 @@ export function useTripPage(query: TripQuery) {
     }, TOGETHER_MS);
   };
   useChannel('operational', 'trip.changed', ({ kind }) => kind === 'planned' && readAgain());
-  useChannel(
-    'operational',
-    'task.changed',
-    ({ taskId }) =>
-      page.data?.items.some(({ steps }) => steps.some((step) => step.taskId === taskId)) && readAgain(),
-  );
+  const shows = (taskId: string) =>
+    page.data?.items.some(({ steps }) => steps.some((step) => step.taskId === taskId)) ?? false;
+  const changed = useShownChanges(page, shows, readAgain);
+  useChannel('operational', 'task.changed', ({ taskId }) => changed(taskId));
   useEffect(() => () => clearTimeout(timer.current), []);
   return page;
 }

@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { Agent } from '@qafila/contracts/agent';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useThrottled } from '@qafila/shell-sdk/hooks';
+import { useShownChanges, useThrottled } from '@qafila/shell-sdk/hooks';
 import type { FilterInput } from '../../../shared/filter-input.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 
@@ -25,15 +25,14 @@ export function useAgents(query: FilterInput) {
   });
   const shows = (id: string) => page.data?.items.some((agent) => agent.id === id) ?? false;
   const reread = useThrottled(() => void client.invalidateQueries({ queryKey }), REREAD_MS);
-  useChannel('operational', 'agent.changed', ({ agentId }) => {
-    if (shows(agentId)) reread();
-  });
+  const changed = useShownChanges(page, shows, reread);
+  useChannel('operational', 'agent.changed', ({ agentId }) => changed(agentId));
   useChannel('operational', 'agent.availability', ({ agentId, ...change }) => {
-    if (!shows(agentId)) return;
     const apply = (agent: Agent) => (agent.id === agentId ? { ...agent, ...change } : agent);
-    client.setQueryData<Page>(queryKey, (now) => now && { ...now, items: now.items.map(apply) });
+    if (shows(agentId))
+      client.setQueryData<Page>(queryKey, (now) => now && { ...now, items: now.items.map(apply) });
     // Allowed actions change with the availability.
-    reread();
+    changed(agentId);
   });
   return page;
 }
