@@ -202,6 +202,57 @@ test('new tasks are announced by a button instead of inserted', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show 1 new task' })).toBeNull());
 });
 
+describe('tasks that have come to the list since it was read are announced like new ones', () => {
+  const three = '01900000-0000-7000-8000-0000000000f3';
+  const four = '01900000-0000-7000-8000-0000000000f4';
+  const button = (name: string) => screen.findByRole('button', { name });
+  const expectNone = () => expect(screen.queryByRole('button', { name: /^Show .* new/ })).toBeNull();
+
+  test('where their status brought them, until it takes them away again', async () => {
+    const { shell } = await open('/tasks?taskStatusId=1', [{ ...one, status: 'Unplanned' }]);
+    await screen.findByText('Unplanned', { selector: '[row-id$="1"] *' });
+    const changed = (taskId: string, previousStatus: string, status: string) =>
+      act(() =>
+        shell.channels.receive('operational', 'task.changed', {
+          taskId,
+          status,
+          previousStatus,
+          agentId: null,
+        } as never),
+      );
+    changed(three, 'InProgress', 'Planned');
+    expectNone();
+    changed(three, 'Planned', 'Unplanned');
+    expect(await button('Show 1 new task')).toBeVisible();
+    changed(three, 'Planned', 'Unplanned');
+    changed(four, 'PickingUp', 'Unplanned');
+    expect(await button('Show 2 new tasks')).toBeVisible();
+    changed(three, 'Unplanned', 'Planned');
+    expect(await button('Show 1 new task')).toBeVisible();
+    // This one is on screen: its row shows the change.
+    changed(one.id, 'Planned', 'Unplanned');
+    await userEvent.click(await button('Show 1 new task'));
+    expectNone();
+  });
+
+  test('where they became late, and their number is read again', async () => {
+    const { shell } = await open('/tasks?late=true', [{ ...one, status: 'Planned' }]);
+    await screen.findByText('Planned', { selector: '[row-id$="1"] *' });
+    const counts = asked(shell, 'Task.counts').length;
+    const alert = (taskId: string, what: string) =>
+      act(() =>
+        shell.channels.receive('operational', 'task.alert', { taskId, shortId: 'T-3', alert: what } as never),
+      );
+    act(() => shell.channels.receive('operational', 'task.created', { taskId: three, status: 'Unplanned' }));
+    alert(three, 'weakAddress');
+    alert(one.id, 'late');
+    expectNone();
+    alert(three, 'late');
+    expect(await button('Show 1 new task')).toBeVisible();
+    await waitFor(() => expect(asked(shell, 'Task.counts').length).toBeGreaterThan(counts));
+  });
+});
+
 test('a changed order is read again in place; when the server is too busy for it, once more a little later', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
   const { shell } = await open('/tasks', [{ ...one, status: 'Planned' }]);

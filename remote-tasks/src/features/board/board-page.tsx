@@ -54,7 +54,7 @@ export default function BoardPage() {
   const [bulk, setBulk] = useState<Omit<BulkDialogProps, 'onClose'>>();
   const [skilled, setSkilled] = useState<readonly Task[]>();
   const [moved, setMoved] = useState<readonly Task[]>();
-  const { fresh, showFresh, follow } = useLiveRows(grid, { onUpdated: update, onRefresh: restart });
+  const { fresh, showFresh, follow } = useLiveRows(grid, query, { onUpdated: update, onRefresh: restart });
   const fetchRows = useMemo(
     () =>
       createFetchPieces(api, query, async (reading) => {

@@ -29,6 +29,7 @@ export function useCounts({ taskStatusId: _, taskStatus: __, ...query }: TaskQue
   };
   useChannel('operational', 'task.created', refresh);
   useChannel('operational', 'task.changed', ({ previousStatus }) => previousStatus && refresh());
+  useChannel('operational', 'task.alert', () => (query.late || query.autoAssignFailed) && refresh());
   return useQuery({
     queryKey: [...KEY, query],
     queryFn: ({ signal }) => api.call(taskCalls.counts, { query, signal }),

@@ -2,7 +2,9 @@ import { ApiError, type ReplyOf } from '@qafila/api-client';
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel, useShell } from '@qafila/shell-sdk';
 import type { GridHandle } from '@qafila/ui/grid';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import type { TaskQuery } from '../../shared/filter-input.ts';
+import { useFreshTasks } from '../../shared/use-fresh-tasks.ts';
 import { useOffers } from '../../shared/use-offers.ts';
 
 /** Batching window of changes, ms. */
@@ -24,11 +26,12 @@ interface LiveRowsEvents {
 
 /**
  * Keeps the loaded rows of the board current: a changed task is read again and replaced in place, without moving the
- * scroll position or losing the selection; new ones are counted and shown when the operator asks. When too many events
+ * scroll position or losing the selection; those that have come to the list are counted and shown when the operator asks. When too many events
  * were missed, the rows are read again.
  */
 export function useLiveRows(
   grid: RefObject<GridHandle<Task> | null>,
+  query: TaskQuery,
   { onUpdated, onRefresh }: LiveRowsEvents,
 ) {
   const api = useApi();
@@ -38,7 +41,6 @@ export function useLiveRows(
   /** For each piece that is being read: what changed since it was asked for. */
   const readings = useRef(new Set<Set<string>>());
   const changed = useRef(new Set<string>());
-  const [fresh, setFresh] = useState(0);
 
   useChannel('operational', 'task.changed', ({ taskId }) => {
     if (loaded.current.has(taskId)) changed.current.add(taskId);
@@ -56,7 +58,7 @@ export function useLiveRows(
     const rows = taskIds.flatMap((id) => grid.current?.neighbour(id, 0) ?? []);
     grid.current?.update(rows.map((row) => ({ ...row, offeredTo })));
   });
-  useChannel('operational', 'task.created', () => setFresh((count) => count + 1));
+  const { fresh, clear } = useFreshTasks(query, (id) => grid.current?.neighbour(id, 0) !== undefined);
 
   const refresh = useCallback(() => {
     changed.current.clear();
@@ -111,9 +113,9 @@ export function useLiveRows(
     },
     [grid, isNewest],
   );
-  const showFresh = useCallback(() => {
-    setFresh(0);
+  const showFresh = () => {
+    clear();
     refresh();
-  }, [refresh]);
+  };
   return { fresh, showFresh, follow };
 }

@@ -247,6 +247,29 @@ test('an event about a task on the page reloads the page; new tasks are announce
   await waitFor(() => expect(queries().length).toBeGreaterThan(before));
 });
 
+test('an order that gets to an agent, or loses its own, is announced where it belongs', async () => {
+  const change = { taskId: idOf(9), status: 'Planned', previousStatus: 'Unplanned', assigned: true } as const;
+  await show(`/task-list?agentId=${idOf(5)}`);
+  await screen.findByText('T-1');
+  act(() => shell.channels.receive('operational', 'task.changed', { ...change, agentId: idOf(6) }));
+  expect(screen.queryByRole('button', { name: 'Show 1 new task' })).toBeNull();
+  act(() => shell.channels.receive('operational', 'task.changed', { ...change, agentId: idOf(5) }));
+  expect(await screen.findByRole('button', { name: 'Show 1 new task' })).toBeVisible();
+  act(() => shell.channels.receive('operational', 'task.changed', { ...change, agentId: idOf(6) }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show 1 new task' })).toBeNull());
+});
+
+test.each([
+  ['withoutAgent', 'task.changed', { status: 'Unplanned', previousStatus: 'Planned', agentId: null }],
+  ['autoAssignFailed', 'task.alert', { shortId: 'T-9', alert: 'autoAssignFailed' }],
+] as const)('with the filter %s, what comes to the list is announced', async (filter, event, data) => {
+  await show(`/task-list?${filter}=true`);
+  await screen.findByText('T-1');
+  act(() => shell.channels.receive('operational', event, { taskId: idOf(1), ...data } as never));
+  act(() => shell.channels.receive('operational', event, { taskId: idOf(9), ...data } as never));
+  expect(await screen.findByRole('button', { name: 'Show 1 new task' })).toBeVisible();
+});
+
 test('a failed list says what happened and can be tried again; an empty one says what to do', async () => {
   shell.api.answer(taskCalls.all, () => {
     throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });

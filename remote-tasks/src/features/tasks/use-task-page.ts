@@ -3,16 +3,17 @@ import { taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useShownChanges } from '@qafila/shell-sdk/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
+import { useFreshTasks } from '../../shared/use-fresh-tasks.ts';
 
 export type TaskPage = ReplyOf<typeof taskCalls.all>;
 
 /** Batching window of changes, ms. */
 export const TOGETHER_MS = 1000;
 
-/** One page of tasks. Changed tasks on it are read again; new ones are only counted until the list is reloaded. */
+/** One page of tasks. Changed tasks on it are read again; those that have come to the list are only counted until it is reloaded. */
 export function useTaskPage(query: TaskQuery) {
   const api = useApi();
   const client = useQueryClient();
@@ -23,7 +24,6 @@ export function useTaskPage(query: TaskQuery) {
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });
-  const [fresh, setFresh] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const readAgain = () => {
     timer.current ??= setTimeout(() => {
@@ -34,10 +34,10 @@ export function useTaskPage(query: TaskQuery) {
   const shows = (taskId: string) => page.data?.items.some(({ id }) => id === taskId) ?? false;
   const changed = useShownChanges(page, shows, readAgain);
   useChannel('operational', 'task.changed', ({ taskId }) => changed(taskId));
-  useChannel('operational', 'task.created', () => setFresh((count) => count + 1));
+  const { fresh, clear } = useFreshTasks(query, shows);
   useEffect(() => () => clearTimeout(timer.current), []);
   const showFresh = () => {
-    setFresh(0);
+    clear();
     void client.invalidateQueries({ queryKey: taskKeys.pages });
   };
   return { ...page, fresh, showFresh };
