@@ -1,6 +1,6 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
-import { EmptyState, Loaded, type LoadedQuery } from '@qafila/ui';
-import { ListFoot, RecordTable, type RecordTableProps } from '@qafila/ui/list';
+import { EmptyState, type LoadedQuery } from '@qafila/ui';
+import { ListFoot, LoadedPage, RecordTable, type RecordTableProps } from '@qafila/ui/list';
 
 export interface PagedTableProps<Row> extends Pick<RecordTableProps<Row>, 'label' | 'columns' | 'rowId'> {
   query: LoadedQuery<{ items: readonly Row[]; pagingFilteringContext: PagingFilteringContext }>;
@@ -12,7 +12,7 @@ export interface PagedTableProps<Row> extends Pick<RecordTableProps<Row>, 'label
 /** Read-only paged rows in a drawer. */
 export function PagedTable<Row>({ query, onPage, empty, ...table }: PagedTableProps<Row>) {
   return (
-    <Loaded query={query}>
+    <LoadedPage query={query} onPage={onPage}>
       {({ items, pagingFilteringContext }) =>
         items.length === 0 ? (
           <EmptyState title={empty} />
@@ -23,6 +23,6 @@ export function PagedTable<Row>({ query, onPage, empty, ...table }: PagedTablePr
           </>
         )
       }
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { useErrorText } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Button, Checkbox, chakra, Dialog, Flex, Loaded, PlainList, Stack, Text, useUi } from '@qafila/ui';
-import { ListFoot, SearchBox } from '@qafila/ui/list';
+import { Button, Checkbox, chakra, Dialog, Flex, PlainList, Stack, Text, useUi } from '@qafila/ui';
+import { ListFoot, LoadedPage, SearchBox } from '@qafila/ui/list';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 
@@ -123,7 +123,7 @@ export function PickRowsDialog<Row extends { id: string }>(props: PickRowsDialog
             }}
           />
         </Flex>
-        <Loaded query={page} rows={4}>
+        <LoadedPage query={page} onPage={setPage} rows={4}>
           {({ items, pagingFilteringContext }) => (
             <>
               {items.length === 0 && <Text tone="muted">{props.noneText}</Text>}
@@ -161,7 +161,7 @@ export function PickRowsDialog<Row extends { id: string }>(props: PickRowsDialog
               )}
             </>
           )}
-        </Loaded>
+        </LoadedPage>
         {chosen.size > MAX_CHOSEN && <Text tone="danger">{props.tooManyText(MAX_CHOSEN)}</Text>}
         {failure !== undefined && (
           <Text role="alert" tone="danger">

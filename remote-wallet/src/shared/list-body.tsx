@@ -1,6 +1,6 @@
 import type { PagingFilteringContext } from '@qafila/contracts/core';
-import { Button, EmptyState, Loaded, type LoadedQuery } from '@qafila/ui';
-import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
+import { Button, EmptyState, type LoadedQuery } from '@qafila/ui';
+import { type ListController, ListFoot, LoadedPage, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../messages/use-text.ts';
 
 export interface ListBodyProps<Row> {
@@ -22,7 +22,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { label, columns, page, list, rowId, empty, none } = props;
   const t = useText();
   return (
-    <Loaded query={page}>
+    <LoadedPage query={page} onPage={list.setPage}>
       {({ items, pagingFilteringContext }) =>
         items.length > 0 ? (
           <div>
@@ -45,6 +45,6 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           <EmptyState icon="wallet" {...empty} />
         )
       }
-    </Loaded>
+    </LoadedPage>
   );
 }

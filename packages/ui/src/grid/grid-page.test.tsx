@@ -69,6 +69,21 @@ test('[LIST-05, LIST-12] rows are under the title; the footer changes page and p
   expect(screen.getByText('?size=500')).toBeInTheDocument();
 });
 
+test('past the end it goes to the last page instead of saying that there is nothing', async () => {
+  const paging = { pageNumber: 5, pageSize: 20, totalItems: 45, totalPages: 3 };
+  show({ data: { items: [], pagingFilteringContext: paging } }, '/?page=5');
+  expect(await screen.findByText('?page=3')).toBeInTheDocument();
+  expect(screen.queryByText('No tasks yet')).toBeNull();
+  expect(screen.queryByText(/of 45/)).toBeNull();
+});
+
+test('where the total is only a lower bound, there may be more pages', async () => {
+  const paging = { pageNumber: 5, pageSize: 20, totalItems: 45, totalPages: 3, totalIsLowerBound: true };
+  show({ data: { items: [{ id: 'Q-9' }], pagingFilteringContext: paging } }, '/?page=5');
+  expect(await screen.findByText('Q-9')).toBeVisible();
+  expect(screen.getByText('?page=5')).toBeInTheDocument();
+});
+
 test('a loading page has no footer, and neither an empty nor an error state', () => {
   show({});
   expect(screen.queryByLabelText('Rows per page')).toBeNull();

@@ -1,5 +1,5 @@
 import { LARGE_PAGE_SIZES, type PagingFilteringContext } from '@qafila/contracts/core';
-import { type ListController, ListFoot, ListPage, type ListPageProps } from '@qafila/ui/list';
+import { type ListController, ListFoot, ListPage, type ListPageProps, useLastPage } from '@qafila/ui/list';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './data-grid-props.ts';
 
@@ -28,10 +28,12 @@ export function GridPage<Row>({
   actions,
   filters,
   list,
-  page: { data, error, refetch },
+  page: { data: read, error, refetch },
   sizes = LARGE_PAGE_SIZES,
   ...grid
 }: GridPageProps<Row>) {
+  const isPast = useLastPage(read?.pagingFilteringContext, list.setPage);
+  const data = isPast ? undefined : read;
   return (
     <ListPage
       title={title}

@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@qafila/contracts/core';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import type { ListDefaults } from './list-state.ts';
 import { useList } from './use-list.ts';
 
@@ -28,6 +28,21 @@ test('[LIST-12] sends the page number', () => {
   act(() => result.current.list.setPage(4));
   expect(result.current.address).toBe('?page=4');
   expect(result.current.list.request).toMatchObject({ pageNumber: 4 });
+});
+
+test('a page can take the place of the one before in the history', () => {
+  const { result } = renderHook(
+    () => ({ list: useList(DEFAULTS), address: useLocation(), go: useNavigate() }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <MemoryRouter initialEntries={['/before', '/?page=9']}>{children}</MemoryRouter>
+      ),
+    },
+  );
+  act(() => result.current.list.setPage(2, true));
+  expect(result.current.address.search).toBe('?page=2');
+  act(() => void result.current.go(-1));
+  expect(result.current.address.pathname).toBe('/before');
 });
 
 test('[LIST-13] sends the search and goes back to the first page', () => {

@@ -10,13 +10,14 @@ import {
   type Sort,
   writeListState,
 } from './list-state.ts';
+import type { OnPage } from './use-last-page.ts';
 
 export interface ListController extends ListState {
   /** Parameters of the list call; the same object as long as the state is the same. */
   request: ListRequest;
   /** True when a search or filter is set, for the text of an empty list. */
   narrowed: boolean;
-  setPage: (page: number) => void;
+  setPage: OnPage;
   setSize: (size: number) => void;
   setSort: (sort: Sort | undefined) => void;
   setSearch: (search: string) => void;
@@ -56,7 +57,7 @@ export function useList(defaults: ListDefaults = {}): ListController {
       narrowed:
         state.search !== '' ||
         Object.entries(initial).some(([name, value]) => String(state.filters[name]) !== String(value)),
-      setPage: (page) => change({ page }),
+      setPage: (page, replace) => change({ page }, replace),
       setSize: (size) => change({ size }),
       setSort: (sort) => change({ sort }),
       setSearch: (search) => change({ search }, true),

@@ -2,8 +2,8 @@ import { calls } from '@qafila/contracts';
 import type { LiveEmbedToken } from '@qafila/contracts/tracking';
 import { useApi, useConfirm, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { Button, Loaded, Section, TimeAgo } from '@qafila/ui';
-import { ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
+import { Button, Section, TimeAgo } from '@qafila/ui';
+import { ListFoot, LoadedPage, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { embedTokenKeys } from '../../shared/keys.ts';
@@ -66,7 +66,7 @@ export function EmbedTokens() {
   ];
   return (
     <Section title={t('embed.title')} description={t('embed.purpose')}>
-      <Loaded query={tokens} rows={2}>
+      <LoadedPage query={tokens} onPage={setPage} rows={2}>
         {({ items, pagingFilteringContext }) => (
           <>
             <RecordTable
@@ -81,7 +81,7 @@ export function EmbedTokens() {
             )}
           </>
         )}
-      </Loaded>
+      </LoadedPage>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import type { ApiToken } from '@qafila/contracts/company';
 import { COMPANY_ADMIN } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, EmptyState, Loaded, TimeAgo, useUi } from '@qafila/ui';
-import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
+import { Button, EmptyState, TimeAgo, useUi } from '@qafila/ui';
+import { type ListController, ListFoot, LoadedPage, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import { isLive, LastUsedCell, NameCell, ScopesCell, TokenState } from './token-cells.tsx';
 import { useRevokeToken } from './use-revoke-token.ts';
@@ -57,7 +57,7 @@ export function TokenRows({ list, tokens }: TokenRowsProps) {
       : []),
   ];
   return (
-    <Loaded query={tokens} rows={TOKEN_LIST.size}>
+    <LoadedPage query={tokens} onPage={list.setPage} rows={TOKEN_LIST.size}>
       {({ items, pagingFilteringContext }) =>
         items.length === 0 ? (
           <EmptyState
@@ -79,6 +79,6 @@ export function TokenRows({ list, tokens }: TokenRowsProps) {
           </div>
         )
       }
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -1,6 +1,6 @@
 import { type DrawerProps, type DrawerViews, useNotice } from '@qafila/shell-sdk';
-import { Button, EmptyState, Flex, Loaded, Stack, Text } from '@qafila/ui';
-import { ListFoot } from '@qafila/ui/list';
+import { Button, EmptyState, Flex, Stack, Text } from '@qafila/ui';
+import { ListFoot, LoadedPage } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useTestEvent } from '../../shared/endpoints/use-test-event.ts';
@@ -22,7 +22,7 @@ export default function DeliveriesDrawer({ params }: DrawerProps<DrawerViews['en
   const replay = useReplay();
   const replayFailed = () => replay({ endpointId, failed: true }).catch(notice.failure);
   return (
-    <Loaded query={deliveries} rows={PAGE_SIZE}>
+    <LoadedPage query={deliveries} onPage={setPage} rows={PAGE_SIZE}>
       {(read) => (
         <Stack gap="4">
           <Flex wrap="wrap" gap="2" alignItems="center">
@@ -58,6 +58,6 @@ export default function DeliveriesDrawer({ params }: DrawerProps<DrawerViews['en
           {choosing && <SpanDialog endpointId={endpointId} onClose={() => setChoosing(false)} />}
         </Stack>
       )}
-    </Loaded>
+    </LoadedPage>
   );
 }

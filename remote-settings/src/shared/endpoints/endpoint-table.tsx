@@ -1,7 +1,7 @@
 import { OPERATE } from '@qafila/contracts/core';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, EmptyState, Loaded, type LoadedQuery, type MenuAction } from '@qafila/ui';
-import { type ListController, ListFoot, type RecordColumn, RecordTable } from '@qafila/ui/list';
+import { Button, EmptyState, type LoadedQuery, type MenuAction } from '@qafila/ui';
+import { type ListController, ListFoot, LoadedPage, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import type { ComponentProps } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ActionsMenu } from './actions-menu.tsx';
@@ -62,7 +62,7 @@ export function EndpointTable<Row extends Endpoint>(props: EndpointTableProps<Ro
     },
   ];
   return (
-    <Loaded query={read} rows={size}>
+    <LoadedPage query={read} onPage={list.setPage} rows={size}>
       {({ items, pagingFilteringContext }) =>
         items.length === 0 ? (
           <EmptyState
@@ -85,6 +85,6 @@ export function EndpointTable<Row extends Endpoint>(props: EndpointTableProps<Ro
           </div>
         )
       }
-    </Loaded>
+    </LoadedPage>
   );
 }

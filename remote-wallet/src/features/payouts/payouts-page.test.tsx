@@ -64,6 +64,17 @@ test('[PAYOUT-01] payouts have their own tab', async () => {
   expect(address()).toBe('/wallet-transactions/ledgers');
 });
 
+test('when the last request of a page is decided by a colleague, the last page that is left is shown', async () => {
+  shell.api.answer(calls.payout.all, ({ query }) =>
+    (query as { pageNumber: number }).pageNumber === 1
+      ? payoutsOf([PENDING], { totalItems: 6, totalPages: 1 })
+      : payoutsOf([], { pageNumber: 2, totalItems: 6, totalPages: 1 }),
+  );
+  const { address } = show('/wallet-transactions/payouts?page=2');
+  await cardOf('Aisha Rahman');
+  expect(address()).toBe('/wallet-transactions/payouts');
+});
+
 test('[PAYOUT-02] the search is sent one second after the last key', async () => {
   show();
   await cardOf('Aisha Rahman');

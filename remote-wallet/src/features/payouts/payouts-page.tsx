@@ -1,8 +1,8 @@
 import { CASH } from '@qafila/contracts/core';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { useSession } from '@qafila/shell-sdk';
-import { Button, chakra, EmptyState, Flex, Loaded, useUi } from '@qafila/ui';
-import { ListFoot, useList } from '@qafila/ui/list';
+import { Button, chakra, EmptyState, Flex, useUi } from '@qafila/ui';
+import { ListFoot, LoadedPage, useList } from '@qafila/ui/list';
 import { useMemo, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { PageFrame } from '../../shared/page-frame.tsx';
@@ -76,7 +76,7 @@ export default function PayoutsPage() {
           </Button>
         )}
       </Flex>
-      <Loaded query={payouts} rows={PAYOUT_DEFAULTS.size}>
+      <LoadedPage query={payouts} onPage={list.setPage} rows={PAYOUT_DEFAULTS.size}>
         {({ entries, pagingFilteringContext }) =>
           entries.length === 0 ? (
             <EmptyState
@@ -112,7 +112,7 @@ export default function PayoutsPage() {
             </Room>
           )
         }
-      </Loaded>
+      </LoadedPage>
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
       {several && (
         <DecideSeveral

@@ -1,5 +1,5 @@
-import { Button, EmptyState, Loaded } from '@qafila/ui';
-import { type ListController, ListFoot, RecordTable } from '@qafila/ui/list';
+import { Button, EmptyState } from '@qafila/ui';
+import { type ListController, ListFoot, LoadedPage, RecordTable } from '@qafila/ui/list';
 import { useText } from '../../messages/use-text.ts';
 import type { PickedAgent } from '../../shared/agents.ts';
 import { LOG_DEFAULTS } from './log-query.ts';
@@ -17,7 +17,7 @@ export function LogRows({ agent, logs, list }: LogRowsProps) {
   const t = useText();
   const columns = useLogColumns();
   return (
-    <Loaded query={logs} rows={LOG_DEFAULTS.size}>
+    <LoadedPage query={logs} onPage={list.setPage} rows={LOG_DEFAULTS.size}>
       {(page) =>
         page.logs.length === 0 ? (
           <EmptyState
@@ -39,6 +39,6 @@ export function LogRows({ agent, logs, list }: LogRowsProps) {
           </div>
         )
       }
-    </Loaded>
+    </LoadedPage>
   );
 }

@@ -5,7 +5,6 @@ import {
   Badge,
   EmptyState,
   IconButton,
-  Loaded,
   Menu,
   type MenuAction,
   PlainList,
@@ -13,7 +12,7 @@ import {
   Text,
   TextButton,
 } from '@qafila/ui';
-import { ListFoot, Moment, type RecordColumn, RecordTable } from '@qafila/ui/list';
+import { ListFoot, LoadedPage, Moment, type RecordColumn, RecordTable } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { EventLine } from './event-line.tsx';
@@ -29,7 +28,7 @@ export function StatementItems({ statement }: { statement: ContractStatement }) 
   const columns = useColumns(statement, (item, action) => setChosen({ item, action }));
   return (
     <Section title={t('statement.tasks')}>
-      <Loaded query={tasks}>
+      <LoadedPage query={tasks} onPage={setPage}>
         {({ items, pagingFilteringContext }) =>
           items.length === 0 ? (
             <EmptyState icon="file" title={t('statement.noTasks')} body={t('statement.noTasksBody')} />
@@ -46,7 +45,7 @@ export function StatementItems({ statement }: { statement: ContractStatement }) 
             </>
           )
         }
-      </Loaded>
+      </LoadedPage>
       {chosen && <ItemDialog statement={statement} {...chosen} onClose={() => setChosen(null)} />}
     </Section>
   );

@@ -4,7 +4,7 @@ import type { AttendanceSum } from '@qafila/contracts/shift';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { Button, EmptyState, HStack, Loaded, Text, TextButton } from '@qafila/ui';
-import { ListFoot, type RecordColumn, RecordTable, useList } from '@qafila/ui/list';
+import { ListFoot, LoadedPage, type RecordColumn, RecordTable, useList } from '@qafila/ui/list';
 import { useText } from '../../../messages/use-text.ts';
 import { AttendanceTable, withTimeOff } from '../../../shared/attendance-table.tsx';
 import { agentKeys } from '../../../shared/keys.ts';
@@ -40,7 +40,7 @@ export function PeriodAttendance({ period, onAgent }: { period: Period; onAgent:
     cell: (sum) => sum[key] || '–',
   });
   return (
-    <Loaded query={sums} title={t('attendance.notRead')} rows={8}>
+    <LoadedPage query={sums} onPage={list.setPage} title={t('attendance.notRead')} rows={8}>
       {({ items, pagingFilteringContext }) =>
         items.length === 0 ? (
           <EmptyState
@@ -109,7 +109,7 @@ export function PeriodAttendance({ period, onAgent }: { period: Period; onAgent:
           </>
         )
       }
-    </Loaded>
+    </LoadedPage>
   );
 }
 

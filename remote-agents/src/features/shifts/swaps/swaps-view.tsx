@@ -3,8 +3,8 @@ import { DEFAULT_PAGE_SIZE, OPERATE } from '@qafila/contracts/core';
 import type { Swap, SwapState } from '@qafila/contracts/shift';
 import { useApi, useDrawer, useNotice, useSession } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
-import { Badge, Button, EmptyState, Loaded, PageFrame, Text, TextButton, TimeAgo, useUi } from '@qafila/ui';
-import { ListFoot, RecordTable, StatusTabs } from '@qafila/ui/list';
+import { Badge, Button, EmptyState, PageFrame, Text, TextButton, TimeAgo, useUi } from '@qafila/ui';
+import { ListFoot, LoadedPage, RecordTable, StatusTabs } from '@qafila/ui/list';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../../../messages/use-text.ts';
@@ -36,7 +36,10 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
   const [deciding, setDeciding] = useState<Swap | null>(null);
   const state = params.get('state') === 'decided' ? 'decided' : 'open';
   const pageNumber = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const go = (values: Record<string, string>) => setParams({ view: 'swaps', ...values });
+  const go = (values: Record<string, string>, replace?: boolean) =>
+    setParams({ view: 'swaps', ...values }, { replace });
+  const goToPage = (page: number, replace?: boolean) =>
+    go({ ...(state === 'decided' && { state }), ...(page > 1 && { page: String(page) }) }, replace);
   const open = useOpenSwaps();
   const swaps = useSwaps({ state, pageNumber, pageSize: DEFAULT_PAGE_SIZE });
   const undo = useMutation({
@@ -90,7 +93,7 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
           { value: 'decided', label: t('swaps.history') },
         ]}
       />
-      <Loaded query={swaps} title={t('swaps.notRead')} rows={6}>
+      <LoadedPage query={swaps} onPage={goToPage} title={t('swaps.notRead')} rows={6}>
         {({ items, pagingFilteringContext }) =>
           items.length === 0 ? (
             <EmptyState
@@ -163,17 +166,12 @@ export default function SwapsView({ tabs }: { tabs: ReactNode }) {
                 ]}
               />
               {pagingFilteringContext.totalPages > 1 && (
-                <ListFoot
-                  paging={pagingFilteringContext}
-                  onPage={(page) =>
-                    go({ ...(state === 'decided' && { state }), ...(page > 1 && { page: String(page) }) })
-                  }
-                />
+                <ListFoot paging={pagingFilteringContext} onPage={goToPage} />
               )}
             </>
           )
         }
-      </Loaded>
+      </LoadedPage>
       {deciding && (
         <SwapDialog key={deciding.id} swap={deciding} words={words} onClose={() => setDeciding(null)} />
       )}

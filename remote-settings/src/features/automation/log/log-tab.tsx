@@ -2,12 +2,13 @@ import { calls } from '@qafila/contracts';
 import { type AutomationRun, RUN_OUTCOMES, type RunOutcome } from '@qafila/contracts/automation';
 import { useApi, useDrawer } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { Badge, CellLines, EmptyState, Link, Loaded, Section, Stack, Text, TimeAgo } from '@qafila/ui';
+import { Badge, CellLines, EmptyState, Link, Section, Stack, Text, TimeAgo } from '@qafila/ui';
 import {
   FilterBar,
   FilterSelect,
   type ListDefaults,
   ListFoot,
+  LoadedPage,
   type RecordColumn,
   RecordTable,
   SearchBox,
@@ -53,7 +54,7 @@ export function LogTab() {
             onValue={(value) => list.setFilter('outcome', value)}
           />
         </FilterBar>
-        <Loaded query={log} rows={LOG_LIST.size}>
+        <LoadedPage query={log} onPage={list.setPage} rows={LOG_LIST.size}>
           {({ items, pagingFilteringContext }) =>
             items.length === 0 ? (
               <EmptyState
@@ -68,7 +69,7 @@ export function LogTab() {
               </div>
             )
           }
-        </Loaded>
+        </LoadedPage>
       </Stack>
     </Section>
   );
