@@ -1,6 +1,7 @@
 import { useChannel, useShell, useVisitor } from '@qafila/shell-sdk';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { untilLoaded } from '../failures/with-retries.ts';
+import { hasUnsaved } from './has-unsaved.ts';
 
 const MovedQuestion = lazy(() => untilLoaded(() => import('./moved-question.tsx')));
 
@@ -22,7 +23,7 @@ export function CompanyMoved() {
       // The browser's own question about unsaved edits is removed by the next render.
       if (!drawerGuard.isDirty()) setTimeout(() => session.reload());
     };
-    if (drawerGuard.isDirty()) setAsks(true);
+    if (hasUnsaved(drawerGuard)) setAsks(true);
     else session.reload();
     // Closed without a reply, the page stays, to copy from; it follows once the edits are saved or given up.
     return drawerGuard.subscribe(follow);

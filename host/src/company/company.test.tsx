@@ -199,6 +199,24 @@ describe('unsaved edits', () => {
     expect(shell.drawerGuard.isDirty()).toBe(false);
   });
 
+  test('in a form that is not in the drawer are asked about, too', async () => {
+    const user = userEvent.setup();
+    const { shell } = open('/tasks', inPearl);
+    await heading('remote-tasks board');
+    const form = document.body.appendChild(document.createElement('form'));
+    form.dataset.dirty = 'true';
+    await user.click((await choose(user)).getByRole('button', { name: 'Cancel' }));
+    expect(shell.session.chosen).toEqual([]);
+    act(() => shell.session.noteMoved());
+    expect(
+      await screen.findByRole('alertdialog', { name: 'You work in another company now' }),
+    ).toBeInTheDocument();
+    expect(shell.session.reloads).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Discard and follow' }));
+    expect(shell.session.reloads).toBe(1);
+    form.remove();
+  });
+
   test('stay when the server refuses the company', async () => {
     const user = userEvent.setup();
     const { shell } = open('/tasks', inPearl);

@@ -30,7 +30,11 @@ export default function MovedQuestion({ onClose }: { onClose: () => void }) {
       setBusy(false);
     }
   };
-  const follow = () => drawerGuard.setDirty(false);
+  const follow = () => {
+    // The page follows once the drawer has no edits; those of other forms it leaves at once.
+    if (drawerGuard.isDirty()) drawerGuard.setDirty(false);
+    else session.reload();
+  };
   return (
     <Dialog
       open

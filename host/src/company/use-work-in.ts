@@ -1,6 +1,7 @@
 import { useShell } from '@qafila/shell-sdk';
 import { useState } from 'react';
 import { usePortalText } from '../common/portal-messages.ts';
+import { hasUnsaved } from './has-unsaved.ts';
 
 /** Switches to another company, or to all (null); asks first if that would lose unsaved edits. */
 export type WorkIn = (companyId: string | null, options?: { stay?: boolean }) => Promise<void>;
@@ -16,7 +17,7 @@ export function useWorkIn(): { workIn: WorkIn; busy: boolean } {
   const workIn: WorkIn = async (companyId, { stay = false } = {}) => {
     const dirty = drawerGuard.isDirty();
     const question = { title: t('unsaved.title'), body: t('company.unsaved'), tone: 'danger' } as const;
-    if (dirty && !(await confirm.ask(question))) return;
+    if (hasUnsaved(drawerGuard) && !(await confirm.ask(question))) return;
     setBusy(true);
     // Skips the browser's own question about the edits that the user just discarded.
     drawerGuard.setDirty(false);

@@ -41,6 +41,16 @@ test('shows errors at their fields, counts them by section, and focuses the firs
   expect(await problemsIn(container)).toEqual([]);
 });
 
+test('its element tells that something typed is not saved', async () => {
+  const { user } = draw(jest.fn());
+  const form = screen.getByRole('form', { name: 'Agent' });
+  expect(form).not.toHaveAttribute('data-dirty');
+  await user.type(screen.getByLabelText(/^Name/), 'A');
+  expect(form).toHaveAttribute('data-dirty', 'true');
+  await user.clear(screen.getByLabelText(/^Name/));
+  expect(form).not.toHaveAttribute('data-dirty');
+});
+
 test('shows the server’s messages at their fields, the rest above, and keeps typed values', async () => {
   const refused = Object.assign(new Error('Refused'), {
     errors: [

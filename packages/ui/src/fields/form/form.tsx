@@ -131,6 +131,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
           id={props.id}
           aria-label={props.label}
           noValidate
+          data-dirty={isDirty || undefined}
           {...{ [DRAFT_ATTRIBUTE]: draftKey }}
           onSubmit={(event) => {
             // A form in a dialog inside another form must not submit both.
