@@ -77,6 +77,53 @@ test('finds a task on the server and opens its drawer', async () => {
   expect(address()).toBe(`/tasks?drawer=task.detail&d.taskId=${TASK.id}`);
 });
 
+describe('Enter right after typing', () => {
+  const other = { ...TASK, id: '01900000-0000-7000-8000-00000000000b', shortId: 'T-1007' };
+  /** The palette with the hits of `t-10`; the reply to what is typed next is given by hand. */
+  async function typeOn(more: string) {
+    const palette = await openPalette();
+    palette.shell.api.answer(taskCalls.all, { items: [other] });
+    await palette.user.type(palette.field, 't-10');
+    expect(await screen.findByRole('option', { name: /T-1007/ })).toHaveAttribute('aria-selected', 'true');
+    const replies: ((items: object[]) => void)[] = [];
+    palette.shell.api.answer(
+      taskCalls.all,
+      () => new Promise((resolve) => replies.push((items) => resolve({ items }))),
+    );
+    await palette.user.type(palette.field, more);
+    const reply = async (...items: object[]) => {
+      await waitFor(() => expect(replies).toHaveLength(2));
+      await act(async () => replies.forEach((one) => void one(items)));
+    };
+    return { ...palette, reply };
+  }
+
+  test('opens what is found for it, not the hit of the search before', async () => {
+    const { address, reply } = await typeOn('42{Enter}');
+    expect(address()).toBe('/tasks');
+    await reply(TASK);
+    await waitFor(() => expect(address()).toBe(`/tasks?drawer=task.detail&d.taskId=${TASK.id}`));
+  });
+
+  test('is dropped at the next key', async () => {
+    const { user, address, reply } = await typeOn('42{Enter}');
+    await user.keyboard('{Shift}');
+    await reply(TASK);
+    expect(await screen.findByRole('option', { name: /T-1042/ })).toBeInTheDocument();
+    expect(address()).toBe('/tasks');
+  });
+
+  test('opens an old hit that was chosen by hand', async () => {
+    const palette = await openPalette();
+    palette.shell.api.answer(taskCalls.all, { items: [other, TASK] });
+    await palette.user.type(palette.field, 't-10');
+    await screen.findByRole('option', { name: /T-1042/ });
+    palette.shell.api.answer(taskCalls.all, () => new Promise(() => {}));
+    await palette.user.type(palette.field, '4{ArrowDown}{Enter}');
+    expect(palette.address()).toContain('drawer=task.detail');
+  });
+});
+
 test('the most frequent action is first; arrows move through all groups and wrap around', async () => {
   const { user } = await openPalette();
   expect(chosen()).toHaveTextContent('Create task');

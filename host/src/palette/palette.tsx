@@ -1,6 +1,6 @@
 import { isSysAdmin, useDrawer, useTranslated, useVisitor } from '@qafila/shell-sdk';
 import { Button, chakra, Dialog, SearchInput, Text } from '@qafila/ui';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePanelText } from '../common/panel-messages.ts';
 import { useMenu } from '../common/use-menu.ts';
@@ -35,14 +35,26 @@ export default function Palette({ onClose, onHelp }: { onClose: () => void; onHe
     onClose();
     hit.run();
   };
+  // The first hit may still be one of the search before: Enter then waits for those of what is typed.
+  const isOld = found.state === 'looking' && at <= 0 && (!hits[0] || found.hits.includes(hits[0]));
+  const [waits, setWaits] = useState(false);
+  const goToFirst = useEffectEvent(() => {
+    setWaits(false);
+    if (found.state === 'done') go(hits[0]);
+  });
+  useEffect(() => {
+    if (waits && found.state !== 'looking') goToFirst();
+  }, [waits, found.state]);
   const onKeyDown = (event: KeyboardEvent) => {
+    setWaits(false);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
       setChosen((at + step + hits.length) % Math.max(1, hits.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      go(hits[at]);
+      if (isOld) setWaits(true);
+      else go(hits[at]);
     }
   };
   return (

@@ -16,6 +16,7 @@ const SHORTEST = 2;
 const MAX_RESULTS = 5;
 
 export interface Found {
+  /** While looking, those of the search before. */
   hits: readonly Hit[];
   state: 'idle' | 'looking' | 'done' | 'failed';
 }
