@@ -16,7 +16,7 @@ test('[LIST-01] never shows more than six links, always the first, the last and 
 });
 
 test('[LIST-03] takes whole numbers from 1 to the last page and nothing else', () => {
-  expect(['1', ' 7 ', '12'].map((text) => parsePage(text, 12))).toEqual([1, 7, 12]);
+  expect(['1', ' 7 ', '12', '١٢'].map((text) => parsePage(text, 12))).toEqual([1, 7, 12, 12]);
   for (const text of ['0', '13', '-1', '1.5', '1e1', '', 'two', '٣x'])
     expect(parsePage(text, 12)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { MAX_PAGE_LINKS } from '@qafila/contracts/core';
+import { MAX_PAGE_LINKS, westernDigits } from '@qafila/contracts/core';
 
 /**
  * The pages that get a link, at most six: the first, the last, and those around the current one. Other pages are
@@ -13,7 +13,8 @@ export function pageLinks(page: number, totalPages: number): number[] {
 
 /** The requested page, or undefined unless it is a whole number from 1 to the number of pages. */
 export function parsePage(text: string, totalPages: number): number | undefined {
-  if (!/^\d{1,7}$/.test(text.trim())) return undefined;
-  const page = Number(text);
+  const typed = westernDigits(text.trim());
+  if (!/^\d{1,7}$/.test(typed)) return undefined;
+  const page = Number(typed);
   return page >= 1 && page <= totalPages ? page : undefined;
 }

@@ -119,6 +119,26 @@ test('the second step accepts each code once', async () => {
   expect(tokensOf(await answer(await challenge(email), codeOf(secret))).token_type).toBe('Bearer');
 });
 
+test('the digits of an Arabic keyboard are accepted in each code', async () => {
+  const arabic = (code: string) => code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
+  const { email } = await newUser('arabic');
+  const { access_token } = await client.login(email, NEW_PASSWORD);
+  const { secret } = (await client.ask(calls.identity.generateMfaSetup, { token: access_token })).reply;
+  const enabled = await client.ask(calls.identity.enableMfa, {
+    token: access_token,
+    body: { code: arabic(codeOf(secret)), password: NEW_PASSWORD },
+  });
+  expect(enabled.status).toBe(200);
+  server.pass(30);
+  expect(tokensOf(await answer(await challenge(email), arabic(codeOf(secret)))).token_type).toBe('Bearer');
+  server.pass(30);
+  const confirmed = await client.ask(calls.identity.confirmPassword, {
+    token: access_token,
+    body: { password: NEW_PASSWORD, presentCode: arabic(codeOf(secret)) },
+  });
+  expect(confirmed.status).toBe(204);
+});
+
 test('a recovery code signs in once', async () => {
   const { email } = await newUser('recovery');
   const { recoveryCodes } = await enrol(email);
