@@ -18,5 +18,16 @@ test('a range of days includes its first and last moment', () => {
     from: '2026-11-18T21:00:00.000Z',
     to: '2026-11-20T20:59:59.999Z',
   });
+  // Clocks go back at midnight: 23:00 to 23:59 occur twice.
+  expect(dayRangeToUtc({ from: '2026-10-29', to: '2026-10-29' }, 'Africa/Cairo')).toEqual({
+    from: '2026-10-28T21:00:00.000Z',
+    to: '2026-10-29T21:59:59.999Z',
+  });
+  // Clocks go forward at midnight: 00:00 to 00:59 are skipped.
+  expect(dayRangeToUtc({ from: '2026-04-23', to: '2026-04-23' }, 'Africa/Cairo')).toEqual({
+    from: '2026-04-22T22:00:00.000Z',
+    to: '2026-04-23T21:59:59.999Z',
+  });
+  expect(dayRangeToUtc({ to: 'tomorrow' }, 'Asia/Qatar')).toEqual({ from: undefined, to: undefined });
   expect(dayRangeToUtc({}, 'Asia/Qatar')).toEqual({ from: undefined, to: undefined });
 });

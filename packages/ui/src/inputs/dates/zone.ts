@@ -43,6 +43,7 @@ export function dayRangeToUtc(
   timeZone: string,
 ): { from: string | undefined; to: string | undefined } {
   const start = from ? localToUtc(`${from}T00:00`, timeZone) : undefined;
-  const lastMinute = to ? localToUtc(`${to}T23:59`, timeZone) : undefined;
-  return { from: start, to: lastMinute && new Date(Date.parse(lastMinute) + MINUTE_MS - 1).toISOString() };
+  // The midnight that ends the day: its last hour may occur twice.
+  const end = to ? localToUtc(`${to}T24:00`, timeZone) : undefined;
+  return { from: start, to: end && new Date(Date.parse(end) - 1).toISOString() };
 }
