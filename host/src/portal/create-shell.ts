@@ -29,7 +29,8 @@ export async function createShell(app: App, remotes: readonly RegisteredRemote[]
   look.subscribe(async () => {
     const { locale } = look.get();
     await loadPortalTexts(i18n, locale);
-    await i18n.changeLanguage(locale);
+    // It may have been changed again meanwhile.
+    if (look.get().locale === locale) await i18n.changeLanguage(locale);
   });
   const notices = createNoticeStore();
   const notice = createNotices(notices, translateLiteral(i18n));
