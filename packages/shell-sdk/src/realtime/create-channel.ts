@@ -45,10 +45,12 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   let cancelResync = () => {};
   let recovered = false;
   let idle = true;
+  let attempts = 0;
   let callOff = () => {};
 
   const attempt = () => {
     if (!wanted || socket.connected) return;
+    attempts++;
     state.set('connecting');
     // An attempt in progress is left to its own time-out; a second one beside it would connect twice.
     if (idle) socket.connect();
@@ -103,6 +105,8 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   });
   socket.on(SOCKET_MESSAGES.ended, () => void fail());
   socket.on(SOCKET_MESSAGES.ready, (ready: SocketReady) => {
+    // A first connection that took long has no cursor to ask from, and the page was read before.
+    if (cursor === null && attempts > 1) options.onResyncRequired();
     if (cursor === null || cursor === ready.cursor) {
       cursor = ready.cursor;
       behind = false;

@@ -142,6 +142,32 @@ test('events missed during a disconnect are requested by cursor, after a jitter'
   expect(resyncs).toEqual(['operational']);
 });
 
+test('what changed before a late first connection is made up for, once', async () => {
+  const { channels, socket } = setUp();
+  const resyncs: string[] = [];
+  channels.onResyncRequired((channel) => resyncs.push(channel));
+  socket.refuse();
+  await jest.advanceTimersByTimeAsync(2000);
+  socket.accept();
+  expect(resyncs).toEqual([]);
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  expect(resyncs).toEqual(['operational']);
+  socket.drop();
+  await jest.advanceTimersByTimeAsync(2000);
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  expect(resyncs).toEqual(['operational']);
+});
+
+test('a first connection at once needs no second reading', () => {
+  const { channels, socket } = setUp();
+  const resyncs: string[] = [];
+  channels.onResyncRequired((channel) => resyncs.push(channel));
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  expect(resyncs).toEqual([]);
+});
+
 test('a disconnect before the reply asks from the old cursor again, whatever arrived meanwhile', async () => {
   const { socket } = setUp();
   const back = async () => {
