@@ -1,4 +1,11 @@
-import { agentNames, agentSubjects, createAgents, fleetBegun, shiftsOfArea } from './agent/index.ts';
+import {
+  agentNames,
+  agentSubjects,
+  createAgents,
+  fleetBegun,
+  isAgentAccount,
+  shiftsOfArea,
+} from './agent/index.ts';
 import { createAnalytics } from './analytics/index.ts';
 import { createAutomation, rulesOfArea, rulesOfSkill } from './automation/index.ts';
 import { createCompanies } from './company/index.ts';
@@ -43,7 +50,14 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
   const outbox = createOutbox(deps);
   const messages = createMessages(deps, jobs, chooseGateways(deps.config));
   const subjectNames = { ...agentSubjects, ...tripSubjects };
-  const identity = createIdentity({ ...deps, messages, agentNames, subjectNames, fleetBegun });
+  const identity = createIdentity({
+    ...deps,
+    messages,
+    agentNames,
+    subjectNames,
+    fleetBegun,
+    isAgentAccount,
+  });
   const { authenticator } = identity;
   const travel = createTravel({ routingUrl: deps.config.ROUTING_URL, log: deps.log });
   const agents = createAgents(deps, {

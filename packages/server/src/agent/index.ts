@@ -36,6 +36,7 @@ export {
   accountHolderByPublicId,
   accountHolders,
   accountHoldersByPublicId,
+  isAgentAccount,
 } from './agent/account-holder.ts';
 export { insertAgent } from './agent/agent.ts';
 export { agentFacts } from './agent/agent-facts.ts';

@@ -87,6 +87,7 @@ test('a running server mails the administrators of API tokens that end soon', as
     messages: { send: async (_, message) => mailed(message.recipient), end: async () => {} },
     agentNames: async () => new Map(),
     fleetBegun: async () => ({ supplier: true, agent: true }),
+    isAgentAccount: async () => false,
     subjectNames: {},
   });
   await running.start?.();

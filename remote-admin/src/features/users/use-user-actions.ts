@@ -8,7 +8,10 @@ import { userKeys } from '../../shared/keys.ts';
 
 type Kind = 'block' | 'unblock' | 'resetMfa' | 'resend' | 'revoke' | 'delete';
 
-/** Actions on a user, each after a question; none of them on oneself. */
+/**
+ * Actions on a user, each after a question; none of them on oneself. Agents are blocked and terminated on their own page,
+ * which releases their orders.
+ */
 export function useUserActions(onDeleted: () => void = () => {}): (user: User) => MenuAction[] {
   const t = useText();
   const api = useApi();
@@ -49,14 +52,17 @@ export function useUserActions(onDeleted: () => void = () => {}): (user: User) =
     tone: kind === 'delete' || kind === 'block' ? 'danger' : 'normal',
     onSelect: () => void start(kind, user),
   });
-  return (user) =>
-    user.id === me
+  return (user) => {
+    const isAgent = user.roles.includes('Agent');
+    return user.id === me
       ? []
       : [
           ...(user.active && user.invitation ? [action('resend', user, 'refresh')] : []),
           ...(user.active && user.invitation?.state === 'open' ? [action('revoke', user, 'close')] : []),
           ...(user.isMultiFactorEnabled ? [action('resetMfa', user, 'shield')] : []),
-          user.active ? action('block', user, 'lock') : action('unblock', user, 'check'),
-          action('delete', user, 'trash'),
+          ...(user.active ? [] : [action('unblock', user, 'check')]),
+          ...(user.active && !isAgent ? [action('block', user, 'lock')] : []),
+          ...(isAgent ? [] : [action('delete', user, 'trash')]),
         ];
+  };
 }

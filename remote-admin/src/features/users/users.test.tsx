@@ -237,6 +237,24 @@ describe('the list', () => {
     expect(shell.notices.at(-1)?.text).toBe('The two-step verification of Khalid Saad is reset');
   });
 
+  test('an agent is neither blocked nor deleted here, and is unblocked if they are blocked', async () => {
+    shell.api.answer(
+      calls.identity.users,
+      listOf([
+        ...ROWS,
+        user(12, { firstName: 'Omar', lastName: 'Rider', roles: ['Agent'] }),
+        user(13, { firstName: 'Sami', lastName: 'Rider', roles: ['Agent'], active: false }),
+      ]),
+    );
+    const person = await openMenu('Omar Rider');
+    const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(items()).toEqual(['Open', 'Edit user']);
+    await person.keyboard('{Escape}');
+    await person.click(press(/Actions.*Sami Rider/));
+    expect(items()).toEqual(['Open', 'Edit user', 'Unblock']);
+    await person.keyboard('{Escape}');
+  });
+
   test('none of these actions is offered on oneself', async () => {
     shell.api.answer(
       calls.identity.users,
@@ -330,25 +348,27 @@ describe('creating', () => {
     expect(made('Users.register')).toEqual([]);
   });
 
-  test('SysAdmin and Agent can’t be combined, which is shown while choosing', async () => {
+  test('SysAdmin can’t be combined, which is shown while choosing', async () => {
+    shell = await newShell({ user: SYS_ADMIN });
     const { user: person } = create();
     await person.click(role(/^Operator/));
-    expect(role(/^Agent/)).toBeDisabled();
+    expect(role(/^System administrator/)).toBeDisabled();
     expect(role(/^Tracker/)).toBeEnabled();
-    expect(
-      screen.getByText("System administrator and agent can't be combined with these roles."),
-    ).toBeVisible();
+    expect(screen.getByText("System administrator can't be combined with these roles.")).toBeVisible();
     await person.click(role(/^Operator/));
-    await person.click(role(/^Agent/));
-    expect(screen.getByText("Agent can't be combined with another role.")).toBeVisible();
+    await person.click(role(/^System administrator/));
+    expect(screen.getByText("System administrator can't be combined with another role.")).toBeVisible();
     for (const name of [/^Operator/, /^Company administrator/, /^User manager/])
       expect(role(name)).toBeDisabled();
   });
 
-  test('a company administrator is not offered the role of a system administrator', () => {
-    create();
+  test('a company administrator is not offered the roles of system administrators and agents', async () => {
+    const { user: person } = create();
     expect(screen.queryByRole('checkbox', { name: /^System administrator/ })).toBeNull();
-    expect(screen.getAllByRole('checkbox')).toHaveLength(9);
+    expect(screen.queryByRole('checkbox', { name: /^Agent/ })).toBeNull();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(8);
+    await person.click(role(/^Operator/));
+    expect(screen.getByText('Choose one role or several.')).toBeVisible();
   });
 
   test('[USER-10] a refused registration shows the text after the colon at its field, and keeps typed values', async () => {
@@ -407,6 +427,18 @@ describe('one user', () => {
     shell.api.answer(calls.identity.user, user(1, { roles: ['CompanyAdmin'] }));
     edit();
     expect(await screen.findByText("You can't change your own roles.")).toBeVisible();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+  });
+
+  test('an agent’s role is shown and disabled: agents have a page of their own', async () => {
+    shell.api.answer(calls.identity.user, user(11, { roles: ['Agent'] }));
+    edit();
+    expect(
+      await screen.findByText(
+        'This user is an agent. Agents are created, blocked and terminated on the page Agents.',
+      ),
+    ).toBeVisible();
+    expect(role(/^Agent/)).toBeChecked();
     for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
   });
 

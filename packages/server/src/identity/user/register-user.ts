@@ -8,7 +8,7 @@ import { requireFreshAuthentication } from '../session/freshness.ts';
 import { insertUser } from './insert-user.ts';
 import { invitedUntil, sendInvitation } from './invitation.ts';
 import { mayGrant, roleConflict } from './user-rules.ts';
-import { getUserOrThrow } from './users.ts';
+import { getUserOrThrow, registeredElsewhere } from './users.ts';
 
 /** A registration error; the portal shows the text after the colon. */
 const failed = (reason: string, code: ErrorCode = 'VALIDATION', path?: string) =>
@@ -35,6 +35,7 @@ export async function registerUser(
     const roles = [...new Set(registration.roles)];
     const conflict = roleConflict(roles);
     if (conflict) throw failed(conflict, 'VALIDATION', 'roles');
+    if (roles.includes('Agent')) throw failed(registeredElsewhere(), 'VALIDATION', 'roles');
     if (!mayGrant(tx.actor, roles)) throw failed(say('You may not grant these roles'), 'FORBIDDEN');
     const companyId = await companyFor(tx, registration);
     await requireFreshAuthentication(tx, say('Enter your password to create a user'));

@@ -6,6 +6,7 @@ import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, NEW_PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient, tokensOf } from '../identity-client.fixture.ts';
 import { newCompany } from './company.fixture.ts';
+import { insertUser } from './insert-user.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;
@@ -35,6 +36,13 @@ const register = (token: string, change?: Partial<Registration>) =>
   client.ask(calls.identity.register, { token, body: registration(change) });
 const update = (token: string, id: string, body: CallInput<typeof calls.identity.updateUser>['body']) =>
   client.ask(calls.identity.updateUser, { token, query: { id }, body });
+/** An account with the role of agents without an agent, as users could once be registered. */
+async function accountOfNoAgent(email: string, companyId: string = DEMO_COMPANY.id): Promise<string> {
+  const id = server.deps.ids.uuid();
+  const account = { ...person, id, companyId, email, passwordHash: null, shouldEnforceMfa: false };
+  await server.deps.withTx(SYSTEM, (tx) => insertUser(tx, { ...account, roles: ['Agent'] }));
+  return id;
+}
 const list = (token: string, query: CallInput<typeof calls.identity.users>['query'] = {}) =>
   client.ask(calls.identity.users, { token, query });
 
@@ -81,8 +89,8 @@ describe('registration', () => {
     });
   });
 
-  test('[USER-11] every role can be granted, and nothing else', async () => {
-    for (const role of TEN_ROLES) {
+  test('[USER-11] every role but that of agents can be granted, and nothing else', async () => {
+    for (const role of TEN_ROLES.filter((one) => one !== 'Agent')) {
       const company = role === 'SysAdmin' ? {} : { companyId: DEMO_COMPANY.id };
       const { status, reply } = await register(tokens.sysadmin, {
         roles: [role],
@@ -95,6 +103,18 @@ describe('registration', () => {
       const request = { token: tokens.admin, body: { ...registration(), roles } };
       expect((await client.ask.loosely(calls.identity.register, request)).status).toBe(400);
     }
+  });
+
+  test('agents are not registered as users, whoever asks', async () => {
+    for (const token of [tokens.admin, tokens.users])
+      expect(await register(token, { email: 'no.agent@example.com', roles: ['Agent'] })).toMatchObject({
+        status: 400,
+        body: {
+          message: 'Registration failed: Agents are created on the page Agents',
+          errors: [{ path: 'roles', message: 'Agents are created on the page Agents' }],
+        },
+      });
+    expect((await list(tokens.admin, { search: 'no.agent' })).reply.items).toEqual([]);
   });
 
   test("SysAdmin and Agent can't be combined with other roles", async () => {
@@ -179,7 +199,7 @@ describe('the list', () => {
     await add('a.operator@by-role.test', ['Operator']);
     await add('b.admin@by-role.test', ['CompanyAdmin']);
     await add('c.both@by-role.test', ['Operator', 'CashCollector']);
-    const agent = await add('d.agent@by-role.test', ['Agent']);
+    const agent = await accountOfNoAgent('d.agent@by-role.test', companyId);
     const blocked = await add('e.blocked@by-role.test', ['Operator']);
     await update(tokens.sysadmin, blocked, { active: false });
     type Query = NonNullable<CallInput<typeof calls.identity.users>['query']>;
@@ -341,6 +361,39 @@ describe('changes', () => {
     const own = (await client.ask(calls.identity.me, { token: tokens.admin })).reply.id;
     const oneself = await client.ask(calls.identity.deleteUser, { token: tokens.admin, query: { id: own } });
     expect(oneself.status).toBe(400);
+  });
+
+  test('an agent is neither blocked, deleted nor given other roles here: they would keep their orders', async () => {
+    const agent = known((await list(tokens.admin, { search: 'agent@qafila.test' })).reply.items[0]);
+    const refused = {
+      status: 409,
+      body: { message: 'This user is an agent. Block or terminate them on the page Agents' },
+    };
+    for (const token of [tokens.admin, tokens.users, tokens.sysadmin]) {
+      expect(await update(token, agent.id, { active: false })).toMatchObject(refused);
+      expect(await update(token, agent.id, { roles: ['Operator'] })).toMatchObject(refused);
+      expect(await client.ask(calls.identity.deleteUser, { token, query: { id: agent.id } })).toMatchObject(
+        refused,
+      );
+    }
+    expect((await client.login('agent')).access_token).toBeTruthy();
+    // What does not end their work: also to bring back one who was blocked here before.
+    const kept = { active: true, roles: ['Agent'], shouldEnforceMfa: false } satisfies Parameters<
+      typeof update
+    >[2];
+    expect((await update(tokens.admin, agent.id, kept)).status).toBe(200);
+  });
+
+  test('no user becomes an agent by their role; an account of no agent can be removed', async () => {
+    const user = await newUser();
+    expect((await update(tokens.admin, user.id, { roles: ['Agent'] })).error.errors).toEqual([
+      { path: 'roles', message: 'Agents are created on the page Agents' },
+    ]);
+    const id = await accountOfNoAgent('of.no.agent@example.com');
+    expect((await update(tokens.admin, id, { active: false })).status).toBe(200);
+    expect((await client.ask(calls.identity.deleteUser, { token: tokens.admin, query: { id } })).status).toBe(
+      204,
+    );
   });
 
   test('a second factor can be required of a user, and no longer required', async () => {

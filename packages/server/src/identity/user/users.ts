@@ -19,6 +19,12 @@ import { endSessions } from '../session/session-rows.ts';
 import { findUser, listUsers, type UserQuery } from './user-rows.ts';
 import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
 
+/** Whether an account is an agent's. */
+export type IsAgentAccount = (tx: Tx, userId: string) => Promise<boolean>;
+interface Agents {
+  isAgentAccount: IsAgentAccount;
+}
+
 type ListInput = CallParsed<typeof calls.identity.users>['query'];
 
 /** A page of the users that the actor may see. */
@@ -63,11 +69,14 @@ export function checkRoles(tx: Tx, roles: readonly Role[]): void {
 }
 
 /** Changes a user. New roles or a deactivation end their sessions, so that old rights end at once. */
-export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<User> {
+export async function updateUser(tx: Tx, agents: Agents, id: string, patch: UserPatch): Promise<User> {
   const user = await manageableUser(tx, id);
   const roles = patch.roles && [...new Set(patch.roles)];
   if (roles) checkRoles(tx, roles);
   refuseOwnFall(tx, user, patch, roles);
+  if (patch.active === false || (roles && !sameRoles(roles, user.roles))) await refuseAgent(tx, agents, user);
+  if (roles?.includes('Agent') && !user.roles.includes('Agent'))
+    throw invalid('roles', registeredElsewhere());
   if (roles && !sameRoles(roles, user.roles)) await requireFreshAuthentication(tx);
   if (roles && roles.includes('SysAdmin') !== user.roles.includes('SysAdmin'))
     throw invalid(
@@ -99,9 +108,10 @@ export async function updateUser(tx: Tx, id: string, patch: UserPatch): Promise<
 /**
  * Deletes a user permanently. Their row stays, so that histories keep their name; their email is free again.
  */
-export async function deleteUser(tx: Tx, id: string): Promise<void> {
+export async function deleteUser(tx: Tx, agents: Agents, id: string): Promise<void> {
   const user = await manageableUser(tx, id);
   refuseOwnFall(tx, user, { active: false }, undefined);
+  await refuseAgent(tx, agents, user);
   await endSessions(tx, { userId: id }, 'revoked');
   const { version } = await tx.db
     .updateTable('user_account')
@@ -120,6 +130,20 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
+
+/**
+ * Blocking an agent here would leave them their orders: only the calls of agents release them. An account that has the
+ * role but no agent can still be removed.
+ */
+async function refuseAgent(tx: Tx, { isAgentAccount }: Agents, { id }: User): Promise<void> {
+  if (await isAgentAccount(tx, id))
+    throw new AppError('CONFLICT', {
+      message: say('This user is an agent. Block or terminate them on the page Agents'),
+    });
+}
+
+/** An account with the role alone can neither sign in as an agent nor become one. */
+export const registeredElsewhere = () => say('Agents are created on the page Agents');
 
 const sameRoles = (a: readonly Role[], b: readonly Role[]) =>
   a.length === b.length && a.every((role) => b.includes(role));

@@ -2,13 +2,12 @@ import { Stack } from '@qafila/ui';
 import { FieldGrid, FormSection, PhoneField, TextField } from '@qafila/ui/fields';
 import type { ReactNode } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import { RolesField } from './roles-field.tsx';
+import { type FixedRoles, RolesField } from './roles-field.tsx';
 
 export interface DetailsTabProps {
   /** The company: a field for a new user, a read-only fact of an existing one. */
   company: ReactNode;
-  /** Users can't change their own roles. */
-  fixedRoles?: boolean;
+  fixedRoles?: FixedRoles | undefined;
 }
 
 /** Name, contact, company and roles of the user. */

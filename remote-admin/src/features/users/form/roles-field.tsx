@@ -14,8 +14,14 @@ const List = chakra('div', {
   },
 });
 
-/** Roles of a user. SysAdmin and Agent can't be combined: roles that can't be added are disabled, with the reason. */
-export function RolesField({ fixed = false, ...props }: FieldProps & { fixed?: boolean }) {
+/** Why roles can't be changed: they are one's own, or those of an agent. */
+export type FixedRoles = 'own' | 'agent';
+
+/**
+ * Roles of a user. SysAdmin can't be combined: roles that can't be added are disabled, with the reason. Agents are created
+ * on their own page.
+ */
+export function RolesField({ fixed, ...props }: FieldProps & { fixed?: FixedRoles | undefined }) {
   const t = useText();
   const { locale } = useUi();
   const me = useSession();
@@ -23,21 +29,23 @@ export function RolesField({ fixed = false, ...props }: FieldProps & { fixed?: b
   const chosen = value ?? [];
   const alone = chosen.find((role) => EXCLUSIVE_ROLES.includes(role));
   const offered = ROLES.filter(
-    (role) => chosen.includes(role) || role !== 'SysAdmin' || (me.hasRole('SysAdmin') && !me.company),
+    (role) =>
+      chosen.includes(role) ||
+      !EXCLUSIVE_ROLES.includes(role) ||
+      (role === 'SysAdmin' && me.hasRole('SysAdmin') && !me.company),
   );
   const isLocked = (role: Role) =>
-    fixed || (chosen.length > 0 && !chosen.includes(role) && (!!alone || EXCLUSIVE_ROLES.includes(role)));
+    !!fixed || (chosen.length > 0 && !chosen.includes(role) && (!!alone || EXCLUSIVE_ROLES.includes(role)));
   const toggle = (role: Role) =>
     setValue(chosen.includes(role) ? chosen.filter((one) => one !== role) : [...chosen, role]);
+  const notOfSysAdmins = chosen.length > 0 ? 'roles.together' : 'roles.hint';
   const note = alone
     ? t('roles.alone', { role: roleName(locale, alone) })
-    : chosen.length > 0
-      ? t('roles.together')
-      : t(offered.includes('SysAdmin') ? 'roles.hint' : 'roles.hintOfCompany');
+    : t(offered.includes('SysAdmin') ? notOfSysAdmins : 'roles.hintOfCompany');
   return (
     <FieldFrame {...frame} labelling="group">
       <Text role="status" size="sm" tone="muted">
-        {fixed ? t('roles.own') : note}
+        {fixed ? t(`roles.${fixed}`) : note}
       </Text>
       <List
         role="group"

@@ -33,6 +33,8 @@ function EditForm({ user, ...props }: EditProps & { user: User }) {
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(user);
   const name = `${opened.firstName} ${opened.lastName}`;
+  const fixedOfOthers = opened.roles.includes('Agent') ? 'agent' : undefined;
+  const fixedRoles = opened.id === me ? 'own' : fixedOfOthers;
   useDrawerTitle(props.setTitle, name, opened.email);
   return (
     <TabbedForm
@@ -53,7 +55,7 @@ function EditForm({ user, ...props }: EditProps & { user: User }) {
       tabs={{
         details: (
           <DetailsTab
-            fixedRoles={opened.id === me}
+            fixedRoles={fixedRoles}
             company={
               <div>
                 <Text size="sm" tone="muted">
