@@ -46,9 +46,17 @@ export const valuesOf = (agent: Agent): AgentValues => ({
 
 /** The fields that the user changed, so that others' changes are not overwritten. */
 export function patchOf(opened: Agent, values: AgentChanges): AgentPatch {
-  const before: Record<string, unknown> = valuesOf(opened);
-  const { metaDataFields: _, ...profile } = values;
-  return Object.fromEntries(Object.entries(profile).filter(([name, value]) => !same(before[name], value)));
+  const { metaDataFields: _, user, ...profile } = values;
+  const before = valuesOf(opened);
+  const person = changedIn(before.user, user);
+  return { ...changedIn(before, profile), ...(Object.keys(person).length > 0 && { user: person }) };
+}
+
+function changedIn<Values extends object>(before: object, values: Values): Partial<Values> {
+  const opened = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !same(opened[name], value)),
+  ) as Partial<Values>;
 }
 
 export const metadataChanged = (opened: Agent, { metaDataFields }: AgentChanges): boolean =>
