@@ -81,6 +81,8 @@ export const agentCalls = {
     body: form({
       agentId: Id,
       metaDataFields: v.pipe(v.array(AgentMetadataEntry), v.maxLength(MAX_METADATA_ENTRIES)),
+      /** The version that was edited; another one is refused with 409. */
+      version: v.optional(v.number()),
     }),
     reply: Agent,
   }),

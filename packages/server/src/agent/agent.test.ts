@@ -151,6 +151,23 @@ test("[AGENT-54] replaces an agent's metadata", async () => {
   expect(reply.metaDataFields).toEqual([{ key: 'team', value: 'A', clientViewAllowed: true }]);
 });
 
+test('refuses metadata based on an outdated version, which would delete what was added since', async () => {
+  const { id, version } = await agents.register();
+  const save = (key: string, on?: number) =>
+    ask(calls.agent.updateMetadata, {
+      body: { agentId: id, metaDataFields: [{ key, value: 'A' }], ...(on !== undefined && { version: on }) },
+    });
+  expect((await save('depot', version)).reply.version).toBe(version + 1);
+  const late = await save('uniform', version);
+  expect(late.status).toBe(409);
+  expect(late.error.details?.current).toMatchObject({
+    metaDataFields: [{ key: 'depot' }],
+    version: version + 1,
+  });
+  // Integrations may still replace it without a version.
+  expect((await save('uniform')).reply.metaDataFields).toMatchObject([{ key: 'uniform' }]);
+});
+
 test('[AGENT-58] [MAP-11] breaks availability down, bike and car first', async () => {
   const { self } = await agents.courier({ transportTypeId: 5 });
   await ask(calls.courier.setOnline, { body: { online: true } }, self);

@@ -26,9 +26,7 @@ export const agentRoutes = ({ ids, leaves }: { ids: Ids; leaves: AgentLeaves }):
     { transaction: 'own' },
   ),
   route(calls.agent.update, (ctx) => ctx.tx((tx) => updateAgent(tx, ctx.query.id, ctx.body))),
-  route(calls.agent.updateMetadata, (ctx) =>
-    ctx.tx((tx) => updateMetadata(tx, ctx.body.agentId, ctx.body.metaDataFields)),
-  ),
+  route(calls.agent.updateMetadata, (ctx) => ctx.tx((tx) => updateMetadata(tx, ctx.body))),
   route(calls.agent.availabilityBreakdown, (ctx) => ctx.tx(availabilityBreakdown)),
   route(calls.agent.modifyEmploymentStatus, (ctx) => ctx.tx((tx) => changeEmployment(tx, ctx.body, leaves))),
   route(calls.agent.setAutoAccept, (ctx) =>

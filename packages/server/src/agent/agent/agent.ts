@@ -3,6 +3,8 @@ import {
   type AgentCreate,
   type AgentPatch,
   AppError,
+  type CallParsed,
+  type calls,
   checkWith,
   EMPLOYMENT,
   type ErrorCode,
@@ -159,9 +161,7 @@ function withQid({ qatarId, ...patch }: AgentPatch, stored: string | null): Agen
 
 /** @throws AppError NOT_FOUND, CONFLICT when the agent was changed since it was read, VALIDATION */
 export async function updateAgent(tx: Tx, id: string, asked: AgentPatch): Promise<Agent> {
-  const agent = await lockedAgent(tx, id);
-  if (asked.version !== undefined && asked.version !== agent.version)
-    throw new AppError('CONFLICT', { details: { current: agent } });
+  const agent = await lockedAgent(tx, id, asked.version);
   const patch = withQid(asked, agent.qatarId);
   const supplierId = patch.supplierId ?? agent.supplierId;
   const contractId = patch.contractId ?? agent.contractId;
@@ -182,19 +182,25 @@ export async function updateAgent(tx: Tx, id: string, asked: AgentPatch): Promis
   return changed(tx, agent, 'agent.updated', (after) => changedValues(agent, after, named(agent, patch)));
 }
 
-/** Replaces an agent's metadata. */
-export async function updateMetadata(tx: Tx, id: string, fields: Agent['metaDataFields']): Promise<Agent> {
-  const agent = await lockedAgent(tx, id);
+/**
+ * Replaces an agent's metadata.
+ * @throws AppError NOT_FOUND, CONFLICT when the agent was changed since it was read
+ */
+export async function updateMetadata(
+  tx: Tx,
+  { agentId, metaDataFields, version }: CallParsed<typeof calls.agent.updateMetadata>['body'],
+): Promise<Agent> {
+  const agent = await lockedAgent(tx, agentId, version);
   await tx.db
     .updateTable('agent')
     .set((is) => ({
-      meta_data: JSON.stringify(fields),
+      meta_data: JSON.stringify(metaDataFields),
       version: is('version', '+', 1),
       updated_at: tx.now(),
     }))
-    .where('id', '=', id)
+    .where('id', '=', agentId)
     .execute();
-  return changed(tx, agent, 'agent.metadata', { keys: fields.map(({ key }) => key) });
+  return changed(tx, agent, 'agent.metadata', { keys: metaDataFields.map(({ key }) => key) });
 }
 
 /** What other areas do when an agent leaves: tasks not yet picked up become unplanned. */
@@ -265,11 +271,15 @@ export async function setAutoAccept(tx: Tx, agentIds: readonly string[], autoAcc
   return { accepted, rejected: results.length - accepted, results };
 }
 
-async function lockedAgent(tx: Tx, id: string): Promise<Agent> {
+/** @throws AppError NOT_FOUND, CONFLICT when the agent has another version than the given one */
+async function lockedAgent(tx: Tx, id: string, version?: number): Promise<Agent> {
   // `for update` would block inserts of rows with this agent's id. Their transaction may hold a task that this one needs:
   // a deadlock.
   await tx.db.selectFrom('agent').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-  return getAgentOrThrow(tx, id);
+  const agent = await getAgentOrThrow(tx, id);
+  if (version !== undefined && version !== agent.version)
+    throw new AppError('CONFLICT', { details: { current: agent } });
+  return agent;
 }
 
 async function changed(

@@ -214,6 +214,7 @@ test('[AGENT-54] metadata is changed with its own call', async () => {
   expect(made('Agent.updateMetadata')[0]?.body).toMatchObject({
     agentId: idOf(1),
     metaDataFields: [{ key: 'zone', value: 'The Pearl' }],
+    version: 3,
   });
   expect(made('Agent.update')).toEqual([]);
 });
@@ -233,6 +234,56 @@ test('a conflict keeps typed values, and the next save uses the newest version',
   await user.click(press('Save'));
   await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('Agent.update').at(-1)?.body).toEqual({ user: { lastName: 'Typed' }, version: 8 });
+});
+
+test('metadata that another user added stays: the save is refused, and the next one is on top of theirs', async () => {
+  const { user } = edit();
+  await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
+  shell.api.answer(calls.agent.updateMetadata, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime' });
+  });
+  const depot = { key: 'depot', value: 'west', clientViewAllowed: true };
+  const zone = { key: 'zone', value: 'West Bay', clientViewAllowed: false };
+  shell.api.answer(calls.agent.get, agent(1, { version: 8, metaDataFields: [zone, depot] }));
+  await user.click(press('tab metadata'));
+  await user.click(press('Add a line'));
+  fireEvent.change(screen.getAllByLabelText(/^Key/).at(-1) as HTMLElement, { target: { value: 'uniform' } });
+  fireEvent.change(screen.getAllByLabelText(/^Value/).at(-1) as HTMLElement, { target: { value: 'L' } });
+  await user.click(press('Save'));
+  expect(await screen.findByText(/nothing was saved/)).toBeVisible();
+  shell.api.answer(calls.agent.updateMetadata, agent(1, { version: 9 }));
+  await user.click(press('Save'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(made('Agent.updateMetadata').at(-1)?.body).toEqual({
+    agentId: idOf(1),
+    metaDataFields: [zone, { key: 'uniform', value: 'L', clientViewAllowed: false }, depot],
+    version: 8,
+  });
+});
+
+test('metadata and profile saved after a refusal of the profile keep what another user added', async () => {
+  const { user } = edit();
+  await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
+  shell.api.answer(calls.agent.update, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime' });
+  });
+  const depot = { key: 'depot', value: 'west', clientViewAllowed: true };
+  const zone = { key: 'zone', value: 'West Bay', clientViewAllowed: false };
+  const theirs = { metaDataFields: [zone, depot] };
+  shell.api.answer(calls.agent.get, agent(1, { version: 8, ...theirs }));
+  put(/^Passport number/, 'P777');
+  fireEvent.change(screen.getByDisplayValue('West Bay'), { target: { value: 'The Pearl' } });
+  await user.click(press('Save'));
+  expect(await screen.findByText(/nothing was saved/)).toBeVisible();
+  expect(made('Agent.updateMetadata')).toEqual([]);
+  shell.api.answer(calls.agent.update, agent(1, { version: 9, ...theirs }));
+  await user.click(press('Save'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(made('Agent.updateMetadata').at(-1)?.body).toEqual({
+    agentId: idOf(1),
+    metaDataFields: [{ key: 'zone', value: 'The Pearl', clientViewAllowed: false }, depot],
+    version: 9,
+  });
 });
 
 test('[AGENT-32] the field of the QID says how it is made up, and takes Arabic digits', async () => {

@@ -1,6 +1,6 @@
 import { type Agent, AgentEdit, type AgentPatch, qatarIdOr } from '@qafila/contracts/agent';
 import { AgentMetadataEntry, form, MAX_METADATA_ENTRIES } from '@qafila/contracts/core';
-import { same } from '@qafila/domain/changes';
+import { rebasedRows, same } from '@qafila/domain/changes';
 import * as v from 'valibot';
 
 /**
@@ -58,6 +58,13 @@ function changedIn<Values extends object>(before: object, values: Values): Parti
     Object.entries(values).filter(([name, value]) => !same(opened[name], value)),
   ) as Partial<Values>;
 }
+
+/** The metadata to save: entries that the user changed as typed, all others as in the newest version. */
+export const metadataOf = (opened: Agent, typed: AgentChanges, newest: Agent) =>
+  rebasedRows(
+    { opened: opened.metaDataFields, typed: typed.metaDataFields, newest: newest.metaDataFields },
+    ({ key }) => key,
+  );
 
 export const metadataChanged = (opened: Agent, { metaDataFields }: AgentChanges): boolean =>
   !same(opened.metaDataFields, metaDataFields);
