@@ -6,6 +6,9 @@ import { DayText, isPeriod, TimeOffReason } from './plan.ts';
 /** Maximum days of one reading. */
 export const MAX_ATTENDANCE_DAYS = 31;
 
+/** Days, today included, of which attendance is known: positions of older ones are deleted. */
+export const ATTENDANCE_KNOWN_DAYS = 88;
+
 const PERIOD = { from: DayText, to: DayText };
 
 const queried = form({ ...PERIOD, agentId: v.optional(v.union([v.literal(''), Id])) });

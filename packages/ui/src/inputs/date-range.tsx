@@ -15,16 +15,19 @@ export interface DateRangeProps {
   onValue: (value: DayRange) => void;
   /** Name of the range: 'Created'. */
   label: string;
+  /** The first day of the calendars. */
+  minimum?: string;
   compact?: boolean;
   invalid?: boolean;
   disabled?: boolean;
 }
 
 /** Two days, either of which may be empty; an end before the start moves the start along. */
-export function DateRange({ value, onValue, label, compact, invalid, disabled }: DateRangeProps) {
+export function DateRange({ value, onValue, label, minimum, compact, invalid, disabled }: DateRangeProps) {
   const t = usePartText();
   const shared = {
     whenLeft: true,
+    minimum,
     compact,
     disabled,
     'aria-invalid': invalid || undefined,

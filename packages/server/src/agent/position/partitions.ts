@@ -1,11 +1,11 @@
-import { DAY_MS } from '@qafila/contracts';
+import { ATTENDANCE_KNOWN_DAYS, DAY_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { deleteSome } from '../../platform/database/delete-some.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 
 const DAYS_AHEAD = 3;
-/** Days for which positions are kept. */
-export const POSITIONS_KEPT_DAYS = 90;
+/** Days for which positions are kept: attendance is known of whole days in any time zone. */
+export const POSITIONS_KEPT_DAYS = ATTENDANCE_KNOWN_DAYS + 2;
 
 const dayOf = (moment: Date, days: number) =>
   new Date(moment.getTime() + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
-import { DAY_MS } from '@qafila/contracts';
+import { ATTENDANCE_KNOWN_DAYS, DAY_MS } from '@qafila/contracts';
 import { dayIn } from '@qafila/domain/dates';
 import { addDays } from '@qafila/domain/roster';
 import { sql } from 'kysely';
-import { companiesWithPlans, POSITIONS_KEPT_DAYS, workedDays } from '../../agent/index.ts';
+import { companiesWithPlans, workedDays } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
 import '../tables.ts';
@@ -11,8 +11,6 @@ import '../tables.ts';
 const AT_ONCE_DAYS = 7;
 /** Companies whose marks one pass takes; the next pass takes those of others. */
 const MAX_MARKED = 5;
-/** Before these days positions are being deleted, and what was counted stays. */
-const COUNTED_DAYS = POSITIONS_KEPT_DAYS - 2;
 
 interface Mark {
   company_id: string;
@@ -30,7 +28,8 @@ async function takeMarks(tx: Tx): Promise<Mark[]> {
 
 /** The dates to count: those that are marked, and the last two, in which something may still happen. */
 function datesOf(marks: readonly Mark[], today: string): string[] {
-  const oldest = addDays(today, 1 - COUNTED_DAYS);
+  // Of older dates positions are being deleted, and what was counted stays.
+  const oldest = addDays(today, 1 - ATTENDANCE_KNOWN_DAYS);
   const dates = new Set([addDays(today, -1), today]);
   for (const { first_day: first, last_day: last } of marks) {
     const from = first && first > oldest ? first : oldest;

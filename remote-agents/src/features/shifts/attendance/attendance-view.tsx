@@ -60,13 +60,20 @@ export function AttendanceView({ tabs }: { tabs: ReactNode }) {
             <DateRange
               label={t('attendance.days')}
               value={period}
+              minimum={days.firstKnown}
               invalid={days.isTooLong}
               onValue={({ from, to }) => from && to && days.setPeriod({ from, to })}
             />
           </FilterCell>
         ) : (
           <FilterCell label={t('attendance.day')} id={id} width="36">
-            <DayInput id={id} value={day} maximum={today} onValue={(chosen) => set({ day: chosen ?? '' })} />
+            <DayInput
+              id={id}
+              value={day}
+              minimum={days.firstKnown}
+              maximum={today}
+              onValue={(chosen) => set({ day: chosen ?? '' })}
+            />
           </FilterCell>
         )}
       </Flex>

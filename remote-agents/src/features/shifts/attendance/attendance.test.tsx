@@ -283,3 +283,18 @@ test.each([
   await waitFor(() => expect(saved).toEqual(['attendance.csv']));
   expect(shell.api.made.find(({ name }) => name === 'Shift.attendanceFile')?.query).toEqual(query);
 });
+
+test.each([
+  ['&day=2026-08-26', 'Day'],
+  ['&from=2026-08-26&to=2026-08-27', 'Days, from'],
+])('the calendar of "%s" begins with the first day of which attendance is known', async (shown, label) => {
+  const shell = await newShell();
+  shell.api.answer(calls.shift.attendance, { items: ROWS, agentsLeftOut: 0 });
+  shell.api.answer(calls.shift.attendanceSums, { items: [SUM], pagingFilteringContext: PAGING });
+  const { user } = renderPart(<ShiftsPage />, shell, `/shift-management?view=attendance${shown}`);
+  const input = await screen.findByLabelText(label);
+  const beside = within(input.parentElement as HTMLElement);
+  await user.click(beside.getByRole('button', { name: 'Open the calendar' }));
+  expect(await screen.findByRole('button', { name: /24 August 2026/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /25 August 2026/ })).toBeEnabled();
+});

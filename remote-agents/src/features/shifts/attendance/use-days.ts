@@ -1,4 +1,4 @@
-import { MAX_ATTENDANCE_DAYS } from '@qafila/contracts/shift';
+import { ATTENDANCE_KNOWN_DAYS, MAX_ATTENDANCE_DAYS } from '@qafila/contracts/shift';
 import { addDays, dayNumber } from '@qafila/domain/roster';
 import { useUi } from '@qafila/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -58,6 +58,7 @@ export function useDays() {
         : 'days';
   return {
     today,
+    firstKnown: addDays(today, 1 - ATTENDANCE_KNOWN_DAYS),
     day: dayIn('day') ?? today,
     /** Null while one day is shown. */
     period,

@@ -7,7 +7,7 @@ import { csvStream, sendCsv } from '../../../platform/files/csv-stream.ts';
 import type { RouteContext } from '../../../platform/http/route.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import { inLanguageOf, say } from '../../../platform/words/say.ts';
-import { type AttendedRow, attendanceWithLeft, minutes } from './attendance.ts';
+import { type AttendedRow, attendanceWithLeft, minutes, requireKnownDays } from './attendance.ts';
 import { agentsInPlan } from './planned-agents.ts';
 
 /** Agents whose attendance is read at a time: at most a month of each. */
@@ -126,13 +126,14 @@ async function batchAfter(
 
 /** Sends attendance as a file in the company's language and time zone, read agent by agent while it is sent. */
 export async function sendAttendance({ tx, query, reply }: RouteContext<typeof calls.shift.attendanceFile>) {
-  const company = await tx((one) =>
-    one.db
+  const company = await tx(async (one) => {
+    await requireKnownDays(one, query);
+    return one.db
       .selectFrom('company')
       .select(['locale', 'timezone'])
       .where('id', '=', ownCompany(one))
-      .executeTakeFirstOrThrow(),
-  );
+      .executeTakeFirstOrThrow();
+  });
   const words = inLanguageOf(company.locale, wordsOf);
   const time = timeIn(company.timezone);
   async function* batches() {

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { pageOf, pagingContext, readPage } from '../../../platform/list/page.ts';
 import { vehicleOf } from '../../agent/travel-facts.ts';
-import { type AttendedRow, attendanceWithLeft, minutes } from './attendance.ts';
+import { type AttendedRow, attendanceWithLeft, minutes, requireKnownDays } from './attendance.ts';
 import { agentsInPlan } from './planned-agents.ts';
 
 type Sums = Omit<AttendanceSum, 'agentId' | 'publicId' | 'fullName' | 'vehicle' | 'daysOff'>;
@@ -30,6 +30,7 @@ function sumsOf(rows: readonly AttendedRow[]): Sums {
 
 /** A page of agents by name, each with the sums of their attendance. */
 export async function attendanceSums(tx: Tx, query: v.InferOutput<typeof AttendanceSumsQuery>) {
+  await requireKnownDays(tx, query);
   const page = pageOf(query);
   const { rows, total } = await readPage(tx, agentsInPlan(tx, query), page);
   const ids = rows.map(({ id }) => id);

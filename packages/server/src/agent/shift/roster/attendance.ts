@@ -1,4 +1,6 @@
 import {
+  AppError,
+  ATTENDANCE_KNOWN_DAYS,
   type Attendance,
   type AttendanceOff,
   type AttendanceQuery,
@@ -7,11 +9,14 @@ import {
   HOUR_MS,
   MINUTE_MS,
 } from '@qafila/contracts';
+import { dayIn } from '@qafila/domain/dates';
 import { addDays, agentBars, type DayBar, shiftDaysOf, weekStart } from '@qafila/domain/roster';
 import { attended, barSpan, type Span } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { ownCompany } from '../../../platform/tenancy/own-company.ts';
+import { say } from '../../../platform/words/say.ts';
 import { readWeek, type Week } from './read-week.ts';
 import { choicesIn, replacementOf, replacementsIn, sinceChosen } from './replacement.ts';
 
@@ -138,11 +143,27 @@ export async function plannedIn(
   };
 }
 
+/** @throws AppError VALIDATION for days whose positions are deleted: all agents would be absent on them */
+export async function requireKnownDays(tx: Tx, { from }: { from: string }): Promise<void> {
+  const { timezone } = await tx.db
+    .selectFrom('company')
+    .select('timezone')
+    .where('id', '=', ownCompany(tx))
+    .executeTakeFirstOrThrow();
+  const day = addDays(dayIn(tx.now(), timezone), 1 - ATTENDANCE_KNOWN_DAYS);
+  if (from >= day) return;
+  const message = say('Attendance is known from {day} on', { day });
+  throw new AppError('VALIDATION', { message, errors: [{ path: 'from', message }] });
+}
+
 /** Planned against actual work. The plan of past dates is read from the shifts and memberships of today. */
-export const attendance = async (
+export async function attendance(
   tx: Tx,
   { agentId, ...days }: v.InferOutput<typeof AttendanceQuery>,
-): Promise<Attendance> => (agentId ? attendanceWithLeft(tx, days, [agentId]) : attendanceOf(tx, days));
+): Promise<Attendance> {
+  await requireKnownDays(tx, days);
+  return agentId ? attendanceWithLeft(tx, days, [agentId]) : attendanceOf(tx, days);
+}
 
 /** Planned against actual work of agents, by default of all who are active. */
 export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows> {

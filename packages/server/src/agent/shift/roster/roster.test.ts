@@ -347,6 +347,38 @@ test('attendance compares planned hours with positions and breaks, for a day and
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
 });
 
+test('attendance of days whose positions are deleted is refused, instead of taking all agents as absent', async () => {
+  const { agent } = await trips.courier();
+  await shiftOf([agent.id]);
+  const { clock } = trips.server;
+  // Half past eleven in the evening of 7 June in Doha: 12 March is the first of 88 days.
+  clock.pass(Date.parse('2026-06-07T20:30:00Z') - clock.now().getTime());
+  const read = async (from: string) => {
+    const query = { from, to: '2026-03-20' };
+    const { headers } = trips.operator;
+    const file = await trips.server.app.inject({ url: '/agent-api/shift/attendance-file', query, headers });
+    const replies = [
+      await ask(calls.shift.attendance, { query }),
+      await ask(calls.shift.attendance, { query: { ...query, agentId: agent.id } }),
+      await ask(calls.shift.attendanceSums, { query }),
+    ];
+    return [
+      ...replies.map((reply) => [reply.status, reply.status === 200 ? undefined : reply.error.errors]),
+      [file.statusCode, file.statusCode === 200 ? undefined : file.json().errors],
+    ];
+  };
+  const refused = [400, [{ path: 'from', message: 'Attendance is known from 2026-03-12 on' }]];
+  const read200 = [200, undefined];
+  expect(await read('2026-03-11')).toEqual([refused, refused, refused, refused]);
+  expect(await read('2026-03-12')).toEqual([read200, read200, read200, read200]);
+  // Half an hour after midnight in Doha.
+  clock.pass(3_600_000);
+  expect((await read('2026-03-12'))[0]).toEqual([
+    400,
+    [{ path: 'from', message: 'Attendance is known from 2026-03-13 on' }],
+  ]);
+});
+
 test('who was seen only after their hours was not at work in them', async () => {
   const { agent, self } = await trips.onlineCourier();
   await shiftOf([agent.id]);
