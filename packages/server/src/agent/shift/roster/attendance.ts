@@ -9,15 +9,13 @@ import {
   HOUR_MS,
   MINUTE_MS,
 } from '@qafila/contracts';
-import { dayIn } from '@qafila/domain/dates';
 import { addDays, agentBars, type DayBar, shiftDaysOf, weekStart } from '@qafila/domain/roster';
 import { attended, barSpan, type Span } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import { say } from '../../../platform/words/say.ts';
-import { readWeek, type Week } from './read-week.ts';
+import { companyClock, readWeek, type Week } from './read-week.ts';
 import { choicesIn, replacementOf, replacementsIn, sinceChosen } from './replacement.ts';
 
 export interface Planned {
@@ -25,10 +23,27 @@ export interface Planned {
   bar: DayBar;
   shiftTitle: string | null;
   span: Span;
+  /** When the agent's positions tell of these hours. */
+  around: Span;
 }
 
 /** Who comes an hour early, or stays an hour longer, was there. */
 const AROUND_MS = HOUR_MS;
+
+/**
+ * Planned hours with the hour before and after them. Between an agent's hours that are closer to each other, a position tells
+ * of the nearer ones: who is late for the second was there for the first.
+ */
+function aroundOf({ startMs, endMs }: Span, before: Span | undefined, after: Span | undefined): Span {
+  const middle = (one: number, next: number) => (one + Math.max(one, next)) / 2;
+  return {
+    startMs: Math.max(
+      startMs - AROUND_MS,
+      before ? Math.min(startMs, middle(before.endMs, startMs)) : -Infinity,
+    ),
+    endMs: Math.min(endMs + AROUND_MS, after ? middle(endMs, after.startMs) : Infinity),
+  };
+}
 
 export interface SeenRow {
   place: number;
@@ -64,17 +79,17 @@ export interface AttendanceRows {
 export async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<number, SeenRow>> {
   if (planned.length === 0) return new Map();
   const iso = (ms: number) => new Date(ms).toISOString();
-  const spans = planned.map(({ agent, span }, place) => ({
+  const spans = planned.map(({ agent, span, around }, place) => ({
     place,
     agent_id: agent.id,
     start_at: iso(span.startMs),
     end_at: iso(span.endMs),
-    from_at: iso(span.startMs - AROUND_MS),
-    to_at: iso(span.endMs + AROUND_MS),
+    from_at: iso(around.startMs),
+    to_at: iso(around.endMs),
   }));
   const [from, to] = [
-    iso(Math.min(...planned.map(({ span }) => span.startMs)) - AROUND_MS),
-    iso(Math.max(...planned.map(({ span }) => span.endMs)) + AROUND_MS),
+    iso(Math.min(...planned.map(({ around }) => around.startMs))),
+    iso(Math.max(...planned.map(({ around }) => around.endMs))),
   ];
   // The bounds of all of them spare the database the partitions of other days.
   const seen = (end: 'min' | 'max') => sql`
@@ -126,13 +141,15 @@ export async function plannedIn(
       const { id: agentId, publicId, fullName } = agent;
       for (const { day: date, off } of agent.plans)
         if (off && isAsked(date)) timeOff.push({ agentId, publicId, fullName, day: date, ...off });
-      for (const bar of agentBars(agent, days))
+      const bars = agentBars(agent, days).map((bar) => ({ bar, span: barSpan(bar, week.timezone) }));
+      for (const [index, { bar, span }] of bars.entries())
         if (isAsked(bar.day))
           planned.push({
             agent,
             bar,
             shiftTitle: (bar.shiftId && shifts.get(bar.shiftId)?.title) || null,
-            span: barSpan(bar, week.timezone),
+            span,
+            around: aroundOf(span, bars[index - 1]?.span, bars[index + 1]?.span),
           });
     }
   }
@@ -145,12 +162,8 @@ export async function plannedIn(
 
 /** @throws AppError VALIDATION for days whose positions are deleted: all agents would be absent on them */
 export async function requireKnownDays(tx: Tx, { from }: { from: string }): Promise<void> {
-  const { timezone } = await tx.db
-    .selectFrom('company')
-    .select('timezone')
-    .where('id', '=', ownCompany(tx))
-    .executeTakeFirstOrThrow();
-  const day = addDays(dayIn(tx.now(), timezone), 1 - ATTENDANCE_KNOWN_DAYS);
+  const { today } = await companyClock(tx);
+  const day = addDays(today, 1 - ATTENDANCE_KNOWN_DAYS);
   if (from >= day) return;
   const message = say('Attendance is known from {day} on', { day });
   throw new AppError('VALIDATION', { message, errors: [{ path: 'from', message }] });

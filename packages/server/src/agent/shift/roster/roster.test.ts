@@ -347,6 +347,52 @@ test('attendance compares planned hours with positions and breaks, for a day and
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
 });
 
+test('a position between two stretches of work less than two hours apart tells of the nearer one alone', async () => {
+  const [late, early] = [await trips.register(), await trips.register()];
+  const day = '2026-03-11';
+  // The night from Saturday to Sunday is in two weeks.
+  const [saturday, sunday] = ['2026-03-14', '2026-03-15'];
+  const changes = [late.id, early.id].flatMap((agentId) => [
+    { agentId, day, version: null, bars: [bar(8 * HOUR, 12 * HOUR), bar(12 * HOUR + 30, 16 * HOUR + 30)] },
+    { agentId, day: saturday, version: null, bars: [bar(16 * HOUR, 24 * HOUR)] },
+    { agentId, day: sunday, version: null, bars: [bar(30, 4 * HOUR)] },
+  ]);
+  const refused = await plan(changes);
+  await plan(changes, refused.error.details?.conflicts as Input['accepted']);
+  const seen = ({ id }: { id: string }, ...times: string[]) =>
+    trips.server.deps.withTx(SYSTEM, ({ db }) =>
+      sql`insert into agent_position (agent_id, company_id, at, latitude, longitude)
+          select ${id}, ${trips.operator.user.companyId}, at, 25.28, 51.53
+            from unnest(${times}::timestamptz[]) as at`.execute(db),
+    );
+  // The one goes home ten minutes after the first part and is back an hour late; the other goes home an hour early and is back
+  // ten minutes before the second part.
+  await seen(late, `${day}T05:00Z`, `${day}T09:10Z`, `${day}T10:30Z`, `${day}T13:30Z`);
+  await seen(early, `${day}T05:00Z`, `${day}T08:00Z`, `${day}T09:20Z`, `${day}T13:30Z`);
+  await seen(late, `${saturday}T13:00Z`, `${saturday}T21:05Z`, `${saturday}T22:30Z`, `${sunday}T01:00Z`);
+  await seen(early, `${saturday}T13:00Z`, `${saturday}T20:00Z`, `${saturday}T21:25Z`, `${sunday}T01:00Z`);
+  const { clock } = trips.server;
+  clock.pass(Date.parse('2026-03-15T02:00:00Z') - clock.now().getTime());
+  const read = async ({ id }: { id: string }, on: string) =>
+    (await ask(calls.shift.attendance, { query: { from: on, to: on, agentId: id } })).reply.items.map(
+      ({ state, lateMin, leftEarlyMin }) => [state, lateMin, leftEarlyMin],
+    );
+  expect(await read(late, day)).toEqual([
+    ['present', 0, 0],
+    ['late', 60, 0],
+  ]);
+  expect(await read(early, day)).toEqual([
+    ['leftEarly', 0, 60],
+    ['present', 0, 0],
+  ]);
+  const { reply } = await ask(calls.shift.attendanceSums, { query: { from: day, to: day } });
+  expect(reply.items.map(({ workedMin }) => workedMin)).toEqual([420, 420]);
+  expect(await read(late, saturday)).toEqual([['present', 0, 0]]);
+  expect(await read(late, sunday)).toEqual([['late', 60, 0]]);
+  expect(await read(early, saturday)).toEqual([['leftEarly', 0, 60]]);
+  expect(await read(early, sunday)).toEqual([['present', 0, 0]]);
+});
+
 test('attendance of days whose positions are deleted is refused, instead of taking all agents as absent', async () => {
   const { agent } = await trips.courier();
   await shiftOf([agent.id]);
