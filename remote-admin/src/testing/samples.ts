@@ -86,6 +86,7 @@ export const contract = (number: number, part: Partial<Contract> = {}): Contract
   fulfillmentCompanyName: 'Pearl Riders',
   subscriberCompanyId: COMPANY.id,
   subscriberCompanyName: COMPANY.name,
+  timezone: 'Asia/Qatar',
   billingTypeId: 5,
   billingPrice: 12.5,
   offloadByDefault: true,

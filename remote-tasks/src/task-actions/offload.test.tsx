@@ -37,6 +37,7 @@ const contract = (n: number, change: Partial<Contract> = {}): Contract => ({
   fulfillmentCompanyName: ['Pearl Riders', 'Corniche Cargo', 'Desert Vans', 'Souq Express'][n] ?? '',
   subscriberCompanyId: mine,
   subscriberCompanyName: 'Doha Express',
+  timezone: 'Asia/Qatar',
   billingTypeId: 5,
   billingPrice: 12.5,
   offloadByDefault: false,

@@ -29,6 +29,8 @@ export const Contract = form({
   fulfillmentCompanyName: v.string(),
   subscriberCompanyId: Id,
   subscriberCompanyName: v.string(),
+  /** Time zone of the subscriber, in which the contract's days begin and end. */
+  timezone: v.string(),
   billingTypeId: BillingTypeId,
   billingPrice: v.number(),
   offloadByDefault: v.boolean(),

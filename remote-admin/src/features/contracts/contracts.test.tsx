@@ -32,6 +32,13 @@ const THEIRS = contract(13, {
   endDateUtc: '2027-06-30T20:59:59.999Z',
 });
 
+/** Of a company whose days begin an hour before those of the page. */
+const IN_DUBAI = contract(14, {
+  timezone: 'Asia/Dubai',
+  startDateUtc: '2025-12-31T20:00:00.000Z',
+  endDateUtc: '2026-12-31T19:59:59.999Z',
+});
+
 let shell: FakeShell;
 let drawerState: DrawerState;
 beforeEach(async () => {
@@ -100,6 +107,12 @@ describe('the list', () => {
     expect((await card('Souq Express'))?.textContent).toMatch(/^Souq ExpressActiveGives you work/);
     expect(screen.queryByText(/Doha Express/)).toBeNull();
     media.mockRestore();
+  });
+
+  test('a contract’s days are those of the company that pays', async () => {
+    shell.api.answer(calls.contract.all, listOf([IN_DUBAI]));
+    show();
+    expect(await screen.findByText('1 Jan 2026')).toBeVisible();
   });
 
   test('on a phone a SysAdmin of no company sees both companies of a contract', async () => {
@@ -341,9 +354,66 @@ describe('creating', () => {
     await waitFor(() => expect(field(/^Price/)).toHaveAccessibleDescription(expect.stringContaining('OMR')));
     expect(made('Company.get')[0]?.query).toEqual({ id: idOf(900) });
   });
+
+  test('days typed by a SysAdmin of no company are days of the company that pays', async () => {
+    await answer(await newShell({ user: SYS_ADMIN }));
+    shell.api.answer(calls.company.get, company(900, { timezone: 'Asia/Dubai' }));
+    shell.api.answer(calls.company.find, { items: [{ id: idOf(901), name: 'Pearl Riders' }] });
+    const { user } = create();
+    for (const [label, name] of [
+      [/^Subscriber/, 'Doha Express'],
+      [/^Fulfil/, 'Pearl Riders'],
+    ] as const) {
+      await user.click(screen.getByRole('combobox', { name: label }));
+      await user.click(await screen.findByRole('option', { name }));
+    }
+    put(/^Start date/, '2027-01-01');
+    put(/^End date/, '2027-12-31');
+    await user.selectOptions(field(/^Billing/), 'Per Order');
+    put(/^Price/, '14');
+    await user.click(press('Create contract'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Contract.create')[0]?.body).toMatchObject({
+      startDateUtc: '2026-12-31T20:00:00.000Z',
+      endDateUtc: '2027-12-31T19:59:59.999Z',
+    });
+  });
+
+  test('a renewal by a SysAdmin of no company follows the days of the company that pays', async () => {
+    await answer(await newShell({ user: SYS_ADMIN }));
+    shell.api.answer(calls.contract.get, IN_DUBAI);
+    const { user } = create(idOf(14));
+    expect(await screen.findByDisplayValue('1 Jan 2027')).toBe(field(/^Start date/));
+    await user.click(press('Create contract'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Contract.create')[0]?.body).toMatchObject({
+      startDateUtc: '2026-12-31T20:00:00.000Z',
+      endDateUtc: '2027-12-31T19:59:59.999Z',
+    });
+  });
 });
 
 describe('one contract', () => {
+  test('is edited by a SysAdmin of no company, and read by the partner, in the days of the company that pays', async () => {
+    await answer(await newShell({ user: SYS_ADMIN }));
+    shell.api.answer(calls.contract.get, IN_DUBAI);
+    const { user, unmount } = edit();
+    await screen.findByDisplayValue('31 Dec 2026');
+    expect(field(/^Start date/)).toHaveValue('1 Jan 2026');
+    put(/^End date/, '2027-01-31');
+    await user.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Contract.update')[0]?.body).toEqual({ endDateUtc: '2027-01-31T19:59:59.999Z' });
+    unmount();
+    await answer(
+      await newShell({ user: { ...ADMIN, companyId: idOf(901), company: { ...COMPANY, id: idOf(901) } } }),
+    );
+    shell.api.answer(calls.contract.get, IN_DUBAI);
+    edit();
+    expect(await screen.findByText('1 Jan 2026')).toBeVisible();
+    expect(screen.getByText('31 Dec 2026')).toBeVisible();
+  });
+
   test('an edit sends the changed fields; an unchanged day keeps its exact time', async () => {
     shell.api.answer(calls.contract.get, contract(11, { endDateUtc: '2026-12-31T10:15:00.000Z' }));
     const { user } = edit();

@@ -30,6 +30,7 @@ const contractOf = (tx: Tx, row: Row): Contract => {
     fulfillmentCompanyName: row.fulfillment_name,
     subscriberCompanyId: row.subscriber_company_id,
     subscriberCompanyName: row.subscriber_name,
+    timezone: row.timezone,
     billingTypeId: row.billing_type_id as Contract['billingTypeId'],
     billingPrice: fromMinor(Number(row.billing_price_minor), row.currency),
     offloadByDefault: row.offload_by_default,

@@ -57,6 +57,7 @@ test('[CONTRACT-03] [CONTRACT-04] [COMPANY-13] a contract joins a fulfilment con
     fulfillmentCompanyName: 'Pearl Riders',
     subscriberCompanyId: owner.id,
     subscriberCompanyName: 'Souq Express',
+    timezone: 'Asia/Qatar',
     billingTypeId: 5,
     billingPrice: 12.5,
     offloadByDefault: false,

@@ -14,9 +14,9 @@ import { mayChange } from '../may-change.ts';
 import { useContract } from '../use-contract.ts';
 import { BillingTab } from './billing-tab.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { contractSchema, valuesOf } from './contract-values.ts';
+import { contractSchema, inZone, valuesOf } from './contract-values.ts';
 import { PeriodTab } from './period-tab.tsx';
-import { useCurrency } from './use-currency.ts';
+import { subscriberQuery, useCurrency } from './use-currency.ts';
 
 type CreateProps = DrawerProps<DrawerViews['contract.create']>;
 
@@ -40,8 +40,9 @@ function CreateForm({ former: given, ...props }: CreateProps & { former: Contrac
   const notice = useNotice();
   const client = useQueryClient();
   const { company } = useSession();
-  const { timeZone, now } = useUi();
+  const { timeZone: shownZone, now } = useUi();
   const [former] = useState(given);
+  const timeZone = former?.timezone ?? shownZone;
   const schema = useMemo(() => contractSchema(timeZone), [timeZone]);
   const [values] = useState(() => {
     if (!former) return { subscriberCompanyId: company?.id, offloadByDefault: false, active: true };
@@ -50,7 +51,10 @@ function CreateForm({ former: given, ...props }: CreateProps & { former: Contrac
   });
   const title = former ? t('contract.renewOf', { name: former.fulfillmentCompanyName }) : undefined;
   useDrawerTitle(props.setTitle, title);
-  const create = async (body: ContractInput) => {
+  const create = async (values: ContractInput) => {
+    const { subscriberCompanyId: id } = values;
+    const chosen = former || id === company?.id ? null : await client.fetchQuery(subscriberQuery(api, id));
+    const body = chosen ? inZone(values, timeZone, chosen.timezone) : values;
     const contract = await api.call(calls.contract.create, { body });
     notice.success(t('contract.created', { name: contract.fulfillmentCompanyName }));
     props.close();

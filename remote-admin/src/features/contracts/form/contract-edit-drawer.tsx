@@ -45,9 +45,9 @@ function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  const { timeZone } = useUi();
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(contract);
+  const { timezone: timeZone } = opened;
   const schema = useMemo(() => contractSchema(timeZone), [timeZone]);
   const currency = useCurrency(opened.subscriberCompanyId);
   return (
@@ -85,8 +85,8 @@ function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {
 
 function ReadOnly({ contract }: { contract: Contract }) {
   const t = useText();
-  const { locale, timeZone } = useUi();
-  const day = (moment: string) => formatDay(moment, { zone: timeZone, locale });
+  const { locale } = useUi();
+  const day = (moment: string) => formatDay(moment, { zone: contract.timezone, locale });
   const currency = useCurrency(contract.subscriberCompanyId);
   return (
     <>

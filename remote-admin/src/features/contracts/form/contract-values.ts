@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 type Draft = Partial<v.InferInput<typeof ContractInput>>;
 
-/** Form values of a contract: its dates are days in the company's zone. */
+/** Form values of a contract: its dates are days in the subscriber's zone. */
 export const contractSchema = (zone: string) =>
   v.pipe(
     v.custom<Draft>((input) => typeof input === 'object' && input !== null),
@@ -29,6 +29,12 @@ export const valuesOf = (contract: Contract, zone: string): Draft => ({
   offloadByDefault: contract.offloadByDefault,
   active: contract.active,
 });
+
+/** A contract with the same days in another zone. */
+export function inZone(contract: ContractInput, from: string, zone: string): ContractInput {
+  const days = dayRange(day(contract.startDateUtc, from), day(contract.endDateUtc, from), zone);
+  return days ? { ...contract, startDateUtc: days.fromUtc, endDateUtc: days.toUtc } : contract;
+}
 
 /** The changed fields. An unchanged day keeps its exact time. */
 export function patchOf(opened: Contract, values: ContractInput, zone: string): ContractPatch {

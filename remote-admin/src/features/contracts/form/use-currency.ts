@@ -4,16 +4,21 @@ import { useApi, useSession } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { companyKeys } from '../../../shared/keys.ts';
 
+/** The company that pays. */
+export const subscriberQuery = (api: ReturnType<typeof useApi>, id: string) => ({
+  queryKey: companyKeys.one(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(calls.company.get, { query: { id }, signal }),
+  meta: { failure: false } as const,
+});
+
 /** Currency of a contract's price: that of the company that pays. Empty while unknown. */
 export function useCurrency(subscriberId: string | undefined): string {
   const api = useApi();
   const { company } = useSession();
   const own = company?.id === subscriberId;
   const { data } = useQuery({
-    queryKey: companyKeys.one(subscriberId ?? ''),
-    queryFn: ({ signal }) => api.call(calls.company.get, { query: { id: subscriberId ?? '' }, signal }),
+    ...subscriberQuery(api, subscriberId ?? ''),
     enabled: Boolean(subscriberId) && !own,
-    meta: { failure: false },
   });
   return currencyUnit(own ? company?.currency : data?.currency);
 }

@@ -10,9 +10,15 @@ import { ExpiryMark } from './expiry-mark.tsx';
 export function ContractCard({ contract }: { contract: Contract }) {
   const t = useText();
   const { company } = useSession();
-  const { locale, timeZone } = useUi();
-  const { subscriberCompanyName: giver, fulfillmentCompanyName: rider, startDateUtc, endDateUtc } = contract;
-  const day = (moment: string) => formatDay(moment, { zone: timeZone, locale });
+  const { locale } = useUi();
+  const {
+    subscriberCompanyName: giver,
+    fulfillmentCompanyName: rider,
+    startDateUtc,
+    endDateUtc,
+    timezone: zone,
+  } = contract;
+  const day = (moment: string) => formatDay(moment, { zone, locale });
   const gives = company?.id === contract.subscriberCompanyId;
   const delivers = company?.id === contract.fulfillmentCompanyId;
   return (
@@ -37,7 +43,9 @@ export function ContractCard({ contract }: { contract: Contract }) {
           <Text as="span" tone="muted">
             {t('contract.to')}
           </Text>{' '}
-          <ExpiryMark end={endDateUtc}>{day(endDateUtc)}</ExpiryMark>
+          <ExpiryMark end={endDateUtc} zone={zone}>
+            {day(endDateUtc)}
+          </ExpiryMark>
         </Flex>
       </Flex>
     </Stack>

@@ -1,5 +1,5 @@
 import { expiryState } from '@qafila/domain/dates';
-import { chakra, Icon, Tooltip, useNow, useUi, VisuallyHidden } from '@qafila/ui';
+import { chakra, Icon, Tooltip, useNow, VisuallyHidden } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 
 const Line = chakra('span', {
@@ -8,10 +8,9 @@ const Line = chakra('span', {
 });
 
 /** A contract's end, flagged when it is past or within two months. */
-export function ExpiryMark({ end, children }: { end: string; children: string }) {
+export function ExpiryMark({ end, zone, children }: { end: string; zone: string; children: string }) {
   const t = useText();
-  const { timeZone } = useUi();
-  const state = expiryState(end, useNow(), timeZone) ?? 'valid';
+  const state = expiryState(end, useNow(), zone) ?? 'valid';
   if (state === 'valid') return <Line>{children}</Line>;
   return (
     <Tooltip content={t(`contract.end.${state}`)}>

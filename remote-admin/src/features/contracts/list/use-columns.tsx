@@ -14,10 +14,10 @@ import { ExpiryMark } from './expiry-mark.tsx';
 export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Contract>[] {
   const t = useText();
   const me = useSession();
-  const { locale, timeZone } = useUi();
+  const { locale } = useUi();
   const currency = me.company?.currency;
   return useMemo(() => {
-    const day = (moment: string) => formatDay(moment, { zone: timeZone, locale });
+    const day = (moment: string, zone: string) => formatDay(moment, { zone, locale });
     return [
       {
         key: 'subscriberCompanyId',
@@ -35,14 +35,18 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         key: 'startDateUtc',
         fold: 5,
         title: t('contract.startDateUtc'),
-        value: ({ startDateUtc }) => day(startDateUtc),
+        value: ({ startDateUtc, timezone }) => day(startDateUtc, timezone),
         width: 108,
       },
       {
         key: 'endDateUtc',
         title: t('contract.endDateUtc'),
-        value: ({ endDateUtc }) => day(endDateUtc),
-        cell: ({ endDateUtc }) => <ExpiryMark end={endDateUtc}>{day(endDateUtc)}</ExpiryMark>,
+        value: ({ endDateUtc, timezone }) => day(endDateUtc, timezone),
+        cell: ({ endDateUtc, timezone }) => (
+          <ExpiryMark end={endDateUtc} zone={timezone}>
+            {day(endDateUtc, timezone)}
+          </ExpiryMark>
+        ),
         width: 132,
       },
       {
@@ -94,5 +98,5 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         width: 116,
       },
     ];
-  }, [t, me, currency, locale, timeZone, onRenew]);
+  }, [t, me, currency, locale, onRenew]);
 }
