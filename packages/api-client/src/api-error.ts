@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   readonly details: Record<string, unknown> | undefined;
   readonly requestId: string | undefined;
+  /** An earlier attempt of this call had no reply: it may have been carried out, whatever this error says. */
+  maybeDone?: boolean;
 
   /** Compared by name: host and remotes each bundle a copy of this class, and one's errors are caught in another. */
   static override [Symbol.hasInstance](value: unknown): value is ApiError {

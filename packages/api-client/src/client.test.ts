@@ -200,6 +200,16 @@ test('a call that moves money keeps its key over its retries', async () => {
   expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-1', 'key-1', 'key-1']);
 });
 
+test('a refusal after an attempt without a reply says that the call may have been carried out', async () => {
+  const replies: Answer[] = ['no answer', { status: 409, body: { code: 'CONFLICT', message: 'Busy' } }];
+  const { client } = setUp(() => replies.shift() ?? { status: 429, body: {} });
+  const move = () => client.call({ ...MOVE, path: '/move' }).catch((error: unknown) => error);
+  expect(await move()).toMatchObject({ code: 'CONFLICT', maybeDone: true });
+  const refusedAtOnce = await move();
+  expect(refusedAtOnce).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(refusedAtOnce).not.toMatchObject({ maybeDone: true });
+});
+
 test('a page without TLS, where browsers have no crypto.randomUUID, gets a key for each call that moves money', async () => {
   const { randomUUID } = crypto;
   Object.defineProperty(crypto, 'randomUUID', { configurable: true, value: undefined });

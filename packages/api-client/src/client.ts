@@ -118,7 +118,9 @@ export function createApiClient({
     try {
       return await (isSigned(call) ? sendSigned(call, options) : send(http, call, options));
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'NO_RESPONSE') throw error;
+      if (!(error instanceof ApiError)) throw error;
+      if (left < ATTEMPTS) error.maybeDone = true;
+      if (error.code !== 'NO_RESPONSE') throw error;
       log(FAILURES.network, error);
       const safe = call.method === 'GET' || options.idempotencyKey !== undefined;
       if (!safe || left <= 1) throw error;

@@ -7,7 +7,7 @@ export interface Posting {
   confirming: boolean;
   /** Idempotency key of `entry`: however often it is sent, it is posted once. */
   key: string;
-  /** It was sent, and no reply has arrived. */
+  /** It was sent, and a reply to one of its tries is missing: it may have been posted. */
   unanswered: boolean;
 }
 

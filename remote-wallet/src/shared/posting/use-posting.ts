@@ -68,7 +68,8 @@ export function usePosting<P extends Posting>(options: PostingOptions<P>): Posti
       void client.invalidateQueries({ queryKey: walletKeys.ledger });
       leave();
     } catch (error) {
-      onChange({ ...posting, unanswered: isUnanswered(error) });
+      // A refusal proves nothing about an earlier try without a reply: only a success ends that.
+      onChange({ ...posting, unanswered: posting.unanswered || isUnanswered(error) });
       setFailure(errorText(error));
       onFailure?.(error);
     } finally {

@@ -212,6 +212,46 @@ test('after a lost reply it is sent again under the same key, so that it posts o
   expect(new Set(keys()).size).toBe(1);
 });
 
+test.each([
+  ['the session over', { code: 'UNAUTHENTICATED', status: 401 }, 'Session Expired. Please login again'],
+  ['the first try still running', { code: 'CONFLICT', status: 409 }, 'Try again'],
+] as const)(
+  'a refusal after a lost reply (%s) does not mean that nothing was posted',
+  async (_, refusal, shown) => {
+    shell.api.answer(calls.wallet.credit, lost);
+    const { user, dialog } = await toStepTwo('credit');
+    await user.click(dialog.getByRole('button', { name: 'ADD' }));
+    expect(await dialog.findByText(/^No reply arrived/)).toBeInTheDocument();
+    shell.api.answer(calls.wallet.credit, () => {
+      throw new ApiError({ ...refusal, message: 'Try again' });
+    });
+    await user.click(dialog.getByRole('button', { name: 'ADD' }));
+    expect(await dialog.findByText(shown)).toBeInTheDocument();
+    expect(dialog.getByText(/^No reply arrived/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Change the amount' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(shell.confirm.current()?.title).toBe('Leave without a reply?'));
+    await answer(false);
+    shell.api.answer(calls.wallet.credit, financials(1, { accountBalance: 125 }));
+    await user.click(dialog.getByRole('button', { name: 'ADD' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(new Set(keys()).size).toBe(1);
+  },
+);
+
+test('a refusal to a repetition within one press leaves it unknown whether it was posted', async () => {
+  shell.api.answer(calls.wallet.credit, () => {
+    throw Object.assign(new ApiError({ code: 'CONFLICT', status: 409, message: 'Still running' }), {
+      maybeDone: true,
+    });
+  });
+  const { user, dialog } = await toStepTwo('credit');
+  await user.click(dialog.getByRole('button', { name: 'ADD' }));
+  expect(await dialog.findByText('Still running')).toBeInTheDocument();
+  expect(dialog.getByText(/^No reply arrived/)).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Change the amount' })).not.toBeInTheDocument();
+});
+
 test('the key survives a reload while the reply is missing', async () => {
   shell.api.answer(calls.wallet.credit, () => new Promise(() => {}));
   const { user, dialog, unmount } = await toStepTwo('credit');
