@@ -54,6 +54,9 @@ export function whatIsOpen(
 /** An operator's reason closes early; another user's needs an operator's approval. */
 export const closesAtOnce = (tx: Tx): boolean => tx.actor.roles.some((role) => OPERATE_ROLES.includes(role));
 
+/** The cash that a close expects, minor units: none when the company owes the agent. */
+export const expectedCash = (cashMinor: number): number => Math.max(0, cashMinor);
+
 /** What a close now would contain. @throws AppError NOT_FOUND */
 export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePreview> {
   const holder = await accountHolder(tx, agentId);
@@ -70,7 +73,7 @@ export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePr
     isReady: whatIsOpen(open, holder) === null,
     open,
     earlyNeedsApproval: !closesAtOnce(tx),
-    expected: fromMinor(cashMinor, holder.currency),
+    expected: fromMinor(expectedCash(cashMinor), holder.currency),
     openEntries,
     accountBalance: fromMinor(walletMinor, holder.currency),
     approvalAbove: (await walletSettings(tx, holder.companyId)).closeApprovalAbove,

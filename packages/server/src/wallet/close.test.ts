@@ -130,6 +130,29 @@ test('an exact close is optimized, one with more cash is a surplus of the compan
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
 });
 
+test('nothing is expected from an agent when the company owes them cash: what is counted is a surplus', async () => {
+  const [empty, found] = [await wallets.register(), await wallets.register()];
+  for (const agent of [empty, found]) await wallets.collect(agent, -50);
+  expect((await preview(found.id)).reply.expected).toBe(0);
+  const exact = await close(empty.id, { counted: 0, expected: 0 });
+  expect(exact.body).toMatchObject({
+    status: 'closed',
+    expected: 0,
+    difference: 0,
+    balancingStatus: 'optimized',
+  });
+  const above = await close(found.id, { counted: 10, expected: 0, reason: 'Found in the bag' });
+  expect(above.body).toMatchObject({
+    status: 'closed',
+    expected: 0,
+    counted: 10,
+    difference: 10,
+    balancingStatus: 'surplus',
+  });
+  expect([await outstanding(empty), await outstanding(found)]).toEqual([-50, -50]);
+  expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
+});
+
 test('a close with an outdated amount is refused with the current one', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 20);

@@ -19,7 +19,7 @@ import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { cashPostings } from './account.ts';
 import { balancesOf } from './balances.ts';
-import { closesAtOnce, openShift, previewClose, whatIsOpen } from './close-preview.ts';
+import { closesAtOnce, expectedCash, openShift, previewClose, whatIsOpen } from './close-preview.ts';
 import { type CloseRow, closesByIds, closesOf } from './close-rows.ts';
 import { moneyFilters, moneyPage, sumMoney } from './list-money.ts';
 import { walletFloor, walletSettings } from './settings.ts';
@@ -75,19 +75,19 @@ export async function getCloseOrThrow(tx: Tx, id: string): Promise<CashClose> {
  */
 export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClose> {
   const holder = await accountHolder(tx, input.agentId);
-  const { cashMinor } = await balancesOf(tx, holder, { lock: true });
+  const expectedMinor = expectedCash((await balancesOf(tx, holder, { lock: true })).cashMinor);
   const counted = toMinor(input.counted, holder.currency);
   const { last, pending } = await closesOf(tx, holder.id);
-  if (pending || toMinor(input.expected, holder.currency) !== cashMinor)
+  if (pending || toMinor(input.expected, holder.currency) !== expectedMinor)
     throw new AppError('CONFLICT', {
       message: pending
         ? say("A close of this agent is waiting for a second person's approval")
         : say('The agent now has {amount} in cash. Check it before you close', {
-            amount: minorText(cashMinor, holder.currency),
+            amount: minorText(expectedMinor, holder.currency),
           }),
       details: { preview: await previewClose(tx, holder.id) },
     });
-  if (counted !== cashMinor && !input.reason)
+  if (counted !== expectedMinor && !input.reason)
     throw new AppError('VALIDATION', {
       message: REASON_REQUIRED,
       errors: [{ path: 'reason', message: REASON_REQUIRED }],
@@ -101,12 +101,12 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
     });
   const { closeApprovalAbove } = await walletSettings(tx, holder.companyId);
   const waits =
-    Math.abs(counted - cashMinor) > toMinor(closeApprovalAbove, holder.currency) ||
+    Math.abs(counted - expectedMinor) > toMinor(closeApprovalAbove, holder.currency) ||
     (early !== null && !closesAtOnce(tx));
   const row = await recordClose(tx, holder, {
     fromAt: last?.at ?? null,
     shiftEndAt: shiftEnd(holder, tx.now()),
-    expectedMinor: cashMinor,
+    expectedMinor,
     countedMinor: counted,
     reason: input.reason || null,
     earlyReason: (early && input.earlyReason) || null,

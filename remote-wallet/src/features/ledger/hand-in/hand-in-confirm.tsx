@@ -5,7 +5,7 @@ import type { PostingEntry } from '../../../shared/posting/posting.ts';
 import { PostingConfirmation } from '../../../shared/posting/posting-confirmation.tsx';
 import type { PostingSteps } from '../../../shared/posting/use-posting.ts';
 import { useMoney } from '../../../shared/use-money.ts';
-import { afterHandIn, type HandIn } from './hand-in.ts';
+import { afterHandIn, cashHeld, type HandIn } from './hand-in.ts';
 
 export interface HandInConfirmStepProps {
   handIn: HandIn;
@@ -19,7 +19,7 @@ export interface HandInConfirmStepProps {
 export function HandInConfirmStep({ handIn, steps, agent, entry, financials }: HandInConfirmStepProps) {
   const t = useText();
   const { money } = useMoney();
-  const held = Math.abs(financials.totalOutstandingAmount);
+  const held = cashHeld(financials);
   const after = afterHandIn(held, entry.amount);
   return (
     <PostingConfirmation

@@ -1,11 +1,11 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
-import { Button, DialogFoot, Fact, Facts, Text, useUi } from '@qafila/ui';
+import { Button, DialogFoot, Fact, Facts, Note, Text, useUi } from '@qafila/ui';
 import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import type { PostingSteps } from '../../../shared/posting/use-posting.ts';
 import { useMoney } from '../../../shared/use-money.ts';
-import { afterHandIn, HAND_IN_DRAFT, HAND_IN_FORM, type HandIn } from './hand-in.ts';
+import { afterHandIn, cashHeld, HAND_IN_DRAFT, HAND_IN_FORM, type HandIn } from './hand-in.ts';
 
 export interface HandInEntryStepProps {
   handIn: HandIn;
@@ -17,8 +17,8 @@ export interface HandInEntryStepProps {
 export function HandInEntryStep({ handIn, steps, financials }: HandInEntryStepProps) {
   const t = useText();
   const { t: ui } = useUi();
-  const { unit } = useMoney();
-  const held = Math.abs(financials.totalOutstandingAmount);
+  const { money, unit } = useMoney();
+  const held = cashHeld(financials);
   return (
     <Form
       label={t('handIn.title')}
@@ -39,6 +39,9 @@ export function HandInEntryStep({ handIn, steps, financials }: HandInEntryStepPr
           <Amount value={financials.accountBalance} />
         </Fact>
       </Facts>
+      {financials.totalOutstandingAmount < 0 && (
+        <Note>{t('handIn.owed', { amount: money(-financials.totalOutstandingAmount) })}</Note>
+      )}
       <AmountField name="amount" label={t('handIn.amount')} currency={unit} required />
       <After held={held} />
       <TextAreaField name="notes" label={t('change.notes')} maxLength={2000} />

@@ -62,6 +62,16 @@ test('more than the cash held is shown as a surplus', async () => {
   expect(opened.dialog.getByText(/^7.500 KWD more than the agent holds/)).toBeInTheDocument();
 });
 
+test('cash that the company owes the agent is not shown as held, and what they hand in is a surplus', async () => {
+  shell.api.answer(calls.wallet.financials, financials(1, { totalOutstandingAmount: -50 }));
+  const opened = await open();
+  expect((await opened.dialog.findByText('Cash held')).nextElementSibling).toHaveTextContent(/^0.000 KWD$/);
+  expect(opened.dialog.getByText(/^The company owes the agent 50.000 KWD in cash/)).toBeInTheDocument();
+  await enter(opened, '50');
+  expect(opened.dialog.getByText('Cash held').nextElementSibling).toHaveTextContent(/^0.000 KWD$/);
+  expect(opened.dialog.getByText(/^50.000 KWD more than the agent holds/)).toBeInTheDocument();
+});
+
 test('an amount below the minimum is refused before anything is sent', async () => {
   const opened = await open();
   await enter(opened, '0');
