@@ -54,6 +54,13 @@ export function whatIsOpen(
 /** An operator's reason closes early; another user's needs an operator's approval. */
 export const closesAtOnce = (tx: Tx): boolean => tx.actor.roles.some((role) => OPERATE_ROLES.includes(role));
 
+/** The end of the shift that a close now belongs to: one that is over counts until a close has followed it. */
+export function closedShiftEnd(tx: Tx, holder: AccountHolder, lastClose: Date | null): Date {
+  const { shiftEndsAt } = holder;
+  const isUnclosed = shiftEndsAt !== null && (lastClose === null || lastClose < shiftEndsAt);
+  return isUnclosed ? shiftEndsAt : shiftEnd(holder, tx.now());
+}
+
 /** The cash that a close expects, minor units: none when the company owes the agent. */
 export const expectedCash = (cashMinor: number): number => Math.max(0, cashMinor);
 
@@ -68,7 +75,7 @@ export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePr
     agentFullName: holder.fullName,
     publicId: holder.publicId,
     fromUtc: last?.at.toISOString() ?? null,
-    shiftEndUtc: shiftEnd(holder, tx.now()).toISOString(),
+    shiftEndUtc: closedShiftEnd(tx, holder, last?.at ?? null).toISOString(),
     readyForBalancingAtUtc: readyAt.toISOString(),
     isReady: whatIsOpen(open, holder) === null,
     open,

@@ -275,6 +275,25 @@ test('half an hour after the shift its cash can be closed, also while the agent 
   expect((await close(agent.id, { counted: 80, expected: 80 })).reply.status).toBe('closed');
 });
 
+test('a close after the shift is of that shift; the next one, of cash collected later, is of the day', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 80);
+  await wallets.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db
+      .updateTable('agent_state')
+      .set({ shift_ends_at: '2026-03-10T04:30:00Z' })
+      .where('agent_id', '=', agent.id)
+      .execute(),
+  );
+  expect((await preview(agent.id)).reply.shiftEndUtc).toBe('2026-03-10T04:30:00.000Z');
+  const closed = await close(agent.id, { counted: 80, expected: 80 });
+  expect(closed.reply).toMatchObject({ status: 'closed', shiftEndUtc: '2026-03-10T04:30:00.000Z' });
+  await wallets.collect(agent, 20);
+  expect((await preview(agent.id)).reply.shiftEndUtc).toBe('2026-03-10T21:00:00.000Z');
+  const later = await close(agent.id, { counted: 20, expected: 20 });
+  expect(later.reply.shiftEndUtc).toBe('2026-03-10T21:00:00.000Z');
+});
+
 test("a cashier's reason to close early needs an operator's approval; an operator's closes at once", async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);

@@ -14,12 +14,19 @@ import {
 } from '@qafila/contracts';
 import { balancingStatus, closeAmounts, fromMinor, minorText, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { coverCash, post, shiftEnd } from '../journal/index.ts';
+import { coverCash, post } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { cashPostings } from './account.ts';
 import { balancesOf } from './balances.ts';
-import { closesAtOnce, expectedCash, openShift, previewClose, whatIsOpen } from './close-preview.ts';
+import {
+  closedShiftEnd,
+  closesAtOnce,
+  expectedCash,
+  openShift,
+  previewClose,
+  whatIsOpen,
+} from './close-preview.ts';
 import { type CloseRow, closesByIds, closesOf } from './close-rows.ts';
 import { moneyFilters, moneyPage, sumMoney } from './list-money.ts';
 import { walletFloor, walletSettings } from './settings.ts';
@@ -105,7 +112,7 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
     (early !== null && !closesAtOnce(tx));
   const row = await recordClose(tx, holder, {
     fromAt: last?.at ?? null,
-    shiftEndAt: shiftEnd(holder, tx.now()),
+    shiftEndAt: closedShiftEnd(tx, holder, last?.at ?? null),
     expectedMinor,
     countedMinor: counted,
     reason: input.reason || null,
