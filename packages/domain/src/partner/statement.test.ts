@@ -56,6 +56,20 @@ test('a period is priced by its days, weeks or months in the time zone of the co
   expect(fee(4, '2026-04-15T20:59:59.999Z')).toBe(4500);
 });
 
+test('the same days of a monthly contract cost the same in one statement and in several', () => {
+  const fee = (from: string, to: string) =>
+    periodFeeMinor({ billingTypeId: 4, priceMinor: 300_000 }, new Date(from), new Date(to), 'Asia/Qatar');
+  const endOf = (day: string) => `${day}T20:59:59.999Z`;
+  // From 15 February: 14 of 28 days, and the whole of March: 300000 x (14/28 + 1).
+  expect(fee('2026-02-14T21:00:00.000Z', endOf('2026-03-31'))).toBe(450_000);
+  expect(fee('2026-02-14T21:00:00.000Z', endOf('2026-02-28'))).toBe(150_000);
+  expect(fee(endOf('2026-02-28'), endOf('2026-03-31'))).toBe(300_000);
+  // From 16 January: 16 of 31 days, and the whole of February: 300000 x (16/31 + 1) = 454838.7.
+  expect(fee('2026-01-15T21:00:00.000Z', endOf('2026-02-28'))).toBe(454_839);
+  expect(fee('2026-01-15T21:00:00.000Z', endOf('2026-01-31'))).toBe(154_839);
+  expect(fee(endOf('2026-01-31'), endOf('2026-02-28'))).toBe(300_000);
+});
+
 test('of twelve months that follow each other, each costs one price', () => {
   const fee = (from: string, to: string) =>
     periodFeeMinor({ billingTypeId: 4, priceMinor: 300_000 }, new Date(from), new Date(to), 'Asia/Qatar');

@@ -62,7 +62,24 @@ export const mayBeBelowZero = (booked: number): boolean => booked < 0;
 export const otherSide = (side: ContractSide): ContractSide =>
   side === 'subscriber' ? 'fulfillment' : 'subscriber';
 
-const UNIT = { daily: 'days', weekly: 'weeks', monthly: 'months' } as const;
+/** Of each calendar month the share of its days, so that the same days cost the same in one statement or in several. */
+function monthsBetween(from: DateTime, to: DateTime): number {
+  let months = 0;
+  for (let at = from; at < to; ) {
+    const next = at.startOf('month').plus({ months: 1 });
+    const end = next < to ? next : to;
+    months += end.diff(at, 'days').days / next.minus({ days: 1 }).day;
+    at = end;
+  }
+  return months;
+}
+
+/** How many units of a billing type a period has. */
+const UNITS = {
+  daily: (from: DateTime, to: DateTime) => to.diff(from, 'days').days,
+  weekly: (from: DateTime, to: DateTime) => to.diff(from, 'weeks').weeks,
+  monthly: monthsBetween,
+};
 
 /**
  * The price of a period under a contract that is billed by the day, week or month, minor units; parts of a unit
@@ -76,8 +93,7 @@ export function periodFeeMinor(
 ): number {
   const name = BILLING_TYPE.of(billingTypeId)?.name;
   if (name !== 'daily' && name !== 'weekly' && name !== 'monthly') return 0;
-  const unit = UNIT[name];
   // A period is stored from the last millisecond of a day to that of another; only the first begins at a midnight.
   const second = (at: Date) => DateTime.fromJSDate(at, { zone }).plus({ milliseconds: 1 }).startOf('second');
-  return Math.max(0, Math.round(priceMinor * second(to).diff(second(from), unit).as(unit)));
+  return Math.max(0, Math.round(priceMinor * UNITS[name](second(from), second(to))));
 }
