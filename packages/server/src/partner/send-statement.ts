@@ -69,8 +69,8 @@ export async function sendStatement(tx: Tx, input: StatementSend): Promise<Contr
       price_minor: String(item.priceMinor),
       due_minor: String(item.dueMinor),
       cash_minor: String(item.cashMinor),
-      agreed_due_minor: String(item.dueMinor),
-      agreed_cash_minor: String(item.cashMinor),
+      agreed_due_minor: String(item.agreedDueMinor),
+      agreed_cash_minor: String(item.agreedCashMinor),
       disputed_by: null,
     })),
   );

@@ -88,16 +88,15 @@ export async function sumsOf(tx: Tx, ids: readonly string[]): Promise<(id: strin
 /** The sums of items that no statement has yet. */
 export function sumsOfOpen(items: readonly BookedItem[]): ItemSums {
   const count = (outcome: BookedItem['outcome']) => items.filter((item) => item.outcome === outcome).length;
-  const dueMinor = items.reduce((sum, item) => sum + item.dueMinor, 0);
-  const cashMinor = items.reduce((sum, item) => sum + item.cashMinor, 0);
+  const sum = (of: (item: BookedItem) => number) => items.reduce((total, item) => total + of(item), 0);
   return {
     delivered: count('delivered'),
     returned: count('returned'),
     cancelled: count('cancelled'),
     disputed: 0,
-    dueMinor,
-    cashMinor,
-    bookedMinor: cashMinor - dueMinor,
+    dueMinor: sum((item) => item.agreedDueMinor),
+    cashMinor: sum((item) => item.agreedCashMinor),
+    bookedMinor: sum((item) => item.cashMinor - item.dueMinor),
   };
 }
 
@@ -186,8 +185,8 @@ export const openItem = (item: BookedItem, currency: string): StatementItem => (
   price: fromMinor(item.priceMinor, currency),
   due: fromMinor(item.dueMinor, currency),
   cash: fromMinor(item.cashMinor, currency),
-  agreedDue: fromMinor(item.dueMinor, currency),
-  agreedCash: fromMinor(item.cashMinor, currency),
+  agreedDue: fromMinor(item.agreedDueMinor, currency),
+  agreedCash: fromMinor(item.agreedCashMinor, currency),
   disputedBy: null,
   events: [],
 });

@@ -255,6 +255,47 @@ test('what was settled is taken back in the next statement, also when the partne
   expect([await figures(contract.id), await figures(other.id)]).toEqual([[], []]);
 });
 
+test('what was corrected and settled is taken back as it was paid, and leaves nothing in the books', async () => {
+  const before = [await city.accounts(city.owner), await city.accounts(city.partner.id)];
+  const { contract, task, made } = await sent();
+  const correction = { ...on(made, task, 'They paid 100'), due: 12.5, cash: 100 };
+  await city.ask(statement.correct, { body: correction }, rider);
+  const settled = async (of: ContractStatement, payee: SignedIn) => {
+    const seen = await read(of.id, giver);
+    await agree(seen, giver);
+    await agree(seen, rider);
+    expect((await settle(await read(of.id, giver), payee)).reply.status).toBe('settled');
+  };
+  // 100 of cash less the price of 12.50.
+  expect((await read(made.id, giver)).amount).toBe(87.5);
+  await settled(made, giver);
+  city.server.clock.pass(HOUR_MS);
+  const sysAdmin = await city.server.loginAs('SysAdmin');
+  await city.ask(calls.task.restore, { body: { taskId: task.id, reason: 'Wrong door' } }, sysAdmin);
+  const takenBack = [{ due: -12.5, cash: -80, agreedDue: -12.5, agreedCash: -100 }];
+  expect(await items(contract.id, rider)).toMatchObject(takenBack);
+  expect(await open(contract.id, giver)).toMatchObject({
+    due: -12.5,
+    cash: -100,
+    amount: 87.5,
+    payerCompanyId: city.owner,
+  });
+  // Also when the partner no longer has the task.
+  expect((await city.recall(task)).status).toBe(200);
+  const next = (await send({ contractId: contract.id, toUtc: now() }, giver)).reply;
+  expect(next).toMatchObject({ due: -12.5, cash: -100, amount: 87.5, payerCompanyId: city.owner });
+  expect(await items(contract.id, giver, next.id ?? '')).toMatchObject(takenBack);
+  await settled(next, rider);
+  const after = [await city.accounts(city.owner), await city.accounts(city.partner.id)];
+  for (const account of ['adjustment', 'bank'])
+    expect(after.map((books) => books[account] ?? 0)).toEqual(before.map((books) => books[account] ?? 0));
+  expect(await between()).toEqual([
+    before[0]?.[`partner:${city.partner.id}`] ?? 0,
+    before[1]?.[`partner:${city.owner}`] ?? 0,
+  ]);
+  expect(await city.proof()).toEqual({ companies: [], accounts: [] });
+});
+
 test('the start of a contract in use is not moved past what was delivered under it', async () => {
   const contract = await newContract();
   const start = async (startDateUtc: string) =>
