@@ -1,7 +1,7 @@
 import { AppError, type ContractStatement, OFFLOAD_OUTCOME, type StatementSend } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import { sql } from 'kysely';
-import { getContractOrThrow } from '../company/index.ts';
+import { getContractOrThrow, markUsed } from '../company/index.ts';
 import { insertRows } from '../platform/database/insert-rows.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { ownCompany } from '../platform/tenancy/own-company.ts';
@@ -38,6 +38,8 @@ export async function sendStatement(tx: Tx, input: StatementSend): Promise<Contr
       say(isFirst ? 'Choose a day after the contract has started' : 'Choose a day after the last statement'),
     );
   }
+  // As the system: the partner sends statements, too, and may not change the contract.
+  await tx.asSystem(() => markUsed(tx, contract.id));
   const row = await tx.db
     .insertInto('contract_statement')
     .values({

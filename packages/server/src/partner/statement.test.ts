@@ -307,7 +307,7 @@ test('the start of a contract in use is not moved past what was delivered under 
   const refused = await start(now());
   expect([refused.status, refused.error.message]).toEqual([
     409,
-    'Tasks were offloaded under this contract. Its start can only be moved to an earlier day',
+    'Tasks were offloaded or statements sent under this contract. Its start can only be moved to an earlier day',
   ]);
   expect((await items(contract.id, rider)).map(({ taskId }) => taskId)).toEqual([task.id]);
   expect((await start(city.inDays(-2))).status).toBe(200);
@@ -342,6 +342,16 @@ test('the price of a period is in the statement, and is posted when it is settle
     (after[side]?.[account] ?? 0) - (before[side]?.[account] ?? 0);
   expect([moved(0, 'deliveryCost'), moved(0, 'bank'), moved(1, 'offloadIncome'), moved(1, 'bank')]).toEqual([
     30_000, -30_000, -30_000, 30_000,
+  ]);
+});
+
+test('a contract with a statement is not deleted, also when no task was offloaded under it', async () => {
+  const contract = await newContract({ billingTypeId: 2, billingPrice: 300 });
+  expect((await send({ contractId: contract.id, toUtc: now() }, rider)).status).toBe(201);
+  const refused = await city.ask(calls.contract.delete, { query: { id: contract.id } }, giver);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    'Tasks were offloaded or statements sent under this contract. Switch it off instead',
   ]);
 });
 

@@ -104,7 +104,7 @@ export async function changeContract(
   return numUpdatedRows > 0n;
 }
 
-/** False when a task was offloaded under it, or when the actor may not delete it. */
+/** False when a task was offloaded or a statement sent under it, or when the actor may not delete it. */
 export async function removeContract(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('contract')
@@ -114,7 +114,7 @@ export async function removeContract(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Whether a task was ever offloaded under it. */
+/** Whether a task was ever offloaded or a statement sent under it. */
 export async function wasUsed(tx: Tx, id: string): Promise<boolean> {
   const { used_at } = await tx.db
     .selectFrom('contract')

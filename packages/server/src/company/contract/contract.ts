@@ -112,7 +112,9 @@ export async function updateContract(tx: Tx, id: string, patch: ContractPatch): 
     throw invalid('endDateUtc', say('The end must be after the start'));
   if (Date.parse(after.startDateUtc) > Date.parse(before.startDateUtc) && (await wasUsed(tx, id)))
     throw new AppError('CONFLICT', {
-      message: say('Tasks were offloaded under this contract. Its start can only be moved to an earlier day'),
+      message: say(
+        'Tasks were offloaded or statements sent under this contract. Its start can only be moved to an earlier day',
+      ),
       field: 'startDateUtc',
       details: { current: before },
     });
@@ -138,13 +140,13 @@ export async function renewContract(tx: Tx, id: string, endDateUtc: string): Pro
   return written(tx, id, 'contract.renewed', { before });
 }
 
-/** Deletes a contract under which no task was offloaded. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
+/** Deletes a contract under which no task was offloaded and no statement sent. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
 export async function deleteContract(tx: Tx, id: string): Promise<void> {
   const contract = await ownContract(tx, id);
   emitChange(tx, contract);
   if (!(await removeContract(tx, id)))
     throw new AppError('CONFLICT', {
-      message: say('Tasks were offloaded under this contract. Switch it off instead'),
+      message: say('Tasks were offloaded or statements sent under this contract. Switch it off instead'),
       details: { current: contract },
     });
   tx.audit('contract.deleted', `contract:${id}`, { contract });
