@@ -99,7 +99,9 @@ async function openLink(tx: Tx, id: string) {
   return { link, row };
 }
 
-const appliesAtOnce = (row: TaskRow) => BEFORE_PICKUP.includes(statusOf(row));
+/** After a failed delivery a task is planned again, with its goods on board. */
+const appliesAtOnce = (row: TaskRow) =>
+  BEFORE_PICKUP.includes(statusOf(row)) && row.pickup_completed_at === null;
 
 /** The data shown to the recipient. */
 export async function askedOf(tx: Tx, id: string): Promise<UnplannedTask> {

@@ -213,12 +213,19 @@ test("a confirmed address keeps the notes of the company, and the recipient's ow
   expect(words.note).toBe('Green door');
 });
 
-test('after pickup, an answer is a request to the operator', async () => {
-  const { task, self } = await underWay({ delivery: { ...trips.pearl, phoneNumber: '55220022' } });
-  await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
+test.each([
+  ['after pickup', '55220022', false, ['addressChanged']],
+  ['after a failed delivery', '55220023', true, ['deliveryFailed', 'addressChanged']],
+])('%s, an answer is a request to the operator', async (_, phoneNumber, fails, alerts) => {
+  const { task, self } = await underWay({ delivery: { ...trips.pearl, phoneNumber } });
   await trips.move(task, 'setOut', {}, self);
   await trips.move(task, 'completePickup', PICKUP(), self);
-  const link = await linkIn('55220022');
+  if (fails) {
+    await trips.move(task, 'headToDelivery', {}, self);
+    await trips.move(task, 'failDelivery', { reason: 'Wrong address' }, self);
+  }
+  await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });
+  const link = await linkIn(phoneNumber);
   expect((await open(calls.tracking.unplannedTask, { params: { id: link } })).reply.appliesAtOnce).toBe(
     false,
   );
@@ -228,7 +235,7 @@ test('after pickup, an answer is a request to the operator', async () => {
   });
   expect(answer.body).toEqual({ applied: false });
   expect(await trips.read(task.id)).toMatchObject({
-    alerts: ['addressChanged'],
+    alerts,
     delivery: { latitude: 25.37 },
   });
 });

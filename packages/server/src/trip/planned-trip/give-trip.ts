@@ -3,10 +3,10 @@ import { agentNotFound, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { assertTripAction } from '../online-trip/trip-actions.ts';
-import { statusOf, taskRows } from '../record/task-row.ts';
+import { taskRows } from '../record/task-row.ts';
 import { giveToAgent, type NotifyRecipient, takeFromTrip } from '../stop/work.ts';
 import { assertVersion, changeTrip, getTripOrThrow, tripRow } from './planned-trip.ts';
-import { orderOf } from './planned-trip-rows.ts';
+import { isUnstarted, orderOf } from './planned-trip-rows.ts';
 
 const taskIdsOf = ({ steps }: PlannedTrip) => [...new Set(steps.map(({ taskId }) => taskId))];
 
@@ -69,7 +69,7 @@ export async function invalidateTrip(
   assertVersion(trip, input.version);
   assertTripAction(trip, 'invalidate');
   const tasks = await taskRows(tx, taskIdsOf(trip), { forUpdate: true });
-  const unstarted = tasks.filter((task) => statusOf(task) === 'Planned');
+  const unstarted = tasks.filter(isUnstarted);
   if (unstarted.length)
     await takeFromTrip(tx, unstarted, {
       eventType: 'StatusChange',

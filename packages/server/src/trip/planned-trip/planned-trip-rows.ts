@@ -46,6 +46,10 @@ async function stopsOf(tx: Tx, tripIds: readonly string[]): Promise<StopRow[]> {
   return rows;
 }
 
+/** The agent has not set out for the task. After a failed delivery it is planned again, with its goods on board. */
+export const isUnstarted = (task: TaskRow): boolean =>
+  statusOf(task) === 'Planned' && task.pickup_completed_at === null;
+
 const statusName = (row: TripRow) => PLANNED_TRIP_STATUS.of(row.status_id)?.name ?? 'Planned';
 
 /** Rows in the contracts' format of trips; their polyline is worked out on demand. */
@@ -87,7 +91,7 @@ function tripOf(
     const task = tasks.get(stop.task_id);
     if (!task) continue;
     steps.push(stepOf(stop, task, steps));
-    hasUnstarted ||= statusOf(task) === 'Planned';
+    hasUnstarted ||= isUnstarted(task);
     if (task.planned_trip_id === row.id && !ENDED.includes(task.status_id)) open.add(task.id);
   }
   const status = statusName(row);

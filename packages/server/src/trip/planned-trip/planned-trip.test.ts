@@ -226,6 +226,39 @@ test('[TRIP-09] taking a trip back frees the tasks that its agent has not set ou
   expect(twice).toMatchObject({ status: 409, body: { details: { status: 'Invalidated' } } });
 });
 
+test('[TRIP-09] a task whose delivery failed stays with the agent who has its goods when the trip is taken back', async () => {
+  const tasks = [await trips.create(), await trips.create()] as const;
+  const trip = await createTrip(tasks);
+  const { agent, self } = await trips.onlineCourier();
+  await assign(trip.id, agent.id);
+  const souq = { position: { latitude: trips.souq.latitude, longitude: trips.souq.longitude } };
+  await trips.move(tasks[0], 'setOut', {}, self);
+  await trips.move(tasks[0], 'completePickup', souq, self);
+  await trips.move(tasks[0], 'headToDelivery', {}, self);
+  await trips.move(tasks[0], 'failDelivery', { reason: 'Recipient refuses' }, self);
+  expect((await invalidate(trip.id)).reply.status).toBe('Invalidated');
+  expect(await trips.read(tasks[0].id)).toMatchObject({
+    status: 'Planned',
+    taskAgentDetails: { id: agent.id },
+    pickupCompletedAtUtc: expect.any(String),
+  });
+  expect((await trips.read(tasks[1].id)).status).toBe('Unplanned');
+});
+
+test("[TRIP-09] a started trip can't be taken back while all its open tasks are on board", async () => {
+  const task = await trips.create();
+  const trip = await createTrip([task]);
+  const { agent, self } = await trips.onlineCourier();
+  await assign(trip.id, agent.id);
+  const souq = { position: { latitude: trips.souq.latitude, longitude: trips.souq.longitude } };
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', souq, self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  await trips.move(task, 'failDelivery', { reason: 'Recipient refuses' }, self);
+  expect((await read(trip.id)).allowedActions).toEqual(['print']);
+  expect((await invalidate(trip.id)).status).toBe(409);
+});
+
 test('[TRIP-09] ending a trip without an agent frees its tasks, and they can be planned again', async () => {
   const tasks = await createThree();
   const trip = await createTrip(tasks);

@@ -267,6 +267,8 @@ export async function agentLeaves(tx: Tx, agentId: string, reason: string): Prom
     .select('id')
     .where('agent_id', '=', agentId)
     .where('status_id', 'in', [TASK_STATUS.id('Planned'), TASK_STATUS.id('PickingUp')])
+    // Theirs too after a failed delivery: the goods are with them.
+    .where('pickup_completed_at', 'is', null)
     .execute();
   if (rows.length)
     await takeFromAgent(

@@ -401,6 +401,27 @@ test('a released task waits for another agent; who leaves gives back what they h
   expect((await ask(calls.courier.state, {}, self)).status).toBe(401);
 });
 
+test.each([
+  ['waits for its next attempt', false],
+  ['is on its next attempt', true],
+])('a task whose delivery failed and which %s stays with the agent who leaves', async (_, setsOut) => {
+  const { agent, self } = await trips.onlineCourier();
+  const [failed, waiting] = [await trips.create(), await trips.create()];
+  for (const task of [failed, waiting]) await trips.assign(task.id, agent.id);
+  await bringToDoor(failed, self);
+  await trips.move(failed, 'failDelivery', { reason: 'Recipient refuses' }, self);
+  if (setsOut) await trips.move(failed, 'setOut', {}, self);
+  await ask(calls.agent.modifyEmploymentStatus, {
+    body: { agentId: agent.id, employmentStatusId: 2, reason: 'Audit' },
+  });
+  expect((await trips.read(waiting.id)).status).toBe('Unplanned');
+  expect(await trips.read(failed.id)).toMatchObject({
+    status: setsOut ? 'PickingUp' : 'Planned',
+    taskAgentDetails: { id: agent.id },
+    pickupCompletedAtUtc: expect.any(String),
+  });
+});
+
 test('two operators who race for one task: one of them gets it', async () => {
   const [a, b] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const task = await trips.create();
