@@ -43,11 +43,12 @@ test('lets only a SysAdmin restore what is final', () => {
 });
 
 test('offers a reverse task when goods are on board at cancelling', () => {
-  expect(TASK_STATUS.names.filter(cancelOffersReverse)).toEqual([
+  expect(TASK_STATUS.names.filter((status) => cancelOffersReverse({ status }))).toEqual([
     'Pickup Complete',
     'InProgress',
     'Delivering',
   ]);
+  expect(cancelOffersReverse({ status: 'Planned', pickedUp: true })).toBe(true);
 });
 
 test('gives readers nothing and incident managers release, reschedule and cancel', () => {

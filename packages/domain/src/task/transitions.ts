@@ -57,5 +57,6 @@ export const nextStatus = (
   return needsAgent && !task.hasAgent ? undefined : to;
 };
 
-/** True when cancelling should offer a reverse task: the goods are with the agent. */
-export const cancelOffersReverse = (status: TaskStatusName): boolean => AFTER_PICKUP.includes(status);
+/** True when cancelling should offer a reverse task: the goods are with the agent, also after a failed delivery. */
+export const cancelOffersReverse = (task: { status: TaskStatusName; pickedUp?: boolean }): boolean =>
+  AFTER_PICKUP.includes(task.status) || task.pickedUp === true;

@@ -96,6 +96,28 @@ test('several orders are cancelled with one reason; those that failed again with
   ]);
 });
 
+test('before several orders are cancelled, those with their goods on board are named', async () => {
+  const pickupCompletedAtUtc = '2026-11-20T10:12:00.000Z';
+  const tasks = [
+    sampleTask({ id: idOf(1), shortId: 'T-1' }),
+    // Its delivery failed: the courier still has it.
+    sampleTask({ id: idOf(2), shortId: 'T-2', status: 'Planned', pickupCompletedAtUtc }),
+    sampleTask({ id: idOf(3), shortId: 'T-3', status: 'Delivering', pickupCompletedAtUtc }),
+  ];
+  renderPage(<BulkDialog kind="cancel" tasks={tasks} onClose={() => {}} />, { shell: createFakeShell() });
+  expect(
+    await screen.findByText(
+      'Couriers have the goods of 2 of these tasks: T-2, T-3. Prepare a reverse task for each of them afterwards.',
+    ),
+  ).toBeVisible();
+});
+
+test('orders that no courier has picked up are cancelled without a word about their goods', async () => {
+  renderPage(<BulkDialog kind="cancel" tasks={TASKS} onClose={() => {}} />, { shell: createFakeShell() });
+  expect(await screen.findByRole('button', { name: 'Cancel tasks' })).toBeVisible();
+  expect(screen.queryByText(/the goods of/)).not.toBeInTheDocument();
+});
+
 test('where the call itself fails, it is said once and the reason stays', async () => {
   const shell = createFakeShell();
   shell.api.answer(taskCalls.bulkCancel, () => {

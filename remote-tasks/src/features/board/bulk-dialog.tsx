@@ -64,6 +64,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
     meta: { failure: false },
   });
   const [first] = left;
+  const onBoard = left.filter(({ pickupCompletedAtUtc }) => pickupCompletedAtUtc !== null);
   const title = t(`board.bulk.${kind}`, { count: left.length });
   const shown = results(title);
   if (shown) return shown;
@@ -127,6 +128,14 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
             defaultValues={{ reason: typed.reason }}
             onSubmit={cancel}
           >
+            {onBoard.length > 0 && (
+              <Text>
+                {t('board.bulk.onBoard', {
+                  count: onBoard.length,
+                  tasks: onBoard.map(({ shortId }) => shortId).join(', '),
+                })}
+              </Text>
+            )}
             <TextAreaField name="reason" label={t('board.bulk.reason')} required />
             <SubmitButton>{t('board.bulk.cancelNow')}</SubmitButton>
           </Form>

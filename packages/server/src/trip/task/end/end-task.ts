@@ -19,10 +19,10 @@ import { settle } from '../../stop/work.ts';
  */
 export async function cancelTask(tx: Tx, id: string, reason: string) {
   const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
-  assertTaskAction(factsOf(tx, row), 'cancel', tx.actor.roles);
-  const before = statusOf(row);
+  const before = factsOf(tx, row);
+  assertTaskAction(before, 'cancel', tx.actor.roles);
   await asSystemIfShared(tx, [row], () => end(tx, row, reason));
-  tx.audit('task.cancelled', `task:${id}`, { reason, from: before });
+  tx.audit('task.cancelled', `task:${id}`, { reason, from: before.status });
   return { task: await getTaskOrThrow(tx, id), reverseOffered: cancelOffersReverse(before) };
 }
 

@@ -368,6 +368,20 @@ test('after pickup a cancelled task offers the way back', async () => {
   expect((await ask(calls.courier.state, {}, self)).reply.agent.availabilityTypeId).toBe(1);
 });
 
+test.each([
+  ['a failed delivery', false],
+  ['its next attempt has begun', true],
+])('after %s a cancelled task offers the way back', async (_, setsOut) => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  await trips.move(task, 'failDelivery', { reason: 'Recipient refuses' }, self);
+  if (setsOut) await trips.move(task, 'setOut', {}, self);
+  const { body } = await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Refused' } });
+  expect(body).toMatchObject({ reverseOffered: true, task: { status: 'Cancelled' } });
+});
+
 test('a delivery that failed is planned again, with its reason', async () => {
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create();
