@@ -12,7 +12,7 @@ import { arrivalWindow } from '@qafila/domain/tracking';
 import { agentsOf } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
-import { openStops, statusOf, statusTimes, type TaskRow, taskOfLink } from '../trip/index.ts';
+import { openStops, statusOf, statusTimes, type TaskRow, taskOfLink, toCollectMinor } from '../trip/index.ts';
 
 const ENDED: readonly TaskStatusName[] = ['Delivered', 'Cancelled'];
 const ON_THE_WAY: readonly TaskStatusName[] = ['PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'];
@@ -96,7 +96,6 @@ export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
   const before = await stopsBefore(tx, row);
   const { name, address, latitude, longitude } = row.delivery;
   const expected = expectedOf(row);
-  const remaining = Number(row.amount_to_collect_minor) - Number(row.amount_collected_minor);
   return {
     id: row.tracking_id,
     shortId: row.short_id,
@@ -109,7 +108,7 @@ export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
     arrival: expected && arrivalOf(tx, row, expected),
     deliveryCompletedAtUtc: row.delivery_completed_at?.toISOString() ?? null,
     delivery: { name, address, latitude, longitude },
-    amountToBeCollected: fromMinor(Math.max(0, remaining), company.currency),
+    amountToBeCollected: fromMinor(toCollectMinor(row), company.currency),
     stopsBefore: before,
     courier: await courierOf(tx, row, before),
     timeline: await timelineOf(tx, row),

@@ -309,6 +309,14 @@ test("[TRACK-04] the page shows the amount due, in the currency of the task's co
   expect((await track(task.trackingId)).reply.amountToBeCollected).toBe(0);
 });
 
+test('an order that was paid online asks its recipient for nothing, though its amount stands', async () => {
+  const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 50 });
+  const paid = { paymentStatusId: 3 as const };
+  await ask(calls.task.update, { query: { id: task.id }, body: { ...paid, version: task.version } });
+  expect((await trips.read(task.id)).amountToBeCollected).toBe(50);
+  expect((await track(task.trackingId)).reply.amountToBeCollected).toBe(0);
+});
+
 test('asking for an address is in the audit trail', async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, phoneNumber: '55440044' } });
   await ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: task.id } });

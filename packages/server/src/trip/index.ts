@@ -64,6 +64,7 @@ export { statusTimes } from './record/history.ts';
 export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';
 export { workingCompany } from './record/shared-task.ts';
 export { tripSubjects } from './record/subject-names.ts';
+export { toCollectMinor } from './record/task-figures.ts';
 export {
   factsOf,
   getTaskRowOrThrow,

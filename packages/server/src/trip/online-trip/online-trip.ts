@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
+import { toCollectMinor } from '../record/task-figures.ts';
 import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
 import { onlineTripActions } from './trip-actions.ts';
 
@@ -67,7 +68,7 @@ export function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): 
     expectedAtUtc: stop.expected_at?.toISOString() ?? null,
     completedAtUtc: stop.done_at?.toISOString() ?? null,
     distanceKm: last ? Number(estimateTravel(last, place, 'bike').km.toFixed(3)) : null,
-    amountToBeCollected: fromMinor(Number(task.amount_to_collect_minor), task.currency),
+    amountToBeCollected: fromMinor(toCollectMinor(task), task.currency),
   };
 }
 

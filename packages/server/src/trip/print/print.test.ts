@@ -49,6 +49,21 @@ test("[TRIP-11] a planned trip's route has the trip's QR code, and as many pages
   expect(printedCodes(reply.rawPayload)).toEqual([trip.id, trip.id]);
 });
 
+test('the stops that are printed ask for nothing once the order is paid, though its amount stands', async () => {
+  const { trip, tasks } = await plan(2);
+  const [paid] = tasks;
+  await trips.ask(calls.task.update, {
+    query: { id: known(paid?.id) },
+    body: { paymentStatusId: 3, version: (await trips.read(known(paid?.id))).version },
+  });
+  const { reply } = await trips.ask(calls.plannedTrip.get, { query: { id: trip.id } });
+  const amounts = reply.steps.map(({ kind, amountToBeCollected }) => [kind, amountToBeCollected]);
+  expect(amounts.filter(([kind]) => kind === 'delivery')).toEqual([
+    ['delivery', 0],
+    ['delivery', 75],
+  ]);
+});
+
 test('[TRIP-16] [TRIP-17] documents of online trips, one or all, without what is delivered', async () => {
   expect((await fetch('OnlineTrip/printroute')).statusCode).toBe(409);
   const couriers = [await trips.onlineCourier(), await trips.onlineCourier()];

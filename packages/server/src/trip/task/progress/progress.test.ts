@@ -250,6 +250,21 @@ test('cash is settled at the door, and every riyal is in the journal', async () 
   expect(await trips.proof()).toEqual({ companies: [], accounts: [] });
 });
 
+test('no cash is taken for an order that was paid online, though its amount stands', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 50 });
+  const body = { paymentStatusId: 3 as const, version: task.version };
+  await ask(calls.task.update, { query: { id: task.id }, body });
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  const twice = await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 50 }, self);
+  expect(twice.error.errors).toEqual([
+    { path: 'amountCollected', message: 'Only 0.00 is to be collected' },
+  ]);
+  expect((await trips.move(task, 'deliver', DELIVERY(), self)).reply.status).toBe('Delivered');
+  expect((await trips.balances(agent.id)).agentCash ?? 0).toBe(0);
+});
+
 test('an hour is paid from when the agent set out, not from the assignment or an attempt that failed', async () => {
   const { agent, self } = await trips.onlineCourier({ costPerKm: 0, costPerHour: 12 });
   const paid = async () => -((await trips.balances(agent.id)).agentWallet ?? 0);

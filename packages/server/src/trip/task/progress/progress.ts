@@ -26,6 +26,7 @@ import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory, lastReached, paymentChange } from '../../record/history.ts';
 import { asSystemIfShared, involvedCompanies } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
+import { toCollectMinor } from '../../record/task-figures.ts';
 import {
   factsOf,
   getTaskOrThrow,
@@ -249,17 +250,14 @@ async function checkProof(
 }
 
 function takeCash(row: TaskRow, { amountCollected }: TaskProgress, overridden: boolean): number {
-  const remaining = Number(row.amount_to_collect_minor) - Number(row.amount_collected_minor);
-  const owes = row.payment_status_id !== PAYMENT_STATUS.id('paid') && remaining >= MIN_AMOUNT_TO_COLLECT;
+  const remaining = toCollectMinor(row);
   const collected = toMinor(amountCollected ?? 0, row.currency);
-  if (collected > Math.max(0, remaining))
+  if (collected > remaining)
     throw refuse(
       'amountCollected',
-      say('Only {amount} is to be collected', {
-        amount: minorText(Math.max(0, remaining), row.currency),
-      }),
+      say('Only {amount} is to be collected', { amount: minorText(remaining, row.currency) }),
     );
-  if (owes && collected < remaining && !overridden)
+  if (remaining >= MIN_AMOUNT_TO_COLLECT && collected < remaining && !overridden)
     throw refuse(
       'amountCollected',
       say('Collect {amount} before the delivery is completed', {
