@@ -281,7 +281,7 @@ test('a close after the shift is of that shift; the next one, of cash collected 
   await wallets.server.deps.withTx(SYSTEM, (tx) =>
     tx.db
       .updateTable('agent_state')
-      .set({ shift_ends_at: '2026-03-10T04:30:00Z' })
+      .set({ shift_ends_at: new Date('2026-03-10T04:30:00Z') })
       .where('agent_id', '=', agent.id)
       .execute(),
   );
