@@ -1,5 +1,5 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
-import { chakra, Skeleton } from '@qafila/ui';
+import { Button, chakra, Flex, type LoadedQuery, Skeleton, Text, useUi } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Amount } from '../../shared/amount.tsx';
@@ -12,9 +12,20 @@ const Value = chakra('dd', {
   base: { margin: 0, fontSize: 'xl', lineHeight: '28px', fontWeight: 'semibold' },
 });
 
-/** The agent's wallet balance and cash held. */
-export function BalanceHead({ financials }: { financials: AgentFinancials | undefined }) {
+/** The agent's wallet balance and cash held, or why they can't be read. */
+export function BalanceHead({ query }: { query: LoadedQuery<AgentFinancials> }) {
   const t = useText();
+  const { t: ui, errorText } = useUi();
+  const { data: financials, error } = query;
+  if (error && !financials)
+    return (
+      <Flex wrap="wrap" align="center" gap="2" role="alert">
+        <Text tone="muted">{errorText(error)}</Text>
+        <Button size="sm" busy={query.isFetching ?? false} onClick={() => void query.refetch()}>
+          {ui('error.retry')}
+        </Button>
+      </Flex>
+    );
   const line = (label: string, amount: ReactNode) => (
     <div>
       <Term>{label}</Term>

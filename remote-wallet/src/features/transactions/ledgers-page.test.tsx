@@ -72,6 +72,20 @@ test('[WALLET-04] [WALLET-39] balance and unpaid amount of the agent are shown, 
   expect(of('Unpaid amount')?.textContent).toBe('42.500 KWD');
 });
 
+test('a balance that cannot be read says why, and is read again', async () => {
+  shell.api.answer(calls.wallet.financials, () => {
+    throw new ApiError({ code: 'BAD_REQUEST', status: 400, message: 'Choose a company first' });
+  });
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose a company first');
+  expect(screen.queryByText('Balance')).not.toBeInTheDocument();
+  shell.api.answer(calls.wallet.financials, financials(1));
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(screen.getByText('Balance').nextElementSibling).toHaveTextContent('100.000 KWD'),
+  );
+});
+
 test('[WALLET-37] the financial status is read by public id', async () => {
   show(`/wallet-transactions/ledgers?agentId=${idOf(2)}`);
   await loaded();

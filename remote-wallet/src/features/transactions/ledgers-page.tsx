@@ -55,7 +55,7 @@ export default function LedgersPage() {
         )
       }
     >
-      {!hasNoAgents && !error && <BalanceHead financials={financials.data} />}
+      {!hasNoAgents && !error && <BalanceHead query={financials} />}
       <LogFilters list={list}>
         <AgentPicker value={agent} onValue={pick} />
       </LogFilters>
