@@ -1,5 +1,6 @@
 import { AppError, type Supplier, type SupplierContractInput } from '@qafila/contracts';
 import { fromMinor, toMinor } from '@qafila/domain';
+import { dayIn } from '@qafila/domain/dates';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -7,6 +8,7 @@ import { type Page, readPage } from '../../platform/list/page.ts';
 import { containsPattern } from '../../platform/list/search-pattern.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
+import { companyClock } from '../shift/roster/read-week.ts';
 
 type ContractStatus = Supplier['contracts'][number]['status'];
 
@@ -24,7 +26,7 @@ const select = (tx: Tx) =>
     .selectFrom('supplier as s')
     .innerJoin('company as o', 'o.id', 's.company_id')
     .selectAll('s')
-    .select('o.currency')
+    .select(['o.currency', 'o.timezone'])
     .select(({ selectFrom, fn }) => [
       jsonArrayFrom(
         selectFrom('supplier_contract as c')
@@ -40,9 +42,7 @@ const select = (tx: Tx) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-
-const supplierOf = (row: Row, today: string): Supplier => ({
+const supplierOf = (tx: Tx, row: Row): Supplier => ({
   id: row.id,
   name: row.name,
   code: row.code,
@@ -55,7 +55,7 @@ const supplierOf = (row: Row, today: string): Supplier => ({
     number: contract.number,
     startDate: contract.starts_on,
     endDate: contract.ends_on,
-    status: contractStatus(contract, today),
+    status: contractStatus(contract, dayIn(tx.now(), row.timezone)),
     active: contract.active,
     monthlyCost: fromMinor(Number(contract.monthly_cost_minor), row.currency),
   })),
@@ -67,7 +67,7 @@ const supplierOf = (row: Row, today: string): Supplier => ({
 /** One supplier, if the actor may see it. */
 export async function findSupplier(tx: Tx, id: string): Promise<Supplier | undefined> {
   const row = await select(tx).where('s.id', '=', id).executeTakeFirst();
-  return row && supplierOf(row, dayOf(tx.now()));
+  return row && supplierOf(tx, row);
 }
 
 /** One page of suppliers, with how many there are. */
@@ -82,8 +82,7 @@ export async function listSuppliers(
     query = query.where(({ eb, or }) => or([eb('s.name', 'ilike', pattern), eb('s.code', 'ilike', pattern)]));
   if (active !== undefined) query = query.where('s.active', '=', active);
   const { rows, total } = await readPage(tx, query, page);
-  const today = dayOf(tx.now());
-  return { items: rows.map((row) => supplierOf(row, today)), total };
+  return { items: rows.map((row) => supplierOf(tx, row)), total };
 }
 
 /**
@@ -166,6 +165,7 @@ export async function replaceContracts(
     .where('id', '!=', ({ eb }) => eb.fn('all', [sql<string[]>`${kept}::uuid[]`]))
     .execute();
   const currency = await currencyOf(tx, companyId);
+  const { today } = await companyClock(tx, companyId);
   for (const contract of contracts) {
     const values = {
       number: contract.number,
@@ -180,9 +180,7 @@ export async function replaceContracts(
         .set({
           ...values,
           // The day on which it was switched off first stays.
-          inactive_from: contract.active
-            ? null
-            : sql<string>`coalesce(inactive_from, ${dayOf(tx.now())}::date)`,
+          inactive_from: contract.active ? null : sql<string>`coalesce(inactive_from, ${today}::date)`,
         })
         .where('id', '=', contract.id)
         .where('supplier_id', '=', supplierId)

@@ -449,7 +449,7 @@ test('a contract that ends, begins or is switched off within the month costs its
     (await send('GET', `/agent-api/supplier/month?supplierId=${supplier.id}`)).body.contractCost;
   // 100, five days of 310, ten days of 620, nothing, nothing, nothing, 93.
   expect(await cost()).toBe(100 + 50 + 200 + 93);
-  // The last test of this file, as it moves the clock.
+  // Later tests have another date, as it moves the clock.
   const save = async (active: boolean) => {
     const contracts = supplier.contracts.map((one: { id: string; number: string }) => ({
       ...lines.find(({ number }) => number === one.number),
@@ -466,4 +466,37 @@ test('a contract that ends, begins or is switched off within the month costs its
   expect(await cost()).toBe(100 + 50 + 200 + 27);
   await save(true);
   expect(await cost()).toBe(100 + 50 + 200 + 93);
+});
+
+test('a contract ends, and is switched off, by the date of its company', async () => {
+  // Half past midnight on 14 March in Doha, where it is three hours later than in UTC.
+  const { clock } = agents.server;
+  clock.pass(Date.parse('2026-03-13T21:30:00Z') - clock.now().getTime());
+  const lines = [
+    { number: 'Z-1', startDate: '2026-01-01', endDate: '2026-03-13' },
+    { number: 'Z-2', startDate: '2026-01-01', endDate: '2026-03-14' },
+    { number: 'Z-3', startDate: '2026-01-01', endDate: '2026-12-31', monthlyCost: 93 },
+  ];
+  const { id, contracts } = await addSupplier('ZONE', lines);
+  const shown = (list: { number: string; status: string }[]) =>
+    list.map(({ number, status }) => [number, status]).toSorted();
+  const expected = [
+    ['Z-1', 'expired'],
+    ['Z-2', 'active'],
+    ['Z-3', 'active'],
+  ];
+  expect(shown(contracts)).toEqual(expected);
+  const picked = await send('GET', `/agent-api/supplier/contracts-minimal?supplierId=${id}`);
+  expect(shown(picked.body.items)).toEqual(expected);
+  const listed = await send('GET', '/agent-api/supplier/suppliers?search=supplier zone');
+  expect(shown(listed.body.items[0].contracts)).toEqual(expected);
+  const off = contracts.map((one: { id: string; number: string }) => ({
+    ...lines.find(({ number }) => number === one.number),
+    id: one.id,
+    active: one.number !== 'Z-3',
+  }));
+  await send('PATCH', `/agent-api/supplier?id=${id}`, { contracts: off });
+  // Off from the 14th on: thirteen days of 93 in a month of 31.
+  const month = await send('GET', `/agent-api/supplier/month?supplierId=${id}`);
+  expect(month.body.contractCost).toBe(39);
 });

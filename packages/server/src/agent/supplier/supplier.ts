@@ -7,6 +7,7 @@ import {
   type SupplierPatch,
 } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
+import { dayIn } from '@qafila/domain/dates';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { changedValues } from '../../platform/audit/changed-values.ts';
@@ -98,18 +99,18 @@ export async function pickSuppliers(tx: Tx) {
 /** Contracts of a supplier for pickers. */
 export async function pickContracts(tx: Tx, supplierId: string) {
   const rows = await tx.db
-    .selectFrom('supplier_contract')
-    .select(['id', 'number', 'ends_on', 'active'])
-    .where('supplier_id', '=', supplierId)
-    .orderBy('starts_on')
+    .selectFrom('supplier_contract as c')
+    .innerJoin('company as o', 'o.id', 'c.company_id')
+    .select(['c.id', 'c.number', 'c.ends_on', 'c.active', 'o.timezone'])
+    .where('c.supplier_id', '=', supplierId)
+    .orderBy('c.starts_on')
     .execute();
-  const today = tx.now().toISOString().slice(0, 10);
   return {
     items: rows.map((row) => ({
       id: row.id,
       number: row.number,
       endDate: row.ends_on,
-      status: contractStatus(row, today),
+      status: contractStatus(row, dayIn(tx.now(), row.timezone)),
     })),
   };
 }
