@@ -9,9 +9,11 @@ import {
   IdList,
   ListQuery,
   listReply,
+  MAX_AT_ONCE,
   OPERATE,
   optionalText,
   READ,
+  RowResult,
   requiredText,
 } from '../core/index.ts';
 import { Task } from '../task/index.ts';
@@ -46,6 +48,17 @@ export const TaskReassignment = form({
 });
 export type TaskReassignment = v.InferOutput<typeof TaskReassignment>;
 
+const BulkAssignReply = form({
+  ...BulkReply.entries,
+  results: v.array(
+    form({
+      ...RowResult.entries,
+      /** The agent who has the task now, null without one: only if it is another one than was seen. */
+      agentId: v.optional(v.nullable(Id)),
+    }),
+  ),
+});
+
 export const assignmentCalls = {
   assign: defineCall({
     name: 'Task.assign',
@@ -72,8 +85,18 @@ export const assignmentCalls = {
     path: '/trip-api/Task/bulk-assign',
     summary: 'Gives several tasks to one agent, with a result for each.',
     policy: OPERATE,
-    body: form({ taskIds: IdList, agentId: RequiredEntityId }),
-    reply: BulkReply,
+    body: form({
+      taskIds: IdList,
+      agentId: RequiredEntityId,
+      /** The agents that tasks were seen with, null without one: a task that another user gave away meanwhile is refused. */
+      seen: v.optional(
+        v.pipe(
+          v.array(form({ taskId: Id, agentId: v.nullable(Id) })),
+          v.maxLength(MAX_AT_ONCE, `At most ${MAX_AT_ONCE} at once`),
+        ),
+      ),
+    }),
+    reply: BulkAssignReply,
   }),
   askNext: defineCall({
     name: 'Task.askNext',

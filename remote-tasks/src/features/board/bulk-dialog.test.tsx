@@ -156,8 +156,49 @@ test('the agent that was searched for and chosen is still there for the orders t
   const assigned = () => shell.api.made.filter(({ name }) => name === assignmentCalls.bulkAssign.name);
   await waitFor(() => expect(assigned()).toHaveLength(2));
   expect(assigned().map(({ body }) => body)).toEqual([
-    { taskIds: [idOf(1), idOf(2)], agentId: joseph.id },
-    { taskIds: [idOf(2)], agentId: joseph.id },
+    {
+      taskIds: [idOf(1), idOf(2)],
+      agentId: joseph.id,
+      seen: [
+        { taskId: idOf(1), agentId: null },
+        { taskId: idOf(2), agentId: null },
+      ],
+    },
+    { taskIds: [idOf(2)], agentId: joseph.id, seen: [{ taskId: idOf(2), agentId: null }] },
+  ]);
+});
+
+test('an order that a colleague gave to another agent meanwhile is refused, and assigned by the next press', async () => {
+  const shell = createFakeShell();
+  shell.api.answer(assignmentCalls.candidates, {
+    items: [sampleCandidate(4, { fullName: 'Joseph' })],
+    pagingFilteringContext: { pageNumber: 1, pageSize: 30, totalItems: 1, totalPages: 1 },
+  });
+  const message = 'Meanwhile T-2 was given to Khalid';
+  shell.api.answer(assignmentCalls.bulkAssign, {
+    accepted: 1,
+    rejected: 1,
+    results: [
+      { row: 1, id: idOf(1), ok: true },
+      { row: 2, id: idOf(2), ok: false, message, agentId: idOf(9) },
+    ],
+  });
+  const tasks = [sampleTask({ id: idOf(1), shortId: 'T-1' }), ...TASKS.slice(1)];
+  const user = userEvent.setup();
+  renderPage(<BulkDialog kind="assign" tasks={tasks} onClose={() => {}} />, { shell });
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'AG-4 - Joseph' })).toBeChecked());
+  await user.click(screen.getByRole('button', { name: 'Assign to this agent' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign to this agent' }));
+  const assigned = () => shell.api.made.filter(({ name }) => name === assignmentCalls.bulkAssign.name);
+  await waitFor(() => expect(assigned()).toHaveLength(2));
+  expect(assigned().map(({ body }) => (body as { seen: unknown }).seen)).toEqual([
+    [
+      { taskId: idOf(1), agentId: idOf(7) },
+      { taskId: idOf(2), agentId: null },
+    ],
+    [{ taskId: idOf(2), agentId: idOf(9) }],
   ]);
 });
 

@@ -7,6 +7,7 @@ import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
 import { Box, Button, Dialog, Stack, Text } from '@qafila/ui';
 import { Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
@@ -38,10 +39,20 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const errorText = useErrorText();
   const api = useApi();
   const { left, typed, setTyped, run, results, close } = useBulkChange(tasks, NOTHING_TYPED, onClose);
+  const [agents, setAgents] = useState(() =>
+    Object.fromEntries(tasks.map(({ id, taskAgentDetails }) => [id, taskAgentDetails?.id ?? null])),
+  );
   const assign = () =>
-    run(typed, (taskIds) =>
-      api.call(assignmentCalls.bulkAssign, { body: { taskIds, agentId: typed.agent?.id ?? '' } }),
-    );
+    run(typed, async (taskIds) => {
+      const seen = taskIds.map((taskId) => ({ taskId, agentId: agents[taskId] ?? null }));
+      const reply = await api.call(assignmentCalls.bulkAssign, {
+        body: { taskIds, agentId: typed.agent?.id ?? '', seen },
+      });
+      // Who has them now is shown in the results; the next press assigns.
+      for (const { id, agentId } of reply.results)
+        if (id && agentId !== undefined) setAgents((now) => ({ ...now, [id]: agentId }));
+      return reply;
+    });
   const accept = () =>
     run(typed, (taskIds) =>
       changeEach(taskIds, (taskId) => api.call(taskCalls.decideOffload, { body: { taskId, accept: true } }), {

@@ -75,6 +75,54 @@ test('tasks assigned together have a result each, with the reason if refused', a
   expect((await trips.read(fine.id)).taskAgentDetails?.id).toBe(agent.id);
 });
 
+test('of tasks assigned together, those that a colleague gave to another agent meanwhile are refused', async () => {
+  const [mine, theirs] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const [free, given, taken, same] = [
+    await trips.create(),
+    await trips.create(),
+    await trips.create(),
+    await trips.create(),
+  ];
+  await assign(given, theirs.agent.id);
+  await assign(same, theirs.agent.id);
+  const give = async (seen: { taskId: string; agentId: string | null }[]) => {
+    const body = { taskIds: seen.map(({ taskId }) => taskId), agentId: mine.agent.id, seen };
+    return (await trips.ask(calls.assignment.bulkAssign, { body })).reply;
+  };
+  expect(
+    await give([
+      { taskId: free.id, agentId: null },
+      { taskId: given.id, agentId: null },
+      { taskId: taken.id, agentId: theirs.agent.id },
+      { taskId: same.id, agentId: theirs.agent.id },
+    ]),
+  ).toEqual({
+    accepted: 2,
+    rejected: 2,
+    results: [
+      { row: 1, id: free.id, ok: true },
+      {
+        row: 2,
+        id: given.id,
+        ok: false,
+        message: `Meanwhile ${given.shortId} was given to ${theirs.agent.fullName}`,
+        agentId: theirs.agent.id,
+      },
+      {
+        row: 3,
+        id: taken.id,
+        ok: false,
+        message: `Meanwhile ${taken.shortId} was taken from its agent`,
+        agentId: null,
+      },
+      { row: 4, id: same.id, ok: true },
+    ],
+  });
+  expect((await trips.read(given.id)).taskAgentDetails?.id).toBe(theirs.agent.id);
+  expect(await give([{ taskId: given.id, agentId: theirs.agent.id }])).toMatchObject({ accepted: 1 });
+  expect((await trips.read(given.id)).taskAgentDetails?.id).toBe(mine.agent.id);
+});
+
 test('[ASSIGN-01] if two operators assign a task at once, the second learns of the first', async () => {
   const [one, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
   const task = await trips.create();

@@ -1,6 +1,6 @@
-import { AppError, type BulkReply, type TaskReassignment } from '@qafila/contracts';
+import { AppError, type TaskReassignment } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
-import { agentsOf } from '../../agent/index.ts';
+import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
@@ -13,6 +13,8 @@ export interface Assignment {
   taskIds: readonly string[];
   agentId: string;
   strategyId: number;
+  /** The agents that tasks were seen with, by task. */
+  seen?: ReadonlyMap<string, string | null>;
 }
 
 const withThisAgent = ({ short_id: id }: TaskRow) =>
@@ -31,17 +33,39 @@ function refusal(tx: Tx, row: TaskRow | undefined, agentId: string): AppError | 
   }
 }
 
-/** Assigns the tasks that can be assigned, and returns why the others can't. */
-async function assignWhereAllowed(
+/** The refusal of a decision on a task that has been assigned to another agent since. */
+const changedSince = (row: TaskRow, agent: AgentContact | undefined) =>
+  new AppError('CONFLICT', {
+    message: agent
+      ? say('Meanwhile {task} was given to {agent}', { task: row.short_id, agent: agent.fullName })
+      : say('Meanwhile {task} was taken from its agent', { task: row.short_id }),
+    details: { agentId: row.agent_id, version: row.version },
+  });
+
+/** Refusals of tasks that other agents have by now, by task. */
+async function changedAmong(
   tx: Tx,
-  { taskIds, agentId, strategyId }: Assignment,
-  notify: NotifyRecipient,
-) {
+  rows: readonly TaskRow[],
+  { seen, agentId }: Assignment,
+): Promise<Map<string, AppError>> {
+  const changed = rows.filter(
+    ({ id, agent_id }) => seen?.has(id) && agent_id !== seen.get(id) && agent_id !== agentId,
+  );
+  const agents = await agentsOf(
+    tx,
+    changed.flatMap(({ agent_id }) => agent_id ?? []),
+  );
+  return new Map(changed.map((row) => [row.id, changedSince(row, agents.get(row.agent_id ?? ''))]));
+}
+
+/** Assigns the tasks that can be assigned, and returns why the others can't. */
+async function assignWhereAllowed(tx: Tx, assignment: Assignment, notify: NotifyRecipient) {
+  const { taskIds, agentId, strategyId } = assignment;
   const rows = await taskRows(tx, taskIds, { forUpdate: true });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const refused = new Map<string, AppError>();
+  const refused = await changedAmong(tx, rows, assignment);
   for (const id of taskIds) {
-    const error = refusal(tx, byId.get(id), agentId);
+    const error = refused.get(id) ?? refusal(tx, byId.get(id), agentId);
     if (error) refused.set(id, error);
   }
   const given = rows.filter(({ id }) => !refused.has(id));
@@ -69,12 +93,7 @@ async function assertAgentUnchanged(tx: Tx, taskId: string, seenAgentId: string 
   const [row] = await taskRows(tx, [taskId], { forUpdate: true });
   if (!row || row.agent_id === seenAgentId) return;
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
-  throw new AppError('CONFLICT', {
-    message: agent
-      ? say('Meanwhile {task} was given to {agent}', { task: row.short_id, agent: agent.fullName })
-      : say('Meanwhile {task} was taken from its agent', { task: row.short_id }),
-    details: { agentId: row.agent_id, version: row.version },
-  });
+  throw changedSince(row, agent);
 }
 
 /** Assigns a task by hand. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT */
@@ -116,16 +135,19 @@ export async function reassignTask(
  * Assigns several tasks to one agent, with a result for each. @throws AppError NOT_FOUND, CONFLICT about the
  * agent
  */
-export async function assignTasks(
-  tx: Tx,
-  assignment: Assignment,
-  notify: NotifyRecipient,
-): Promise<BulkReply> {
+export async function assignTasks(tx: Tx, assignment: Assignment, notify: NotifyRecipient) {
   const taskIds = [...new Set(assignment.taskIds)];
   const refused = await assignWhereAllowed(tx, { ...assignment, taskIds }, notify);
   const results = assignment.taskIds.map((id, index) => {
     const error = refused.get(id);
-    return { row: index + 1, id, ok: !error, ...(error && { message: error.message }) };
+    const now = error?.details?.agentId;
+    return {
+      row: index + 1,
+      id,
+      ok: !error,
+      ...(error && { message: error.message }),
+      ...((now === null || typeof now === 'string') && { agentId: now }),
+    };
   });
   const accepted = results.filter(({ ok }) => ok).length;
   return { accepted, rejected: results.length - accepted, results };

@@ -37,8 +37,12 @@ export const assignmentRoutes = (notifyRecipient: NotifyRecipient, ranks: Ranks)
     ctx.tx(
       countsAs(
         'assignment',
-        (tx) =>
-          assignTasks(tx, { ...ctx.body, strategyId: ASSIGNMENT_STRATEGY.id('append') }, notifyRecipient),
+        (tx) => {
+          const { taskIds, agentId, seen = [] } = ctx.body;
+          const strategyId = ASSIGNMENT_STRATEGY.id('append');
+          const asSeen = new Map(seen.map((one) => [one.taskId, one.agentId]));
+          return assignTasks(tx, { taskIds, agentId, strategyId, seen: asSeen }, notifyRecipient);
+        },
         ({ accepted }) => accepted > 0,
       ),
     ),
