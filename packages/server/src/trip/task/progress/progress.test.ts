@@ -156,6 +156,40 @@ test('a move that comes again by its key, after the task has gone on, changes no
   expect((await trips.read(task.id)).version).toBe(before.version);
 });
 
+test('cash that an agent took for an order that the office completed first is refused, not dropped', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 50 });
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  await trips.move(task, 'deliver', { overrideReason: 'The agent rang: it is handed over' });
+  const sent = { ...DELIVERY(), amountCollected: 50, idempotencyKey: 'phone-9' };
+  const late = await trips.move(task, 'deliver', sent, self);
+  expect([late.status, late.error.message]).toEqual([
+    409,
+    'This order is already delivered, with 0.00 collected. Call the office',
+  ]);
+  expect(late.error.details).toMatchObject({ current: { status: 'Delivered', totalAmountCollected: 0 } });
+  expect((await trips.move(task, 'deliver', sent, self)).status).toBe(409);
+});
+
+test('a phone that repeats a delivery with its cash is told that it is delivered', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({ paymentStatusId: 1, amountToBeCollected: 50 });
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  const keyed = { ...DELIVERY(), amountCollected: 50, idempotencyKey: 'phone-10' };
+  await trips.move(task, 'deliver', keyed, self);
+  const replies = [
+    await trips.move(task, 'deliver', keyed, self),
+    await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 50 }, self),
+  ];
+  expect(replies.map(({ status, reply }) => [status, reply.status])).toEqual([
+    [200, 'Delivered'],
+    [200, 'Delivered'],
+  ]);
+  expect((await trips.balances(agent.id)).agentCash).toBe(5000);
+});
+
 test('after a failed attempt the goods are on board, and the next one is promised for later', async () => {
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create();
@@ -258,9 +292,7 @@ test('no cash is taken for an order that was paid online, though its amount stan
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
   const twice = await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 50 }, self);
-  expect(twice.error.errors).toEqual([
-    { path: 'amountCollected', message: 'Only 0.00 is to be collected' },
-  ]);
+  expect(twice.error.errors).toEqual([{ path: 'amountCollected', message: 'Only 0.00 is to be collected' }]);
   expect((await trips.move(task, 'deliver', DELIVERY(), self)).reply.status).toBe('Delivered');
   expect((await trips.balances(agent.id)).agentCash ?? 0).toBe(0);
 });

@@ -71,8 +71,11 @@ async function move(
   input: TaskProgress,
 ): Promise<Task> {
   const before = statusOf(row);
-  if (before === TRANSITIONS[input.move].to && agent) return getTaskOrThrow(tx, row.id);
   if (await isRepeated(tx, row, input.idempotencyKey)) return getTaskOrThrow(tx, row.id);
+  if (before === TRANSITIONS[input.move].to && agent) {
+    if (input.move === 'deliver') await refuseOtherCash(tx, row, input);
+    return getTaskOrThrow(tx, row.id);
+  }
   const to = nextStatus({ status: before, hasAgent: agent !== undefined }, input.move, moverOf(tx));
   if (!to || !agent) throw notAllowed(tx, row);
   const known = { id: agent.id, publicId: agent.publicId };
@@ -127,6 +130,18 @@ async function isRepeated(tx: Tx, row: TaskRow, key: string | undefined): Promis
     .returning('key')
     .executeTakeFirst();
   return kept === undefined;
+}
+
+/** The office may have completed the order first: what the agent then took at the door must not be dropped. */
+async function refuseOtherCash(tx: Tx, row: TaskRow, { amountCollected }: TaskProgress): Promise<void> {
+  const collected = Number(row.amount_collected_minor);
+  if (toMinor(amountCollected ?? 0, row.currency) === collected) return;
+  throw new AppError('CONFLICT', {
+    message: say('This order is already delivered, with {amount} collected. Call the office', {
+      amount: minorText(collected, row.currency),
+    }),
+    details: { current: await getTaskOrThrow(tx, row.id) },
+  });
 }
 
 function changeOf(tx: Tx, row: TaskRow, input: TaskProgress, collectedMinor: number): Updateable<TaskTable> {
