@@ -321,6 +321,14 @@ test('[AGENT-58] terminated and resigned agents do not count in the breakdown', 
   await change(known(terminated).id, 3);
   await change(known(resigned).id, 4);
   expect(await trucks()).toMatchObject({ free: 1, unavailable: 1, total: 2 });
+  const listed = async (query: { availabilityTypeId?: 3; employmentStatusId?: 3 }) => {
+    const { reply } = await ask(calls.agent.all, { query: { transportTypeId: 4, ...query } });
+    return reply.items.map(({ id }) => id);
+  };
+  // The list that the count leads to.
+  expect(await listed({ availabilityTypeId: 3 })).toEqual([known(blocked).id]);
+  expect(await listed({ employmentStatusId: 3 })).toEqual([known(terminated).id]);
+  expect(await listed({ availabilityTypeId: 3, employmentStatusId: 3 })).toEqual([known(terminated).id]);
 });
 
 test('[AGENT-53] [AGENT-55] keeps country and zip code, and clears them when they are emptied', async () => {
