@@ -1,13 +1,10 @@
-import { ApiError } from '@qafila/api-client';
 import { type TaskCreate, taskCalls } from '@qafila/contracts/task';
 import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
-import { useCreationKey } from '../../shared/use-creation-key.ts';
+import { isReused, useCreationKey } from '../../shared/use-creation-key.ts';
 import { createBody } from './create-body.ts';
-
-const isReused = (error: unknown) => error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 
 /** Creates the task once per opened form, and shows it. */
 export function useCreateTask(draftKey: string, setDirty: (dirty: boolean) => void) {

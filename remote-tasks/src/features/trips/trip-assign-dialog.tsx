@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CandidatePicker } from '../../assign/candidate-picker.tsx';
 import { useText } from '../../messages/use-text.ts';
 import { ChoiceDialog } from '../../shared/choice-dialog.tsx';
-import { useTripActions } from './use-planned-trip.ts';
+import { useTripActions, versionNow } from './use-planned-trip.ts';
 
 /** Gives a planned trip to an agent that the operator chooses among those ranked for it. */
 export function TripAssignDialog({ trip, onClose }: { trip: PlannedTrip; onClose: () => void }) {
@@ -14,13 +14,18 @@ export function TripAssignDialog({ trip, onClose }: { trip: PlannedTrip; onClose
   const notice = useNotice();
   const [chosen, setChosen] = useState<AgentCandidate>();
   const { assign } = useTripActions(trip.id);
-  const give = ({ id, fullName: agent }: AgentCandidate) =>
-    assign.mutate(id, {
-      onSuccess: () => {
-        notice.success(t('trip.assigned', { id: trip.shortId, agent }));
-        onClose();
+  const [version, setVersion] = useState(trip.version);
+  const give = ({ id: agentId, fullName: agent }: AgentCandidate) =>
+    assign.mutate(
+      { agentId, version },
+      {
+        onSuccess: () => {
+          notice.success(t('trip.assigned', { id: trip.shortId, agent }));
+          onClose();
+        },
+        onError: (error) => setVersion(versionNow(error) ?? version),
       },
-    });
+    );
   return (
     <ChoiceDialog
       size="lg"

@@ -9,7 +9,7 @@ import { RouteMap } from '../../trip-route/route-map.tsx';
 import { StopLine } from '../../trip-route/stop-line.tsx';
 import { TripAssignDialog } from './trip-assign-dialog.tsx';
 import { TripBadge, TripLateness } from './trip-badges.tsx';
-import { usePlannedTrip, useTripActions } from './use-planned-trip.ts';
+import { usePlannedTrip, useTripActions, versionNow } from './use-planned-trip.ts';
 import { usePrint } from './use-print.ts';
 
 /** One planned trip: its stops with progress and lateness, its agent, and its actions. */
@@ -34,14 +34,22 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
   const t = useText();
   const notice = useNotice();
   const [asked, setAsked] = useState<'assign' | 'invalidate'>();
+  const [version, setVersion] = useState(trip.version);
   const { invalidate } = useTripActions(trip.id);
   const print = usePrint(trip);
   const may = (action: PlannedTrip['allowedActions'][number]) => trip.allowedActions.includes(action);
   const steps = [...trip.steps].sort((one, other) => one.order - other.order);
   const done = steps.filter(({ status }) => status === 'Completed').length;
   const close = () => setAsked(undefined);
+  const askTakeBack = () => {
+    setVersion(trip.version);
+    setAsked('invalidate');
+  };
   const takeBack = async (reason: string) => {
-    await invalidate.mutateAsync(reason);
+    await invalidate.mutateAsync(
+      { reason, version },
+      { onError: (error) => setVersion(versionNow(error) ?? version) },
+    );
     close();
     notice.success(t('trip.invalidated', { id: trip.shortId }));
   };
@@ -78,7 +86,7 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
         <EmptyState icon="route" title={t('trip.status.Empty')} body={t('trip.emptyBody')} />
       )}
       <DrawerFoot>
-        {may('invalidate') && <Button onClick={() => setAsked('invalidate')}>{t('trip.invalidate')}</Button>}
+        {may('invalidate') && <Button onClick={askTakeBack}>{t('trip.invalidate')}</Button>}
         {may('print') &&
           (['labels', 'route'] as const).map((what) => (
             <Button

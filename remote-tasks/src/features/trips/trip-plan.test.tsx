@@ -184,6 +184,45 @@ test('an outdated plan is checked again, and the operator’s order stays', asyn
   expect(within(await stops()).getAllByRole('listitem')).toHaveLength(4);
 });
 
+test('when the reply is lost, the second press repeats the same request and shows the trip', async () => {
+  let lost = true;
+  shell.api.answer(plannedTripCalls.create, () => {
+    if (!lost) return trip({ shortId: 'TR-9' });
+    lost = false;
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'No connection' });
+  });
+  const { user } = await openProposed();
+  const create = screen.getByRole('button', { name: 'Create trip' });
+  await waitFor(() => expect(create).toBeEnabled());
+  await user.click(create);
+  await screen.findByRole('alert');
+  await user.click(create);
+  await screen.findByText(`Now at drawer=trip.detail&d.tripId=${idOf(8)}`);
+  const [first, second] = made('PlannedTrip.createClientTrip');
+  expect(first?.idempotencyKey).toEqual(expect.any(String));
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('where the plan was changed after its trip was created, it says that the trip exists, and the next press creates another', async () => {
+  shell.api.answer(plannedTripCalls.create, () => {
+    throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, message: 'Used' });
+  });
+  const { user } = await openProposed();
+  const create = screen.getByRole('button', { name: 'Create trip' });
+  await waitFor(() => expect(create).toBeEnabled());
+  const checks = made('PlannedTrip.validateClientRoute').length;
+  await user.click(create);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your first attempt succeeded: that trip exists. Check it before you create another.',
+  );
+  await waitFor(() => expect(made('PlannedTrip.validateClientRoute').length).toBeGreaterThan(checks));
+  await waitFor(() => expect(create).toBeEnabled());
+  await user.click(create);
+  await waitFor(() => expect(made('PlannedTrip.createClientTrip')).toHaveLength(2));
+  const [first, second] = made('PlannedTrip.createClientTrip');
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+});
+
 test('waiting tasks are added and removed again', async () => {
   const { user } = await renderDrawer('trip.plan', {}, { shell });
   await user.click(await screen.findByRole('button', { name: 'Add T-1002' }));
@@ -225,14 +264,31 @@ test('[TRIP-01] a role that may not plan gets a message', async () => {
 describe('a planned trip', () => {
   const openTrip = () => renderDrawer('trip.detail', { tripId: idOf(8) }, { shell });
   beforeEach(() => {
-    shell.api.answer(plannedTripCalls.get, trip());
+    shell.api.answer(plannedTripCalls.get, trip({ version: 3 }));
   });
+  const candidates = (...items: ReturnType<typeof sampleCandidate>[]) =>
+    shell.api.answer(plannedTripCalls.candidates, {
+      items,
+      pagingFilteringContext: { pageNumber: 1, pageSize: 30, totalItems: items.length, totalPages: 1 },
+    });
+  /** A colleague changes the trip while it is on screen; an action on what it was before is refused. */
+  const changesMeanwhile = async () => {
+    const current = trip({ version: 4, status: 'Assigned', agent: sampleCandidate(2) });
+    const refuse = ({ body }: { body: { version?: number } }) => {
+      if (body.version === 4) return trip({ version: 5 });
+      const message = 'TR-1 changed in the meantime';
+      throw new ApiError({ code: 'CONFLICT', status: 409, message, details: { current } });
+    };
+    shell.api.answer(plannedTripCalls.assign, refuse);
+    shell.api.answer(plannedTripCalls.invalidate, refuse);
+    shell.api.answer(plannedTripCalls.get, current);
+    const change = { tripId: idOf(8), kind: 'planned', agentId: idOf(2), taskIds: [] };
+    act(() => shell.channels.receive('operational', 'trip.changed', change));
+    await screen.findByText('Assigned');
+  };
 
   test('[TRIP-07, TRIP-08, AGENT-50] is given to an agent who is ranked for it', async () => {
-    shell.api.answer(plannedTripCalls.candidates, {
-      items: [sampleCandidate(1, { fullName: 'Khalid' })],
-      pagingFilteringContext: { pageNumber: 1, pageSize: 30, totalItems: 1, totalPages: 1 },
-    });
+    candidates(sampleCandidate(1, { fullName: 'Khalid' }));
     shell.api.answer(plannedTripCalls.assign, trip({ status: 'Assigned', agent: sampleCandidate(1) }));
     const { user } = await openTrip();
     await user.click(await screen.findByRole('button', { name: 'Assign' }));
@@ -240,9 +296,53 @@ describe('a planned trip', () => {
     expect(lastBody('PlannedTrip.agentsForPlannedTrip')).toEqual({ plannedTripId: idOf(8) });
     await user.click(screen.getByRole('button', { name: 'Assign to Khalid' }));
     await waitFor(() =>
-      expect(lastBody('PlannedTrip.assignToAgent')).toEqual({ plannedTripId: idOf(8), agentId: idOf(1) }),
+      expect(lastBody('PlannedTrip.assignToAgent')).toEqual({
+        plannedTripId: idOf(8),
+        agentId: idOf(1),
+        version: 3,
+      }),
     );
     expect(await screen.findByText('Assigned')).toBeVisible();
+  });
+
+  test('[TRIP-08] that a colleague assigned meanwhile goes to another agent by a second press only', async () => {
+    candidates(sampleCandidate(1, { fullName: 'Khalid' }));
+    const { user } = await openTrip();
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    await user.click(await screen.findByRole('radio', { name: 'AG-1 - Khalid' }));
+    await changesMeanwhile();
+    await user.click(screen.getByRole('button', { name: 'Assign to Khalid' }));
+    expect(await screen.findByText('TR-1 changed in the meantime')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Assign to Khalid' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const versions = made('PlannedTrip.assignToAgent').map(
+      ({ body }) => (body as { version: number }).version,
+    );
+    expect(versions).toEqual([3, 4]);
+  });
+
+  test('[TRIP-09] that a colleague assigned meanwhile is taken back by a second press only', async () => {
+    const { user } = await openTrip();
+    await user.click(await screen.findByRole('button', { name: 'Take back' }));
+    await user.type(screen.getByRole('textbox'), 'Van broke down');
+    await changesMeanwhile();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('TR-1 changed in the meantime')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    const versions = made('PlannedTrip.invalidate').map(({ body }) => (body as { version: number }).version);
+    expect(versions).toEqual([3, 4]);
+  });
+
+  test('[TRIP-09] is taken back in the version on screen, also when it changed before the press', async () => {
+    const { user } = await openTrip();
+    await screen.findByRole('button', { name: 'Take back' });
+    await changesMeanwhile();
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await user.type(screen.getByRole('textbox'), 'Van broke down');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(made('PlannedTrip.invalidate')).toHaveLength(1));
+    expect(lastBody('PlannedTrip.invalidate')).toMatchObject({ version: 4 });
   });
 
   test('shows the courier’s progress live', async () => {
@@ -302,6 +402,7 @@ describe('a planned trip', () => {
       expect(lastBody('PlannedTrip.invalidate')).toEqual({
         plannedTripId: idOf(8),
         reason: 'Van broke down',
+        version: 3,
       }),
     );
     expect(await screen.findByText('Taken back')).toBeVisible();

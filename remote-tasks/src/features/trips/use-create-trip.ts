@@ -3,7 +3,7 @@ import { plannedTripCalls } from '@qafila/contracts/trip';
 import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
-import { useCreationKey } from '../../shared/use-creation-key.ts';
+import { isReused, useCreationKey } from '../../shared/use-creation-key.ts';
 import { routeOf } from './plan-draft.ts';
 import { tripKeys } from './trip-keys.ts';
 import type { TripPlan } from './use-trip-plan.ts';
@@ -21,7 +21,14 @@ export function useCreateTrip(plan: TripPlan) {
   const key = useCreationKey('trip.plan');
   return useMutation({
     mutationFn: () =>
-      api.call(plannedTripCalls.create, { body: routeOf(plan.draft), idempotencyKey: key.keep() }),
+      api
+        .call(plannedTripCalls.create, { body: routeOf(plan.draft), idempotencyKey: key.keep() })
+        .catch((error: unknown) => {
+          if (!isReused(error)) throw error;
+          // An earlier attempt succeeded before the plan was changed: trying again would create a second trip.
+          key.renew();
+          throw new ApiError({ code: 'CONFLICT', status: 409, message: t('plan.createdBefore') });
+        }),
     onSuccess: (trip) => {
       client.setQueryData(tripKeys.one(trip.id), trip);
       void client.invalidateQueries({ queryKey: tripKeys.pages });
@@ -30,7 +37,6 @@ export function useCreateTrip(plan: TripPlan) {
       drawer.replace('trip.detail', { tripId: trip.id });
     },
     onError: (error) => {
-      key.renew();
       if (error instanceof ApiError && error.status === 409) plan.checkAgain();
     },
     meta: { failure: false },

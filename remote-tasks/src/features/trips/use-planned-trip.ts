@@ -1,6 +1,8 @@
+import { ApiError } from '@qafila/api-client';
 import { plannedTripCalls } from '@qafila/contracts/trip';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useMutation, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import * as v from 'valibot';
 import { tripKeys } from './trip-keys.ts';
 
 /** One planned trip, live. */
@@ -23,8 +25,15 @@ export function usePlannedTrip(tripId: string) {
   return query;
 }
 
+/** The trip's version now, if an action was refused because it changed since; the next press then decides. */
+export const versionNow = (error: unknown): number | undefined => {
+  const current = error instanceof ApiError ? error.details?.current : undefined;
+  return v.is(v.object({ version: v.number() }), current) ? current.version : undefined;
+};
+
 /**
- * An operator's actions on a planned trip. After a refusal the trip is read again, so that its buttons are current.
+ * An operator's actions on a planned trip in the version that they saw. After a refusal the trip is read again, so that its
+ * buttons are current.
  */
 export function useTripActions(tripId: string) {
   const api = useApi();
@@ -39,13 +48,13 @@ export function useTripActions(tripId: string) {
     meta: { failure: false },
   } as const;
   const assign = useMutation({
-    mutationFn: (agentId: string) =>
-      api.call(plannedTripCalls.assign, { body: { plannedTripId: tripId, agentId } }),
+    mutationFn: (body: { agentId: string; version: number }) =>
+      api.call(plannedTripCalls.assign, { body: { plannedTripId: tripId, ...body } }),
     ...shared,
   });
   const invalidate = useMutation({
-    mutationFn: (reason: string) =>
-      api.call(plannedTripCalls.invalidate, { body: { plannedTripId: tripId, reason } }),
+    mutationFn: (body: { reason: string; version: number }) =>
+      api.call(plannedTripCalls.invalidate, { body: { plannedTripId: tripId, ...body } }),
     ...shared,
   });
   return { assign, invalidate };
