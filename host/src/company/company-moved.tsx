@@ -18,21 +18,15 @@ export function CompanyMoved() {
   });
   const [asks, setAsks] = useState(false);
   useEffect(() => {
-    if (!moved) return setAsks(false);
-    const follow = () => {
-      // The browser's own question about unsaved edits is removed by the next render.
-      if (!drawerGuard.isDirty()) setTimeout(() => session.reload());
-    };
-    if (hasUnsaved(drawerGuard)) setAsks(true);
-    else session.reload();
-    // Closed without a reply, the page stays, to copy from; it follows once the edits are saved or given up.
-    return drawerGuard.subscribe(follow);
+    const unsaved = moved && hasUnsaved(drawerGuard);
+    setAsks(unsaved);
+    if (moved && !unsaved) session.reload();
   }, [moved, drawerGuard, session]);
-  const close = () => setAsks(false);
-  if (!asks) return null;
   return (
-    <Suspense>
-      <MovedQuestion onClose={close} />
-    </Suspense>
+    asks && (
+      <Suspense>
+        <MovedQuestion />
+      </Suspense>
+    )
   );
 }

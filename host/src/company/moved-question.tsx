@@ -5,12 +5,13 @@ import { useEffect, useState } from 'react';
 import { usePanelText } from '../common/panel-messages.ts';
 
 /** Asks whether this tab goes to the session's company and loses its edits, or brings the session back. */
-export default function MovedQuestion({ onClose }: { onClose: () => void }) {
+export default function MovedQuestion() {
   const t = usePanelText();
   const { api, session, drawerGuard, notice } = useShell();
   const visitor = useVisitor();
   const [now, setNow] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [open, setOpen] = useState(true);
   const all = t('company.all');
   const here = visitor?.company?.name ?? all;
   useEffect(() => {
@@ -20,11 +21,19 @@ export default function MovedQuestion({ onClose }: { onClose: () => void }) {
       () => {},
     );
   }, [api, all]);
+  useEffect(() => {
+    const follow = () => {
+      // The browser's own question about unsaved edits is removed by the next render.
+      if (!drawerGuard.isDirty()) setTimeout(() => session.reload());
+    };
+    // Closed without a reply, the page stays, to copy from; it follows once the edits are saved or given up.
+    return drawerGuard.subscribe(follow);
+  }, [drawerGuard, session]);
   const stay = async () => {
     setBusy(true);
     try {
       await session.returnTo(visitor?.user.companyId ?? null);
-      onClose();
+      setOpen(false);
     } catch (error) {
       notice.failure(error);
       setBusy(false);
@@ -37,10 +46,10 @@ export default function MovedQuestion({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
+      open={open}
       persistent
       asks
-      onClose={onClose}
+      onClose={() => setOpen(false)}
       title={t('moved.title')}
       description={t(now === undefined ? 'moved.body' : 'moved.bodyNamed', { now, here })}
       foot={

@@ -43,10 +43,9 @@ export function ChannelBadge() {
   const both = `${t('channel.operational')}: ${t(`channel.${operational}`)}. ${t('channel.agent')}: ${t(`channel.${agent}`)}`;
   const seconds = useLastEvent();
   const atWork = useSyncExternalStore(agentsAtWork.subscribe, agentsAtWork.get);
-  const isQuiet = state === 'connected' && seconds !== null && seconds >= QUIET_AFTER_S && atWork > 0;
-  const minutes = Math.floor((seconds ?? 0) / 60);
-  const ago =
-    minutes > 0 ? t('channel.minutesAgo', { minutes }) : t('channel.secondsAgo', { seconds: seconds ?? 0 });
+  const isQuiet = state === 'connected' && seconds >= QUIET_AFTER_S && atWork > 0;
+  const minutes = Math.floor(seconds / 60);
+  const ago = minutes > 0 ? t('channel.minutesAgo', { minutes }) : t('channel.secondsAgo', { seconds });
   return (
     <Tooltip content={both}>
       <Badge state={isQuiet ? 'connecting' : state}>
@@ -54,7 +53,7 @@ export function ChannelBadge() {
         <chakra.span role="status" display={{ base: 'none', lg: 'inline' }}>
           {isQuiet ? t('channel.quiet') : t(`channel.${state}`)}
         </chakra.span>
-        {state === 'connected' && seconds !== null && seconds >= JUST_NOW_S && (
+        {state === 'connected' && seconds >= JUST_NOW_S && (
           <chakra.span
             display={{ base: 'none', xl: 'inline' }}
             color="muted"

@@ -60,14 +60,10 @@ function useAccountItems({ user }: SignedIn, onProfile: () => void): MenuItem[] 
   const t = usePortalText();
   const navigate = useNavigate();
   const { api, notice } = useShell();
-  const sendPasswordLink = async () => {
-    try {
-      await api.call(sessionCalls.forgotPassword, { body: { email: user.email } });
-      notice.success(t('account.passwordSent', { email: user.email }));
-    } catch (error) {
-      notice.failure(error);
-    }
-  };
+  const sendPasswordLink = () =>
+    api
+      .call(sessionCalls.forgotPassword, { body: { email: user.email } })
+      .then(() => notice.success(t('account.passwordSent', { email: user.email })), notice.failure);
   return [
     { key: 'profile', label: t('account.open'), icon: 'user', onSelect: onProfile },
     { key: 'mfa', label: t('account.mfa'), icon: 'shield', onSelect: () => void navigate('/mfa-setup') },

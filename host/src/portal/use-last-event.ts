@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1000;
 
-/** Whole seconds since the last event of either channel; null before the first. */
-export function useLastEvent(): number | null {
+/** Whole seconds since the last event of either channel; 0 before the first. */
+export function useLastEvent(): number {
   const { channels } = useShell();
   const { now } = useUi();
   const [at, setAt] = useState<number | null>(null);
-  const [seconds, setSeconds] = useState<number | null>(null);
+  const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const note = () => {
       setAt(now().getTime());

@@ -37,21 +37,17 @@ export const errorText = (error: unknown, translate: (message: string) => string
 
 const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-function fixedMessage(situation: Situation | undefined): string | undefined {
-  if (typeof situation === 'object') return FAILURES.config.replace('{name}', situation.config);
-  switch (situation) {
-    case 'callbacks':
-      return FAILURES.callbacks;
-    case 'ledger':
-      return FAILURES.other;
-    case 'template-download':
-      return FAILURES.template;
-    case 'unassigned-agents-download':
-      return FAILURES.unassignedAgents;
-    default:
-      return undefined;
-  }
-}
+const FIXED: Partial<Record<Extract<Situation, string>, string>> = {
+  callbacks: FAILURES.callbacks,
+  ledger: FAILURES.other,
+  'template-download': FAILURES.template,
+  'unassigned-agents-download': FAILURES.unassignedAgents,
+};
+
+const fixedMessage = (situation: Situation | undefined): string | undefined =>
+  typeof situation === 'object'
+    ? FAILURES.config.replace('{name}', situation.config)
+    : situation && FIXED[situation];
 
 function byStatus(error: ApiError): string[] {
   const { status, code } = error;

@@ -49,24 +49,6 @@ test('a tab with a copy of the same tokens adopts the tokens that another tab re
   expect(tabs.postMessage).toHaveBeenCalledWith({ previous: 'r2', tokens: one });
 });
 
-test('a tab with the same storage hears of the tokens that another tab refreshed', () => {
-  const heard: ((event: { data: { previous: string; tokens: Tokens } }) => void)[] = [];
-  const tabs = {
-    postMessage: () => {},
-    addEventListener: (_: 'message', listener: (typeof heard)[number]) => void heard.push(listener),
-  };
-  const store = create({ tabs });
-  store.write(one, { keep: true });
-  const changed = jest.fn();
-  store.subscribe(changed);
-  localStorage.setItem(KEY, JSON.stringify(two));
-  for (const listener of heard) listener({ data: { previous: 'r1', tokens: two } });
-  expect(changed).toHaveBeenCalledTimes(1);
-  expect(store.read()).toEqual(two);
-  for (const listener of heard) listener({ data: { previous: 'r-of-another-user', tokens: one } });
-  expect(changed).toHaveBeenCalledTimes(1);
-});
-
 test('an invalid storage entry counts as empty', () => {
   localStorage.setItem(KEY, '{"accessToken":1}');
   expect(create().read()).toBeNull();

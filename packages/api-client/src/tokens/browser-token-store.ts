@@ -52,10 +52,7 @@ export function browserTokenStore({
   };
   const isKept = () => session.getItem(key) === null && local.getItem(key) !== null;
   tabs?.addEventListener('message', ({ data }) => {
-    const present = read()?.refreshToken;
-    if (present === data.previous) store(data.tokens, isKept());
-    // The other tab has stored them for both.
-    else if (present === data.tokens.refreshToken) listeners.notify();
+    if (read()?.refreshToken === data.previous) store(data.tokens, isKept());
   });
   return {
     read,

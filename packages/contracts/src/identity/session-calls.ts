@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, Email, form, Password, PUBLIC, SESSION, westernDigits } from '../core/index.ts';
+import { defineCall, Email, form, Password, PUBLIC, SESSION } from '../core/index.ts';
 import { Done } from './done.ts';
 import { IdentityProof } from './identity-proof.ts';
 import { SessionUser, TokenReply, TokenRequest } from './session.ts';
@@ -71,12 +71,7 @@ export const sessionCalls = {
     policy: SESSION,
     body: form({
       /** Of the authenticator that is being set up. */
-      code: v.pipe(
-        v.string(),
-        v.trim(),
-        v.transform(westernDigits),
-        v.regex(/^\d{6}$/, 'Enter the six digits'),
-      ),
+      code: v.pipe(v.string(), v.trim(), v.regex(/^[\d٠-٩]{6}$/, 'Enter the six digits')),
       ...IdentityProof.entries,
     }),
     reply: form({ recoveryCodes: v.array(v.string()) }),

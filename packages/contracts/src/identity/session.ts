@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Email, form, Id, Password, Phone, Role, requiredText, westernDigits } from '../core/index.ts';
+import { Email, form, Id, Password, Phone, Role, requiredText } from '../core/index.ts';
 
 /** The only client of the token endpoint: the portal and the agent client share it. */
 export const CLIENT_ID = 'qafila-portal';
@@ -31,13 +31,7 @@ export const TokenRequest = v.variant('grant_type', [
     client_id: clientId,
     mfa_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
     /** Six digits of the authenticator, or a recovery code. */
-    code: v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty('Enter the code'),
-      v.maxLength(40),
-      v.transform(westernDigits),
-    ),
+    code: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the code'), v.maxLength(40)),
   }),
 ]);
 export type TokenRequest = v.InferOutput<typeof TokenRequest>;

@@ -30,14 +30,11 @@ export function loginAddress(why: SessionEnd | null, from: string): string {
 }
 
 /** The parts of `window` that a session uses to leave the page. */
-export type Page = Pick<Window, 'history' | 'location' | 'addEventListener'>;
+export type Page = Pick<Window, 'history' | 'location'>;
 
 const reloadAtLogin =
-  ({ history, location, addEventListener }: Page) =>
+  ({ history, location }: Page) =>
   (why: SessionEnd): void => {
-    // Drafts are kept, so forms need not ask; a page that the user stays on would have no session.
-    if (why === 'expired')
-      addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
     history.replaceState(null, '', loginAddress(why, location.pathname + location.search));
     location.reload();
   };

@@ -72,6 +72,16 @@ test('closing the tab with unsaved changes asks through the browser', () => {
   expect(leaving.defaultPrevented).toBe(true);
 });
 
+test('a session that has ended leaves without that question, since drafts are kept', () => {
+  const before = location.href;
+  show({ dirty: true });
+  history.replaceState(null, '', '/login?ended=expired');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  history.replaceState(null, '', before);
+  expect(leaving.defaultPrevented).toBe(false);
+});
+
 test('tabs are in order, and the selected one is marked', async () => {
   const onTabChange = jest.fn();
   const tabs = ['Order Details', 'Pickup', 'Delivery'].map((label) => ({ key: label, label }));

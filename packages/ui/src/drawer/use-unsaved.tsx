@@ -12,7 +12,11 @@ export function useUnsaved(dirty: boolean): { leave: (deed: () => void) => void;
   const [waiting, setWaiting] = useState<{ deed: () => void } | null>(null);
   useEffect(() => {
     if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      // The session has ended: drafts are kept, and a page that the user stays on could not save anything.
+      if (location.pathname === '/login') return;
+      event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty]);

@@ -1,3 +1,4 @@
+import { westernDigits } from '@qafila/contracts';
 import { open } from '../../platform/crypto/seal.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { IdentityContext } from '../context.ts';
@@ -24,7 +25,7 @@ export async function acceptSecondFactor(
   const secret = open(context.keys.sealing, mfa.secret, secretContext(userId));
   const lastStep = mfa.last_step === null ? null : Number(mfa.last_step);
   const step = acceptedStep(secret, code, tx.wallNow(), lastStep);
-  if (step === null) return spendRecoveryCode(context, tx, userId, code);
+  if (step === null) return spendRecoveryCode(context, tx, userId, westernDigits(code));
   await tx.db.updateTable('user_mfa').set({ last_step: step }).where('user_id', '=', userId).execute();
   return true;
 }

@@ -1,3 +1,4 @@
+import { westernDigits } from '@qafila/contracts';
 import { Secret, TOTP } from 'otpauth';
 
 /** Seconds of one step (RFC 6238). */
@@ -23,11 +24,12 @@ export const totpUrl = (secret: string, email: string): string => totp(secret, e
 
 /**
  * The step of a code, or null when it is wrong or used: a step at or before `lastStep` is never accepted
- * again, so that an observed code is useless.
+ * again, so that an observed code is useless. The digits may be those of an Arabic keyboard.
  */
 export function acceptedStep(secret: string, code: string, at: Date, lastStep: number | null): number | null {
-  if (!/^\d{6}$/.test(code)) return null;
-  const delta = totp(secret).validate({ token: code, timestamp: at.getTime(), window: WINDOW });
+  const token = westernDigits(code);
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totp(secret).validate({ token, timestamp: at.getTime(), window: WINDOW });
   if (delta === null) return null;
   const step = Math.floor(at.getTime() / 1000 / TOTP_STEP_SECONDS) + delta;
   return lastStep !== null && step <= lastStep ? null : step;
