@@ -1,18 +1,21 @@
 import { useShell, useVisitor } from '@qafila/shell-sdk';
 import { chakra } from '@qafila/ui';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ChecklistContext, useChecklist } from '../checklist/use-checklist.ts';
 import { usePortalText } from '../common/portal-messages.ts';
 import { CompanyChanged } from '../company/company-changed.tsx';
 import { CompanyDialogProvider } from '../company/company-dialog-context.tsx';
 import { CompanyMoved } from '../company/company-moved.tsx';
+import { untilLoaded } from '../failures/with-retries.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { DrawerHost } from './drawer-host.tsx';
 import { Header } from './header.tsx';
-import { ReleaseOffer } from './release-offer.tsx';
 import { RuleNotices } from './rule-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
+
+/** Loaded after the page: a release of the moments before is in the registry that was just read. */
+const ReleaseOffer = lazy(() => untilLoaded(() => import('./release-offer.tsx')));
 
 const Skip = chakra('a', {
   base: {
@@ -52,7 +55,11 @@ export function MainLayout() {
           <chakra.div display="flex" flex={1} minHeight={0}>
             {signedIn && <SideMenu />}
             <chakra.main id="content" tabIndex={-1} flex={1} minWidth={0} overflow="auto" outline="none">
-              {signedIn && <ReleaseOffer />}
+              {signedIn && (
+                <Suspense>
+                  <ReleaseOffer />
+                </Suspense>
+              )}
               <Outlet />
             </chakra.main>
             <chakra.div ref={setBeside} display="contents" />

@@ -17,7 +17,7 @@ const Bar = chakra('section', {
 });
 
 /** Says that there is a newer release, and reloads the page. */
-export default function ReleaseBar({ onLater }: { onLater: () => void }) {
+export function ReleaseBar({ onLater }: { onLater: () => void }) {
   const t = usePanelText();
   const { reload } = usePortal();
   const { drawerGuard } = useShell();

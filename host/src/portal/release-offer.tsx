@@ -1,17 +1,15 @@
 import { useChannel, useShell } from '@qafila/shell-sdk';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fetchJson } from '../app/load-config.ts';
 import { usePortal } from '../common/portal-context.ts';
-import { untilLoaded } from '../failures/with-retries.ts';
 import { loadRegistry, type Registry } from '../remotes/registry.ts';
-
-const ReleaseBar = lazy(() => untilLoaded(() => import('./release-bar.tsx')));
+import { ReleaseBar } from './release-bar.tsx';
 
 const versionIn = ({ remotes }: Registry, name: string) =>
   remotes.find((remote) => remote.name === name)?.version;
 
 /** Offers a reload when a remote has a newer release than the loaded one; drafts survive it. */
-export function ReleaseOffer() {
+export default function ReleaseOffer() {
   const { registry } = usePortal();
   const { config } = useShell();
   const [offered, setOffered] = useState(false);
@@ -22,10 +20,5 @@ export function ReleaseOffer() {
     const live = await loadRegistry(config.registryUrl, fetchJson, localStorage);
     if (versionIn(live, name) !== here) setOffered(true);
   });
-  if (!offered) return null;
-  return (
-    <Suspense>
-      <ReleaseBar onLater={() => setOffered(false)} />
-    </Suspense>
-  );
+  return offered && <ReleaseBar onLater={() => setOffered(false)} />;
 }
