@@ -135,7 +135,7 @@ class Courier {
   /** Waits for something to do; wanders a little, and now and then loses their line. */
   async #idle(): Promise<void> {
     const { clock, random, stop, count } = this.#deps;
-    const { rereadS = REREAD_S, waitingReportS = WAITING_REPORT_S, outagesPerHour, offAtMs } = this.#plan;
+    const { rereadS = REREAD_S, outagesPerHour, offAtMs } = this.#plan;
     const until = Math.min(clock.now() + rereadS * SECOND_MS, offAtMs);
     if (random.chance((outagesPerHour * rereadS * SECOND_MS) / (60 * MINUTE_MS))) {
       count('line lost');
@@ -150,9 +150,8 @@ class Courier {
         done();
       };
     });
-    const everyMs = Math.max(waitingReportS, SHORTEST_WAITING_REAL_S * clock.speed) * SECOND_MS;
     do {
-      const pause = Math.min(everyMs, until - clock.now());
+      const pause = Math.min(this.#waitingReportMs, until - clock.now());
       await Promise.race([woken, clock.wait(pause, stop)]);
       if (!isWoken) this.#wander(pause);
       this.#positions.send(this.#here);
@@ -193,8 +192,7 @@ class Courier {
     if (!(await this.#prepare(isPickup, task))) return;
     await this.#rideTo(step.place);
     if (this.#stopped) return;
-    if (isPickup && this.#plan.waitsForGoods)
-      await clock.wait(Date.parse(task.pickupByUtc) - clock.now(), stop);
+    if (isPickup && this.#plan.waitsForGoods) await this.#stayUntil(Date.parse(task.pickupByUtc));
     const half = (isPickup ? this.#plan.halfPickupMin : this.#plan.halfDeliveryMin) * MINUTE_MS;
     await clock.wait(half, stop);
     if (this.#stopped) return;
@@ -269,6 +267,21 @@ class Courier {
       await new Promise((done) => setTimeout(done, RETRY_REAL_MS / this.#deps.clock.speed));
       return false;
     }
+  }
+
+  /** Waits at a place; their phone goes on saying where they are. */
+  async #stayUntil(untilMs: number): Promise<void> {
+    const { clock, stop } = this.#deps;
+    while (!stop.aborted && clock.now() < untilMs) {
+      await clock.wait(Math.min(this.#waitingReportMs, untilMs - clock.now()), stop);
+      this.#positions.send(this.#here);
+    }
+  }
+
+  /** Between two reports of who does not ride, milliseconds of the city. */
+  get #waitingReportMs(): number {
+    const { waitingReportS = WAITING_REPORT_S } = this.#plan;
+    return Math.max(waitingReportS, SHORTEST_WAITING_REAL_S * this.#deps.clock.speed) * SECOND_MS;
   }
 
   /** Rides there and reports positions on the way. */

@@ -499,6 +499,23 @@ test('skills are required of the selected orders in one call, with a result for 
   expect(screen.getByRole('button', { name: 'Skills (1)' })).toBeEnabled();
 });
 
+test('what was selected stays so in another order, and is no longer selected under other filters', async () => {
+  const free = { allowedActions: ['edit' as const] };
+  const { shell } = await open('/tasks', [
+    { ...one, ...free },
+    { ...two, ...free },
+  ]);
+  const user = userEvent.setup();
+  await selectBoth(user);
+  expect(await screen.findByText('2 rows selected')).toBeVisible();
+  const read = asked(shell, 'Task.all').length;
+  await user.click(within(screen.getByRole('columnheader', { name: 'Pickup' })).getByText('Pickup'));
+  await waitFor(() => expect(asked(shell, 'Task.all').length).toBeGreaterThan(read));
+  expect(await screen.findByText('2 rows selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Unplanned 2' }));
+  await waitFor(() => expect(screen.queryByText('2 rows selected')).toBeNull());
+});
+
 test('a dialog that is closed without a change leaves the selection as it was', async () => {
   const free = { ...one, allowedActions: ['edit' as const] };
   await open('/tasks', [free, { ...two, allowedActions: [] }]);

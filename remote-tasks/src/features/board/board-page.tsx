@@ -5,7 +5,7 @@ import { useApi, useDrawer, useRowOrder, useSession, useShortcuts } from '@qafil
 import { Box, Button, type MenuAction, useUi } from '@qafila/ui';
 import { DataGrid, type GridHandle } from '@qafila/ui/grid';
 import { ListPage, SplitPane, StatusTabs, useList } from '@qafila/ui/list';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
@@ -64,6 +64,13 @@ export default function BoardPage() {
       }),
     [api, query, follow, add],
   );
+
+  const { sortBy: _, sortOrder: __, ...filters } = query;
+  const filtered = JSON.stringify(filters);
+  // What other filters show is not acted on out of sight.
+  useEffect(() => {
+    if (filtered) grid.current?.clearSelection();
+  }, [filtered]);
 
   const { open, rowActions, dialogs } = useRowActions();
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));

@@ -105,7 +105,7 @@ describe('registration', () => {
     }
   });
 
-  test('agents are not registered as users, whoever asks', async () => {
+  test('neither an administrator nor a user manager registers an agent on the page Users', async () => {
     for (const token of [tokens.admin, tokens.users])
       expect(await register(token, { email: 'no.agent@example.com', roles: ['Agent'] })).toMatchObject({
         status: 400,

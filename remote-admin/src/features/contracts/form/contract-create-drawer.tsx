@@ -16,7 +16,7 @@ import { BillingTab } from './billing-tab.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { contractSchema, inZone, valuesOf } from './contract-values.ts';
 import { PeriodTab } from './period-tab.tsx';
-import { subscriberQuery, useCurrency } from './use-currency.ts';
+import { subscriberQuery, useCurrency } from './subscriber.ts';
 
 type CreateProps = DrawerProps<DrawerViews['contract.create']>;
 

@@ -17,7 +17,7 @@ import { useContract } from '../use-contract.ts';
 import { BillingTab } from './billing-tab.tsx';
 import { contractSchema, patchOf, valuesOf } from './contract-values.ts';
 import { PeriodTab } from './period-tab.tsx';
-import { useCurrency } from './use-currency.ts';
+import { useCurrency } from './subscriber.ts';
 
 type EditProps = DrawerProps<DrawerViews['contract.edit']>;
 

@@ -170,6 +170,11 @@ test('cash that an agent took for an order that the office completed first is re
   ]);
   expect(late.error.details).toMatchObject({ current: { status: 'Delivered', totalAmountCollected: 0 } });
   expect((await trips.move(task, 'deliver', sent, self)).status).toBe(409);
+  const office = await trips.move(task, 'deliver', { ...DELIVERY(), amountCollected: 50 });
+  expect([office.status, office.error.message]).toEqual([
+    409,
+    'This order is already delivered, with 0.00 collected',
+  ]);
 });
 
 test('a phone that repeats a delivery with its cash is told that it is delivered', async () => {

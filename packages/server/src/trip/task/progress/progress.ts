@@ -136,10 +136,11 @@ async function isRepeated(tx: Tx, row: TaskRow, key: string | undefined): Promis
 async function refuseOtherCash(tx: Tx, row: TaskRow, { amountCollected }: TaskProgress): Promise<void> {
   const collected = Number(row.amount_collected_minor);
   if (toMinor(amountCollected ?? 0, row.currency) === collected) return;
+  const amount = minorText(collected, row.currency);
   throw new AppError('CONFLICT', {
-    message: say('This order is already delivered, with {amount} collected. Call the office', {
-      amount: minorText(collected, row.currency),
-    }),
+    message: isAgent(tx)
+      ? say('This order is already delivered, with {amount} collected. Call the office', { amount })
+      : say('This order is already delivered, with {amount} collected', { amount }),
     details: { current: await getTaskOrThrow(tx, row.id) },
   });
 }
