@@ -112,6 +112,20 @@ test('before several orders are cancelled, those with their goods on board are n
   ).toBeVisible();
 });
 
+test('of many orders with their goods on board, ten are named', async () => {
+  const tasks = Array.from({ length: 12 }, (_, index) =>
+    sampleTask({
+      id: idOf(index + 1),
+      shortId: `T-${index + 1}`,
+      pickupCompletedAtUtc: '2026-11-20T10:12:00.000Z',
+    }),
+  );
+  renderPage(<BulkDialog kind="cancel" tasks={tasks} onClose={() => {}} />, { shell: createFakeShell() });
+  expect(
+    await screen.findByText(/12 of these tasks: T-1, T-2, T-3, T-4, T-5, T-6, T-7, T-8, T-9, T-10, …\./),
+  ).toBeVisible();
+});
+
 test('orders that no courier has picked up are cancelled without a word about their goods', async () => {
   renderPage(<BulkDialog kind="cancel" tasks={TASKS} onClose={() => {}} />, { shell: createFakeShell() });
   expect(await screen.findByRole('button', { name: 'Cancel tasks' })).toBeVisible();

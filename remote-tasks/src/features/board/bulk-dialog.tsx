@@ -25,6 +25,14 @@ interface Typed {
   agent: AgentCandidate | undefined;
   search: string;
 }
+/** Orders named at most. */
+const MOST_NAMED = 10;
+
+const namesOf = (tasks: readonly Task[]): string => {
+  const names = tasks.slice(0, MOST_NAMED).map(({ shortId }) => shortId);
+  return [...names, ...(tasks.length > MOST_NAMED ? ['…'] : [])].join(', ');
+};
+
 const NOTHING_TYPED: Typed = { reason: '', comment: '', agent: undefined, search: '' };
 
 export interface BulkDialogProps {
@@ -143,7 +151,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
               <Text>
                 {t('board.bulk.onBoard', {
                   count: onBoard.length,
-                  tasks: onBoard.map(({ shortId }) => shortId).join(', '),
+                  tasks: namesOf(onBoard),
                 })}
               </Text>
             )}
