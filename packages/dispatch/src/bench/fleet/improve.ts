@@ -27,9 +27,16 @@ const COLD = 0.02;
  * Serves what is left and shortens routes without opening new ones: ruin by strings, recreate greedily with blinks,
  * accept by simulated annealing (Christiaens and Vanden Berghe 2020). A task without a place may wait for a while
  * (Ropke and Pisinger 2006): its price rises as long as a stop waits and falls while none does, so that the search
- * gets from one kind of plan to another. Leaves the best plan seen in `routes`, and the one at the end in `last`.
+ * gets from one kind of plan to another. Takes so many steps, fewer if that share of the budget is spent before, and
+ * cools down until then. Leaves the best plan seen in `routes`, and the one at the end in `last`.
  */
-export function improve(routes: Routes, last: Routes, random: Random, meter: Meter, until: number): void {
+export function improve(
+  routes: Routes,
+  last: Routes,
+  random: Random,
+  meter: Meter,
+  { steps, until }: { steps: number; until: number },
+): void {
   const { model } = routes;
   const best = new Routes(model, routes.scratch);
   const kept = new Routes(model, routes.scratch);
@@ -50,8 +57,12 @@ export function improve(routes: Routes, last: Routes, random: Random, meter: Met
   let astray = 0;
   let spent = meter.spend(BATCH);
   const begun = spent;
-  for (let step = 1; spent < until; step += 1) {
-    if (step % BATCH === 0) spent = meter.spend(BATCH);
+  let gone = 0;
+  for (let step = 1; gone < 1; step += 1) {
+    if (step % BATCH === 0) {
+      spent = meter.spend(BATCH);
+      gone = Math.max(step / steps, (spent - begun) / (until - begun));
+    }
     astray = waiting > fewest ? astray + 1 : 0;
     if (astray > ASTRAY) {
       astray = 0;
@@ -61,7 +72,7 @@ export function improve(routes: Routes, last: Routes, random: Random, meter: Met
       waiting = fewest;
       price = PRICE * share;
     }
-    const temperature = HOT * share * Math.exp(cooling * ((spent - begun) / (until - begun)));
+    const temperature = HOT * share * Math.exp(cooling * gone);
     const limit = distance + waiting * price - temperature * Math.log(1 - random());
     ruin.apply();
     changed.fill(0);

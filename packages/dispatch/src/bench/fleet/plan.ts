@@ -15,10 +15,15 @@ const FOR_VEHICLES_AT_MOST = 0.8;
 const FOR_VEHICLES_MS = 200;
 const forVehicles = ({ milliseconds = Number.POSITIVE_INFINITY }: Budget): number =>
   Math.max(FOR_VEHICLES, Math.min(FOR_VEHICLES_AT_MOST, FOR_VEHICLES_MS / milliseconds));
-/** Annealings in a row: a cold one does not leave its kind of plan any more. */
-const ANNEALINGS = 3;
-/** Share of an annealing's time that is left for finding places for tasks that wait at its end. */
+/** Steps of the first annealing, per task, and how much longer each is than the one before. */
+const STEPS = 400;
+const LONGER = 1.2;
+/** Share of what is left of the budget that the first annealing may take at most. */
+const FIRST_AT_MOST = 1 / 3;
+/** Share of an annealing's time that may go into finding places for tasks that wait at its end. */
 const FOR_RESCUE = 0.15;
+/** Annealings in a row without a better plan, after which the next begins from a plan of its own. */
+const IN_VAIN = 2;
 const ITERATIONS = 20_000;
 
 /**
@@ -68,25 +73,55 @@ function saveVehicles(routes: Routes, random: Random, meter: Meter, share: numbe
 }
 
 /**
- * Anneals several times, each time from the best plan so far, or from where the last annealing ended if some tasks
- * waited there and places are found for them: with few vehicles that leads to better kinds of plans than a way on which
- * no task ever waits.
+ * Anneals again and again, each time for longer: a cold annealing does not leave its kind of plan any more. Begins from
+ * the best plan so far, or from where the last annealing ended if some tasks waited there and places are found for them:
+ * with few vehicles that leads to better kinds of plans than a way on which no task ever waits. Where that leads nowhere,
+ * it begins from a new plan.
  */
 function shorten(routes: Routes, random: Random, meter: Meter): void {
   const best = new Routes(routes.model, routes.scratch);
   const last = new Routes(routes.model, routes.scratch);
   const ejector = new Ejector(last, random);
   best.copyFrom(routes);
-  const begun = meter.spend(1);
-  const length = (1 - begun) / ANNEALINGS;
-  for (let part = 1; part <= ANNEALINGS; part += 1) {
-    const until = begun + length * part;
-    improve(routes, last, random, meter, part < ANNEALINGS ? until - length * FOR_RESCUE : until);
-    if (isBetter(routes, best)) best.copyFrom(routes);
+  let steps = STEPS * routes.model.tasks;
+  let begun = meter.spend(1);
+  let length = (1 - begun) * FIRST_AT_MOST;
+  let inVain = 0;
+  while (begun < 1) {
+    const isLast = 1 - begun < length * (1 + LONGER / 2);
+    improve(routes, last, random, meter, {
+      steps: isLast ? Number.POSITIVE_INFINITY : steps,
+      until: isLast ? 1 : begun + length,
+    });
+    inVain = isBetter(routes, best) ? 0 : inVain + 1;
+    if (inVain === 0) best.copyFrom(routes);
+    const ended = meter.spend(1);
+    length = (ended - begun) * LONGER;
+    steps *= LONGER;
     const waiting = last.tasksOf(-1);
-    const isRescued = waiting.length > 0 && part < ANNEALINGS && ejector.place(waiting, meter, until);
-    routes.copyFrom(isRescued ? last : best);
+    let isOther = false;
+    if (inVain >= IN_VAIN) {
+      isOther = renew(last, best.count, random, meter, ended + length);
+      inVain = 0;
+    } else if (waiting.length > 0) isOther = ejector.place(waiting, meter, ended + length * FOR_RESCUE);
+    routes.copyFrom(isOther ? last : best);
+    begun = meter.spend(1);
   }
+  routes.copyFrom(best);
+}
+
+/** Makes a new plan with so many vehicles; false when there was no time for that. */
+function renew(routes: Routes, vehicles: number, random: Random, meter: Meter, until: number): boolean {
+  routes.clear();
+  if (build(routes, routes.scratch, random).length > 0) return false;
+  const ejector = new Ejector(routes, random);
+  while (routes.count > vehicles) {
+    const route = (random() * routes.count) | 0;
+    const tasks = routes.tasksOf(route);
+    routes.drop(route);
+    if (!ejector.place(tasks, meter, until)) return false;
+  }
+  return true;
 }
 
 function isBetter(one: Routes, other: Routes): boolean {

@@ -178,6 +178,11 @@ export class Routes {
     this.distance[to] = other.distance[from] as number;
   }
 
+  clear(): void {
+    this.routeOf.fill(-1);
+    this.count = 0;
+  }
+
   copyFrom(other: Routes): void {
     this.routeOf.fill(-1);
     this.count = other.count;
