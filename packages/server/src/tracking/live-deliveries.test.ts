@@ -204,6 +204,22 @@ test('while the database keeps a look at the orders waiting no other one is star
   }
 });
 
+test('a page that stays open after a failed attempt is told when the next one arrives', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  const { latitude, longitude } = trips.souq;
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', { position: { latitude, longitude } }, self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  const retryAtUtc = trips.inMinutes(120);
+  await trips.move(task, 'failDelivery', { reason: 'Door closed', retryAtUtc }, self);
+  const { next } = watching(task.id);
+  await next();
+  trips.server.clock.pass(60 * 60_000);
+  expect(await next()).toMatchObject([['arrival', { expectedAtUtc: retryAtUtc }]]);
+});
+
 test('a page gets the window of arrival when it moves, and a card is told to read again', async () => {
   const task = await trips.create();
   const page = watching(task.id);

@@ -45,6 +45,26 @@ test('the scripts of the page wait until it is touched, unless there is a courie
   expect((await shown())?.html).not.toContain('data-waits');
 });
 
+test('after a failed attempt the page names the day of the next one', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  const { latitude, longitude } = trips.souq;
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', { position: { latitude, longitude } }, self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  const retryAtUtc = trips.inMinutes(24 * 60);
+  await trips.move(task, 'failDelivery', { reason: 'Door closed', retryAtUtc }, self);
+  const path = `/tracking/${task.trackingId}`;
+  expect((await at(path))?.text).toMatch(/\|Arrives tomorrow between \d\d:\d\d and \d\d:\d\d\|/);
+  expect((await at(path, 'ar'))?.text).toMatch(/\|يصل غدًا بين \d\d:\d\d و\d\d:\d\d\|/);
+  const params = { id: task.trackingId ?? '' };
+  expect((await trips.ask(calls.tracking.task, { params })).reply.expectedAtUtc).toBe(retryAtUtc);
+  // On the way again, it arrives when the courier does.
+  await trips.move(task, 'setOut', {}, self);
+  expect((await at(path))?.text).toMatch(/\|Arrives between \d\d:\d\d and \d\d:\d\d\|/);
+});
+
 test('an unknown link is not found, in the words of the page', async () => {
   expect(await at('/tracking/abcdefghij')).toEqual({
     status: 404,

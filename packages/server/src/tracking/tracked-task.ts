@@ -71,9 +71,16 @@ async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<T
   };
 }
 
-/** When a delivery is expected; null after its end. */
-export const expectedOf = (row: TaskRow): Date | null =>
-  hasEnded(row) ? null : (row.expected_delivery_at ?? row.deliver_by);
+/**
+ * When a delivery is expected; null after its end. After a failed attempt it is not tried again before the time that was
+ * promised then, though the agent's next stops are computed from now on. `recipientStates` has the same rule in SQL.
+ */
+export function expectedOf(row: TaskRow): Date | null {
+  if (hasEnded(row)) return null;
+  const { expected_delivery_at: expected, deliver_by: promised } = row;
+  const isTriedAgain = row.pickup_completed_at !== null && statusOf(row) === 'Planned';
+  return !expected || (isTriedAgain && expected < promised) ? promised : expected;
+}
 
 /** The window in which a recipient should be at the door. */
 export function arrivalOf(tx: Tx, row: TaskRow, expected: Date): NonNullable<TrackedTask['arrival']> {

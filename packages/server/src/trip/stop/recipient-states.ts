@@ -4,6 +4,11 @@ import type { Tx } from '../../platform/database/tx.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
 
+/** When the order `t` is expected: after a failed attempt, not before the time that was promised then. */
+const EXPECTED = sql`case when t.status_id = ${TASK_STATUS.id('Planned')} and t.pickup_completed_at is not null
+                            then greatest(t.expected_delivery_at, t.deliver_by)
+                            else coalesce(t.expected_delivery_at, t.deliver_by) end`;
+
 /** What a recipient's page is drawn from, in short. */
 export interface RecipientState {
   taskId: string;
@@ -33,7 +38,7 @@ export async function recipientStates(tx: Tx, taskIds: readonly string[]): Promi
     select t.id as "taskId", t.agent_id as "agentId", t.status_id as "statusId", t.version,
            t.delivery_latitude as latitude, t.delivery_longitude as longitude,
            case when t.status_id <> all(${ENDED}::int[])
-             then floor(extract(epoch from coalesce(t.expected_delivery_at, t.deliver_by))::float8 * 1000) end as "expectedMs",
+             then floor(extract(epoch from ${EXPECTED})::float8 * 1000) end as "expectedMs",
            case when s.task_id is null then null
                 when not exists (select from ${AHEAD}) then 0
                 else (select count(distinct b.task_id)::int from ${AHEAD}) end as before
