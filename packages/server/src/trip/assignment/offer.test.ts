@@ -179,15 +179,17 @@ test('an answer is announced, and a declined task does not wait for the retry in
   expect(await offersOf(next)).toMatchObject([{ entityId: task.id }]);
 });
 
-test('a task that was moved to tomorrow while it was offered waits for its new time once it is declined', async () => {
+test('a task that was moved to tomorrow while it was offered leaves the phone, and waits for its new time', async () => {
   const courier = await trips.onlineCourier();
   const task = await trips.create();
   await runner.run();
+  const offerId = known((await offersOf(courier))[0]?.id);
   await ask(calls.task.update, {
     query: { id: task.id },
     body: { pickupByUtc: trips.inMinutes(600), deliverByUtc: trips.inMinutes(700) },
   });
-  await answer(courier, known((await offersOf(courier))[0]?.id), false);
+  expect(await offersOf(courier)).toEqual([]);
+  expect((await answer(courier, offerId, false)).error.message).toBe('This offer is over');
   trips.server.clock.pass(585 * 60_000 - 1);
   await runner.run();
   expect(await tracesOf(task.id)).toHaveLength(1);
@@ -239,6 +241,64 @@ test('assigned by hand meanwhile, the task leaves the phone of the agent who was
       respondedAtUtc: '2026-03-10T06:00:00.000Z',
     },
   ]);
+});
+
+describe('a task that changes while it is offered', () => {
+  const edit =
+    (body: object) =>
+    ({ id }: Task) =>
+      ask(calls.task.update, { query: { id }, body });
+  const reschedule = async ({ id }: Task) => {
+    const body = { taskId: id, pickupByUtc: trips.inMinutes(12), deliverByUtc: trips.inMinutes(70) };
+    const { planVersion } = (await ask(calls.task.rescheduleCalculate, { body })).reply;
+    return ask(calls.task.rescheduleSubmit, { body: { ...body, planVersion, reason: 'Kitchen is late' } });
+  };
+  /** As its recipient, with the link of their page. */
+  const confirmAddress = async ({ trackingId }: Task) => {
+    const { id } = (await ask(calls.tracking.addressLink, { params: { id: known(trackingId) } })).reply;
+    return ask(calls.tracking.confirmAddress, {
+      params: { id },
+      body: { latitude: 25.36, longitude: 51.54 },
+    });
+  };
+
+  test.each([
+    ['another address', (task: Task) => edit({ delivery: { ...trips.pearl, latitude: 25.36 } })(task)],
+    ['another amount', edit({ paymentStatusId: 1, amountToBeCollected: 90 })],
+    ['other times', reschedule],
+    ['an address that its recipient confirms', confirmAddress],
+  ])(
+    'with %s is not accepted on the terms of before, and the agent is asked again on the new ones',
+    async (_, change) => {
+      const courier = await trips.onlineCourier();
+      const task = await trips.create();
+      await runner.run();
+      const offerId = known((await offersOf(courier))[0]?.id);
+      expect((await change(task)).status).toBe(200);
+      expect(await offersOf(courier)).toEqual([]);
+      expect((await events('offer.withdrawn')).map(({ data }) => data)).toEqual([
+        { offerId, reason: 'changed' },
+      ]);
+      expect((await answer(courier, offerId, true)).error.message).toBe('This offer is over');
+      trips.server.clock.pass(1000);
+      await runner.run();
+      const [again] = await offersOf(courier);
+      expect(again?.id).not.toBe(offerId);
+      const { delivery, amountToBeCollected, deliverByUtc } = await trips.read(task.id);
+      expect(again?.tasks).toMatchObject([{ id: task.id, delivery, amountToBeCollected, deliverByUtc }]);
+      expect((await answer(courier, known(again?.id), true)).reply.response).toBe('Accepted');
+    },
+  );
+
+  test('stays offered when only its reference, its priority or a note is another one', async () => {
+    const courier = await trips.onlineCourier();
+    const task = await trips.create();
+    await runner.run();
+    const offerId = known((await offersOf(courier))[0]?.id);
+    await edit({ clientGeneratedId: 'POS-1', priority: 3, notes: 'Fragile' })(task);
+    await edit({ delivery: { ...trips.pearl, notes: 'Blue door' } })(task);
+    expect((await answer(courier, offerId, true)).reply.response).toBe('Accepted');
+  });
 });
 
 describe('auto-assign settings that change while a task is offered', () => {

@@ -9,8 +9,13 @@ import { tellAnswer } from './tell-answer.ts';
  * Withdraws the open offers of locked tasks; phones and the screens of operators no longer show them. Other tasks of these
  * offers are in the engine's queue again. To prevent deadlocks, offers are locked after tasks and agents, and before
  * `task_dispatch`; who changes an offer has locked one of its tasks.
+ * @returns the number of offers withdrawn
  */
-export async function withdrawOffers(tx: Tx, taskIds: readonly string[], reason: 'cancelled' | 'taken') {
+export async function withdrawOffers(
+  tx: Tx,
+  taskIds: readonly string[],
+  reason: 'cancelled' | 'taken' | 'changed',
+): Promise<number> {
   const withdrawn = await tx.db
     .updateTable('offer')
     .set({ response: 'Withdrawn', reason, responded_at: tx.now() })
@@ -35,6 +40,7 @@ export async function withdrawOffers(tx: Tx, taskIds: readonly string[], reason:
         audience: { userIds: [agent.userId], channels: ['agent'] },
       });
   }
+  return withdrawn.length;
 }
 
 /** Queues the other tasks of withdrawn offers. An agent who could not answer may be asked about them again. */

@@ -2,7 +2,9 @@ import type { HistoryNote, Place, Task } from '@qafila/contracts';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
+import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
+import { asSystemIfShared } from '../../record/shared-task.ts';
 import { distanceKm } from '../../record/task-figures.ts';
 import type { TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.ts';
@@ -44,6 +46,7 @@ export async function changeDelivery(
       companyId: row.company_id,
       data: { taskId: row.id, shortId: row.short_id, alert },
     });
+  await asSystemIfShared(tx, [row], () => followTerms(tx, row, written));
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (!agent || !applied) return written;
   await settle(tx, agent);

@@ -12,10 +12,11 @@ import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
+import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
-import { asSystemIfShared, workingCompany } from '../../record/shared-task.ts';
+import { asSystemIfShared } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
-import { dispatchDue, distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
+import { distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.ts';
 import { checkSkills, refuseKnownOrder } from '../intake/create-task.ts';
@@ -191,18 +192,7 @@ function differences(before: TaskRow, after: TaskRow, columns: readonly (keyof T
 
 /** What follows from a change: another moment for the engine to start, other times at the stops, a phone to tell. */
 async function follow(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
-  if (before.pickup_by.getTime() !== after.pickup_by.getTime())
-    await tx.db
-      .updateTable('task_dispatch')
-      .set({
-        due_at: await dispatchDue(tx, workingCompany(after), {
-          pickupBy: after.pickup_by,
-          metadata: after.metadata,
-        }),
-      })
-      .where('task_id', '=', after.id)
-      .where('state', '=', 'waiting')
-      .execute();
+  await followTerms(tx, before, after);
   if (!after.agent_id) return;
   const agent = (await agentsOf(tx, [after.agent_id])).get(after.agent_id);
   if (!agent) return;

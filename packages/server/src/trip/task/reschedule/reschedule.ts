@@ -10,9 +10,9 @@ import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { changeTask, emitToCallbacks, notifyCourier } from '../../record/change-task.ts';
+import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
-import { asSystemIfShared, workingCompany } from '../../record/shared-task.ts';
-import { dispatchDue } from '../../record/task-figures.ts';
+import { asSystemIfShared } from '../../record/shared-task.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.ts';
 import { reschedulePlan } from './reschedule-plan.ts';
@@ -78,21 +78,9 @@ async function follow(tx: Tx, row: TaskRow, written: TaskRow, reason: string | u
     },
   ]);
   emitToCallbacks(tx, written, 'task.rescheduled');
-  await searchLater(tx, written);
+  await followTerms(tx, row, written);
   if (agent) {
     await settle(tx, agent);
     notifyCourier(tx, agent, [row.id]);
   }
-}
-
-/** The engine looks for an agent when the new pickup time calls for it. */
-async function searchLater(tx: Tx, row: TaskRow): Promise<void> {
-  await tx.db
-    .updateTable('task_dispatch')
-    .set({
-      due_at: await dispatchDue(tx, workingCompany(row), { pickupBy: row.pickup_by, metadata: row.metadata }),
-    })
-    .where('task_id', '=', row.id)
-    .where('state', '=', 'waiting')
-    .execute();
 }

@@ -1,0 +1,51 @@
+import type { Place } from '@qafila/contracts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { queueAsNew } from './queue-tasks.ts';
+import { workingCompany } from './shared-task.ts';
+import { dispatchDue } from './task-figures.ts';
+import type { TaskRow } from './task-row.ts';
+import { withdrawOffers } from './withdraw-offers.ts';
+
+/** Notes say how to find the door; the courier's phone reads the newest ones in any case. */
+const withoutNotes = ({ notes, ...place }: Place) => place;
+
+/** What an agent accepts: where, when, with what, and what is to be collected. */
+const termsOf = (row: TaskRow) =>
+  JSON.stringify([
+    withoutNotes(row.pickup),
+    withoutNotes(row.delivery),
+    row.pickup_by,
+    row.deliver_by,
+    row.transport_type_id,
+    row.payment_status_id,
+    Number(row.amount_to_collect_minor),
+    row.items,
+    row.required_skill_ids,
+    row.all_skills_required,
+    row.proof_of_pickup_required,
+    row.proof_of_delivery_required,
+  ]);
+
+/**
+ * The engine's work on a locked task follows a change of it. An agent who is being asked has seen the terms of before: that
+ * offer is withdrawn, and the task is offered again as if it were new. A task that waits starts when its new time calls for it.
+ */
+export async function followTerms(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
+  if (after.agent_id !== null) return;
+  if (termsOf(before) !== termsOf(after) && (await withdrawOffers(tx, [after.id], 'changed')) > 0) {
+    await queueAsNew(tx, [after]);
+    return;
+  }
+  if (before.pickup_by.getTime() === after.pickup_by.getTime()) return;
+  await tx.db
+    .updateTable('task_dispatch')
+    .set({
+      due_at: await dispatchDue(tx, workingCompany(after), {
+        pickupBy: after.pickup_by,
+        metadata: after.metadata,
+      }),
+    })
+    .where('task_id', '=', after.id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
