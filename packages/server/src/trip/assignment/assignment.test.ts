@@ -473,6 +473,49 @@ test('[ASSIGN-08] the first round comes the configured minutes before pickup', a
   expect(await traceOf(later.id)).toEqual([]);
 });
 
+describe('a task that waits for its first round', () => {
+  /** The pickup is in an hour; until half an hour before it, the default leaves it alone. */
+  const inAnHour = () =>
+    trips.create({ pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(120) });
+  const agentOf = async ({ id }: Task) => {
+    trips.server.clock.pass(1000);
+    await runner.run();
+    return (await trips.read(id)).taskAgentDetails?.id ?? null;
+  };
+
+  test('starts earlier or later when the configured minutes before pickup change', async () => {
+    const { agent } = await trips.onlineCourier({ autoAccept: true });
+    const task = await inAnHour();
+    expect(await agentOf(task)).toBeNull();
+    await configure({ InitiateAutoAssignmentBeforePickupTimeMin: 90 });
+    // Another change of mind before the engine looked: now it is to start in 50 minutes.
+    await configure({ InitiateAutoAssignmentBeforePickupTimeMin: 10 });
+    expect(await agentOf(task)).toBeNull();
+    await configure({ InitiateAutoAssignmentBeforePickupTimeMin: 90 });
+    expect(await agentOf(task)).toBe(agent.id);
+  });
+
+  test('starts when its new metadata call for it', async () => {
+    const { agent } = await trips.onlineCourier({ autoAccept: true });
+    const config = { ...DEFAULT_TASK_CONFIG, ConfigurationTitle: 'Ours', ChainingEnabled: false };
+    const override = { ...config, InitiateAutoAssignmentBeforePickupTimeMin: 90 };
+    const added = await ask(calls.config.addTaskOverride, {
+      body: {
+        metaDataKey: 'branch',
+        metaDataValue: 'West Bay',
+        metaDataValueComparisionOperatorId: 1,
+        override,
+      },
+    });
+    expect(added.status).toBe(201);
+    const task = await inAnHour();
+    expect(await agentOf(task)).toBeNull();
+    const body = { metaDataAdditions: [{ key: 'branch', value: 'West Bay' }] };
+    await ask(calls.task.update, { query: { id: task.id }, body });
+    expect(await agentOf(task)).toBe(agent.id);
+  });
+});
+
 test('a new task without auto-assign settings has the configured number of attempts', async () => {
   await configure({ AutoAssignMaxRetryCount: 2, AutoAssignRetryIntervalSec: 60 });
   const task = await trips.create();

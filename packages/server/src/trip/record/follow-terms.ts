@@ -1,8 +1,9 @@
 import type { Place } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { dueAt } from '../settings/dispatch-due.ts';
+import { companySettings } from '../settings/settings.ts';
 import { queueAsNew } from './queue-tasks.ts';
 import { workingCompany } from './shared-task.ts';
-import { dispatchDue } from './task-figures.ts';
 import type { TaskRow } from './task-row.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
 
@@ -28,7 +29,8 @@ const termsOf = (row: TaskRow) =>
 
 /**
  * The engine's work on a locked task follows a change of it. An agent who is being asked has seen the terms of before: that
- * offer is withdrawn, and the task is offered again as if it were new. A task that waits starts when its new time calls for it.
+ * offer is withdrawn, and the task is offered again as if it were new. The engine starts with a task that waits when its new time
+ * or its new metadata call for it.
  */
 export async function followTerms(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
   if (after.agent_id !== null) return;
@@ -36,15 +38,15 @@ export async function followTerms(tx: Tx, before: TaskRow, after: TaskRow): Prom
     await queueAsNew(tx, [after]);
     return;
   }
-  if (before.pickup_by.getTime() === after.pickup_by.getTime()) return;
+  const settings = await companySettings(tx, workingCompany(after));
+  const [due, dueNow] = [before, after].map((row) =>
+    dueAt(settings, tx.now(), { pickupBy: row.pickup_by, metadata: row.metadata }),
+  );
+  if (due?.getTime() === dueNow?.getTime() && before.pickup_by.getTime() === after.pickup_by.getTime())
+    return;
   await tx.db
     .updateTable('task_dispatch')
-    .set({
-      due_at: await dispatchDue(tx, workingCompany(after), {
-        pickupBy: after.pickup_by,
-        metadata: after.metadata,
-      }),
-    })
+    .set({ due_at: dueNow })
     .where('task_id', '=', after.id)
     .where('state', '=', 'waiting')
     .execute();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { dueAt } from '../settings/dispatch-due.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { workingCompany } from './shared-task.ts';
-import { dueAt } from './task-figures.ts';
 import type { TaskRow } from './task-row.ts';
 
 /** For each task: the company whose engine looks for an agent, whether it does, and from when on. */

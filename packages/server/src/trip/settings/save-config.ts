@@ -17,6 +17,7 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { insertVersion, lockVersions, newestVersion } from '../../platform/versions/version-rows.ts';
 import { say } from '../../platform/words/say.ts';
 import { configAt, readConfig, type StoredConfig, withDefault, writeConfig } from './configuration-rows.ts';
+import { dueAgain } from './dispatch-due.ts';
 import { keepForVersion } from './rehearsal-rows.ts';
 import { companySettings } from './settings.ts';
 
@@ -60,6 +61,7 @@ export async function saveConfig(
   const changes = configDifference(wasWhole, isWhole);
   if (changes.length === 0) return { saved: newest, config: before };
   await writeConfig(tx, companyId, kind, config);
+  if (kind === 'task') await dueAgain(tx, companyId);
   const version = newest.version + 1;
   const reason = note.reason || null;
   if (note.rehearsalId) await keepForVersion(tx, note.rehearsalId);

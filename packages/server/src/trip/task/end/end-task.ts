@@ -5,8 +5,8 @@ import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory, paymentBeforeDelivery, paymentChange } from '../../record/history.ts';
-import { asSystemIfShared, workingCompany } from '../../record/shared-task.ts';
-import { dispatchDue } from '../../record/task-figures.ts';
+import { queueAsNew } from '../../record/queue-tasks.ts';
+import { asSystemIfShared } from '../../record/shared-task.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } from '../../record/task-row.ts';
 import { withdrawOffers } from '../../record/withdraw-offers.ts';
 import { dropStops } from '../../stop/stop-rows.ts';
@@ -90,16 +90,7 @@ export async function restoreTask(tx: Tx, id: string, reason: string): Promise<T
     cancellation_reason: null,
   });
   await tx.db.deleteFrom('agent_stop').where('task_id', '=', id).execute();
-  await tx.db
-    .updateTable('task_dispatch')
-    .set({
-      state: row.auto_assign ? 'waiting' : 'off',
-      attempts: 0,
-      asked_agent_ids: [],
-      due_at: await dispatchDue(tx, workingCompany(row), { pickupBy: row.pickup_by, metadata: row.metadata }),
-    })
-    .where('task_id', '=', id)
-    .execute();
+  await queueAsNew(tx, [row]);
   await addHistory(tx, [
     {
       taskId: id,

@@ -5,7 +5,8 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { currencyOf } from '../../../platform/tenancy/currency-of.ts';
 import { offloadByDefault } from '../../offload/offer-to.ts';
 import { addHistory, historyActor } from '../../record/history.ts';
-import { distanceKm, dueAt, totalMinor, withIds } from '../../record/task-figures.ts';
+import { distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
+import { dueAt } from '../../settings/dispatch-due.ts';
 import { type CompanySettings, companySettings } from '../../settings/settings.ts';
 
 /** Bytes of a tracking link's id: 160 bits. */
