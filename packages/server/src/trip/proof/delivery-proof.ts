@@ -1,13 +1,8 @@
 import type { Tx } from '../../platform/database/tx.ts';
+import { currentProofs } from '../record/current-proofs.ts';
 
-/** The file of the newest image that proves a task's delivery. */
+/** The file of the newest image that proves a task's delivery; undefined if its present attempt has none. */
 export async function deliveryProofFile(tx: Tx, taskId: string): Promise<string | undefined> {
-  const proof = await tx.db
-    .selectFrom('task_proof')
-    .select('file_id')
-    .where('task_id', '=', taskId)
-    .where('kind', '=', 'delivery')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return proof?.file_id;
+  const [newest] = await currentProofs(tx, taskId, 'delivery');
+  return newest?.file_id;
 }

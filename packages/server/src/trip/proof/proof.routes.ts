@@ -5,6 +5,7 @@ import { type Route, type RouteContext, route } from '../../platform/http/route.
 import { IMAGES, MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { say } from '../../platform/words/say.ts';
+import { currentProofs } from '../record/current-proofs.ts';
 import { asSystemIfShared } from '../record/shared-task.ts';
 import { getTaskRowOrThrow, type TaskRow, taskNotFound } from '../record/task-row.ts';
 import { progressTask } from '../task/progress/progress.ts';
@@ -31,7 +32,7 @@ const proofOf = (row: Awaited<ReturnType<typeof proofs>>[number]): TaskProof => 
 });
 
 type Proof = Awaited<ReturnType<typeof proofs>>[number];
-type Found = { task: TaskRow; proof: Proof | undefined };
+type Found = { task: TaskRow; proof: Pick<Proof, 'file_id'> | undefined };
 
 const noImage = () => new AppError('NOT_FOUND', { message: say('There is no such image') });
 
@@ -95,8 +96,8 @@ export const proofRoutes = (files: Files): Route[] => [
   route(calls.taskProof.proofOfDelivery, (ctx) =>
     sendImage(ctx, files, async (tx) => {
       const task = await getTaskRowOrThrow(tx, ctx.query.id);
-      const all = await asSystemIfShared(tx, [task], () => proofs(tx, task.id));
-      return { task, proof: all.find(({ kind }) => kind === 'delivery') };
+      const [proof] = await asSystemIfShared(tx, [task], () => currentProofs(tx, task.id, 'delivery'));
+      return { task, proof };
     }),
   ),
   route(calls.taskProof.proofOfArrival, (ctx) =>

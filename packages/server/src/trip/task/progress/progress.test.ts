@@ -1,4 +1,4 @@
-import { calls } from '@qafila/contracts';
+import { calls, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../../../platform/database/actor.ts';
 import { known } from '../../../platform/http/ask.fixture.ts';
@@ -237,21 +237,25 @@ test('pickup and delivery need the agent there, unless an operator says why not'
   expect(done.reply.status).toBe('Delivered');
 });
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+function photograph(task: Task, self: SignedIn) {
+  const body = new FormData();
+  body.set('taskId', task.id);
+  body.set('kind', 'delivery');
+  body.set('file', new Blob([PNG], { type: 'image/png' }), 'door.png');
+  return ask(calls.taskProof.uploadProof, { body }, self);
+}
+
 test('[TASK-59] [TASK-60] a delivery that needs a photo gets one first', async () => {
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create({ isProofOfDeliveryRequired: true });
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
   expect((await trips.move(task, 'deliver', DELIVERY(), self)).error.errors?.[0]?.path).toBe('proofImageIds');
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
-  const body = new FormData();
-  body.set('taskId', task.id);
-  body.set('kind', 'delivery');
-  body.set('file', new Blob([png], { type: 'image/png' }), 'door.png');
-  const upload = await ask(calls.taskProof.uploadProof, { body }, self);
+  const upload = await photograph(task, self);
   expect(upload.status).toBe(201);
   const { imageId } = upload.reply;
   const done = await trips.move(task, 'deliver', { ...DELIVERY(), proofImageIds: [imageId] }, self);
@@ -261,8 +265,48 @@ test('[TASK-59] [TASK-60] a delivery that needs a photo gets one first', async (
     `/trip-api/Task/proof-of-arrival?imageId=${imageId}`,
   ]) {
     const image = await trips.server.app.inject({ url, headers: trips.operator.headers });
-    expect([image.headers['content-type'], image.rawPayload.equals(png)]).toEqual(['image/png', true]);
+    expect([image.headers['content-type'], image.rawPayload.equals(PNG)]).toEqual(['image/png', true]);
   }
+});
+
+test('[TASK-60] the photo of a delivery that was undone does not prove the next one', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({ isProofOfDeliveryRequired: true });
+  const shown = async () => {
+    const recipients = `/tracking/task/${task.trackingId}/proof`;
+    const statuses: number[] = [];
+    for (const url of [`/trip-api/Task/proofofdelivery?id=${task.id}`, recipients])
+      statuses.push((await trips.server.app.inject({ url, headers: trips.operator.headers })).statusCode);
+    return statuses;
+  };
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  await photograph(task, self);
+  await trips.move(task, 'failDelivery', { reason: 'Wrong door' }, self);
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', {}, self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  expect((await trips.move(task, 'deliver', DELIVERY(), self)).error.errors?.[0]?.path).toBe('proofImageIds');
+  const { imageId } = (await photograph(task, self)).reply;
+  expect((await trips.move(task, 'deliver', DELIVERY(), self)).reply.status).toBe('Delivered');
+  expect(await shown()).toEqual([200, 200]);
+  await ask(
+    calls.task.restore,
+    { body: { taskId: task.id, reason: 'Wrong door' } },
+    await trips.server.loginAs('SysAdmin'),
+  );
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  const old = await trips.move(task, 'deliver', { ...DELIVERY(), proofImageIds: [imageId] }, self);
+  expect(old.error.errors?.[0]).toEqual({
+    path: 'proofImageIds',
+    message: 'A photo is required at the delivery. Upload it first',
+  });
+  const atDoor = { overrideReason: 'Recipient met the agent at the gate' };
+  expect((await trips.move(task, 'deliver', atDoor)).reply.status).toBe('Delivered');
+  expect(await shown()).toEqual([404, 404]);
+  // What was photographed stays with the order.
+  expect((await ask(calls.taskProof.proofs, { query: { id: task.id } })).reply.items).toHaveLength(2);
 });
 
 test('cash is settled at the door, and every riyal is in the journal', async () => {

@@ -23,6 +23,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { lockTripOf, tripSetsOut } from '../../planned-trip/start-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
+import { currentProofs } from '../../record/current-proofs.ts';
 import { addHistory, lastReached, paymentChange } from '../../record/history.ts';
 import { asSystemIfShared, involvedCompanies } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
@@ -249,12 +250,7 @@ async function checkProof(
 ): Promise<void> {
   const required = end === 'pickup' ? row.proof_of_pickup_required : row.proof_of_delivery_required;
   if (!required) return;
-  const kept = await tx.db
-    .selectFrom('task_proof')
-    .select('id')
-    .where('task_id', '=', row.id)
-    .where('kind', '=', end)
-    .execute();
+  const kept = await currentProofs(tx, row.id, end);
   const known = new Set(kept.map(({ id }) => id));
   if (known.size === 0 || proofImageIds.some((id) => !known.has(id)))
     throw refuse(
