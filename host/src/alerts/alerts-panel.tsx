@@ -24,6 +24,8 @@ const ICONS: Record<AlertKind, IconName> = {
   late: 'clock',
   autoAssignFailed: 'alert',
   noSignal: 'activity',
+  addressChanged: 'pin',
+  wrongRecipient: 'user',
   offload: 'building',
   swaps: 'calendar',
   statements: 'clipboard',

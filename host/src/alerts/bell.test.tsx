@@ -91,6 +91,8 @@ test.each([
   { kind: 'statements', at: '/contract-lists/7/statements' },
   { kind: 'noSignal', at: '/tasks?drawer=agent.detail&d.agentId=7' },
   { kind: 'offload', at: '/tasks?drawer=task.detail&d.taskId=7' },
+  { kind: 'addressChanged', at: '/tasks?drawer=task.detail&d.taskId=7' },
+  { kind: 'wrongRecipient', at: '/tasks?drawer=task.detail&d.taskId=7' },
   { kind: 'autoAssignFailed', at: '/tasks?drawer=task.detail&d.taskId=7' },
 ] as const)('an alert of the kind $kind leads to $at', async ({ kind, at }) => {
   const { address } = open([alert({ id: kind, kind, subjectId: '7', subject: 'X-7', count: 1, amount: 5 })]);
@@ -105,6 +107,22 @@ test('a token that ends soon says how long is left', async () => {
   await userEvent.click(await bell('1 new alert'));
   expect(await screen.findByText('Shop: API token expires in 3 days')).toBeInTheDocument();
   expect(screen.getByText('Create another and give it to the program')).toBeInTheDocument();
+});
+
+test('what a recipient asks for is said with what the office can do', async () => {
+  open([
+    alert({ id: 'addressChanged:1:0', kind: 'addressChanged', subject: 'T-1', minutes: null }),
+    alert({ id: 'wrongRecipient:2:0', kind: 'wrongRecipient', subject: 'T-2', minutes: null }),
+  ]);
+  await userEvent.click(await bell('2 new alerts'));
+  const list = within(await screen.findByRole('dialog', { name: 'Alerts' }));
+  const lines = (await list.findAllByRole('listitem')).map(({ textContent }) =>
+    textContent?.replace(/[⁨⁩]/g, ''),
+  );
+  expect(lines).toEqual([
+    'T-1: the recipient asks for another addressChange the address, or call the recipient',
+    'T-2: the recipient says it is not theirsCorrect the recipient, or cancel it',
+  ]);
 });
 
 test('an order at a partner says whose answer is missing', async () => {

@@ -6,6 +6,8 @@ export const ALERT_KINDS = [
   'late',
   'autoAssignFailed',
   'noSignal',
+  'addressChanged',
+  'wrongRecipient',
   'offload',
   'swaps',
   'statements',

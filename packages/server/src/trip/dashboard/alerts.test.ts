@@ -120,6 +120,48 @@ test('an order that a partner left unanswered is an alert; one offered to this c
   expect(kinds(await alerts())).toEqual([]);
 });
 
+test('what a recipient asks the office for is an alert of their order, until the office corrects its delivery', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const hour = { pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(170) };
+  const [asking, unknown] = [await trips.create(hour), await trips.create(hour)];
+  await trips.create(hour);
+  await trips.assign(asking.id, agent.id);
+  await trips.move(asking, 'setOut', {}, self);
+  const { latitude, longitude } = trips.souq;
+  await trips.move(asking, 'completePickup', { position: { latitude, longitude } }, self);
+  const askForAddress = async (address: string) => {
+    const link = { params: { id: asking.trackingId ?? '' } };
+    const { id } = (await trips.ask(calls.tracking.addressLink, link)).reply;
+    const body = { latitude: 25.33, longitude: 51.53, address };
+    const { reply } = await trips.ask(calls.tracking.confirmAddress, { params: { id }, body });
+    expect(reply.applied).toBe(false);
+  };
+  await askForAddress('Tower 9');
+  await trips.ask(calls.tracking.notMe, { params: { id: unknown.trackingId ?? '' } });
+  const { items, unseen } = await alerts();
+  expect(items).toMatchObject([
+    { kind: 'addressChanged', subjectId: asking.id, subject: asking.shortId, seen: false },
+    { kind: 'wrongRecipient', subjectId: unknown.id, subject: unknown.shortId, seen: false },
+  ]);
+  expect([items.length, unseen]).toEqual([2, 2]);
+  await see(items.map(({ id }) => id));
+  // The courier rides on: nothing more is asked for.
+  await trips.move(asking, 'headToDelivery', {}, self);
+  expect((await alerts()).unseen).toBe(0);
+  trips.server.clock.pass(60_000);
+  await askForAddress('Tower 10');
+  expect((await alerts()).unseen).toBe(1);
+  const elsewhere = await makeCompany(trips.server.deps);
+  expect(kinds(await alerts(await trips.server.loginAs('Operator', { companyId: elsewhere.id })))).toEqual(
+    [],
+  );
+  const body = { delivery: { ...trips.pearl, address: 'Tower 10' } };
+  await trips.ask(calls.task.update, { query: { id: asking.id }, body });
+  expect(kinds(await alerts())).toEqual(['wrongRecipient']);
+  await trips.ask(calls.task.update, { query: { id: unknown.id }, body });
+  expect(kinds(await alerts())).toEqual([]);
+});
+
 test('requests to swap hours are one alert, new again with each further request, for those who may decide', async () => {
   const HOURS = { shiftId: null, startMin: 480, endMin: 960, breakStartMin: null, breakEndMin: null };
   const asks = async () => {

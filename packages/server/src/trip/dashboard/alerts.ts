@@ -3,6 +3,7 @@ import {
   type Alert,
   type Alerts,
   AppError,
+  type HistoryNote,
   MINUTE_MS,
   NO_SIGNAL_AFTER_MIN,
   OPERATE,
@@ -66,6 +67,8 @@ export async function readAlerts(tx: Tx, parts: AlertParts): Promise<Alerts> {
     ...(await late(tx)),
     ...(await failed(tx)),
     ...(await silent(tx, parts)),
+    ...(await requests(tx, 'addressChanged', 'Asked for by the recipient')),
+    ...(await requests(tx, 'wrongRecipient', 'The recipient says that this order is not theirs')),
     ...(await offloads(tx)),
     ...(mayDecideSwaps ? await swaps(tx, parts) : []),
     ...(await statements(tx, parts)),
@@ -145,6 +148,32 @@ async function silent(tx: Tx, { silentAgents }: AlertParts): Promise<Found[]> {
     subjectId: id,
     subject: name,
     minutes: Math.floor((tx.now().getTime() - positionAt.getTime()) / MINUTE_MS),
+  }));
+}
+
+/** Own orders whose recipients ask for something that the office decides; another request of the same one is new again. */
+async function requests(
+  tx: Tx,
+  kind: 'addressChanged' | 'wrongRecipient',
+  comment: HistoryNote,
+): Promise<Found[]> {
+  const { companyId } = tx.actor;
+  const found = visibleTasks(tx, {
+    columns: sql`t.id, t.short_id, t.pickup_by`,
+    where: sql`t.status_id < 7 and t.alerts <> '{}' and t.alerts @> ${`{${kind}}`}::text[]
+      and t.company_id is not distinct from coalesce(${companyId}::uuid, t.company_id)`,
+    order: sql`t.pickup_by`,
+    most: ALERTS_LISTED,
+  });
+  const { rows } = await sql<{ id: string; short_id: string; asked_at: Date | null }>`
+    select id, short_id, (select max(h.at) from task_history h where h.task_id = f.id and h.comment = ${comment}) as asked_at
+      from ${found} as f order by pickup_by, id limit ${sql.lit(ALERTS_LISTED)}`.execute(tx.db);
+  return rows.map(({ id, short_id, asked_at }) => ({
+    ...NOTHING,
+    id: `${kind}:${id}:${asked_at?.getTime() ?? 0}`,
+    kind,
+    subjectId: id,
+    subject: short_id,
   }));
 }
 

@@ -43,14 +43,20 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   await refuseKnownOrder(tx, row.company_id, change.client_generated_id ?? undefined, id);
   checkTimes(row, change);
   if (input.skillCriteria) await checkSkills(tx, input.skillCriteria.requiredSkills);
-  // Promised again: the next look finds out whether it is late still.
-  const alerts = input.deliverByUtc ? row.alerts.filter((alert) => alert !== 'late') : row.alerts;
+  const answered = answeredBy(input);
+  const alerts = row.alerts.filter((alert) => !answered.includes(alert));
   const written = await changeTask(tx, row, { ...change, alerts });
   const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
   await asSystemIfShared(tx, [row], () => follow(tx, row, written));
   return getTaskOrThrow(tx, id);
 }
+
+/** The alerts that a change puts right. Promised again, the next look finds out whether the task is late still. */
+const answeredBy = (input: TaskUpdate): readonly string[] => [
+  ...(input.deliverByUtc ? ['late'] : []),
+  ...(input.delivery ? ['addressChanged', 'wrongRecipient'] : []),
+];
 
 const plain = (row: TaskRow, input: TaskUpdate): Updateable<TaskTable> => ({
   ...(input.clientGeneratedId !== undefined && { client_generated_id: input.clientGeneratedId || null }),
