@@ -74,10 +74,12 @@ export const trackingCalls = {
     name: 'Tracking.multipleTasks',
     method: 'POST',
     path: '/tracking/multipletasks',
-    summary: 'Several deliveries, by the ids of their links.',
+    summary:
+      'Several deliveries, by the ids of their links, and which of these links are not valid any more.',
     policy: PUBLIC,
     body: TrackMany,
-    reply: form({ items: v.array(TrackedTask) }),
+    /** `ended`: ids of links that are not valid any more; there is nothing to show for them. */
+    reply: form({ items: v.array(TrackedTask), ended: v.array(v.string()) }),
   }),
   unplannedTask: defineCall({
     name: 'Client.unplannedTask',

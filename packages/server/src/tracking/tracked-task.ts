@@ -37,10 +37,20 @@ export function isOver(tx: Tx, row: TaskRow): boolean {
   return expiry !== null && expiry <= tx.now();
 }
 
+/** The task of a link; undefined when it is unknown or expired. */
+export async function validRowOf(
+  tx: Tx,
+  link: string,
+  options?: { forUpdate?: boolean },
+): Promise<TaskRow | undefined> {
+  const row = await taskOfLink(tx, link, options);
+  return row && !isOver(tx, row) ? row : undefined;
+}
+
 /** The task of a link. @throws AppError NOT_FOUND when it is unknown or expired. */
 export async function rowOfLink(tx: Tx, link: string, options?: { forUpdate?: boolean }): Promise<TaskRow> {
-  const row = await taskOfLink(tx, link, options);
-  if (!row || isOver(tx, row)) throw gone();
+  const row = await validRowOf(tx, link, options);
+  if (!row) throw gone();
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { calls, Id, READ } from '@qafila/contracts';
+import { calls, Id, READ, type TrackedTask } from '@qafila/contracts';
 import * as v from 'valibot';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
@@ -11,7 +11,7 @@ import { inLanguageOf, say } from '../platform/words/say.ts';
 import { taskRows } from '../trip/index.ts';
 import { askAddress, askedOf, confirmAddress } from './address.ts';
 import { recipientTask } from './recipient.ts';
-import { rowOfLink, trackedTask } from './tracked-task.ts';
+import { rowOfLink, trackedTask, validRowOf } from './tracked-task.ts';
 
 /** A task's id also matches the pattern of a link, so it is excluded here. */
 const isLink = (id: string) => !v.safeParse(Id, id).success;
@@ -28,18 +28,22 @@ export const trackingRoutes = (
     const { taskIds } = ctx.body;
     await limits.take('tracked', ctx.ip, taskIds.length);
     const links = taskIds.filter(isLink);
-    const items = await withTx(SYSTEM, async (tx) => {
-      const tracked = [];
-      for (const link of links) tracked.push(await trackedTask(tx, await rowOfLink(tx, link)));
-      return tracked;
+    const items: TrackedTask[] = [];
+    const ended: string[] = [];
+    await withTx(SYSTEM, async (tx) => {
+      for (const link of links) {
+        const row = await validRowOf(tx, link);
+        if (row) items.push(await trackedTask(tx, row));
+        else ended.push(link);
+      }
     });
     // Task ids are not secret, so they require a role that reads tasks.
     const ids = taskIds.filter((id) => !isLink(id));
-    if (ids.length === 0) return { items };
+    if (ids.length === 0) return { items, ended };
     authorize({ ...calls.tracking.multipleTasks, policy: READ }, await ctx.authenticate());
     return ctx.tx(async (tx) => {
       for (const row of await taskRows(tx, ids)) items.push(await trackedTask(tx, row));
-      return { items };
+      return { items, ended };
     });
   }),
   route(calls.tracking.unplannedTask, ({ params }) => withTx(SYSTEM, (tx) => askedOf(tx, params.id))),

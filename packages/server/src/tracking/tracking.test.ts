@@ -111,6 +111,22 @@ test('[TRACK-05] reads several at once: by links without a session, by ids for r
   expect((await ask(calls.tracking.multipleTasks, { body: byId }, stranger)).reply.items).toEqual([]);
 });
 
+test('[TRACK-05] of several links those that ended are named, and the others are shown', async () => {
+  const [over, cancelled, waiting] = [await trips.create(), await trips.create(), await trips.create()];
+  await ask(calls.task.cancel, { query: { id: over.id }, body: { reason: 'Closed' } });
+  trips.server.clock.pass(24 * 3_600_000);
+  await ask(calls.task.cancel, { query: { id: cancelled.id }, body: { reason: 'Closed' } });
+  const unknown = 'abcdefghijklmnopqrstuv';
+  const links = [over, cancelled, waiting].map(({ trackingId }) => known(trackingId));
+  const { reply } = await open(calls.tracking.multipleTasks, { body: { taskIds: [...links, unknown] } });
+  trips.server.clock.pass(-24 * 3_600_000);
+  expect(reply.items.map(({ shortId, status }) => [shortId, status])).toEqual([
+    [cancelled.shortId, 'Cancelled'],
+    [waiting.shortId, 'Unplanned'],
+  ]);
+  expect(reply.ended).toEqual([links[0], unknown]);
+});
+
 test('sends the link when the task is assigned, if it is set to', async () => {
   const delivery = { ...trips.pearl, phoneNumber: '66554433' };
   const { task } = await underWay({ sendTrackingMessage: true, delivery });
