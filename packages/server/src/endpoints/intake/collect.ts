@@ -1,4 +1,5 @@
 import { CALLBACK_EVENTS, CALLBACK_TRIGGER, WEBHOOK_EVENTS, WEBHOOK_TRIGGER } from '@qafila/contracts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import type { PublishedEvent } from '../../platform/outbox/event.ts';
@@ -8,7 +9,7 @@ import { laneOf } from '../record/lane.ts';
 import { type Happening, happeningsOf } from './happening.ts';
 import { payloadOf } from './payload.ts';
 
-type Listening = Pick<EndpointRow, 'id' | 'list' | 'url' | 'trigger_id' | 'disabled_at'>;
+type Listening = Pick<EndpointRow, 'id' | 'list' | 'url' | 'trigger_id'>;
 
 /** The content of a delivery. */
 function eventOf({ list, trigger_id }: Listening): string | undefined {
@@ -27,7 +28,7 @@ function endpointsOf(tx: Tx, companyId: string): Promise<Listening[]> {
     byCompany.get(companyId) ??
     tx.db
       .selectFrom('endpoint')
-      .select(['id', 'list', 'url', 'trigger_id', 'disabled_at'])
+      .select(['id', 'list', 'url', 'trigger_id'])
       .where('company_id', '=', companyId)
       .where('active', '=', true)
       .execute();
@@ -50,26 +51,22 @@ async function collectOne(
   const eventId = ids.uuid();
   const body = await payloadOf(tx, happening, { id: eventId, at: event.createdAt });
   if (!body) return 0;
-  await tx.db
-    .insertInto('event_delivery')
-    .values(
-      listening.map(({ id, url, disabled_at }) => ({
-        id: ids.uuid(),
-        company_id: event.companyId,
-        endpoint_id: id,
-        event_id: eventId,
-        event_type: happening.type,
-        lane: laneOf(url, happening.subjectId),
-        sequence: happening.sequence,
-        body: JSON.stringify(body),
-        // Kept for a replay once the endpoint works again.
-        state: disabled_at ? ('failed' as const) : ('waiting' as const),
-        due_at: tx.wallNow(),
-        created_at: tx.wallNow(),
-      })),
-    )
-    .execute();
-  return listening.length;
+  const rows = listening.map(({ id, url }) => ({
+    id: ids.uuid(),
+    endpoint_id: id,
+    lane: laneOf(url, happening.subjectId),
+  }));
+  // An endpoint may have been switched off since this batch read it; from here on, switching it off waits for this batch and
+  // then ends its deliveries. What comes while the server has it switched off is kept for a replay once it works again.
+  const { numAffectedRows } = await sql`
+    insert into event_delivery (id, company_id, endpoint_id, event_id, event_type, lane, sequence, body, state, due_at, created_at)
+    select r.id, e.company_id, e.id, ${eventId}::uuid, ${happening.type}::text, r.lane, ${happening.sequence}::bigint, ${JSON.stringify(body)},
+           case when e.disabled_at is null then 'waiting' else 'failed' end, ${tx.wallNow()}::timestamptz, ${tx.wallNow()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, endpoint_id uuid, lane text)
+      join endpoint e on e.id = r.endpoint_id
+     where e.active
+       for key share of e`.execute(tx.db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /**

@@ -1,10 +1,12 @@
-import { CALLBACK_TRIGGER, calls, DeliveryBody } from '@qafila/contracts';
+import { CALLBACK_TRIGGER, calls, DeliveryBody, type Task, WEBHOOK_TRIGGER } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import type { PublishedEvent } from '../../platform/outbox/event.ts';
 import { type EndpointServer, startEndpoints } from '../endpoints.fixture.ts';
 import { forgetOldDeliveries } from '../forget-old.ts';
+import { createCollector } from '../intake/collect.ts';
 import { never, type Received, redirectTo, reset, text } from '../receiver.fixture.ts';
 
 let city: EndpointServer;
@@ -260,6 +262,46 @@ test('the mail that an endpoint was switched off is in the language of the compa
       ),
     },
   ]);
+});
+
+test('a webhook that is switched off while a batch of events is collected gets none of the later ones, and holds up no others', async () => {
+  const url = city.receiver.url('/hook');
+  const body = { url, triggerId: WEBHOOK_TRIGGER.id('taskCreated') };
+  const off = (await city.ask(calls.webhook.create, { body })).reply;
+  const switchTo = async (active: boolean) => {
+    const { status } = await city.ask(calls.webhook.update, { query: { id: off.id }, body: { active } });
+    expect(status).toBe(200);
+  };
+  const { deps, clock } = city.server;
+  /** As the outbox publishes it, before all others. */
+  const event = (name: string, task: Task, cursor: string): PublishedEvent => ({
+    id: deps.ids.uuid(),
+    cursor,
+    name,
+    companyId: task.companyId,
+    data: { taskId: task.id, version: 1, status: 'Unplanned' },
+    audience: {},
+    cause: [],
+    createdAt: clock.now(),
+  });
+  const task = await city.create();
+  await city.delivered();
+  city.receiver.clear();
+  await deps.withTx(SYSTEM, async (tx) => {
+    const collect = createCollector(deps.ids, () => {});
+    // The batch reads the company's webhooks with its first event.
+    await collect(event('task.rescheduled', task, '1'), tx);
+    await switchTo(false);
+    await collect(event('task.created', task, '2'), tx);
+  });
+  await city.callback('/hook', 'taskCancelled');
+  await city.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Not wanted' } });
+  await city.delivered();
+  expect(types('/hook')).toEqual(['task.cancelled']);
+  await switchTo(true);
+  await city.delivered();
+  expect(types('/hook')).toEqual(['task.cancelled']);
+  expect(await city.log(off.id)).toMatchObject({ waiting: 0, failed: 0 });
 });
 
 test('five days of failures switch an endpoint off, four do not', async () => {
