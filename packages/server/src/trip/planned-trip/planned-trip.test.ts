@@ -65,6 +65,20 @@ test('[TRIP-23] the engine proposes an order from one pickup to many deliveries,
   for (const task of tasks) expect((await trips.read(task.id)).status).toBe('Unplanned');
 });
 
+test('orders that auto-assign gave up on are no alert any more once they are planned by hand', async () => {
+  const autoAssignmentConfig = { autoAssignment: true, retryIntervalSec: 5, maxRetryCount: 1 };
+  const tasks = await createThree({ autoAssignmentConfig });
+  await trips.decide();
+  const alerts = async () => (await trips.ask(calls.dashboard.alerts)).reply.items.map(({ kind }) => kind);
+  const on = async () => (await trips.read(tasks[0]?.id ?? '')).alerts;
+  expect([await on(), await alerts()]).toEqual([
+    ['autoAssignFailed'],
+    ['autoAssignFailed', 'autoAssignFailed', 'autoAssignFailed'],
+  ]);
+  await createTrip(tasks);
+  expect([await on(), await alerts()]).toEqual([[], []]);
+});
+
 test('[TRIP-23] a locked stop keeps its position, and an impossible lock is refused by name', async () => {
   const tasks = await createThree();
   const far = tasks[0]?.id ?? '';

@@ -121,7 +121,11 @@ export async function createTrip(
     plan,
   });
   await withdrawOffers(tx, ids, 'taken');
-  await changeTasks(tx, rows, { status_id: TASK_STATUS.id('Planned'), planned_trip_id: trip.id });
+  await changeTasks(tx, rows, {
+    status_id: TASK_STATUS.id('Planned'),
+    planned_trip_id: trip.id,
+    alerts: sql<string[]>`array_remove(alerts, 'autoAssignFailed')`,
+  });
   await sql`
     update task t set expected_pickup_at = e.pickup, expected_delivery_at = e.delivery
       from (select task_id, min(expected_at) filter (where kind = 'pickup') as pickup,
