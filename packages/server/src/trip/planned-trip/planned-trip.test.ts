@@ -79,6 +79,66 @@ test('orders that auto-assign gave up on are no alert any more once they are pla
   expect([await on(), await alerts()]).toEqual([[], []]);
 });
 
+describe('the expected times of a trip without an agent', () => {
+  const expected = async (task: Task) => {
+    const { expectedPickupUtc, expectedDeliveryUtc } = await trips.read(task.id);
+    return [expectedPickupUtc, expectedDeliveryUtc].map((at) => (Date.parse(at ?? '') - start) / 60_000);
+  };
+  let start = 0;
+  let tasks: [Task, Task, Task];
+  let trip: PlannedTrip;
+  beforeEach(async () => {
+    start = trips.server.clock.now().getTime();
+    tasks = (await createThree()) as typeof tasks;
+    trip = await createTrip(tasks);
+    // The goods are ready in 10 minutes; each pickup takes 5.
+    expect((await expected(tasks[2]))[0]).toBe(20);
+  });
+  const steps = async () =>
+    (await read(trip.id)).steps.map(
+      ({ expectedAtUtc }) => (Date.parse(expectedAtUtc ?? '') - start) / 60_000,
+    );
+
+  test('follow new times of one of its orders', async () => {
+    const body = {
+      taskId: tasks[0].id,
+      pickupByUtc: trips.inMinutes(60),
+      deliverByUtc: trips.inMinutes(180),
+    };
+    const { planVersion } = (await trips.ask(calls.task.rescheduleCalculate, { body })).reply;
+    const submit = { ...body, planVersion, reason: 'Kitchen is late' };
+    expect((await trips.ask(calls.task.rescheduleSubmit, { body: submit })).status).toBe(200);
+    expect((await expected(tasks[0]))[0]).toBe(60);
+    expect((await expected(tasks[2]))[0]).toBe(70);
+    expect((await steps()).slice(0, 3)).toEqual([60, 65, 70]);
+  });
+
+  test('follow another address of one of its orders', async () => {
+    const [, before = 0] = await expected(tasks[2]);
+    const far = { ...trips.pearl, latitude: 25.67 };
+    await trips.ask(calls.task.update, { query: { id: tasks[1].id }, body: { delivery: far } });
+    // 30 km and more to the north, and back.
+    const [pickup, after = 0] = await expected(tasks[2]);
+    expect(pickup).toBe(20);
+    expect(after - before).toBeGreaterThan(60);
+  });
+
+  test('come without an order that is cancelled; restored, it has none', async () => {
+    const [, before = 0] = await expected(tasks[2]);
+    await trips.ask(calls.task.cancel, { query: { id: tasks[0].id }, body: { reason: 'Ordered twice' } });
+    const [pickup, after = 0] = await expected(tasks[2]);
+    expect(pickup).toBe(15);
+    expect(after).toBeLessThan(before);
+    const admin = await trips.server.loginAs('SysAdmin');
+    await trips.ask(calls.task.restore, { body: { taskId: tasks[0].id, reason: 'Not twice' } }, admin);
+    expect(await trips.read(tasks[0].id)).toMatchObject({
+      status: 'Unplanned',
+      expectedPickupUtc: null,
+      expectedDeliveryUtc: null,
+    });
+  });
+});
+
 test('[TRIP-23] a locked stop keeps its position, and an impossible lock is refused by name', async () => {
   const tasks = await createThree();
   const far = tasks[0]?.id ?? '';

@@ -1,6 +1,7 @@
 import type { HistoryNote, Place, Task } from '@qafila/contracts';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { expectTrip } from '../../planned-trip/expect-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
@@ -46,7 +47,10 @@ export async function changeDelivery(
       companyId: row.company_id,
       data: { taskId: row.id, shortId: row.short_id, alert },
     });
-  await asSystemIfShared(tx, [row], () => followTerms(tx, row, written));
+  await asSystemIfShared(tx, [row], async () => {
+    await followTerms(tx, row, written);
+    if (applied) await expectTrip(tx, written);
+  });
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (!agent || !applied) return written;
   await settle(tx, agent);

@@ -11,6 +11,7 @@ import type { Updateable } from 'kysely';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
+import { expectTrip } from '../../planned-trip/expect-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
@@ -199,6 +200,7 @@ function differences(before: TaskRow, after: TaskRow, columns: readonly (keyof T
 /** What follows from a change: another moment for the engine to start, other times at the stops, a phone to tell. */
 async function follow(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
   await followTerms(tx, before, after);
+  await expectTrip(tx, after);
   if (!after.agent_id) return;
   const agent = (await agentsOf(tx, [after.agent_id])).get(after.agent_id);
   if (!agent) return;

@@ -3,6 +3,7 @@ import { assertTaskAction, cancelOffersReverse } from '@qafila/domain';
 import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
+import { expectTrip } from '../../planned-trip/expect-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory, paymentBeforeDelivery, paymentChange } from '../../record/history.ts';
 import { queueAsNew } from '../../record/queue-tasks.ts';
@@ -42,6 +43,7 @@ async function end(tx: Tx, row: TaskRow, reason: string): Promise<void> {
   await withdrawOffers(tx, [id], 'cancelled');
   await tx.db.updateTable('task_dispatch').set({ state: 'off' }).where('task_id', '=', id).execute();
   await dropStops(tx, [id]);
+  await expectTrip(tx, row);
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   await addHistory(tx, [
     {
@@ -85,6 +87,8 @@ export async function restoreTask(tx: Tx, id: string, reason: string): Promise<T
     planned_trip_id: null,
     pickup_completed_at: null,
     delivery_completed_at: null,
+    expected_pickup_at: null,
+    expected_delivery_at: null,
     amount_collected_minor: 0,
     payment_status_id: await paymentOnRestore(tx, row),
     cancellation_reason: null,

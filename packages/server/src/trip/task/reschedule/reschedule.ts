@@ -9,6 +9,7 @@ import { assertTaskAction } from '@qafila/domain';
 import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
+import { expectTrip } from '../../planned-trip/expect-trip.ts';
 import { changeTask, emitToCallbacks, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
@@ -79,6 +80,7 @@ async function follow(tx: Tx, row: TaskRow, written: TaskRow, reason: string | u
   ]);
   emitToCallbacks(tx, written, 'task.rescheduled');
   await followTerms(tx, row, written);
+  await expectTrip(tx, written);
   if (agent) {
     await settle(tx, agent);
     notifyCourier(tx, agent, [row.id]);
