@@ -20,6 +20,7 @@ import { ROW_HEIGHTS, useDensity } from './density.ts';
 import { Corner, Cover, Root } from './frame.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { handleRowKey, isRowKey } from './keys.ts';
+import { MissingRows } from './missing-rows.tsx';
 import { registerGridModules } from './modules.ts';
 import { rowSelection } from './row-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -286,6 +287,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           </Cover>
         )}
       </chakra.div>
+      {fetchRows && endless.isMissing && (
+        <MissingRows error={endless.error} onRetry={() => api.current?.refreshInfiniteCache()} />
+      )}
       {menu}
     </Root>
   );

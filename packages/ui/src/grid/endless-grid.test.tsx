@@ -170,6 +170,62 @@ test('without network the list says so and offers to read again; it reads by its
   expect(asked).toEqual([0, 0, 0]);
 });
 
+describe('when a piece of the list fails to load', () => {
+  /** A list of 120 rows whose pieces from row 50 on are refused while `isDown`. */
+  const pieces = () => {
+    const asked: number[] = [];
+    const state = { isDown: true };
+    const fetchRows: FetchRows<Task> = async ({ start, end }) => {
+      asked.push(start);
+      if (state.isDown && start === 50) throw new Error('No network');
+      const rows = Array.from({ length: Math.min(end, 120) - start }, (_, index) =>
+        task(`Q-${start + index + 1}`),
+      );
+      return { rows, total: 120 };
+    };
+    return { asked, state, fetchRows };
+  };
+  const MISSING = 'Some rows did not load: they are missing or may be out of date.';
+  /** The list is read on, as by a user who scrolls. */
+  const readOn = async (handle: React.RefObject<GridHandle<Task> | null>, id: string) =>
+    act(async () => void handle.current?.neighbour(id, 50));
+
+  test('the other rows stay, the list says that some are missing, and Try again reads them', async () => {
+    const { asked, state, fetchRows } = pieces();
+    const handle = createRef<GridHandle<Task>>();
+    const { user } = renderUi(<Sample by={fetchRows} handle={handle} />);
+    expect(await screen.findByText('Q-1')).toBeVisible();
+    await readOn(handle, 'Q-1');
+    expect(await screen.findByText(MISSING)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(MISSING);
+    expect(screen.getByText('Q-1')).toBeVisible();
+    // The rows after it load: it is still said that some are missing.
+    await act(async () => void handle.current?.neighbour('Q-1', 100));
+    await waitFor(() => expect(asked).toContain(100));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.getByText(MISSING)).toBeVisible();
+    state.isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(MISSING)).toBeNull());
+    await waitFor(() => expect(handle.current?.neighbour('Q-1', 50)?.id).toBe('Q-51'));
+  });
+
+  test('they are read by themselves once there is network again', async () => {
+    const { state, fetchRows } = pieces();
+    const handle = createRef<GridHandle<Task>>();
+    renderUi(<Sample by={fetchRows} handle={handle} />);
+    expect(await screen.findByText('Q-1')).toBeVisible();
+    await readOn(handle, 'Q-1');
+    await act(async () => void handle.current?.neighbour('Q-1', 100));
+    expect(await screen.findByText(MISSING)).toBeVisible();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    state.isDown = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(handle.current?.neighbour('Q-1', 50)?.id).toBe('Q-51'));
+    expect(screen.queryByText(MISSING)).toBeNull();
+  });
+});
+
 test('a row stays chosen when the grid is sorted another way', async () => {
   const first = query();
   const { user } = renderUi(<Sample by={first.fetchRows} />);

@@ -6,7 +6,7 @@ test.each([
   ['are read again', false, 1],
   ['are not read again where the page was left meanwhile', true, 0],
 ])('rows that were handed over %s', async (_, isLeft, times) => {
-  const grid = { isDestroyed: () => isLeft, refreshInfiniteCache: jest.fn() };
+  const grid = { isDestroyed: () => isLeft, refreshInfiniteCache: jest.fn(), getCacheBlockState: () => ({}) };
   const fetchRows = async () => ({ rows: ['one'], total: 1 });
   const api = { current: grid as unknown as GridApi<string> };
   const { result } = renderHook(() => useEndlessRows(fetchRows, api, { apply: (change) => change() }));
