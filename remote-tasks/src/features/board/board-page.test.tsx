@@ -2,7 +2,7 @@ import { ApiError, errorText } from '@qafila/api-client';
 import { agentCalls } from '@qafila/contracts/agent';
 import { skillCalls } from '@qafila/contracts/skill';
 import { bulkRescheduleCalls, taskCalls } from '@qafila/contracts/task';
-import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
+import { addMessages, createFakeShell, OPERATOR, renderInShell } from '@qafila/shell-sdk/testing';
 import { sampleTask } from '@qafila/testing/samples';
 import { UiProvider } from '@qafila/ui';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -34,8 +34,9 @@ async function open(
   at = '/tasks',
   items: object[] = [one, two],
   byStatus: object[] = [{ status: 'Unplanned', count: 2 }],
+  user = OPERATOR,
 ) {
-  const shell = createFakeShell();
+  const shell = createFakeShell({ user });
   if (remote.messages) await addMessages(shell, 'remote-tasks', remote.messages);
   shell.api.answer(taskCalls.all, page(items));
   shell.api.answer(taskCalls.counts, { total: 2, byStatus });
@@ -467,6 +468,33 @@ test('a task that a partner offers is accepted with others; it is not planned be
   await selectBoth(userEvent.setup());
   expect(await screen.findByRole('button', { name: 'Accept (1)' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Plan trip (1)' })).toBeEnabled();
+});
+
+test.each([
+  [
+    'IncidentManager',
+    ['release', 'reschedule', 'cancel'],
+    ['Move by… (1)', 'Release (1)', 'Cancel tasks (1)'],
+  ],
+  ['PartnershipCoordinator', ['decideOffload'], ['Accept (1)']],
+] as const)(
+  '%s may do with several orders what they may do with one',
+  async (role, allowedActions, names) => {
+    const allowed = { ...one, allowedActions: [...allowedActions] };
+    await open('/tasks', [allowed, { ...two, allowedActions: [] }], [], { ...OPERATOR, roles: [role] });
+    await selectBoth(userEvent.setup());
+    const toolbar = await screen.findByRole('toolbar', { name: 'What can be done with the selection' });
+    await within(toolbar).findByText('2 rows selected');
+    const buttons = within(toolbar).getAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([...names, 'Clear selection']);
+    for (const button of buttons) expect(button).toBeEnabled();
+  },
+);
+
+test('a Tracker selects no orders', async () => {
+  await open('/tasks', [one, two], [], { ...OPERATOR, roles: ['Tracker'] });
+  expect(await screen.findByText('T-1')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /select/i })).toBeNull();
 });
 
 test('skills are required of the selected orders in one call, with a result for each', async () => {

@@ -1,4 +1,4 @@
-import { OPERATE } from '@qafila/contracts/core';
+import { INCIDENT, OFFLOAD, OPERATE } from '@qafila/contracts/core';
 import type { Task } from '@qafila/contracts/task';
 import { latenessOf } from '@qafila/domain/lateness';
 import { useApi, useDrawer, useRowOrder, useSession, useShortcuts } from '@qafila/shell-sdk';
@@ -41,7 +41,10 @@ export default function BoardPage() {
   const api = useApi();
   const drawer = useDrawer();
   const { now, timeZone, t: ui } = useUi();
-  const mayOperate = useSession().hasRole(...OPERATE.roles);
+  const { hasRole } = useSession();
+  const mayOperate = hasRole(...OPERATE.roles);
+  const mayChange = hasRole(...INCIDENT.roles);
+  const mayAnswer = hasRole(...OFFLOAD.roles);
   const list = useList(BOARD_DEFAULTS);
   const query = useMemo(() => boardQuery(list.request, timeZone), [list.request, timeZone]);
   const counts = useCounts(query);
@@ -127,16 +130,18 @@ export default function BoardPage() {
       key: 'accept',
       label: t('board.bulk.accept', { count: offered.length }),
       icon: 'check',
+      disabled: offered.length === 0,
+      reason: offered.length === 0 ? t('board.bulk.none') : undefined,
       onSelect: () => setBulk({ kind: 'accept', tasks: offered }),
     };
+    // Where it is all that a role may do, it is named even if the selection has nothing to accept.
+    const showsAccept = mayAnswer && (offered.length > 0 || !mayOperate);
     return [
-      ...(offered.length > 0 ? [accept] : []),
-      change('assign'),
-      plan,
-      move,
-      skills,
-      change('release'),
-      change('cancel'),
+      ...(showsAccept ? [accept] : []),
+      ...(mayOperate ? [change('assign'), plan] : []),
+      ...(mayChange ? [move] : []),
+      ...(mayOperate ? [skills] : []),
+      ...(mayChange ? [change('release'), change('cancel')] : []),
     ];
   };
   // What failed stays selected, and everything where nothing was tried.
@@ -165,7 +170,7 @@ export default function BoardPage() {
       onOpen={open}
       onRows={onRowsMoved}
       rowActions={rowActions}
-      bulkActions={mayOperate ? bulkActions : undefined}
+      bulkActions={mayChange || mayAnswer ? bulkActions : undefined}
       isLate={(task) => latenessOf(task, now()) !== null}
       empty={<NoTasks list={list} icon="package" hasEnded={hasEnded} />}
     />
