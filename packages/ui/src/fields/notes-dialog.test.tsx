@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 
@@ -26,7 +26,12 @@ test('says what each button does, and keeps typed notes when the call fails', as
   expect(onCancel).not.toHaveBeenCalled();
   expect(await problemsIn(screen.getByRole('dialog'))).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  // The key may be pressed by mistake: it asks before typed notes are lost.
   await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  await user.click(within(question).getByRole('button', { name: 'Confirm' }));
   expect(onCancel).toHaveBeenCalledTimes(2);
 });
 

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Textarea } from '../inputs/index.ts';
 import { Text } from '../layout/text.ts';
 import { useMessageText, usePartText } from '../messages/part-text.ts';
 import { Dialog } from '../overlay/dialog.tsx';
 import { useUi } from '../theme/ui-context.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 import { describedBy, FieldFrame } from './field-frame.tsx';
 
 const Reasons = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5' } });
@@ -47,6 +48,7 @@ function OpenNotes(props: NotesDialogProps) {
   const text = usePartText();
   const translate = useMessageText();
   const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const notes = [reason, typed.trim()].filter(Boolean).join(': ');
@@ -107,6 +109,7 @@ function OpenNotes(props: NotesDialogProps) {
         error={error && translate(error)}
       >
         <Textarea
+          ref={area}
           id={id}
           rows={4}
           dir="auto"
@@ -119,6 +122,7 @@ function OpenNotes(props: NotesDialogProps) {
         />
       </FieldFrame>
       <Text tone="muted">{effect}</Text>
+      <DiscardQuestion within={area} dirty={notes !== ''} />
     </Dialog>
   );
 }

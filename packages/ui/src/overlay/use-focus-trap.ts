@@ -28,7 +28,7 @@ export function useFocusTrap(
       target.focus({ preventScroll: true });
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || tab === 'pass' || !isTopLayer(panel)) return;
+      if (event.key !== 'Tab' || tab === 'pass' || !isTopLayer(root)) return;
       const stops = tabbableIn(root);
       const first = stops.at(0) ?? root;
       const last = stops.at(-1) ?? root;

@@ -26,8 +26,7 @@ const onKeyDown = (event: KeyboardEvent) => {
 };
 
 /** True when only passing layers lie over this one. */
-export const isTopLayer = (element: RefObject<HTMLElement | null>): boolean =>
-  topLayer()?.element === element;
+export const isTopLayer = (element: HTMLElement | null): boolean => topLayer()?.element.current === element;
 
 /**
  * Puts a layer on the stack while open: only the topmost one gets Esc. What floats closes when a modal layer opens, over

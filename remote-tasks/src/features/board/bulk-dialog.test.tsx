@@ -5,7 +5,7 @@ import { taskCalls } from '@qafila/contracts/task';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { createFakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../testing/render-page.tsx';
 import { sampleCandidate } from '../../testing/sample-work.ts';
@@ -35,6 +35,29 @@ test('where the engine excludes every agent, none of them is chosen for the user
   await open(sampleCandidate(4, { fullName: 'Joseph', rank: null, excludedBy: ['vehicle'] }));
   expect(await screen.findByRole('radio', { name: 'AG-4 - Joseph' })).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Assign to this agent' })).toBeDisabled();
+});
+
+test('Esc asks before it discards a typed reason; where nothing was typed it closes the dialog', async () => {
+  const onClose = jest.fn();
+  const user = userEvent.setup();
+  renderPage(<BulkDialog kind="cancel" tasks={TASKS} onClose={onClose} />, { shell: createFakeShell() });
+  const reason = await screen.findByRole('textbox', { name: /^Reason/ });
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.type(reason, 'The shop is closed');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(reason).toHaveValue('The shop is closed');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  // Esc answers the question with Cancel.
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  expect(onClose).toHaveBeenCalledTimes(2);
 });
 
 test('several orders are taken from their agents with one reason, with a result for each', async () => {

@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm 
 import type { GenericSchema } from 'valibot';
 import { Note } from '../../feedback/note.ts';
 import { usePartText } from '../../messages/part-text.ts';
+import { DiscardQuestion } from '../discard-question.tsx';
 import { clearDraft, DRAFT_ATTRIBUTE, readDraft, writeDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { focusFirstError } from './focus-first-error.ts';
@@ -143,6 +144,11 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
           <ErrorSummary failures={failures} onShow={(path) => showFirst([path])} />
           {props.children}
         </Root>
+        <DiscardQuestion
+          within={element}
+          dirty={isDirty}
+          onDiscard={() => draftKey !== undefined && clearDraft(draftKey)}
+        />
       </FormRegistryContext>
     </FormProvider>
   );
