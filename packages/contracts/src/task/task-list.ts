@@ -33,6 +33,8 @@ export const TaskListQuery = v.object({
   withoutAgent: queryBoolean(),
   /** Only open tasks whose delivery is promised within so many minutes from now, or was before. */
   dueWithinMin: queryNumber(1, 1440),
+  /** Only tasks whose pickup was to be by now, done or not, without cancelled ones. */
+  pickupDue: queryBoolean(),
   /** Only tasks that were delivered from this moment on. */
   deliveredFrom: queryMoment(),
   /** Only tasks that were delivered up to this moment. */

@@ -11,3 +11,7 @@ export const dayRange = (
   if (!start.isValid || !end.isValid || end < start) return undefined;
   return { fromUtc: start.toUTC().toISO(), toUtc: end.toUTC().toISO() };
 };
+
+/** The same time of day a week before, in a zone: an hour more or less than 7 × 24 around a change of its clocks. */
+export const weekBefore = (now: Date, zone: string): Date =>
+  DateTime.fromJSDate(now, { zone }).minus({ weeks: 1 }).toJSDate();

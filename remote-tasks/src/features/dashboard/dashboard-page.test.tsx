@@ -107,7 +107,7 @@ test('today so far is compared with the same weekday by the same time', async ()
   expect(said).toEqual([
     [
       'Pickups due since midnight72-8 against last Friday by this time (80)',
-      '/task-list?from=2026-11-20&to=2026-11-20',
+      '/task-list?taskStatusId=due&from=2026-11-20&to=2026-11-20',
     ],
     [
       'Delivered since midnight60+5 against last Friday by this time (55)',

@@ -1,3 +1,5 @@
+import { PICKUP_DUE } from '../tasks/list-query.ts';
+
 /** Link targets of the dashboard's figures. */
 const address = (path: string, params: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`;
@@ -10,8 +12,9 @@ export const tasksOfDay = (date: string, taskStatusId: number): string =>
 export const deliveredOn = (date: string): string =>
   address('/task-list', { deliveredFrom: date, deliveredTo: date });
 
-/** All of a day's tasks, as a link to the list. */
-export const tasksBetween = (date: string): string => address('/task-list', { from: date, to: date });
+/** Tasks whose pickup was due between a day's midnight and now, as a link to the list. */
+export const pickupsDueOn = (date: string): string =>
+  address('/task-list', { taskStatusId: PICKUP_DUE, from: date, to: date });
 
 /** Tasks without an agent, earliest pickup first. */
 export const UNASSIGNED = address('/task-list', { withoutAgent: 'true', sort: 'pickupByUtc:asc' });

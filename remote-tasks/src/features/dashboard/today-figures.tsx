@@ -3,7 +3,7 @@ import { leftToRightIn } from '@qafila/domain/numbers';
 import { Text, useUi } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { Figure, FigureLink, FigureRow } from './figure-link.tsx';
-import { deliveredOn, tasksBetween } from './places.ts';
+import { deliveredOn, pickupsDueOn } from './places.ts';
 
 const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference));
 /** A share in percent, with one decimal. Rounded down: 100% is all of them. */
@@ -36,7 +36,7 @@ export function TodayFigures({ summary }: { summary: DashboardSummary }) {
     {
       key: 'due',
       label: t('dashboard.due'),
-      to: tasksBetween(date),
+      to: pickupsDueOn(date),
       figure: dueCount,
       note: counted(dueCount, weekAgo.dueCount),
     },

@@ -4,6 +4,7 @@ import { text } from '../../filters/read.ts';
 import { TaskFilters } from '../../filters/task-filters.tsx';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
+import { PICKUP_DUE } from './list-query.ts';
 
 /** Search and filters of the task list. */
 export function ListFilters({ list }: { list: ListController }) {
@@ -15,7 +16,10 @@ export function ListFilters({ list }: { list: ListController }) {
       status={
         <FilterSelect
           label={t('field.status')}
-          options={TASK_STATUSES.map(({ id, name }) => ({ value: id, label: ui(`status.${name}`) }))}
+          options={[
+            ...TASK_STATUSES.map(({ id, name }) => ({ value: id, label: ui(`status.${name}`) })),
+            { value: PICKUP_DUE, label: t('list.pickupDue') },
+          ]}
           value={text(list.filters.taskStatusId)}
           onValue={(value) => list.setFilter('taskStatusId', value)}
         />

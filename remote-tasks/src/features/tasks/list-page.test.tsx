@@ -136,6 +136,22 @@ test('[LIST-18, LIST-25] page, size, order, search and filters are in the addres
   expect(await screen.findByDisplayValue('AG-12 - Khalid')).toBeVisible();
 });
 
+test('orders whose pickup was due by now are a filter of the address, which is shown and can be reset', async () => {
+  const { user, address } = await show('/task-list?taskStatusId=due&from=2026-11-20&to=2026-11-20');
+  await screen.findByText('T-1');
+  expect(queries()[0]).toMatchObject({
+    pickupDue: true,
+    dateRangeFilterFrom: '2026-11-19T21:00:00.000Z',
+    dateRangeFilterTo: '2026-11-20T20:59:59.999Z',
+  });
+  expect(queries()[0]).not.toHaveProperty('taskStatusId');
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  expect(status).toHaveDisplayValue('Pickup was due by now');
+  await user.selectOptions(status, 'Delivered');
+  await waitFor(() => expect(address()).toContain('taskStatusId=7'));
+  expect(queries().at(-1)).not.toHaveProperty('pickupDue');
+});
+
 test('orders that auto-assign gave up on are a filter of the address, which is shown and can be reset', async () => {
   const { user, address } = await show('/task-list?autoAssignFailed=true&autoAssignEnabled=true');
   await screen.findByText('T-1');

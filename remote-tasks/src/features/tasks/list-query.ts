@@ -13,12 +13,24 @@ export const LIST_DEFAULTS = {
   filters: { ...TASK_FILTERS, deliveredFrom: '', deliveredTo: '' },
 } satisfies ListDefaults;
 
+/** Stands for a status where tasks are asked for whose pickup was due by now, done or not. */
+export const PICKUP_DUE = 'due';
+
 /** Query of the list call for one page. */
-export const taskListQuery = (request: ListRequest, zone: string): TaskQuery => ({
-  ...taskQuery(request, zone, {
-    pageNumber: Number(request.pageNumber),
-    pageSize: Number(request.pageSize),
-    sortOrder: request.sortOrder === 'desc' ? 'desc' : request.sortOrder === 'asc' ? 'asc' : undefined,
-  }),
-  ...deliveredMoments(request, zone),
-});
+export function taskListQuery(request: ListRequest, zone: string): TaskQuery {
+  const isDue = request.taskStatusId === PICKUP_DUE;
+  const { taskStatusId, ...query } = taskQuery(
+    { ...request, taskStatusId: isDue ? '' : (request.taskStatusId ?? '') },
+    zone,
+    {
+      pageNumber: Number(request.pageNumber),
+      pageSize: Number(request.pageSize),
+      sortOrder: request.sortOrder === 'desc' ? 'desc' : request.sortOrder === 'asc' ? 'asc' : undefined,
+    },
+  );
+  return {
+    ...query,
+    ...(isDue ? { pickupDue: true } : taskStatusId !== undefined && { taskStatusId }),
+    ...deliveredMoments(request, zone),
+  };
+}

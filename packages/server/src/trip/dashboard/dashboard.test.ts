@@ -90,6 +90,46 @@ test('today is compared with the same weekday up to the same time', async () => 
   });
 });
 
+test('the list of pickups that were due since midnight has the orders that are counted', async () => {
+  const ids: string[] = [];
+  for (let order = 0; order < 5; order += 1) ids.push((await trips.create(due(60))).id);
+  const [waiting, delivered, cancelled, yesterday, later] = ids;
+  const moved = (id: string | undefined, pickup: string, status: number) =>
+    write(sql`update task set pickup_by = ${pickup}::timestamptz,
+      deliver_by = ${pickup}::timestamptz + interval '1 hour', status_id = ${status} where id = ${id}`);
+  // It is nine in Doha, 6:00 UTC.
+  await moved(waiting, '2026-03-10T05:30:00Z', 1);
+  await moved(delivered, '2026-03-10T04:00:00Z', 7);
+  await moved(cancelled, '2026-03-10T04:00:00Z', 8);
+  await moved(yesterday, '2026-03-09T20:00:00Z', 1);
+  await moved(later, '2026-03-10T09:00:00Z', 1);
+  expect((await summary()).dueCount).toBe(2);
+  const { reply } = await trips.ask(calls.task.all, {
+    query: {
+      pickupDue: true,
+      dateRangeFilterFrom: '2026-03-09T21:00:00.000Z',
+      dateRangeFilterTo: '2026-03-10T20:59:59.999Z',
+    },
+  });
+  expect(reply.items.map(({ id }) => id).sort()).toEqual([waiting, delivered].sort());
+  expect(reply.pagingFilteringContext.totalItems).toBe(2);
+});
+
+test.each([
+  // Clocks went forward on Sunday 29 March: it is 9:00 in summer time, a week ago it was in winter time.
+  ['2026-04-01T07:00:00Z', '2026-03-25T07:30:00Z', 1],
+  ['2026-04-01T07:00:00Z', '2026-03-25T08:30:00Z', 0],
+  // They went back on Sunday 25 October.
+  ['2026-10-28T08:00:00Z', '2026-10-21T06:30:00Z', 1],
+  ['2026-10-28T08:00:00Z', '2026-10-21T07:30:00Z', 0],
+])('at %s in Berlin, a pickup that was due at %s a week ago counts as %i', async (now, pickup, count) => {
+  trips.server.clock.pass(Date.parse(now) - trips.server.clock.now().getTime());
+  await write(sql`update company set timezone = 'Europe/Berlin'`);
+  const { id } = await trips.create(due(60));
+  await write(sql`update task set pickup_by = ${pickup}::timestamptz where id = ${id}`);
+  expect((await summary()).weekAgo.dueCount).toBe(count);
+});
+
 test('late orders are sorted by minutes late times their cost per minute', async () => {
   const { agent } = await trips.onlineCourier();
   const cheap = await trips.create(due(20, { costPerMinuteDelayInDelivery: 1 }));

@@ -1,11 +1,10 @@
 import {
   type AvailabilityBreakdown,
-  DAY_MS,
   type DashboardSummary,
   READ_MONEY,
   TASK_STATUS,
 } from '@qafila/contracts';
-import { dayIn, dayRange } from '@qafila/domain/dates';
+import { dayIn, dayRange, weekBefore } from '@qafila/domain/dates';
 import { addDays, WEEK_DAYS } from '@qafila/domain/roster';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -18,7 +17,6 @@ import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
 
 /** Maximum orders per day and company that are counted. */
 const MAX_ORDERS = 100_000;
-const WEEK_MS = WEEK_DAYS * DAY_MS;
 const CANCELLED = TASK_STATUS.id('Cancelled');
 /** For users who may not read money. */
 const NO_PAYOUTS = { count: 0, amount: 0 };
@@ -83,7 +81,7 @@ export async function dashboardSummary(
     tasksByStatus: byStatus,
     availability: await availability(tx),
     ...(await dayFigures(tx, date, zone, tx.now())),
-    weekAgo: await dayFigures(tx, addDays(date, -WEEK_DAYS), zone, new Date(tx.now().getTime() - WEEK_MS)),
+    weekAgo: await dayFigures(tx, addDays(date, -WEEK_DAYS), zone, weekBefore(tx.now(), zone)),
     payoutsWaiting: isOneOf(tx, READ_MONEY.roles) ? await payoutsWaiting(tx) : NO_PAYOUTS,
     exceptions: await exceptions(tx),
     lateRisk: await lateRisk(tx),

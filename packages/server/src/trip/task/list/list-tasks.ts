@@ -7,12 +7,22 @@ import { type Pieces, piecesOf } from '../../../platform/list/leading.ts';
 import { searchPattern } from '../../../platform/list/search-pattern.ts';
 import { taskRows, tasksOf } from '../../record/task-row.ts';
 
+/** Statuses of tasks that are to be carried out, or were. */
+const KEPT = TASK_STATUS.members.filter(({ name }) => name !== 'Cancelled').map(({ id }) => id as number);
+
 /** The statuses that a list asks for, by number; none for all of them. */
-function statusesOf({ taskStatus = [], taskStatusId }: Partial<TaskListQuery>): number[] {
+function statusesOf({ taskStatus = [], taskStatusId, pickupDue }: Partial<TaskListQuery>): number[] {
   const named = taskStatus.flatMap((name) =>
     TASK_STATUS.members.filter((member) => member.name === name).map(({ id }) => id as number),
   );
-  return taskStatusId ? [...named, taskStatusId] : named;
+  const asked = taskStatusId ? [...named, taskStatusId] : named;
+  return pickupDue && asked.length === 0 ? KEPT : asked;
+}
+
+/** The last moment of pickup that a list asks for. */
+function lastPickup({ dateRangeFilterTo: to, pickupDue }: Partial<TaskListQuery>, now: Date) {
+  if (!pickupDue || (to !== undefined && Date.parse(to) < now.getTime())) return to;
+  return now.toISOString();
 }
 
 /** The list parameters as `app.tasks_where` reads them. */
@@ -22,7 +32,7 @@ export const taskFilters = (input: Partial<TaskListQuery>, now: Date): string =>
     responsibility: input.taskResponsibilityFilter,
     statuses: statusesOf(input),
     from: input.dateRangeFilterFrom,
-    to: input.dateRangeFilterTo,
+    to: lastPickup(input, now),
     deliveredFrom: input.deliveredFrom,
     deliveredTo: input.deliveredTo,
     agentId: idFilter(input.agentId),
