@@ -66,6 +66,12 @@ test('attendance shows planned against actual hours of a day, by state and by na
     '/shift-management?view=coverage&week=2026-11-20&day=2026-11-20&vehicle=bike&fill=8355-8700&absent=' +
       `${idOf(3)}.2026-11-20.1020`,
   );
+  // Aisha came late, left early and took too long a break: she is found under each of these.
+  for (const name of ['Late 1', 'Left early 1', 'Break too long 1']) {
+    await user.click(screen.getByRole('button', { name }));
+    expect(texts()).toHaveLength(1);
+    expect(texts()[0]).toContain('Aisha Rahman');
+  }
   await user.click(screen.getByRole('button', { name: /^Absent/ }));
   expect(texts()).toHaveLength(1);
   expect(address()).toContain('state=missed');

@@ -12,6 +12,13 @@ import type { DaysShown } from './use-days.ts';
 /** The tab of agents with time off. */
 const OFF = 'off';
 
+/** A row has the first state that applies; an agent who came late and left early is found under both. */
+const isOf = (row: AttendanceRow, state: string): boolean => {
+  if (state === 'leftEarly') return row.leftEarlyMin > 0;
+  if (state === 'longBreak') return row.longBreakMin > 0;
+  return row.state === state;
+};
+
 /** Who came as planned on a day: late, early, missing and long breaks. */
 export function DayAttendance({ days, search }: { days: DaysShown; search: string }) {
   const t = useText();
@@ -34,7 +41,7 @@ export function DayAttendance({ days, search }: { days: DaysShown; search: strin
       {({ items, agentsLeftOut, timeOff = [] }) => {
         const found = items.filter(isFound);
         const off = timeOff.filter(isFound);
-        const inState = (of: string) => found.filter((row) => of === '' || row.state === of);
+        const inState = (of: string) => found.filter((row) => of === '' || isOf(row, of));
         return (
           <>
             <StatusTabs
