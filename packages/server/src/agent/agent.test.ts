@@ -60,7 +60,7 @@ test('[AGENT-48] lists agents by filters in the body or the query', async () => 
     transportTypeId: 3,
     user: { firstName: 'Zayd', lastName: 'Noor', phoneNumber: '55667788' },
   });
-  for (const search of ['zayd', 'Zayd Noor', '55667788', car.publicId]) {
+  for (const search of ['zayd', 'Zayd Noor', '55667788', '٥٥٦٦٧٧٨٨', car.publicId]) {
     const { reply } = await ask(calls.agent.all, { body: { search } });
     expect([search, reply.items.map(({ id }) => id)]).toEqual([search, [car.id]]);
   }

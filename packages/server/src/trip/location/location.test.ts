@@ -43,6 +43,12 @@ test('[LOCATION-06] reads one point, or those that match a search', async () => 
   expect((await ask(calls.location.point, { query: { id } })).reply.items).toMatchObject([{ id }]);
   const found = await ask(calls.location.point, { query: { search: 'falcon' } });
   expect(found.reply.items.map((point) => point.id)).toEqual([id]);
+  // A name with Arabic digits is found by either kind of digits.
+  const villa = await create({ ...souq, name: 'فيلا ١٢٣٤' });
+  for (const search of ['١٢٣٤', '1234', 'فيلا ١٢٣٤']) {
+    const { reply } = await ask(calls.location.point, { query: { search } });
+    expect([search, reply.items.map((point) => point.id)]).toEqual([search, [villa.id]]);
+  }
 });
 
 test('[LOCATION-07] reads points page by page, and continues after the last one', async () => {

@@ -236,6 +236,9 @@ test('[TASK-53] lists tasks by filter, search and order, and continues after the
   expect((await list({ sortBy: 'priority', sortOrder: 'asc' })).ids).toEqual([b.id, c.id, a.id]);
   expect((await list({ search: 'alpha' })).ids).toEqual([a.id]);
   expect((await list({ search: b.shortId })).ids).toEqual([b.id]);
+  const [, number = ''] = b.shortId.split('-');
+  const arabic = [...number].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+  expect((await list({ search: `T-${arabic}` })).ids).toEqual([b.id]);
   expect((await list({ taskStatusId: 1 })).ids).toEqual([b.id, a.id]);
   expect((await list({ taskStatus: 'Cancelled' })).ids).toEqual([c.id]);
   expect((await list({ autoAssignEnabled: false })).ids).toEqual([b.id]);
