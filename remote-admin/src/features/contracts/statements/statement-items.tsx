@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { EventLine } from './event-line.tsx';
 import { type ItemAction, ItemDialog } from './item-dialog.tsx';
+import { useDisputeWords } from './use-statement-words.ts';
 import { useItems } from './use-statements.ts';
 
 /** The tasks of a statement; each can be disputed, answered and corrected. */
@@ -58,6 +59,7 @@ function useColumns(
   const t = useText();
   const drawer = useDrawer();
   const { company } = useSession();
+  const nextOf = useDisputeWords(statement);
   const zone = statement.timezone;
   const money = (one: number) => formatFigure(one, statement.currency);
   const amount = (counted: number, booked: number) => (
@@ -119,15 +121,16 @@ function useColumns(
       key: 'notes',
       title: t('statement.notes'),
       wide: true,
-      cell: ({ disputedBy, events, shortId }) =>
-        (disputedBy || events.length > 0) && (
+      cell: (item) =>
+        (item.disputedBy || item.events.length > 0) && (
           <div>
-            {disputedBy && <Badge tone="warning">{t('statement.status.disputed')}</Badge>}
-            <PlainList aria-label={t('statement.notesOf', { task: shortId })}>
-              {events.map((event) => (
+            {item.disputedBy && <Badge tone="warning">{t('statement.status.disputed')}</Badge>}
+            <PlainList aria-label={t('statement.notesOf', { task: item.shortId })}>
+              {item.events.map((event) => (
                 <EventLine key={`${event.kind}${event.atUtc}${event.note}`} event={event} zone={zone} />
               ))}
             </PlainList>
+            {item.disputedBy && <Text size="sm">{nextOf(item)}</Text>}
           </div>
         ),
     },

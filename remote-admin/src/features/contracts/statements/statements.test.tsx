@@ -136,6 +136,44 @@ test('the other company’s dispute is not withdrawn, and nothing is disputed tw
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Correct amounts']);
 });
 
+const said = (kind: 'disputed' | 'corrected', companyId: string) => ({
+  kind,
+  atUtc: NOW,
+  companyId,
+  companyName: companyId === PARTNER ? 'Pearl Riders' : 'Doha Express',
+  byName: null,
+  note: kind,
+});
+
+test.each([
+  [
+    'the other company disputes',
+    [said('disputed', PARTNER)],
+    'Correct the amounts or add a note. Only Pearl Riders can withdraw this dispute.',
+  ],
+  [
+    'the reader has corrected',
+    [said('disputed', PARTNER), said('corrected', COMPANY.id)],
+    'The amounts are corrected. Next, Pearl Riders has to withdraw the dispute; then both companies can agree to the statement.',
+  ],
+  [
+    'the reader disputes',
+    [said('corrected', PARTNER), said('disputed', COMPANY.id)],
+    'Pearl Riders can correct the amounts or add a note. Withdraw your dispute once it is resolved.',
+  ],
+  [
+    'the other company has corrected',
+    [said('disputed', COMPANY.id), said('corrected', PARTNER)],
+    'The amounts were corrected. If they are right, withdraw your dispute; then both companies can agree to the statement.',
+  ],
+])('a disputed task says what happens next where %s', async (_, events, words) => {
+  const disputedBy = events.find(({ kind }) => kind === 'disputed')?.companyId ?? null;
+  shell.api.answer(calls.contractStatement.items, listOf([item({ disputedBy, events })]));
+  shell.api.answer(calls.contractStatement.get, statement({ status: 'disputed', disputed: 1 }));
+  show(idOf(50));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('amounts of tasks have separators, and the decimals of their currency', async () => {
   shell.api.answer(calls.contractStatement.get, statement({ currency: 'Japanese Yen (JPY)' }));
   shell.api.answer(calls.contractStatement.items, listOf([item({ cash: 12_000, agreedCash: 12_000 })]));

@@ -1,5 +1,6 @@
-import type { ContractStatement } from '@qafila/contracts/partner';
+import type { ContractStatement, StatementItem } from '@qafila/contracts/partner';
 import { moneyIn } from '@qafila/domain/money';
+import { useSession } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 
@@ -20,6 +21,23 @@ export function usePayment(statement: ContractStatement): string {
   const [payer, payee] = sidesOf(statement);
   const amount = moneyIn(locale, statement.amount, statement.currency);
   return t('statement.pays', { payer: payer.name, payee: payee.name, amount });
+}
+
+/** What happens next about a disputed item: only the company that raised the dispute can withdraw it. */
+export function useDisputeWords(statement: ContractStatement): (item: StatementItem) => string | null {
+  const t = useText();
+  const { company } = useSession();
+  const sides = sidesOf(statement);
+  return ({ disputedBy, events }) => {
+    const isOwn = disputedBy === company?.id;
+    // To the company itself, the other one is named.
+    const named = sides.find(({ id }) => (id === disputedBy) !== isOwn);
+    if (!disputedBy || !named) return null;
+    const raised = events.findLastIndex(({ kind }) => kind === 'disputed');
+    const isCorrected = events.slice(raised + 1).some(({ kind }) => kind === 'corrected');
+    const key = `statement.next.${isOwn ? 'own' : 'other'}${isCorrected ? 'Corrected' : ''}` as const;
+    return t(key, { company: named.name });
+  };
 }
 
 /** Whose move is next, for a reader whose own is not: null where the reader can act, and where nothing follows. */
