@@ -7,6 +7,7 @@ import { Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
+import { useNoteKey } from './use-note-key.ts';
 
 /** The other company that reads the notes: the partner that has the task or is asked, or the owner of the task. */
 function otherCompany({ offload, companyId, companyName }: Task, own: string | null): string | null {
@@ -20,6 +21,7 @@ export function NoteForm({ task }: { task: Task }) {
   const api = useApi();
   const client = useQueryClient();
   const session = useSession();
+  const key = useNoteKey(task.id);
   const [written, setWritten] = useState(0);
   if (!session.hasRole(...INCIDENT.roles)) return null;
   const other = otherCompany(task, session.user.companyId);
@@ -32,7 +34,11 @@ export function NoteForm({ task }: { task: Task }) {
       defaultValues={{ text: '' }}
       draftKey={`task.note.${task.id}`}
       onSubmit={async ({ text }) => {
-        await api.call(taskNoteCalls.add, { body: { taskId: task.id, text } });
+        await api.call(taskNoteCalls.add, {
+          body: { taskId: task.id, text },
+          idempotencyKey: key.keyOf(text),
+        });
+        key.clear();
         await client.invalidateQueries({ queryKey: taskKeys.history(task.id) });
         setWritten((count) => count + 1);
       }}

@@ -177,6 +177,36 @@ test('a note for colleagues is written on the timeline; what is typed stays unti
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note for colleagues' })).toHaveValue(''));
 });
 
+test('a note whose reply was lost is sent again with its key; another text, or the next note, has its own', async () => {
+  shell.api.answer(taskCalls.history, { items: [], pagingFilteringContext: PAGING });
+  const { user } = await openTab('Timeline');
+  const field = () => screen.getByRole('textbox', { name: 'Note for colleagues' });
+  const sent = () => shell.api.made.filter(({ name }) => name === 'Task.addNote');
+  const send = async (text: string, times: number) => {
+    if (text) await user.type(field(), text);
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    await waitFor(() => expect(sent()).toHaveLength(times));
+  };
+  await screen.findByRole('textbox', { name: 'Note for colleagues' });
+  shell.api.answer(taskNoteCalls.add, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'The reply was lost' });
+  });
+  await send('Ring twice', 1);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The reply was lost');
+  await send('', 2);
+  await send(' at the gate', 3);
+  shell.api.answer(taskNoteCalls.add, { ...sampleHistory(1), changes: [], reason: 'Note', comment: 'x' });
+  await send('', 4);
+  await waitFor(() => expect(field()).toHaveValue(''));
+  await send('Ring twice at the gate', 5);
+  const keys = sent().map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(keys[3]).toBe(keys[2]);
+  expect([keys[0], keys[2]]).not.toContain(keys[4]);
+});
+
 test('a note of a colleague is shown at once', async () => {
   shell.api.answer(taskCalls.history, { items: [], pagingFilteringContext: PAGING });
   await openTab('Timeline');

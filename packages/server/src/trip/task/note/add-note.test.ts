@@ -35,6 +35,15 @@ test('a note is in the timeline, and nothing else of the task changes', async ()
   expect(after.slice(before.length).map(({ name }) => name)).toEqual(['task.noted']);
 });
 
+test('a note that is sent again with its key stands once', async () => {
+  const task = await city.create();
+  const sent = { body: { taskId: task.id, text: 'Ring twice' }, key: 'note-1' };
+  const first = await city.ask(calls.taskNote.add, sent);
+  const again = await city.ask(calls.taskNote.add, sent);
+  expect([again.status, again.reply]).toEqual([200, first.reply]);
+  expect(await notes(task)).toEqual([['Ring twice', 'user']]);
+});
+
 test('a delivered or cancelled task takes notes as well', async () => {
   const task = await city.create();
   await city.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Twice' } });
