@@ -29,6 +29,7 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
   onSubmit: (values: Output) => Promise<void> | void;
   /** Called before a field in another tab is focused, so that the caller can open it. */
   onShowSection?: (section: string) => void;
+  /** The caller asks before typed values are lost; without it, a form in a dialog asks by itself. */
   onDirtyChange?: (dirty: boolean) => void;
   /** Called with the messages of invalid fields, each once, for pages that show them as notices too. */
   onRefused?: (messages: string[]) => void;
@@ -146,7 +147,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
         </Root>
         <DiscardQuestion
           within={element}
-          dirty={isDirty}
+          dirty={isDirty && !onDirtyChange}
           onDiscard={() => draftKey !== undefined && clearDraft(draftKey)}
         />
       </FormRegistryContext>
