@@ -1,4 +1,4 @@
-import { PICKUP_DUE } from '../tasks/list-query.ts';
+import { PICKUP_DUE } from '../../filters/pickup-due.ts';
 
 /** Link targets of the dashboard's figures. */
 const address = (path: string, params: Record<string, string | number>) =>

@@ -1,10 +1,10 @@
 import { useUi } from '@qafila/ui';
 import { DaysFilter, FilterSelect, type ListController } from '@qafila/ui/list';
+import { PICKUP_DUE } from '../../filters/pickup-due.ts';
 import { text } from '../../filters/read.ts';
 import { TaskFilters } from '../../filters/task-filters.tsx';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
-import { PICKUP_DUE } from './list-query.ts';
 
 /** Search and filters of the task list. */
 export function ListFilters({ list }: { list: ListController }) {

@@ -2,6 +2,7 @@ import { LARGE_PAGE_SIZES } from '@qafila/contracts/core';
 import { TASK_SORTS } from '@qafila/contracts/task';
 import type { ListDefaults, ListRequest } from '@qafila/ui/list';
 import { deliveredMoments } from '../../filters/moments.ts';
+import { PICKUP_DUE } from '../../filters/pickup-due.ts';
 import { TASK_FILTERS, taskQuery } from '../../filters/task-query.ts';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
@@ -12,9 +13,6 @@ export const LIST_DEFAULTS = {
   sort: { by: 'createdAtUtc', order: 'desc' },
   filters: { ...TASK_FILTERS, deliveredFrom: '', deliveredTo: '' },
 } satisfies ListDefaults;
-
-/** Stands for a status where tasks are asked for whose pickup was due by now, done or not. */
-export const PICKUP_DUE = 'due';
 
 /** Query of the list call for one page. */
 export function taskListQuery(request: ListRequest, zone: string): TaskQuery {
