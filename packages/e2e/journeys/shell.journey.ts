@@ -48,6 +48,14 @@ const cutOf = (text: Locator) =>
     return scrollWidth - clientWidth;
   });
 
+test('at 1440 pixels the dashboard shows the agents of every availability', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await portal.enter('operator', '/');
+  const table = page.getByRole('table', { name: 'Agents now' });
+  await expect(table.getByRole('columnheader', { name: 'On break' })).toBeVisible();
+  expect(await cutOf(table.locator('..'))).toBe(0);
+});
+
 test('at 1440 pixels the board shows who, where and how late in full', async ({ portal, page, server }) => {
   const api = await Api.as(server.url, 'operator');
   const place = { phoneNumber: '44112233', latitude: 25.42, longitude: 51.49 };

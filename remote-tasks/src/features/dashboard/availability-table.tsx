@@ -19,7 +19,9 @@ import type { useAvailability } from './use-summary.ts';
 
 const Table = chakra(SmallTable, {
   base: {
-    '& thead th': { whiteSpace: 'nowrap' },
+    // All columns have room in the column that the page gives them at 1440 pixels.
+    '& :is(th, td)': { paddingInlineEnd: '2' },
+    '& thead th': { fontSize: 'sm', verticalAlign: 'bottom' },
     '& tbody tr:first-of-type :is(th, td)': { fontWeight: 'medium' },
   },
 });
@@ -52,14 +54,14 @@ export function AvailabilityTable({ availability }: { availability: ReturnType<t
       );
     const rows = [{ ...data, vehicle: 'all' as const }, ...data.vehicles];
     return (
-      <Sideways>
+      <Sideways tabIndex={0} role="group" aria-label={t('dashboard.agents')}>
         <Table figures ruled aria-label={t('dashboard.agents')}>
           <thead>
             <tr>
               <th scope="col">{t('field.vehicle')}</th>
               {AVAILABILITY.members.map((one) => (
                 <th key={one.id} scope="col">
-                  <Flex as="span" display="inline-flex" align="center" gap="1">
+                  <Flex as="span" display="inline-flex" direction="column" align="flex-end" gap="0.5">
                     <span style={{ color: availabilityColor(one.name), display: 'inline-flex' }}>
                       <MarkIcon name={AVAILABILITY_LOOK[one.name].mark} size={10} />
                     </span>
