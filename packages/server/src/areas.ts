@@ -12,7 +12,7 @@ import { createCompanies } from './company/index.ts';
 import { createDemo } from './demo/index.ts';
 import { createEndpoints } from './endpoints/index.ts';
 import { createIdentity, forgetOld, tokensEnding } from './identity/index.ts';
-import { createPartners, statementsWaiting } from './partner/index.ts';
+import { createPartners, endOfStatements, statementsWaiting } from './partner/index.ts';
 import type { Area } from './platform/area.ts';
 import type { ServerDeps } from './platform/deps.ts';
 import { createHousekeeping } from './platform/jobs/housekeeping.ts';
@@ -80,7 +80,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     identity,
     agents,
     createRealtime({ ...deps, authenticator, outbox, messages: [...agents.messages, tabs.messages] }),
-    createCompanies(deps),
+    createCompanies(deps, endOfStatements),
     createPartners(),
     createEndpoints({ ...deps, messages }, { outbox, housekeeping }),
     createAutomation({ ...deps, messages }, { outbox, housekeeping }),

@@ -5,6 +5,7 @@ import { createFiles } from '../platform/storage/files.ts';
 import { brandRoutes } from './brand/brand.routes.ts';
 import { companyRoutes } from './company/companies.routes.ts';
 import { contractRoutes } from './contract/contract.routes.ts';
+import type { EndOfStatements } from './contract/open-days.ts';
 import './tables.ts';
 
 export { brandOf } from './brand/brand.ts';
@@ -12,8 +13,13 @@ export { createContract, getContractOrThrow } from './contract/contract.ts';
 export { contractNotFound, defaultContracts, markUsed } from './contract/contract-rows.ts';
 
 /** Companies and the contracts between them. */
-export function createCompanies(deps: Pick<ServerDeps, 'ids' | 'config' | 'withTx'>): Area {
+export function createCompanies(
+  deps: Pick<ServerDeps, 'ids' | 'config' | 'withTx'>,
+  endOfStatements: EndOfStatements,
+): Area {
   const { ids, config } = deps;
   const files = createFiles(chooseStore(config), ids);
-  return { routes: [...companyRoutes(ids), ...brandRoutes(deps, files), ...contractRoutes(ids)] };
+  return {
+    routes: [...companyRoutes(ids), ...brandRoutes(deps, files), ...contractRoutes(ids, endOfStatements)],
+  };
 }

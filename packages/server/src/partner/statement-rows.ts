@@ -39,6 +39,10 @@ export const newestStatement = (tx: Tx, contractId: string): Promise<StatementRo
     .limit(1)
     .executeTakeFirst();
 
+/** Where the newest statement of a contract ends; null before the first one. */
+export const endOfStatements = async (tx: Tx, contractId: string): Promise<Date | null> =>
+  (await newestStatement(tx, contractId))?.to_at ?? null;
+
 /** One statement, if the actor may see it. @param lock until the transaction ends. */
 export const statementRow = (tx: Tx, id: string, lock = false): Promise<StatementRow | undefined> => {
   const query = tx.db.selectFrom('contract_statement').selectAll().where('id', '=', id);

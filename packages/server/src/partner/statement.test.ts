@@ -345,6 +345,39 @@ test('the price of a period is in the statement, and is posted when it is settle
   ]);
 });
 
+test('days that have passed keep their price: a new one waits for the statement up to yesterday', async () => {
+  // Midnight in Qatar, three days before today.
+  const midnight = new Date(`${city.inDays(0).slice(0, 10)}T21:00:00.000Z`).getTime() - 4 * DAY_MS;
+  const contract = await newContract({
+    startDateUtc: new Date(midnight).toISOString(),
+    billingTypeId: 2,
+    billingPrice: 300,
+  });
+  const change = (body: object) =>
+    city.ask(calls.contract.update, { query: { id: contract.id }, body }, giver);
+  const message =
+    'The days up to yesterday are not in a statement yet and would get the new price. Send the statement up to yesterday first, then change the price';
+  for (const [field, body] of [
+    ['billingPrice', { billingPrice: 500 }],
+    ['billingTypeId', { billingTypeId: 5 }],
+  ] as const) {
+    const refused = await change(body);
+    expect([refused.status, refused.error]).toMatchObject([409, { message, field }]);
+  }
+  expect((await change({ billingPrice: 300, endDateUtc: city.inDays(200) })).status).toBe(200);
+  const yesterday = new Date(midnight + 3 * DAY_MS - 1).toISOString();
+  const made = (await send({ contractId: contract.id, toUtc: yesterday }, rider)).reply;
+  expect(made.periodFee).toBe(900);
+  expect((await change({ billingPrice: 500 })).reply.billingPrice).toBe(500);
+  const endOfToday = new Date(midnight + 4 * DAY_MS - 1).toISOString();
+  const { reply } = await city.ask(
+    statement.open,
+    { query: { contractId: contract.id, toUtc: endOfToday } },
+    giver,
+  );
+  expect(reply.periodFee).toBe(500);
+});
+
 test('a contract with a statement is not deleted, also when no task was offloaded under it', async () => {
   const contract = await newContract({ billingTypeId: 2, billingPrice: 300 });
   expect((await send({ contractId: contract.id, toUtc: now() }, rider)).status).toBe(201);

@@ -157,7 +157,7 @@ test('the roles of the calls apply in every company', async () => {
 });
 
 test('a change is validated as a whole and emitted to both companies', async () => {
-  const contract = await made();
+  const contract = await made({ startDateUtc: inDays(0) });
   const refused = await ask(calls.contract.update, {
     query: { id: contract.id },
     body: { endDateUtc: inDays(-20) },

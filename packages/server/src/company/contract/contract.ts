@@ -23,6 +23,7 @@ import {
   removeContract,
   wasUsed,
 } from './contract-rows.ts';
+import { type EndOfStatements, refuseRepricing } from './open-days.ts';
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
@@ -103,9 +104,15 @@ async function ownContract(tx: Tx, id: string): Promise<Contract> {
 /**
  * Changes a contract; tasks already offloaded keep their price.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT with another default contract, and for a later start
- * of a contract in use: the first statement begins with the contract, and would miss what was delivered before.
+ * of a contract in use: the first statement begins with the contract, and would miss what was delivered before; and
+ * for a price that past days without a statement would get.
  */
-export async function updateContract(tx: Tx, id: string, patch: ContractPatch): Promise<Contract> {
+export async function updateContract(
+  tx: Tx,
+  id: string,
+  patch: ContractPatch,
+  endOfStatements: EndOfStatements,
+): Promise<Contract> {
   const before = await ownContract(tx, id);
   const after = { ...before, ...patch };
   if (Date.parse(after.endDateUtc) <= Date.parse(after.startDateUtc))
@@ -118,6 +125,7 @@ export async function updateContract(tx: Tx, id: string, patch: ContractPatch): 
       field: 'startDateUtc',
       details: { current: before },
     });
+  await refuseRepricing(tx, before, after, endOfStatements);
   await changeContract(tx, id, columnsOf(patch, await currencyOf(tx, before.subscriberCompanyId)));
   return written(tx, id, 'contract.updated', { before });
 }

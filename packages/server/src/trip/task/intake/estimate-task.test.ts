@@ -36,7 +36,7 @@ test('has the price of the partner who is offered new orders, if it is billed by
   const contract = await city.contractWith({
     billingPrice: 17.25,
     offloadByDefault: true,
-    startDateUtc: city.inDays(-1),
+    startDateUtc: city.inDays(0),
   });
   expect((await estimate()).price).toBe(17.25);
   await city.ask(
