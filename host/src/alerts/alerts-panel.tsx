@@ -1,6 +1,6 @@
 import type { Alert, AlertKind } from '@qafila/contracts/dashboard';
 import { moneyIn } from '@qafila/domain/money';
-import { useDrawer, useVisitor } from '@qafila/shell-sdk';
+import { useDrawer } from '@qafila/shell-sdk';
 import {
   Box,
   Button,
@@ -105,16 +105,15 @@ export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; 
 
 function AlertText({ alert }: { alert: Alert }) {
   const t = usePanelText();
-  const currency = useVisitor()?.company?.currency;
   const lateWords = useLateWords();
   const { dir, locale } = useUi();
-  const { kind, subject, minutes, isForecast, count, amount, offload } = alert;
+  const { kind, subject, minutes, isForecast, count, amounts, offload } = alert;
   const key: PanelKey = offload
     ? `alert.offload.${offload}`
     : kind === 'offload'
       ? 'alert.offload.unanswered'
       : `alert.${kind}`;
-  const amountText = amount === null ? '' : moneyIn(locale, amount, currency);
+  const amount = amounts.map((sum) => moneyIn(locale, sum.amount, sum.currency)).join(' · ');
   return (
     <span>
       {/* Its subject is Latin as a rule: the line runs as the page does nevertheless. */}
@@ -124,7 +123,7 @@ function AlertText({ alert }: { alert: Alert }) {
           time: durationWords(minutes ?? 0, locale),
           late: lateWords({ minutes: minutes ?? 0, certain: !isForecast }),
           count: count ?? 0,
-          amount: amountText,
+          amount,
         })}
       </bdi>
       <Remedy>{t(`remedy.${kind}`)}</Remedy>

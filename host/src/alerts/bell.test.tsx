@@ -12,7 +12,7 @@ const alert = (change: Partial<Alert>): Alert => ({
   minutes: 12,
   isForecast: false,
   count: null,
-  amount: null,
+  amounts: [],
   offload: null,
   seen: false,
   ...change,
@@ -24,7 +24,10 @@ const PAYOUTS = alert({
   subject: null,
   minutes: null,
   count: 3,
-  amount: 1234.5,
+  amounts: [
+    { currency: 'Kuwaiti Dinar (KWD)', amount: 7.5 },
+    { currency: 'Qatari Riyal (QAR)', amount: 1234.5 },
+  ],
 });
 const SEEN = alert({ id: 'late:2', subject: 'T-8', minutes: 75, isForecast: true, seen: true });
 
@@ -61,7 +64,7 @@ test('opening the list shows each alert with its remedy, and counts as having se
     await screen.findByRole('button', { name: 'T-7: 12 min late at delivery Reassign or reschedule it' }),
   );
   expect(screen.getByText('T-8: expected 1 hr 15 min late')).toBeInTheDocument();
-  expect(screen.getByText(/3 payouts waiting: .*1,234\.50/)).toBeInTheDocument();
+  expect(screen.getByText(/3 payouts waiting: .*7\.500 KWD.* · .*1,234\.50 QAR/)).toBeInTheDocument();
   await bell('Alerts');
   expect(shell.api.made.filter(({ name }) => name === 'Dashboard.seeAlerts')).toMatchObject([
     { body: { ids: ['late:1', 'payouts:3:1234.5'] } },
@@ -95,7 +98,9 @@ test.each([
   { kind: 'wrongRecipient', at: '/tasks?drawer=task.detail&d.taskId=7' },
   { kind: 'autoAssignFailed', at: '/tasks?drawer=task.detail&d.taskId=7' },
 ] as const)('an alert of the kind $kind leads to $at', async ({ kind, at }) => {
-  const { address } = open([alert({ id: kind, kind, subjectId: '7', subject: 'X-7', count: 1, amount: 5 })]);
+  const { address } = open([
+    alert({ id: kind, kind, subjectId: '7', subject: 'X-7', count: 1, amounts: [] }),
+  ]);
   await userEvent.click(await bell('1 new alert'));
   const list = within(await screen.findByRole('dialog', { name: 'Alerts' }));
   await userEvent.click(within(await list.findByRole('listitem')).getByRole('button'));

@@ -2,6 +2,7 @@ import { type CallInput, type CallSpec, CURRENCIES, calls, HOUR_MS } from '@qafi
 import { currencyDigits } from '@qafila/domain';
 import type { SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
+import { postEntry } from './journal/index.ts';
 import { SYSTEM } from './platform/database/actor.ts';
 import { type PartnerServer, startPartners } from './trip/offload/offload.fixture.ts';
 
@@ -190,4 +191,56 @@ test('a company with amounts can not change to a currency with other decimals', 
     },
   ]);
   expect((await change('Bahraini Dinar (BHD)')).status).toBe(200);
+});
+
+test('a SysAdmin of no company reads sums of each currency, never over several', async () => {
+  await countIn('Qatari Riyal (QAR)');
+  const ours = (await city.onlineCourier()).agent;
+  const { agent: theirs } = await city.partnersCourier();
+  await city.server.deps.withTx(SYSTEM, async (tx) => {
+    await sql`update company set currency = 'Kuwaiti Dinar (KWD)' where id = ${city.partner.id}`.execute(
+      tx.db,
+    );
+    for (const [companyId, agentId, amountMinor] of [
+      [city.owner, ours.id, 1250],
+      [city.partner.id, theirs.id, 7500],
+    ] as const) {
+      await sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
+        values (${companyId}, ${agentId}, ${amountMinor}, 'Rider', now(), now(), '')`.execute(tx.db);
+      await postEntry(tx, {
+        companyId,
+        agentId,
+        kind: 'cashCollected',
+        cause: `cash:of-${companyId}`,
+        label: 'T-1',
+        postings: [
+          { account: 'agentCash', agentId, amountMinor },
+          { account: 'customerCash', amountMinor: -amountMinor },
+        ],
+      });
+    }
+  });
+  const sysAdmin = await city.server.loginAs('SysAdmin', { companyId: null });
+  const amounts = [
+    { currency: 'Kuwaiti Dinar (KWD)', amount: 7.5 },
+    { currency: 'Qatari Riyal (QAR)', amount: 12.5 },
+  ];
+  const { payoutsWaiting } = (await city.ask(calls.dashboard.summary, {}, sysAdmin)).reply;
+  expect(payoutsWaiting).toEqual({ count: 2, amounts });
+  const { items } = (await city.ask(calls.dashboard.alerts, {}, sysAdmin)).reply;
+  expect(items.filter(({ kind }) => kind === 'payouts')).toMatchObject([{ count: 2, amounts }]);
+  const heldBy = async (agentId: string) =>
+    (await city.ask(calls.cashClose.held, { query: { agentId } }, sysAdmin)).reply.totals;
+  expect([await heldBy(theirs.id), await heldBy(ours.id)]).toEqual([[amounts[0]], [amounts[1]]]);
+  const all = (await city.ask(calls.cashClose.held, {}, sysAdmin)).reply.totals;
+  expect(all.map(({ currency }) => currency)).toEqual(['Kuwaiti Dinar (KWD)', 'Qatari Riyal (QAR)']);
+  // 7.500 of one is below 10, 12.50 of the other is not.
+  const below = (
+    await city.ask(
+      calls.payout.all,
+      { query: { amountLessThan: '10', depositRequestStatusId: '1' } },
+      sysAdmin,
+    )
+  ).reply;
+  expect(below.items.map(({ agentId }) => agentId)).toEqual([theirs.id]);
 });

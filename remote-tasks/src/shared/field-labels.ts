@@ -1,4 +1,5 @@
 import { OFFLOAD_STATES, PAYMENT_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
+import type { CurrencyAmount } from '@qafila/contracts/wallet';
 import { formatDayTime } from '@qafila/domain/dates';
 import { moneyIn } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
@@ -31,6 +32,7 @@ export function useFieldLabels() {
     const vehicle = (id: number) => t(`vehicle.${TASK_TRANSPORT.of(id)?.name ?? 'any'}`);
     const payment = (id: number) => t(`payment.${PAYMENT_STATUS.of(id)?.name ?? 'paid'}`);
     const money = (amount: number) => moneyIn(locale, amount, currency);
+    const moneyOf = (sum: CurrencyAmount) => moneyIn(locale, sum.amount, sum.currency);
     const time = (iso: string) => formatDayTime(iso, { zone: timeZone, locale });
     const byKind = {
       plain: (value: unknown) => (Array.isArray(value) ? value.map(named).join('; ') : named(value)),
@@ -55,6 +57,6 @@ export function useFieldLabels() {
     };
     // From the old value to the new one, in the direction of reading.
     const arrow = dir === 'rtl' ? '←' : '→';
-    return { label, shown, vehicle, payment, money, time, arrow };
+    return { label, shown, vehicle, payment, money, moneyOf, time, arrow };
   }, [t, locale, timeZone, dir, currency]);
 }

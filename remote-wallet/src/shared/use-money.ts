@@ -1,3 +1,4 @@
+import type { CurrencyAmount } from '@qafila/contracts/wallet';
 import { currencySymbol, currencyUnit, formatFigure, moneyIn } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
@@ -15,6 +16,8 @@ export function useMoney() {
       symbol: currencySymbol(currency),
       /** `1,234.50 QAR` */
       money: (amount: number) => moneyIn(locale, amount, currency),
+      /** An amount of a currency of its own. */
+      moneyOf: (sum: CurrencyAmount) => moneyIn(locale, sum.amount, sum.currency),
       /** `1,234.50`, for columns whose heading has the unit. */
       figure: (amount: number) => formatFigure(amount, currency),
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { form, Id } from '../core/index.ts';
+import { CurrencyAmount } from '../wallet/currency-amount.ts';
 
 /** What needs attention, most urgent first. */
 export const ALERT_KINDS = [
@@ -39,8 +40,8 @@ export const Alert = form({
   isForecast: v.boolean(),
   /** How many requests to swap hours or payouts wait, or ledgers fail. */
   count: v.nullable(v.number()),
-  /** What the payouts come to, in the company's currency. */
-  amount: v.nullable(v.number()),
+  /** What the payouts come to, by currency; empty for all others. */
+  amounts: v.array(CurrencyAmount),
   /** For an offload: `unanswered` by the partner, or `toAnswer` by this company. */
   offload: v.nullable(v.picklist(['unanswered', 'toAnswer'])),
   seen: v.boolean(),

@@ -9,6 +9,7 @@ import {
   HeldCash,
   StatementPeriod,
 } from './close.ts';
+import { CurrencyAmount } from './currency-amount.ts';
 import { STATEMENT_FORMATS } from './enums.ts';
 import { ExportSize, MoneyFilter, sumsReply } from './list-query.ts';
 
@@ -82,14 +83,15 @@ export const closeCalls = {
     name: 'Ledger.cashHeld',
     method: 'GET',
     path: '/agent-api/Ledger/cash-held',
-    summary: 'Agents who hold cash for the company, those with most first, and the sum of all of them.',
+    summary:
+      'Agents who hold cash for the company, those with most first, and the sum of all of them by currency.',
     policy: READ_MONEY,
     query: form({
       pageNumber: ListQuery.entries.pageNumber,
       pageSize: ListQuery.entries.pageSize,
       agentId: v.optional(v.union([v.literal(''), Id])),
     }),
-    reply: v.object({ ...listReply(HeldCash).entries, totalAmount: v.number() }),
+    reply: v.object({ ...listReply(HeldCash).entries, totals: v.array(CurrencyAmount) }),
   }),
   get: defineCall({
     name: 'Ledger.closeById',

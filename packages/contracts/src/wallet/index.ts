@@ -1,6 +1,7 @@
 export * from './calls.ts';
 export * from './close.ts';
 export * from './close-calls.ts';
+export * from './currency-amount.ts';
 export * from './entities.ts';
 export * from './enums.ts';
 export * from './events.ts';

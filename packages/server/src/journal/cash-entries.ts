@@ -30,11 +30,11 @@ export interface HeldCashQuery {
   pageSize: number;
 }
 
-/** A page of agents who hold cash, those with most first, with how many there are and what they hold in all. */
+/** A page of agents who hold cash, those with most first, with how many there are and what they hold in each currency. */
 export async function heldCash(
   tx: Tx,
   { companyId, agentId, offset, pageSize }: HeldCashQuery,
-): Promise<{ rows: HeldCashRow[]; count: number; totalMinor: number }> {
+): Promise<{ rows: HeldCashRow[]; count: number; totals: { currency: string; minor: number }[] }> {
   const held = tx.db
     .selectFrom('journal_account')
     .select(['agent_id', 'balance_minor'])
@@ -50,13 +50,17 @@ export async function heldCash(
     .limit(pageSize)
     .offset(offset)
     .execute();
-  const sum = await tx.db
-    .selectFrom(held.as('h'))
+  const sums = await tx.db
+    .selectFrom(held.select('company_id').as('h'))
+    .innerJoin('company as c', 'c.id', 'h.company_id')
     .select(({ fn }) => [
+      'c.currency',
       fn.countAll<string>().as('count'),
-      fn.sum<string | null>('balance_minor').as('minor'),
+      fn.sum<string>('h.balance_minor').as('minor'),
     ])
-    .executeTakeFirst();
+    .groupBy('c.currency')
+    .orderBy('c.currency')
+    .execute();
   const open = await openEntries(tx)
     .select(({ fn }) => ['agent_id', fn.min('at').as('since'), fn.max('ready_at').as('ready_at')])
     .where('agent_id', '=', ({ eb }) =>
@@ -72,8 +76,8 @@ export async function heldCash(
       since: openOf.get(agent_id)?.since ?? null,
       readyAt: openOf.get(agent_id)?.ready_at ?? null,
     })),
-    count: Number(sum?.count ?? 0),
-    totalMinor: Number(sum?.minor ?? 0),
+    count: sums.reduce((count, one) => count + Number(one.count), 0),
+    totals: sums.map(({ currency, minor }) => ({ currency, minor: Number(minor) })),
   };
 }
 

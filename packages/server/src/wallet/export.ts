@@ -120,7 +120,7 @@ export const exportPayouts = (ctx: Ctx<typeof calls.payout.export>) =>
   send(ctx, {
     name: 'payouts',
     source: 'payout',
-    filters: (tx) => payoutFilters(tx, ctx.query),
+    filters: () => payoutFilters(ctx.query),
     columns: PAYOUT_CSV_COLUMNS,
     read: payoutsByIds,
     cells: payoutCsvRow,

@@ -19,7 +19,7 @@ test('who holds cash is listed, those with most first, with the sum of all', asy
   wallets.server.clock.pass(600_000);
   await wallets.collect(much, 19.5);
   await wallets.credit(none.id, 500);
-  const { items, totalAmount, pagingFilteringContext } = await held({ pageSize: 1 });
+  const { items, totals, pagingFilteringContext } = await held({ pageSize: 1 });
   expect(items).toEqual([
     {
       agentId: much.id,
@@ -33,11 +33,13 @@ test('who holds cash is listed, those with most first, with the sum of all', asy
       pendingCloseId: null,
     },
   ]);
-  expect(totalAmount).toBe(120);
+  expect(totals).toEqual([{ currency: 'Qatari Riyal (QAR)', amount: 120 }]);
   expect(pagingFilteringContext).toMatchObject({ pageNumber: 1, totalItems: 2, totalPages: 2 });
   const second = await held({ pageSize: 1, pageNumber: 2 });
   expect(second.items.map(({ agentId, amount }) => [agentId, amount])).toEqual([[little.id, 20.5]]);
-  expect((await held({ agentId: little.id })).totalAmount).toBe(20.5);
+  expect((await held({ agentId: little.id })).totals).toEqual([
+    { currency: 'Qatari Riyal (QAR)', amount: 20.5 },
+  ]);
 });
 
 test('it says from when the cash can be closed, which close waits, and leaves out what was handed in', async () => {
@@ -67,7 +69,7 @@ test('it says from when the cash can be closed, which close waits, and leaves ou
     { amount: 150, sinceUtc: null, readyForBalancingAtUtc: null, pendingCloseId: null },
   ]);
   await wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount: 150, notes: 'Found' });
-  expect(await held()).toMatchObject({ items: [], totalAmount: 0 });
+  expect(await held()).toMatchObject({ items: [], totals: [] });
 });
 
 test('another company’s agents are not among them', async () => {
@@ -75,6 +77,6 @@ test('another company’s agents are not among them', async () => {
   await wallets.collect(agent, 40);
   const other = await makeCompany(wallets.server.deps);
   const stranger = await wallets.server.loginAs('CashCollector', { companyId: other.id });
-  expect(await held({}, stranger)).toMatchObject({ items: [], totalAmount: 0 });
-  expect(await held({ agentId: agent.id }, stranger)).toMatchObject({ items: [], totalAmount: 0 });
+  expect(await held({}, stranger)).toMatchObject({ items: [], totals: [] });
+  expect(await held({ agentId: agent.id }, stranger)).toMatchObject({ items: [], totals: [] });
 });

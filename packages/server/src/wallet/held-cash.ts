@@ -19,8 +19,8 @@ export async function heldCashPage(
   { agentId, ...asked }: HeldCashFilter,
 ): Promise<CallReply<typeof calls.cashClose.held>> {
   const page = pageOf(asked);
-  const { companyId, currency } = tx.actor;
-  const { rows, count, totalMinor } = await heldCash(tx, { ...page, companyId, agentId });
+  const { companyId } = tx.actor;
+  const { rows, count, totals } = await heldCash(tx, { ...page, companyId, agentId });
   const ids = rows.map((row) => row.agentId);
   const holders = await accountHolders(tx, ids);
   const pending = await pendingCloses(tx, ids);
@@ -41,7 +41,7 @@ export async function heldCashPage(
         },
       ];
     }),
-    totalAmount: fromMinor(totalMinor, currency),
+    totals: totals.map(({ currency, minor }) => ({ currency, amount: fromMinor(minor, currency) })),
     pagingFilteringContext: pagingContext(page, count),
   };
 }

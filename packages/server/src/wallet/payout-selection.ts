@@ -30,7 +30,7 @@ function reasonAgainst(payout: Payout): Exclude<keyof PayoutSelection['leftOut']
  */
 export async function payoutSelection(tx: Tx, query: SelectionQuery): Promise<PayoutSelection> {
   ownCompany(tx);
-  const filters = payoutFilters(tx, { ...query, depositRequestStatusId: PAYOUT_STATUS.id('pending') });
+  const filters = payoutFilters({ ...query, depositRequestStatusId: PAYOUT_STATUS.id('pending') });
   const payouts: Payout[] = [];
   const leftOut = { own: 0, held: 0, possibleDuplicate: 0, beyond: 0 };
   let seen = 0;

@@ -7,7 +7,7 @@ import {
   type Payout,
   type PayoutStatusName,
 } from '@qafila/contracts';
-import { fromMinor, minorPerUnit, toMinor } from '@qafila/domain';
+import { fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { post, walletPostings } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
@@ -20,18 +20,15 @@ import { guardAmount, walletSettings } from './settings.ts';
 type PayoutQuery = CallParsed<typeof calls.payout.all>['query'];
 type PayoutSumQuery = CallParsed<typeof calls.payout.sums>['query'];
 
-export const payoutFilters = (tx: Tx, query: PayoutSumQuery): string =>
+export const payoutFilters = (query: PayoutSumQuery): string =>
   moneyFilters(query, {
     statusId: query.depositRequestStatusId,
-    lessThanMinor:
-      typeof query.amountLessThan === 'number'
-        ? Math.ceil(Number((query.amountLessThan * minorPerUnit(tx.actor.currency)).toFixed(6)))
-        : undefined,
+    lessThan: query.amountLessThan,
   });
 
 /** Payout requests, newest first. */
 export async function payoutsPage(tx: Tx, query: PayoutQuery) {
-  const filters = payoutFilters(tx, query);
+  const filters = payoutFilters(query);
   const { ids, pagingFilteringContext } = await moneyPage(tx, 'payout', query, filters);
   const entries = await payoutsByIds(tx, ids);
   return { entries, items: entries, pagingFilteringContext };
@@ -42,7 +39,7 @@ export async function payoutSums(
   tx: Tx,
   query: PayoutSumQuery,
 ): Promise<CallReply<typeof calls.payout.sums>> {
-  const { sums, isComplete } = await sumMoney(tx, 'payout', payoutFilters(tx, query));
+  const { sums, isComplete } = await sumMoney(tx, 'payout', payoutFilters(query));
   return {
     sums: sums.map(({ currency, statusId, count, amountMinor }) => ({
       currency,

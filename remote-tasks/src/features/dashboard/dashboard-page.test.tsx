@@ -40,7 +40,13 @@ const summary = (over: Partial<DashboardSummary> = {}): DashboardSummary => ({
   deliveredCount: 60,
   onTimeShare: 0.9567,
   weekAgo: { dueCount: 80, deliveredCount: 55, onTimeShare: 0.9309 },
-  payoutsWaiting: { count: 4, amount: 1250.5 },
+  payoutsWaiting: {
+    count: 4,
+    amounts: [
+      { currency: 'Kuwaiti Dinar (KWD)', amount: 7.5 },
+      { currency: 'Qatari Riyal (QAR)', amount: 1250.5 },
+    ],
+  },
   exceptions: [],
   lateRisk: {
     count: 14,
@@ -249,7 +255,7 @@ test('the figures say what is at risk, waiting and to be paid, and link there', 
     [expect.stringMatching(/^At risk of delay1475\.000\sKWD at risk$/), '/#late'],
     ['Without an agent1', '/task-list?withoutAgent=true&sort=pickupByUtc%3Aasc'],
     ['Auto-assign failed0', '/task-list?autoAssignFailed=true&sort=pickupByUtc%3Aasc'],
-    [expect.stringMatching(/^Payouts waiting41,250\.50/), '/wallet-transactions/payouts'],
+    [expect.stringMatching(/^Payouts waiting47\.500 KWD · 1,250\.50 QAR/), '/wallet-transactions/payouts'],
   ]);
 });
 

@@ -24,7 +24,7 @@ interface Fact {
 /** What needs a hand now; each figure links to the list it counts. Payouts are for those who may read money. */
 export function KeyFigures({ summary }: { summary: DashboardSummary }) {
   const t = useText();
-  const { money } = useFieldLabels();
+  const { money, moneyOf } = useFieldLabels();
   const mayReadMoney = useSession().hasRole(...READ_MONEY.roles);
   const { lateRisk, unassigned, autoAssignFailed, payoutsWaiting } = summary;
   const counted = ({ count, isLowerBound }: { count: number; isLowerBound?: boolean }) =>
@@ -60,7 +60,7 @@ export function KeyFigures({ summary }: { summary: DashboardSummary }) {
       label: t('dashboard.payouts'),
       to: PAYOUTS,
       figure: payoutsWaiting.count,
-      note: money(payoutsWaiting.amount),
+      note: payoutsWaiting.amounts.map(moneyOf).join(' · ') || money(0),
       tone: payoutsWaiting.count > 0 ? 'normal' : 'muted',
     });
   return (

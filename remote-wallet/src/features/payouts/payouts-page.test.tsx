@@ -650,14 +650,20 @@ test('several on hold can only be rejected, with notes; their sum is said before
   expect(made('DepositRequest.reject')).toEqual([]);
 });
 
-test('what waits is counted and summed over all pages', async () => {
-  shell.api.answer(calls.dashboard.summary, { payoutsWaiting: { count: 14, amount: 1234.5 } } as never);
+test('what waits is counted and summed over all pages, each currency for itself', async () => {
+  const amounts = [
+    { currency: 'Kuwaiti Dinar (KWD)', amount: 1234.5 },
+    { currency: 'Qatari Riyal (QAR)', amount: 20 },
+  ];
+  shell.api.answer(calls.dashboard.summary, { payoutsWaiting: { count: 14, amounts } } as never);
   show();
-  expect(await screen.findByText(/14 payouts wait for a decision/)).toHaveTextContent('1,234.500');
+  expect(await screen.findByText(/14 payouts wait for a decision/)).toHaveTextContent(
+    '14 payouts wait for a decision · 1,234.500 KWD · 20.00 QAR',
+  );
 });
 
 test('if no payout waits for a decision, the same line says so', async () => {
-  shell.api.answer(calls.dashboard.summary, { payoutsWaiting: { count: 0, amount: 0 } } as never);
+  shell.api.answer(calls.dashboard.summary, { payoutsWaiting: { count: 0, amounts: [] } } as never);
   show();
   expect(await screen.findByText('No payout waits for a decision')).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('the hourly job deletes decisions that are older than 90 days; offers and t
     messages: { send: async () => {} },
     housekeeping,
     travel: createTravel({ routingUrl: undefined, log: deps.log }),
-    payoutsWaiting: async () => ({ count: 0, amount: 0 }),
+    payoutsWaiting: async () => ({ count: 0, amounts: [] }),
     ledgersOnHold: async () => ({ count: 0, lastUtc: null }),
     statementsWaiting: async () => [],
     tokensEnding: async () => [],

@@ -55,7 +55,7 @@ const NOTHING = {
   minutes: null,
   isForecast: false,
   count: null,
-  amount: null,
+  amounts: [],
   offload: null,
 };
 
@@ -218,9 +218,10 @@ async function statements(tx: Tx, { statementsWaiting }: AlertParts): Promise<Fo
 }
 
 async function payouts(tx: Tx, { payoutsWaiting }: AlertParts): Promise<Found[]> {
-  const { count, amount } = await payoutsWaiting(tx);
+  const { count, amounts } = await payoutsWaiting(tx);
   if (count === 0) return [];
-  return [{ ...NOTHING, id: `payouts:${count}:${amount}`, kind: 'payouts', count, amount }];
+  const sums = amounts.map(({ amount }) => amount).join('+');
+  return [{ ...NOTHING, id: `payouts:${count}:${sums}`.slice(0, 100), kind: 'payouts', count, amounts }];
 }
 
 async function ledgers(tx: Tx, { ledgersOnHold }: AlertParts): Promise<Found[]> {

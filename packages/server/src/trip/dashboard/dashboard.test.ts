@@ -33,7 +33,7 @@ test('[DASH-01] a company without work has an empty day', async () => {
     deliveredCount: 0,
     onTimeShare: null,
     weekAgo: { dueCount: 0, deliveredCount: 0, onTimeShare: null },
-    payoutsWaiting: { count: 0, amount: 0 },
+    payoutsWaiting: { count: 0, amounts: [] },
     lateRisk: { count: 0, moneyAtRisk: 0, items: [] },
     unassigned: { count: 0, items: [] },
     autoAssignFailed: { count: 0, items: [] },
@@ -270,13 +270,19 @@ test('pending payouts are counted and summed', async () => {
   for (const amount of [500, 1250])
     await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
       values (${company}, ${agent.id}, ${amount}, 'Rider', now(), now(), '')`);
-  expect((await summary()).payoutsWaiting).toEqual({ count: 2, amount: 17.5 });
+  expect((await summary()).payoutsWaiting).toEqual({
+    count: 2,
+    amounts: [{ currency: 'Qatari Riyal (QAR)', amount: 17.5 }],
+  });
   // A user who may not open the payouts does not learn of them here.
   const tracker = await trips.server.loginAs('Tracker', { companyId: company });
   expect((await trips.ask(calls.payout.all, {}, tracker)).status).toBe(403);
-  expect((await summary(tracker)).payoutsWaiting).toEqual({ count: 0, amount: 0 });
+  expect((await summary(tracker)).payoutsWaiting).toEqual({ count: 0, amounts: [] });
   const collector = await trips.server.loginAs('CashCollector', { companyId: company });
-  expect((await summary(collector)).payoutsWaiting).toEqual({ count: 2, amount: 17.5 });
+  expect((await summary(collector)).payoutsWaiting).toEqual({
+    count: 2,
+    amounts: [{ currency: 'Qatari Riyal (QAR)', amount: 17.5 }],
+  });
 });
 
 test('another company sees nothing of it; users who see all companies see every company', async () => {

@@ -19,13 +19,13 @@ import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
 const MAX_ORDERS = 100_000;
 const CANCELLED = TASK_STATUS.id('Cancelled');
 /** For users who may not read money. */
-const NO_PAYOUTS = { count: 0, amount: 0 };
+const NO_PAYOUTS: DashboardSummary['payoutsWaiting'] = { count: 0, amounts: [] };
 
 /** Figures that other areas provide. */
 export interface SummaryParts {
   availability: (tx: Tx) => Promise<AvailabilityBreakdown>;
   /** Pending payouts. */
-  payoutsWaiting: (tx: Tx) => Promise<{ count: number; amount: number }>;
+  payoutsWaiting: (tx: Tx) => Promise<DashboardSummary['payoutsWaiting']>;
 }
 
 /** The number of deliveries between two moments, and the share on time. */

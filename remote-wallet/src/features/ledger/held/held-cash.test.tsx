@@ -1,5 +1,5 @@
 import { calls } from '@qafila/contracts';
-import type { HeldCash } from '@qafila/contracts/wallet';
+import type { CurrencyAmount, HeldCash } from '@qafila/contracts/wallet';
 import { createFakeSession, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
@@ -17,7 +17,11 @@ const held = (number: number, part: Partial<HeldCash> = {}): HeldCash => ({
   pendingCloseId: null,
   ...part,
 });
-const reply = (items: HeldCash[], totalAmount: number) => ({ ...listOf(items), totalAmount });
+const QAR = { currency: 'Qatari Riyal (QAR)', amount: 40 };
+const reply = (items: HeldCash[], amount: number, ...others: CurrencyAmount[]) => ({
+  ...listOf(items),
+  totals: [{ currency: 'Kuwaiti Dinar (KWD)', amount }, ...others],
+});
 
 let shell: FakeShell;
 beforeEach(async () => {
@@ -34,6 +38,7 @@ beforeEach(async () => {
         held(4, { amount: 12.5, sinceUtc: null, readyForBalancingAtUtc: null }),
       ],
       612.5,
+      QAR,
     ),
   );
 });
@@ -43,7 +48,7 @@ const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { na
 
 test('cash that agents hold is listed with its sum, and what is in the way of closing it', async () => {
   open();
-  expect(await screen.findByText('4 agents hold 612.500 KWD in all')).toBeVisible();
+  expect(await screen.findByText('4 agents hold 612.500 KWD · 40.00 QAR in all')).toBeVisible();
   expect((await rowOf(/Agent 3/)).getByText('300.000')).toBeVisible();
   expect((await rowOf(/Agent 3/)).getByText('Ready')).toBeVisible();
   expect((await rowOf(/Agent 2/)).getByText(/^Shift not over, ready/)).toBeVisible();
@@ -66,7 +71,7 @@ test('a row leads to closing its agent’s cash, or to the close that waits', as
 
 test('it follows what is collected and closed', async () => {
   open();
-  await screen.findByText('4 agents hold 612.500 KWD in all');
+  await screen.findByText('4 agents hold 612.500 KWD · 40.00 QAR in all');
   shell.api.answer(calls.cashClose.held, reply([held(3)], 300));
   act(() =>
     shell.channels.receive('operational', 'cash.closed', {

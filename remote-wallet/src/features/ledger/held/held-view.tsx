@@ -12,7 +12,7 @@ import { useHeldColumns } from './use-held-columns.tsx';
 /** Who holds cash for the company, those with most first, and how much that is in all. */
 export function HeldView({ onClose }: { onClose: (agentId: string) => void }) {
   const t = useText();
-  const { money } = useMoney();
+  const { moneyOf } = useMoney();
   const list = useList(HELD_DEFAULTS);
   const query = useMemo(() => heldQuery(list), [list]);
   const page = useHeldCash(query);
@@ -24,7 +24,7 @@ export function HeldView({ onClose }: { onClose: (agentId: string) => void }) {
         <AgentFilter list={list} />
         {page.data && count > 0 && (
           <Text figures fontWeight="medium" paddingBlockEnd="1.5" role="status">
-            {t('held.sum', { amount: money(page.data.totalAmount), count })}
+            {t('held.sum', { amount: page.data.totals.map(moneyOf).join(' · '), count })}
           </Text>
         )}
       </Flex>

@@ -4,8 +4,11 @@ declare
   condition text := '';
 begin
   if filters ? 'pattern' then condition := condition || format(' and t.search like %L', filters ->> 'pattern'); end if;
-  if filters ? 'lessThanMinor' then
-    condition := condition || format(' and t.amount_minor < %L::bigint', filters ->> 'lessThanMinor'); end if;
+  -- An amount: each company's own currency says how many minor units that is.
+  if filters ? 'lessThan' then
+    condition := condition || format(' and t.amount_minor < %L::numeric * case (select app.currency_digits(c.currency)'
+      ' from company c where c.id = t.company_id) when 0 then 1 when 3 then 1000 else 100 end', filters ->> 'lessThan');
+  end if;
   if source = 'cash_close' and filters ? 'balancingStatusId' then
     condition := condition || format(' and t.balancing_status_id = %L::smallint', filters ->> 'balancingStatusId');
   end if;

@@ -1,0 +1,6 @@
+import * as v from 'valibot';
+import { form } from '../core/index.ts';
+
+/** A sum in one currency, as the company's record names it: amounts of different currencies are never added. */
+export const CurrencyAmount = form({ currency: v.string(), amount: v.number() });
+export type CurrencyAmount = v.InferOutput<typeof CurrencyAmount>;
