@@ -124,3 +124,27 @@ test('an export of a search has every row of it', async () => {
   expect(reply.headers['x-total-count']).toBe('2999');
   expect(reply.body.trim().split('\r\n')).toHaveLength(3000);
 });
+
+test('an old amount of three decimals is found by its first two, and one of two decimals by its first', async () => {
+  const { id: agentId = '', companyId = '' } = agents[0] ?? {};
+  const inCurrency = (currency: string) =>
+    wallets.server.deps.withTx(SYSTEM, (tx) =>
+      sql`update company set currency = ${currency} where id = ${companyId}`.execute(tx.db),
+    );
+  const old = async (text: string) => {
+    const { rows } = await wallets.server.deps.withTx(SYSTEM, (tx) =>
+      sql<{ id: string }>`
+        insert into journal_entry (company_id, kind, at, agent_id, cause, created_by_name, ledger_type_id,
+          transaction_type_id, amount_minor, action_id, wallet_change_minor, wallet_after_minor, balancing_status_id, search)
+        values (${companyId}, 'credit', '2025-09-01', ${agentId}, ${`old:${text}`}, 'former', 1, 1, 100, 1, 100, 100, null,
+          ${` former ${text}`}) returning id`.execute(tx.db),
+    );
+    return rows[0]?.id;
+  };
+  const [fils, dirhams] = [await old('987.500'), await old('976.50')];
+  expect(ids(await page('search=976.5'))).toEqual([dirhams]);
+  await inCurrency('Kuwaiti Dinar (KWD)');
+  expect(ids(await page('search=987.50'))).toEqual([fils]);
+  expect(ids(await page('search=987.500'))).toEqual([fils]);
+  await inCurrency('Qatari Riyal (QAR)');
+});
