@@ -86,9 +86,9 @@ export const SupplierMonth = form({
   month: v.string(),
   /** Orders that its present agents delivered. */
   delivered: v.number(),
-  /** Monthly costs of its active contracts, in the company's currency. */
+  /** Costs of its active contracts for the whole month, in the company's currency. */
   contractCost: v.number(),
-  /** Cost of one delivery; null while there is none. */
+  /** Cost of one delivery: of the costs, the share of the days up to today. Null while there is no delivery. */
   costPerDelivery: v.nullable(v.number()),
 });
 export type SupplierMonth = v.InferOutput<typeof SupplierMonth>;

@@ -88,17 +88,17 @@ export async function listSuppliers(
 /**
  * What the contracts of a supplier cost in a month, minor units: the monthly cost, or its share for the days of the month
  * on which a contract runs.
- * @param month its first and last day, `YYYY-MM-DD`.
+ * @param month its first and last day, and the day up to which it is counted, `YYYY-MM-DD`.
  */
 export async function contractCostIn(
   tx: Tx,
   supplierId: string,
-  { first, last }: { first: string; last: string },
+  { first, last, until }: { first: string; last: string; until: string },
 ): Promise<number> {
   const { rows } = await sql<{ cost: string }>`
     select coalesce(sum(round(monthly_cost_minor::numeric * greatest(0, until - since + 1) / (last - first + 1))), 0) as cost
       from (select c.monthly_cost_minor, m.first, m.last, greatest(c.starts_on, m.first) as since,
-                   least(c.ends_on, c.inactive_from - 1, m.last) as until
+                   least(c.ends_on, c.inactive_from - 1, ${until}::date) as until
               from supplier_contract c, (values (${first}::date, ${last}::date)) m (first, last)
              where c.supplier_id = ${supplierId}) contract`.execute(tx.db);
   return Number(rows[0]?.cost ?? 0);

@@ -66,15 +66,16 @@ export async function supplierMonth(tx: Tx, id: string, deliveredBy: DeliveredBy
     agents.map((agent) => agent.id),
     start.toJSDate(),
   );
-  const costMinor = await contractCostIn(tx, id, {
-    first: start.toFormat('yyyy-MM-dd'),
-    last: start.endOf('month').toFormat('yyyy-MM-dd'),
-  });
+  const first = start.toFormat('yyyy-MM-dd');
+  const last = start.endOf('month').toFormat('yyyy-MM-dd');
+  const costMinor = await contractCostIn(tx, id, { first, last, until: last });
+  // Deliveries are those so far, and so is their cost.
+  const soFarMinor = await contractCostIn(tx, id, { first, last, until: dayIn(tx.now(), timezone) });
   return {
     month: start.toFormat('yyyy-MM'),
     delivered,
     contractCost: fromMinor(costMinor, currency),
-    costPerDelivery: delivered > 0 ? fromMinor(Math.round(costMinor / delivered), currency) : null,
+    costPerDelivery: delivered > 0 ? fromMinor(Math.round(soFarMinor / delivered), currency) : null,
   };
 }
 
