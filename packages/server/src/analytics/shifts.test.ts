@@ -152,6 +152,40 @@ test('what was counted of an agent stays when they leave, and goes with a shift 
   expect(await totals()).toEqual([0, 0, 0, 0]);
 });
 
+test('a replacement is late only for hours after they were chosen', async () => {
+  const onFriday = (agentId: string) => ({
+    agentId,
+    day: '2026-03-13',
+    version: null,
+    bars: [
+      {
+        shiftId: null,
+        startMin: 480,
+        endMin: 960,
+        breakStartMin: null,
+        breakEndMin: null,
+        breakMandatory: false,
+      },
+    ],
+  });
+  const plan = async (body: object) => {
+    const answer = await server.ask.loosely(calls.shift.planDays, { body: { accepted: [], ...body } });
+    expect([answer.status, answer.body]).toMatchObject([200, {}]);
+  };
+  await plan({ changes: [onFriday(day.car.id)] });
+  // A quarter past eight: the car doesn't come, the bike is asked, and is there five minutes later.
+  timeIs('2026-03-13T05:15:00Z');
+  const absent = { agentId: day.car.id, day: '2026-03-13', startMin: 480 };
+  await plan({ changes: [onFriday(day.bike.id)], replaces: absent });
+  await server.write(sql`insert into agent_position (agent_id, company_id, at, latitude, longitude) values
+    (${day.bike.id}, ${server.owner}, '2026-03-13T05:20Z', 25.28, 51.53),
+    (${day.bike.id}, ${server.owner}, '2026-03-13T13:00Z', 25.28, 51.53)`);
+  timeIs('2026-03-13T13:00:00Z');
+  await countAll();
+  const total = await totals({ from: '2026-03-13', to: '2026-03-13' });
+  expect(total.map((value) => Number(value?.toFixed(3)))).toEqual([16, 7.667, 0, 1]);
+});
+
 test('a date is counted once more on the next one; after its positions are deleted a changed plan leaves it as it is', async () => {
   const on = (date: string) => totals({ from: date, to: date });
   const seenAt = (utc: string) =>

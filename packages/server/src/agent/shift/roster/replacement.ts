@@ -105,16 +105,17 @@ interface Chosen {
   atMs: number;
 }
 
-/** When agents were chosen to work in place of absent ones, by agent and date. */
+/** When agents of a company, by default the actor's, were chosen to work in place of absent ones, by agent and date. */
 export async function choicesIn(
   tx: Tx,
   { from, to, agentIds }: Period,
+  companyId: string = ownCompany(tx),
 ): Promise<ReadonlyMap<string, readonly Chosen[]>> {
   const rows = await tx.db
     .selectFrom('shift_replacement')
     .select(['replacement_id', 'start_min', 'chosen_at'])
     .select(sql<string>`day::text`.as('day'))
-    .where('company_id', '=', ownCompany(tx))
+    .where('company_id', '=', companyId)
     .where(sql<boolean>`day between ${from}::date and ${to}::date`)
     .where(among('replacement_id', agentIds))
     .execute();

@@ -2,6 +2,7 @@ import { attended } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { minutes, plannedIn, seenIn, workedOf } from './attendance.ts';
+import { choicesIn, sinceChosen } from './replacement.ts';
 
 /** What an agent's planned hours of a date came to. */
 export interface WorkedDay {
@@ -28,12 +29,14 @@ export async function workedDays(
 ): Promise<WorkedDay[]> {
   const { planned } = await plannedIn(tx, days, companyId);
   const seen = await seenIn(tx, planned);
+  const choices = await choicesIn(tx, days, companyId);
   const nowMs = tx.now().getTime();
   const sums = new Map<string, WorkedDay>();
-  planned.forEach(({ agent, bar: { day }, span }, place) => {
+  planned.forEach(({ agent, bar, span }, place) => {
+    const { day } = bar;
     const { first = null, last = null } = seen.get(place) ?? {};
     const facts = { firstMs: first?.getTime() ?? null, lastMs: last?.getTime() ?? null, longBreakMs: 0 };
-    const { state } = attended(span, facts, nowMs);
+    const { state } = attended(sinceChosen(choices, { agentId: agent.id, ...bar }, span), facts, nowMs);
     const key = `${agent.id} ${day}`;
     const sum = sums.get(key) ?? { agentId: agent.id, day, plannedMin: 0, workedMin: 0, late: 0, missed: 0 };
     sums.set(key, {
