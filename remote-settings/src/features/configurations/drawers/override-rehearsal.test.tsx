@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
@@ -125,4 +126,61 @@ test('another order is arranged by keyboard, rehearsed, and saved with its rehea
       reason: 'East is busier',
     }),
   );
+});
+
+const refuse = (): never => {
+  throw new ApiError({
+    code: 'CONFLICT',
+    status: 409,
+    message: 'This changed in the meantime',
+    details: {
+      current: {
+        version: 4,
+        action: 'overrideRemoved',
+        rolledBackTo: null,
+        reason: null,
+        savedBy: 'huda@qafila.test',
+        savedAtUtc: '2026-11-22T08:30:00Z',
+      },
+      changes: [],
+    },
+  });
+};
+
+test('a refused order stays in its dialog with the reason, and is saved again on top of the colleague’s', async () => {
+  shell.api.answer(calls.config.updatePriorities, refuse);
+  const user = await showPage();
+  await user.click(screen.getByRole('button', { name: 'Rehearse another order' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Another order of the overrides' }));
+  await moveDown(dialog.getByRole('button', { name: `Move ${WEST}` }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason for the change' }), 'East is busier');
+  await user.click(dialog.getByRole('button', { name: 'Save this order' }));
+  expect(await dialog.findByText(/huda@qafila.test saved version 4/)).toBeVisible();
+  expect(dialog.getByText(/^Your order is still here/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Reason for the change' })).toHaveValue('East is busier');
+  shell.api.answer(calls.config.updatePriorities, { updates: [] });
+  await user.click(dialog.getByRole('button', { name: 'Save this order' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(made('updatePriorities')[1]?.body).toMatchObject({
+    updates: [
+      { id: idOf(2), priority: 1 },
+      { id: idOf(1), priority: 2 },
+    ],
+    version: 4,
+    reason: 'East is busier',
+  });
+});
+
+test('a refused deletion stays in its dialog with the reason, and is made again', async () => {
+  shell.api.answer(calls.config.removeOverride, refuse);
+  const user = await showPage();
+  await user.click(screen.getByRole('button', { name: `Delete: ${WEST}` }));
+  const asked = within(screen.getByRole('alertdialog', { name: 'Delete this configuration?' }));
+  await user.type(asked.getByRole('textbox', { name: 'Reason for the change' }), 'Zone closed');
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  expect(await asked.findByText(/^Nothing was deleted/)).toBeVisible();
+  shell.api.answer(calls.config.removeOverride, null);
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(made('removeOverride')[1]?.body).toMatchObject({ id: idOf(1), version: 4, reason: 'Zone closed' });
 });

@@ -1,6 +1,6 @@
 import type { ConfigName, ConfigOverride, SaveNote } from '@qafila/contracts/config';
 import { Button, Dialog, useUi } from '@qafila/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ReasonInput } from '../../../shared/versions/reason-input.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
@@ -11,22 +11,27 @@ interface DeleteDialogProps {
   kind: ConfigName;
   override: ConfigOverride;
   onClose: () => void;
-  onDelete: (override: ConfigOverride, note: SaveNote) => Promise<void>;
+  /** Returns whether it was deleted. */
+  onDelete: (override: ConfigOverride, note: SaveNote) => Promise<boolean>;
+  /** Who saved meanwhile, shown after a refusal. */
+  conflict?: ReactNode;
 }
 
 /** Asks before an override is deleted and why, and lets that be rehearsed first. */
-export function DeleteDialog({ kind, override, onClose, onDelete }: DeleteDialogProps) {
+export function DeleteDialog({ kind, override, onClose, onDelete, conflict }: DeleteDialogProps) {
   const t = useText();
   const { t: ui } = useUi();
   const words = useConfigWords();
   const rehearsed = useRehearsed();
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const change = { kind: 'removed', id: override.id } as const;
   const confirm = async () => {
     setBusy(true);
-    await onDelete(override, { reason, rehearsalId: rehearsed.idOf(change) });
-    onClose();
+    if (await onDelete(override, { reason, rehearsalId: rehearsed.idOf(change) })) return onClose();
+    setRefused(true);
+    setBusy(false);
   };
   return (
     <Dialog
@@ -49,6 +54,7 @@ export function DeleteDialog({ kind, override, onClose, onDelete }: DeleteDialog
         </>
       }
     >
+      {isRefused && conflict}
       <ReasonInput value={reason} onValue={setReason} disabled={isBusy} />
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { ConfigName, ConfigOverride, SaveNote } from '@qafila/contracts/config';
 import { Button, Dialog, Text, useUi } from '@qafila/ui';
 import { SortableList } from '@qafila/ui/sortable';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ReasonInput } from '../../../shared/versions/reason-input.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
@@ -12,28 +12,41 @@ interface OrderDialogProps {
   kind: ConfigName;
   overrides: readonly ConfigOverride[];
   onClose: () => void;
-  onSave: (items: ConfigOverride[], note: SaveNote) => Promise<void>;
+  /** Returns whether it was saved. */
+  onSave: (items: ConfigOverride[], note: SaveNote) => Promise<boolean>;
+  /** Who saved meanwhile, shown after a refusal. */
+  conflict?: ReactNode;
 }
 
 const idOf = ({ id }: ConfigOverride) => id;
 export const prioritiesOf = (items: readonly ConfigOverride[]) =>
   items.map(({ id }, index) => ({ id, priority: index + 1 }));
 
+/** The order as arranged, of the overrides that there are now: those that a colleague added meanwhile come last. */
+function arrangedNow(arranged: readonly ConfigOverride[], now: readonly ConfigOverride[]): ConfigOverride[] {
+  const byId = new Map(now.map((one) => [one.id, one]));
+  const kept = arranged.flatMap(({ id }) => byId.get(id) ?? []);
+  return [...kept, ...now.filter((one) => !kept.includes(one))];
+}
+
 /** Another order of the overrides, to rehearse before it is saved. */
-export function OrderDialog({ kind, overrides, onClose, onSave }: OrderDialogProps) {
+export function OrderDialog({ kind, overrides, onClose, onSave, conflict }: OrderDialogProps) {
   const t = useText();
   const { t: ui } = useUi();
   const words = useConfigWords();
   const rehearsed = useRehearsed();
-  const [items, setItems] = useState([...overrides]);
+  const [arranged, setArranged] = useState([...overrides]);
+  const items = arrangedNow(arranged, overrides);
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const isSame = items.every(({ id }, index) => id === overrides[index]?.id);
   const change = () => ({ kind: 'order' as const, updates: prioritiesOf(items) });
   const save = async () => {
     setBusy(true);
-    await onSave(items, { reason, rehearsalId: rehearsed.idOf(change()) });
-    onClose();
+    if (await onSave(items, { reason, rehearsalId: rehearsed.idOf(change()) })) return onClose();
+    setRefused(true);
+    setBusy(false);
   };
   return (
     <Dialog
@@ -53,13 +66,14 @@ export function OrderDialog({ kind, overrides, onClose, onSave }: OrderDialogPro
         </>
       }
     >
+      {isRefused && conflict}
       <SortableList
         label={t('config.order.list')}
         items={items}
         itemId={idOf}
         itemName={words.header}
         disabled={isBusy}
-        onReorder={setItems}
+        onReorder={setArranged}
         renderItem={(override) => (
           <>
             <Text overflowWrap="anywhere">{words.header(override)}</Text>

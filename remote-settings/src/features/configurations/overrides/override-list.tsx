@@ -69,16 +69,16 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
   const edit = useEffectEvent((overrideId: string) => drawer.open(`${kind}-config.edit`, { overrideId }));
   const [stable] = useState(() => ({ edit: (id: string) => edit(id) }));
   const [deleting, setDeleting] = useState<ConfigOverride>();
+  // Gone when a colleague deleted it meanwhile.
+  const current = configOverrides.find(({ id }) => id === deleting?.id);
   const [isOrdering, setOrdering] = useState(false);
+  const conflictNote = (next: string) =>
+    conflict && (
+      <ConflictNote current={conflict.current} changes={conflict.changes.map(words.change)} next={next} />
+    );
   return (
     <>
-      {conflict && (
-        <ConflictNote
-          current={conflict.current}
-          changes={conflict.changes.map(words.change)}
-          next={t('config.conflict.lookAgain')}
-        />
-      )}
+      {!current && !isOrdering && conflictNote(t('config.conflict.lookAgain'))}
       <SortableList
         label={t('config.overrides')}
         items={moved ?? configOverrides}
@@ -96,10 +96,11 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
           />
         )}
       />
-      {deleting && (
+      {current && (
         <DeleteDialog
           kind={kind}
-          override={deleting}
+          override={current}
+          conflict={conflictNote(t('config.conflict.deleteAgain'))}
           onClose={() => setDeleting(undefined)}
           onDelete={remove}
         />
@@ -110,6 +111,7 @@ function Sorted({ kind, locked, configOverrides, version, neverApplied }: Sorted
           overrides={configOverrides}
           onClose={() => setOrdering(false)}
           onSave={reorder}
+          conflict={conflictNote(t('config.conflict.orderAgain'))}
         />
       )}
       {configOverrides.length > 1 && (

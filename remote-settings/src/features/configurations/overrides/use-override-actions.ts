@@ -13,7 +13,7 @@ import { useVersionedSave } from '../../../shared/versions/use-versioned-save.ts
 import { useRefreshConfig } from '../use-config.ts';
 import { prioritiesOf } from './order-dialog.tsx';
 
-/** Reorders and deletes overrides, based on the version that is shown. */
+/** Reorders and deletes overrides, based on the version that is shown. Both return whether the server accepted it. */
 export function useOverrideActions(kind: ConfigName, version: number) {
   const t = useText();
   const api = useApi();
@@ -23,8 +23,9 @@ export function useOverrideActions(kind: ConfigName, version: number) {
   /** The order that is being saved. */
   const [moved, setMoved] = useState<ConfigOverride[]>();
 
-  const reorder = async (items: ConfigOverride[], note: SaveNote = {}) => {
+  const reorder = async (items: ConfigOverride[], note: SaveNote = {}): Promise<boolean> => {
     setMoved(items);
+    let isSaved = false;
     const updates = prioritiesOf(items);
     try {
       await send((baseVersion) =>
@@ -33,14 +34,17 @@ export function useOverrideActions(kind: ConfigName, version: number) {
         }),
       );
       notice.success(SUCCESSES.priorityUpdated);
+      isSaved = true;
     } catch (error) {
       notice.failure(error);
     }
     await refresh(kind);
     setMoved(undefined);
+    return isSaved;
   };
 
-  const remove = async (override: ConfigOverride, note: SaveNote) => {
+  const remove = async (override: ConfigOverride, note: SaveNote): Promise<boolean> => {
+    let isDeleted = false;
     try {
       await send((baseVersion) =>
         api.call(calls.config.removeOverride, {
@@ -48,10 +52,12 @@ export function useOverrideActions(kind: ConfigName, version: number) {
         }),
       );
       notice.success(t('config.deleted'));
+      isDeleted = true;
     } catch (error) {
       notice.failure(error);
     }
     await refresh(kind);
+    return isDeleted;
   };
   return { reorder, remove, moved, conflict };
 }
