@@ -252,6 +252,13 @@ interface ShiftReplacementTable {
   chosen_by: string;
 }
 
+interface AgentInactiveTable {
+  agent_id: string;
+  company_id: string;
+  from_at: Date;
+  to_at: Date | null;
+}
+
 interface AgentTimeOffTable {
   id: Generated<string>;
   agent_id: string;
@@ -291,5 +298,6 @@ declare module '../platform/database/schema.ts' {
     shift_swap: ShiftSwapTable;
     shift_replacement: ShiftReplacementTable;
     agent_time_off: AgentTimeOffTable;
+    agent_inactive: AgentInactiveTable;
   }
 }

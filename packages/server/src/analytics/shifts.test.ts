@@ -186,6 +186,33 @@ test('a replacement is late only for hours after they were chosen', async () => 
   expect(total.map((value) => Number(value?.toFixed(3)))).toEqual([16, 7.667, 0, 1]);
 });
 
+test('hours in which an agent was blocked are not missed', async () => {
+  const become = (employmentStatusId: 1 | 2) =>
+    server.ask(calls.agent.modifyEmploymentStatus, {
+      body: { agentId: day.car.id, employmentStatusId, reason: 'Papers' },
+    });
+  const bars = [
+    {
+      shiftId: null,
+      startMin: 480,
+      endMin: 960,
+      breakStartMin: null,
+      breakEndMin: null,
+      breakMandatory: false,
+    },
+  ];
+  const change = { agentId: day.car.id, version: null, bars };
+  const changes = ['2026-03-14', '2026-03-15'].map((on) => ({ ...change, day: on }));
+  expect((await server.ask(calls.shift.planDays, { body: { changes, accepted: [] } })).status).toBe(200);
+  await become(2);
+  timeIs('2026-03-15T04:00:00Z');
+  expect((await become(1)).status).toBe(200);
+  timeIs('2026-03-15T14:00:00Z');
+  await countAll();
+  expect(await totals({ from: '2026-03-14', to: '2026-03-14' })).toEqual([0, 0, 0, 0]);
+  expect(await totals({ from: '2026-03-15', to: '2026-03-15' })).toEqual([8, 0, 0, 1]);
+});
+
 test('a date is counted once more on the next one; after its positions are deleted a changed plan leaves it as it is', async () => {
   const on = (date: string) => totals({ from: date, to: date });
   const seenAt = (utc: string) =>

@@ -22,6 +22,7 @@ import { agentNotFound, noSuchAgent } from '../agent-not-found.ts';
 import { setAgentSkills } from '../skill/agent-skills.ts';
 import { findAgent } from './agent-rows.ts';
 import { changeState } from './agent-work.ts';
+import { recordActivity } from './inactive-spans.ts';
 
 /** A registration error; the portal shows the text after the colon. */
 const failed = (reason: string, code: ErrorCode, path: string) =>
@@ -220,7 +221,7 @@ export async function changeEmployment(
 ): Promise<Agent> {
   const agent = await lockedAgent(tx, input.agentId);
   const stays = input.employmentStatusId === EMPLOYMENT.id('active');
-  const { user_id } = await tx.db
+  const { user_id, company_id } = await tx.db
     .updateTable('agent')
     .set((is) => ({
       employment_status_id: input.employmentStatusId,
@@ -229,8 +230,9 @@ export async function changeEmployment(
       updated_at: tx.now(),
     }))
     .where('id', '=', agent.id)
-    .returning('user_id')
+    .returning(['user_id', 'company_id'])
     .executeTakeFirstOrThrow();
+  await recordActivity(tx, { agentId: agent.id, companyId: company_id, isActive: stays });
   if (!stays) {
     await leaves(tx, agent.id, input.reason);
     await endSessions(tx, { userId: user_id }, 'revoked');

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
+import { readInactive } from '../../agent/inactive-spans.ts';
 import { companyClock, readWeek, type Week } from './read-week.ts';
 import { choicesIn, replacementOf, replacementsIn, sinceChosen } from './replacement.ts';
 
@@ -178,16 +179,23 @@ export async function attendance(
   return agentId ? attendanceWithLeft(tx, days, [agentId]) : attendanceOf(tx, days);
 }
 
-/** Planned against actual work of agents, by default of all who are active. */
+/**
+ * Planned against actual work of agents, by default of all who are active. Hours in which an agent was blocked, or had left,
+ * are in it only if they came to them.
+ */
 export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows> {
   const { planned, timeOff, agentsLeftOut } = await plannedIn(tx, asked);
   const seen = await seenIn(tx, planned);
   const replacements = await replacementsIn(tx, asked);
   const choices = await choicesIn(tx, asked);
+  const wasInactive = await readInactive(
+    tx,
+    planned.map(({ agent }) => agent.id),
+  );
   return {
     agentsLeftOut,
     timeOff,
-    items: planned.map(({ agent, bar, shiftTitle, span }, place) => {
+    items: planned.flatMap(({ agent, bar, shiftTitle, span }, place): AttendedRow[] => {
       const { first = null, last = null, long_break_ms = '0' } = seen.get(place) ?? {};
       const facts = {
         firstMs: first?.getTime() ?? null,
@@ -198,7 +206,8 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
       const outcome = attended(since, facts, tx.now().getTime());
       // Who was there only before or after hours that are over did not come to them.
       const came = outcome.state !== 'missed';
-      return {
+      if (!came && wasInactive(agent.id, span)) return [];
+      const row = {
         span,
         workedMin: workedOf(span, { first, last }),
         agentId: agent.id,
@@ -215,6 +224,7 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
         ...outcome,
         replacedBy: replacementOf(replacements, { agentId: agent.id, ...bar }, span),
       };
+      return [row];
     }),
   };
 }

@@ -473,6 +473,34 @@ async function aWednesday() {
   return { came, left, never };
 }
 
+test('hours in which an agent was blocked are not missed once they are active again', async () => {
+  const agent = await trips.register();
+  await shiftOf([agent.id]);
+  const { clock } = trips.server;
+  const timeIs = (utc: string) => clock.pass(Date.parse(utc) - clock.now().getTime());
+  const become = async (employmentStatusId: 1 | 2) =>
+    expect(
+      (
+        await ask(calls.agent.modifyEmploymentStatus, {
+          body: { agentId: agent.id, employmentStatusId, reason: 'Papers' },
+        })
+      ).status,
+    ).toBe(200);
+  // Blocked from Tuesday at nine to Wednesday at seven. They come on none of the three days.
+  await become(2);
+  timeIs('2026-03-11T04:00:00Z');
+  await become(1);
+  timeIs('2026-03-11T15:00:00Z');
+  const query = { from: '2026-03-09', to: '2026-03-11' };
+  const { items } = (await ask(calls.shift.attendance, { query })).reply;
+  expect(items.map(({ day, state }) => [day, state])).toEqual([
+    ['2026-03-09', 'missed'],
+    ['2026-03-11', 'missed'],
+  ]);
+  const sums = (await ask(calls.shift.attendanceSums, { query })).reply.items;
+  expect(sums).toMatchObject([{ agentId: agent.id, days: 2, plannedMin: 960, missed: 2 }]);
+});
+
 test('attendance is summed by agent over a period; who has left since keeps the hours they came to', async () => {
   const { came, left, never } = await aWednesday();
   const read = (query: {

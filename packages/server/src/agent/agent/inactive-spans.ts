@@ -1,0 +1,43 @@
+import type { Span } from '@qafila/domain/shift';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tx.ts';
+import '../tables.ts';
+
+/** Keeps since when an agent is blocked or has left, and until when they were. */
+export async function recordActivity(
+  tx: Tx,
+  { agentId, companyId, isActive }: { agentId: string; companyId: string; isActive: boolean },
+): Promise<void> {
+  const closed = await tx.db
+    .updateTable('agent_inactive')
+    .set({ to_at: isActive ? tx.now() : null })
+    .where('agent_id', '=', agentId)
+    .where('to_at', 'is', null)
+    .executeTakeFirst();
+  if (isActive || closed.numUpdatedRows > 0n) return;
+  await tx.db
+    .insertInto('agent_inactive')
+    .values({ agent_id: agentId, company_id: companyId, from_at: tx.now(), to_at: null })
+    .onConflict((conflict) => conflict.columns(['agent_id', 'from_at']).doUpdateSet({ to_at: null }))
+    .execute();
+}
+
+/** Whether an agent was blocked or had left during some part of a span. */
+export type WasInactive = (agentId: string, span: Span) => boolean;
+
+/** Reads when these agents were blocked or had left. */
+export async function readInactive(tx: Tx, agentIds: readonly string[]): Promise<WasInactive> {
+  const rows =
+    agentIds.length === 0
+      ? []
+      : await tx.db
+          .selectFrom('agent_inactive')
+          .select(['agent_id', 'from_at', 'to_at'])
+          .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(agentIds)]}::uuid[]`))
+          .execute();
+  const byAgent = Map.groupBy(rows, ({ agent_id }) => agent_id);
+  return (agentId, { startMs, endMs }) =>
+    (byAgent.get(agentId) ?? []).some(
+      ({ from_at, to_at }) => from_at.getTime() < endMs && (to_at?.getTime() ?? Infinity) > startMs,
+    );
+}
