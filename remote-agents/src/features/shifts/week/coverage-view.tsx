@@ -25,6 +25,7 @@ import { CoverageTools } from './coverage-tools.tsx';
 import { useCoverage } from './data/use-coverage.ts';
 import { useCoverageAddress } from './data/use-coverage-address.ts';
 import { useCoverageWords } from './data/use-coverage-words.ts';
+import { useFreshBoard } from './data/use-fresh-board.ts';
 import { usePlan } from './data/use-plan.ts';
 import { byVehicle, curveOf, rowsOf, type VehicleGap, vehicleGaps, withEdits } from './data/week-model.ts';
 import { DayList } from './day-list.tsx';
@@ -74,6 +75,11 @@ export function CoverageView({ tabs }: { tabs: ReactNode }) {
   const takeBack = useTakeBack();
   const [isSetting, setSetting] = useState(false);
   const [isProposing, setProposing] = useState(false);
+  useFreshBoard(queryKey, {
+    refetch: query.refetch,
+    isBusy:
+      plan.saving || lifting.lift !== null || editing !== null || off !== null || isSetting || isProposing,
+  });
 
   const rows = useMemo(() => (board ? rowsOf(board, conflictsOf(board)) : []), [board]);
   const { vehicle, fill } = address;

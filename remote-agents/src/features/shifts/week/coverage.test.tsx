@@ -219,6 +219,63 @@ test('a bar dragged by the pointer changes that date of that agent only, and can
   expect(cell('Aisha', /Tue 10 Mar/)).toHaveAccessibleName('Tue 10 Mar · 08:00–16:00 · Day');
 });
 
+const noorPlans = (version: string, from: number) =>
+  shell.api.answer(calls.shift.coverage, {
+    ...BOARD,
+    agents: BOARD.agents.map((one) =>
+      one.id === NOOR ? { ...one, plans: [{ day: TUESDAY, version, bars: [bar(from, 15)] }] } : one,
+    ),
+  });
+const changed = (agentId: string) =>
+  act(() => shell.channels.receive('operational', 'agent.changed', { agentId }));
+const reads = () => shell.api.made.filter(({ name }) => name === 'Shift.coverage').length;
+
+test('the board follows what colleagues plan, and waits with that while a date is edited', async () => {
+  const { user } = await show();
+  noorPlans('v2', 11);
+  changed(NOOR);
+  const noors = (hours: string) =>
+    waitFor(
+      () =>
+        expect(cell('Noor', /Tue 10 Mar/)).toHaveAccessibleName(
+          `Tue 10 Mar · ${hours} · Planned for this date`,
+        ),
+      { timeout: 4000 },
+    );
+  await noors('11:00–15:00');
+  fireEvent.click(cell('Noor', /Tue 10 Mar/));
+  const before = reads();
+  noorPlans('v3', 12);
+  changed(NOOR);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2500)));
+  expect(reads()).toBe(before);
+  // Saved on what was opened: the server refuses it, since a colleague changed the date meanwhile.
+  await user.click(press('Remove'));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({ changes: [{ agentId: NOOR, day: TUESDAY, version: 'v2', bars: null }] });
+  await noors('12:00–15:00');
+}, 15_000);
+
+test('an undo takes back what this page saved, and never what a colleague saved since', async () => {
+  const { user } = await show();
+  shell.api.answer(calls.shift.planDays, {
+    agents: [{ id: NOOR, plans: [{ day: TUESDAY, version: 'mine', bars: [] }] }],
+  });
+  fireEvent.click(cell('Noor', /Tue 10 Mar/));
+  await user.click(press('Remove'));
+  await screen.findByText('1 change saved');
+  noorPlans('theirs', 12);
+  changed(NOOR);
+  await waitFor(() => expect(cell('Noor', /Tue 10 Mar/)).toHaveAccessibleName(/12:00–15:00/), {
+    timeout: 4000,
+  });
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]).toMatchObject({
+    changes: [{ agentId: NOOR, day: TUESDAY, version: 'mine', bars: [bar(10, 14)] }],
+  });
+}, 15_000);
+
 test('a bar is not moved to a day that is over or of the next week, by the pointer or by keys', async () => {
   const { user } = await show();
   const dock = () => screen.getByRole('region', { name: 'Hours being moved' });

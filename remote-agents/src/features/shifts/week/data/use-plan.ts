@@ -2,7 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { AbsentHours, CoverageBoard, PlanConflict } from '@qafila/contracts/shift';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
 import { agentKeys } from '../../../../shared/keys.ts';
 import type { Versions } from './use-coverage.ts';
@@ -27,6 +27,8 @@ interface Save {
   accepted: PlanConflict[];
   /** Not set for an undo itself. */
   step?: Step;
+  /** Takes back what this page saved, unless it was changed since. */
+  isUndo?: boolean;
   /** The agents get a message at once. */
   tell?: boolean;
   replaces?: AbsentHours | undefined;
@@ -44,6 +46,8 @@ export function usePlan(
   const client = useQueryClient();
   const notice = useNotice();
   const [done, setDone] = useState<readonly Step[]>([]);
+  // The versions that this page saved. They stay when the board is read again.
+  const ownVersions = useRef<Versions>(new Map());
   const week = board?.firstDay;
   const [weekOfDone, setWeekOfDone] = useState(week);
   if (week !== weekOfDone) {
@@ -60,10 +64,13 @@ export function usePlan(
   };
   const run = useMutation({
     scope: { id: 'plan-days' },
-    mutationFn: ({ edits, accepted, tell, replaces }: Save) =>
+    mutationFn: ({ edits, accepted, tell, replaces, isUndo }: Save) =>
       api.call(calls.shift.planDays, {
         body: {
-          changes: edits.map((edit) => ({ ...edit, version: versionOf(edit) })),
+          changes: edits.map((edit) => {
+            const own = isUndo ? ownVersions.current.get(keyOf(edit)) : undefined;
+            return { ...edit, version: own === undefined ? versionOf(edit) : own };
+          }),
           accepted,
           ...(tell && { tell }),
           ...(replaces && { replaces }),
@@ -72,7 +79,9 @@ export function usePlan(
     onSuccess: ({ agents }, { edits, step, tell }) => {
       for (const edit of edits) {
         const plans = agents.find(({ id }) => id === edit.agentId)?.plans;
-        versions.set(keyOf(edit), plans?.find(({ day }) => day === edit.day)?.version ?? null);
+        const version = plans?.find(({ day }) => day === edit.day)?.version ?? null;
+        versions.set(keyOf(edit), version);
+        ownVersions.current.set(keyOf(edit), version);
       }
       if (step) setDone((now) => [...now, step].slice(-UNDO_STEPS));
       if (tell) {
@@ -108,7 +117,7 @@ export function usePlan(
     for (const edit of edits) versions.set(keyOf(edit), versionOf(edit));
     const step = changes > 0 && { step: { changes, before: inverseOf(board, edits), isTold } };
     client.setQueryData<CoverageBoard>(queryKey, (now) => now && withEdits(now, edits));
-    run.mutate({ edits, accepted, ...step, ...(isTold && { tell: true }), replaces });
+    run.mutate({ edits, accepted, ...step, isUndo: changes === 0, ...(isTold && { tell: true }), replaces });
   };
   const undo = () => {
     const last = done.at(-1);
