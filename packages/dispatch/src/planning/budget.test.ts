@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { Meter } from './budget.ts';
 
 /** A clock that goes on by so many milliseconds at each step, and counts how often it is read. */

@@ -15,12 +15,26 @@ test('says where the search ended: each task is on a route or waits', () => {
   const random = seeded(1);
   build(routes, 6, random);
   expect(routes.tasksOf(-1)).toHaveLength(9);
-  improve(routes, last, random, new Meter({ iterations: 3000 }), 1);
+  improve(routes, last, random, new Meter({ iterations: 3000 }), {
+    steps: Number.POSITIVE_INFINITY,
+    until: 1,
+  });
   for (const one of [routes, last]) {
     const served = Array.from(one.length).reduce((sum, stops) => sum + stops / 2, 0);
     expect(one.tasksOf(-1)).toHaveLength(40 - served);
   }
   expect(routes.tasksOf(-1).length).toBeLessThan(9);
+});
+
+test('ends after its steps, although the budget would last for longer', () => {
+  const problem = randomFleet(8, 40, 6);
+  const routes = new Routes(new FleetModel(problem, problem.tasks), 6);
+  const random = seeded(1);
+  build(routes, 6, random);
+  const meter = new Meter({ iterations: 3200 });
+  improve(routes, new Routes(routes.model, 6), random, meter, { steps: 160, until: 1 });
+  // 16 are counted when it begins, then 16 at a time until 160 are done.
+  expect(meter.spend(0)).toBe(0.055);
 });
 
 test('a search with hardly enough vehicles does not stay with plans in which a task waits', () => {
