@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { form, Id } from '../core/index.ts';
-import { CurrencyAmount } from '../wallet/currency-amount.ts';
+import { CurrencyAmount, onlySum } from '../wallet/currency-amount.ts';
 
 /** What needs attention, most urgent first. */
 export const ALERT_KINDS = [
@@ -42,6 +42,7 @@ export const Alert = form({
   count: v.nullable(v.number()),
   /** What the payouts come to, by currency; empty for all others. */
   amounts: v.array(CurrencyAmount),
+  amount: onlySum,
   /** For an offload: `unanswered` by the partner, or `toAnswer` by this company. */
   offload: v.nullable(v.picklist(['unanswered', 'toAnswer'])),
   seen: v.boolean(),

@@ -3,7 +3,7 @@ import { AvailabilityBreakdown } from '../agent/breakdown.ts';
 import { form, Id } from '../core/index.ts';
 import { TASK_STATUS } from '../task/enums.ts';
 import { TASK_ALERTS, Task } from '../task/task.ts';
-import { CurrencyAmount } from '../wallet/currency-amount.ts';
+import { CurrencyAmount, onlySum } from '../wallet/currency-amount.ts';
 
 /** True when there are more: counting takes a bounded time. */
 const isLowerBound = v.optional(v.boolean());
@@ -43,7 +43,7 @@ export const DashboardSummary = form({
   /** The same weekday a week ago, up to the same time. */
   weekAgo: form(DayFigures),
   /** None for users who may not read money. Sums by currency. */
-  payoutsWaiting: form({ count: v.number(), amounts: v.array(CurrencyAmount) }),
+  payoutsWaiting: form({ count: v.number(), amounts: v.array(CurrencyAmount), amount: onlySum }),
   /** Late orders, and those that will be late; the most money at risk first. */
   lateRisk: form({ count: v.number(), isLowerBound, moneyAtRisk: v.number(), items: v.array(LateRisk) }),
   /** Tasks without an agent, the soonest pickup first. */

@@ -9,7 +9,7 @@ import {
   HeldCash,
   StatementPeriod,
 } from './close.ts';
-import { CurrencyAmount } from './currency-amount.ts';
+import { CurrencyAmount, onlySum } from './currency-amount.ts';
 import { STATEMENT_FORMATS } from './enums.ts';
 import { ExportSize, MoneyFilter, sumsReply } from './list-query.ts';
 
@@ -91,7 +91,11 @@ export const closeCalls = {
       pageSize: ListQuery.entries.pageSize,
       agentId: v.optional(v.union([v.literal(''), Id])),
     }),
-    reply: v.object({ ...listReply(HeldCash).entries, totals: v.array(CurrencyAmount) }),
+    reply: v.object({
+      ...listReply(HeldCash).entries,
+      totals: v.array(CurrencyAmount),
+      totalAmount: onlySum,
+    }),
   }),
   get: defineCall({
     name: 'Ledger.closeById',

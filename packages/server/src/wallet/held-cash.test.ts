@@ -19,7 +19,7 @@ test('who holds cash is listed, those with most first, with the sum of all', asy
   wallets.server.clock.pass(600_000);
   await wallets.collect(much, 19.5);
   await wallets.credit(none.id, 500);
-  const { items, totals, pagingFilteringContext } = await held({ pageSize: 1 });
+  const { items, totals, totalAmount, pagingFilteringContext } = await held({ pageSize: 1 });
   expect(items).toEqual([
     {
       agentId: much.id,
@@ -34,6 +34,7 @@ test('who holds cash is listed, those with most first, with the sum of all', asy
     },
   ]);
   expect(totals).toEqual([{ currency: 'Qatari Riyal (QAR)', amount: 120 }]);
+  expect(totalAmount).toBe(120);
   expect(pagingFilteringContext).toMatchObject({ pageNumber: 1, totalItems: 2, totalPages: 2 });
   const second = await held({ pageSize: 1, pageNumber: 2 });
   expect(second.items.map(({ agentId, amount }) => [agentId, amount])).toEqual([[little.id, 20.5]]);

@@ -5,6 +5,7 @@ import { heldCash } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../platform/list/page.ts';
 import { pendingCloses } from './close-rows.ts';
+import { onlySumOf } from './only-sum.ts';
 
 export interface HeldCashFilter {
   pageNumber?: number | undefined;
@@ -20,7 +21,8 @@ export async function heldCashPage(
 ): Promise<CallReply<typeof calls.cashClose.held>> {
   const page = pageOf(asked);
   const { companyId } = tx.actor;
-  const { rows, count, totals } = await heldCash(tx, { ...page, companyId, agentId });
+  const { rows, count, totals: sums } = await heldCash(tx, { ...page, companyId, agentId });
+  const totals = sums.map(({ currency, minor }) => ({ currency, amount: fromMinor(minor, currency) }));
   const ids = rows.map((row) => row.agentId);
   const holders = await accountHolders(tx, ids);
   const pending = await pendingCloses(tx, ids);
@@ -41,7 +43,8 @@ export async function heldCashPage(
         },
       ];
     }),
-    totals: totals.map(({ currency, minor }) => ({ currency, amount: fromMinor(minor, currency) })),
+    totals,
+    totalAmount: onlySumOf(totals),
     pagingFilteringContext: pagingContext(page, count),
   };
 }

@@ -1,9 +1,10 @@
-import { COUNT_LIMIT, type CurrencyAmount, PAYOUT_STATUS } from '@qafila/contracts';
+import { COUNT_LIMIT, type DashboardSummary, PAYOUT_STATUS } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import type { Tx } from '../platform/database/tx.ts';
+import { onlySumOf } from './only-sum.ts';
 
 /** The number of pending payouts, and their sum in each currency; at most the oldest `COUNT_LIMIT`. */
-export async function payoutsWaiting(tx: Tx): Promise<{ count: number; amounts: CurrencyAmount[] }> {
+export async function payoutsWaiting(tx: Tx): Promise<DashboardSummary['payoutsWaiting']> {
   const { companyId } = tx.actor;
   const waiting = tx.db
     .selectFrom('payout')
@@ -24,8 +25,13 @@ export async function payoutsWaiting(tx: Tx): Promise<{ count: number; amounts: 
     .groupBy('c.currency')
     .orderBy('c.currency')
     .execute();
+  const amounts = rows.map(({ currency, amount }) => ({
+    currency,
+    amount: fromMinor(Number(amount), currency),
+  }));
   return {
     count: rows.reduce((sum, { count }) => sum + Number(count), 0),
-    amounts: rows.map(({ currency, amount }) => ({ currency, amount: fromMinor(Number(amount), currency) })),
+    amounts,
+    amount: onlySumOf(amounts),
   };
 }

@@ -218,10 +218,12 @@ async function statements(tx: Tx, { statementsWaiting }: AlertParts): Promise<Fo
 }
 
 async function payouts(tx: Tx, { payoutsWaiting }: AlertParts): Promise<Found[]> {
-  const { count, amounts } = await payoutsWaiting(tx);
+  const { count, amounts, amount } = await payoutsWaiting(tx);
   if (count === 0) return [];
   const sums = amounts.map(({ amount }) => amount).join('+');
-  return [{ ...NOTHING, id: `payouts:${count}:${sums}`.slice(0, 100), kind: 'payouts', count, amounts }];
+  return [
+    { ...NOTHING, id: `payouts:${count}:${sums}`.slice(0, 100), kind: 'payouts', count, amounts, amount },
+  ];
 }
 
 async function ledgers(tx: Tx, { ledgersOnHold }: AlertParts): Promise<Found[]> {

@@ -33,7 +33,7 @@ test('[DASH-01] a company without work has an empty day', async () => {
     deliveredCount: 0,
     onTimeShare: null,
     weekAgo: { dueCount: 0, deliveredCount: 0, onTimeShare: null },
-    payoutsWaiting: { count: 0, amounts: [] },
+    payoutsWaiting: { count: 0, amounts: [], amount: 0 },
     lateRisk: { count: 0, moneyAtRisk: 0, items: [] },
     unassigned: { count: 0, items: [] },
     autoAssignFailed: { count: 0, items: [] },
@@ -273,15 +273,19 @@ test('pending payouts are counted and summed', async () => {
   expect((await summary()).payoutsWaiting).toEqual({
     count: 2,
     amounts: [{ currency: 'Qatari Riyal (QAR)', amount: 17.5 }],
+    // What releases of remotes read that know sums without a currency.
+    amount: 17.5,
   });
   // A user who may not open the payouts does not learn of them here.
   const tracker = await trips.server.loginAs('Tracker', { companyId: company });
   expect((await trips.ask(calls.payout.all, {}, tracker)).status).toBe(403);
-  expect((await summary(tracker)).payoutsWaiting).toEqual({ count: 0, amounts: [] });
+  expect((await summary(tracker)).payoutsWaiting).toEqual({ count: 0, amounts: [], amount: 0 });
   const collector = await trips.server.loginAs('CashCollector', { companyId: company });
   expect((await summary(collector)).payoutsWaiting).toEqual({
     count: 2,
     amounts: [{ currency: 'Qatari Riyal (QAR)', amount: 17.5 }],
+    // What releases of remotes read that know sums without a currency.
+    amount: 17.5,
   });
 });
 

@@ -19,7 +19,7 @@ import { exceptions, failedTasks, unassignedTasks } from './waiting-tasks.ts';
 const MAX_ORDERS = 100_000;
 const CANCELLED = TASK_STATUS.id('Cancelled');
 /** For users who may not read money. */
-const NO_PAYOUTS: DashboardSummary['payoutsWaiting'] = { count: 0, amounts: [] };
+const NO_PAYOUTS: DashboardSummary['payoutsWaiting'] = { count: 0, amounts: [], amount: 0 };
 
 /** Figures that other areas provide. */
 export interface SummaryParts {
