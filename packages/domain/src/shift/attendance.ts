@@ -2,7 +2,7 @@ import { type AttendanceState, MINUTE_MS } from '@qafila/contracts';
 import type { Span } from './occurrences.ts';
 
 /** Up to so many minutes are on time; positions come every few seconds, but starting up takes a moment. */
-const TOLERANCE_MIN = 5;
+export const TOLERANCE_MIN = 5;
 
 /** When an agent was at work, milliseconds since 1970; null if never. */
 export interface Seen {

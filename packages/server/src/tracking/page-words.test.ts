@@ -65,6 +65,20 @@ test('after a failed attempt the page names the day of the next one', async () =
   expect((await at(path))?.text).toMatch(/\|Arrives between \d\d:\d\d and \d\d:\d\d\|/);
 });
 
+test('after a failed attempt without a time for the next one the page has the time of the courier', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({ deliverByUtc: trips.inMinutes(600) });
+  await trips.assign(task.id, agent.id);
+  const { latitude, longitude } = trips.souq;
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', { position: { latitude, longitude } }, self);
+  await trips.move(task, 'headToDelivery', {}, self);
+  await trips.move(task, 'failDelivery', { reason: 'Door closed' }, self);
+  const params = { id: task.trackingId ?? '' };
+  const { expectedAtUtc } = (await trips.ask(calls.tracking.task, { params })).reply;
+  expect(Date.parse(expectedAtUtc ?? '')).toBeLessThan(Date.parse(trips.inMinutes(120)));
+});
+
 test('an unknown link is not found, in the words of the page', async () => {
   expect(await at('/tracking/abcdefghij')).toEqual({
     status: 404,

@@ -82,14 +82,14 @@ async function courierOf(tx: Tx, row: TaskRow, before: number | null): Promise<T
 }
 
 /**
- * When a delivery is expected; null after its end. After a failed attempt it is not tried again before the time that was
- * promised then, though the agent's next stops are computed from now on. `recipientStates` has the same rule in SQL.
+ * When a delivery is expected; null after its end. After a failed attempt it is not tried again before the time that the
+ * agent named, though the agent's next stops are computed from now on. `recipientStates` has the same rule in SQL.
  */
 export function expectedOf(row: TaskRow): Date | null {
   if (hasEnded(row)) return null;
-  const { expected_delivery_at: expected, deliver_by: promised } = row;
-  const isTriedAgain = row.pickup_completed_at !== null && statusOf(row) === 'Planned';
-  return !expected || (isTriedAgain && expected < promised) ? promised : expected;
+  const { expected_delivery_at: expected, deliver_by: promised, retry_at: retry } = row;
+  if (!expected) return promised;
+  return retry && expected < retry && statusOf(row) === 'Planned' ? retry : expected;
 }
 
 /** The window in which a recipient should be at the door. */

@@ -1,4 +1,5 @@
-import type { Span } from '@qafila/domain/shift';
+import { MINUTE_MS } from '@qafila/contracts';
+import { type Span, TOLERANCE_MIN } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import '../tables.ts';
@@ -22,11 +23,11 @@ export async function recordActivity(
     .execute();
 }
 
-/** Whether an agent was blocked or had left during some part of a span. */
-export type WasInactive = (agentId: string, span: Span) => boolean;
+/** Whether an agent could come to a span at all: false where they were blocked or had left, but for some minutes of it. */
+export type CouldCome = (agentId: string, span: Span) => boolean;
 
 /** Reads when these agents were blocked or had left. */
-export async function readInactive(tx: Tx, agentIds: readonly string[]): Promise<WasInactive> {
+export async function readCouldCome(tx: Tx, agentIds: readonly string[]): Promise<CouldCome> {
   const rows =
     agentIds.length === 0
       ? []
@@ -36,8 +37,12 @@ export async function readInactive(tx: Tx, agentIds: readonly string[]): Promise
           .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(agentIds)]}::uuid[]`))
           .execute();
   const byAgent = Map.groupBy(rows, ({ agent_id }) => agent_id);
-  return (agentId, { startMs, endMs }) =>
-    (byAgent.get(agentId) ?? []).some(
-      ({ from_at, to_at }) => from_at.getTime() < endMs && (to_at?.getTime() ?? Infinity) > startMs,
-    );
+  return (agentId, { startMs, endMs }) => {
+    // The spans of an agent don't overlap: one ends before the next begins.
+    const inactiveMs = (byAgent.get(agentId) ?? []).reduce((sum, { from_at, to_at }) => {
+      const until = Math.min(to_at?.getTime() ?? Infinity, endMs);
+      return sum + Math.max(0, until - Math.max(from_at.getTime(), startMs));
+    }, 0);
+    return endMs - startMs - inactiveMs > TOLERANCE_MIN * MINUTE_MS;
+  };
 }

@@ -290,6 +290,25 @@ describe('a task that changes while it is offered', () => {
     },
   );
 
+  test('keeps the attempts that found no agent, so that auto-assign gives up on it in the end', async () => {
+    const task = await trips.create({
+      autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 5, maxRetryCount: 2 },
+    });
+    const next = () => {
+      trips.server.clock.pass(6000);
+      return runner.run();
+    };
+    // The first attempt finds no agent.
+    await runner.run();
+    const courier = await trips.onlineCourier();
+    await next();
+    await edit({ delivery: { ...trips.pearl, latitude: 25.36 } })(task);
+    await next();
+    await answer(courier, known((await offersOf(courier))[0]?.id), false);
+    await next();
+    expect((await trips.read(task.id)).alerts).toContain('autoAssignFailed');
+  });
+
   test('stays offered when only its reference, its priority or a note is another one', async () => {
     const courier = await trips.onlineCourier();
     const task = await trips.create();

@@ -1,4 +1,4 @@
-import { type Alerts, calls } from '@qafila/contracts';
+import { type Alerts, calls, type Task } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
@@ -155,10 +155,15 @@ test('what a recipient asks the office for is an alert of their order, until the
   expect(kinds(await alerts(await trips.server.loginAs('Operator', { companyId: elsewhere.id })))).toEqual(
     [],
   );
-  const body = { delivery: { ...trips.pearl, address: 'Tower 10' } };
-  await trips.ask(calls.task.update, { query: { id: asking.id }, body });
+  const change = ({ id }: Task, delivery: object) =>
+    trips.ask(calls.task.update, { query: { id }, body: { delivery: { ...trips.pearl, ...delivery } } });
+  // A note for the courier answers neither.
+  for (const task of [asking, unknown]) await change(task, { notes: 'Blue door' });
+  expect(kinds(await alerts())).toEqual(['addressChanged', 'wrongRecipient']);
+  await change(asking, { address: 'Tower 10' });
+  await change(unknown, { address: 'Tower 10' });
   expect(kinds(await alerts())).toEqual(['wrongRecipient']);
-  await trips.ask(calls.task.update, { query: { id: unknown.id }, body });
+  await change(unknown, { name: 'Mona' });
   expect(kinds(await alerts())).toEqual([]);
 });
 

@@ -38,7 +38,8 @@ export async function expectTrip(
     update planned_trip_stop s set expected_at = e.at
       from unnest(${visits.map(({ stop }) => stop.taskId)}::uuid[], ${visits.map(({ stop }) => stop.kind)}::text[],
         ${times}::timestamptz[]) as e (task_id, kind, at)
-     where s.trip_id = ${tripId} and s.task_id = e.task_id and s.kind = e.kind`.execute(tx.db);
+     where s.trip_id = ${tripId} and s.task_id = e.task_id and s.kind = e.kind
+       and s.expected_at is distinct from e.at`.execute(tx.db);
   await sql`
     update task t set expected_pickup_at = e.pickup, expected_delivery_at = e.delivery
       from (select task_id, min(expected_at) filter (where kind = 'pickup') as pickup,
@@ -47,6 +48,9 @@ export async function expectTrip(
              where trip_id = ${tripId} and task_id in (
                select id from task where id = any(${taskIds}::uuid[]) for no key update skip locked)
              group by task_id) as e
-     where t.id = e.task_id`.execute(tx.db);
+     where t.id = e.task_id
+       and (t.expected_pickup_at, t.expected_delivery_at) is distinct from (e.pickup, e.delivery)`.execute(
+    tx.db,
+  );
   emitTripChange(tx, trip, taskIds);
 }

@@ -2,7 +2,7 @@ import type { Place } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { dueAt } from '../settings/dispatch-due.ts';
 import { companySettings } from '../settings/settings.ts';
-import { queueAsNew } from './queue-tasks.ts';
+import { queueOnNewTerms } from './queue-tasks.ts';
 import { workingCompany } from './shared-task.ts';
 import type { TaskRow } from './task-row.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
@@ -29,13 +29,13 @@ const termsOf = (row: TaskRow) =>
 
 /**
  * The engine's work on a locked task follows a change of it. An agent who is being asked has seen the terms of before: that
- * offer is withdrawn, and the task is offered again as if it were new. The engine starts with a task that waits when its new time
+ * offer is withdrawn, and all agents may be asked again. The engine starts with a task that waits when its new time
  * or its new metadata call for it.
  */
 export async function followTerms(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
   if (after.agent_id !== null) return;
   if (termsOf(before) !== termsOf(after) && (await withdrawOffers(tx, [after.id], 'changed')) > 0) {
-    await queueAsNew(tx, [after]);
+    await queueOnNewTerms(tx, [after]);
     return;
   }
   const settings = await companySettings(tx, workingCompany(after));

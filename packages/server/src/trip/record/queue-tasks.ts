@@ -30,6 +30,18 @@ export async function queueAsNew(tx: Tx, rows: readonly TaskRow[]): Promise<void
      where d.task_id = q.task_id`.execute(tx.db);
 }
 
+/**
+ * Puts tasks back in the queue that changed while they were offered: all agents may be asked again. Attempts that found
+ * no agent still count, so that auto-assign gives up on a task that changes again and again.
+ */
+export async function queueOnNewTerms(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
+  await sql`
+    update task_dispatch d
+       set company_id = q.company_id, state = q.state, due_at = q.due_at, asked_agent_ids = '{}'
+      from ${await queueRows(tx, rows)}
+     where d.task_id = q.task_id`.execute(tx.db);
+}
+
 /** Puts tasks back in the queue whose offer ended without an agent: who was asked in this round is not asked again. */
 export async function queueAgain(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
   if (rows.length === 0) return;

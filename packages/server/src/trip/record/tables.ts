@@ -36,6 +36,8 @@ export interface TaskTable {
   max_retry_count: number;
   pickup_by: Date;
   deliver_by: Date;
+  /** When the next attempt was said to be, after a failed one. */
+  retry_at: Date | null;
   expected_pickup_at: Date | null;
   expected_delivery_at: Date | null;
   pickup_completed_at: Date | null;

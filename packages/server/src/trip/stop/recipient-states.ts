@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/database/tx.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
 
-/** When the order `t` is expected: after a failed attempt, not before the time that was promised then. */
-const EXPECTED = sql`case when t.status_id = ${TASK_STATUS.id('Planned')} and t.pickup_completed_at is not null
-                            then greatest(t.expected_delivery_at, t.deliver_by)
+/** When the order `t` is expected: after a failed attempt, not before the time that the agent named. */
+const EXPECTED = sql`case when t.status_id = ${TASK_STATUS.id('Planned')} and t.retry_at is not null
+                            then greatest(t.expected_delivery_at, t.retry_at)
                             else coalesce(t.expected_delivery_at, t.deliver_by) end`;
 
 /** What a recipient's page is drawn from, in short. */

@@ -127,9 +127,10 @@ test('the tabs have the number of agents in each state, of those that the search
     'All4',
     'Absent1',
     'Not here yet1',
+    // Aisha was all three.
     'Late1',
-    'Left early0',
-    'Break too long0',
+    'Left early1',
+    'Break too long1',
     'As planned1',
     'Not started0',
   ]);

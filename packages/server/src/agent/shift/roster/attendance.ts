@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { readInactive } from '../../agent/inactive-spans.ts';
+import { readCouldCome } from '../../agent/inactive-spans.ts';
 import { companyClock, readWeek, type Week } from './read-week.ts';
 import { choicesIn, replacementOf, replacementsIn, sinceChosen } from './replacement.ts';
 
@@ -180,15 +180,15 @@ export async function attendance(
 }
 
 /**
- * Planned against actual work of agents, by default of all who are active. Hours in which an agent was blocked, or had left,
- * are in it only if they came to them.
+ * Planned against actual work of agents, by default of all who are active. Hours that an agent could not come to, since
+ * they were blocked or had left, are in it only if they came to them.
  */
 export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows> {
   const { planned, timeOff, agentsLeftOut } = await plannedIn(tx, asked);
   const seen = await seenIn(tx, planned);
   const replacements = await replacementsIn(tx, asked);
   const choices = await choicesIn(tx, asked);
-  const wasInactive = await readInactive(
+  const couldCome = await readCouldCome(
     tx,
     planned.map(({ agent }) => agent.id),
   );
@@ -206,7 +206,7 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
       const outcome = attended(since, facts, tx.now().getTime());
       // Who was there only before or after hours that are over did not come to them.
       const came = outcome.state !== 'missed';
-      if (!came && wasInactive(agent.id, span)) return [];
+      if (!came && !couldCome(agent.id, span)) return [];
       const row = {
         span,
         workedMin: workedOf(span, { first, last }),

@@ -473,7 +473,7 @@ async function aWednesday() {
   return { came, left, never };
 }
 
-test('hours in which an agent was blocked are not missed once they are active again', async () => {
+test('hours that an agent could not come to, since they were blocked, are not missed once they are active again', async () => {
   const agent = await trips.register();
   await shiftOf([agent.id]);
   const { clock } = trips.server;
@@ -486,19 +486,21 @@ test('hours in which an agent was blocked are not missed once they are active ag
         })
       ).status,
     ).toBe(200);
-  // Blocked from Tuesday at nine to Wednesday at seven. They come on none of the three days.
+  // Blocked from Tuesday at nine to seven on Monday. They come on none of the days.
   await become(2);
-  timeIs('2026-03-11T04:00:00Z');
+  timeIs('2026-03-16T04:00:00Z');
   await become(1);
-  timeIs('2026-03-11T15:00:00Z');
-  const query = { from: '2026-03-09', to: '2026-03-11' };
+  timeIs('2026-03-16T15:00:00Z');
+  const query = { from: '2026-03-09', to: '2026-03-16' };
   const { items } = (await ask(calls.shift.attendance, { query })).reply;
   expect(items.map(({ day, state }) => [day, state])).toEqual([
     ['2026-03-09', 'missed'],
-    ['2026-03-11', 'missed'],
+    // They were not there in the first hour, when they were not blocked yet.
+    ['2026-03-10', 'missed'],
+    ['2026-03-16', 'missed'],
   ]);
   const sums = (await ask(calls.shift.attendanceSums, { query })).reply.items;
-  expect(sums).toMatchObject([{ agentId: agent.id, days: 2, plannedMin: 960, missed: 2 }]);
+  expect(sums).toMatchObject([{ agentId: agent.id, days: 3, plannedMin: 1440, missed: 3 }]);
 });
 
 test('attendance is summed by agent over a period; who has left since keeps the hours they came to', async () => {

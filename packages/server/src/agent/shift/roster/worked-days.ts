@@ -1,7 +1,7 @@
 import { attended } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { readInactive } from '../../agent/inactive-spans.ts';
+import { readCouldCome } from '../../agent/inactive-spans.ts';
 import { minutes, plannedIn, seenIn, workedOf } from './attendance.ts';
 import { choicesIn, sinceChosen } from './replacement.ts';
 
@@ -19,8 +19,8 @@ export interface WorkedDay {
 }
 
 /**
- * Planned against actual work of a company, by agent and date: the sums of its attendance. Hours that an agent did not come to
- * while they were blocked are not in it.
+ * Planned against actual work of a company, by agent and date: the sums of its attendance. Hours that an agent could not come to,
+ * since they were blocked, are not in it.
  * @param tx of the system, or of a user of the company
  * @param days both included
  */
@@ -32,7 +32,7 @@ export async function workedDays(
   const { planned } = await plannedIn(tx, days, companyId);
   const seen = await seenIn(tx, planned);
   const choices = await choicesIn(tx, days, companyId);
-  const wasInactive = await readInactive(
+  const couldCome = await readCouldCome(
     tx,
     planned.map(({ agent }) => agent.id),
   );
@@ -43,7 +43,7 @@ export async function workedDays(
     const { first = null, last = null } = seen.get(place) ?? {};
     const facts = { firstMs: first?.getTime() ?? null, lastMs: last?.getTime() ?? null, longBreakMs: 0 };
     const { state } = attended(sinceChosen(choices, { agentId: agent.id, ...bar }, span), facts, nowMs);
-    if (state === 'missed' && wasInactive(agent.id, span)) return;
+    if (state === 'missed' && !couldCome(agent.id, span)) return;
     const key = `${agent.id} ${day}`;
     const sum = sums.get(key) ?? { agentId: agent.id, day, plannedMin: 0, workedMin: 0, late: 0, missed: 0 };
     sums.set(key, {

@@ -29,7 +29,7 @@ export async function changeDelivery(
       distance_km: distanceKm(row.pickup, place, row.transport_type_id),
     }),
     alerts: applied
-      ? row.alerts.filter((one) => one !== 'weakAddress')
+      ? row.alerts.filter((one) => one !== 'weakAddress' && one !== 'addressChanged')
       : [...new Set([...row.alerts, alert])],
   });
   await addHistory(tx, [

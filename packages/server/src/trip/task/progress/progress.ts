@@ -169,6 +169,7 @@ function changeOf(tx: Tx, row: TaskRow, input: TaskProgress, collectedMinor: num
           'deliveryFailed',
         ],
         ...(input.retryAtUtc && { deliver_by: new Date(input.retryAtUtc) }),
+        retry_at: input.retryAtUtc ? new Date(input.retryAtUtc) : null,
       };
     default:
       return {};

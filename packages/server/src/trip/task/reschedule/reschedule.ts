@@ -55,6 +55,7 @@ export async function writeTimes(
   const written = await changeTask(tx, row, {
     pickup_by: new Date(pickupByUtc),
     deliver_by: new Date(deliverByUtc),
+    retry_at: row.retry_at && new Date(deliverByUtc),
     // Promised again: the next look finds out whether it is late still.
     alerts: row.alerts.filter((alert) => alert !== 'late'),
   });
