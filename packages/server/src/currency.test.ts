@@ -3,7 +3,7 @@ import { currencyDigits } from '@qafila/domain';
 import type { SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
 import { postEntry } from './journal/index.ts';
-import { SYSTEM } from './platform/database/actor.ts';
+import { type Actor, SYSTEM, systemFor } from './platform/database/actor.ts';
 import { type PartnerServer, startPartners } from './trip/offload/offload.fixture.ts';
 
 let city: PartnerServer;
@@ -243,4 +243,40 @@ test('a SysAdmin of no company reads sums of each currency, never over several',
     )
   ).reply;
   expect(below.items.map(({ agentId }) => agentId)).toEqual([theirs.id]);
+});
+
+test('payouts below an amount are found by the index of amounts, also over companies of several currencies', async () => {
+  const { agent } = await city.onlineCourier();
+  const undone = new Error('undone');
+  const planFor = async (actor: Actor) => {
+    let plan = '';
+    const read = city.server.deps.withTx(actor, async ({ db }) => {
+      await sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
+        select ${city.owner}, ${agent.id}, 100 + n, 'Rider', now(), now(), '' from generate_series(1, 5000) as n`.execute(
+        db,
+      );
+      const { rows } = await sql<{ condition: string }>`
+        select app.money_conditions('payout', '{"lessThan": 12.345}') as condition`.execute(db);
+      const lines = await sql<{ 'QUERY PLAN': string }>`
+        explain (costs off) select t.id, t.at from payout t
+         where t.company_id = ${sql.lit(city.owner)} ${sql.raw(rows[0]?.condition ?? '')}`.execute(db);
+      plan = lines.rows.map((row) => row['QUERY PLAN']).join('\n');
+      throw undone;
+    });
+    await expect(read).rejects.toBe(undone);
+    return plan;
+  };
+  await countIn('Qatari Riyal (QAR)');
+  const oneCurrency = /Bitmap Index Scan on payout_amount\n +Index Cond: .*amount_minor < '1235'::bigint/;
+  expect(await planFor(systemFor(city.owner))).toMatch(oneCurrency);
+  expect(await planFor(SYSTEM)).toMatch(oneCurrency);
+  await city.server.deps.withTx(SYSTEM, (tx) =>
+    sql`update company set currency = 'Kuwaiti Dinar (KWD)' where id = ${city.partner.id}`.execute(tx.db),
+  );
+  expect(await planFor(systemFor(city.owner))).toMatch(oneCurrency);
+  const several = await planFor(SYSTEM);
+  const scans = several.matchAll(
+    /Bitmap Index Scan on payout_amount\n +Index Cond: .*amount_minor < '(\d+)'/g,
+  );
+  expect([...scans].map(([, below]) => below).sort()).toEqual(['12345', '1235']);
 });
