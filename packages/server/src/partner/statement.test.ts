@@ -378,6 +378,21 @@ test('days that have passed keep their price: a new one waits for the statement 
   expect(reply.periodFee).toBe(500);
 });
 
+test('a new price may come with a start that moves past the days without a statement, of a contract not used yet', async () => {
+  const contract = await newContract({
+    startDateUtc: city.inDays(-3),
+    billingTypeId: 2,
+    billingPrice: 300,
+  });
+  const change = async (body: object) =>
+    (await city.ask(calls.contract.update, { query: { id: contract.id }, body }, giver)).status;
+  expect(await change({ startDateUtc: city.inDays(-2), billingPrice: 500 })).toBe(409);
+  expect(await change({ startDateUtc: now(), billingPrice: 500 })).toBe(200);
+  // No day had a price before today: those that an earlier start adds get the new one.
+  expect(await change({ startDateUtc: city.inDays(-2), billingPrice: 700 })).toBe(200);
+  expect(await change({ billingPrice: 900 })).toBe(409);
+});
+
 test('a contract with a statement is not deleted, also when no task was offloaded under it', async () => {
   const contract = await newContract({ billingTypeId: 2, billingPrice: 300 });
   expect((await send({ contractId: contract.id, toUtc: now() }, rider)).status).toBe(201);

@@ -24,7 +24,9 @@ export async function refuseRepricing(
   const { billingPrice, billingTypeId, timezone } = after;
   if (billingPrice === before.billingPrice && billingTypeId === before.billingTypeId) return;
   const today = DateTime.fromJSDate(tx.now(), { zone: timezone }).startOf('day').toJSDate();
-  const from = (await endOfStatements(tx, before.id)) ?? new Date(before.startDateUtc);
+  // Days before a start that moves with this change have no price before it, or none after it.
+  const starts = [before, after].map(({ startDateUtc }) => Date.parse(startDateUtc));
+  const from = (await endOfStatements(tx, before.id)) ?? new Date(Math.max(...starts));
   const to = new Date(Math.min(today.getTime(), contractEnd(before, timezone).getTime()));
   if (to <= from) return;
   const currency = await currencyOf(tx, before.subscriberCompanyId);
