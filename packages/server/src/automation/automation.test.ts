@@ -428,6 +428,14 @@ test('the number of a condition may be typed with Arabic digits, and is kept in 
   expect(items[0]?.conditions.map(({ value }) => value)).toEqual(['2.5', '٧']);
 });
 
+test('the log finds a rule by the number in its name, in either kind of digits', async () => {
+  await on.rule({ name: 'قاعدة ٧٧٣١' });
+  await on.create();
+  await on.settled();
+  for (const search of ['٧٧٣١', '7731'])
+    expect((await on.log({ search })).map(({ ruleName }) => ruleName)).toEqual(['قاعدة ٧٧٣١']);
+});
+
 test('rules of one company neither see nor touch the tasks of another', async () => {
   const rule = await on.rule();
   const other = await on.server.loginAs('Operator', { companyId: (await makeCompany(on.server.deps)).id });

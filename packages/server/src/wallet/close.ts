@@ -11,6 +11,7 @@ import {
   type calls,
   EARLY_REASON_REQUIRED,
   REASON_REQUIRED,
+  westernDigits,
 } from '@qafila/contracts';
 import { balancingStatus, closeAmounts, fromMinor, minorText, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
@@ -168,7 +169,7 @@ export async function recordClose(tx: Tx, holder: AccountHolder, close: NewClose
       decided_by_name: null,
       decided_at: null,
       decision_notes: null,
-      search: ` ${holder.publicId} ${holder.fullName} ${close.reason ?? ''}`.toLowerCase(),
+      search: westernDigits(` ${holder.publicId} ${holder.fullName} ${close.reason ?? ''}`.toLowerCase()),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

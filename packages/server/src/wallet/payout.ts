@@ -6,6 +6,7 @@ import {
   PAYOUT_STATUS,
   type Payout,
   type PayoutStatusName,
+  westernDigits,
 } from '@qafila/contracts';
 import { fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
@@ -83,7 +84,7 @@ export async function requestPayout(
       updated_by: null,
       updated_by_name: null,
       updated_at: tx.now(),
-      search: ` ${holder.publicId} ${holder.fullName}`.toLowerCase(),
+      search: westernDigits(` ${holder.publicId} ${holder.fullName}`.toLowerCase()),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 
 /** Ids of the given agents that match a search. */
 export async function agentsFound(tx: Tx, companyId: string, search: string): Promise<Set<string>> {
@@ -7,16 +8,11 @@ export async function agentsFound(tx: Tx, companyId: string, search: string): Pr
     .selectFrom('agent')
     .select('id')
     .where('company_id', '=', companyId)
-    .where(({ eb, fn, val }) => {
-      const name = fn<string>('concat_ws', [
-        val(' '),
-        'first_name',
-        'last_name',
-        'public_id',
-        'phone_number',
-      ]);
-      return eb(name, 'ilike', containsPattern(search) ?? '%');
-    })
+    .where(
+      inWesternDigits(sql`concat_ws(' ', first_name, last_name, public_id, phone_number)`),
+      'ilike',
+      containsPattern(search) ?? '%',
+    )
     .execute();
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 
 const select = (tx: Tx) =>
@@ -150,7 +150,7 @@ export async function listShifts(
   let query = select(tx).orderBy('s.id', 'desc');
   if (pattern)
     query = query.where(({ eb, or }) =>
-      or([eb('s.title', 'ilike', pattern), eb('s.short_id', 'ilike', pattern)]),
+      or([eb(inWesternDigits('s.title'), 'ilike', pattern), eb('s.short_id', 'ilike', pattern)]),
     );
   if (agentId)
     query = query.where(({ exists, selectFrom }) =>

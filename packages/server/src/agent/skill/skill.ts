@@ -12,7 +12,7 @@ import { changedValues } from '../../platform/audit/changed-values.ts';
 import { lockRow, refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
@@ -54,7 +54,7 @@ export async function skillsPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
   const pattern = containsPattern(query.search);
   const all = select(tx).orderBy(sql`lower(k.name)`, query.sortOrder === 'desc' ? 'desc' : 'asc');
-  const matching = pattern ? all.where('k.name', 'ilike', pattern) : all;
+  const matching = pattern ? all.where(inWesternDigits('k.name'), 'ilike', pattern) : all;
   const { rows, total } = await readPage(tx, matching, page);
   return { items: rows.map(skillOf), pagingFilteringContext: pagingContext(page, total) };
 }

@@ -2,7 +2,7 @@ import { EMPLOYMENT, EXPIRY_WARNING_MONTHS, type Expiring, type ListQuery } from
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, pageOf, pagingContext } from '../../platform/list/page.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { agentsWithoutNext, isNearItsEnd } from '../shift/shift-rows.ts';
 
 interface Row {
@@ -79,7 +79,7 @@ const ended = (tx: Tx, { search, kind, shifts }: Pick<ExpiringQuery, 'search' | 
        ${kind ? sql`and e.kind = ${kind}` : sql``}
        ${
          pattern
-           ? sql`and concat_ws(' ', e.full_name, e.public_id, e.supplier_name, e.contract_number, e.shift_title, e.shift_short_id) ilike ${pattern}`
+           ? sql`and ${inWesternDigits(sql`concat_ws(' ', e.full_name, e.public_id, e.supplier_name, e.contract_number, e.shift_title, e.shift_short_id)`)} ilike ${pattern}`
            : sql``
        }`;
 };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
 import { companyClock } from '../shift/roster/read-week.ts';
@@ -79,7 +79,9 @@ export async function listSuppliers(
   const pattern = containsPattern(search);
   let query = select(tx).orderBy('s.id', 'desc');
   if (pattern)
-    query = query.where(({ eb, or }) => or([eb('s.name', 'ilike', pattern), eb('s.code', 'ilike', pattern)]));
+    query = query.where(({ eb, or }) =>
+      or([eb(inWesternDigits('s.name'), 'ilike', pattern), eb(inWesternDigits('s.code'), 'ilike', pattern)]),
+    );
   if (active !== undefined) query = query.where('s.active', '=', active);
   const { rows, total } = await readPage(tx, query, page);
   return { items: rows.map((row) => supplierOf(tx, row)), total };

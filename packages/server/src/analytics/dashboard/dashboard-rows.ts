@@ -2,7 +2,7 @@ import type { Dashboard } from '@qafila/contracts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import type { DashboardTable } from '../tables.ts';
 
 export type DashboardRow = Selectable<DashboardTable>;
@@ -22,7 +22,7 @@ export const dashboardOf = (row: DashboardRow): Dashboard => ({
 export async function listDashboards(tx: Tx, search: string | undefined, page: Page) {
   const pattern = containsPattern(search);
   let query = tx.db.selectFrom('dashboard').selectAll().orderBy('id', 'desc');
-  if (pattern) query = query.where('name', 'ilike', pattern);
+  if (pattern) query = query.where(inWesternDigits('name'), 'ilike', pattern);
   const { rows, total } = await readPage(tx, query, page);
   return { items: rows.map(dashboardOf), total };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { deleteSome } from '../../platform/database/delete-some.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
-import { searchPattern } from '../../platform/list/search-pattern.ts';
+import { inWesternDigits, searchPattern } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 
 type LogQuery = CallParsed<typeof calls.automation.log>['query'];
@@ -20,7 +20,7 @@ export async function logPage(tx: Tx, { ruleId, taskId, outcome, search, ...quer
     .$if(taskId !== undefined, (all) => all.where('task_id', '=', taskId ?? ''))
     .$if(outcome !== undefined, (all) => all.where('outcome', '=', outcome ?? 'done'))
     .$if(pattern !== null, (all) =>
-      all.where(sql<boolean>`' ' || lower(rule_name || ' ' || short_id) like ${pattern}`),
+      all.where(inWesternDigits(sql`' ' || lower(rule_name || ' ' || short_id)`), 'like', pattern ?? '%'),
     );
   const { rows, total } = await readPage(tx, found.selectAll().orderBy('id', 'desc'), page);
   const names = await ruleNames(

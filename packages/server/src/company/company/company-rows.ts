@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { CompanyTable } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
+import { inWesternDigits } from '../../platform/list/search-pattern.ts';
 
 export type CompanyRow = Selectable<CompanyTable>;
 
@@ -25,7 +26,7 @@ export function listCompanies(
     .selectAll()
     .orderBy(sortBy === 'name' ? sql`lower(name)` : 'created_at', direction)
     .orderBy('id', direction);
-  if (pattern !== null) rows = rows.where(sql`' ' || lower(name)`, 'like', pattern);
+  if (pattern !== null) rows = rows.where(inWesternDigits(sql`' ' || lower(name)`), 'like', pattern);
   if (active !== undefined) rows = rows.where('status', active ? '=' : '!=', 'active');
   return readPage(tx, rows, page);
 }

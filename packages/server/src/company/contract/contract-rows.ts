@@ -4,7 +4,7 @@ import { contractStatus } from '@qafila/domain/dates';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { say } from '../../platform/words/say.ts';
 import type { ContractTable } from '../tables.ts';
 
@@ -69,7 +69,9 @@ export async function listContracts(tx: Tx, search: string | undefined, page: Pa
   const pattern = containsPattern(search);
   let query = select(tx).orderBy('k.id', 'desc');
   if (pattern)
-    query = query.where(({ eb, or }) => or([eb('f.name', 'ilike', pattern), eb('s.name', 'ilike', pattern)]));
+    query = query.where(({ eb, or }) =>
+      or([eb(inWesternDigits('f.name'), 'ilike', pattern), eb(inWesternDigits('s.name'), 'ilike', pattern)]),
+    );
   const { rows, total } = await readPage(tx, query, page);
   return { items: rows.map((row) => contractOf(tx, row)), total };
 }

@@ -2,7 +2,7 @@ import { AppError, MASKED_AUTH_HEADER } from '@qafila/contracts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { say } from '../../platform/words/say.ts';
 import type { EndpointTable } from '../tables.ts';
 
@@ -27,7 +27,7 @@ export function listEndpoints(tx: Tx, list: EndpointList, search: string | undef
   let query = tx.db.selectFrom('endpoint').selectAll().where('list', '=', list).orderBy('id', 'desc');
   if (tx.actor.companyId) query = query.where('company_id', '=', tx.actor.companyId);
   const pattern = containsPattern(search);
-  if (pattern) query = query.where('url', 'ilike', pattern);
+  if (pattern) query = query.where(inWesternDigits('url'), 'ilike', pattern);
   return readPage(tx, query, page);
 }
 

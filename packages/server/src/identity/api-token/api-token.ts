@@ -10,7 +10,7 @@ import type { Selectable } from 'kysely';
 import { hashToken, newToken } from '../../platform/crypto/one-time-token.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { requireFreshAuthentication } from '../session/freshness.ts';
@@ -116,7 +116,7 @@ export async function tokensPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
   let tokens = tx.db.selectFrom('api_token').selectAll().orderBy('id', 'desc');
   const pattern = containsPattern(query.search);
-  if (pattern) tokens = tokens.where('name', 'ilike', pattern);
+  if (pattern) tokens = tokens.where(inWesternDigits('name'), 'ilike', pattern);
   const { rows, total } = await readPage(tx, tokens, page);
   return { items: rows.map(tokenOf), pagingFilteringContext: pagingContext(page, total) };
 }

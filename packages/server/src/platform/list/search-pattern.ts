@@ -1,4 +1,5 @@
 import { westernDigits } from '@qafila/contracts';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Digits of an Arabic keyboard as those that numbers, phones and amounts are kept with. */
 const typed = (search: string | undefined) =>
@@ -17,10 +18,14 @@ export function searchPattern(search: string | undefined): string | null {
 }
 
 /**
- * What to look for anywhere in a column of a short list, with `ilike`. Undefined when nothing was typed. Names of short
- * lists are kept as they were typed: beside letters, so are the digits.
+ * What to look for anywhere in a column of a short list, with `ilike`; the column is read by `inWesternDigits`.
+ * Undefined when nothing was typed.
  */
 export function containsPattern(search: string | undefined): string | undefined {
-  const term = /\p{L}/u.test(search ?? '') ? search?.trim() : typed(search);
+  const term = typed(search);
   return term && `%${escaped(term)}%`;
 }
+
+/** A column, or an SQL text, with Western digits, as patterns have them: what it holds is kept as it was typed. */
+export const inWesternDigits = (text: string | RawBuilder<unknown>): RawBuilder<string> =>
+  sql`translate(${typeof text === 'string' ? sql.ref(text) : text}, '٠١٢٣٤٥٦٧٨٩', '0123456789')`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import { type Page, readPage } from '../list/page.ts';
-import { containsPattern } from '../list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../list/search-pattern.ts';
 
 const MAX_ERROR_LENGTH = 500;
 
@@ -69,7 +69,12 @@ export function inboxPage(tx: Tx, search: string | undefined, page: Page) {
     .where('status', '=', 'kept')
     .orderBy('id', 'desc');
   const matching = pattern
-    ? all.where((eb) => eb.or([eb('recipient', 'ilike', pattern), eb('subject', 'ilike', pattern)]))
+    ? all.where((eb) =>
+        eb.or([
+          eb(inWesternDigits('recipient'), 'ilike', pattern),
+          eb(inWesternDigits('subject'), 'ilike', pattern),
+        ]),
+      )
     : all;
   return readPage(tx, matching, page);
 }

@@ -2,7 +2,7 @@ import type { Area, AreaInput } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
-import { containsPattern } from '../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 
 const columns = ['id', 'name', 'polygon', 'color_hex', 'notes', 'updated_at'] as const;
 const select = (tx: Tx) => tx.db.selectFrom('area').select(columns);
@@ -28,7 +28,11 @@ const valuesOf = (input: Partial<AreaInput>) => ({
 export async function listAreas(tx: Tx, search: string | undefined, page: Page) {
   const pattern = containsPattern(search);
   const all = select(tx).orderBy('id', 'desc');
-  const { rows, total } = await readPage(tx, pattern ? all.where('name', 'ilike', pattern) : all, page);
+  const { rows, total } = await readPage(
+    tx,
+    pattern ? all.where(inWesternDigits('name'), 'ilike', pattern) : all,
+    page,
+  );
   return { items: rows.map(areaOf), total };
 }
 

@@ -1,7 +1,7 @@
 import { EMPLOYMENT } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { containsPattern } from '../../../platform/list/search-pattern.ts';
+import { containsPattern, inWesternDigits } from '../../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import '../../tables.ts';
 
@@ -44,7 +44,9 @@ export const agentsInPlan = (
     .$if(Boolean(agentId), (query) => query.where('a.id', '=', agentId ?? ''))
     .$if(Boolean(pattern), (query) =>
       query.where(
-        sql<boolean>`concat_ws(' ', a.first_name || ' ' || a.last_name, a.public_id) ilike ${pattern}`,
+        inWesternDigits(sql`concat_ws(' ', a.first_name || ' ' || a.last_name, a.public_id)`),
+        'ilike',
+        pattern ?? '%',
       ),
     )
     .orderBy(sql`lower(a.first_name)`)

@@ -1,0 +1,45 @@
+import { calls } from '@qafila/contracts';
+import { SYSTEM } from './platform/database/actor.ts';
+import { type PartnerServer, startPartners } from './trip/offload/offload.fixture.ts';
+
+let city: PartnerServer;
+beforeAll(async () => {
+  city = await startPartners();
+});
+afterAll(() => city.server.close());
+
+test('what was typed with Arabic digits is found by them and by Western ones', async () => {
+  const { ask, admin } = city;
+  const user = { firstName: 'عمر', lastName: 'فريق ٧٧٣١', phoneNumber: '33445566' };
+  const { agent, self } = await city.onlineCourier({ user });
+  await ask(calls.skill.create, { body: { name: 'رافعة ٧٧٣١' } }, admin);
+  await city.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.updateTable('company').set({ name: 'شركة ٧٧٣١' }).where('id', '=', city.owner).execute(),
+  );
+  await ask(calls.wallet.credit, { body: { agentId: agent.id, depositAmount: 50 }, key: 'digits-1' });
+  await ask(calls.payout.request, { body: { amount: 20 }, key: 'digits-2' }, self);
+  for (const search of ['٧٧٣١', '7731', '٧٧31']) {
+    const payouts = (await ask(calls.payout.all, { query: { search } })).reply;
+    const found = {
+      payouts: payouts.items.map(({ amount }) => amount),
+      agents: (await ask(calls.agent.all, { body: { search } })).reply.items.map(({ id }) => id),
+      users: (await ask(calls.identity.users, { query: { search } }, admin)).reply.items.map(
+        ({ lastName }) => lastName,
+      ),
+      companies: (await ask(calls.company.all, { query: { search } })).reply.items.map(({ id }) => id),
+      skills: (await ask(calls.skill.all, { query: { search } })).reply.items.map(({ name }) => name),
+      ledger: (await ask(calls.wallet.ledger, { query: { search } })).reply.items.map(({ amount }) => amount),
+    };
+    expect([search, found]).toEqual([
+      search,
+      {
+        payouts: [20],
+        agents: [agent.id],
+        users: ['فريق ٧٧٣١'],
+        companies: [city.owner],
+        skills: ['رافعة ٧٧٣١'],
+        ledger: [50],
+      },
+    ]);
+  }
+});
