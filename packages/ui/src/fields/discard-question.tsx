@@ -8,6 +8,8 @@ export interface DiscardQuestionProps {
   within: RefObject<HTMLElement | null>;
   /** Something was typed or chosen. */
   dirty: boolean;
+  /** What was typed is being sent: until the reply the dialog stays open, and nothing is asked. */
+  busy?: boolean;
   onDiscard?: () => void;
 }
 
@@ -15,18 +17,18 @@ export interface DiscardQuestionProps {
  * Asks before Esc, a press outside or the cross closes a dialog in which something was typed. Outside a dialog it does
  * nothing, and a drawer asks by itself. Kept out of the dialog, which the shell loads with its first page.
  */
-export function DiscardQuestion({ within, dirty, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ within, dirty, busy = false, onDiscard }: DiscardQuestionProps) {
   const { t } = useUi();
   const [state, setState] = useState<'typing' | 'asking' | 'leaving'>('typing');
   const cross = t('close');
   useEffect(() => {
     const dialog = within.current?.closest<HTMLElement>('[aria-modal]');
-    if (!dirty || !dialog || dialog.hasAttribute('data-drawer')) return;
+    if (!(dirty || busy) || !dialog || dialog.hasAttribute('data-drawer')) return;
     const ask = (event: Event) => {
       if (!isTopLayer(dialog)) return;
       event.preventDefault();
       event.stopPropagation();
-      setState('asking');
+      if (!busy) setState('asking');
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) ask(event);
@@ -34,7 +36,10 @@ export function DiscardQuestion({ within, dirty, onDiscard }: DiscardQuestionPro
     const onPress = (event: Event) => {
       const { target } = event;
       if (!(target instanceof Element)) return;
-      const isOutside = event.type === 'pointerdown' && target === dialog.parentElement;
+      const isOutside =
+        event.type === 'pointerdown' &&
+        target === dialog.parentElement &&
+        dialog.getAttribute('data-persistent') !== 'true';
       const isCross =
         event.type === 'click' && target.closest('button')?.getAttribute('aria-label') === cross;
       if (isOutside || (isCross && dialog.contains(target))) ask(event);
@@ -49,7 +54,7 @@ export function DiscardQuestion({ within, dirty, onDiscard }: DiscardQuestionPro
       root.removeEventListener('pointerdown', onPress, true);
       root.removeEventListener('click', onPress, true);
     };
-  }, [within, dirty, cross]);
+  }, [within, dirty, busy, cross]);
   useEffect(() => {
     if (state !== 'leaving') return;
     setState('typing');

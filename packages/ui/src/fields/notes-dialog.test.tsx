@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 
@@ -33,6 +33,34 @@ test('says what each button does, and keeps typed notes when the call fails', as
   expect(onCancel).toHaveBeenCalledTimes(1);
   await user.click(within(question).getByRole('button', { name: 'Confirm' }));
   expect(onCancel).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is asked after a press outside, nor while the notes are being sent', async () => {
+  let refuse = (_: Error) => {};
+  const sent = new Promise<void>((_, reject) => {
+    refuse = reject;
+  });
+  const onCancel = jest.fn();
+  const { user } = renderUi(
+    <NotesDialog
+      open
+      title="Reject?"
+      effect="Confirm rejects it"
+      onCancel={onCancel}
+      onConfirm={() => sent}
+    />,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Reject?' });
+  await user.type(screen.getByRole('textbox'), 'No bank account');
+  fireEvent.pointerDown(dialog.parentElement as HTMLElement);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(onCancel).not.toHaveBeenCalled();
+  await act(async () => refuse(new Error('This changed in the meantime')));
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard changes?' })).toBeVisible();
 });
 
 test('a reason is chosen by one press, and what is typed beside it follows it', async () => {

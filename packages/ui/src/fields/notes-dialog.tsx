@@ -122,7 +122,7 @@ function OpenNotes(props: NotesDialogProps) {
         />
       </FieldFrame>
       <Text tone="muted">{effect}</Text>
-      <DiscardQuestion within={area} dirty={notes !== ''} />
+      <DiscardQuestion within={area} dirty={notes !== '' && !busy} />
     </Dialog>
   );
 }

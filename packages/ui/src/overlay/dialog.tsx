@@ -87,6 +87,7 @@ function OpenDialog({ onClose, title, description, children, foot, ...look }: Di
           ref={panel}
           role={asks ? 'alertdialog' : 'dialog'}
           aria-modal
+          data-persistent={persistent}
           aria-labelledby={`${id}-title`}
           aria-describedby={description ? `${id}-description` : undefined}
           tabIndex={-1}

@@ -1,6 +1,7 @@
 import { Phone, requiredText } from '@qafila/contracts/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
+import { Dialog } from '../../overlay/dialog.tsx';
 import { problemsIn, renderUi } from '../../testing/render-ui.tsx';
 import { AmountField, Form, FormSection, PhoneField, SubmitButton, TextField } from '../index.ts';
 
@@ -252,4 +253,60 @@ test('the first field has the focus if that is asked for and no other control ha
   open();
   expect(search).toHaveFocus();
   search.remove();
+});
+
+describe('in a dialog', () => {
+  const Named = v.object({ name: requiredText() });
+  const onClose = jest.fn();
+  beforeEach(() => {
+    sessionStorage.clear();
+    onClose.mockClear();
+  });
+  const drawDialog = (persistent: boolean, onSubmit: () => Promise<void> = async () => {}) =>
+    renderUi(
+      <Dialog open persistent={persistent} title="New token" onClose={onClose}>
+        <Form label="Token" schema={Named} defaultValues={{ name: '' }} onSubmit={onSubmit} draftKey="token">
+          <TextField name="name" label="Name" />
+          <SubmitButton>Save</SubmitButton>
+        </Form>
+      </Dialog>,
+    );
+  const pressOutside = () =>
+    fireEvent.pointerDown(screen.getByRole('dialog', { name: 'New token' }).parentElement as HTMLElement);
+  const question = () => screen.queryByRole('alertdialog', { name: 'Discard changes?' });
+
+  test('a press outside asks before it closes, and does nothing where the dialog is persistent', async () => {
+    const { user, unmount } = drawDialog(false);
+    await user.type(screen.getByLabelText(/^Name/), 'Shop');
+    pressOutside();
+    expect(question()).toBeVisible();
+    unmount();
+    sessionStorage.clear();
+    const { user: second } = drawDialog(true);
+    await second.type(screen.getByLabelText(/^Name/), 'Shop');
+    pressOutside();
+    expect(question()).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await second.keyboard('{Escape}');
+    expect(question()).toBeVisible();
+  });
+
+  test('while it is sent nothing closes the dialog and nothing is asked', async () => {
+    let refuse = (_: Error) => {};
+    const sent = new Promise<void>((_, reject) => {
+      refuse = reject;
+    });
+    const { user } = drawDialog(false, () => sent);
+    await user.type(screen.getByLabelText(/^Name/), 'Shop');
+    await user.click(save());
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    pressOutside();
+    expect(question()).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await act(async () => refuse(new Error('This changed in the meantime')));
+    await user.keyboard('{Escape}');
+    await user.click(within(question() as HTMLElement).getByRole('button', { name: 'Confirm' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });

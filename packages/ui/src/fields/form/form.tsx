@@ -66,7 +66,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     criteriaMode: 'all',
     shouldFocusError: false,
   });
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
 
   useEffect(() => {
     const draft = draftKey === undefined ? undefined : readDraft<Input>(draftKey);
@@ -148,6 +148,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
         <DiscardQuestion
           within={element}
           dirty={isDirty && !onDirtyChange}
+          busy={isSubmitting}
           onDiscard={() => draftKey !== undefined && clearDraft(draftKey)}
         />
       </FormRegistryContext>
