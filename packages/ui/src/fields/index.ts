@@ -17,6 +17,7 @@ export {
   type DateTimeFieldProps,
 } from './date-field.tsx';
 export { DateRangeField } from './date-range-field.tsx';
+export { DiscardQuestion, type DiscardQuestionProps } from './discard-question.tsx';
 export { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 export { FieldGrid } from './field-grid.ts';
 export { clearDraft } from './form/draft.ts';

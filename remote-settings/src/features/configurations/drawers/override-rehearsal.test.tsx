@@ -184,3 +184,48 @@ test('a refused deletion stays in its dialog with the reason, and is made again'
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(made('removeOverride')[1]?.body).toMatchObject({ id: idOf(1), version: 4, reason: 'Zone closed' });
 });
+
+test('Esc and a press outside ask before an arranged order or a reason is lost', async () => {
+  const user = await showPage();
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Rehearse another order' }));
+    return screen.getByRole('dialog', { name: 'Another order of the overrides' });
+  };
+  const answer = async (name: 'Cancel' | 'Confirm') => {
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name }));
+  };
+  await open();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const order = await open();
+  await moveDown(within(order).getByRole('button', { name: `Move ${WEST}` }));
+  await user.keyboard('{Escape}');
+  await answer('Cancel');
+  expect(within(order).getByRole('button', { name: 'Save this order' })).toBeEnabled();
+  fireEvent.pointerDown(order.parentElement as HTMLElement);
+  await answer('Confirm');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.type(within(await open()).getByRole('textbox', { name: 'Reason for the change' }), 'East');
+  await user.keyboard('{Escape}');
+  await answer('Confirm');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(made('updatePriorities')).toEqual([]);
+});
+
+test('Esc and a press outside ask before the reason of a deletion is lost', async () => {
+  const user = await showPage();
+  await user.click(screen.getByRole('button', { name: `Delete: ${WEST}` }));
+  const asked = screen.getByRole('alertdialog', { name: 'Delete this configuration?' });
+  const reason = within(asked).getByRole('textbox', { name: 'Reason for the change' });
+  await user.type(reason, 'Zone closed');
+  fireEvent.pointerDown(asked.parentElement as HTMLElement);
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(reason).toHaveValue('Zone closed');
+  await user.keyboard('{Escape}');
+  const again = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(again).getByRole('button', { name: 'Confirm' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(made('removeOverride')).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { ConfigName, ConfigOverride, SaveNote } from '@qafila/contracts/config';
 import { Button, Dialog, useUi } from '@qafila/ui';
-import { type ReactNode, useState } from 'react';
+import { DiscardQuestion } from '@qafila/ui/fields';
+import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ReasonInput } from '../../../shared/versions/reason-input.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
@@ -25,6 +26,7 @@ export function DeleteDialog({ kind, override, onClose, onDelete, conflict }: De
   const rehearsed = useRehearsed();
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
+  const reasonInput = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
   const change = { kind: 'removed', id: override.id } as const;
   const confirm = async () => {
@@ -55,7 +57,8 @@ export function DeleteDialog({ kind, override, onClose, onDelete, conflict }: De
       }
     >
       {isRefused && conflict}
-      <ReasonInput value={reason} onValue={setReason} disabled={isBusy} />
+      <ReasonInput ref={reasonInput} value={reason} onValue={setReason} disabled={isBusy} />
+      <DiscardQuestion within={reasonInput} dirty={reason !== '' && !isBusy} />
     </Dialog>
   );
 }

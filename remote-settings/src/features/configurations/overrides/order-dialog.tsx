@@ -1,7 +1,8 @@
 import type { ConfigName, ConfigOverride, SaveNote } from '@qafila/contracts/config';
 import { Button, Dialog, Text, useUi } from '@qafila/ui';
+import { DiscardQuestion } from '@qafila/ui/fields';
 import { SortableList } from '@qafila/ui/sortable';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { ReasonInput } from '../../../shared/versions/reason-input.tsx';
 import { RehearseButton } from '../rehearsal/rehearse-button.tsx';
@@ -39,6 +40,7 @@ export function OrderDialog({ kind, overrides, onClose, onSave, conflict }: Orde
   const items = arrangedNow(arranged, overrides);
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
+  const reasonInput = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
   const isSame = items.every(({ id }, index) => id === overrides[index]?.id);
   const change = () => ({ kind: 'order' as const, updates: prioritiesOf(items) });
@@ -83,7 +85,8 @@ export function OrderDialog({ kind, overrides, onClose, onSave, conflict }: Orde
           </>
         )}
       />
-      <ReasonInput value={reason} onValue={setReason} disabled={isBusy} />
+      <ReasonInput ref={reasonInput} value={reason} onValue={setReason} disabled={isBusy} />
+      <DiscardQuestion within={reasonInput} dirty={(!isSame || reason !== '') && !isBusy} />
     </Dialog>
   );
 }
