@@ -276,6 +276,40 @@ test('an undo takes back what this page saved, and never what a colleague saved 
   });
 }, 15_000);
 
+test('a second undo keeps what a colleague saved between two changes of this page', async () => {
+  const { user } = await show();
+  const answer = (version: string) =>
+    shell.api.answer(calls.shift.planDays, {
+      agents: [{ id: NOOR, plans: [{ day: TUESDAY, version, bars: [] }] }],
+    });
+  const remove = async () => {
+    fireEvent.click(cell('Noor', /Tue 10 Mar/));
+    await user.click(press('Remove'));
+  };
+  answer('mine');
+  await remove();
+  await screen.findByText('1 change saved');
+  noorPlans('theirs', 12);
+  changed(NOOR);
+  await waitFor(() => expect(cell('Noor', /Tue 10 Mar/)).toHaveAccessibleName(/12:00–15:00/), {
+    timeout: 4000,
+  });
+  answer('mine too');
+  await remove();
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  await screen.findByText('1 change saved');
+  answer('theirs again');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(saved()).toHaveLength(3));
+  expect(saved()[2]).toMatchObject({
+    changes: [{ agentId: NOOR, day: TUESDAY, version: 'mine too', bars: [bar(12, 15)] }],
+  });
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(screen.queryByText(/changes? saved/)).toBeNull());
+  expect(saved()).toHaveLength(3);
+  expect(cell('Noor', /Tue 10 Mar/)).toHaveAccessibleName(/12:00–15:00/);
+}, 30_000);
+
 test('a bar is not moved to a day that is over or of the next week, by the pointer or by keys', async () => {
   const { user } = await show();
   const dock = () => screen.getByRole('region', { name: 'Hours being moved' });

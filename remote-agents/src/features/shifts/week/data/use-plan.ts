@@ -64,26 +64,31 @@ export function usePlan(
   };
   const run = useMutation({
     scope: { id: 'plan-days' },
-    mutationFn: ({ edits, accepted, tell, replaces, isUndo }: Save) =>
-      api.call(calls.shift.planDays, {
-        body: {
-          changes: edits.map((edit) => {
-            const own = isUndo ? ownVersions.current.get(keyOf(edit)) : undefined;
-            return { ...edit, version: own === undefined ? versionOf(edit) : own };
-          }),
-          accepted,
-          ...(tell && { tell }),
-          ...(replaces && { replaces }),
-        },
-      }),
-    onSuccess: ({ agents }, { edits, step, tell }) => {
+    mutationFn: async ({ edits, accepted, tell, replaces, isUndo }: Save) => {
+      const own = ownVersions.current;
+      const changes = edits.map((edit) => {
+        const saved = isUndo ? own.get(keyOf(edit)) : undefined;
+        return { ...edit, version: saved === undefined ? versionOf(edit) : saved };
+      });
+      // Dates that a colleague changed after this page had saved them.
+      const overtaken = new Set(
+        changes.map(keyOf).filter((key, index) => own.has(key) && own.get(key) !== changes[index]?.version),
+      );
+      const { agents } = await api.call(calls.shift.planDays, {
+        body: { changes, accepted, ...(tell && { tell }), ...(replaces && { replaces }) },
+      });
+      return { agents, overtaken };
+    },
+    onSuccess: ({ agents, overtaken }, { edits, step, tell }) => {
       for (const edit of edits) {
         const plans = agents.find(({ id }) => id === edit.agentId)?.plans;
         const version = plans?.find(({ day }) => day === edit.day)?.version ?? null;
         versions.set(keyOf(edit), version);
         ownVersions.current.set(keyOf(edit), version);
       }
-      if (step) setDone((now) => [...now, step].slice(-UNDO_STEPS));
+      // An older step of such a date would put its hours over those of the colleague.
+      const isOvertaken = ({ before }: Step) => before.some((edit) => overtaken.has(keyOf(edit)));
+      if (step) setDone((now) => [...now.filter((older) => !isOvertaken(older)), step].slice(-UNDO_STEPS));
       if (tell) {
         const agent = board?.agents.find(({ id }) => id === edits[0]?.agentId);
         notice.success(t('coverage.told', { agent: agent?.fullName ?? '' }));
