@@ -169,9 +169,48 @@ test.each([
 ])('a disputed task says what happens next where %s', async (_, events, words) => {
   const disputedBy = events.find(({ kind }) => kind === 'disputed')?.companyId ?? null;
   shell.api.answer(calls.contractStatement.items, listOf([item({ disputedBy, events })]));
-  shell.api.answer(calls.contractStatement.get, statement({ status: 'disputed', disputed: 1 }));
+  shell.api.answer(
+    calls.contractStatement.get,
+    statement({
+      status: 'disputed',
+      disputed: 1,
+      allowedActions: ['dispute', 'answer', 'correct', 'withdrawDispute'],
+    }),
+  );
   show(idOf(50));
   expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
+  [
+    'the other company disputes',
+    [said('disputed', PARTNER)],
+    'Doha Express can correct the amounts or add a note. Only Pearl Riders can withdraw this dispute.',
+    'يمكن لـ⁨Doha Express⁩ تصحيح المبالغ أو إضافة ملاحظة. لا يسحب هذا الاعتراض إلا ⁨Pearl Riders⁩.',
+  ],
+  [
+    'the company of the reader disputes',
+    [said('disputed', COMPANY.id)],
+    'Pearl Riders can correct the amounts or add a note. Only Doha Express can withdraw this dispute.',
+    'يمكن لـ⁨Pearl Riders⁩ تصحيح المبالغ أو إضافة ملاحظة. لا يسحب هذا الاعتراض إلا ⁨Doha Express⁩.',
+  ],
+  [
+    'the other company has corrected',
+    [said('disputed', COMPANY.id), said('corrected', PARTNER)],
+    'The amounts are corrected. Next, Doha Express has to withdraw the dispute; then both companies can agree to the statement.',
+    'صُحّحت المبالغ. الخطوة التالية أن تسحب ⁨Doha Express⁩ الاعتراض، ثم يمكن للشركتين الموافقة على الكشف.',
+  ],
+])('a reader who may not act is told which company acts next where %s', async (_, events, words, arabic) => {
+  const disputedBy = events[0]?.companyId ?? null;
+  shell.api.answer(calls.contractStatement.items, listOf([item({ disputedBy, events })]));
+  shell.api.answer(
+    calls.contractStatement.get,
+    statement({ status: 'disputed', disputed: 1, allowedActions: [] }),
+  );
+  show(idOf(50));
+  expect(await screen.findByText(words)).toBeVisible();
+  await act(() => shell.i18n.changeLanguage('ar'));
+  expect(await screen.findByText(arabic)).toBeVisible();
 });
 
 test('amounts of tasks have separators, and the decimals of their currency', async () => {

@@ -23,20 +23,28 @@ export function usePayment(statement: ContractStatement): string {
   return t('statement.pays', { payer: payer.name, payee: payee.name, amount });
 }
 
-/** What happens next about a disputed item: only the company that raised the dispute can withdraw it. */
+/**
+ * What happens next about a disputed item: only the company that raised the dispute can withdraw it. A reader who may
+ * not act is told which company does what.
+ */
 export function useDisputeWords(statement: ContractStatement): (item: StatementItem) => string | null {
   const t = useText();
   const { company } = useSession();
   const sides = sidesOf(statement);
   return ({ disputedBy, events }) => {
-    const isOwn = disputedBy === company?.id;
-    // To the company itself, the other one is named.
-    const named = sides.find(({ id }) => (id === disputedBy) !== isOwn);
-    if (!disputedBy || !named) return null;
+    const raiser = sides.find(({ id }) => id === disputedBy)?.name;
+    const other = sides.find(({ id }) => id !== disputedBy)?.name;
+    if (!raiser || !other) return null;
     const raised = events.findLastIndex(({ kind }) => kind === 'disputed');
     const isCorrected = events.slice(raised + 1).some(({ kind }) => kind === 'corrected');
-    const key = `statement.next.${isOwn ? 'own' : 'other'}${isCorrected ? 'Corrected' : ''}` as const;
-    return t(key, { company: named.name });
+    const isOwn = disputedBy === company?.id;
+    const mayAct = statement.allowedActions.includes(isOwn ? 'withdrawDispute' : 'correct');
+    if (isOwn && mayAct)
+      return t(isCorrected ? 'statement.next.ownCorrected' : 'statement.next.own', { company: other });
+    if (isCorrected) return t('statement.next.otherCorrected', { company: raiser });
+    return mayAct
+      ? t('statement.next.other', { company: raiser })
+      : t('statement.next.reading', { raiser, other });
   };
 }
 
