@@ -152,21 +152,23 @@ test('what was counted of an agent stays when they leave, and goes with a shift 
   expect(await totals()).toEqual([0, 0, 0, 0]);
 });
 
+const EIGHT_TO_FOUR = [
+  {
+    shiftId: null,
+    startMin: 480,
+    endMin: 960,
+    breakStartMin: null,
+    breakEndMin: null,
+    breakMandatory: false,
+  },
+];
+
 test('a replacement is late only for hours after they were chosen', async () => {
   const onFriday = (agentId: string) => ({
     agentId,
     day: '2026-03-13',
     version: null,
-    bars: [
-      {
-        shiftId: null,
-        startMin: 480,
-        endMin: 960,
-        breakStartMin: null,
-        breakEndMin: null,
-        breakMandatory: false,
-      },
-    ],
+    bars: EIGHT_TO_FOUR,
   });
   const plan = async (body: object) => {
     const answer = await server.ask.loosely(calls.shift.planDays, { body: { accepted: [], ...body } });
@@ -191,17 +193,7 @@ test('hours in which an agent was blocked are not missed', async () => {
     server.ask(calls.agent.modifyEmploymentStatus, {
       body: { agentId: day.car.id, employmentStatusId, reason: 'Papers' },
     });
-  const bars = [
-    {
-      shiftId: null,
-      startMin: 480,
-      endMin: 960,
-      breakStartMin: null,
-      breakEndMin: null,
-      breakMandatory: false,
-    },
-  ];
-  const change = { agentId: day.car.id, version: null, bars };
+  const change = { agentId: day.car.id, version: null, bars: EIGHT_TO_FOUR };
   const changes = ['2026-03-14', '2026-03-15'].map((on) => ({ ...change, day: on }));
   expect((await server.ask(calls.shift.planDays, { body: { changes, accepted: [] } })).status).toBe(200);
   await become(2);

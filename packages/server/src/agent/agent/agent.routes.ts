@@ -7,11 +7,11 @@ import {
   changeEmployment,
   createAgent,
   getAgentOrThrow,
-  setAutoAccept,
   updateAgent,
   updateMetadata,
 } from './agent.ts';
 import { agentsPage, summariesPage } from './agent-lists.ts';
+import { setAutoAccept } from './auto-accept.ts';
 import { availabilityBreakdown } from './breakdown.ts';
 
 /** Agents: lists, forms, employment status. */

@@ -18,7 +18,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
-import { agentNotFound, noSuchAgent } from '../agent-not-found.ts';
+import { agentNotFound } from '../agent-not-found.ts';
 import { setAgentSkills } from '../skill/agent-skills.ts';
 import { findAgent } from './agent-rows.ts';
 import { changeState } from './agent-work.ts';
@@ -221,7 +221,7 @@ export async function changeEmployment(
 ): Promise<Agent> {
   const agent = await lockedAgent(tx, input.agentId);
   const stays = input.employmentStatusId === EMPLOYMENT.id('active');
-  const { user_id, company_id } = await tx.db
+  const { user_id } = await tx.db
     .updateTable('agent')
     .set((is) => ({
       employment_status_id: input.employmentStatusId,
@@ -230,9 +230,9 @@ export async function changeEmployment(
       updated_at: tx.now(),
     }))
     .where('id', '=', agent.id)
-    .returning(['user_id', 'company_id'])
+    .returning('user_id')
     .executeTakeFirstOrThrow();
-  await recordActivity(tx, { agentId: agent.id, companyId: company_id, isActive: stays });
+  await recordActivity(tx, { agentId: agent.id, companyId: agent.companyId, isActive: stays });
   if (!stays) {
     await leaves(tx, agent.id, input.reason);
     await endSessions(tx, { userId: user_id }, 'revoked');
@@ -243,34 +243,6 @@ export async function changeEmployment(
     to: input.employmentStatusId,
     reason: input.reason,
   });
-}
-
-/** Switches automatic acceptance of offers, for several agents, with a result for each. */
-export async function setAutoAccept(tx: Tx, agentIds: readonly string[], autoAccept: boolean) {
-  // In the order of their ids, so that two who switch the same agents do not wait for each other.
-  await tx.db
-    .selectFrom('agent')
-    .select('id')
-    .where('id', 'in', [...agentIds])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  const rows = await tx.db
-    .updateTable('agent')
-    .set((is) => ({ auto_accept: autoAccept, version: is('version', '+', 1), updated_at: tx.now() }))
-    .where('id', 'in', [...agentIds])
-    .returning(['id', 'company_id', 'version'])
-    .execute();
-  for (const { id, company_id, version } of rows)
-    tx.emit({ name: 'agent.changed', companyId: company_id, data: { agentId: id, version } });
-  const found = new Set(rows.map(({ id }) => id));
-  const results = agentIds.map((id, index) => {
-    const ok = found.has(id);
-    return { row: index + 1, id, ok, ...(!ok && { message: noSuchAgent() }) };
-  });
-  tx.audit('agent.autoAccept', `agents:${agentIds.length}`, { agentIds, autoAccept });
-  const accepted = results.filter(({ ok }) => ok).length;
-  return { accepted, rejected: results.length - accepted, results };
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT when the agent has another version than the given one */

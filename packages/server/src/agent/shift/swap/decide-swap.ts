@@ -1,10 +1,10 @@
 import { AppError, type PlanConflict, type Swap } from '@qafila/contracts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import type { SwapUndo } from '../../tables.ts';
 import { planAndTell } from '../roster/plan-and-tell.ts';
 import type { SendMail } from '../roster/publish.ts';
 import { readWeek, type Week } from '../roster/read-week.ts';
+import type { SwapUndo } from '../tables.ts';
 import { emitSwap, requireNotOver, requireOpen } from './ask-swap.ts';
 import { changesOf, conflictsOfSwap, plannable } from './swap-effect.ts';
 import { getSwapOrThrow, lockSwapOrThrow, type SwapRow, swapOf } from './swap-rows.ts';

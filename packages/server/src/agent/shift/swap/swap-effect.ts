@@ -22,9 +22,9 @@ import {
   workedMin,
 } from '@qafila/domain/roster';
 import type { Tx } from '../../../platform/database/tx.ts';
-import type { SwapUndo } from '../../tables.ts';
 import { weekWith } from '../roster/plan-days.ts';
 import { readWeek, type Week } from '../roster/read-week.ts';
+import type { SwapUndo } from '../tables.ts';
 import { getSwapOrThrow, type SwapRow, swapOf } from './swap-rows.ts';
 
 const inWeek = ({ firstDay }: Week, day: string) => day >= firstDay && day < addDays(firstDay, WEEK_DAYS);

@@ -1,2 +1,2 @@
--- When an agent who failed a delivery said that it is tried again. Null if they did not say, or since it was delivered.
+-- When it is tried again, as the agent said whose attempt to deliver failed last. Null if they did not say.
 alter table task add column retry_at timestamptz;
