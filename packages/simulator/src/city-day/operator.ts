@@ -3,6 +3,7 @@ import {
   CHANNELS,
   type ChannelEvent,
   calls,
+  dashboardCalls,
   MAP_CENTRE,
   SOCKET_MESSAGES,
   TASK_STATUS,
@@ -11,10 +12,17 @@ import { decodeFrame } from '@qafila/domain/positions';
 import { io } from 'socket.io-client';
 import { realPause } from '../city/real-pause.ts';
 import type { SignedIn } from '../client/sign-in.ts';
+import { Rereader } from './rereading.ts';
 import type { Timings } from './timings.ts';
 
-/** How often an operator's board reads its rows and counts again, seconds of real time, at least. */
-const BOARD_EVERY_S = 10;
+/** How often an operator scrolls or filters the board, so that it reads other rows, milliseconds of real time. */
+const OTHER_LIST_EVERY_MS = 10_000;
+/** Rows that the board reads at a time. */
+const BOARD_ROWS = 50;
+/** Agents that the list beside the map reads first. */
+const MAP_AGENTS = 50;
+/** Open orders that the map reads. */
+const MAP_ORDERS = 500;
 /** Half of the map that they look at, degrees: the whole city. */
 const VIEW = 0.4;
 
@@ -31,23 +39,117 @@ export interface OperatorDeps {
   stop: AbortSignal;
 }
 
-/** An operator with the map and the board open, until stopped. */
+/** An operator with the board open in one tab and the map in another, who read what the portal reads; until stopped. */
 export async function liveAsOperator(office: SignedIn, deps: OperatorDeps): Promise<void> {
-  const watching = watchMap(office, deps);
-  while (!deps.stop.aborted) await readBoard(office.api, deps);
-  await watching;
+  await Promise.all([boardTab(office, deps), mapTab(office, deps)]);
 }
 
-export interface MapDeps extends OperatorDeps {
+/** The board: rows, those of them that change, and the counts. */
+async function boardTab(office: SignedIn, deps: OperatorDeps): Promise<void> {
+  const { api } = office;
+  const query = { sortBy: 'trouble', sortOrder: 'asc', pageSize: BOARD_ROWS, taskStatus: OPEN } as const;
+  const measure = measured(deps);
+  const shown = new Set<string>();
+  const changed = new Set<string>();
+  const readLists = async () => {
+    while (!deps.stop.aborted) {
+      await measure('board rows', async () => {
+        const { items } = await api.call(calls.task.all, { query });
+        shown.clear();
+        for (const { id } of items) shown.add(id);
+      });
+      await realPause(OTHER_LIST_EVERY_MS, deps.stop);
+    }
+  };
+  const rows = new Rereader({
+    on: new Set(['task.changed']),
+    everyMs: 1000,
+    read: async () => {
+      const ids = [...changed];
+      changed.clear();
+      await Promise.all(
+        ids.map((id) => measure('board row', () => api.call(calls.task.get, { query: { id } }))),
+      );
+    },
+  });
+  const counts = new Rereader({
+    on: new Set(['task.created', 'task.changed']),
+    everyMs: 1000,
+    read: () => measure('board counts', () => api.call(calls.task.counts, { query })),
+  });
+  const onEvent = (event: ChannelEvent) => {
+    const { taskId = '' } = event.data as { taskId?: string };
+    if (event.name === 'task.changed' && shown.has(taskId)) changed.add(taskId);
+    rows.see(event);
+    counts.see(event);
+  };
+  await Promise.all([readLists(), openTab(office, { ...deps, onEvent }, [rows, counts])]);
+}
+
+/** The map: agents in frames, open orders, the agents of the list beside it, and how many are available. */
+async function mapTab(office: SignedIn, deps: OperatorDeps): Promise<void> {
+  const { api } = office;
+  const measure = measured(deps);
+  const reading = [
+    new Rereader({
+      on: new Set(['task.created', 'task.changed']),
+      everyMs: 3000,
+      read: () =>
+        measure('map orders', () =>
+          api.call(calls.task.all, {
+            query: { sortBy: 'trouble', sortOrder: 'asc', pageSize: MAP_ORDERS, taskStatus: OPEN },
+          }),
+        ),
+    }),
+    new Rereader({
+      on: new Set(['agent.availability']),
+      everyMs: 2000,
+      read: () => measure('map availability', () => api.call(calls.agent.availabilityBreakdown)),
+    }),
+    new Rereader({
+      on: new Set(['agent.availability']),
+      everyMs: 30_000,
+      read: () =>
+        measure('map agents', () => api.call(calls.agent.allForTrips, { query: { pageSize: MAP_AGENTS } })),
+    }),
+  ];
+  await openTab(office, { ...deps, watchesMap: true }, reading);
+}
+
+/** A tab of the portal: its channel, its alerts, and what its page reads. */
+async function openTab(office: SignedIn, deps: ChannelDeps, reading: readonly Rereader[]): Promise<void> {
+  const alerts = new Rereader({
+    on: new Set(['task.alert', 'task.changed', 'agent.availability']),
+    everyMs: 5000,
+    read: () => measured(deps)('alerts', () => office.api.call(dashboardCalls.alerts)),
+  });
+  const all = [alerts, ...reading];
+  const onEvent = (event: ChannelEvent) => {
+    deps.onEvent?.(event);
+    for (const one of all) one.see(event);
+  };
+  await Promise.all([followChannel(office, { ...deps, onEvent }), ...all.map((one) => one.run(deps.stop))]);
+}
+
+/** Measures a read; one that fails is counted by its kind, and the tab goes on. */
+const measured =
+  ({ timings }: OperatorDeps) =>
+  async (kind: string, read: () => Promise<unknown>): Promise<void> => {
+    await timings.measure(kind, read).catch(() => timings.add(`${kind} failed`, 0));
+  };
+
+export interface ChannelDeps extends OperatorDeps {
+  /** Whether the agents of the whole city are watched, as by the map. */
+  watchesMap?: boolean;
   /** Only the one that measures has them: looking at each row of each frame takes time. */
   sent?: SentPlaces;
   /** An event of the operational channel. */
   onEvent?(event: ChannelEvent): void;
 }
 
-/** The map and the events of an operator, until stopped. */
-export async function watchMap({ tokens }: SignedIn, deps: MapDeps): Promise<void> {
-  const { baseUrl, stop, onEvent } = deps;
+/** The operational channel of a tab, until stopped. */
+export async function followChannel({ tokens }: SignedIn, deps: ChannelDeps): Promise<void> {
+  const { baseUrl, stop, onEvent, watchesMap } = deps;
   const socket = io(`${baseUrl}${CHANNELS.operational}`, {
     transports: ['websocket'],
     forceNew: true,
@@ -58,6 +160,7 @@ export async function watchMap({ tokens }: SignedIn, deps: MapDeps): Promise<voi
     if (token && socket.connected) socket.emit(SOCKET_MESSAGES.renew, { token }, () => {});
   });
   socket.on('connect', () => {
+    if (!watchesMap) return;
     socket.emit(SOCKET_MESSAGES.watchMap, {
       west: MAP_CENTRE.longitude - VIEW,
       south: MAP_CENTRE.latitude - VIEW,
@@ -72,7 +175,7 @@ export async function watchMap({ tokens }: SignedIn, deps: MapDeps): Promise<voi
   socket.disconnect();
 }
 
-function measureFrame(bytes: Uint8Array, { sent, timings }: MapDeps): void {
+function measureFrame(bytes: Uint8Array, { sent, timings }: ChannelDeps): void {
   if (!sent) return;
   const frame = decodeFrame(bytes);
   if (frame.snapshot) return;
@@ -83,14 +186,4 @@ function measureFrame(bytes: Uint8Array, { sent, timings }: MapDeps): void {
     sent.delete(key);
     timings.add('position to screen', performance.now() - sentMs);
   }
-}
-
-/** What the board asks when its rows have changed. */
-async function readBoard(api: SignedIn['api'], { timings, stop }: OperatorDeps): Promise<void> {
-  const query = { sortBy: 'trouble', sortOrder: 'asc', pageSize: 50, taskStatus: OPEN } as const;
-  await Promise.all([
-    timings.measure('board rows', () => api.call(calls.task.all, { query })),
-    timings.measure('board counts', () => api.call(calls.task.counts, { query })),
-  ]).catch(() => timings.add('board failed', 0));
-  await realPause(BOARD_EVERY_S * 1000, stop);
 }

@@ -7,7 +7,7 @@ import { liveAsCourier } from '../courier/courier.ts';
 import { type PlannedOrder, placeOrders } from '../customers/customers.ts';
 import { demoPlan } from '../demo/live.ts';
 import { type CurvePoint, createCurves } from './curves.ts';
-import { placeKey, type SentPlaces, watchMap } from './operator.ts';
+import { followChannel, placeKey, type SentPlaces } from './operator.ts';
 import type { CityDayReport, CityDaySize } from './report.ts';
 import { Timings } from './timings.ts';
 import { Waits } from './waits.ts';
@@ -68,11 +68,12 @@ export async function runCityDay(options: CityDayOptions): Promise<CityDayReport
   const endMs = startMs + arrivalMs + hours * HOUR_MS;
 
   const operators = watchingOperators({ baseUrl, ...options.operator, count: size.operators });
-  const watching = watchMap(office, {
+  const watching = followChannel(office, {
     baseUrl,
     timings,
     stop,
     sent,
+    watchesMap: true,
     onEvent: (event) => waits.see(event),
   });
   const work = couriers.map((one, index) => {

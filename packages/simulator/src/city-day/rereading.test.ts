@@ -1,0 +1,57 @@
+import { Rereader } from './rereading.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A page that reads at most every three seconds after `task.changed`, and when it read, milliseconds after it opened. */
+function openPage(tookMs = 0) {
+  const at: number[] = [];
+  const opened = performance.now();
+  const stopping = new AbortController();
+  const reread = new Rereader({
+    on: new Set(['task.changed']),
+    everyMs: 3000,
+    read: async () => {
+      at.push(Math.round(performance.now() - opened));
+      await new Promise((done) => setTimeout(done, tookMs));
+    },
+  });
+  const running = reread.run(stopping.signal);
+  return { at, see: (name: string) => reread.see({ name }), stopping, running };
+}
+
+test('it reads at once, and within its interval after an event, however many there are', async () => {
+  const { at, see, stopping } = openPage();
+  await jest.advanceTimersByTimeAsync(1000);
+  see('task.changed');
+  await jest.advanceTimersByTimeAsync(500);
+  see('task.changed');
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(at).toEqual([0, 3000]);
+  stopping.abort();
+});
+
+test('other events cause no read, but a minute does', async () => {
+  const { at, see, stopping } = openPage();
+  await jest.advanceTimersByTimeAsync(1000);
+  see('agent.availability');
+  await jest.advanceTimersByTimeAsync(61_000);
+  expect(at).toEqual([0, 60_000]);
+  stopping.abort();
+});
+
+test('a slow read ends before the next one begins, which sees what changed meanwhile', async () => {
+  const { at, see, stopping } = openPage(5000);
+  await jest.advanceTimersByTimeAsync(1000);
+  see('task.changed');
+  await jest.advanceTimersByTimeAsync(9000);
+  expect(at).toEqual([0, 5000]);
+  stopping.abort();
+});
+
+test('it ends when it is stopped', async () => {
+  const { stopping, running } = openPage();
+  await jest.advanceTimersByTimeAsync(1000);
+  stopping.abort();
+  await expect(running).resolves.toBeUndefined();
+});
