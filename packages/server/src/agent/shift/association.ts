@@ -108,7 +108,7 @@ async function write(
   }
   for (const { agentId, shift } of changes)
     tx.emit({ name: 'agent.changed', companyId: shift.company_id, data: { agentId } });
-  await followShifts(tx);
+  await followShifts(tx, [...new Set(changes.map(({ agentId }) => agentId))]);
 }
 
 const pairs = (changes: readonly { agentId: string; shift: ShiftRow }[]) =>

@@ -12,15 +12,13 @@ interface Due {
   agent_id: string;
   /** Whether a shift decides now when they work. */
   planned: boolean;
+  /** Whether they go on or off shift, or their shift ends at another time. */
+  changes: boolean;
   /** When the shift that they work now ends; null off shift. */
   ends_at: Date | null;
   shift_ends_at: Date | null;
-}
-
-interface BreakDue {
-  agent_id: string;
   /** Whether the break that they are on, or asked for, is over. */
-  ends: boolean;
+  break_ends: boolean;
   /** Start of the mandatory break that begins now; null for none. */
   break_from: Date | null;
   break_until: Date | null;
@@ -40,10 +38,11 @@ function workNow(worked: Occurrence | null, nowMs: number) {
 /**
  * Puts agents on and off shift according to their shifts at this moment, or to their own plan for the date or
  * their time off, starts mandatory breaks, and ends every break whose time is over. Agents without either stay
- * as they are.
+ * as they are. Locks all of them at once, in the order of their ids.
+ * @param agentIds only these: a transaction that holds agents must not wait for others. Default: all.
  * @returns how many changed.
  */
-export async function followShifts(tx: Tx): Promise<number> {
+export async function followShifts(tx: Tx, agentIds?: readonly string[]): Promise<number> {
   const nowMs = tx.now().getTime();
   const running = (await runningShifts(tx)).map((row) => {
     const worked = occurrenceAt(hoursOf(row), nowMs, row.timezone);
@@ -72,24 +71,27 @@ export async function followShifts(tx: Tx): Promise<number> {
               from jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
                 as o (agent_id uuid, ends_at timestamptz, break_from timestamptz, break_until timestamptz)) as work
      group by agent_id`;
-  const due = await sql<Due>`
-    select s.agent_id, w.agent_id is not null as planned, w.ends_at, s.shift_ends_at
+  const shiftChanges = sql`(
+    s.by_shift <> (w.agent_id is not null)
+    or (w.agent_id is not null and s.on_shift <> (w.ends_at is not null))
+    or (w.ends_at is not null and s.shift_ends_at is distinct from w.ends_at))`;
+  const breakEnds = sql`coalesce((s.on_break or s.break_asked) and s.break_until <= ${tx.now()}, false)`;
+  // A mandatory break that is due during another one begins when that one ends.
+  const breakBegins = sql`(
+    w.break_from is not null and s.online and s.shift_break_at is distinct from w.break_from
+    and (${breakEnds} or not (s.on_break or s.break_asked)))`;
+  const { rows: due } = await sql<Due>`
+    select s.agent_id, w.agent_id is not null as planned, ${shiftChanges} as changes, w.ends_at, s.shift_ends_at,
+           ${breakEnds} as break_ends, case when ${breakBegins} then w.break_from end as break_from, w.break_until
       from agent_state s left join (${wanted}) w on w.agent_id = s.agent_id
-     where s.by_shift <> (w.agent_id is not null)
-        or (w.agent_id is not null and s.on_shift <> (w.ends_at is not null))
-        or (w.ends_at is not null and s.shift_ends_at is distinct from w.ends_at)
-     order by s.agent_id limit ${MAX_AGENTS}`.execute(tx.db);
-  for (const agent of due.rows) await changeState(tx, agent.agent_id, shiftState(agent, nowMs));
-  const breaks = await sql<BreakDue>`
-    select s.agent_id, s.on_break or s.break_asked as ends, w.break_until,
-           case when s.online and s.shift_break_at is distinct from w.break_from then w.break_from end as break_from
-      from agent_state s left join (${wanted}) w on w.agent_id = s.agent_id
-     where (w.break_from is not null and s.online and not s.on_break and not s.break_asked
-            and s.shift_break_at is distinct from w.break_from)
-        or ((s.on_break or s.break_asked) and s.break_until <= ${tx.now()})
-     order by s.agent_id limit ${MAX_AGENTS}`.execute(tx.db);
-  for (const agent of breaks.rows) await changeBreak(tx, agent);
-  return due.rows.length + breaks.rows.length;
+     where (${shiftChanges} or ${breakEnds} or ${breakBegins})
+       and (${agentIds ?? null}::uuid[] is null or s.agent_id = any(${agentIds ?? null}::uuid[]))
+     order by s.agent_id limit ${MAX_AGENTS} for update of s`.execute(tx.db);
+  for (const agent of due) {
+    if (agent.changes) await changeState(tx, agent.agent_id, shiftState(agent, nowMs));
+    await changeBreak(tx, agent);
+  }
+  return due.length;
 }
 
 /** The end of the last shift is kept when it is over: cash collected in it is closed from then on. */
@@ -100,8 +102,11 @@ function shiftState({ planned, ends_at, shift_ends_at }: Due, nowMs: number) {
   return { byShift: true, onShift: false, shiftEndsAt: isOver ? shift_ends_at : null };
 }
 
-async function changeBreak(tx: Tx, { agent_id: id, ends, break_from, break_until }: BreakDue): Promise<void> {
-  if (ends) await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
+async function changeBreak(
+  tx: Tx,
+  { agent_id: id, break_ends, break_from, break_until }: Due,
+): Promise<void> {
+  if (break_ends) await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
   // A busy agent's break starts after their current task, and ends when the shift says.
   if (break_from)
     await changeState(tx, id, { breakAsked: true, breakUntil: break_until, shiftBreakAt: break_from });

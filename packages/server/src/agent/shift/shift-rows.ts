@@ -108,6 +108,16 @@ async function agentsOf(tx: Tx, shiftIds: readonly string[], most: number) {
     }));
 }
 
+/** The ids of all agents of a shift. */
+export async function agentsOfShift(tx: Tx, shiftId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('work_shift_agent')
+    .select('agent_id')
+    .where('shift_id', '=', shiftId)
+    .execute();
+  return rows.map(({ agent_id }) => agent_id);
+}
+
 /** A shift row, if the actor may see it; locked on request. */
 export const findRow = (tx: Tx, id: string, lock = false): Promise<ShiftRow | undefined> => {
   const query = select(tx).where('s.id', '=', id);

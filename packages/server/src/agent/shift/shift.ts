@@ -16,6 +16,7 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { followShifts } from './follow-shifts.ts';
 import {
+  agentsOfShift,
   columnsOf,
   findRow,
   hoursOf,
@@ -140,7 +141,7 @@ export async function updateShift(
     .set({ ...columnsOf(input, ids), updated_at: tx.now() })
     .where('id', '=', id)
     .execute();
-  await followShifts(tx);
+  await followShifts(tx, await agentsOfShift(tx, id));
   const after = await getShiftOrThrow(tx, id);
   tx.audit('shift.updated', `shift:${id}`, changedValues(before, after, patch));
   return after;
@@ -149,7 +150,8 @@ export async function updateShift(
 /** Deletes a shift; its agents then work without one. @throws AppError NOT_FOUND */
 export async function deleteShift(tx: Tx, id: string): Promise<void> {
   const { title } = await shiftRow(tx, id, true);
+  const agentIds = await agentsOfShift(tx, id);
   await tx.db.deleteFrom('work_shift').where('id', '=', id).execute();
   tx.audit('shift.deleted', `shift:${id}`, { title });
-  await followShifts(tx);
+  await followShifts(tx, agentIds);
 }

@@ -102,7 +102,7 @@ export async function planDays(tx: Tx, { changes, accepted }: PlanDaysInput): Pr
     tx.audit('agent.planned', `agent:${agentId}`, { days });
     tx.emit({ name: 'agent.changed', companyId: week.companyId, data: { agentId } });
   }
-  await followShifts(tx);
+  await followShifts(tx, agentIds);
   const after = await readWeek(tx, { week: first?.day, agentIds });
   return { agents: after.agents.map(({ id, plans }) => ({ id, plans })) };
 }

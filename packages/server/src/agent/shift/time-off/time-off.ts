@@ -84,7 +84,7 @@ async function follow(tx: Tx, companyId: string, { agentId, from, to }: Dates): 
       data: { firstDay },
       audience: { userIds: [user_id], channels: ['agent'] },
     });
-  await followShifts(tx);
+  await followShifts(tx, [agentId]);
 }
 
 /** Gives an agent time off. @throws AppError NOT_FOUND, VALIDATION, CONFLICT */
