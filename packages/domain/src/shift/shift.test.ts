@@ -1,7 +1,9 @@
 import { type ShiftTiming, WEEKDAYS } from '@qafila/contracts';
 import fc from 'fast-check';
+import { DateTime } from 'luxon';
 import {
   attended,
+  barSpan,
   firstOverlap,
   occurrenceAt,
   occurrences,
@@ -20,6 +22,14 @@ const NIGHT: ShiftTiming = {
   endTimeMin: 60,
   breakStartTimeMin: 22 * 60 + 55,
   breakEndTimeMin: 23 * 60 + 5,
+};
+const HOURS = {
+  shiftId: null,
+  startMin: 480,
+  endMin: 960,
+  breakStartMin: null,
+  breakEndMin: null,
+  breakMandatory: false,
 };
 const shift = (timings: ShiftTiming[], part: Partial<ShiftHours> = {}): ShiftHours => ({
   shiftPeriodStartUtc: '2026-03-01T00:00:00Z',
@@ -291,4 +301,44 @@ test("an agent's own plan for a date is worked from its start up to, and not at,
   expect(on('2026-03-07T16:59:59Z')).toBeNull();
   expect(on('2026-03-07T22:59:59Z')).toMatchObject({ break: null });
   expect(on('2026-03-07T23:00:00Z')).toBeNull();
+});
+
+test('hours of a thousand agents on the same dates read the calendar once for each date', () => {
+  const read = jest.spyOn(DateTime, 'fromISO');
+  const counted = () =>
+    Array.from({ length: 1000 }, (_, agent) => {
+      const bar = { ...HOURS, startMin: 480 + (agent % 60), endMin: 960 };
+      const [monday, tuesday] = ['2031-03-10', '2031-03-11'].map((day) => barSpan({ ...bar, day }, DOHA));
+      return [
+        monday,
+        tuesday,
+        plannedAt({ day: '2031-03-11', bars: [bar] }, at('2031-03-11T08:00:00Z'), DOHA),
+      ];
+    });
+  const [first] = counted();
+  expect(read).toHaveBeenCalledTimes(2);
+  read.mockRestore();
+  expect(first?.map((span) => span && [iso(span.startMs), iso(span.endMs)])).toEqual([
+    ['2031-03-10T05:00:00.000Z', '2031-03-10T13:00:00.000Z'],
+    ['2031-03-11T05:00:00.000Z', '2031-03-11T13:00:00.000Z'],
+    ['2031-03-11T05:00:00.000Z', '2031-03-11T13:00:00.000Z'],
+  ]);
+});
+
+test('hours of a date on which the clocks change are those of the clock on the wall', () => {
+  // In Berlin it is 3:00 after 1:59 on 29 March 2026, and 2:00 after 2:59 on 25 October. In Cairo 24 April begins at 1:00.
+  const span = (day: string, startMin: number, endMin: number, zone = 'Europe/Berlin') => {
+    const { startMs, endMs } = barSpan({ day, startMin, endMin }, zone);
+    return [iso(startMs), iso(endMs)];
+  };
+  expect([span('2026-03-28', 22 * 60, 30 * 60), span('2026-03-29', 60, 8 * 60)]).toEqual([
+    ['2026-03-28T21:00:00.000Z', '2026-03-29T04:00:00.000Z'],
+    ['2026-03-29T00:00:00.000Z', '2026-03-29T06:00:00.000Z'],
+  ]);
+  expect(span('2026-10-25', 60, 8 * 60)).toEqual(['2026-10-24T23:00:00.000Z', '2026-10-25T07:00:00.000Z']);
+  expect(span('2026-04-24', 8 * 60, 16 * 60, 'Africa/Cairo')).toEqual([
+    '2026-04-24T05:00:00.000Z',
+    '2026-04-24T13:00:00.000Z',
+  ]);
+  expect(span('2026-10-26', 60, 8 * 60)).toEqual(['2026-10-26T00:00:00.000Z', '2026-10-26T07:00:00.000Z']);
 });

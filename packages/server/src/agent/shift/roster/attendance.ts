@@ -142,16 +142,19 @@ export async function plannedIn(
       const { id: agentId, publicId, fullName } = agent;
       for (const { day: date, off } of agent.plans)
         if (off && isAsked(date)) timeOff.push({ agentId, publicId, fullName, day: date, ...off });
-      const bars = agentBars(agent, days).map((bar) => ({ bar, span: barSpan(bar, week.timezone) }));
-      for (const [index, { bar, span }] of bars.entries())
-        if (isAsked(bar.day))
-          planned.push({
-            agent,
-            bar,
-            shiftTitle: (bar.shiftId && shifts.get(bar.shiftId)?.title) || null,
-            span,
-            around: aroundOf(span, bars[index - 1]?.span, bars[index + 1]?.span),
-          });
+      const bars = agentBars(agent, days);
+      const spanOf = (bar: DayBar | undefined) => bar && barSpan(bar, week.timezone);
+      for (const [index, bar] of bars.entries()) {
+        if (!isAsked(bar.day)) continue;
+        const span = barSpan(bar, week.timezone);
+        planned.push({
+          agent,
+          bar,
+          shiftTitle: (bar.shiftId && shifts.get(bar.shiftId)?.title) || null,
+          span,
+          around: aroundOf(span, spanOf(bars[index - 1]), spanOf(bars[index + 1])),
+        });
+      }
     }
   }
   return {
