@@ -77,27 +77,27 @@ export interface StateChange {
   shiftBreakAt?: Date;
 }
 
-/**
- * Changes an agent's state and computes their availability, with the row locked. A break requested while they
- * were busy starts when their last task ends. Emits `agent.availability` when it changed, and `break.changed` to
- * the agent's phone when a break starts or ends.
- */
-export async function changeState(tx: Tx, agentId: string, change: StateChange): Promise<void> {
-  const state = await tx.db
+type StateRow = Awaited<ReturnType<typeof lockedStates>>[number];
+
+/** States of agents, locked in the order of their ids. */
+const lockedStates = (tx: Tx, agentIds: readonly string[]) =>
+  tx.db
     .selectFrom('agent_state as s')
     .innerJoin('agent as a', 'a.id', 's.agent_id')
     .selectAll('s')
     .select(['a.employment_status_id', 'a.user_id'])
-    .where('s.agent_id', '=', agentId)
+    .where('s.agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .orderBy('s.agent_id')
     .forUpdate('s')
-    .executeTakeFirst();
-  if (!state) return;
+    .execute();
+
+/** The columns of a state after a change. */
+function changedState(tx: Tx, state: StateRow, change: StateChange) {
   const activeTaskCount = change.activeTaskCount ?? state.active_task_count;
   const asked = change.breakAsked ?? state.break_asked;
   const starts = asked && activeTaskCount === 0;
   const breakMin = change.breakMin === undefined ? state.break_min : change.breakMin;
   const endsAsked = starts && breakMin !== null ? new Date(tx.now().getTime() + breakMin * MINUTE_MS) : null;
-  const breakUntil = endsAsked ?? (change.breakUntil === undefined ? state.break_until : change.breakUntil);
   const facts = {
     employmentStatusId: state.employment_status_id,
     activeTaskCount,
@@ -108,57 +108,103 @@ export async function changeState(tx: Tx, agentId: string, change: StateChange):
   };
   const availability = AVAILABILITY.id(availabilityOf(facts));
   const isFree = availability === AVAILABILITY.id('free');
-  await tx.db
-    .updateTable('agent_state')
-    .set({
-      active_task_count: activeTaskCount,
-      online: facts.online,
-      on_shift: facts.onShift,
-      on_break: facts.onBreak,
-      relocating: facts.relocating,
-      break_asked: asked && !starts,
-      break_min: asked && !starts ? breakMin : null,
-      break_until: breakUntil,
-      availability_type_id: availability,
-      idle_since: isFree ? (state.idle_since ?? tx.now()) : null,
-      ...(change.shiftEndsAt !== undefined && { shift_ends_at: change.shiftEndsAt }),
-      ...(change.byShift !== undefined && { by_shift: change.byShift }),
-      ...(change.shiftBreakAt !== undefined && { shift_break_at: change.shiftBreakAt }),
-    })
-    .where('agent_id', '=', agentId)
-    .execute();
-  if (facts.onBreak !== state.on_break)
-    await changeBreak(tx, state, facts.onBreak ? { until: breakUntil } : null);
-  if (availability === state.availability_type_id) return;
-  tx.emit({
-    name: 'agent.availability',
-    companyId: state.company_id,
-    data: { agentId, availabilityTypeId: availability, employmentStatusId: state.employment_status_id },
-  });
+  return {
+    agent_id: state.agent_id,
+    active_task_count: activeTaskCount,
+    online: facts.online,
+    on_shift: facts.onShift,
+    on_break: facts.onBreak,
+    relocating: facts.relocating,
+    break_asked: asked && !starts,
+    break_min: asked && !starts ? breakMin : null,
+    break_until: endsAsked ?? (change.breakUntil === undefined ? state.break_until : change.breakUntil),
+    availability_type_id: availability,
+    idle_since: isFree ? (state.idle_since ?? tx.now()) : null,
+    shift_ends_at: change.shiftEndsAt === undefined ? state.shift_ends_at : change.shiftEndsAt,
+    by_shift: change.byShift ?? state.by_shift,
+    shift_break_at: change.shiftBreakAt ?? state.shift_break_at,
+  };
 }
 
-/** Keeps when a break began, when it was to end and when it ended, and sends it to the agent's phone. */
-async function changeBreak(
-  tx: Tx,
-  { agent_id, company_id, user_id }: { agent_id: string; company_id: string; user_id: string },
-  started: { until: Date | null } | null,
-): Promise<void> {
-  if (started)
+/**
+ * Changes states of agents and computes their availability, with the rows locked in the order of the agents' ids. Uses a fixed
+ * number of statements, for any number of agents. A break requested while they were busy starts when their last task ends.
+ * Emits `agent.availability` when it changed, and `break.changed` to the agent's phone when a break starts or ends.
+ */
+export async function changeStates(tx: Tx, changes: ReadonlyMap<string, StateChange>): Promise<void> {
+  const agentIds = [...changes.keys()];
+  if (agentIds.length === 0) return;
+  const changed = (await lockedStates(tx, agentIds)).map((state) => ({
+    before: state,
+    after: changedState(tx, state, changes.get(state.agent_id) ?? {}),
+  }));
+  await sql`
+    update agent_state s
+       set active_task_count = n.active_task_count, online = n.online, on_shift = n.on_shift, on_break = n.on_break,
+           relocating = n.relocating, break_asked = n.break_asked, break_min = n.break_min, break_until = n.break_until,
+           availability_type_id = n.availability_type_id, idle_since = n.idle_since, shift_ends_at = n.shift_ends_at,
+           by_shift = n.by_shift, shift_break_at = n.shift_break_at
+      from jsonb_to_recordset(${JSON.stringify(changed.map(({ after }) => after))}::jsonb)
+        as n (agent_id uuid, active_task_count int, online boolean, on_shift boolean, on_break boolean, relocating boolean,
+              break_asked boolean, break_min int, break_until timestamptz, availability_type_id int, idle_since timestamptz,
+              shift_ends_at timestamptz, by_shift boolean, shift_break_at timestamptz)
+     where s.agent_id = n.agent_id and s.agent_id = any(${agentIds}::uuid[])`.execute(tx.db);
+  await changeBreaks(tx, changed);
+  for (const { before, after } of changed)
+    if (after.availability_type_id !== before.availability_type_id)
+      tx.emit({
+        name: 'agent.availability',
+        companyId: before.company_id,
+        data: {
+          agentId: before.agent_id,
+          availabilityTypeId: after.availability_type_id,
+          employmentStatusId: before.employment_status_id,
+        },
+      });
+}
+
+/** Changes one agent's state, like `changeStates`. */
+export const changeState = (tx: Tx, agentId: string, change: StateChange): Promise<void> =>
+  changeStates(tx, new Map([[agentId, change]]));
+
+interface Changed {
+  before: StateRow;
+  after: ReturnType<typeof changedState>;
+}
+
+/** Keeps when breaks began, when they were to end and when they ended, and sends it to the agents' phones. */
+async function changeBreaks(tx: Tx, changed: readonly Changed[]): Promise<void> {
+  const started = changed.filter(({ before, after }) => after.on_break && !before.on_break);
+  const ended = changed.filter(({ before, after }) => before.on_break && !after.on_break);
+  if (started.length > 0)
     await tx.db
       .insertInto('agent_break')
-      .values({ agent_id, company_id, started_at: tx.now(), until: started.until })
+      .values(
+        started.map(({ before: { agent_id, company_id }, after: { break_until: until } }) => ({
+          agent_id,
+          company_id,
+          started_at: tx.now(),
+          until,
+        })),
+      )
       .execute();
-  else
+  if (ended.length > 0)
     await tx.db
       .updateTable('agent_break')
       .set({ ended_at: tx.now() })
-      .where('agent_id', '=', agent_id)
+      .where('agent_id', '=', ({ eb }) =>
+        eb.fn.any(sql<string[]>`${ended.map(({ before }) => before.agent_id)}::uuid[]`),
+      )
       .where('ended_at', 'is', null)
       .execute();
-  tx.emit({
-    name: 'break.changed',
-    companyId: company_id,
-    data: { onBreak: started !== null, untilUtc: started?.until?.toISOString() ?? null },
-    audience: { userIds: [user_id], channels: ['agent'] },
-  });
+  for (const { before, after } of [...started, ...ended])
+    tx.emit({
+      name: 'break.changed',
+      companyId: before.company_id,
+      data: {
+        onBreak: after.on_break,
+        untilUtc: after.on_break ? (after.break_until?.toISOString() ?? null) : null,
+      },
+      audience: { userIds: [before.user_id], channels: ['agent'] },
+    });
 }

@@ -1,4 +1,5 @@
 import { calls, type ShiftTiming } from '@qafila/contracts';
+import { Client } from 'pg';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 import { followShifts } from './follow-shifts.ts';
@@ -211,4 +212,25 @@ test("a busy agent's mandatory break starts after their task", async () => {
   expect(await availabilityOf(courier.agent.id)).toBe(2);
   await ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Not wanted' } });
   expect(await availabilityOf(courier.agent.id)).toBe(5);
+});
+
+test('shifts of several agents end with as many statements as that of one', async () => {
+  const agentIds: string[] = [];
+  for (let n = 0; n < 4; n++) agentIds.push((await trips.onlineCourier()).agent.id);
+  await shiftOf(agentIds.slice(0, 1));
+  await shiftOf(agentIds.slice(1), { endTimeMin: 17 * 60 });
+  const statements = async () => {
+    const sent = jest.spyOn(Client.prototype, 'query');
+    const changed = await follow();
+    const { length } = sent.mock.calls;
+    sent.mockRestore();
+    return { changed, length };
+  };
+  at(trips.server, '2026-03-10T13:00:00Z');
+  const one = await statements();
+  at(trips.server, '2026-03-10T14:00:00Z');
+  const three = await statements();
+  expect([one.changed, three.changed]).toEqual([1, 3]);
+  expect(one.length).toBeGreaterThan(3);
+  expect(three.length).toBe(one.length);
 });

@@ -1,12 +1,12 @@
 import { type Occurrence, occurrenceAt, plannedAt } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { changeState } from '../agent/agent-work.ts';
+import { changeStates, type StateChange } from '../agent/agent-work.ts';
 import { plansAround } from './roster/day-plan-rows.ts';
 import { hoursOf, runningShifts } from './shift-rows.ts';
 
-/** Maximum agents of one run; the next run takes the rest. */
-const MAX_AGENTS = 1000;
+/** Maximum agents of one transaction: positions of those agents wait until it ends. */
+const MAX_AGENTS = 500;
 
 interface Due {
   agent_id: string;
@@ -39,7 +39,8 @@ function workNow(worked: Occurrence | null, nowMs: number) {
  * Puts agents on and off shift according to their shifts at this moment, or to their own plan for the date or
  * their time off, starts mandatory breaks, and ends every break whose time is over. Agents without either stay
  * as they are. Locks all of them at once, in the order of their ids.
- * @param agentIds only these: a transaction that holds agents must not wait for others. Default: all.
+ * @param agentIds only these: a transaction that holds agents must not wait for others. Default: those who are due, as many
+ * as one transaction takes.
  * @returns how many changed.
  */
 export async function followShifts(tx: Tx, agentIds?: readonly string[]): Promise<number> {
@@ -86,11 +87,31 @@ export async function followShifts(tx: Tx, agentIds?: readonly string[]): Promis
       from agent_state s left join (${wanted}) w on w.agent_id = s.agent_id
      where (${shiftChanges} or ${breakEnds} or ${breakBegins})
        and (${agentIds ?? null}::uuid[] is null or s.agent_id = any(${agentIds ?? null}::uuid[]))
-     order by s.agent_id limit ${MAX_AGENTS} for update of s`.execute(tx.db);
-  for (const agent of due) {
-    if (agent.changes) await changeState(tx, agent.agent_id, shiftState(agent, nowMs));
-    await changeBreak(tx, agent);
-  }
+     order by s.agent_id limit ${agentIds?.length ?? MAX_AGENTS} for update of s`.execute(tx.db);
+  const changesOf = (change: (agent: Due) => StateChange | null) =>
+    new Map(
+      due.flatMap((agent) => {
+        const one = change(agent);
+        return one ? [[agent.agent_id, one]] : [];
+      }),
+    );
+  await changeStates(
+    tx,
+    changesOf((agent) => (agent.changes ? shiftState(agent, nowMs) : null)),
+  );
+  await changeStates(
+    tx,
+    changesOf(({ break_ends }) =>
+      break_ends ? { onBreak: false, breakAsked: false, breakUntil: null } : null,
+    ),
+  );
+  // A busy agent's break starts after their current task, and ends when the shift says.
+  await changeStates(
+    tx,
+    changesOf(({ break_from, break_until }) =>
+      break_from ? { breakAsked: true, breakUntil: break_until, shiftBreakAt: break_from } : null,
+    ),
+  );
   return due.length;
 }
 
@@ -102,12 +123,5 @@ function shiftState({ planned, ends_at, shift_ends_at }: Due, nowMs: number) {
   return { byShift: true, onShift: false, shiftEndsAt: isOver ? shift_ends_at : null };
 }
 
-async function changeBreak(
-  tx: Tx,
-  { agent_id: id, break_ends, break_from, break_until }: Due,
-): Promise<void> {
-  if (break_ends) await changeState(tx, id, { onBreak: false, breakAsked: false, breakUntil: null });
-  // A busy agent's break starts after their current task, and ends when the shift says.
-  if (break_from)
-    await changeState(tx, id, { breakAsked: true, breakUntil: break_until, shiftBreakAt: break_from });
-}
+/** Like `followShifts` for all who are due. @returns whether there may be more. */
+export const followSome = async (tx: Tx): Promise<boolean> => (await followShifts(tx)) === MAX_AGENTS;

@@ -10,6 +10,7 @@ const MIN_INTERVAL_MS = 500;
 export type WatchDeps = Pick<ServerDeps, 'withTx' | 'log' | 'config'>;
 
 export interface Watched {
+  /** Returns true if there is more to do: it runs again at once, in a transaction of its own. */
   run(tx: Tx): Promise<unknown>;
   /** Interval in the city's time, ms. */
   everyMs: number;
@@ -19,7 +20,7 @@ export interface Watched {
 
 export interface Watch {
   start(): void;
-  /** Resolves when the run in progress has ended. */
+  /** Resolves when the transaction in progress has ended. */
   stop(): Promise<void>;
 }
 
@@ -38,8 +39,13 @@ export function createWatch({ withTx, log, config }: WatchDeps, { run, everyMs, 
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | undefined;
   const seldom = logSeldom();
+  let isStopped = false;
+  const untilDone = async () => {
+    const part = () => withTx(SYSTEM, async (tx) => (await takesTurn(tx, failed)) && run(tx));
+    while ((await part()) === true && !isStopped);
+  };
   const once = () => {
-    running ??= withTx(SYSTEM, async (tx) => (await takesTurn(tx, failed)) && run(tx))
+    running ??= untilDone()
       .catch((error: unknown) => seldom(log, error, failed))
       .finally(() => {
         running = undefined;
@@ -52,6 +58,7 @@ export function createWatch({ withTx, log, config }: WatchDeps, { run, everyMs, 
       timer.unref();
     },
     async stop() {
+      isStopped = true;
       clearInterval(timer);
       await running;
     },
