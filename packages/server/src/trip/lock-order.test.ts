@@ -7,6 +7,8 @@ import type { Tx } from '../platform/database/tx.ts';
 import { untilOneWaits } from '../platform/database/until-one-waits.fixture.ts';
 import { tripRow } from './planned-trip/planned-trip.ts';
 import { taskRows } from './record/task-row.ts';
+import { settleRelocations } from './relocation/relocation.ts';
+import { lockRunning, runningOf } from './relocation/relocation-rows.ts';
 import { openStops, openTrip, orderStops } from './stop/stop-rows.ts';
 import { startTrips, type TripServer } from './trip.fixture.ts';
 
@@ -226,4 +228,57 @@ test("a shift and another agent's break end while the two are being moved", asyn
     [false, true],
     [false, false],
   ]);
+});
+
+/** Relocates agents one after the other to an area at the Pearl. @returns their relocations' ids */
+async function relocated(...agentIds: string[]): Promise<string[]> {
+  const polygon: [number, number][] = [
+    [51.54, 25.36],
+    [51.56, 25.36],
+    [51.56, 25.38],
+    [51.54, 25.38],
+  ];
+  const area = (
+    await trips.ask(calls.location.createArea, { body: { name: `Pearl ${agentIds[0]}`, polygon } })
+  ).reply.id;
+  const ids: string[] = [];
+  for (const agentId of agentIds) {
+    await trips.ask(calls.relocation.relocate, { body: { AgentsIds: [agentId], ToPolygonId: area } });
+    const { items } = (await trips.ask(calls.relocation.all, { query: { agentId } })).reply;
+    ids.push(...items.map(({ id }) => id));
+  }
+  return ids;
+}
+
+test('a relocation is cancelled while its agent is given a task', async () => {
+  const { agent } = await trips.onlineCourier();
+  const [id = ''] = await relocated(agent.id);
+  const status = await between(
+    (tx) => lockAgentStates(tx, [agent.id]),
+    () => trips.ask(calls.relocation.cancel, { query: { id } }),
+    (tx) => runningOf(tx, agent.id),
+  );
+  expect(status).toBe(200);
+  const { items } = (await trips.ask(calls.relocation.all, { query: { agentId: agent.id } })).reply;
+  expect(items.map(({ state }) => state)).toEqual(['cancelled']);
+});
+
+test('relocations of agents who stopped end while these agents are being moved', async () => {
+  const [one, other] = [await trips.onlineCourier(), await trips.onlineCourier()].sort((a, b) =>
+    a.agent.id < b.agent.id ? -1 : 1,
+  );
+  if (!one || !other) throw new Error('Two couriers are needed');
+  // The relocations are in the other order than their agents.
+  const ids = await relocated(other.agent.id, one.agent.id);
+  for (const { self } of [one, other])
+    await trips.ask(calls.courier.setOnline, { body: { online: false } }, self);
+  const status = await between(
+    (tx) => lockAgentStates(tx, [one.agent.id]),
+    async () => ({ status: await trips.server.deps.withTx(SYSTEM, settleRelocations) }),
+    async (tx) => {
+      await lockAgentStates(tx, [other.agent.id]);
+      await lockRunning(tx, ids);
+    },
+  );
+  expect(status).toBe(2);
 });

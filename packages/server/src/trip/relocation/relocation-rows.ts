@@ -25,10 +25,17 @@ export const relocationOf = (row: RelocationRow): Relocation => ({
   endedAtUtc: row.ended_at?.toISOString() ?? null,
 });
 
+/** The agent of a relocation: they are locked before it, in every transaction. */
+export async function agentOfRelocation(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await select(tx).where('r.id', '=', id).executeTakeFirst();
+  return row?.agent_id;
+}
+
+/** A relocation, locked; its agent has to be locked before. */
 export const findRelocation = (tx: Tx, id: string) =>
   select(tx).where('r.id', '=', id).forUpdate('r').executeTakeFirst();
 
-/** An agent's running relocation, locked. */
+/** The running relocation of a locked agent, locked. */
 export const runningOf = (tx: Tx, agentId: string) =>
   select(tx)
     .where('r.agent_id', '=', agentId)

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { getAreaOrThrow } from '../location/area.ts';
 import {
+  agentOfRelocation,
   allRunning,
   findRelocation,
   lockRunning,
@@ -139,6 +140,8 @@ async function end(
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION
  */
 export async function cancelRelocation(tx: Tx, id: string): Promise<Relocation> {
+  const agentId = await agentOfRelocation(tx, id);
+  if (agentId) await lockAgentStates(tx, [agentId]);
   const row = await findRelocation(tx, id);
   if (!row) throw new AppError('NOT_FOUND', { message: say('Relocation not found') });
   if (row.state === 'cancelled') return relocationOf(row);
@@ -150,7 +153,7 @@ export async function cancelRelocation(tx: Tx, id: string): Promise<Relocation> 
   return relocationOf(await end(tx, row, 'cancelled'));
 }
 
-/** Interrupts an agent's relocation, since a task takes precedence. */
+/** Interrupts the relocation of a locked agent, since a task takes precedence. */
 export async function interruptRelocation(tx: Tx, agentId: string): Promise<void> {
   const row = await runningOf(tx, agentId);
   if (row) await end(tx, row, 'interrupted');
@@ -175,6 +178,10 @@ export async function settleRelocations(tx: Tx): Promise<number> {
       return outcome ? { row, outcome } : [];
     })
     .slice(0, MAX_AT_ONCE);
+  await lockAgentStates(
+    tx,
+    over.map(({ row }) => row.agent_id),
+  );
   const locked = await lockRunning(
     tx,
     over.map(({ row }) => row.id),
