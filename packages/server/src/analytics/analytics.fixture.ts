@@ -24,7 +24,7 @@ export async function startAnalytics() {
   const write = (statement: RawBuilder<unknown>) =>
     server.deps.withTx(SYSTEM, ({ db }) => statement.execute(db));
   const count = async () => {
-    while ((await server.deps.withTx(SYSTEM, rollUp)) > 0);
+    while (await server.deps.withTx(SYSTEM, rollUp));
   };
   const admin = await server.loginAs('CompanyAdmin');
   const contract = {

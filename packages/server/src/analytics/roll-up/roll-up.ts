@@ -6,9 +6,9 @@ import '../tables.ts';
 
 /** Advisory lock, so that one node counts at a time. */
 const LOCK = 71_951;
-/** Marks that one pass takes, and the days that it counts: what is left is counted by the next. */
+/** Marks that one pass takes, and the days before the newest date that it counts: what is left is counted by the next. */
 const MAX_MARKS = 50_000;
-const MAX_DAYS = 60;
+const MAX_PAST_DAYS = 1;
 /** Weeks that one pass sums up. */
 const MAX_WEEKS = 20;
 
@@ -23,23 +23,28 @@ interface StaleDay {
 /**
  * Counts what changed since the last pass: every hour that a change has marked, in the transaction that takes the marks
  * away. A change that is committed in the meantime has a mark of its own, so that nothing is missed; an hour that is
- * counted twice comes to the same figures.
+ * counted twice comes to the same figures. Of a long past that is counted again, each pass counts a part, after what happens now.
  * @param tx of the system.
- * @returns days counted; 0 when the figures are up to date, or another node counts.
+ * @returns whether days are left; false when another node counts.
  */
-export async function rollUp(tx: Tx): Promise<number> {
+export async function rollUp(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(tx.db);
-  if (!rows[0]?.mine) return 0;
+  if (!rows[0]?.mine) return false;
   await sql`select app.widen_stale()`.execute(tx.db);
   const days = await takeStaleDays(tx);
-  for (const one of days.slice(0, MAX_DAYS))
+  const newest = days[0]?.day;
+  const many = days.filter(({ day }) => day === newest).length + MAX_PAST_DAYS;
+  for (const one of days.slice(0, many))
     await sql`select app.roll_up(${one.company_id}, ${one.zone}, ${one.day}, ${one.since}, ${one.until})`.execute(
       tx.db,
     );
-  await putBack(tx, days.slice(MAX_DAYS));
-  await sql`select app.keep_weeks(${tx.now()}::timestamptz, ${sql.lit(MAX_WEEKS)})`.execute(tx.db);
-  return Math.min(days.length, MAX_DAYS);
+  const left = days.slice(many);
+  await putBack(tx, left);
+  // Until its sums are there, a week is read from its days.
+  if (left.length === 0)
+    await sql`select app.keep_weeks(${tx.now()}::timestamptz, ${sql.lit(MAX_WEEKS)})`.execute(tx.db);
+  return left.length > 0;
 }
 
 /**
