@@ -14,23 +14,30 @@ const AWAY_MIN = 15;
 /** Minutes after which a position says nothing about where an agent is. */
 const OLD_MIN = 5;
 
-/** When and where the agents of a company worked between two moments, by the positions that they reported. */
+/**
+ * When and where the agents of a company worked between two moments, by the positions that they reported. Positions are read
+ * by agent, as they are indexed: those of other companies on the same days are not touched.
+ */
 export async function workedSpans(tx: Tx, companyId: string, from: Date, until: Date): Promise<AgentSpan[]> {
   const { rows } = await sql<AgentSpan>`
-    with seen as (
-      select agent_id, at, latitude, longitude, at - lag(at) over (partition by agent_id order by at) as gap
-        from agent_position
-       where company_id = ${companyId} and at >= ${from} and at < ${until}
-    ), numbered as (
-      select *, count(*) filter (where gap is null or gap > make_interval(mins => ${sql.lit(AWAY_MIN)}))
-                  over (partition by agent_id order by at) as span
-        from seen
-    )
-    select agent_id as "agentId", min(at) as "from", max(at) as "until",
-           (array_agg(latitude order by at))[1] as latitude, (array_agg(longitude order by at))[1] as longitude
-      from numbered
-     group by agent_id, span
-    having max(at) > min(at)
+    select a.id as "agentId", w."from", w.until, w.latitude, w.longitude
+      from agent a
+     cross join lateral (
+       select min(n.at) as "from", max(n.at) as until,
+              (array_agg(n.latitude order by n.at))[1] as latitude, (array_agg(n.longitude order by n.at))[1] as longitude
+         from (
+           select g.*, count(*) filter (where g.gap is null or g.gap > make_interval(mins => ${sql.lit(AWAY_MIN)}))
+                         over (order by g.at) as span
+             from (
+               select p.at, p.latitude, p.longitude, p.at - lag(p.at) over (order by p.at) as gap
+                 from agent_position p
+                where p.agent_id = a.id and p.company_id = ${companyId} and p.at >= ${from} and p.at < ${until}
+             ) g
+         ) n
+        group by n.span
+       having max(n.at) > min(n.at)
+     ) w
+     where a.company_id = ${companyId}
      order by 1, 2`.execute(tx.db);
   return rows;
 }

@@ -8,7 +8,9 @@ import {
   type Rehearsal,
   type RehearsedChange,
 } from '@qafila/contracts';
-import { keepPositions } from '../../agent/index.ts';
+import { makeCompany } from '@qafila/testing';
+import { sql } from 'kysely';
+import { keepPositions, workedSpans } from '../../agent/index.ts';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
 import { insertRehearsal } from '../settings/rehearsal-rows.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
@@ -65,6 +67,37 @@ beforeAll(async () => {
   Object.assign(on.operator, { tokens, headers: { authorization: `Bearer ${tokens.access_token}` } });
 });
 afterAll(() => on.server.close());
+
+test('of a past day only the positions of the company are read, however many others there are', async () => {
+  const { server, souq } = on;
+  const from = server.clock.now().getTime() - DAY_MS;
+  const stranger = await makeCompany(server.deps, 'Far Away');
+  const strange = Array.from({ length: 3000 }, (_, second) => ({
+    agentId: '01900000-0000-7000-8000-00000000beef',
+    companyId: stranger.id,
+    at: new Date(from + second * 1000),
+    latitude: souq.latitude,
+    longitude: souq.longitude,
+    headingDeg: null,
+    speedKmh: null,
+    accuracyM: null,
+  }));
+  await server.deps.withTx(SYSTEM, (tx) => keepPositions(tx, strange));
+  const { spans, read } = await server.deps.withTx(SYSTEM, async (tx) => {
+    const companyId = on.operator.user.companyId ?? '';
+    const worked = await workedSpans(tx, companyId, new Date(from), new Date(from + DAY_MS));
+    const { rows } = await sql<{ read: number }>`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+       where relname like 'agent_position%'`.execute(tx.db);
+    return { spans: worked, read: rows[0]?.read };
+  });
+  // Two agents reported seven positions each, within an hour.
+  expect(spans.map(({ from, until }) => until.getTime() - from.getTime())).toEqual([
+    60 * MINUTE_MS,
+    60 * MINUTE_MS,
+  ]);
+  expect(read).toBe(14);
+});
 
 const start = (day = DAY, change: RehearsedChange = { kind: 'base', config: NO_BIKES }) =>
   on.ask.loosely(calls.config.rehearse, { body: { configName: 'assignment', change, day } });
