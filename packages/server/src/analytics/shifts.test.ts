@@ -8,7 +8,10 @@ let server: AnalyticsServer;
 let day: Awaited<ReturnType<AnalyticsServer['workingDay']>>;
 let shiftId: string;
 
-const countAll = () => server.server.deps.withTx(SYSTEM, countShifts);
+const countPart = () => server.server.deps.withTx(SYSTEM, (tx) => countShifts(tx));
+const countAll = async () => {
+  while (await countPart());
+};
 const timeIs = (utc: string) => {
   const { clock } = server.server;
   clock.pass(Date.parse(utc) - clock.now().getTime());
@@ -229,4 +232,24 @@ test('a date is counted once more on the next one; after its positions are delet
   await countAll();
   expect(await on('2026-03-17')).toEqual([8, 8, 0, 0]);
   expect(await on('2026-03-24')).toEqual([7.5, 0, 0, 1]);
+});
+
+test("today's hours are there before a long plan that changed is counted again, a week in each transaction", async () => {
+  await countAll();
+  await server.write(sql`insert into rollup_shift_stale (company_id) values (${server.owner})`);
+  const waiting = async () => {
+    const { rows } = await server.server.deps.withTx(SYSTEM, ({ db }) =>
+      sql<{
+        days: number;
+      }>`select coalesce(sum(last_day - first_day + 1), 0)::int as days from rollup_shift_stale`.execute(db),
+    );
+    return rows[0]?.days;
+  };
+  // Of 88 days yesterday and today are counted first; the 86 before them are twelve weeks and two days.
+  expect(await countPart()).toBe(true);
+  const first = await waiting();
+  expect(await countPart()).toBe(true);
+  expect([first, await waiting()]).toEqual([84, 77]);
+  await countAll();
+  expect(await waiting()).toBe(0);
 });

@@ -26,22 +26,28 @@ async function takeMarks(tx: Tx): Promise<Mark[]> {
   return rows;
 }
 
-/** The dates to count: those that are marked, and the last two, in which something may still happen. */
-function datesOf(marks: readonly Mark[], today: string): string[] {
+/** The marked dates before yesterday, in order. */
+function markedDates(marks: readonly Mark[], today: string): string[] {
   // Of older dates positions are being deleted, and what was counted stays.
   const oldest = addDays(today, 1 - ATTENDANCE_KNOWN_DAYS);
-  const dates = new Set([addDays(today, -1), today]);
+  const newest = addDays(today, -2);
+  const dates = new Set<string>();
   for (const { first_day: first, last_day: last } of marks) {
     const from = first && first > oldest ? first : oldest;
-    const to = last && last < today ? last : today;
+    const to = last && last < newest ? last : newest;
     for (let day = from; day <= to; day = addDays(day, 1)) dates.add(day);
   }
   return [...dates].sort();
 }
 
+interface DateSpan {
+  from: string;
+  to: string;
+}
+
 /** Dates as spans without a gap, of a week at most. */
-function spansOf(dates: readonly string[]): { from: string; to: string }[] {
-  const spans: { from: string; to: string }[] = [];
+function spansOf(dates: readonly string[]): DateSpan[] {
+  const spans: DateSpan[] = [];
   for (const day of dates) {
     const last = spans.at(-1);
     if (last && addDays(last.to, 1) === day && addDays(last.from, AT_ONCE_DAYS) > day) last.to = day;
@@ -50,34 +56,53 @@ function spansOf(dates: readonly string[]): { from: string; to: string }[] {
   return spans;
 }
 
+async function countSpan(tx: Tx, companyId: string, { from, to }: DateSpan): Promise<void> {
+  const worked = JSON.stringify(await workedDays(tx, companyId, { from, to }));
+  await sql`select app.put_worked_days(${companyId}, ${from}::date, ${to}::date, ${worked}::jsonb)`.execute(
+    tx.db,
+  );
+}
+
 /**
- * Counts planned hours against actual work: of yesterday and today, and of dates whose plan changed. Counting twice comes to the
- * same figures.
+ * Counts planned hours against actual work: of yesterday and today, in which something may still happen, and of the dates before
+ * them whose plan changed, a week of one company in each transaction. Counting twice comes to the same figures.
  * @param tx of the system.
- * @returns companies counted
+ * @param recent whether to count yesterday and today.
+ * @returns whether dates are left.
  */
-export async function countShifts(tx: Tx): Promise<number> {
+export async function countShifts(tx: Tx, recent = true): Promise<boolean> {
   const nowMs = tx.now().getTime();
   const marks = Map.groupBy(await takeMarks(tx), ({ company_id }) => company_id);
-  const atWork = await companiesWithPlans(tx, {
-    from: new Date(nowMs - 2 * DAY_MS),
-    to: new Date(nowMs + DAY_MS),
-  });
+  const around = { from: new Date(nowMs - 2 * DAY_MS), to: new Date(nowMs + DAY_MS) };
+  const atWork = recent ? await companiesWithPlans(tx, around) : [];
   const companies = await tx.db
     .selectFrom('company')
     .select(['id', 'timezone'])
     .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...marks.keys(), ...atWork]}::uuid[]`))
+    .orderBy('id')
     .execute();
+  const left: (DateSpan & { companyId: string })[] = [];
   for (const { id, timezone } of companies) {
-    for (const { from, to } of spansOf(datesOf(marks.get(id) ?? [], dayIn(tx.now(), timezone)))) {
-      const worked = JSON.stringify(await workedDays(tx, id, { from, to }));
-      await sql`select app.put_worked_days(${id}, ${from}::date, ${to}::date, ${worked}::jsonb)`.execute(
-        tx.db,
-      );
-    }
+    const today = dayIn(tx.now(), timezone);
+    if (recent || isMarkedSince(marks.get(id) ?? [], addDays(today, -1)))
+      await countSpan(tx, id, { from: addDays(today, -1), to: today });
+    for (const span of spansOf(markedDates(marks.get(id) ?? [], today)))
+      left.push({ ...span, companyId: id });
   }
-  return companies.length;
+  const next = left.pop();
+  if (next) await countSpan(tx, next.companyId, next);
+  if (left.length > 0)
+    await tx.db
+      .insertInto('rollup_shift_stale')
+      .values(
+        left.map(({ companyId, from, to }) => ({ company_id: companyId, first_day: from, last_day: to })),
+      )
+      .execute();
+  return left.length > 0;
 }
+
+const isMarkedSince = (marks: readonly Mark[], day: string) =>
+  marks.some(({ last_day }) => last_day === null || last_day >= day);
 
 /** Marks all dates of a company whose positions are still there. */
 export async function recountShifts(tx: Tx, companyId: string): Promise<void> {
@@ -88,9 +113,16 @@ export async function recountShifts(tx: Tx, companyId: string): Promise<void> {
 }
 
 /** Keeps the figures of shifts a few minutes after what happens. */
-export const createShiftCount = (deps: WatchDeps) =>
-  createWatch(deps, {
-    run: countShifts,
+export function createShiftCount(deps: WatchDeps) {
+  let goesOn = false;
+  return createWatch(deps, {
+    async run(tx) {
+      const recent = !goesOn;
+      goesOn = false;
+      goesOn = await countShifts(tx, recent);
+      return goesOn;
+    },
     everyMs: 300_000,
     failed: 'could not count the shifts of dashboards',
   });
+}
