@@ -85,11 +85,15 @@ test('of a past day only the positions of the company are read, however many oth
   await server.deps.withTx(SYSTEM, (tx) => keepPositions(tx, strange));
   const { spans, read } = await server.deps.withTx(SYSTEM, async (tx) => {
     const companyId = on.operator.user.companyId ?? '';
+    const soFar = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+         where relname like 'agent_position%'`.execute(tx.db);
+      return rows[0]?.read ?? 0;
+    };
+    const earlier = await soFar();
     const worked = await workedSpans(tx, companyId, new Date(from), new Date(from + DAY_MS));
-    const { rows } = await sql<{ read: number }>`
-      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
-       where relname like 'agent_position%'`.execute(tx.db);
-    return { spans: worked, read: rows[0]?.read };
+    return { spans: worked, read: (await soFar()) - earlier };
   });
   // Two agents reported seven positions each, within an hour.
   expect(spans.map(({ from, until }) => until.getTime() - from.getTime())).toEqual([
