@@ -1,10 +1,9 @@
-import { calls, MINUTE_MS, type Task } from '@qafila/contracts';
+import { calls, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { lockAgentStates } from '../agent/index.ts';
-import { followShifts } from '../agent/shift/follow-shifts.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
+import { changeBetween } from '../platform/database/change-between.fixture.ts';
 import type { Tx } from '../platform/database/tx.ts';
-import { untilOneWaits } from '../platform/database/until-one-waits.fixture.ts';
 import { tripRow } from './planned-trip/planned-trip.ts';
 import { taskRows } from './record/task-row.ts';
 import { settleRelocations } from './relocation/relocation.ts';
@@ -18,31 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => trips.server.close());
 
-const NO_BREAK = { breakStartMin: null, breakEndMin: null, breakMandatory: false };
-
 interface Courier {
   agent: { id: string; companyId: string; publicId: string };
   self: SignedIn;
 }
 
-/**
- * Runs a change between two steps of another transaction: after the first step the change has to wait. If it holds what
- * the second step needs, the two wait for each other, and PostgreSQL ends one of them with an error.
- */
-async function between(
-  first: (tx: Tx) => Promise<unknown>,
-  change: () => Promise<{ status: number }>,
-  second: (tx: Tx) => Promise<unknown>,
-): Promise<number> {
-  let reply: Promise<{ status: number }> | undefined;
-  await trips.server.deps.withTx(SYSTEM, async (tx) => {
-    await first(tx);
-    reply = change();
-    await Promise.race([reply, untilOneWaits(trips.server.deps.database.pool)]);
-    await second(tx);
-  });
-  return (await reply)?.status ?? 0;
-}
+type Step = (tx: Tx) => Promise<unknown>;
+const between = (first: Step, change: () => Promise<{ status: number }>, second: Step) =>
+  changeBetween(trips.server.deps, { first, change, second });
 
 /** What a round does with an agent whom it has locked: all their stops get their order and their ride again. */
 async function whileOrdered(courier: Courier, change: () => Promise<{ status: number }>): Promise<number> {
@@ -164,70 +146,6 @@ test('an agent leaves while they are given another task', async () => {
   );
   expect(status).toBeLessThan(300);
   expect((await trips.read(task.id)).status).toBe('Unplanned');
-});
-
-/** Two agents in the order of their ids: the first takes a break, the second is planned from 8:00 to 9:30 today. */
-async function breakAndShift() {
-  const { clock, deps } = trips.server;
-  const couriers = [await trips.onlineCourier(), await trips.onlineCourier()];
-  const [resting = '', working = ''] = couriers.map(({ agent }) => agent.id).sort();
-  const rest = () => trips.ask(calls.shift.startBreak, { body: { agentIds: [resting], durationMin: 5 } });
-  const bars = [{ ...NO_BREAK, shiftId: null, startMin: 8 * 60, endMin: 9 * 60 + 30 }];
-  const plan = () =>
-    trips.ask(calls.shift.planDays, {
-      body: { changes: [{ agentId: working, day: '2026-03-10', version: null, bars }], accepted: [] },
-    });
-  const states = async () =>
-    (
-      await deps.withTx(SYSTEM, ({ db }) =>
-        db
-          .selectFrom('agent_state')
-          .select(['on_break', 'on_shift'])
-          .where('agent_id', 'in', [resting, working])
-          .orderBy('agent_id')
-          .execute(),
-      )
-    ).map(({ on_break, on_shift }) => [on_break, on_shift]);
-  const pass = (minutes: number) => clock.pass(minutes * MINUTE_MS);
-  return { resting, working, rest, plan, states, pass };
-}
-
-test("an agent's day is planned while another agent, whose break is over, is being moved", async () => {
-  const { resting, working, rest, plan, states, pass } = await breakAndShift();
-  await rest();
-  // It is six minutes past nine.
-  pass(6);
-  const status = await between(
-    (tx) => lockAgentStates(tx, [resting]),
-    plan,
-    (tx) => lockAgentStates(tx, [working]),
-  );
-  expect(status).toBe(200);
-  // The break of the other agent is left to the watch.
-  expect(await states()).toEqual([
-    [true, true],
-    [false, true],
-  ]);
-});
-
-test("a shift and another agent's break end while the two are being moved", async () => {
-  const { resting, working, rest, plan, states, pass } = await breakAndShift();
-  expect((await plan()).status).toBe(200);
-  await rest();
-  pass(30);
-  const status = await between(
-    (tx) => lockAgentStates(tx, [resting]),
-    async () => {
-      await trips.server.deps.withTx(SYSTEM, followShifts);
-      return { status: 200 };
-    },
-    (tx) => lockAgentStates(tx, [working]),
-  );
-  expect(status).toBe(200);
-  expect(await states()).toEqual([
-    [false, true],
-    [false, false],
-  ]);
 });
 
 /** Relocates agents one after the other to an area at the Pearl. @returns their relocations' ids */
