@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { BulkReply } from '@qafila/contracts/core';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { CsvUploadDialog, type CsvUploadDialogProps } from './csv-upload-dialog.tsx';
 import { UploadResults } from './upload-results.tsx';
+import type { SendOptions } from './use-upload.ts';
 
 const REPLY = { accepted: 2, rejected: 1, results: [{ row: 3, ok: false, message: 'No such agent' }] };
 const csv = (name = 'costs.csv') => new File(['publicId\r\n'], name, { type: 'text/csv' });
@@ -105,6 +107,68 @@ test('after a lost reply a file is written again under the same key, another fil
   const [first, second, third] = keys();
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+/** A send whose replies are given by hand. */
+function held() {
+  const replies: ((reply: BulkReply) => void)[] = [];
+  const send = jest.fn((_file: File, _options: SendOptions) => {
+    const { promise, resolve } = Promise.withResolvers<BulkReply>();
+    replies.push(resolve);
+    return promise;
+  });
+  return { send, answer: () => act(async () => replies.shift()?.(REPLY)) };
+}
+const drop = (dropped: File) => {
+  const zone = screen.getByRole('group', { name: 'Costs' });
+  fireEvent.drop(zone, { dataTransfer: { files: [dropped] } });
+  fireEvent.change(file(), { target: { files: [dropped] } });
+};
+const sent = (send: ReturnType<typeof held>['send']) =>
+  send.mock.calls.map(([{ name }, { dryRun }]) => `${dryRun ? 'check' : 'write'} ${name}`);
+
+test('while a file is checked or written no other can be chosen: what is written is the file that was checked', async () => {
+  const { send, answer } = held();
+  const { user } = show({ send });
+  await user.upload(file(), csv());
+  await user.click(press('upload.check'));
+  expect(file()).toBeDisabled();
+  for (const name of ['Choose another', 'Remove']) expect(press(name)).toBeDisabled();
+  drop(csv('others.csv'));
+  await answer();
+  expect(screen.getByText('costs.csv: No such agent')).toBeVisible();
+  await user.click(press('upload.write 2'));
+  drop(csv('others.csv'));
+  await answer();
+  expect(screen.getByText('upload.written 2 1')).toBeVisible();
+  expect(screen.getByText('costs.csv: No such agent')).toBeVisible();
+  expect(sent(send)).toEqual(['check costs.csv', 'write costs.csv']);
+});
+
+test('another file can be chosen after the check, and is checked before it is written', async () => {
+  const { send, answer } = held();
+  const { user } = show({ send });
+  await user.upload(file(), csv());
+  await user.click(press('upload.check'));
+  await answer();
+  drop(csv('others.csv'));
+  expect(screen.queryByRole('button', { name: 'upload.write 2' })).toBeNull();
+  await user.click(press('upload.check'));
+  await answer();
+  await user.click(press('upload.write 2'));
+  expect(sent(send)).toEqual(['check costs.csv', 'check others.csv', 'write others.csv']);
+});
+
+test('the options of a file can not be switched while it is checked', async () => {
+  const { send, answer } = held();
+  const { user } = show({ send, children: <input type="checkbox" aria-label="Reassign" /> });
+  const reassign = () => screen.queryByRole('checkbox', { name: 'Reassign' });
+  await user.upload(file(), csv());
+  expect(reassign()).toBeEnabled();
+  await user.click(press('upload.check'));
+  expect(reassign()).toBeDisabled();
+  await answer();
+  expect(reassign()).toBeNull();
 });
 
 test('nothing can be written when every row was refused', async () => {

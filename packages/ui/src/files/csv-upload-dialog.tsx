@@ -10,6 +10,7 @@ import { FileDrop } from './file-drop.tsx';
 import { type UploadOptions, useUpload } from './use-upload.ts';
 
 const Columns = chakra('code', { base: { fontSize: 'sm', overflowWrap: 'anywhere' } });
+const Options = chakra('fieldset', { base: { display: 'contents' } });
 
 /** Texts of the app, specific to what is uploaded. */
 export type UploadTextKey =
@@ -24,7 +25,7 @@ export interface CsvUploadDialogProps extends UploadOptions {
   template: { name: string; columns: readonly string[]; download?: () => void };
   /** Called with the result of the template's download. */
   notice: { success: (text: string) => void; error: (text: string) => void };
-  /** Further fields, shown until the file is checked. */
+  /** Further fields of the request, shown until the file is checked: it is written with the values it was checked with. */
   children?: ReactNode;
   /** Result of each row, checked or written. */
   results: (reply: BulkReply, file: File, isCheck: boolean) => ReactNode;
@@ -79,8 +80,10 @@ export function CsvUploadDialog({
         </>
       }
     >
-      {!written && <FileDrop label={title} file={file} onFile={choose} maximumSize={MAX_UPLOAD_BYTES} />}
-      {!reply && children}
+      {!written && (
+        <FileDrop label={title} file={file} onFile={choose} maximumSize={MAX_UPLOAD_BYTES} disabled={busy} />
+      )}
+      {!reply && children && <Options disabled={busy}>{children}</Options>}
       {!reply && (
         <Text size="sm" tone="muted">
           {t('upload.columns')} <Columns>{template.columns.join(', ')}</Columns>{' '}

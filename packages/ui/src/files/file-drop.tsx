@@ -28,6 +28,8 @@ export interface FileDropProps {
   accept?: readonly string[];
   /** Bytes. */
   maximumSize?: number;
+  /** Its file is being read: it can be neither replaced nor removed. */
+  disabled?: boolean;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -39,6 +41,7 @@ export function FileDrop({
   onFile,
   accept = ['.csv'],
   maximumSize = 10 * MEGABYTE,
+  disabled = false,
 }: FileDropProps) {
   const t = usePartText();
   const id = useId();
@@ -65,13 +68,13 @@ export function FileDrop({
       data-over={over}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(!disabled);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        take(event.dataTransfer.files[0]);
+        if (!disabled) take(event.dataTransfer.files[0]);
       }}
     >
       <Icon name={file ? 'file' : 'upload'} size={20} />
@@ -82,6 +85,7 @@ export function FileDrop({
         type="file"
         hidden
         aria-label={label}
+        disabled={disabled}
         accept={accept.join(',')}
         onChange={(event) => {
           take(event.target.files?.[0]);
@@ -89,11 +93,11 @@ export function FileDrop({
         }}
       />
       <span>
-        <Button size="sm" onClick={() => input.current?.click()}>
+        <Button size="sm" disabled={disabled} onClick={() => input.current?.click()}>
           {file ? t('file.other') : t('file.choose')}
         </Button>
         {file && (
-          <Button size="sm" variant="ghost" onClick={() => onFile(undefined)}>
+          <Button size="sm" variant="ghost" disabled={disabled} onClick={() => onFile(undefined)}>
             {t('file.remove')}
           </Button>
         )}

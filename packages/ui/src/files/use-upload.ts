@@ -16,7 +16,10 @@ export interface UploadOptions {
   onWritten: () => void;
 }
 
-/** State of an upload: chosen, checked without writing, then written. Another file starts again. */
+/**
+ * State of an upload: chosen, checked without writing, then written. Another file starts again, but not during a
+ * request: its reply belongs to the file that was sent.
+ */
 export function useUpload({ send, onWritten }: UploadOptions) {
   const { errorText } = useUi();
   const [file, setFile] = useState<File>();
@@ -27,7 +30,7 @@ export function useUpload({ send, onWritten }: UploadOptions) {
   const [failure, setFailure] = useState<string>();
 
   const run = async (options: SendOptions, take: (reply: BulkReply) => void) => {
-    if (!file) return;
+    if (!file || busy) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -41,6 +44,7 @@ export function useUpload({ send, onWritten }: UploadOptions) {
   return {
     file,
     choose: (next: File | undefined) => {
+      if (busy) return;
       setFile(next);
       setKey(newId());
       setChecked(undefined);
