@@ -6,16 +6,15 @@ import { useTask } from './use-task.ts';
 
 interface OpenedTaskProps {
   taskId: string;
-  /** For a form: it doesn't begin with what an earlier visit read. */
-  fresh?: boolean;
+  shape: 'details' | 'form';
   children: (task: Task) => ReactNode;
 }
 
 /** Reads a task for its child, which is rendered again whenever it changes. */
-export function OpenedTask({ taskId, fresh = false, children }: OpenedTaskProps) {
+export function OpenedTask({ taskId, shape, children }: OpenedTaskProps) {
   const t = useText();
   return (
-    <Loaded query={useTask(taskId)} title={t('task.notRead')} shape="form" fresh={fresh}>
+    <Loaded query={useTask(taskId)} title={t('task.notRead')} shape={shape}>
       {children}
     </Loaded>
   );

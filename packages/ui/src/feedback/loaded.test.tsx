@@ -60,14 +60,14 @@ test('what was read is shown, and stays when a later read fails', () => {
 test('a form does not begin with what an earlier visit read, and stays during later reads', () => {
   const old = { ...unread, data: { name: 'Falcon' }, isFetching: true, isFetchedAfterMount: false };
   const { rerender } = renderUi(
-    <Loaded query={old} fresh>
+    <Loaded query={old} shape="form">
       {nameOf}
     </Loaded>,
   );
   expect(screen.queryByText('Falcon')).toBeNull();
   const now = (query: object) =>
     rerender(
-      <Loaded query={{ ...old, ...query }} fresh>
+      <Loaded query={{ ...old, ...query }} shape="form">
         {nameOf}
       </Loaded>,
     );
@@ -80,17 +80,36 @@ test('a form does not begin with what an earlier visit read, and stays during la
 test('a form begins at once with what was read just now, and stays when that is read again', () => {
   const read = { ...unread, data: { name: 'Falcon' }, isFetching: false, isFetchedAfterMount: false };
   const { rerender } = renderUi(
-    <Loaded query={read} fresh>
+    <Loaded query={read} shape="form">
       {nameOf}
     </Loaded>,
   );
   expect(screen.getByText('Falcon')).toBeInTheDocument();
   rerender(
-    <Loaded query={{ ...read, isFetching: true }} fresh>
+    <Loaded query={{ ...read, isFetching: true }} shape="form">
       {nameOf}
     </Loaded>,
   );
   expect(screen.getByText('Falcon')).toBeInTheDocument();
+});
+
+test('a form does not begin with what an earlier visit read when it can not be read again', async () => {
+  const refetch = jest.fn();
+  const failed = { ...unread, data: { name: 'Falcon' }, error: new Error('No answer'), refetch };
+  const { user, rerender } = renderUi(
+    <Loaded query={{ ...failed, isFetching: false, isFetchedAfterMount: true }} shape="form">
+      {nameOf}
+    </Loaded>,
+  );
+  expect(screen.queryByText('Falcon')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  rerender(
+    <Loaded query={{ ...unread, data: { name: 'Falcon Riders' }, isFetchedAfterMount: true }} shape="form">
+      {nameOf}
+    </Loaded>,
+  );
+  expect(screen.getByText('Falcon Riders')).toBeInTheDocument();
 });
 
 test('an empty result is a result', () => {

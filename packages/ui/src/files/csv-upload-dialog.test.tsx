@@ -112,11 +112,9 @@ test('after a lost reply a file is written again under the same key, another fil
 /** A send whose replies are given by hand. */
 function held() {
   const replies: ((reply: BulkReply) => void)[] = [];
-  const send = jest.fn((_file: File, _options: SendOptions) => {
-    const { promise, resolve } = Promise.withResolvers<BulkReply>();
-    replies.push(resolve);
-    return promise;
-  });
+  const send = jest.fn(
+    (_file: File, _options: SendOptions) => new Promise<BulkReply>((resolve) => void replies.push(resolve)),
+  );
   return { send, answer: () => act(async () => replies.shift()?.(REPLY)) };
 }
 const drop = (dropped: File) => {

@@ -338,6 +338,19 @@ describe('creating', () => {
     });
   });
 
+  test('a renewal begins with what was saved last, not with what the edit had read', async () => {
+    const { user, unmount } = edit();
+    await screen.findByDisplayValue('12.50');
+    put(/^Price/, '14');
+    await user.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    unmount();
+    shell.api.answer(calls.contract.get, contract(11, { billingPrice: 14 }));
+    create(idOf(11));
+    await screen.findByDisplayValue('1 Jan 2027');
+    expect(field(/^Price/)).toHaveValue('14.00');
+  });
+
   test('the contract of another company can’t be renewed, not even by its address', async () => {
     shell.api.answer(calls.contract.get, THEIRS);
     create(idOf(13));

@@ -187,6 +187,19 @@ describe('duplicating a shift', () => {
     expect(address()).toContain(`shiftId=${idOf(990)}`);
   });
 
+  test('the form begins with what was saved last, not with what the edit had read', async () => {
+    shell.api.answer(calls.shift.update, { ...NIGHT, title: 'Late night' });
+    const { user, unmount } = await edit();
+    fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: 'Late night' } });
+    await user.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    unmount();
+    shell.api.answer(calls.shift.get, { ...NIGHT, title: 'Late night', maxAssignableAgents: 25 });
+    copy();
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Late night');
+    expect(drawerState.title).toBe('Late night');
+  });
+
   test('its agents stay out if so chosen', async () => {
     const { user } = copy();
     await user.click(await screen.findByLabelText('Put the 2 agents of the former shift into it'));

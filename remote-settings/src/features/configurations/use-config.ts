@@ -28,15 +28,16 @@ export const isTaskConfig = (config: TaskConfig | AssignmentConfig): config is T
  */
 export function useConfig(kind: ConfigName) {
   const api = useApi();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: configKeys.details(kind),
     queryFn: ({ signal }) => api.call(calls.config.details, { query: { configName: kind }, signal }),
     // The form must start from the current configuration, not from a cached one.
     staleTime: 0,
     meta: { failure: { config: kind } },
   });
-  if (data) return { config: data.deserialized, details: data, isLoaded: true, refetch };
-  return { config: error ? DEFAULTS[kind] : undefined, details: undefined, isLoaded: false, refetch };
+  const read = { refetch, isCurrent: isFetchedAfterMount };
+  if (data) return { config: data.deserialized, details: data, isLoaded: true, ...read };
+  return { config: error ? DEFAULTS[kind] : undefined, details: undefined, isLoaded: false, ...read };
 }
 
 /** Whether the base, the overrides and the versions that a page shows are read, or could not be. */

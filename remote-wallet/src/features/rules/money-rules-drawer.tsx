@@ -22,7 +22,7 @@ export default function MoneyRulesDrawer({ setDirty, close }: DrawerProps<Record
     meta: { failure: false },
   });
   return (
-    <Loaded query={query} shape="form" fresh>
+    <Loaded query={query} shape="form">
       {(rules) => (
         <>
           <Text tone="muted" marginBlockEnd="4">

@@ -20,7 +20,7 @@ function useOpened(kind: ConfigName, overrideId: string | undefined) {
   const list = useOverrides(kind);
   const override = list.data?.configOverrides.find(({ id }) => id === overrideId);
   const opened =
-    base.config && list.data && (override || !overrideId)
+    base.isCurrent && base.config && list.isFetchedAfterMount && list.data && (override || !overrideId)
       ? {
           base: base.config,
           override,

@@ -30,7 +30,7 @@ export default function PointEditDrawer(props: EditProps) {
   });
   useDrawerTitle(props.setTitle, query.data?.name);
   return (
-    <Loaded query={query} shape="form" fresh>
+    <Loaded query={query} shape="form">
       {(point) => (
         <Stack gap="5">
           {mayChange ? <EditForm {...props} point={point} /> : <ReadOnly point={point} />}

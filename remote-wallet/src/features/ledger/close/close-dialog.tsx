@@ -78,13 +78,12 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
         />
       </div>
       {agentId !== '' && (
-        <Loaded query={preview} shape="form" rows={3}>
+        <Loaded key={agentId} query={preview} shape="form" rows={3}>
           {(expected) =>
             expected.pending ? (
               <Text role="alert">{t('closing.pending')}</Text>
             ) : (
               <CloseForm
-                key={agentId}
                 preview={expected}
                 idempotencyKey={key}
                 onDirtyChange={setTyped}
