@@ -124,6 +124,16 @@ test('a calculation that is refused says why and keeps the times', async () => {
   expect(screen.getByLabelText(/^Pickup time/)).toHaveValue('20 Nov 2026, 14:00');
 });
 
+test('a time that can not be read stays as typed when both are moved later', async () => {
+  const { user } = await show();
+  const pickup = screen.getByLabelText(/^Pickup time/);
+  fireEvent.change(pickup, { target: { value: '5' } });
+  fireEvent.blur(pickup);
+  await user.click(screen.getByRole('button', { name: '+15 min' }));
+  expect(pickup).toHaveValue('5');
+  expect(screen.getByLabelText(/^Delivery time/)).toHaveValue('20 Nov 2026, 14:05');
+});
+
 test('a quarter or half an hour later is one press for both times', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: '+15 min' }));

@@ -1,6 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { MINUTE_MS } from '@qafila/contracts/core';
 import { RescheduleCalculate, type ReschedulePlan, type Task } from '@qafila/contracts/task';
+import { momentMs } from '@qafila/domain/dates';
 import { useNotice } from '@qafila/shell-sdk';
 import { Button, Dialog, Flex, Text, useUi } from '@qafila/ui';
 import {
@@ -101,7 +102,7 @@ export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () =>
 
 /** Minutes that are asked for most. */
 const LATER_MIN = [15, 30] as const;
-const later = (iso: string, minutes: number) => new Date(Date.parse(iso) + minutes * MINUTE_MS).toISOString();
+const later = (ms: number, minutes: number) => new Date(ms + minutes * MINUTE_MS).toISOString();
 
 /** Moves both times later in one press. */
 function LaterButtons() {
@@ -110,8 +111,10 @@ function LaterButtons() {
   const pickupByUtc = useFormValue<string>('pickupByUtc');
   const deliverByUtc = useFormValue<string>('deliverByUtc');
   const move = (minutes: number) => {
-    for (const [name, time] of Object.entries({ pickupByUtc, deliverByUtc }))
-      if (time && !Number.isNaN(Date.parse(time))) set(name, later(time, minutes));
+    for (const [name, time] of Object.entries({ pickupByUtc, deliverByUtc })) {
+      const ms = momentMs(time);
+      if (!Number.isNaN(ms)) set(name, later(ms, minutes));
+    }
   };
   return (
     <Flex gap="2" role="group" aria-label={t('reschedule.later')}>

@@ -72,6 +72,35 @@ test('a text that is not a date stays as typed, says how to write one, and is no
   expect(sent).toMatchObject([{ day: '2026-02-28', time: 720 }]);
 });
 
+test('a time that can not be read stays as typed and is no other day, and a time typed after it is of today', async () => {
+  const { sent, save, user } = show();
+  for (const text of ['5', '11/22/2026 17:05', 'Nov 22 2026']) {
+    await type(user, 'Pickup time', text);
+    expect(screen.getByLabelText('Pickup time')).toHaveValue(text);
+    expect(screen.getByLabelText('Pickup time')).toHaveAccessibleDescription(
+      /^This is not a date and time\./,
+    );
+  }
+  await save();
+  expect(sent).toEqual([]);
+  await type(user, 'Pickup time', '18:00');
+  expect(screen.getByLabelText('Pickup time')).toHaveValue('20 Nov 2026, 18:00');
+  await save();
+  expect(sent).toMatchObject([{ at: '2026-11-20T15:00:00.000Z' }]);
+});
+
+test('an arrow key moves a text that can not be read to a day and time near now', async () => {
+  const { user } = show();
+  await type(user, 'Pickup time', '5');
+  await type(user, 'Joining date', 'soon');
+  await user.click(screen.getByLabelText('Pickup time'));
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByLabelText('Pickup time')).toHaveValue('20 Nov 2026, 13:05');
+  await user.click(screen.getByLabelText('Joining date'));
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByLabelText('Joining date')).toHaveValue('21 Nov 2026');
+});
+
 test('arrow keys move a time to the next five minutes and a day by one', async () => {
   const { user } = show({ day: '2026-11-30', at: '2026-11-20T20:58:00.000Z' });
   await user.click(screen.getByLabelText('Pickup time'));

@@ -1,3 +1,4 @@
+import { momentMs } from '@qafila/domain/dates';
 import { useUi } from '@qafila/ui';
 import { DayInput, dayRangeToUtc, FieldFrame, type FieldProps, useTypedField } from '@qafila/ui/fields';
 import { dayInZone } from '../../shared/use-shift-words.ts';
@@ -11,7 +12,7 @@ interface EdgeFieldProps extends FieldProps {
 function EdgeField({ toMoment, toDay, ...props }: EdgeFieldProps) {
   const { timeZone } = useUi();
   const { value, setValue, frame, control, left } = useTypedField<string>(props, 'calendar.unreadDay');
-  const ms = Date.parse(value ?? '');
+  const ms = momentMs(value);
   return (
     <FieldFrame {...frame}>
       <DayInput

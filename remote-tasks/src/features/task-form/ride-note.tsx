@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
-import { formatTime } from '@qafila/domain/dates';
+import { formatTime, momentMs } from '@qafila/domain/dates';
 import { Badge, Flex, Icon, Text, useNow, useUi } from '@qafila/ui';
 import { useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
@@ -11,14 +11,14 @@ export function RideNote() {
   const ride = useRide();
   const { timeZone, locale } = useUi();
   const now = useNow();
-  const pickupBy = useFormValue<string>('pickupByUtc') ?? '';
-  const deliverBy = useFormValue<string>('deliverByUtc') ?? '';
-  if (!ride || Number.isNaN(Date.parse(pickupBy))) return null;
-  const promised = Math.round((Date.parse(deliverBy) - Date.parse(pickupBy)) / MINUTE_MS);
+  const pickupMs = momentMs(useFormValue<string>('pickupByUtc'));
+  const deliveryMs = momentMs(useFormValue<string>('deliverByUtc'));
+  if (!ride || Number.isNaN(pickupMs)) return null;
+  const promised = Math.round((deliveryMs - pickupMs) / MINUTE_MS);
   const minutes = Math.ceil(ride.durationMin);
   const tight = promised < minutes;
-  const earliest = new Date(Math.max(Date.parse(pickupBy), now.getTime()) + minutes * MINUTE_MS);
-  const isMissed = Date.parse(deliverBy) < earliest.getTime();
+  const earliest = new Date(Math.max(pickupMs, now.getTime()) + minutes * MINUTE_MS);
+  const isMissed = deliveryMs < earliest.getTime();
   return (
     <Flex role="status" gap="2" alignItems="center" flexWrap="wrap">
       <Icon name="route" />

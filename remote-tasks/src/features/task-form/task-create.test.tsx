@@ -239,6 +239,10 @@ test('the delivery time follows the pickup time until it is set by hand', async 
   const delivery = screen.getByLabelText(/^Delivery time/);
   fireEvent.change(pickup, { target: { value: '20 Nov 2026, 18:00' } });
   await waitFor(() => expect(delivery).toHaveValue('20 Nov 2026, 18:02'));
+  fireEvent.change(pickup, { target: { value: '5' } });
+  fireEvent.blur(pickup);
+  expect(pickup).toHaveValue('5');
+  expect(delivery).toHaveValue('20 Nov 2026, 18:02');
   fireEvent.change(delivery, { target: { value: '20 Nov 2026, 19:00' } });
   fireEvent.change(pickup, { target: { value: '20 Nov 2026, 18:30' } });
   expect(delivery).toHaveValue('20 Nov 2026, 19:00');

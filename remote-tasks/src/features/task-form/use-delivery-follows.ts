@@ -1,3 +1,4 @@
+import { momentMs } from '@qafila/domain/dates';
 import { useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useEffect, useRef } from 'react';
 
@@ -13,11 +14,12 @@ export function useDeliveryFollows(isNew: boolean): void {
   useEffect(() => {
     const { current } = last;
     if (delivery !== current.delivery) current.follows = false;
-    const moved = Date.parse(pickup) - Date.parse(current.pickup);
+    const moved = momentMs(pickup) - momentMs(current.pickup);
     if (!current.follows || Number.isNaN(moved)) return;
     current.pickup = pickup;
-    if (moved === 0) return;
-    current.delivery = new Date(Date.parse(delivery) + moved).toISOString();
+    const moment = momentMs(delivery) + moved;
+    if (moved === 0 || Number.isNaN(moment)) return;
+    current.delivery = new Date(moment).toISOString();
     set('deliverByUtc', current.delivery);
   }, [pickup, delivery, set]);
 }

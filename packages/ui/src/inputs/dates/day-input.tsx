@@ -1,7 +1,7 @@
 import { addDays } from '@qafila/domain/roster';
 import { useUi } from '../../theme/ui-context.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { readDay } from './typed.ts';
+import { dayOf, readDay } from './typed.ts';
 import { type PlainInputProps, TypedInput } from './typed-input.tsx';
 import { useLocalNow } from './use-local-now.ts';
 import { writtenDay } from './written.ts';
@@ -23,22 +23,24 @@ export interface DayInputProps extends PlainInputProps {
 export function DayInput({ value, onValue, minimum, maximum, ...rest }: DayInputProps) {
   const { locale } = useUi();
   const today = useLocalNow().slice(0, 10);
+  const day = dayOf(value);
   return (
     <TypedInput
       {...rest}
       value={value}
       onValue={onValue}
-      write={(day) => writtenDay(day, locale)}
+      write={(shown) => writtenDay(shown, locale)}
       read={(text) => readDay(text, today)}
-      step={(key) => (STEPS[key] === undefined ? undefined : addDays(value || today, STEPS[key]))}
+      step={(key) => (STEPS[key] === undefined ? undefined : addDays(day || today, STEPS[key]))}
       aside={
         !rest.readOnly && (
           <CalendarButton
-            {...{ value, today, minimum, maximum }}
+            {...{ today, minimum, maximum }}
+            value={day}
             disabled={rest.disabled}
-            onDay={(day) => {
+            onDay={(chosen) => {
               rest.onUnread?.(undefined);
-              onValue(day);
+              onValue(chosen);
             }}
           />
         )

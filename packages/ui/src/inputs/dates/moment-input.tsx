@@ -6,7 +6,7 @@ import { useUi } from '../../theme/ui-context.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { minutesByKey } from './steps.ts';
 import { TimeInput } from './time-input.tsx';
-import { addMinutes, readMoment, readTime } from './typed.ts';
+import { addMinutes, localOf, readMoment, readTime } from './typed.ts';
 import { type PlainInputProps, TypedInput } from './typed-input.tsx';
 import { useLocalNow } from './use-local-now.ts';
 import { writtenMoment } from './written.ts';
@@ -39,7 +39,8 @@ export function MomentInput({ value, onValue, minimum, maximum, ...rest }: Momen
   const { locale } = useUi();
   const now = useLocalNow();
   const timeId = useId();
-  const [day = '', time = now.slice(11)] = value ? value.split('T') : [];
+  const set = localOf(value);
+  const [day = '', time = now.slice(11)] = set ? set.split('T') : [];
   const choose = (local: string) => {
     rest.onUnread?.(undefined);
     onValue(local);
@@ -50,9 +51,9 @@ export function MomentInput({ value, onValue, minimum, maximum, ...rest }: Momen
       value={value}
       onValue={onValue}
       write={(local) => writtenMoment(local, locale)}
-      read={(text, set) => readMoment(text, set, now)}
+      read={(text, before) => readMoment(text, before, now)}
       step={(key) => {
-        const from = value || now;
+        const from = set || now;
         const step = minutesByKey(readTime(from.slice(11)) ?? 0, key);
         return step === undefined ? undefined : addMinutes(from, step);
       }}

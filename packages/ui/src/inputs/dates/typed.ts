@@ -88,7 +88,10 @@ export function readTime(text: string): number | undefined {
 export const addMinutes = (local: string, minutes: number): string =>
   new Date(Date.parse(`${local}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16);
 
-const isLocal = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
+/** A local time, or empty for a text that was left unread. */
+export const localOf = (text: string): string => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? text : '');
+/** A day, or empty for a text that was left unread. */
+export const dayOf = (text: string): string => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '');
 
 /** A time without a day keeps the day that is set; with a colon, or as digits that fill a time. */
 const TIME_ALONE = /^(\d{1,2}:\d{2}|\d{3,4})( ?(am|pm|ص|م))?$|^\d{1,2} ?(am|pm|ص|م)$/;
@@ -104,7 +107,7 @@ const DAY_AND_TIME = /^(.+?)(?:, ?| |t)(\d{1,2}:\d{2}(?: ?(?:am|pm|ص|م))?|\d{1
 export function readMoment(text: string, set: string, now: string): string | undefined {
   const typed = plain(text);
   const [today, present] = now.split('T') as [string, string];
-  const [day = today, time = present] = isLocal(set) ? set.split('T') : [];
+  const [day = today, time = present] = localOf(set) ? set.split('T') : [];
   // Might be an hour or a day.
   if (/^\d{1,2}$/.test(typed)) return undefined;
   if (/^\+\d{1,4}$/.test(typed)) return addMinutes(now, Number(typed));

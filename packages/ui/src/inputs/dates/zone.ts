@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
+import { momentMs } from '@qafila/domain/dates';
 
 /** Wall-clock time of a moment in a zone, as milliseconds of a UTC clock with the same digits. */
 function wallClock(moment: number, timeZone: string): number {
@@ -15,9 +16,9 @@ function wallClock(moment: number, timeZone: string): number {
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
 }
 
-/** ISO UTC to `YYYY-MM-DDTHH:mm` in `timeZone`; empty for an invalid time. */
+/** ISO UTC to `YYYY-MM-DDTHH:mm` in `timeZone`; empty for any other text. */
 export function utcToLocal(iso: string | null | undefined, timeZone: string): string {
-  const moment = Date.parse(iso ?? '');
+  const moment = momentMs(iso);
   if (Number.isNaN(moment)) return '';
   return new Date(wallClock(moment, timeZone)).toISOString().slice(0, 16);
 }
