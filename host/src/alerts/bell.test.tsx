@@ -1,8 +1,11 @@
 import { ApiError } from '@qafila/api-client';
 import { type Alert, dashboardCalls } from '@qafila/contracts/dashboard';
+import type { RegisteredRemote } from '@qafila/contracts/shell';
+import { OPERATOR } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPortal } from '../../test/render-portal.tsx';
+import { ADMIN, TASKS } from '../../test/remotes.ts';
+import { type RenderPortalOptions, renderPortal } from '../../test/render-portal.tsx';
 
 const alert = (change: Partial<Alert>): Alert => ({
   id: 'late:1',
@@ -36,8 +39,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-function open(items: readonly Alert[]) {
-  const portal = renderPortal('/tasks');
+function open(items: readonly Alert[], options: RenderPortalOptions = {}) {
+  const portal = renderPortal('/tasks', options);
   portal.shell.api.answer(dashboardCalls.alerts, {
     items: [...items],
     unseen: items.filter(({ seen }) => !seen).length,
@@ -105,6 +108,30 @@ test.each([
   const list = within(await screen.findByRole('dialog', { name: 'Alerts' }));
   await userEvent.click(within(await list.findByRole('listitem')).getByRole('button'));
   await waitFor(() => expect(address()).toBe(at));
+});
+
+test('a PartnershipCoordinator is led to the statement that waits for them', async () => {
+  const statements = { en: 'Statements', ar: 'كشوف الحساب' };
+  const admin: RegisteredRemote = {
+    ...ADMIN,
+    routes: [
+      {
+        path: '/contract-lists/:contractId/statements',
+        page: 'statements',
+        layout: 'main',
+        section: 'contract',
+        title: statements,
+      },
+    ],
+  };
+  const { address } = open([alert({ id: 'statements:7:1', kind: 'statements', subject: 'Pearl Riders' })], {
+    user: { ...OPERATOR, roles: ['PartnershipCoordinator'] },
+    remotes: [TASKS, admin],
+  });
+  await userEvent.click(await bell('1 new alert'));
+  await userEvent.click(await screen.findByText(/Pearl Riders/));
+  expect(await screen.findByRole('heading', { name: 'remote-admin statements' })).toBeInTheDocument();
+  expect(address()).toBe('/contract-lists/1/statements');
 });
 
 test('a token that ends soon says how long is left', async () => {

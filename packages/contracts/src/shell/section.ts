@@ -15,6 +15,8 @@ export const SECTION_ROLES = {
   userList: ['SysAdmin', 'CompanyAdmin'],
   companiesList: ['SysAdmin'],
   contractsList: ['SysAdmin', 'CompanyAdmin'],
+  // Not of the specification: single contracts and their statements, for the roles of their calls.
+  contract: ['SysAdmin', 'CompanyAdmin', 'PartnershipCoordinator'],
   locationPointList: ANY,
   apiToken: ANY,
   analytics: ANY,

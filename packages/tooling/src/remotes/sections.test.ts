@@ -10,19 +10,24 @@ beforeAll(async () => {
 
 const rolesOf = (section: Section) => PORTAL_ROLES.filter((role) => mayEnter([role], SECTION_ROLES[section]));
 const sectionOf = (path: string) => portal.routes.find((route) => route.path === path)?.section;
+const drawerSection = (view: string) =>
+  portal.remotes.flatMap(({ drawers }) => drawers).find(({ name }) => name === view)?.section;
+/** Single contracts and their statements have no section of their own in the specification. */
+const OWN = 'contract';
 const RESTRICTED: readonly Section[] = [
   'userList',
   'companiesList',
   'contractsList',
   'suppliers',
   'settingsNew',
+  OWN,
 ];
 const openToAnyRole = (section: Section) => expect(rolesOf(section)).toEqual(PORTAL_ROLES);
 
-test('[SHELL-50] the sections are exactly those of the specification', () => {
+test('[SHELL-50] the sections are exactly those of the specification, and the one of single contracts', () => {
   const words =
     'dashboard agentsMap taskList taskListNew userList companiesList contractsList locationPointList apiToken analytics agentList skillList settings walletTransactions shiftManagement agentsLedger automation dashboardNew suppliers settingsNew';
-  expect([...SECTIONS].sort()).toEqual(words.split(' ').sort());
+  expect([...SECTIONS].sort()).toEqual([...words.split(' '), OWN].sort());
 });
 
 test('[SHELL-51] the user list is for SysAdmin and CompanyAdmin', () => {
@@ -38,6 +43,13 @@ test('[SHELL-52] the companies list is for SysAdmin', () => {
 test('[SHELL-53] the contracts list is for SysAdmin and CompanyAdmin', () => {
   expect(sectionOf('/contract-lists')).toBe('contractsList');
   expect(rolesOf('contractsList')).toEqual(['SysAdmin', 'CompanyAdmin']);
+});
+
+test('a contract and its statements are for the roles that may change them, of which a PartnershipCoordinator sees no list', () => {
+  expect(sectionOf('/contract-lists/:contractId/statements')).toBe('contract');
+  expect(drawerSection('contract.create')).toBe('contract');
+  expect(drawerSection('contract.edit')).toBe('contract');
+  expect(rolesOf('contract')).toEqual(['SysAdmin', 'CompanyAdmin', 'PartnershipCoordinator']);
 });
 
 test('[SHELL-54, SUPPLIER-02] suppliers are for SysAdmin, CompanyAdmin and Operator', () => {
