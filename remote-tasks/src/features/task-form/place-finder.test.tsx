@@ -95,6 +95,56 @@ test('the numbers of a blue plate are an address, without coordinates to type', 
   expect(await panel.findByText('25.31, 51.49')).toBeInTheDocument();
 });
 
+test('a found plate leaves the person that was typed, and the task is created with both', async () => {
+  shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: false });
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await user.type(await screen.findByRole('combobox', { name: 'Find the pickup' }), 'saffron');
+  await user.click(await screen.findByRole('option', { name: /^Saffron Kitchen/ }));
+  const tab = (name: RegExp) => user.click(screen.getByRole('tab', { name }));
+  await tab(/^Delivery/);
+  const panel = within(screen.getByRole('group', { name: 'Delivery' }));
+  const box = (name: RegExp) => panel.getByRole('textbox', { name });
+  await user.click(panel.getByRole('radio', { name: 'International' }));
+  await user.type(box(/^Name/), 'Hamad Ali');
+  await user.type(box(/^Phone/), '+97455001122');
+  await user.type(box(/^Address/), 'Villa 12');
+  await tab(/^Order Details/);
+  const find = screen.getByRole('combobox', { name: 'Find the recipient' });
+  await user.type(find, '38 343 12');
+  await user.click(await screen.findByRole('option', { name: '38/343/12' }));
+  expect(find).toHaveValue('38/343/12');
+  await user.click(screen.getByRole('button', { name: 'Create task' }));
+  const created = () => shell.api.made.filter(({ name }) => name === 'Task.create');
+  await waitFor(() => expect(created()).toHaveLength(1));
+  expect(created()[0]?.body).toMatchObject({
+    deliveryLocationTypeId: 3,
+    delivery: {
+      name: 'Hamad Ali',
+      phoneNumber: '+97455001122',
+      address: 'Villa 12',
+      zoneNumber: '38',
+      streetNumber: '343',
+      buildingNumber: '12',
+    },
+  });
+});
+
+test('of a place that was found before nothing stays when another is found', async () => {
+  const omar = { ...samplePlace('Omar'), phoneNumber: '' };
+  shell.api.answer(taskCalls.all, page([sampleTask({ delivery: omar })]));
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  const find = await screen.findByRole('combobox', { name: 'Find the recipient' });
+  await user.type(find, 'saffron');
+  await user.click(await screen.findByRole('option', { name: /^Saffron Kitchen/ }));
+  await user.clear(find);
+  await user.type(find, 'omar');
+  await user.click(await screen.findByRole('option', { name: /^Omar/ }));
+  await user.click(screen.getByRole('tab', { name: /^Delivery/ }));
+  const panel = within(screen.getByRole('group', { name: 'Delivery' }));
+  expect(panel.getByRole('textbox', { name: /^Name/ })).toHaveValue('Omar');
+  expect(panel.getByRole('textbox', { name: /^Phone/ })).toHaveValue('');
+});
+
 test('of the sources of places, those that answer are shown; if none does, it says so', async () => {
   const refuse = () => {
     throw new ApiError({ code: 'VALIDATION', status: 400, message: 'Out of order' });

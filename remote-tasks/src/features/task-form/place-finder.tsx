@@ -1,3 +1,4 @@
+import type { PlaceInput } from '@qafila/contracts/location';
 import { useApi } from '@qafila/shell-sdk';
 import { Text } from '@qafila/ui';
 import { Combobox, FieldFrame, useFormSetter, useFormValue } from '@qafila/ui/fields';
@@ -5,6 +6,14 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { End } from './ends.ts';
 import { type FoundPlace, findPlaces, PLACE_KEYS } from './find-places.ts';
+
+/** Of the found place alone: a typed address can't keep the pin of another. */
+const POSITION_KEYS = new Set<keyof PlaceInput>(['id', 'latitude', 'longitude']);
+/** What tells a found place from one that is typed. */
+const NAMING_KEYS = ['name', 'zoneNumber', 'streetNumber', 'buildingNumber'] as const;
+type Naming = string | number | null | undefined;
+/** A place that was found without this value doesn't differ by it. */
+const isSame = (found: Naming, typed: Naming) => !found || String(found) === String(typed ?? '');
 
 /** One field for an end of the task: saved points, places of recent orders by name or phone, and blue plates. */
 export function PlaceFinder({ end }: { end: End }) {
@@ -14,7 +23,8 @@ export function PlaceFinder({ end }: { end: End }) {
   const set = useFormSetter();
   const found = useRef(new Map<string, FoundPlace>());
   const [chosen, setChosen] = useState<FoundPlace>();
-  const name = useFormValue<string>(`${end}.name`);
+  const place = useFormValue<PlaceInput>(end) ?? {};
+  const { name } = place;
   const load = useCallback(
     async (search: string, signal: AbortSignal) => {
       const places = await findPlaces(api, end, search, signal);
@@ -23,14 +33,20 @@ export function PlaceFinder({ end }: { end: End }) {
     },
     [api, end],
   );
-  const take = (place: FoundPlace | undefined) => {
-    setChosen(place);
-    if (!place) return;
-    set(`${end}LocationTypeId`, place.locationTypeId);
-    for (const key of PLACE_KEYS) set(`${end}.${key}`, place.values[key] ?? undefined);
+  const take = (next: FoundPlace | undefined) => {
+    setChosen(next);
+    if (!next) return;
+    set(`${end}LocationTypeId`, next.locationTypeId);
+    for (const key of PLACE_KEYS) {
+      const given = next.values[key];
+      const value = given === null || given === '' ? undefined : given;
+      // What was typed stays where the found place has nothing; what the place found before filled in goes with it.
+      const isTyped = !POSITION_KEYS.has(key) && place[key] !== chosen?.values[key];
+      if (value !== undefined || !isTyped) set(`${end}.${key}`, value);
+    }
   };
   // A place that was typed in its tab since is not the one that was found.
-  const isShown = chosen !== undefined && (chosen.values.name ?? '') === (name ?? '');
+  const isShown = chosen !== undefined && NAMING_KEYS.every((key) => isSame(chosen.values[key], place[key]));
   return (
     <FieldFrame id={id} label={t(`find.${end}`)} hint={t('find.hint')}>
       <Combobox<string>
