@@ -78,6 +78,32 @@ test('a dialog keeps Tab inside, closes on Esc and gives focus back', async () =
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
 });
 
+function Steps() {
+  const [confirming, setConfirming] = useState(false);
+  return (
+    <Dialog open title="Credit" onClose={() => {}}>
+      {confirming ? (
+        <div key="confirm">
+          <Button onClick={() => setConfirming(false)}>Change</Button>
+          <Button data-autofocus>Add</Button>
+        </div>
+      ) : (
+        <div key="entry">
+          <Button onClick={() => setConfirming(true)}>Confirm</Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+test('each step of a dialog has the focus when it is shown: at its marked control, else at the dialog', async () => {
+  const { user } = renderUi(<Steps />);
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Credit' })).toHaveFocus());
+});
+
 test('if nothing had the focus before, the page gets it when a dialog closes', async () => {
   const part = (open: boolean) => (
     <main tabIndex={-1}>

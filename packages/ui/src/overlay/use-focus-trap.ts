@@ -10,8 +10,8 @@ function giveBack(before: Element | null): void {
 }
 
 /**
- * Keeps Tab inside an open modal, moves the focus into it (to `[data-autofocus]`, else to the panel itself), and
- * restores it on close. With `tab` 'pass', Tab may leave the panel, for a panel beside the page; the focus is then
+ * Keeps Tab inside an open modal, moves the focus into it (to `[data-autofocus]`, else to the panel itself) when
+ * it opens and when the focused control is removed, as at the next step of a dialog, and restores it on close. With `tab` 'pass', Tab may leave the panel, for a panel beside the page; the focus is then
  * restored only if it is still inside.
  */
 export function useFocusTrap(
@@ -23,10 +23,14 @@ export function useFocusTrap(
     const root = panel.current;
     if (!open || !root) return;
     const before = document.activeElement;
-    if (!root.contains(before)) {
-      const target = root.querySelector<HTMLElement>('[data-autofocus]') ?? root;
-      target.focus({ preventScroll: true });
-    }
+    const begin = () =>
+      (root.querySelector<HTMLElement>('[data-autofocus]') ?? root).focus({ preventScroll: true });
+    if (!root.contains(before)) begin();
+    // The next step of a dialog takes the focused button of the one before off the page.
+    const steps = new MutationObserver(() => {
+      if (document.activeElement === document.body && isTopLayer(root)) begin();
+    });
+    if (tab === 'keep') steps.observe(root, { childList: true, subtree: true });
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || tab === 'pass' || !isTopLayer(root)) return;
       const stops = tabbableIn(root);
@@ -41,6 +45,7 @@ export function useFocusTrap(
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
+      steps.disconnect();
       document.removeEventListener('keydown', onKeyDown);
       const active = document.activeElement;
       if (tab === 'keep' || active === document.body || root.contains(active)) giveBack(before);

@@ -79,7 +79,16 @@ export function PostingConfirmation(props: PostingConfirmationProps) {
         <Button disabled={busy} onClick={steps.onCancel}>
           {ui('dialog.cancel')}
         </Button>
-        <Button variant={action.variant} busy={busy} onClick={steps.onPost} data-autofocus>
+        <Button
+          variant={action.variant}
+          busy={busy}
+          onClick={steps.onPost}
+          onKeyDown={(event) => {
+            // A key that is still held since step 1 does not post.
+            if (event.repeat) event.preventDefault();
+          }}
+          data-autofocus
+        >
           {action.label}
         </Button>
       </DialogFoot>

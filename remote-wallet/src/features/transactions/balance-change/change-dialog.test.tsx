@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../../testing/render-part.tsx';
 import { agent, financials, idOf, listOf, log, logsOf } from '../../../testing/samples.ts';
 import LedgersPage from '../ledgers-page.tsx';
@@ -115,6 +115,18 @@ test('the balance after is shown while the amount is typed', async () => {
   const { user, dialog } = await open('Credit Balance');
   await user.type(dialog.getByRole('spinbutton', { name: /^Enter/ }), '12.5');
   expect(dialog.getByText(/^Balance after/)).toHaveTextContent('Balance after: 112.500 KWD');
+});
+
+test('step 2 has the focus at its button, which a key that is still held does not press; so has step 1 again', async () => {
+  shell.api.answer(calls.wallet.credit, refused('VALIDATION', 'No'));
+  const { user, dialog } = await toStepTwo('credit');
+  const add = dialog.getByRole('button', { name: 'ADD' });
+  await waitFor(() => expect(add).toHaveFocus());
+  expect(fireEvent.keyDown(add, { key: 'Enter', repeat: true })).toBe(false);
+  expect(posted()).toEqual([]);
+  await user.keyboard('{Enter}');
+  await user.click(await dialog.findByRole('button', { name: 'Change the amount' }));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Credit Balance' })).toHaveFocus());
 });
 
 test('[WALLET-29] step 2 has Cancel, and ADD or DEDUCT', async () => {
