@@ -19,6 +19,7 @@ export function DateField({ minimum, maximum, ...props }: DateFieldProps) {
       <DayInput
         {...control}
         {...{ minimum, maximum }}
+        whenLeft={false}
         value={dayOf(value)}
         onValue={setValue}
         onUnread={(text) => left(text, (raw) => raw)}

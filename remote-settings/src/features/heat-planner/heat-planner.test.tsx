@@ -3,7 +3,7 @@ import { calls } from '@qafila/contracts';
 import type { HeatDay } from '@qafila/contracts/shift';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
 import HeatPlannerPage from './heat-planner-page.tsx';
 
@@ -189,6 +189,19 @@ test('a day that can not be loaded is read again in place', async () => {
   shell.api.answer(calls.shift.heatDay, heatDay());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'The day hour by hour' })).toBeVisible();
+});
+
+test('a day that is typed is asked for once, when Enter is pressed', async () => {
+  const { user } = show();
+  await screen.findByRole('table', { name: 'The day hour by hour' });
+  const day = screen.getByLabelText('Day');
+  await user.clear(day);
+  await user.type(day, '12/06/2027');
+  expect(shell.api.made.map(({ query }) => query)).toEqual([{ day: '' }]);
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(shell.api.made.map(({ query }) => query)).toEqual([{ day: '' }, { day: '2027-06-12' }]),
+  );
 });
 
 test('another day is asked for by its date', async () => {

@@ -169,8 +169,15 @@ test('the track of a chosen day is drawn; days are in the company’s zone', asy
     dateRangeFilterTo: '2026-11-20T20:59:59.999Z',
   });
   shell.api.answer(calls.agent.track, { agentId: idOf(1), positions: [] });
-  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-18' } });
+  const day = screen.getByLabelText('Day');
+  fireEvent.focus(day);
+  for (const typed of ['1', '18', '18 N', '18 Nov']) fireEvent.change(day, { target: { value: typed } });
+  fireEvent.blur(day);
   expect(await screen.findByText('No positions on this day')).toBeInTheDocument();
+  expect(made('TripAgent.track').map(({ query }) => query)).toMatchObject([
+    { dateRangeFilterFrom: '2026-11-19T21:00:00.000Z' },
+    { dateRangeFilterFrom: '2026-11-17T21:00:00.000Z' },
+  ]);
 });
 
 test('the length of a track is the sum of its segments', () => {
