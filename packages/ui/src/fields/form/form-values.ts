@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useMessageText } from '../../messages/part-text.ts';
 import { useFormRegistry } from './form-context.ts';
 
 /** The value at `path` in the surrounding form; renders again when it changes. */
@@ -20,14 +21,15 @@ export function useFormSetter(): (path: string, value: unknown) => void {
   );
 }
 
-/** Error of a list as a whole, which none of its fields shows. */
+/** Error of a list as a whole in the page's language, which none of its fields shows. */
 export function useListError(path: string): string | undefined {
+  const translate = useMessageText();
   const { errors } = useFormState();
   const error: unknown = get(errors, path);
   if (typeof error !== 'object' || error === null) return undefined;
   const found = 'root' in error ? error.root : error;
   const isMessage = typeof found === 'object' && found !== null && 'message' in found;
-  return isMessage && typeof found.message === 'string' ? found.message : undefined;
+  return isMessage && typeof found.message === 'string' ? translate(found.message) : undefined;
 }
 
 /** Rows of a list in the surrounding form. `id` is only React's key. */

@@ -197,6 +197,17 @@ test('a rule without an action is refused beside the actions, and a dry run says
   expect(made('Automation.create')).toEqual([]);
 });
 
+test('in Arabic a rule without an action is refused in Arabic', async () => {
+  shell = await newShell({ look: { locale: 'ar' } });
+  shell.api.answer(calls.automation.all, { ...listOf([rule(1)]), version: 4 });
+  shell.api.answer(calls.skill.all, { ...listOf([]), skills: [] });
+  const { user } = create();
+  await user.click(await screen.findByRole('button', { name: 'حفظ' }));
+  expect((await screen.findAllByText('أضف إجراءً واحدًا على الأقل'))[0]).toBeVisible();
+  expect(screen.getAllByText('اختر حدثًا')[0]).toBeVisible();
+  expect(screen.queryByText(/Add at least|Choose/)).toBeNull();
+});
+
 test('a rule that a colleague deleted while it is opened says so', async () => {
   edit(idOf(44));
   expect(await screen.findByText('This rule no longer exists')).toBeVisible();

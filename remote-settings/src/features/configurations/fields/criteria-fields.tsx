@@ -1,6 +1,6 @@
 import type { Criterion } from '@qafila/contracts/config';
 import { Button, chakra, Flex, IconButton, Text } from '@qafila/ui';
-import { useFormValue, useListError, useMessageText, useRows } from '@qafila/ui/fields';
+import { useFormValue, useListError, useRows } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { AgentMetadataFields } from './agent-metadata-fields.tsx';
 import { ConditionRows, NEW_CONDITION } from './condition-rows.tsx';
@@ -31,7 +31,6 @@ interface CriteriaFieldsProps {
 /** A list of criteria, each with its conditions. */
 export function CriteriaFields({ path, disabled, ranked = false }: CriteriaFieldsProps) {
   const t = useText();
-  const translate = useMessageText();
   const { rows, append, remove, move } = useRows<Criterion | ReturnType<typeof newCriterion>>(path);
   const values = useFormValue<Criterion[]>(path) ?? [];
   const error = useListError(path);
@@ -45,7 +44,7 @@ export function CriteriaFields({ path, disabled, ranked = false }: CriteriaField
   };
   return (
     <>
-      {error && <Text tone="danger">{translate(error)}</Text>}
+      {error && <Text tone="danger">{error}</Text>}
       {rows.length === 0 && (
         <Text tone="muted">{t(ranked ? 'config.noPriority' : 'config.noExclusion')}</Text>
       )}
