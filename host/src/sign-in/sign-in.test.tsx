@@ -271,6 +271,32 @@ test('a refused field and a failure are explained in Arabic on a page in Arabic'
   expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في الشبكة، يرجى التحقق من الاتصال');
 });
 
+test('a refusal of something that the page has no field for is shown above its button, beside the fields that have theirs', async () => {
+  const user = userEvent.setup();
+  const { shell } = at('/signup');
+  const phone = { path: 'company.phoneNumber', message: 'Invalid Phone Number' };
+  const others = [
+    { path: 'company.timezone', message: 'Unknown time zone' },
+    { path: 'company.logo', message: 'This is a required field' },
+    { path: '', message: 'Registration is closed' },
+  ];
+  const refuse = (errors: { path: string; message: string }[]) =>
+    shell.api.answer(identityCalls.signup, () => {
+      throw new ApiError({ code: 'VALIDATION', status: 400, message: '', errors });
+    });
+  const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  refuse([phone, ...others]);
+  await user.click(await screen.findByRole('button', { name: 'Send the request' }));
+  await waitFor(() =>
+    expect(alerts()).toEqual(['Unknown time zone', 'This is a required field', 'Registration is closed']),
+  );
+  expect(screen.getAllByText('Invalid Phone Number')).toHaveLength(1);
+  refuse([phone]);
+  await user.click(screen.getByRole('button', { name: 'Send the request' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByText('Invalid Phone Number')).toBeVisible();
+});
+
 test('[API-13] [SHELL-65] signing up sends company and administrator; a refusal shows at its field or trimmed', async () => {
   const user = userEvent.setup();
   const { shell } = at('/signup');

@@ -1,4 +1,5 @@
 import { ApiError, describeError, type Situation } from '@qafila/api-client';
+import type { FieldError } from '@qafila/contracts/core';
 import { AgentRefused } from '@qafila/shell-sdk/session';
 import { type FormEvent, useState } from 'react';
 import { useApp } from '../app/app-context.ts';
@@ -7,7 +8,7 @@ import { useMessageText } from '../app/use-message-text.ts';
 export interface Submission {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** Errors, one per message; errors of fields are in `fieldErrors`. */
+  /** Errors, one per message; those of fields that the page draws are in `fieldErrors`. */
   problems: readonly string[];
   /** Message by the path of the invalid field. */
   fieldErrors: Readonly<Record<string, string>>;
@@ -19,34 +20,43 @@ export const textOf = (data: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+const NONE: { fields: readonly FieldError[]; others: readonly string[] } = { fields: [], others: [] };
+
 /** Submits a form: one submission at a time, failures as messages. Typed values stay. */
 export function useSubmit(work: (data: FormData) => Promise<void>, situation?: Situation): Submission {
   const { report } = useApp();
   const messageText = useMessageText();
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const submit = async (data: FormData) => {
+  const [{ fields, others }, setErrors] = useState(NONE);
+  const submit = async (form: HTMLFormElement) => {
     setBusy(true);
-    setError(null);
+    setErrors(NONE);
     try {
-      await work(data);
+      await work(new FormData(form));
     } catch (caught) {
       // The page is about to redirect to /login, which shows the reason.
       if (caught instanceof AgentRefused) return;
       if (!(caught instanceof ApiError)) report(caught);
-      setError(caught);
+      const errors = caught instanceof ApiError ? caught.errors : [];
+      // Selects have no place for a message.
+      const isDrawn = ({ path }: FieldError) => form.elements.namedItem(path) instanceof HTMLInputElement;
+      const fields = errors.filter(isDrawn);
+      const rest = errors.filter((one) => !isDrawn(one)).map(({ message }) => message);
+      setErrors({
+        fields,
+        others: fields.length > 0 ? [...new Set(rest)] : describeError(caught, situation),
+      });
     } finally {
       setBusy(false);
     }
   };
-  const refused = error instanceof ApiError ? error.errors.filter(({ path }) => path) : [];
   return {
     onSubmit: (event) => {
       event.preventDefault();
-      if (!busy) void submit(new FormData(event.currentTarget));
+      if (!busy) void submit(event.currentTarget);
     },
     busy,
-    problems: error === null || refused.length > 0 ? [] : describeError(error, situation).map(messageText),
-    fieldErrors: Object.fromEntries(refused.map(({ path, message }) => [path, messageText(message)])),
+    problems: others.map(messageText),
+    fieldErrors: Object.fromEntries(fields.map(({ path, message }) => [path, messageText(message)])),
   };
 }
