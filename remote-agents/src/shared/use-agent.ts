@@ -12,7 +12,7 @@ export function useAgent(id: string) {
   const api = useApi();
   const client = useQueryClient();
   const queryKey = agentKeys.one(id);
-  const reread = useThrottled(() => void client.invalidateQueries({ queryKey }), REREAD_MS);
+  const reread = useThrottled(() => client.invalidateQueries({ queryKey }), REREAD_MS);
   const onChange = ({ agentId }: { agentId: string }) => {
     if (agentId === id) reread();
   };

@@ -23,9 +23,10 @@ export function useFinancials(agent: PickedAgent | undefined) {
 /** Reads an agent's money again when something is posted to it, such as a delivery or a colleague's credit. */
 export function useLiveMoney(agentId: string | undefined): void {
   const client = useQueryClient();
-  const reread = useThrottled(() => {
-    if (agentId) void client.invalidateQueries({ queryKey: walletKeys.of(agentId) });
-  }, REREAD_MS);
+  const reread = useThrottled(
+    () => agentId && client.invalidateQueries({ queryKey: walletKeys.of(agentId) }),
+    REREAD_MS,
+  );
   useChannel('operational', 'ledger.posted', (posted) => {
     if (posted.agentId === agentId) reread();
   });

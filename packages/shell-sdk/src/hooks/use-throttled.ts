@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `work` soon, and at most once per `everyMs`: events may arrive faster than the figures can be read. */
-export function useThrottled(work: () => void, everyMs: number): () => void {
+/**
+ * Calls `work` soon, and at most once per `everyMs`: events may arrive faster than the figures can be read. While what it
+ * returned is pending, the next call waits: a query that is invalidated again would otherwise drop the read in progress,
+ * and under steady events a slow read would never arrive.
+ */
+export function useThrottled(work: () => unknown, everyMs: number): () => void {
   const latest = useRef(work);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(Number.NEGATIVE_INFINITY);
+  const isAtWork = useRef(false);
+  const isWaiting = useRef(false);
   useEffect(() => {
     latest.current = work;
   });
@@ -12,17 +18,27 @@ export function useThrottled(work: () => void, everyMs: number): () => void {
     () => () => {
       clearTimeout(timer.current);
       timer.current = undefined;
+      isWaiting.current = false;
     },
     [],
   );
   return useCallback(() => {
-    timer.current ??= setTimeout(
-      () => {
-        timer.current = undefined;
-        last.current = performance.now();
-        latest.current();
-      },
-      Math.max(0, last.current + everyMs - performance.now()),
-    );
+    const start = async () => {
+      timer.current = undefined;
+      last.current = performance.now();
+      isAtWork.current = true;
+      try {
+        await latest.current();
+      } finally {
+        isAtWork.current = false;
+        if (isWaiting.current) soon();
+      }
+    };
+    const soon = () => {
+      isWaiting.current = isAtWork.current;
+      if (isAtWork.current) return;
+      timer.current ??= setTimeout(start, Math.max(0, last.current + everyMs - performance.now()));
+    };
+    soon();
   }, [everyMs]);
 }

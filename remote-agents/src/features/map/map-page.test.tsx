@@ -344,6 +344,20 @@ test('open orders stand on the map, late and unassigned ones loudest; the list s
   expect(screen.queryByRole('button', { name: 'T-3' })).toBeNull();
 });
 
+test('orders are shown although each reply takes longer than the interval and orders change all the time', async () => {
+  shell.api.answer(calls.task.all, listOf([sampleTask({ id: idOf(501), shortId: 'T-1' })]));
+  show();
+  await screen.findByRole('button', { name: /^T-1/ });
+  const slow = listOf([sampleTask({ id: idOf(502), shortId: 'T-2' })]);
+  shell.api.answer(calls.task.all, () => new Promise((resolve) => setTimeout(() => resolve(slow), 7000)));
+  const change = { taskId: idOf(501), agentId: null, status: 'Planned' };
+  for (let second = 0; second < 12; second += 1) {
+    act(() => shell.channels.receive('operational', 'task.changed', change));
+    await wait(1000);
+  }
+  expect(screen.getByRole('button', { name: /^T-2/ })).toBeInTheDocument();
+});
+
 test('the map says that it could not read the orders, and of how many it shows those that need help soonest', async () => {
   shell.api.answer(calls.task.all, refuse);
   const { user } = show();

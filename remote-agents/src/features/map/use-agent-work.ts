@@ -34,7 +34,7 @@ export function useAgentWork(agentId: string | undefined): AgentWork {
     meta: { failure: false },
   });
   const reread = useThrottled(
-    () => void client.invalidateQueries({ queryKey: agentKeys.work(agentId ?? '') }),
+    () => client.invalidateQueries({ queryKey: agentKeys.work(agentId ?? '') }),
     REREAD_MS,
   );
   useChannel('operational', 'trip.changed', (change) => {

@@ -27,10 +27,7 @@ const changed =
 export function useLiveAvailability(): void {
   const client = useQueryClient();
   const gathered = useRef(new Map<string, Change>());
-  const recount = useThrottled(
-    () => void client.invalidateQueries({ queryKey: agentKeys.breakdown }),
-    RECOUNT_MS,
-  );
+  const recount = useThrottled(() => client.invalidateQueries({ queryKey: agentKeys.breakdown }), RECOUNT_MS);
   const flush = useThrottled(() => {
     const apply = changed(gathered.current);
     gathered.current = new Map();

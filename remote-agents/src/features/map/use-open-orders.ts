@@ -35,7 +35,7 @@ export function useOpenOrders(): OpenOrders {
     meta: { failure: false },
   });
   const reread = useThrottled(
-    () => void client.invalidateQueries({ queryKey: agentKeys.openOrders }),
+    () => client.invalidateQueries({ queryKey: agentKeys.openOrders }),
     TOGETHER_MS,
   );
   useChannel('operational', 'task.created', reread);

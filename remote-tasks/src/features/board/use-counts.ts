@@ -2,7 +2,7 @@ import type { ReplyOf } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useRef } from 'react';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
 const KEY = ['tasks', 'counts'] as const;
@@ -20,13 +20,7 @@ export const openCount = (counts: ReplyOf<typeof taskCalls.counts> | undefined):
 export function useCounts({ taskStatusId: _, taskStatus: __, ...query }: TaskQuery) {
   const api = useApi();
   const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const refresh = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ queryKey: KEY });
-    }, MIN_INTERVAL_MS);
-  };
+  const refresh = useThrottled(() => client.invalidateQueries({ queryKey: KEY }), MIN_INTERVAL_MS);
   useChannel('operational', 'task.created', refresh);
   useChannel('operational', 'task.changed', ({ previousStatus }) => previousStatus && refresh());
   useChannel('operational', 'task.alert', () => (query.late || query.autoAssignFailed) && refresh());

@@ -25,7 +25,7 @@ function OnWall(props: Pick<PressingListProps, 'onOpen' | 'onRemedy'>) {
   const now = useNow();
   const api = useApi();
   const client = useQueryClient();
-  const reread = useThrottled(() => void client.invalidateQueries({ queryKey: NEXT }), TOGETHER_MS);
+  const reread = useThrottled(() => client.invalidateQueries({ queryKey: NEXT }), TOGETHER_MS);
   useChannel('operational', 'task.created', reread);
   useChannel('operational', 'task.changed', reread);
   const { data } = useQuery({

@@ -17,7 +17,7 @@ const SUMMARY = [...taskKeys.dashboard, 'summary'] as const;
 export function useSummary() {
   const api = useApi();
   const client = useQueryClient();
-  const reread = useThrottled(() => void client.invalidateQueries({ queryKey: SUMMARY }), MIN_INTERVAL_MS);
+  const reread = useThrottled(() => client.invalidateQueries({ queryKey: SUMMARY }), MIN_INTERVAL_MS);
   useChannel('operational', 'task.created', reread);
   useChannel('operational', 'task.changed', reread);
   useChannel('operational', 'task.alert', reread);
@@ -34,10 +34,7 @@ export function useSummary() {
 export function useAvailability() {
   const api = useApi();
   const client = useQueryClient();
-  const reread = useThrottled(
-    () => void client.invalidateQueries({ queryKey: AVAILABILITY }),
-    MIN_INTERVAL_MS,
-  );
+  const reread = useThrottled(() => client.invalidateQueries({ queryKey: AVAILABILITY }), MIN_INTERVAL_MS);
   useChannel('operational', 'agent.availability', reread);
   useChannel('operational', 'agent.changed', reread);
   return useQuery({

@@ -2,8 +2,7 @@ import type { ReplyOf } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useShownChanges } from '@qafila/shell-sdk/hooks';
-import { useEffect, useRef } from 'react';
+import { useShownChanges, useThrottled } from '@qafila/shell-sdk/hooks';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
 import { useFreshTasks } from '../../shared/use-fresh-tasks.ts';
@@ -24,18 +23,11 @@ export function useTaskPage(query: TaskQuery) {
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const readAgain = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ queryKey: taskKeys.pages });
-    }, TOGETHER_MS);
-  };
+  const readAgain = useThrottled(() => client.invalidateQueries({ queryKey: taskKeys.pages }), TOGETHER_MS);
   const shows = (taskId: string) => page.data?.items.some(({ id }) => id === taskId) ?? false;
   const changed = useShownChanges(page, shows, readAgain);
   useChannel('operational', 'task.changed', ({ taskId }) => changed(taskId));
   const { fresh, clear } = useFreshTasks(query, shows);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const showFresh = () => {
     clear();
     void client.invalidateQueries({ queryKey: taskKeys.pages });

@@ -2,8 +2,7 @@ import type { CallInput } from '@qafila/contracts/core';
 import { plannedTripCalls } from '@qafila/contracts/trip';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
-import { useShownChanges } from '@qafila/shell-sdk/hooks';
-import { useEffect, useRef } from 'react';
+import { useShownChanges, useThrottled } from '@qafila/shell-sdk/hooks';
 import { tripKeys } from './trip-keys.ts';
 
 type TripQuery = NonNullable<CallInput<typeof plannedTripCalls.all>['query']>;
@@ -21,18 +20,11 @@ export function useTripPage(query: TripQuery) {
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const readAgain = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      void client.invalidateQueries({ queryKey: tripKeys.pages });
-    }, TOGETHER_MS);
-  };
+  const readAgain = useThrottled(() => client.invalidateQueries({ queryKey: tripKeys.pages }), TOGETHER_MS);
   useChannel('operational', 'trip.changed', ({ kind }) => kind === 'planned' && readAgain());
   const shows = (taskId: string) =>
     page.data?.items.some(({ steps }) => steps.some((step) => step.taskId === taskId)) ?? false;
   const changed = useShownChanges(page, shows, readAgain);
   useChannel('operational', 'task.changed', ({ taskId }) => changed(taskId));
-  useEffect(() => () => clearTimeout(timer.current), []);
   return page;
 }

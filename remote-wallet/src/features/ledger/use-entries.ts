@@ -18,10 +18,7 @@ export function useEntries(query: EntryQuery) {
     placeholderData: keepPreviousData,
     meta: { failure: 'ledger' },
   });
-  const reread = useThrottled(
-    () => void client.invalidateQueries({ queryKey: walletKeys.ledger }),
-    REREAD_MS,
-  );
+  const reread = useThrottled(() => client.invalidateQueries({ queryKey: walletKeys.ledger }), REREAD_MS);
   useChannel('operational', 'ledger.posted', ({ agentId }) => {
     if (!query.agentId || query.agentId === agentId) reread();
   });

@@ -20,7 +20,7 @@ export function PayoutsWaiting() {
     queryFn: async ({ signal }) => (await api.call(calls.dashboard.summary, { signal })).payoutsWaiting,
     meta: { failure: false },
   });
-  const renew = useThrottled(() => void refetch(), REREAD_MS);
+  const renew = useThrottled(() => refetch(), REREAD_MS);
   useChannel('operational', 'payout.changed', renew);
   if (!data) return <Text aria-hidden>{'\u00a0'}</Text>;
   if (data.count === 0) return <Text tone="muted">{t('payouts.noneWaiting')}</Text>;

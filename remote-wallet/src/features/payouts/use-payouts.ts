@@ -55,7 +55,7 @@ export function usePayouts(query: PayoutQuery) {
     placeholderData: keepPreviousData,
     meta: { failure: false },
   });
-  const renew = useThrottled(() => void client.invalidateQueries({ queryKey }), REREAD_MS);
+  const renew = useThrottled(() => client.invalidateQueries({ queryKey }), REREAD_MS);
   useChannel('operational', 'payout.changed', ({ payoutId }) => {
     const shown = page.data?.entries.some(({ id }) => id === payoutId);
     if (shown) reread(payoutId).catch(renew);
@@ -69,7 +69,7 @@ export function usePayoutSums({ pageNumber: _page, pageSize: _size, ...filters }
   const api = useApi();
   const client = useQueryClient();
   const queryKey = walletKeys.payoutSums(filters);
-  const renew = useThrottled(() => void client.invalidateQueries({ queryKey }), SUMS_REREAD_MS);
+  const renew = useThrottled(() => client.invalidateQueries({ queryKey }), SUMS_REREAD_MS);
   useChannel('operational', 'payout.changed', renew);
   return useQuery({
     queryKey,

@@ -12,7 +12,7 @@ const REREAD_MS = 2000;
 export function useUsers(query: UserFilter) {
   const api = useApi();
   const client = useQueryClient();
-  const reread = useThrottled(() => void client.invalidateQueries({ queryKey: userKeys.all }), REREAD_MS);
+  const reread = useThrottled(() => client.invalidateQueries({ queryKey: userKeys.all }), REREAD_MS);
   useChannel('operational', 'user.changed', reread);
   return useQuery({
     queryKey: userKeys.list(query),

@@ -37,7 +37,7 @@ export function WorkSection({ agent }: { agent: Agent }) {
     queryFn: ({ signal }) => api.call(taskCalls.all, { query: workQuery(agent.id, MOST_TASKS), signal }),
     meta: { failure: false },
   });
-  const reread = useThrottled(() => void refetch(), TOGETHER_MS);
+  const reread = useThrottled(() => refetch(), TOGETHER_MS);
   useChannel('operational', 'task.changed', reread);
   const waiting = !data && !error;
   // As many as the agent has, so that what is below stays where it is.

@@ -24,7 +24,7 @@ export function useAgents(query: FilterInput) {
     meta: { failure: false },
   });
   const shows = (id: string) => page.data?.items.some((agent) => agent.id === id) ?? false;
-  const reread = useThrottled(() => void client.invalidateQueries({ queryKey }), REREAD_MS);
+  const reread = useThrottled(() => client.invalidateQueries({ queryKey }), REREAD_MS);
   const changed = useShownChanges(page, shows, reread);
   useChannel('operational', 'agent.changed', ({ agentId }) => changed(agentId));
   useChannel('operational', 'agent.availability', ({ agentId, ...change }) => {

@@ -34,7 +34,7 @@ export function useRefreshRules() {
 /** Reads again what a colleague saved, or what a rule did. */
 export function useRuleEvents(): void {
   const refresh = useRefreshRules();
-  const reread = useThrottled(() => void refresh(), MIN_INTERVAL_MS);
+  const reread = useThrottled(refresh, MIN_INTERVAL_MS);
   useChannel('operational', 'automation.changed', () => void refresh());
   useChannel('operational', 'automation.ran', reread);
 }

@@ -18,8 +18,7 @@ export function useLiveRows(
   const update = useThrottled(() => {
     const agentIds = [...touched.current];
     touched.current.clear();
-    if (agentIds.length > MAX_ROWS) rereadAll();
-    else if (agentIds.length > 0) void reread(agentIds);
+    return agentIds.length > MAX_ROWS ? rereadAll() : reread(agentIds);
   }, TOGETHER_MS);
   const touch = (agentId: string | null, taskIds: readonly string[]) => {
     if (agentId) touched.current.add(agentId);

@@ -70,10 +70,7 @@ export function useTimeline({ fromMs, toMs }: TimeWindow, search: string) {
     },
     [api, request, replace],
   );
-  const rereadAll = useCallback(
-    () => void client.invalidateQueries({ queryKey: timelineKeys.windows }),
-    [client],
-  );
+  const rereadAll = useCallback(() => client.invalidateQueries({ queryKey: timelineKeys.windows }), [client]);
   return { ...query, replace, reread, rereadAll };
 }
 export type TimelineData = ReturnType<typeof useTimeline>;

@@ -20,7 +20,7 @@ export function useWaitingList(search: string) {
   const api = useApi();
   const client = useQueryClient();
   const reread = useThrottled(
-    () => void client.invalidateQueries({ queryKey: timelineKeys.waiting }),
+    () => client.invalidateQueries({ queryKey: timelineKeys.waiting }),
     MIN_INTERVAL_MS,
   );
   useChannel('operational', 'task.created', reread);

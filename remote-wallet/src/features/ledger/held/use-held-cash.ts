@@ -10,7 +10,7 @@ import { REREAD_MS } from '../use-entries.ts';
 export function useHeldCash(query: HeldQuery) {
   const api = useApi();
   const client = useQueryClient();
-  const reread = useThrottled(() => void client.invalidateQueries({ queryKey: walletKeys.held }), REREAD_MS);
+  const reread = useThrottled(() => client.invalidateQueries({ queryKey: walletKeys.held }), REREAD_MS);
   useChannel('operational', 'ledger.posted', ({ account }) => {
     if (account === 'cash') reread();
   });

@@ -1,0 +1,63 @@
+import { renderHook } from '@testing-library/react';
+import { useThrottled } from './use-throttled.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('of many calls the first counts at once and the others together, after the interval', async () => {
+  const work = jest.fn();
+  const { result } = renderHook(() => useThrottled(work, 3000));
+  result.current();
+  result.current();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(1);
+  result.current();
+  result.current();
+  await jest.advanceTimersByTimeAsync(2900);
+  expect(work).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(work).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('what comes while the work takes longer than the interval waits for its end, and counts once', async () => {
+  const ends: (() => void)[] = [];
+  const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const { result } = renderHook(() => useThrottled(work, 3000));
+  result.current();
+  await jest.advanceTimersByTimeAsync(5000);
+  result.current();
+  result.current();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(work).toHaveBeenCalledTimes(1);
+  ends[0]?.();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(work).toHaveBeenCalledTimes(2);
+  ends[1]?.();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('after work that failed, the next call works again', async () => {
+  const work = jest.fn(() => Promise.reject(new Error('not read')));
+  const { result } = renderHook(() => useThrottled(() => work().catch(() => {}), 1000));
+  result.current();
+  await jest.advanceTimersByTimeAsync(0);
+  result.current();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is called after the end of the component', async () => {
+  let end: () => void = () => {};
+  const work = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
+  const { result, unmount } = renderHook(() => useThrottled(work, 1000));
+  result.current();
+  await jest.advanceTimersByTimeAsync(0);
+  result.current();
+  unmount();
+  end();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
