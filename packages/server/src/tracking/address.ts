@@ -17,12 +17,13 @@ import {
   emitToCallbacks,
   factsOf,
   getTaskRowOrThrow,
+  notesWith,
   resolvePlace,
   statusOf,
   type TaskRow,
   taskRows,
 } from '../trip/index.ts';
-import { notesWith, saveNote } from './recipient.ts';
+import { saveNote } from './recipient.ts';
 import { hasEnded } from './tracked-task.ts';
 
 /** Hours for which a link is valid. */

@@ -58,6 +58,23 @@ test("[TRACK-04] a note reaches the courier after the company's own, and can be 
   expect((await open(calls.tracking.note, { params, body: { note: 'x'.repeat(501) } })).status).toBe(400);
 });
 
+test('[TRACK-04] a note of the recipient stays for the courier when the company sends the delivery with its own notes', async () => {
+  const task = await trips.create({ delivery: { ...trips.pearl, notes: 'Gate 2' } });
+  const params = { id: known(task.trackingId) };
+  await open(calls.tracking.note, { params, body: { note: 'Gate code 4411' } });
+  const put = async (notes: string) => {
+    await ask(calls.task.update, { query: { id: task.id }, body: { delivery: { ...trips.pearl, notes } } });
+    return (await trips.read(task.id)).delivery.notes;
+  };
+  expect(await put('Gate 3')).toBe('Gate 3\nGate code 4411');
+  expect(await put('')).toBe('Gate code 4411');
+  // As the console sends it: with what it read.
+  expect(await put('Gate 5\nGate code 4411')).toBe('Gate 5\nGate code 4411');
+  expect((await open(calls.tracking.task, { params })).reply.words.note).toBe('Gate code 4411');
+  await open(calls.tracking.note, { params, body: { note: '' } });
+  expect((await trips.read(task.id)).delivery.notes).toBe('Gate 5');
+});
+
 test('[TRACK-04] a completed delivery can be rated, and its company reads it; before that it can not', async () => {
   const early = await trips.create();
   const rate = (id: string | null, rating: number, comment?: string) =>

@@ -6,14 +6,14 @@ import {
   alertWrongRecipient,
   changeDeliveryNotes,
   deliveryProofFile,
+  feedbackRow,
+  notesWith,
   ordersOfRecipient,
+  saveFeedback,
   statusOf,
   type TaskRow,
 } from '../trip/index.ts';
 import { arrivalOf, expectedOf, hasEnded, rowOfLink, trackedTask } from './tracked-task.ts';
-
-const feedbackRow = (tx: Tx, taskId: string) =>
-  tx.db.selectFrom('recipient_feedback').selectAll().where('task_id', '=', taskId).executeTakeFirst();
 
 /** What a task's recipient said. */
 export async function feedbackOf(tx: Tx, taskId: string): Promise<RecipientFeedback> {
@@ -54,23 +54,6 @@ export async function recipientTask(tx: Tx, row: TaskRow): Promise<RecipientTask
   };
 }
 
-const save = (
-  tx: Tx,
-  row: TaskRow,
-  words: {
-    note?: string | null;
-    rating?: number;
-    comment?: string | null;
-    rated_at?: Date;
-    not_me_at?: Date;
-  },
-) =>
-  tx.db
-    .insertInto('recipient_feedback')
-    .values({ task_id: row.id, company_id: row.company_id, ...words })
-    .onConflict((conflict) => conflict.column('task_id').doUpdateSet(words))
-    .execute();
-
 /** The open delivery of a link, locked. @throws AppError NOT_FOUND, CONFLICT after its end. */
 async function openRow(tx: Tx, link: string): Promise<TaskRow> {
   const row = await rowOfLink(tx, link, { forUpdate: true });
@@ -78,17 +61,7 @@ async function openRow(tx: Tx, link: string): Promise<TaskRow> {
   return row;
 }
 
-/** The notes at a delivery without the recipient's, which stand last. */
-const companyNotes = (notes: string | null, note: string | null): string =>
-  note && notes?.endsWith(note) ? notes.slice(0, -note.length).trimEnd() : (notes ?? '');
-
-/** The notes at a delivery with this note of its recipient, after the company's own. */
-export async function notesWith(tx: Tx, row: TaskRow, note: string): Promise<string | null> {
-  const before = (await feedbackRow(tx, row.id))?.note ?? null;
-  return [companyNotes(row.delivery.notes, before), note].filter(Boolean).join('\n') || null;
-}
-
-export const saveNote = (tx: Tx, row: TaskRow, note: string) => save(tx, row, { note: note || null });
+export const saveNote = (tx: Tx, row: TaskRow, note: string) => saveFeedback(tx, row, { note: note || null });
 
 /** A note for the courier; an empty one removes it. */
 export async function leaveNote(tx: Tx, link: string, note: string): Promise<RecipientTask> {
@@ -108,7 +81,7 @@ export async function rateDelivery(
   const row = await rowOfLink(tx, link);
   if (statusOf(row) !== 'Delivered')
     throw new AppError('CONFLICT', { message: say('You can rate a delivery once it has arrived') });
-  await save(tx, row, { rating, comment: comment || null, rated_at: tx.now() });
+  await saveFeedback(tx, row, { rating, comment: comment || null, rated_at: tx.now() });
   return recipientTask(tx, row);
 }
 
@@ -117,7 +90,7 @@ export async function sayNotMe(tx: Tx, link: string): Promise<RecipientTask> {
   const row = await openRow(tx, link);
   const said = (await feedbackRow(tx, row.id))?.not_me_at;
   if (!said) {
-    await save(tx, row, { not_me_at: tx.now() });
+    await saveFeedback(tx, row, { not_me_at: tx.now() });
     await alertWrongRecipient(tx, row);
   }
   return recipientTask(tx, row);

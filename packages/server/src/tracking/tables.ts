@@ -25,20 +25,9 @@ export interface EmbedTokenTable {
   revoked_at: Date | null;
 }
 
-export interface RecipientFeedbackTable {
-  task_id: string;
-  company_id: string;
-  note: string | null;
-  rating: number | null;
-  comment: string | null;
-  rated_at: Date | null;
-  not_me_at: Date | null;
-}
-
 declare module '../platform/database/schema.ts' {
   interface Database {
     address_confirmation: AddressConfirmationTable;
-    recipient_feedback: RecipientFeedbackTable;
     embed_token: EmbedTokenTable;
   }
 }

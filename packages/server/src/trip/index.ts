@@ -61,6 +61,7 @@ export { priceOf } from './offload/price.ts';
 export { deliveryProofFile } from './proof/delivery-proof.ts';
 export { emitToCallbacks } from './record/change-task.ts';
 export { statusTimes } from './record/history.ts';
+export { feedbackRow, notesWith, saveFeedback } from './record/recipient-feedback.ts';
 export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';
 export { workingCompany } from './record/shared-task.ts';
 export { tripSubjects } from './record/subject-names.ts';

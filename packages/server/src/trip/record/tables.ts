@@ -234,8 +234,19 @@ export interface AssignmentTraceTable {
   held_until: Date | null;
 }
 
+export interface RecipientFeedbackTable {
+  task_id: string;
+  company_id: string;
+  note: string | null;
+  rating: number | null;
+  comment: string | null;
+  rated_at: Date | null;
+  not_me_at: Date | null;
+}
+
 declare module '../../platform/database/schema.ts' {
   interface Database {
+    recipient_feedback: RecipientFeedbackTable;
     task: TaskTable;
     task_history: TaskHistoryTable;
     task_proof: TaskProofTable;

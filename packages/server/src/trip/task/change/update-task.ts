@@ -16,6 +16,7 @@ import { expectTrip } from '../../planned-trip/expect-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
+import { withRecipientNote } from '../../record/recipient-feedback.ts';
 import { asSystemIfShared } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
 import { distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
@@ -115,7 +116,8 @@ async function places(tx: Tx, row: TaskRow, input: TaskUpdate): Promise<Updateab
   const pickupType = input.pickupLocationTypeId ?? row.pickup_location_type_id;
   const deliveryType = input.deliveryLocationTypeId ?? row.delivery_location_type_id;
   const pickup = input.pickup && (await placeOf(tx, 'pickup', pickupType, input.pickup));
-  const delivery = input.delivery && (await placeOf(tx, 'delivery', deliveryType, input.delivery));
+  const given = input.delivery && (await placeOf(tx, 'delivery', deliveryType, input.delivery));
+  const delivery = given && (await asSystemIfShared(tx, [row], () => withRecipientNote(tx, row, given)));
   if (pickup && row.pickup_completed_at)
     throw invalid('pickup', say("The goods are already picked up, so the pickup place can't be changed"));
   const vehicle = input.transportTypeId ?? row.transport_type_id;
