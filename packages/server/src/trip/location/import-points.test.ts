@@ -79,6 +79,22 @@ test('a file that is sent again adds nothing twice, nor does a row that is there
   expect(await named('twice')).toHaveLength(2);
 });
 
+test('of a file that is sent twice at once, each point is added once', async () => {
+  const file = csv(
+    ...Array.from({ length: 500 }, (_, index) => [
+      `Both ${index}`,
+      ...['', '', ''],
+      String(25 + index / 100_000),
+      '51.5',
+      '',
+    ]),
+  );
+  const replies = await Promise.all([send(file), send(file), send(file)]);
+  expect(replies.map(({ reply }) => reply.accepted).toSorted((a, b) => a - b)).toEqual([0, 0, 500]);
+  const page = await trips.ask(calls.location.paginated, { query: { search: 'both', pageSize: 5000 } });
+  expect(page.reply.items).toHaveLength(500);
+});
+
 test('a file of 5000 rows is imported at once', async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => [
     `Many ${index}`,

@@ -6,6 +6,7 @@ import {
   POINT_CSV_COLUMNS,
   type PointCsvField,
 } from '@qafila/domain/csv';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
@@ -36,6 +37,12 @@ const identityOf = (point: Pick<NewPoint, 'name' | 'latitude' | 'longitude'>) =>
     point.longitude.toFixed(SAME_PLACE_DECIMALS),
   ].join('\n');
 
+/** Imports of a company take turns. */
+const lockImport = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`location-points:${ownCompany(tx)}`}, 0))`.execute(
+    tx.db,
+  );
+
 /** A point to write, or the zone that does not exist. */
 function resolved(tx: Tx, input: LocationPointInput): NewPoint | ColumnProblem<PointCsvField>[] {
   try {
@@ -55,7 +62,8 @@ export async function importPoints(
   upload: { rows: readonly string[][]; positions: FieldPositions<PointCsvField>; dryRun: boolean },
 ): Promise<BulkReply> {
   const { rows, positions, dryRun } = upload;
-  ownCompany(tx);
+  // The second of two files that are sent at once finds the points of the first.
+  if (!dryRun) await lockImport(tx);
   const checked = rows.map((cells) => checkPointRow(cells, positions));
   const names = checked.flatMap((one) => (one.ok ? [one.input.name] : []));
   const present = new Set((await pointsNamed(tx, names)).map(identityOf));
