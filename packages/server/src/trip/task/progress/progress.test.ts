@@ -201,13 +201,27 @@ test('after a failed attempt the goods are on board, and the next one is promise
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
   const reason = 'Nobody opened the door';
-  const early = await trips.move(task, 'failDelivery', { reason, retryAtUtc: trips.inMinutes(-5) }, self);
+  const early = await trips.move(task, 'failDelivery', { reason, retryAtUtc: trips.inMinutes(-5) });
   expect(early.error.errors).toMatchObject([{ path: 'retryAtUtc', message: 'Try again at a later time' }]);
   const retryAtUtc = trips.inMinutes(120);
   const failed = (await trips.move(task, 'failDelivery', { reason, retryAtUtc }, self)).reply;
   expect(failed).toMatchObject({ status: 'Planned', deliverByUtc: retryAtUtc, alerts: ['deliveryFailed'] });
   await trips.move(task, 'setOut', {}, self);
   expect((await trips.move(task, 'completePickup', {}, self)).reply.status).toBe('Pickup Complete');
+});
+
+test('a phone that sends its moves late tries again as soon as possible when its time to do so has passed', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  const { deliverByUtc } = await trips.read(task.id);
+  const queued = { reason: 'Nobody opened the door', retryAtUtc: trips.inMinutes(-5) };
+  const failed = (await trips.move(task, 'failDelivery', queued, self)).reply;
+  expect(failed).toMatchObject({ status: 'Planned', deliverByUtc, alerts: ['deliveryFailed'] });
+  for (const move of ['setOut', 'completePickup', 'headToDelivery'] as const)
+    expect((await trips.move(task, move, {}, self)).status).toBe(200);
+  expect((await trips.move(task, 'deliver', DELIVERY(), self)).reply.status).toBe('Delivered');
 });
 
 test('a courier touches their own tasks only', async () => {

@@ -57,7 +57,16 @@ export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (isAgent(tx) && agent?.userId !== tx.actor.userId) throw taskNotFound();
   if (!isAgent(tx) && !worksOnTask(factsOf(tx, row))) throw notAllowed(tx, row);
-  return asSystemIfShared(tx, [row], () => move(tx, row, agent, input));
+  return asSystemIfShared(tx, [row], () => move(tx, row, agent, withoutPassedRetry(tx, input)));
+}
+
+/**
+ * A phone may send its moves long after they were made. A time to try again that has passed since means as soon as possible,
+ * so that the moves after it are not refused.
+ */
+function withoutPassedRetry(tx: Tx, input: TaskProgress): TaskProgress {
+  const { retryAtUtc, ...rest } = input;
+  return isAgent(tx) && retryAtUtc && new Date(retryAtUtc) <= tx.now() ? rest : input;
 }
 
 const notAllowed = (tx: Tx, row: TaskRow) =>
