@@ -18,10 +18,10 @@ import {
   factsOf,
   getTaskRowOrThrow,
   notesWith,
-  resolvePlace,
   statusOf,
   type TaskRow,
   taskRows,
+  whereIs,
 } from '../trip/index.ts';
 import { saveNote } from './recipient.ts';
 import { hasEnded } from './tracked-task.ts';
@@ -128,11 +128,21 @@ async function answeredPlace(tx: Tx, row: TaskRow, answer: AddressConfirmation) 
   const { name, address, phoneNumber } = row.delivery;
   // What the company tells the courier stays, and what the recipient told them before, unless they say something else.
   const notes = answer.notes ? await notesWith(tx, row, answer.notes) : row.delivery.notes;
-  const common = { name, phoneNumber, address: answer.address || address };
-  const isPlate = 'zoneNumber' in answer;
-  const typeId = isPlate ? QATAR_LOCATION : INTERNATIONAL_LOCATION;
-  const place: Place = await resolvePlace(tx, typeId, { ...answer, ...common });
-  return { typeId, place: { ...place, notes } };
+  const plate = 'zoneNumber' in answer ? answer : undefined;
+  const typeId = plate ? QATAR_LOCATION : INTERNATIONAL_LOCATION;
+  // A point that the company keeps may have no phone number and no address, which the recipient isn't asked for.
+  const place: Place = {
+    id: null,
+    name,
+    address: answer.address || address,
+    phoneNumber,
+    notes,
+    zoneNumber: plate?.zoneNumber ?? null,
+    streetNumber: plate?.streetNumber ?? null,
+    buildingNumber: plate?.buildingNumber ?? null,
+    ...whereIs(typeId, answer),
+  };
+  return { typeId, place };
 }
 
 /** What the same answer came to before; undefined for a new one, and for another. */

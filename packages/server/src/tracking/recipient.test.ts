@@ -154,6 +154,35 @@ test('[TRACK-08] a recipient corrects their address from the page; an open link 
   trips.server.clock.pass(-24 * 3_600_000);
 });
 
+test('[TRACK-08] the recipient of an order to a point without phone number and address corrects where it is', async () => {
+  const point = { name: 'Back gate', latitude: 25.2877, longitude: 51.5329 };
+  const { id: pointId } = (await ask(calls.location.createPoint, { body: point })).reply;
+  const task = await trips.create({ delivery: { id: pointId }, deliveryLocationTypeId: 1 });
+  const params = { id: known(task.trackingId) };
+  const answer = async (body: Asked<typeof calls.tracking.confirmAddress>['body']) => {
+    const { id } = (await open(calls.tracking.addressLink, { params })).reply;
+    expect((await open(calls.tracking.confirmAddress, { params: { id }, body })).reply).toEqual({
+      applied: true,
+    });
+    return (await trips.read(task.id)).delivery;
+  };
+  expect(await answer({ latitude: 25.33, longitude: 51.53 })).toMatchObject({
+    name: 'Back gate',
+    phoneNumber: '',
+    address: '',
+    latitude: 25.33,
+    longitude: 51.53,
+    zoneNumber: null,
+  });
+  expect(await answer({ zoneNumber: '66', streetNumber: '840', buildingNumber: '12' })).toMatchObject({
+    name: 'Back gate',
+    latitude: 25.37,
+    zoneNumber: '66',
+    streetNumber: '840',
+    buildingNumber: '12',
+  });
+});
+
 test('[TRACK-05] the page lists other open orders of the same person, and no others', async () => {
   const mine = { ...trips.pearl, name: 'Hessa Ali', phoneNumber: '66001122' };
   const first = await trips.create({ delivery: mine });

@@ -55,7 +55,7 @@ import { taskRoutes } from './task/task.routes.ts';
 import { timelineRoutes } from './timeline/timeline.routes.ts';
 
 export { roundOptions } from './assignment/round-input.ts';
-export { areaNames, resolvePlace } from './location/index.ts';
+export { areaNames, resolvePlace, whereIs } from './location/index.ts';
 export { type OffloadedTask, offloadedTasks } from './offload/offloaded-tasks.ts';
 export { priceOf } from './offload/price.ts';
 export { deliveryProofFile } from './proof/delivery-proof.ts';
