@@ -9,7 +9,7 @@ import { laneOf } from '../record/lane.ts';
 import { type Happening, happeningsOf } from './happening.ts';
 import { payloadOf } from './payload.ts';
 
-type Listening = Pick<EndpointRow, 'id' | 'list' | 'url' | 'trigger_id'>;
+type Listening = Pick<EndpointRow, 'id' | 'list' | 'trigger_id'>;
 
 /** The content of a delivery. */
 function eventOf({ list, trigger_id }: Listening): string | undefined {
@@ -28,7 +28,7 @@ function endpointsOf(tx: Tx, companyId: string): Promise<Listening[]> {
     byCompany.get(companyId) ??
     tx.db
       .selectFrom('endpoint')
-      .select(['id', 'list', 'url', 'trigger_id'])
+      .select(['id', 'list', 'trigger_id'])
       .where('company_id', '=', companyId)
       .where('active', '=', true)
       .execute();
@@ -51,18 +51,14 @@ async function collectOne(
   const eventId = ids.uuid();
   const body = await payloadOf(tx, happening, { id: eventId, at: event.createdAt });
   if (!body) return 0;
-  const rows = listening.map(({ id, url }) => ({
-    id: ids.uuid(),
-    endpoint_id: id,
-    lane: laneOf(url, happening.subjectId),
-  }));
-  // An endpoint may have been switched off since this batch read it; from here on, switching it off waits for this batch and
+  const rows = listening.map(({ id }) => ({ id: ids.uuid(), endpoint_id: id }));
+  // An endpoint may have been switched off, or got another URL, since this batch read it; from here on, switching it off waits for this batch and
   // then ends its deliveries. What comes while the server has it switched off is kept for a replay once it works again.
   const { numAffectedRows } = await sql`
     insert into event_delivery (id, company_id, endpoint_id, event_id, event_type, lane, sequence, body, state, due_at, created_at)
-    select r.id, e.company_id, e.id, ${eventId}::uuid, ${happening.type}::text, r.lane, ${happening.sequence}::bigint, ${JSON.stringify(body)},
+    select r.id, e.company_id, e.id, ${eventId}::uuid, ${happening.type}::text, ${laneOf(sql`e.url`, sql`${happening.subjectId}::text`)}, ${happening.sequence}::bigint, ${JSON.stringify(body)},
            case when e.disabled_at is null then 'waiting' else 'failed' end, ${tx.wallNow()}::timestamptz, ${tx.wallNow()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, endpoint_id uuid, lane text)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, endpoint_id uuid)
       join endpoint e on e.id = r.endpoint_id
      where e.active
        for key share of e`.execute(tx.db);

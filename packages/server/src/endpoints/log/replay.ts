@@ -2,6 +2,7 @@ import { AppError, type ReplayRequest } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { getEndpointOrThrow } from '../record/endpoint-rows.ts';
+import { followUrl } from '../record/lane.ts';
 import { endpointOfDelivery, putOnTheWayAgain, type ReplayOf } from './attempt-rows.ts';
 
 function whatOf(request: ReplayRequest, endpointId: string): ReplayOf {
@@ -28,6 +29,8 @@ export async function replay(tx: Tx, request: ReplayRequest): Promise<number> {
   if (endpoint.disabled_at || !endpoint.active)
     throw new AppError('ILLEGAL_TRANSITION', { message: say('Switch it on again before you replay') });
   const count = await putOnTheWayAgain(tx, whatOf(request, id));
+  // Since they were kept, its URL may have changed.
+  await followUrl(tx, id);
   tx.audit(`${endpoint.list}.replayed`, `${endpoint.list}:${id}`, { ...request, count });
   return count;
 }

@@ -13,6 +13,7 @@ import {
   removeEndpoint,
 } from './endpoint-rows.ts';
 import { keepForReplay } from './keep-for-replay.ts';
+import { followUrl } from './lane.ts';
 import { newSecret } from './signature.ts';
 
 /** Maximum endpoints of a company in one list. */
@@ -124,6 +125,7 @@ export async function updateEndpoint(
     ...(active !== undefined && { active }),
     ...(active === true && FRESH),
   });
+  if (changed.url !== row.url) await followUrl(tx, row.id);
   if (active === false) await keepForReplay(tx, row.id);
   recordEndpointChange(tx, changed, 'updated');
   return changed;

@@ -177,6 +177,53 @@ test('a failed event delays only later ones of its task at that URL', async () =
   expect(arrived('/strict', held)).toEqual(['task.created', 'task.created', 'task.cancelled']);
 });
 
+/** Two webhooks to one path: of new tasks, and of cancelled ones. */
+const webhooksOfTasks = async (path: string) => {
+  const body = (triggerId: number) => ({ url: city.receiver.url(path), triggerId });
+  return [
+    (await city.ask(calls.webhook.create, { body: body(2) })).reply,
+    (await city.ask(calls.webhook.create, { body: body(5) })).reply,
+  ] as const;
+};
+
+test('events of a task stay in order when its webhooks get another URL while one waits', async () => {
+  const hooks = await webhooksOfTasks('/old');
+  city.receiver.answer('/old', 503);
+  const task = await city.create();
+  await city.delivered();
+  expect(types('/old')).toEqual(['task.created']);
+  for (const { id } of hooks) {
+    const body = { url: city.receiver.url('/new') };
+    expect((await city.ask(calls.webhook.update, { query: { id }, body })).status).toBe(200);
+  }
+  await city.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Not wanted' } });
+  await city.delivered();
+  expect(types('/new')).toEqual([]);
+  await city.later(6 * SECOND);
+  await city.delivered();
+  expect(types('/new')).toEqual(['task.created', 'task.cancelled']);
+});
+
+test('events that are replayed to another URL stay in order', async () => {
+  const hooks = await webhooksOfTasks('/old');
+  const task = await city.create();
+  await city.delivered();
+  for (const { id } of hooks)
+    await city.ask(calls.webhook.update, { query: { id }, body: { url: city.receiver.url('/new') } });
+  city.receiver.answer('/new', 503);
+  const from = { fromUtc: city.inMinutes(-5), toUtc: city.inMinutes(5) };
+  const body = { endpointId: hooks[0].id, ...from };
+  expect((await city.ask(calls.webhook.replay, { body })).reply).toEqual({ count: 1 });
+  await city.delivered();
+  city.receiver.answer('/new', 200);
+  await city.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Not wanted' } });
+  await city.delivered();
+  expect(types('/new')).toEqual(['task.created']);
+  await city.later(6 * SECOND);
+  await city.delivered();
+  expect(types('/new')).toEqual(['task.created', 'task.created', 'task.cancelled']);
+});
+
 test.each([
   ['resets the connection', reset, 'reset'],
   ['does not reply in time', never, 'timeout'],
