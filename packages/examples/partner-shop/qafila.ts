@@ -47,9 +47,12 @@ const CUSTOMER = { phoneNumber: '55667788', latitude: 25.3, longitude: 51.53 };
 
 class Refusal extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
+  /** The delivery that the order has already: an earlier run of this program asked for it and lost the reply. */
+  readonly taskId: string | undefined;
+  constructor(path: string, status: number, body: string) {
+    super(`Qafila refused ${path}: ${body}`);
     this.status = status;
+    this.taskId = /"taskId":"([^"]+)"/.exec(body)?.[1];
   }
 }
 
@@ -87,7 +90,7 @@ export function createQafila({ url, token, demoPassword = 'qafila-demo-city' }: 
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!reply.ok) throw new Refusal(reply.status, `Qafila refused ${path}: ${await reply.text()}`);
+    if (!reply.ok) throw new Refusal(path, reply.status, await reply.text());
     return (await reply.json()) as Reply;
   }
 
@@ -118,6 +121,10 @@ export function createQafila({ url, token, demoPassword = 'qafila-demo-city' }: 
         sent.delete(number);
         return id;
       } catch (error) {
+        if (error instanceof Refusal && error.taskId) {
+          sent.delete(number);
+          return error.taskId;
+        }
         // Refused, nothing was ordered: what the customer changes then is another request.
         const isRefused = error instanceof Refusal && [400, 401, 403].includes(error.status);
         if (isRefused || (await request.catch(() => undefined)) === undefined) sent.delete(number);

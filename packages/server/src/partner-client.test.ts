@@ -103,22 +103,47 @@ async function unreliable(to: string) {
   return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close() };
 }
 
+/** Starts the example shop. @returns its process and its own origin */
+async function startShop(qafilaUrl: string) {
+  const shop = spawn(process.execPath, [SHOP], { env: { ...env, PORT: '0', QAFILA_URL: qafilaUrl } });
+  const origin = await new Promise<string>((done, fail) => {
+    shop.stdout.on('data', (text) => done(/The shop is at (\S+),/.exec(String(text))?.[1] ?? ''));
+    shop.once('exit', (code) => fail(new Error(`The shop ended with ${code}`)));
+  });
+  return { shop, origin };
+}
+const numberIn = (page: string) => /name="number" value="([^"]+)"/.exec(page)?.[1] ?? '';
+const orderAt = (origin: string, number: string) =>
+  fetch(`${origin}/orders?lang=en`, {
+    method: 'POST',
+    body: new URLSearchParams({ number, name: 'Aisha Noor', address: 'Tower 4' }),
+    redirect: 'manual',
+  });
+
+test('the example shop finds its order after it ended before the reply came', async () => {
+  const proxy = await unreliable(env.QAFILA_URL ?? '');
+  const first = await startShop(proxy.url);
+  const number = numberIn(await (await fetch(first.origin)).text());
+  expect((await orderAt(first.origin, number)).status).toBe(502);
+  first.shop.kill();
+  const next = await startShop(proxy.url);
+  try {
+    // Its times are other ones now, so the request with this key is another one.
+    expect((await orderAt(next.origin, number)).status).toBe(303);
+    const { items } = (await trips.ask(calls.task.all, { query: { search: number } })).reply;
+    expect(items).toMatchObject([{ clientGeneratedId: number }]);
+  } finally {
+    next.shop.kill();
+    proxy.close();
+  }
+});
+
 test('the example shop orders once, also when a reply is lost or the delivery can not be shown', async () => {
   const proxy = await unreliable(env.QAFILA_URL ?? '');
-  const shop = spawn(process.execPath, [SHOP], { env: { ...env, PORT: '0', QAFILA_URL: proxy.url } });
+  const { shop, origin } = await startShop(proxy.url);
   try {
-    const origin = await new Promise<string>((done, fail) => {
-      shop.stdout.on('data', (text) => done(/The shop is at (\S+),/.exec(String(text))?.[1] ?? ''));
-      shop.once('exit', (code) => fail(new Error(`The shop ended with ${code}`)));
-    });
-    const numberIn = (page: string) => /name="number" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const number = numberIn(await (await fetch(origin)).text());
-    const order = () =>
-      fetch(`${origin}/orders?lang=en`, {
-        method: 'POST',
-        body: new URLSearchParams({ number, name: 'Aisha Noor', address: 'Tower 4' }),
-        redirect: 'manual',
-      });
+    const order = () => orderAt(origin, number);
     const lost = await order();
     expect(lost.status).toBe(502);
     const page = await lost.text();

@@ -45,7 +45,7 @@ type Awaitable<T> = T | Promise<T>;
 /** A call without a reply may return nothing. */
 type Returned<C extends CallSpec> = Awaitable<HandlerReply<C> extends undefined ? void : HandlerReply<C>>;
 
-export interface RouteOptions {
+export interface RouteOptions<C extends CallSpec = CallSpec> {
   /** Rate limit per address; default: `public` for calls without a session, otherwise `normal`. */
   rate?: 'normal' | 'public' | 'sensitive' | 'routing';
   /** Body limit in bytes; default 1 MiB, 32 MiB for multipart. */
@@ -60,6 +60,11 @@ export interface RouteOptions {
    * is not; this saves one round trip. Only for handlers whose only side effects are in the database.
    */
   ahead?: boolean;
+  /**
+   * What a refusal says besides when the idempotency key belongs to an earlier request and its reply can't be sent again:
+   * a program that lost the first reply finds here what it made.
+   */
+  madeBefore?: (ctx: RouteContext<C>) => Promise<Record<string, unknown> | undefined>;
   /** For a GET that writes, or needs one transaction over several statements; each statement of other GETs is one. */
   writes?: boolean;
 }
@@ -74,7 +79,7 @@ export interface Route extends RouteOptions {
 export function route<const C extends CallSpec>(
   call: C,
   handler: (ctx: RouteContext<C>) => Returned<C>,
-  options: RouteOptions = {},
+  options: RouteOptions<C> = {},
 ): Route {
-  return { ...options, call, handler: handler as Route['handler'] };
+  return { ...(options as RouteOptions), call, handler: handler as Route['handler'] };
 }

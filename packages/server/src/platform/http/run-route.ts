@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError, type CallSpec, type FieldError } from '@qafila/contracts';
+import { AppError, type CallSpec, type ErrorCode, type FieldError } from '@qafila/contracts';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type Actor, actorId, isActing } from '../database/actor.ts';
 import type { DiskRoom } from '../files/disk-room.ts';
@@ -159,7 +159,7 @@ async function once(route: Route, ctx: RequestContext, key: RequestKey, transact
     const begun = route.ahead ? settled(async () => route.handler(ctx)) : undefined;
     const earlier = await claim.catch(async (error) => {
       await begun;
-      throw error;
+      throw await withMadeBefore(error, route, ctx);
     });
     if (earlier) {
       await begun;
@@ -175,6 +175,16 @@ async function once(route: Route, ctx: RequestContext, key: RequestKey, transact
     throw error;
   }
 }
+
+/** The refusal of a key that was used before, with what the earlier request made. */
+async function withMadeBefore(error: unknown, { madeBefore }: Route, ctx: RequestContext): Promise<unknown> {
+  if (!(error instanceof AppError && USED_BEFORE.includes(error.code))) return error;
+  const made = await madeBefore?.(ctx);
+  if (!made) return error;
+  return new AppError(error.code, { message: error.message, details: { ...error.details, ...made } });
+}
+
+const USED_BEFORE: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'DONE_ALREADY'];
 
 /**
  * Starts the work, and returns a function that awaits its result; a failure that is never awaited is ignored.

@@ -10,7 +10,7 @@ import { setAutoAssign } from './change/auto-assign.ts';
 import { changeTaskSkills } from './change/change-task-skills.ts';
 import { updateTask } from './change/update-task.ts';
 import { cancelTask, restoreTask } from './end/end-task.ts';
-import { createTask } from './intake/create-task.ts';
+import { createTask, taskOfOrder } from './intake/create-task.ts';
 import { csvImportRoutes } from './intake/csv-import/csv-import.routes.ts';
 import { estimateTask } from './intake/estimate-task.ts';
 import { taskCounts, tasksPage } from './list/list-tasks.ts';
@@ -21,7 +21,9 @@ export const taskRoutes = (ids: Ids): Route[] => [
   route(calls.task.all, (ctx) => ctx.tx((tx) => tasksPage(tx, ctx.query))),
   route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query))),
   route(calls.task.get, (ctx) => ctx.tx((tx) => getTaskOrThrow(tx, ctx.query.id))),
-  route(calls.task.create, (ctx) => ctx.tx(countsAs('task', (tx) => createTask(tx, ctx.body, ids.uuid())))),
+  route(calls.task.create, (ctx) => ctx.tx(countsAs('task', (tx) => createTask(tx, ctx.body, ids.uuid()))), {
+    madeBefore: (ctx) => ctx.tx((tx) => taskOfOrder(tx, ctx.body)),
+  }),
   route(calls.task.estimate, (ctx) => ctx.tx((tx) => estimateTask(tx, ctx.body))),
   ...csvImportRoutes(ids),
   route(calls.task.update, (ctx) => ctx.tx((tx) => updateTask(tx, ctx.query.id, ctx.body))),

@@ -75,6 +75,19 @@ test('a lost reply never creates twice: the same key answers the same task', asy
   expect(new Set([...replies, again].map(({ reply }) => reply.id)).size).toBe(1);
 });
 
+test('a program that builds its request again after a lost reply is told which task it made', async () => {
+  const send = (over: object) => {
+    const body = trips.draft({ clientGeneratedId: 'BUILT-AGAIN', ...over });
+    return ask(calls.task.create, { body, key: 'built-again' });
+  };
+  const { id } = (await send({})).reply;
+  const again = await send({ deliverByUtc: trips.inMinutes(95) });
+  expect(again.status).toBe(422);
+  expect(again.error).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', details: { taskId: id } });
+  const other = await send({ clientGeneratedId: 'ANOTHER' });
+  expect([other.status, other.error.details]).toEqual([422, undefined]);
+});
+
 test('takes a place of each type, and names the end that is wrong', async () => {
   const point = (await ask(calls.location.createPoint, { body: { ...trips.souq, name: 'Kitchen' } })).reply;
   const task = await trips.create({

@@ -11,6 +11,26 @@ import { placeOf } from './place-error.ts';
 export const orderTaken = (orderId: string, shortId: string) =>
   say('The order id {order} is taken by {task}', { order: orderId, task: shortId });
 
+/** A company's task by the number that its order has elsewhere. */
+const findOrder = async (tx: Tx, companyId: string, orderId: string | undefined) =>
+  orderId
+    ? tx.db
+        .selectFrom('task')
+        .select(['id', 'short_id'])
+        .where('company_id', '=', companyId)
+        .where('client_generated_id', '=', orderId)
+        .executeTakeFirst()
+    : undefined;
+
+/** The id of the task that an order has already, for a program that lost the reply. */
+export async function taskOfOrder(
+  tx: Tx,
+  { clientGeneratedId }: TaskCreate,
+): Promise<{ taskId: string } | undefined> {
+  const found = await findOrder(tx, ownCompany(tx), clientGeneratedId);
+  return found && { taskId: found.id };
+}
+
 /** @throws AppError DUPLICATE when the company has a task of this order id. */
 export async function refuseKnownOrder(
   tx: Tx,
@@ -18,14 +38,8 @@ export async function refuseKnownOrder(
   orderId: string | undefined,
   except?: string,
 ) {
-  if (!orderId) return;
-  const found = await tx.db
-    .selectFrom('task')
-    .select(['id', 'short_id'])
-    .where('company_id', '=', companyId)
-    .where('client_generated_id', '=', orderId)
-    .executeTakeFirst();
-  if (!found || found.id === except) return;
+  const found = await findOrder(tx, companyId, orderId);
+  if (!orderId || !found || found.id === except) return;
   const message = orderTaken(orderId, found.short_id);
   throw new AppError('DUPLICATE', {
     message,
