@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@qafila/contracts';
 import { toCsv } from '@qafila/domain/csv';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { multipart } from '../../platform/http/multipart.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
@@ -80,19 +83,23 @@ test('a file that is sent again adds nothing twice, nor does a row that is there
 });
 
 test('of a file that is sent twice at once, each point is added once', async () => {
-  const file = csv(
-    ...Array.from({ length: 500 }, (_, index) => [
-      `Both ${index}`,
-      ...['', '', ''],
-      String(25 + index / 100_000),
-      '51.5',
-      '',
-    ]),
-  );
-  const replies = await Promise.all([send(file), send(file), send(file)]);
-  expect(replies.map(({ reply }) => reply.accepted).toSorted((a, b) => a - b)).toEqual([0, 0, 500]);
-  const page = await trips.ask(calls.location.paginated, { query: { search: 'both', pageSize: 5000 } });
-  expect(page.reply.items).toHaveLength(500);
+  const file = csv(['Both', '', '', '', '25.2', '51.5', ''], ['Both', '', '', '', '25.3', '51.5', '']);
+  const replies = await trips.server.deps.withTx(SYSTEM, async (tx) => {
+    // Neither can write before both are under way.
+    await sql`lock table location_point in share mode`.execute(tx.db);
+    const sent = [send(file), send(file)];
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and not l.granted`.execute(tx.db);
+      return rows[0]?.count ?? 0;
+    };
+    while ((await waiting()) < 2) await sleep(10);
+    return sent;
+  });
+  const accepted = (await Promise.all(replies)).map(({ reply }) => reply.accepted);
+  expect(accepted.toSorted((one, other) => one - other)).toEqual([0, 2]);
+  expect(await named('both')).toHaveLength(2);
 });
 
 test('a file of 5000 rows is imported at once', async () => {
