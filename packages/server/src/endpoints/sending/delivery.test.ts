@@ -179,7 +179,7 @@ test('a failed event delays only later ones of its task at that URL', async () =
 
 /** Two webhooks to one path: of new tasks, and of cancelled ones. */
 const webhooksOfTasks = async (path: string) => {
-  const body = (triggerId: number) => ({ url: city.receiver.url(path), triggerId });
+  const body = (triggerId: 2 | 5) => ({ url: city.receiver.url(path), triggerId });
   return [
     (await city.ask(calls.webhook.create, { body: body(2) })).reply,
     (await city.ask(calls.webhook.create, { body: body(5) })).reply,
