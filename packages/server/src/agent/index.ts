@@ -90,7 +90,7 @@ export interface AgentParts {
   policyOf: PolicyOf;
   knownAreas: KnownAreas;
   housekeeping: Housekeeping;
-  messages: Pick<Messages, 'send'>;
+  messages: Pick<Messages, 'sendAll'>;
 }
 
 /** Agents: accounts, positions, skills, shifts and suppliers. */

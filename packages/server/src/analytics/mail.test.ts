@@ -56,6 +56,7 @@ async function mailsOfMonday(): Promise<NewMessage[]> {
         );
     },
     enqueue: async (_tx, _name, data) => void queued.push(data),
+    enqueueAll: async (_tx, _name, many) => void queued.push(...many),
     start: async () => {},
     stop: async () => {},
   };

@@ -17,7 +17,7 @@ import { ownPlan, publishWeek } from './roster/publish.ts';
 const PLAN_LIMIT = 8 * 1024 * 1024;
 
 interface CoverageParts extends HeatParts {
-  messages: Pick<Messages, 'send'>;
+  messages: Pick<Messages, 'sendAll'>;
 }
 
 /** The coverage board: agents needed and planned, and changes of single dates. */

@@ -15,7 +15,7 @@ const DECIDED_H = 3;
 /** Days ahead of the last request. */
 const LAST = 4;
 /** Mails about hours of the past are not sent. */
-const NO_MAIL = { send: async () => {} };
+const NO_MAIL = { sendAll: async () => {} };
 
 /**
  * Requests by the agents of three shifts. The agent in place n of a shift has their day off n + 1 days ahead. `gives` and

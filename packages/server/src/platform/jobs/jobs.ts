@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import { logSeldom } from '../log-seldom.ts';
@@ -23,8 +23,13 @@ export interface JobOptions {
   retryDelayMax?: number;
   /** Maximum duration, seconds; default 60. */
   expireInSeconds?: number;
-  /** Maximum concurrent jobs in one process; default 1. */
+  /** Workers in one process; default 1. */
   concurrency?: number;
+  /**
+   * Jobs that one worker takes and runs at once; default 1. Above 1, a backlog is worked off without a pause: a worker that
+   * got a full batch takes the next one as soon as it has finished.
+   */
+  batchSize?: number;
   /** Cron expression, UTC: the job also runs on this schedule, without data. */
   schedule?: string;
 }
@@ -46,6 +51,8 @@ export interface Jobs {
   define<D extends object>(name: string, handler: JobHandler<D>, options?: JobOptions): void;
   /** Adds a job, in `tx` if given: it then runs only if that transaction commits. */
   enqueue<D extends object>(tx: Tx | null, name: string, data: D, options?: EnqueueOptions): Promise<void>;
+  /** Adds many jobs of one name with one statement. */
+  enqueueAll<D extends object>(tx: Tx | null, name: string, data: readonly D[]): Promise<void>;
   /** Opens the queue; `enqueue` also does. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -62,21 +69,31 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
   let started: Promise<PgBoss> | undefined;
 
   async function work(boss: PgBoss, name: string, definition: Definition): Promise<void> {
-    const { handler, concurrency, schedule, ...rest } = definition;
+    const { handler, concurrency, batchSize, schedule, ...rest } = definition;
     const settings = { ...rest, retryBackoff: true };
     await boss.createQueue(name, settings);
     // A queue that an earlier version made keeps its settings otherwise.
     await boss.updateQueue(name, settings);
-    const options = { localConcurrency: concurrency, pollingIntervalSeconds: POLL_SECONDS };
-    await boss.work<object>(name, options, async ([job]) => {
-      if (!job) return;
-      try {
-        await handler(job.data ?? {}, job.signal);
-      } catch (error) {
-        log.warn({ err: error, job: name, jobId: job.id }, 'a job failed');
-        throw error;
-      }
-    });
+    const options = {
+      localConcurrency: concurrency,
+      pollingIntervalSeconds: POLL_SECONDS,
+      batchSize,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    await boss.work<object, unknown, typeof options>(name, options, (batch) =>
+      Promise.all(
+        batch.map(async (job): Promise<JobResult> => {
+          try {
+            await handler(job.data ?? {}, job.signal);
+            return { id: job.id, status: 'completed' };
+          } catch (error) {
+            log.warn({ err: error, job: name, jobId: job.id }, 'a job failed');
+            return { id: job.id, status: 'failed', output: error };
+          }
+        }),
+      ),
+    );
     if (schedule) await boss.schedule(name, schedule, null, { tz: 'UTC' });
   }
 
@@ -111,6 +128,12 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
     return started;
   };
 
+  const openedFor = (name: string): Promise<PgBoss> => {
+    if (!definitions.has(name)) throw new Error(`No job is called ${name}`);
+    return opened();
+  };
+  const inside = (tx: Tx | null) => (tx ? { db: fromKysely(tx.db) } : {});
+
   return {
     define<D extends object>(name: string, handler: JobHandler<D>, options: JobOptions = {}) {
       if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`);
@@ -120,6 +143,7 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
         retryDelayMax = 86_400,
         expireInSeconds = EXPIRE_SECONDS,
         concurrency = 1,
+        batchSize = 1,
         schedule,
       } = options;
       // Data is typed by the name under which it was enqueued.
@@ -131,13 +155,22 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
         retryDelayMax,
         expireInSeconds,
         concurrency,
+        batchSize,
         schedule,
       });
     },
     async enqueue(tx, name, data, options = {}) {
-      if (!definitions.has(name)) throw new Error(`No job is called ${name}`);
-      const boss = await opened();
-      await boss.send(name, data, { ...options, ...(tx && { db: fromKysely(tx.db) }) });
+      const boss = await openedFor(name);
+      await boss.send(name, data, { ...options, ...inside(tx) });
+    },
+    async enqueueAll(tx, name, data) {
+      const boss = await openedFor(name);
+      if (data.length)
+        await boss.insert(
+          name,
+          data.map((one) => ({ data: one })),
+          inside(tx),
+        );
     },
     async start() {
       await opened();

@@ -5,8 +5,8 @@ import { containsPattern, inWesternDigits } from '../list/search-pattern.ts';
 
 const MAX_ERROR_LENGTH = 500;
 
-/** The message if it is unsent, locked, so that no other worker sends it too. */
-export const lockQueued = (tx: Tx, id: string) =>
+/** The message if it is unsent. The queue gives its job to one worker at a time. */
+export const unsentMessage = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('message')
     .leftJoin('company as c', 'c.id', 'message.company_id')
@@ -14,8 +14,6 @@ export const lockQueued = (tx: Tx, id: string) =>
     .select(sql<string | null>`case channel when 'sms' then c.sms_sender else c.mail_sender end`.as('sender'))
     .where('message.id', '=', id)
     .where('message.status', 'in', ['queued', 'failed'])
-    .forUpdate('message')
-    .skipLocked()
     .executeTakeFirst();
 
 export const markSent = (tx: Tx, id: string) =>

@@ -21,9 +21,14 @@ const portOf = (server: Server | TcpServer) =>
 function fakeJobs() {
   const handlers = new Map<string, (data: object, signal: AbortSignal) => Promise<void>>();
   const queue: { name: string; data: object }[] = [];
+  const statements: { name: string; jobs: number }[] = [];
   const jobs: Jobs = {
     define: (name, handler) => void handlers.set(name, handler as (data: object) => Promise<void>),
     enqueue: async (_tx, name, data) => void queue.push({ name, data }),
+    enqueueAll: async (_tx, name, many) => {
+      statements.push({ name, jobs: many.length });
+      queue.push(...many.map((data) => ({ name, data })));
+    },
     start: async () => {},
     stop: async () => {},
   };
@@ -31,7 +36,7 @@ function fakeJobs() {
     const job = queue[0];
     return handlers.get(job?.name ?? '')?.(job?.data ?? {}, new AbortController().signal);
   };
-  return { jobs, queue, run };
+  return { jobs, queue, statements, run };
 }
 
 let server: TestServer;
@@ -92,6 +97,20 @@ test('a message is sent once by its gateway, and only after its transaction', as
   await run();
   expect(sent).toEqual(['Sent']);
   expect(await stored('Sent')).toEqual({ status: 'sent', attempts: 1, last_error: null });
+});
+
+test('many messages are added to the queues of their channels with one statement each', async () => {
+  const send = async () => {};
+  const { messages, queue, statements } = withGateways({ email: { send }, sms: { send } });
+  const text = { channel: 'sms', recipient: '+97455512345', body: 'On the way' } as const;
+  const mails = ['Week 1', 'Week 2', 'Week 3'].map((subject) => ({ ...mail, subject }));
+  await server.deps.withTx(SYSTEM, (tx) => messages.sendAll(tx, [...mails, text]));
+  expect(statements).toEqual([
+    { name: 'message.send', jobs: 3 },
+    { name: 'message.send-text', jobs: 1 },
+  ]);
+  expect(queue).toHaveLength(4);
+  expect(await stored('Week 3')).toEqual({ status: 'queued', attempts: 0, last_error: null });
 });
 
 test('a failed message is sent again, and the reason is stored', async () => {

@@ -1,14 +1,22 @@
 import { HOUR_MS } from '@qafila/contracts';
 import { SYSTEM } from '../database/actor.ts';
+import { insertRows } from '../database/insert-rows.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Gateway } from './gateway.ts';
-import { endTopic, giveUp, lockQueued, markFailed, markSent } from './message-rows.ts';
+import { endTopic, giveUp, markFailed, markSent, unsentMessage } from './message-rows.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpGateway } from './smtp-gateway.ts';
 
-const SEND = 'message.send';
+/**
+ * A queue per channel: neither many mails nor a mail server that hangs may hold up text messages. An earlier version had
+ * one queue for both, now that of mails, so that what it left there is sent as well.
+ */
+const QUEUES = { email: 'message.send', sms: 'message.send-text' } as const;
+const CHANNELS = Object.keys(QUEUES) as (keyof typeof QUEUES)[];
+/** Per channel and process. */
+const WORKERS = { concurrency: 2, batchSize: 4 };
 /** Delay before the first retry, doubled with each further one up to the longest; the retries are enough for a day. */
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 1800;
@@ -35,6 +43,8 @@ export interface Messages {
    * configured.
    */
   send(tx: Tx, message: NewMessage): Promise<void>;
+  /** As `send`, for many messages with few statements. */
+  sendAll(tx: Tx, messages: readonly NewMessage[]): Promise<void>;
   /** What the messages of a topic carry was used. */
   end(tx: Tx, topic: string): Promise<void>;
   stop(): void;
@@ -48,63 +58,71 @@ export const chooseGateways = ({ SMTP_URL, MAIL_FROM, SMS_GATEWAY_URL }: ServerD
   ...(SMS_GATEWAY_URL && { sms: createSmsGateway(SMS_GATEWAY_URL) }),
 });
 
+/** A message that still has to be sent; one that has become useless is given up. */
+async function worthSending(tx: Tx, id: string) {
+  const message = await unsentMessage(tx, id);
+  if (!message) return undefined;
+  const late = tx.wallNow().getTime() - message.created_at.getTime() > WORTH_SENDING_MS[message.channel];
+  if (!late && !(message.ends_at && message.ends_at <= tx.wallNow())) return message;
+  await giveUp(tx, id);
+  return undefined;
+}
+
 export function createMessages(
   { ids, withTx }: Pick<ServerDeps, 'ids' | 'withTx'>,
   jobs: Jobs,
   gateways: Gateways,
 ): Messages {
-  jobs.define<{ id: string }>(
-    SEND,
-    async ({ id }) => {
-      const failure = await withTx(SYSTEM, async (tx) => {
-        const message = await lockQueued(tx, id);
-        const gateway = message && gateways[message.channel];
-        if (!message || !gateway) return undefined;
-        const late =
-          tx.wallNow().getTime() - message.created_at.getTime() > WORTH_SENDING_MS[message.channel];
-        if (late || (message.ends_at && message.ends_at <= tx.wallNow())) {
-          await giveUp(tx, id);
-          return undefined;
-        }
-        try {
-          await gateway.send(message);
-          await markSent(tx, id);
-        } catch (error) {
-          await markFailed(tx, id, error instanceof Error ? error.message : String(error));
-          return error;
-        }
-      });
-      if (failure) throw failure;
-    },
-    {
+  // No transaction is open while a gateway is waited for: one that hangs would keep the server's connections to the database.
+  const deliver = async ({ id }: { id: string }) => {
+    const message = await withTx(SYSTEM, (tx) => worthSending(tx, id));
+    const gateway = message && gateways[message.channel];
+    if (!message || !gateway) return;
+    try {
+      await gateway.send(message);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      await withTx(SYSTEM, (tx) => markFailed(tx, id, reason));
+      throw error;
+    }
+    await withTx(SYSTEM, (tx) => markSent(tx, id));
+  };
+  for (const queue of Object.values(QUEUES))
+    jobs.define(queue, deliver, {
       retryLimit: RETRIES,
       retryDelay: FIRST_RETRY_SECONDS,
       retryDelayMax: LONGEST_RETRY_SECONDS,
-      concurrency: 4,
-    },
-  );
+      ...WORKERS,
+    });
+
+  async function sendAll(tx: Tx, messages: readonly NewMessage[]): Promise<void> {
+    const rows = messages.map(({ channel, recipient, subject, body, companyId = null, ends }) => ({
+      id: ids.uuid(),
+      company_id: companyId,
+      channel,
+      recipient,
+      subject: subject ?? null,
+      body,
+      status: gateways[channel] ? ('queued' as const) : ('kept' as const),
+      created_at: tx.wallNow(),
+      sent_at: null,
+      topic: ends?.topic ?? null,
+      ends_at: ends?.at ?? null,
+    }));
+    await insertRows(tx, 'message', rows);
+    for (const channel of CHANNELS) {
+      const queued = rows.filter((row) => row.status === 'queued' && row.channel === channel);
+      if (queued.length)
+        await jobs.enqueueAll(
+          tx,
+          QUEUES[channel],
+          queued.map(({ id }) => ({ id })),
+        );
+    }
+  }
   return {
-    async send(tx, { channel, recipient, subject, body, companyId = null, ends }) {
-      const id = ids.uuid();
-      const leaves = gateways[channel] !== undefined;
-      await tx.db
-        .insertInto('message')
-        .values({
-          id,
-          company_id: companyId,
-          channel,
-          recipient,
-          subject: subject ?? null,
-          body,
-          status: leaves ? 'queued' : 'kept',
-          created_at: tx.wallNow(),
-          sent_at: null,
-          topic: ends?.topic ?? null,
-          ends_at: ends?.at ?? null,
-        })
-        .execute();
-      if (leaves) await jobs.enqueue(tx, SEND, { id });
-    },
+    send: (tx, message) => sendAll(tx, [message]),
+    sendAll,
     end: endTopic,
     stop() {
       for (const gateway of Object.values(gateways)) gateway.close?.();

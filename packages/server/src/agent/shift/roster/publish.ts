@@ -61,7 +61,7 @@ export async function publishedState(tx: Tx, week: Week): Promise<CoverageBoard[
   );
 }
 
-export type SendMail = Pick<Messages, 'send'>;
+export type SendMail = Pick<Messages, 'sendAll'>;
 
 /** Sends agents their new hours on the agent channel and by mail. */
 async function tellHours(
@@ -141,12 +141,15 @@ async function mailHours(
     .select(['name', 'locale'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  for (const { email, firstName, bars } of agents) {
-    const text = inLanguageOf(locale, () =>
-      weekMail({ firstName, companyName: name, firstDay, bars, language: locale }),
-    );
-    await messages.send(tx, { channel: 'email', recipient: email, companyId, ...text });
-  }
+  const mails = inLanguageOf(locale, () =>
+    agents.map(({ email, firstName, bars }) => ({
+      channel: 'email' as const,
+      recipient: email,
+      companyId,
+      ...weekMail({ firstName, companyName: name, firstDay, bars, language: locale }),
+    })),
+  );
+  await messages.sendAll(tx, mails);
 }
 
 /** The signed-in courier's published weeks, from the present one on, and their time off. @throws AppError FORBIDDEN */
