@@ -1,3 +1,4 @@
+import type { Channel } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { deleteSome } from '../database/delete-some.ts';
 import type { Tx } from '../database/tx.ts';
@@ -51,29 +52,37 @@ export async function outboxRange(tx: Tx): Promise<OutboxRange> {
   return rows[0] ?? { newest: '0', oldest: null };
 }
 
-/** The companies whose events to read; all for an actor who sees all. */
+/** Who reads events, on which channel. */
 export interface Reader {
+  channel: Channel;
+  /** The company whose events they get; null: only those addressed to them, unless they see all. */
   companyId: string | null;
   userId: string | null;
   sessionId: string | null;
   seesAll: boolean;
 }
 
-/** Events after a cursor that may concern a reader, oldest first, up to `limit`. */
+/** The same rule as `reaches`, for the database. */
+const reaching = ({ channel, companyId, userId, sessionId, seesAll }: Reader) => sql`
+  coalesce(audience->'channels', '["operational"]') @> to_jsonb(${channel}::text) and (
+    audience @> '{"everyone":true}'
+    or audience->'userIds' @> to_jsonb(${userId}::text)
+    or audience->>'sessionId' = ${sessionId}::text
+    or (audience->'userIds' is null and audience->'sessionId' is null
+      and (${seesAll} or company_id = ${companyId}::uuid))
+  )`;
+
+/** Events after a cursor that reach a reader, oldest first, up to `limit`; without a reader, all events. */
 export async function eventsAfter(
   tx: Tx,
   cursor: string,
-  reader: Reader,
+  reader: Reader | null,
   limit: number,
 ): Promise<PublishedEvent[]> {
   const { rows } = await sql<PublishedEvent>`
     select id, cursor, name, company_id as "companyId", data, audience, cause, created_at as "createdAt"
     from outbox
-    where cursor > ${cursor}::bigint and (
-      ${reader.seesAll} or company_id = ${reader.companyId}::uuid or audience @> '{"everyone":true}'
-      or audience->'userIds' @> to_jsonb(${reader.userId}::text)
-      or audience->>'sessionId' = ${reader.sessionId}::text
-    )
+    where cursor > ${cursor}::bigint and ${reader ? reaching(reader) : sql`true`}
     order by cursor limit ${limit}`.execute(tx.db);
   return rows;
 }

@@ -174,6 +174,39 @@ test('missed events are sent again from the cursor, over the socket and over HTT
   expect(reply.events.map(({ name }) => name)).toEqual(['missed.one', 'missed.two']);
 });
 
+test('what others or the other channel got meanwhile is no reason to read the lists again', async () => {
+  const courier = await server.loginAs('Agent');
+  const companyId = courier.user.companyId ?? '';
+  const operator = await server.loginAs('Operator', { companyId });
+  const opened = [
+    await connect(url, 'agent', courier.tokens.access_token),
+    await connect(url, 'agent', operator.tokens.access_token),
+  ];
+  const cursors = opened.map(({ ready }) => ready.cursor);
+  const onAgent = { channels: ['agent'] as const };
+  await emit(
+    ...Array.from({ length: 501 }, () => ({ name: 'task.changed', companyId, data: {} })),
+    { name: 'agent.moved', companyId, data: {}, audience: onAgent },
+    { name: 'offer.made', companyId, data: {}, audience: { ...onAgent, userIds: [courier.user.id] } },
+    { name: 'offer.other', companyId, data: {}, audience: { ...onAgent, userIds: [] } },
+    fence('fence.quiet'),
+  );
+  await Promise.all(opened.map((socket) => socket.event('fence.quiet')));
+  const missed = async (token: string, cursor: string | undefined) => {
+    const back = await connect(url, 'agent', token);
+    const { complete }: ResyncOutcome = await back.socket.emitWithAck('resync', { cursor });
+    return { complete, names: back.events.map(({ name }) => name) };
+  };
+  expect(await missed(courier.tokens.access_token, cursors[0])).toEqual({
+    complete: true,
+    names: ['offer.made', 'fence.quiet'],
+  });
+  expect(await missed(operator.tokens.access_token, cursors[1])).toEqual({
+    complete: true,
+    names: ['agent.moved', 'fence.quiet'],
+  });
+});
+
 test('a client that was away for too long has to read its lists again', async () => {
   const { user, tokens, headers } = await server.loginAs('Operator');
   const socket = await connect(url, 'operational', tokens.access_token);

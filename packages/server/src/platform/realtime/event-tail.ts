@@ -10,8 +10,6 @@ const BATCH = 500;
 /** How often to look for events that another process published without a hint, ms. */
 const POLL_MS = 1000;
 
-const EVERYTHING = { companyId: null, userId: null, sessionId: null, seesAll: true };
-
 export interface EventTailDeps {
   withTx: WithTx;
   log: Logger;
@@ -55,7 +53,7 @@ export function createEventTail({ withTx, log, deliver, lost }: EventTailDeps): 
       if (failed) await checkRange();
       failed = false;
       const after = cursor;
-      const events = await withTx(SYSTEM, (tx) => eventsAfter(tx, after, EVERYTHING, BATCH));
+      const events = await withTx(SYSTEM, (tx) => eventsAfter(tx, after, null, BATCH));
       for (const event of events) {
         deliver(event);
         cursor = event.cursor;

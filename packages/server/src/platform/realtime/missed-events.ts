@@ -3,7 +3,7 @@ import { type Actor, SYSTEM, seesAllCompanies } from '../database/actor.ts';
 import type { WithTx } from '../database/tx.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
 import { eventsAfter, type OutboxRange, outboxRange } from '../outbox/outbox-rows.ts';
-import { reaches } from './rooms.ts';
+import { entersPortal, reaches } from './rooms.ts';
 
 /** Maximum missed events to send; above this, reading the lists again is cheaper. */
 const MAX_MISSED = 500;
@@ -46,7 +46,9 @@ export function missedEvents(
   actor: Actor,
 ): Promise<Missed> {
   const { companyId, userId, sessionId } = actor;
-  const reader = { companyId, userId, sessionId, seesAll: seesAllCompanies(actor) };
+  const reader = entersPortal(actor)
+    ? { channel, companyId, userId, sessionId, seesAll: seesAllCompanies(actor) }
+    : { channel, companyId: null, userId, sessionId, seesAll: false };
   return withTx(SYSTEM, async (tx) => {
     const range = await outboxRange(tx);
     const gap = { complete: false, cursor: range.newest, events: [] };

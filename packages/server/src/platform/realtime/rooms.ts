@@ -10,7 +10,8 @@ export const ofSession = (id: string) => `session:${id}`;
 /** The connections of a session, which are disconnected when its company changes. */
 export const ofSessionIn = (id: string, companyId: string | null) => `session:${id}:${companyId ?? 'all'}`;
 
-const entersPortal = (actor: Actor) => mayEnter(actor.roles, []);
+/** Whether they get the events of their company, not only those addressed to them. */
+export const entersPortal = (actor: Actor) => mayEnter(actor.roles, []);
 
 /** Who may open a channel: portal roles either one, couriers the agent channel only. */
 export const mayOpen = (channel: Channel, actor: Actor): boolean =>
