@@ -4,8 +4,8 @@ import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createMessages, type Messages, type NewMessage } from './messages.ts';
 
 /** Mails that the mail server holds back until it is let go on. */
-const MAILS = 60;
-/** With a pause of two seconds between two batches, these mails take half a minute. */
+const MAILS = 160;
+/** With a pause of two seconds between two batches, these mails take forty seconds. */
 const BACKLOG_MS = 15_000;
 
 let server: TestServer;
