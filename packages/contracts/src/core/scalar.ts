@@ -3,8 +3,19 @@ import { REQUIRED_FIELD } from './default-messages.ts';
 
 /** A UUID, the form of every id the server makes. */
 export const Id = v.pipe(v.string(), v.uuid('Must be a valid id'));
+/** False for 31 February, which JavaScript takes for 3 March. */
+const isOnCalendar = (time: string) => {
+  const day = time.slice(0, 10);
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isFinite(at.getTime()) && at.toISOString().startsWith(day);
+};
 /** A moment as ISO 8601 in UTC. */
-export const UtcTime = v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'));
+export const UtcTime = v.pipe(
+  v.string(),
+  v.isoTimestamp('Must be an ISO date and time'),
+  v.check(isOnCalendar, 'There is no such day in the calendar'),
+  v.check((time) => Number.isFinite(Date.parse(time)), 'The offset needs hours and minutes, such as +03:00'),
+);
 /**
  * Part of a change: when the row was saved last, as the caller read it in `updatedAtUtc`. If it was saved since, the change
  * is refused with CONFLICT and the newest row as `details.current`; a caller who leaves it out overwrites.

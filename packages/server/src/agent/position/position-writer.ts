@@ -16,6 +16,13 @@ interface Waiting {
   failed(error: unknown): void;
 }
 
+/** Errors of these classes are about the rows, not about the database: invalid values, and violated constraints. */
+const DATA_ERROR = /^(22|23)/;
+const isAboutData = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return (typeof code === 'string' && DATA_ERROR.test(code)) || (cause !== undefined && isAboutData(cause));
+};
+
 /** Batches the positions of all agents of this process into one statement. */
 export interface PositionWriter {
   /** Resolves when the positions are durable. @throws AppError UNAVAILABLE when too many wait. */
@@ -40,6 +47,12 @@ export function createPositionWriter({ withTx }: Pick<ServerDeps, 'withTx'>): Po
     return batch;
   }
 
+  /** One report after the other, so that a bad one fails alone. */
+  async function writeEach(batch: readonly Waiting[]): Promise<void> {
+    for (const { positions, done, failed } of batch)
+      await withTx(SYSTEM, (tx) => keepPositions(tx, positions)).then(done, failed);
+  }
+
   async function writeAll(): Promise<void> {
     while (queue.length) {
       const batch = take();
@@ -49,7 +62,8 @@ export function createPositionWriter({ withTx }: Pick<ServerDeps, 'withTx'>): Po
         await withTx(SYSTEM, (tx) => keepPositions(tx, positions));
         for (const one of batch) one.done();
       } catch (error) {
-        for (const one of batch) one.failed(error);
+        if (batch.length > 1 && isAboutData(error)) await writeEach(batch);
+        else for (const one of batch) one.failed(error);
       }
     }
   }

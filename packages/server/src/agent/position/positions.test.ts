@@ -10,6 +10,7 @@ import { type AgentServer, startAgents } from '../agent.fixture.ts';
 import { createMapFrames } from './map-frames.ts';
 import { forgetStrayPositions } from './partitions.ts';
 import { keepPositions } from './position-store.ts';
+import { createPositionWriter } from './position-writer.ts';
 import { recordPositions } from './record-positions.ts';
 
 let agents: AgentServer;
@@ -97,6 +98,28 @@ test('refuses and counts positions with impossible coordinates, from the future,
     self,
   );
   expect(over.status).toBe(400);
+});
+
+test('a report that the database refuses fails alone, not those that were to be written with it', async () => {
+  const writer = createPositionWriter(agents.server.deps);
+  const { agent } = await agents.courier();
+  const good = {
+    agentId: agent.id,
+    companyId: agents.operator.user.companyId ?? '',
+    at: new Date(at(-1)),
+    latitude: 25.3,
+    longitude: 51.5,
+    headingDeg: null,
+    speedKmh: null,
+    accuracyM: null,
+  };
+  const written = await Promise.allSettled([
+    writer.write([{ ...good, speedKmh: 1e39 }]),
+    writer.write([good]),
+  ]);
+  await writer.stop();
+  expect(written.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(await rows(agent.id)).toHaveLength(1);
 });
 
 test("an agent can't report the position of another", async () => {
