@@ -1,20 +1,34 @@
 import * as v from 'valibot';
 import { form, Latitude, Longitude, UtcTime } from '../core/index.ts';
 
+/**
+ * A value of a sensor, or null where the phone has none. One out of range becomes null: iOS reports -1 for a course or speed
+ * that it doesn't know, and a glitch is no reason to refuse the position.
+ */
+const reading = (maximum: number) =>
+  v.fallback(v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(maximum)))), null);
+
 /** A position as the courier's phone reports it. */
 export const PositionReport = form({
   latitude: Latitude,
   longitude: Longitude,
-  headingDeg: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(360)))),
-  speedKmh: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(300)))),
-  accuracyM: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+  headingDeg: reading(360),
+  speedKmh: reading(300),
+  accuracyM: reading(100_000),
   atUtc: UtcTime,
 });
 export type PositionReport = v.InferOutput<typeof PositionReport>;
 
+/** Stands for a position without a valid place or time, so that it is counted among the refused: it is always too old. */
+const UNREADABLE: PositionReport = { latitude: 0, longitude: 0, atUtc: '1970-01-01T00:00:00Z' };
+
 /** Positions that a phone may send at once, after a time without a connection. */
 export const MAX_POSITIONS_PER_REPORT = 500;
 export const PositionReports = form({
-  positions: v.pipe(v.array(PositionReport), v.minLength(1), v.maxLength(MAX_POSITIONS_PER_REPORT)),
+  positions: v.pipe(
+    v.array(v.fallback(PositionReport, UNREADABLE)),
+    v.minLength(1),
+    v.maxLength(MAX_POSITIONS_PER_REPORT),
+  ),
 });
 export type PositionReports = v.InferOutput<typeof PositionReports>;

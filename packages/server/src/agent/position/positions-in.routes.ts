@@ -60,7 +60,7 @@ export function createPositionsIn(
         const { refused } = await keep(await whoIs(actor), body);
         if (refused === body.positions.length)
           throw new AppError('VALIDATION', {
-            message: say('These positions are too old or from the future'),
+            message: say('These positions are too old, from the future, or without a valid place and time'),
           });
       }),
     ],

@@ -87,7 +87,8 @@ test('refuses and counts positions with impossible coordinates, from the future,
   const { agent, self } = await agents.courier();
   const { socket } = await connect(url, 'agent', self.tokens.access_token);
   expect(await socket.emitWithAck('position.report', { positions: [position(95, 51)] })).toEqual({
-    code: 'VALIDATION',
+    kept: 0,
+    refused: 1,
   });
   const mixed = [position(25.3, 51.5, 3600), position(25.3, 51.5, -90_000), position(25.3, 51.5)];
   expect(await socket.emitWithAck('position.report', { positions: mixed })).toEqual({ kept: 1, refused: 2 });
@@ -98,6 +99,44 @@ test('refuses and counts positions with impossible coordinates, from the future,
     self,
   );
   expect(over.status).toBe(400);
+});
+
+test('what a sensor could not measure is left out; a bad place or time refuses its own position only', async () => {
+  const { agent, self } = await agents.courier();
+  const { socket } = await connect(url, 'agent', self.tokens.access_token);
+  const report = (...positions: object[]) => socket.emitWithAck('position.report', { positions });
+  const glitches = [
+    // iOS, with neither a course nor a speed.
+    { ...position(25.3, 51.5, -9), headingDeg: -1, speedKmh: -1, accuracyM: -1 },
+    { ...position(25.3, 51.5, -8), headingDeg: 361, speedKmh: 1e-50, accuracyM: 1e39 },
+    { ...position(25.3, 51.5, -7), headingDeg: 90, speedKmh: 480, accuracyM: 12.5 },
+  ];
+  expect(await report(...glitches)).toEqual({ kept: 3, refused: 0 });
+  expect(
+    (await rows(agent.id)).map(({ heading_deg, speed_kmh, accuracy_m }) => [
+      heading_deg,
+      speed_kmh,
+      accuracy_m,
+    ]),
+  ).toEqual([
+    [null, null, null],
+    [null, 0, null],
+    [90, null, 12.5],
+  ]);
+  const bad = [
+    { ...position(25.3, 51.5), atUtc: '2026-11-28T15:00:00+03' },
+    { ...position(25.3, 51.5), atUtc: '2026-02-31T10:00:00Z' },
+    { ...position(25.3, 51.5), latitude: null },
+    { longitude: 51.5, atUtc: at(-1) },
+  ];
+  // More often than a client may send what is invalid.
+  for (let n = 0; n < 11; n += 1) expect(await report(...bad)).toEqual({ kept: 0, refused: 4 });
+  expect(await report(...bad, position(25.31, 51.5))).toEqual({ kept: 1, refused: 4 });
+  const alone = await agents.ask.loosely(calls.courier.report, { body: { positions: bad } }, self);
+  expect([alone.status, alone.error.message]).toEqual([
+    400,
+    'These positions are too old, from the future, or without a valid place and time',
+  ]);
 });
 
 test('a report that the database refuses fails alone, not those that were to be written with it', async () => {
