@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { form, Latitude, Longitude, UtcTime } from '../core/index.ts';
+import { SOCKET_MAX_FRAME_BYTES } from '../realtime/channel.ts';
 
 /**
  * A value of a sensor, or null where the phone has none. One out of range becomes null: iOS reports -1 for a course or speed
@@ -22,8 +23,17 @@ export type PositionReport = v.InferOutput<typeof PositionReport>;
 /** Stands for a position without a valid place or time, so that it is counted among the refused: it is always too old. */
 const UNREADABLE: PositionReport = { latitude: 0, longitude: 0, atUtc: '1970-01-01T00:00:00Z' };
 
-/** Positions that a phone may send at once, after a time without a connection. */
+/** Positions that a phone may send at once over HTTP, after a time without a connection. */
 export const MAX_POSITIONS_PER_REPORT = 500;
+/** Bytes of a position as JSON whose numbers and time have as many digits as they can have. */
+const WIDEST_POSITION_BYTES = 230;
+/** Bytes of a frame beside its positions, at most. */
+const FRAME_BYTES = 128;
+/** Positions that always fit one message on the agent channel; a longer one is accepted if its frame is not too large. */
+export const MAX_POSITIONS_PER_FRAME = Math.min(
+  MAX_POSITIONS_PER_REPORT,
+  Math.floor((SOCKET_MAX_FRAME_BYTES - FRAME_BYTES) / WIDEST_POSITION_BYTES),
+);
 export const PositionReports = form({
   positions: v.pipe(
     v.array(v.fallback(PositionReport, UNREADABLE)),

@@ -1,5 +1,11 @@
 import type { TokenStore } from '@qafila/api-client';
-import { CHANNELS, MAX_POSITIONS_PER_REPORT, type PositionReport, SOCKET_MESSAGES } from '@qafila/contracts';
+import {
+  CHANNELS,
+  MAX_POSITIONS_PER_FRAME,
+  MAX_POSITIONS_PER_REPORT,
+  type PositionReport,
+  SOCKET_MESSAGES,
+} from '@qafila/contracts';
 import { io } from 'socket.io-client';
 
 /** A courier's connection to the server. */
@@ -18,6 +24,8 @@ export interface AgentChannelEvents {
 
 const ACK_MS = 5000;
 
+const isKept = (answer: unknown) => typeof answer === 'object' && answer !== null && 'kept' in answer;
+
 /** Opens the agent channel, which reconnects by itself after an outage. */
 export function openAgentChannel(
   baseUrl: string,
@@ -25,6 +33,8 @@ export function openAgentChannel(
   { onEvent }: AgentChannelEvents,
 ): AgentChannel {
   let waiting: PositionReport[] = [];
+  /** Positions per message. */
+  let most = MAX_POSITIONS_PER_FRAME;
   let sending = false;
   let cut = false;
   const socket = io(`${baseUrl}${CHANNELS.agent}`, {
@@ -58,12 +68,17 @@ export function openAgentChannel(
     sending = true;
     try {
       while (waiting.length && socket.connected) {
-        const positions = waiting.slice(0, MAX_POSITIONS_PER_REPORT);
-        await socket.timeout(ACK_MS).emitWithAck('position.report', { positions });
-        waiting = waiting.slice(positions.length);
+        const positions = waiting.slice(0, most);
+        const answer: unknown = await socket.timeout(ACK_MS).emitWithAck('position.report', { positions });
+        // An error: they go with the next.
+        if (!isKept(answer)) return;
+        const sent = new Set(positions);
+        waiting = waiting.filter((position) => !sent.has(position));
+        if (waiting.length === 0) most = MAX_POSITIONS_PER_FRAME;
       }
     } catch {
-      // Not acknowledged: they go with the next.
+      // Not acknowledged: they go with the next, fewer at once if the server may have closed the connection because of them.
+      if (!socket.connected && !cut) most = Math.max(1, Math.floor(most / 2));
     } finally {
       sending = false;
     }
