@@ -56,13 +56,18 @@ export function createPositionsIn(
 
   return {
     routes: [
-      route(calls.courier.report, async ({ actor, body }) => {
-        const { refused } = await keep(await whoIs(actor), body);
-        if (refused === body.positions.length)
-          throw new AppError('VALIDATION', {
-            message: say('These positions are too old, from the future, or without a valid place and time'),
-          });
-      }),
+      route(
+        calls.courier.report,
+        async ({ actor, body }) => {
+          const { refused } = await keep(await whoIs(actor), body);
+          if (refused === body.positions.length)
+            throw new AppError('VALIDATION', {
+              message: say('These positions are too old, from the future, or without a valid place and time'),
+            });
+        },
+        // Waits for the batch, which needs a connection of its own.
+        { transaction: 'own' },
+      ),
     ],
     messages: {
       channel: 'agent',
