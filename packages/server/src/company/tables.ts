@@ -17,6 +17,15 @@ export interface ContractTable {
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }
 
+export interface ContractPastTermsTable {
+  contract_id: string;
+  until_at: Date;
+  billing_type_id: number;
+  billing_price_minor: ColumnType<string, number, number>;
+  end_at: Date;
+  active: boolean;
+}
+
 export interface CompanyBrandTable {
   company_id: string;
   color: string | null;
@@ -26,6 +35,7 @@ export interface CompanyBrandTable {
 declare module '../platform/database/schema.ts' {
   interface Database {
     contract: ContractTable;
+    contract_past_terms: ContractPastTermsTable;
     company_brand: CompanyBrandTable;
   }
 }

@@ -1,4 +1,12 @@
-import { type CallInput, type ContractStatement, calls, DAY_MS, HOUR_MS, type Task } from '@qafila/contracts';
+import {
+  type CallInput,
+  type Contract,
+  type ContractStatement,
+  calls,
+  DAY_MS,
+  HOUR_MS,
+  type Task,
+} from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { type PartnerServer, startPartners } from '../trip/offload/offload.fixture.ts';
@@ -376,6 +384,57 @@ test('days that have passed keep their price: a new one waits for the statement 
     giver,
   );
   expect(reply.periodFee).toBe(500);
+
+  // Taken back, its days keep the price that they were sent with.
+  const taken = await city.ask(statement.discard, { query: { id: made.id ?? '' } }, rider);
+  expect(taken.status).toBe(204);
+  const openUntil = async (toUtc: string) =>
+    (await city.ask(statement.open, { query: { contractId: contract.id, toUtc } }, giver)).reply.periodFee;
+  expect([await openUntil(yesterday), await openUntil(endOfToday)]).toEqual([900, 1400]);
+  expect((await change({ billingPrice: 700 })).status).toBe(200);
+  expect([await openUntil(yesterday), await openUntil(endOfToday)]).toEqual([900, 1600]);
+  expect((await send({ contractId: contract.id, toUtc: yesterday }, giver)).reply.periodFee).toBe(900);
+});
+
+test('an end that moves leaves the days that have passed as they were', async () => {
+  const midnight = new Date(`${city.inDays(0).slice(0, 10)}T21:00:00.000Z`).getTime() - 4 * DAY_MS;
+  const endOfDay = (day: number) => new Date(midnight + day * DAY_MS - 1).toISOString();
+  const terms = { startDateUtc: new Date(midnight).toISOString(), billingTypeId: 2, billingPrice: 300 };
+  const feeOf = async ({ id }: Contract) =>
+    (await city.ask(statement.open, { query: { contractId: id, toUtc: endOfDay(4) } }, rider)).reply
+      .periodFee;
+  const change = (contract: Contract, body: object) =>
+    city.ask(calls.contract.update, { query: { id: contract.id }, body }, giver);
+
+  // Two of the three days that have passed would be free: refused, until they are in a statement.
+  const running = await newContract(terms);
+  const refused = await change(running, { endDateUtc: endOfDay(1) });
+  expect([refused.status, refused.error]).toMatchObject([
+    409,
+    {
+      message:
+        'Days up to yesterday after this end are not in a statement yet and would lose their price. Send the statement up to yesterday first, then change the end',
+      field: 'endDateUtc',
+    },
+  ]);
+  expect((await change(running, { endDateUtc: endOfDay(4) })).status).toBe(200);
+  const made = (await send({ contractId: running.id, toUtc: endOfDay(3) }, rider)).reply;
+  expect(made.periodFee).toBe(900);
+  expect((await change(running, { endDateUtc: endOfDay(1) })).status).toBe(200);
+  await city.ask(statement.discard, { query: { id: made.id ?? '' } }, rider);
+  expect(await feeOf(running)).toBe(900);
+
+  // Two days between the former end and today were under no contract. Today is again.
+  for (const renew of [
+    (contract: Contract) =>
+      city.ask(calls.contract.renew, { body: { id: contract.id, endDateUtc: city.inDays(90) } }, giver),
+    (contract: Contract) => change(contract, { endDateUtc: city.inDays(90) }),
+  ]) {
+    const ended = await newContract({ ...terms, endDateUtc: endOfDay(1) });
+    expect(await feeOf(ended)).toBe(300);
+    expect((await renew(ended)).status).toBe(200);
+    expect(await feeOf(ended)).toBe(600);
+  }
 });
 
 test('a new price may come with a start that moves past the days without a statement, of a contract not used yet', async () => {
@@ -405,14 +464,17 @@ test('a contract with a statement is not deleted, also when no task was offloade
 
 test('the price of a period ends with the contract; what is delivered later is still in a statement', async () => {
   const contract = await newContract({
-    startDateUtc: city.inDays(-3),
+    startDateUtc: city.inDays(-2),
     billingTypeId: 2,
     billingPrice: 300,
   });
   const late = await accepted(contract.id);
   // As 'End contract' does it.
-  const body = { endDateUtc: city.inDays(-1), active: false };
-  await city.ask(calls.contract.update, { query: { id: contract.id }, body }, giver);
+  const body = { endDateUtc: city.inDays(0), active: false };
+  expect((await city.ask(calls.contract.update, { query: { id: contract.id }, body }, giver)).status).toBe(
+    200,
+  );
+  city.server.clock.pass(DAY_MS);
   expect(await open(contract.id, rider)).toMatchObject({ periodFee: 600, amount: 600 });
   expect((await send({ contractId: contract.id, toUtc: now() }, rider)).reply).toMatchObject({
     periodFee: 600,

@@ -5,10 +5,7 @@ import {
   type ContractStatement,
   type calls,
 } from '@qafila/contracts';
-import { toMinor } from '@qafila/domain';
-import { contractEnd } from '@qafila/domain/dates';
-import { periodFeeMinor } from '@qafila/domain/partner';
-import { getContractOrThrow } from '../company/index.ts';
+import { feeOfPeriod, getContractOrThrow } from '../company/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../platform/list/page.ts';
 import { say } from '../platform/words/say.ts';
@@ -60,10 +57,6 @@ export async function openAccount(tx: Tx, contract: Contract, until: Date) {
   const home = await homeOf(tx, contract);
   const period = { from, to, currency: home.currency };
   const { items, entryIds } = await tx.asSystem(() => openItems(tx, contract, period));
-  const { billingTypeId, billingPrice } = contract;
-  const terms = { billingTypeId, priceMinor: toMinor(billingPrice, home.currency) };
-  // Tasks of a contract that has ended are still delivered and counted; its price of the period ends with it.
-  const pricedTo = new Date(Math.min(to.getTime(), contractEnd(contract, home.timezone).getTime()));
   return {
     number,
     from,
@@ -71,7 +64,8 @@ export async function openAccount(tx: Tx, contract: Contract, until: Date) {
     items,
     entryIds,
     home,
-    feeMinor: periodFeeMinor(terms, from, pricedTo, home.timezone),
+    // Tasks of a contract that has ended are still delivered and counted; its price of the period ends with it.
+    feeMinor: await feeOfPeriod(tx, contract, period),
   };
 }
 

@@ -19,6 +19,6 @@ export const contractRoutes = (ids: Ids, endOfStatements: EndOfStatements): Rout
   route(calls.contract.update, (ctx) =>
     ctx.tx((tx) => updateContract(tx, ctx.query.id, ctx.body, endOfStatements)),
   ),
-  route(calls.contract.renew, (ctx) => ctx.tx((tx) => renewContract(tx, ctx.body.id, ctx.body.endDateUtc))),
+  route(calls.contract.renew, (ctx) => ctx.tx((tx) => renewContract(tx, ctx.body, endOfStatements))),
   route(calls.contract.delete, (ctx) => ctx.tx((tx) => deleteContract(tx, ctx.query.id))),
 ];

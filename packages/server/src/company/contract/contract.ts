@@ -23,7 +23,7 @@ import {
   removeContract,
   wasUsed,
 } from './contract-rows.ts';
-import { type EndOfStatements, refuseRepricing } from './open-days.ts';
+import { type EndOfStatements, keepPastDays } from './open-days.ts';
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
@@ -105,7 +105,7 @@ async function ownContract(tx: Tx, id: string): Promise<Contract> {
  * Changes a contract; tasks already offloaded keep their price.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT with another default contract, and for a later start
  * of a contract in use: the first statement begins with the contract, and would miss what was delivered before; and
- * for a price that past days without a statement would get.
+ * for a price or an end that past days without a statement would get.
  */
 export async function updateContract(
   tx: Tx,
@@ -125,7 +125,7 @@ export async function updateContract(
       field: 'startDateUtc',
       details: { current: before },
     });
-  await refuseRepricing(tx, before, after, endOfStatements);
+  await keepPastDays(tx, before, after, endOfStatements);
   await changeContract(tx, id, columnsOf(patch, await currencyOf(tx, before.subscriberCompanyId)));
   return written(tx, id, 'contract.updated', { before });
 }
@@ -140,10 +140,15 @@ const columnsOf = (patch: ContractPatch, currency: string | null): Updateable<Co
 });
 
 /** Moves the end of a contract to a later day. @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT */
-export async function renewContract(tx: Tx, id: string, endDateUtc: string): Promise<Contract> {
+export async function renewContract(
+  tx: Tx,
+  { id, endDateUtc }: { id: string; endDateUtc: string },
+  endOfStatements: EndOfStatements,
+): Promise<Contract> {
   const before = await ownContract(tx, id);
   if (Date.parse(endDateUtc) <= Date.parse(before.endDateUtc))
     throw invalid('endDateUtc', say('Choose an end after the current one'));
+  await keepPastDays(tx, before, { ...before, endDateUtc }, endOfStatements);
   await changeContract(tx, id, { end_at: new Date(endDateUtc) });
   return written(tx, id, 'contract.renewed', { before });
 }

@@ -1,48 +1,61 @@
 import { AppError, type Contract } from '@qafila/contracts';
-import { toMinor } from '@qafila/domain';
 import { contractEnd } from '@qafila/domain/dates';
-import { periodFeeMinor } from '@qafila/domain/partner';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { say } from '../../platform/words/say.ts';
+import { addPastTerms, endOfPastTerms, feeUnder, termsOf } from './terms.ts';
 
 /** Where the newest statement of a contract ends; null before the first one. */
 export type EndOfStatements = (tx: Tx, contractId: string) => Promise<Date | null>;
 
 /**
- * Checks that a change of the price or the billing type leaves the days up to yesterday as they are: those that no
- * statement has yet are priced as the contract says now. Prices per order stay with their tasks.
+ * Leaves the days up to yesterday as they are when the price, the billing type or the end of a contract changes. Those
+ * of a statement keep their terms, also once it is taken back; so do those after an end that has passed, which moves
+ * to a later day. Days that no statement has yet are priced as the contract says, so that a change of theirs is
+ * refused. Prices per order stay with their tasks.
  * @throws AppError CONFLICT
  */
-export async function refuseRepricing(
+export async function keepPastDays(
   tx: Tx,
   before: Contract,
   after: Contract,
   endOfStatements: EndOfStatements,
 ): Promise<void> {
-  const { billingPrice, billingTypeId, timezone } = after;
-  if (billingPrice === before.billingPrice && billingTypeId === before.billingTypeId) return;
+  const { timezone } = before;
+  const formerEnd = contractEnd(before, timezone);
+  const newEnd = contractEnd(after, timezone);
+  const { billingPrice, billingTypeId } = after;
+  const isPriced = billingPrice !== before.billingPrice || billingTypeId !== before.billingTypeId;
+  if (!isPriced && formerEnd.getTime() === newEnd.getTime()) return;
   const today = DateTime.fromJSDate(tx.now(), { zone: timezone }).startOf('day').toJSDate();
+  const stated = await endOfStatements(tx, before.id);
+  const kept = await endOfPastTerms(tx, before.id);
   // Days before a start that moves with this change have no price before it, or none after it.
   const starts = [before, after].map(({ startDateUtc }) => Date.parse(startDateUtc));
-  const from = (await endOfStatements(tx, before.id)) ?? new Date(Math.max(...starts));
-  const to = new Date(Math.min(today.getTime(), contractEnd(before, timezone).getTime()));
-  if (to <= from) return;
+  const from = new Date(Math.max(stated?.getTime() ?? Math.max(...starts), kept?.getTime() ?? 0));
+  const to = new Date(Math.min(today.getTime(), formerEnd.getTime()));
   const currency = await currencyOf(tx, before.subscriberCompanyId);
-  const fee = (terms: Contract) =>
-    periodFeeMinor(
-      { billingTypeId: terms.billingTypeId, priceMinor: toMinor(terms.billingPrice, currency) },
-      from,
-      to,
-      timezone,
-    );
-  if (fee(before) === fee({ ...before, billingPrice, billingTypeId })) return;
-  throw new AppError('CONFLICT', {
-    message: say(
-      'The days up to yesterday are not in a statement yet and would get the new price. Send the statement up to yesterday first, then change the price',
-    ),
-    field: billingPrice === before.billingPrice ? 'billingTypeId' : 'billingPrice',
+  const former = termsOf(before, currency);
+  if (feeUnder(former, from, to, timezone) !== feeUnder(termsOf(after, currency), from, to, timezone))
+    throw refused(before, after, isPriced);
+  const isMovedLate = formerEnd < today && newEnd > formerEnd;
+  const until = isMovedLate && (!stated || stated < today) ? today : stated;
+  if (until && (!kept || kept < until)) await addPastTerms(tx, before.id, former, until);
+}
+
+function refused(before: Contract, after: Contract, isPriced: boolean): AppError {
+  const message = isPriced
+    ? say(
+        'The days up to yesterday are not in a statement yet and would get the new price. Send the statement up to yesterday first, then change the price',
+      )
+    : say(
+        'Days up to yesterday after this end are not in a statement yet and would lose their price. Send the statement up to yesterday first, then change the end',
+      );
+  const priceField = after.billingPrice === before.billingPrice ? 'billingTypeId' : 'billingPrice';
+  return new AppError('CONFLICT', {
+    message,
+    field: isPriced ? priceField : 'endDateUtc',
     details: { current: before },
   });
 }

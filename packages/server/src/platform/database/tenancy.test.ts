@@ -112,6 +112,7 @@ test('the actor is reset at the end of the transaction, on every connection', as
 const WITHOUT_COMPANY: Readonly<Record<string, string>> = {
   company: 'is the company itself',
   contract: 'stands between two companies, both of them never null; both see it',
+  contract_past_terms: 'seen by those who see its contract; added to by the company that pays',
   contract_statement: 'stands between two companies, both of them never null; both see it',
   contract_statement_entry: 'seen by those who see its statement',
   contract_statement_item: 'seen by those who see its statement',
