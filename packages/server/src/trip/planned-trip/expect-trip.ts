@@ -27,7 +27,7 @@ export async function expectTrip(
   const taskIds = [...new Set(order.map(({ taskId }) => taskId))];
   const { problem } = await tripDraft(tx, await taskRows(tx, taskIds), order, {
     ...(trip.transport_type_id !== null && { transportTypeId: trip.transport_type_id }),
-    startAtUtc: trip.start_at.toISOString(),
+    startAtUtc: trip.start_at?.toISOString(),
   });
   const { visits } = evaluateRoute({ ...problem, travel: estimateTravel });
   // Goods that are not ready yet are waited for.

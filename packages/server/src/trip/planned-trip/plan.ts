@@ -131,12 +131,8 @@ export async function checkLocked(
   tx: Tx,
   route: ClientRoute,
   matrix: TravelMatrix | null,
-): Promise<{ rows: TaskRow[]; plan: RoutePlan; startMs: number }> {
+): Promise<{ rows: TaskRow[]; plan: RoutePlan }> {
   const { rows, draft } = await draftOf(tx, route, { forUpdate: true });
   const evaluation = evaluateRoute({ ...draft.problem, travel: travelOf(matrix) });
-  return {
-    rows,
-    plan: routePlan(tx, draft, evaluation, matrix === null),
-    startMs: draft.problem.startMs,
-  };
+  return { rows, plan: routePlan(tx, draft, evaluation, matrix === null) };
 }

@@ -176,7 +176,8 @@ export async function pageOfOpenTrips(tx: Tx, page: Page, search: string | undef
 export interface NewTrip {
   companyId: string;
   transportTypeId: number | null;
-  startAt: Date;
+  /** As the operator chose it. */
+  startAt: Date | null;
   plan: RoutePlan;
 }
 

@@ -113,6 +113,30 @@ describe('the expected times of a trip without an agent', () => {
     expect((await steps()).slice(0, 3)).toEqual([60, 65, 70]);
   });
 
+  test('follow an order that moves to earlier, from the start that its operator chose, if any', async () => {
+    const later = await createThree({ pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(180) });
+    const [first] = later as [Task, Task, Task];
+    const plan = async (startAtUtc?: string) => {
+      const body = { stops: route(later), ...(startAtUtc && { startAtUtc }) };
+      trip = (await trips.ask(calls.plannedTrip.create, { body })).reply;
+    };
+    const moveFirst = async (toMin: number) => {
+      const times = { pickupByUtc: trips.inMinutes(toMin), deliverByUtc: trips.inMinutes(180) };
+      const body = { taskId: first.id, ...times };
+      const { planVersion } = (await trips.ask(calls.task.rescheduleCalculate, { body })).reply;
+      const submit = { ...body, planVersion, reason: 'Ready soon' };
+      expect((await trips.ask(calls.task.rescheduleSubmit, { body: submit })).status).toBe(200);
+      return (await steps()).slice(0, 3);
+    };
+    await plan();
+    expect((await steps()).slice(0, 3)).toEqual([60, 65, 70]);
+    // The others are ready as before.
+    expect(await moveFirst(30)).toEqual([30, 60, 65]);
+    await invalidate(trip.id);
+    await plan(trips.inMinutes(50));
+    expect(await moveFirst(20)).toEqual([50, 60, 65]);
+  });
+
   test('follow another address of one of its orders', async () => {
     const [, before = 0] = await expected(tasks[2]);
     const far = { ...trips.pearl, latitude: 25.67 };

@@ -102,7 +102,7 @@ export async function createTrip(
   route: ClientRoute,
   rides: TravelMatrix | null,
 ): Promise<PlannedTrip> {
-  const { rows, plan, startMs } = await checkLocked(tx, route, rides);
+  const { rows, plan } = await checkLocked(tx, route, rides);
   const wrong = forbidding(plan);
   const moved = wrong.find(({ code }) => code === 'taskNotAvailable');
   if (moved) throw new AppError('CONFLICT', { message: moved.message, details: { plan } });
@@ -117,7 +117,7 @@ export async function createTrip(
   const trip = await insertTrip(tx, {
     companyId: workingCompany(first),
     transportTypeId: route.transportTypeId ?? null,
-    startAt: new Date(startMs),
+    startAt: route.startAtUtc ? new Date(route.startAtUtc) : null,
     plan,
   });
   await withdrawOffers(tx, ids, 'taken');

@@ -129,7 +129,8 @@ export interface PlannedTripTable {
   status_id: Generated<number>;
   agent_id: string | null;
   transport_type_id: number | null;
-  start_at: Date;
+  /** Null: when the first goods are ready. */
+  start_at: Date | null;
   distance_km: number;
   duration_min: number;
   reason: string | null;
