@@ -1,9 +1,11 @@
-import { calls, type Task } from '@qafila/contracts';
+import { calls, MINUTE_MS, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
 import { lockAgentStates } from '../agent/index.ts';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { changeBetween } from '../platform/database/change-between.fixture.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { untilWaiting } from '../platform/database/until-one-waits.fixture.ts';
 import { tripRow } from './planned-trip/planned-trip.ts';
 import { taskRows } from './record/task-row.ts';
 import { settleRelocations } from './relocation/relocation.ts';
@@ -200,3 +202,59 @@ test('relocations of agents who stopped end while these agents are being moved',
   );
   expect(status).toBe(2);
 });
+
+/** Moves tasks by ten minutes. */
+async function reschedule(...tasks: Task[]) {
+  const taskIds = tasks.map(({ id }) => id);
+  const { reply } = await trips.ask(calls.bulkReschedule.calculate, { body: { taskIds, byMin: 10 } });
+  const moved = reply.results.map(({ id, pickupByUtc = '', deliverByUtc = '', planVersion = '' }) => ({
+    taskId: id ?? '',
+    pickupByUtc,
+    deliverByUtc,
+    planVersion,
+  }));
+  return () => trips.ask(calls.bulkReschedule.submit, { body: { tasks: moved, reason: 'Rain' } });
+}
+
+const cancelled =
+  async (...tasks: Task[]) =>
+  () =>
+    cancel(...tasks);
+
+test.each([
+  ['rescheduled', reschedule, 30],
+  ['cancelled', cancelled, 10],
+] as const)(
+  'orders of the same two trips are %s by two calls at once, each in another sequence',
+  async (_what, by, lastInMin) => {
+    const waitingTrip = async () => {
+      const tasks = [await trips.create(), await trips.create(), await trips.create()] as [Task, Task, Task];
+      const stops = (['pickup', 'delivery'] as const).flatMap((kind) =>
+        tasks.map(({ id }) => ({ taskId: id, kind })),
+      );
+      return { tasks, id: (await trips.ask(calls.plannedTrip.create, { body: { stops } })).reply.id };
+    };
+    const [one, other] = [await waitingTrip(), await waitingTrip()];
+    const { pool } = trips.server.deps.database;
+    const changes = [await by(one.tasks[0], other.tasks[0]), await by(other.tasks[1], one.tasks[1])];
+    const replies: Promise<{ status: number; reply: { accepted: number } }>[] = [];
+    // Both calls wait for the first trip. If the second one has the other trip by then, each waits for the other.
+    await trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+      await sql`select from planned_trip_stop where trip_id = ${one.id} for no key update`.execute(db);
+      for (const [index, change] of changes.entries()) {
+        replies.push(change());
+        await untilWaiting(pool, index + 1);
+      }
+    });
+    const both = await Promise.all(replies);
+    expect(both.map(({ status, reply }) => [status, reply.accepted])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    const expected = async (task: Task) =>
+      (Date.parse((await trips.read(task.id)).expectedPickupUtc ?? '') - trips.server.clock.now().getTime()) /
+      MINUTE_MS;
+    // The third order of each trip: after the two that are ready ten minutes later, or as the only one.
+    for (const { tasks } of [one, other]) expect(await expected(tasks[2])).toBe(lastInMin);
+  },
+);

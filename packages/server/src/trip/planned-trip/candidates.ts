@@ -6,9 +6,9 @@ import { roundOptions, roundTask, serviceOf } from '../assignment/round-input.ts
 import type { Ranking } from '../fleet/rank-for-fleet.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
+import { tripStops, vehicleOf } from '../trip-times/trip-problem.ts';
+import { orderOf } from '../trip-times/trip-row.ts';
 import { tripRow } from './planned-trip.ts';
-import { orderOf } from './planned-trip-rows.ts';
-import { tripStops, vehicleOf } from './trip-problem.ts';
 
 type Asked = CallParsed<typeof calls.plannedTrip.candidates>;
 

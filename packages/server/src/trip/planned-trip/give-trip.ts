@@ -5,8 +5,9 @@ import { say } from '../../platform/words/say.ts';
 import { assertTripAction } from '../online-trip/trip-actions.ts';
 import { taskRows } from '../record/task-row.ts';
 import { giveToAgent, type NotifyRecipient, takeFromTrip } from '../stop/work.ts';
+import { orderOf } from '../trip-times/trip-row.ts';
 import { assertVersion, changeTrip, getTripOrThrow, tripRow } from './planned-trip.ts';
-import { isUnstarted, orderOf } from './planned-trip-rows.ts';
+import { isUnstarted } from './planned-trip-rows.ts';
 
 const taskIdsOf = ({ steps }: PlannedTrip) => [...new Set(steps.map(({ taskId }) => taskId))];
 

@@ -8,8 +8,8 @@ import { say } from '../../platform/words/say.ts';
 import type { Ranks } from '../assignment/candidates.ts';
 import { encodeLine, type Travel } from '../location/index.ts';
 import type { TaskRow } from '../record/task-row.ts';
+import { type TripDraft, tripDraft, tripTasks, type WantedStop } from '../trip-times/trip-problem.ts';
 import { routePlan } from './route-plan.ts';
-import { type TripDraft, tripDraft, tripTasks, type WantedStop } from './trip-problem.ts';
 
 /** Maximum tasks, since a route has at most 200 stops. */
 const MAX_TASKS = 100;

@@ -13,11 +13,9 @@ import { encodeLine, roadRide } from '../location/index.ts';
 import { stepOf } from '../online-trip/online-trip.ts';
 import { plannedTripActions } from '../online-trip/trip-actions.ts';
 import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
+import type { TripRow } from '../trip-times/trip-row.ts';
 
 const ENDED: readonly number[] = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
-
-const trips = (tx: Tx) => tx.db.selectFrom('planned_trip').selectAll();
-export type TripRow = Awaited<ReturnType<ReturnType<typeof trips>['executeTakeFirstOrThrow']>>;
 
 interface StopRow {
   id: string;
@@ -110,12 +108,6 @@ function tripOf(
     openTaskCount: open.size,
   };
 }
-
-export const findTrip = (tx: Tx, id: string, options: { forUpdate?: boolean } = {}) =>
-  trips(tx)
-    .where('id', '=', id)
-    .$if(options.forUpdate === true, (query) => query.forUpdate())
-    .executeTakeFirst();
 
 /** Trips whose short id is searched for, or that of one of their tasks, or the number of either; without a search, all. */
 function tripsFound(tx: Tx, search: string | undefined) {
@@ -214,18 +206,4 @@ export async function insertTrip(tx: Tx, { companyId, transportTypeId, startAt, 
     )
     .execute();
   return trip;
-}
-
-/** The stops of a trip's tasks, in order. */
-export async function orderOf(tx: Tx, tripId: string) {
-  const rows = await tx.db
-    .selectFrom('planned_trip_stop as s')
-    .innerJoin('task as t', 't.id', 's.task_id')
-    .select(['s.task_id as taskId', 's.kind'])
-    .where('s.trip_id', '=', tripId)
-    .whereRef('t.planned_trip_id', '=', 's.trip_id')
-    .where('t.status_id', '!=', TASK_STATUS.id('Cancelled'))
-    .orderBy('s.position')
-    .execute();
-  return rows;
 }

@@ -19,15 +19,9 @@ import { workingCompany } from '../record/shared-task.ts';
 import type { PlannedTripTable } from '../record/tables.ts';
 import { statusOf } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
+import { emitTripChange, findTrip, type TripRow } from '../trip-times/trip-row.ts';
 import { checkLocked } from './plan.ts';
-import {
-  findTrip,
-  insertTrip,
-  pageOfOpenTrips,
-  pageOfTrips,
-  type TripRow,
-  tripsOf,
-} from './planned-trip-rows.ts';
+import { insertTrip, pageOfOpenTrips, pageOfTrips, tripsOf } from './planned-trip-rows.ts';
 import { forbidding } from './route-plan.ts';
 
 /** @throws AppError NOT_FOUND */
@@ -57,21 +51,6 @@ export async function tripsPage(tx: Tx, query: ListQuery & { open?: boolean | un
   const page = pageOf(query);
   const { items, total } = await (query.open ? pageOfOpenTrips : pageOfTrips)(tx, page, query.search);
   return { items, pagingFilteringContext: pagingContext(page, total) };
-}
-
-/** Emits a change for all screens of the company. */
-export function emitTripChange(tx: Tx, row: TripRow, taskIds: readonly string[]): void {
-  tx.emit({
-    name: 'trip.changed',
-    companyId: row.company_id,
-    data: {
-      tripId: row.id,
-      kind: 'planned',
-      agentId: row.agent_id,
-      taskIds: [...new Set(taskIds)],
-      version: row.version,
-    },
-  });
 }
 
 /** Updates a locked trip and emits the change. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
 import { factsOf, statusOf, type TaskRow } from '../record/task-row.ts';
-import { type TripDraft, vehicleOf } from './trip-problem.ts';
+import { type TripDraft, vehicleOf } from '../trip-times/trip-problem.ts';
 
 type Problem = PlannedStop['problems'][number];
 

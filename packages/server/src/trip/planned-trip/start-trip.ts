@@ -4,8 +4,8 @@ import { lockAgentStates, ownAgent, summariesByIds } from '../../agent/index.ts'
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { tripNotFound, tripOfAgent } from '../online-trip/online-trip.ts';
+import { orderOf, type TripRow } from '../trip-times/trip-row.ts';
 import { changeTrip, getTripOrThrow, tripRow } from './planned-trip.ts';
-import { orderOf, type TripRow } from './planned-trip-rows.ts';
 
 const openRide = (tx: Tx, agentId: string) =>
   tx.db

@@ -6,6 +6,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { forEachTask } from '../record/for-each-task.ts';
 import { listHistory } from '../record/history.ts';
 import { getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.ts';
+import { expectTripsOnce } from '../trip-times/expect-trip.ts';
 import { setAutoAssign } from './change/auto-assign.ts';
 import { changeTaskSkills } from './change/change-task-skills.ts';
 import { updateTask } from './change/update-task.ts';
@@ -29,7 +30,11 @@ export const taskRoutes = (ids: Ids): Route[] => [
   route(calls.task.update, (ctx) => ctx.tx((tx) => updateTask(tx, ctx.query.id, ctx.body))),
   route(calls.task.cancel, (ctx) => ctx.tx((tx) => cancelTask(tx, ctx.query.id, ctx.body.reason))),
   route(calls.task.bulkCancel, (ctx) =>
-    ctx.tx((tx) => forEachTask(tx, ctx.body.taskIds, (id) => cancelTask(tx, id, ctx.body.reason))),
+    ctx.tx((tx) =>
+      expectTripsOnce(tx, () =>
+        forEachTask(tx, ctx.body.taskIds, (id) => cancelTask(tx, id, ctx.body.reason)),
+      ),
+    ),
   ),
   route(calls.task.changeSkills, (ctx) => ctx.tx((tx) => changeTaskSkills(tx, ctx.body))),
   route(calls.task.restore, (ctx) => ctx.tx((tx) => restoreTask(tx, ctx.body.taskId, ctx.body.reason))),

@@ -1,7 +1,6 @@
 import type { HistoryNote, Place, Task } from '@qafila/contracts';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { expectTrip } from '../../planned-trip/expect-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
@@ -9,6 +8,7 @@ import { asSystemIfShared } from '../../record/shared-task.ts';
 import { distanceKm } from '../../record/task-figures.ts';
 import type { TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.ts';
+import { expectTrips } from '../../trip-times/expect-trip.ts';
 
 /**
  * Moves a delivery to where its recipient says they are; both places stay in the history. Not applied, it is an alert: an
@@ -49,7 +49,7 @@ export async function changeDelivery(
     });
   await asSystemIfShared(tx, [row], async () => {
     await followTerms(tx, row, written);
-    if (applied) await expectTrip(tx, written);
+    if (applied) await expectTrips(tx, [written]);
   });
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (!agent || !applied) return written;

@@ -12,7 +12,6 @@ import type { Updateable } from 'kysely';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { expectTrip } from '../../planned-trip/expect-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
@@ -22,6 +21,7 @@ import type { TaskTable } from '../../record/tables.ts';
 import { distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.ts';
+import { expectTrips } from '../../trip-times/expect-trip.ts';
 import { checkSkills, refuseKnownOrder } from '../intake/create-task.ts';
 import { placeOf } from '../intake/place-error.ts';
 
@@ -227,7 +227,7 @@ const ridesOf = (row: TaskRow) =>
 /** What follows from a change: another moment for the engine to start, other times at the stops, a phone to tell. */
 async function follow(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
   await followTerms(tx, before, after);
-  if (ridesOf(before) !== ridesOf(after)) await expectTrip(tx, after);
+  if (ridesOf(before) !== ridesOf(after)) await expectTrips(tx, [after]);
   if (!after.agent_id) return;
   const agent = (await agentsOf(tx, [after.agent_id])).get(after.agent_id);
   if (!agent) return;

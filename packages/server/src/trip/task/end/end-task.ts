@@ -3,7 +3,6 @@ import { assertTaskAction, cancelOffersReverse } from '@qafila/domain';
 import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import { entriesOfTask, reverseEntry } from '../../../journal/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { expectTrip } from '../../planned-trip/expect-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { addHistory, paymentBeforeDelivery, paymentChange } from '../../record/history.ts';
 import { queueAsNew } from '../../record/queue-tasks.ts';
@@ -12,6 +11,7 @@ import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } fr
 import { withdrawOffers } from '../../record/withdraw-offers.ts';
 import { dropStops } from '../../stop/stop-rows.ts';
 import { settle } from '../../stop/work.ts';
+import { expectTrips } from '../../trip-times/expect-trip.ts';
 
 /**
  * Cancels a task; its stops go, its agent is told.
@@ -43,7 +43,7 @@ async function end(tx: Tx, row: TaskRow, reason: string): Promise<void> {
   await withdrawOffers(tx, [id], 'cancelled');
   await tx.db.updateTable('task_dispatch').set({ state: 'off' }).where('task_id', '=', id).execute();
   await dropStops(tx, [id]);
-  await expectTrip(tx, row);
+  await expectTrips(tx, [row]);
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   await addHistory(tx, [
     {

@@ -12,6 +12,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { forEachTask, lockTasks } from '../../record/for-each-task.ts';
 import { factsOf, statusOf, type TaskRow, taskNotFound, taskRows } from '../../record/task-row.ts';
+import { expectTripsOnce } from '../../trip-times/expect-trip.ts';
 import { writeTimes } from './reschedule.ts';
 import { checkTimes, type Lane, lanesOf, lateCost, reach, type Times, versionOf } from './reschedule-plan.ts';
 
@@ -133,7 +134,7 @@ export async function submitReschedules(tx: Tx, { tasks, reason }: BulkReschedul
     (await lanesOf(tx, locked)).flatMap((lane) => lane.moved.map((row) => [row.id, versionOf(row, lane)])),
   );
   const rows = new Map(locked.map((row) => [row.id, row]));
-  return forEachTask(tx, taskIds, async (id) => {
+  const write = async (id: string) => {
     const [row, one] = [rows.get(id), wanted.get(id)];
     if (!row || !one) throw taskNotFound();
     assertMovable(tx, row);
@@ -145,5 +146,6 @@ export async function submitReschedules(tx: Tx, { tasks, reason }: BulkReschedul
         }),
       });
     await writeTimes(tx, row, one, reason);
-  });
+  };
+  return expectTripsOnce(tx, () => forEachTask(tx, taskIds, write));
 }

@@ -9,13 +9,13 @@ import { assertTaskAction } from '@qafila/domain';
 import { agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { expectTrip } from '../../planned-trip/expect-trip.ts';
 import { changeTask, emitToCallbacks, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
 import { asSystemIfShared } from '../../record/shared-task.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
 import { settle } from '../../stop/work.ts';
+import { expectTrips } from '../../trip-times/expect-trip.ts';
 import { reschedulePlan } from './reschedule-plan.ts';
 
 /** What new times would change; writes nothing. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, VALIDATION */
@@ -81,7 +81,7 @@ async function follow(tx: Tx, row: TaskRow, written: TaskRow, reason: string | u
   ]);
   emitToCallbacks(tx, written, 'task.rescheduled');
   await followTerms(tx, row, written);
-  await expectTrip(tx, written);
+  await expectTrips(tx, [written]);
   if (agent) {
     await settle(tx, agent);
     notifyCourier(tx, agent, [row.id]);

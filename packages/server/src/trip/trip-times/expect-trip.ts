@@ -2,21 +2,50 @@ import { evaluateRoute } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { asSystemIfShared } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
-import { emitTripChange } from './planned-trip.ts';
-import { findTrip, orderOf } from './planned-trip-rows.ts';
 import { tripDraft } from './trip-problem.ts';
+import { emitTripChange, findTrip, orderOf } from './trip-row.ts';
+
+type InTrip = Pick<TaskRow, 'planned_trip_id' | 'agent_id' | 'fulfillment_company_id'>;
+
+/** The tasks of trips whose times are recomputed at the end of a change of several tasks. */
+const changedIn = new WeakMap<Tx, InTrip[]>();
 
 /**
- * Recomputes the expected times of a trip that waits for an agent, after one of its tasks changed; rides are estimated.
- * Leaves out a task that another transaction is changing, as `expectTasks` does. Does nothing for a task that is in no trip
- * or has an agent.
+ * Recomputes the expected times of the trips of changed tasks, each once, when all of them are changed. Trips are locked
+ * in the order of their ids, so that no two such changes wait for each other.
  */
-export async function expectTrip(
-  tx: Tx,
-  { planned_trip_id: tripId, agent_id: agentId }: Pick<TaskRow, 'planned_trip_id' | 'agent_id'>,
-): Promise<void> {
-  if (tripId === null || agentId !== null) return;
+export async function expectTripsOnce<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
+  const tasks: InTrip[] = [];
+  changedIn.set(tx, tasks);
+  const result = await change().finally(() => changedIn.delete(tx));
+  await expectTrips(tx, tasks);
+  return result;
+}
+
+/**
+ * Recomputes the expected times of the trips of these tasks that wait for an agent, after the tasks changed or left their
+ * trip. Tasks with an agent, and those in no trip, have no such times.
+ */
+export async function expectTrips(tx: Tx, tasks: readonly InTrip[]): Promise<void> {
+  const later = changedIn.get(tx);
+  if (later) {
+    later.push(...tasks);
+    return;
+  }
+  const waiting = tasks.filter(({ agent_id }) => agent_id === null);
+  const ids = new Set(waiting.flatMap(({ planned_trip_id }) => planned_trip_id ?? []));
+  if (ids.size === 0) return;
+  await asSystemIfShared(tx, waiting, async () => {
+    for (const id of [...ids].sort()) await expectTrip(tx, id);
+  });
+}
+
+/**
+ * Rides are estimated. Leaves out a task that another transaction is changing, as `expectTasks` does.
+ */
+async function expectTrip(tx: Tx, tripId: string): Promise<void> {
   // Two changes of the same trip come one after the other.
   await sql`select from planned_trip_stop where trip_id = ${tripId} order by id for no key update`.execute(
     tx.db,
