@@ -43,18 +43,21 @@ test('an accepted task can be recalled from the partner’s agent until they set
   expect((await city.read(late.id)).allowedActions).not.toContain('recallOffload');
 });
 
-test("a task in the partner's planned trip can be recalled", async () => {
-  const task = await city.accepted();
-  const stops = [
-    { taskId: task.id, kind: 'pickup' as const },
-    { taskId: task.id, kind: 'delivery' as const },
-  ];
+test("a task in the partner's planned trip can be recalled; the others are expected earlier", async () => {
+  const [task, other] = [await city.accepted(), await city.accepted()];
+  const stops = (['pickup', 'delivery'] as const).flatMap((kind) =>
+    [task, other].map(({ id }) => ({ taskId: id, kind })),
+  );
+  const pickup = async () => (await city.seen(other, city.theirs)).reply.expectedPickupUtc;
   const made = await city.ask(calls.plannedTrip.create, { body: { stops } }, city.theirs);
   expect(made.status).toBe(201);
+  // The goods are ready in 10 minutes, and a pickup takes 5.
+  expect(await pickup()).toBe(city.inMinutes(15));
   expect(await city.recall(task)).toMatchObject({
     status: 200,
     body: { status: 'Unplanned', plannedTripId: null },
   });
+  expect(await pickup()).toBe(city.inMinutes(10));
   const { agent } = await city.onlineCourier();
   expect(await city.assign(task.id, agent.id)).toMatchObject({ status: 200 });
 });

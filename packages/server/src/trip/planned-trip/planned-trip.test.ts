@@ -147,6 +147,21 @@ describe('the expected times of a trip without an agent', () => {
     expect(after - before).toBeGreaterThan(60);
   });
 
+  test('come without an order that is given to an agent, by assigning it or on the board', async () => {
+    const { agent } = await trips.onlineCourier();
+    expect((await trips.assign(tasks[0].id, agent.id)).status).toBe(200);
+    expect((await expected(tasks[2]))[0]).toBe(15);
+    expect((await steps()).slice(0, 2)).toEqual([10, 15]);
+    const drop = { taskIds: [tasks[1].id], agentId: agent.id };
+    const { rows } = (await trips.ask(calls.timeline.preview, { body: drop })).reply;
+    const seen = rows.map(({ agentId, planVersion }) => ({ agentId, planVersion }));
+    const moved = await trips.ask(calls.timeline.move, { body: { ...drop, seen } });
+    expect(moved.status).toBe(200);
+    expect((await expected(tasks[2]))[0]).toBe(10);
+    await trips.ask(calls.timeline.undo, { body: { moveId: moved.reply.moveId } });
+    expect((await expected(tasks[2]))[0]).toBe(15);
+  });
+
   test('come without an order that is cancelled; restored, it has none', async () => {
     const [, before = 0] = await expected(tasks[2]);
     await trips.ask(calls.task.cancel, { query: { id: tasks[0].id }, body: { reason: 'Ordered twice' } });

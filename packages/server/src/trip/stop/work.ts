@@ -23,6 +23,7 @@ import { asSystemIfShared, workingCompany } from '../record/shared-task.ts';
 import { statusOf, type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { interruptRelocation } from '../relocation/relocation.ts';
+import { expectTrips } from '../trip-times/expect-trip.ts';
 import { type Arrange, aheadOf, appended, lineUp } from './line-up.ts';
 import {
   closeTripIfDone,
@@ -141,6 +142,11 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
     tx,
     open.map(({ task_id }) => task_id),
   );
+  // The tasks that a waiting trip still has are reached earlier.
+  await expectTrips(
+    tx,
+    rows.filter(({ planned_trip_id }) => planned_trip_id !== (giving.plannedTripId ?? null)),
+  );
   await interruptRelocation(tx, agent.id);
   await tx.db
     .updateTable('task_dispatch')
@@ -233,6 +239,7 @@ async function unplan(
     tx,
     rows.map(({ id }) => id),
   );
+  await expectTrips(tx, rows);
   await queueAsNew(tx, rows);
   const before = rows.flatMap(({ agent_id }) => (agent_id && agents.get(agent_id)) || []);
   await addHistory(

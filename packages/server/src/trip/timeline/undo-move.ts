@@ -7,6 +7,7 @@ import { addHistory } from '../record/history.ts';
 import { asSystemIfShared } from '../record/shared-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
 import { lockAgents, settle } from '../stop/work.ts';
+import { expectTrips } from '../trip-times/expect-trip.ts';
 import { emitRides } from './emit-rides.ts';
 import { boardOfAgents, rowsOf } from './get-timeline.ts';
 import type { MovedAfter, MovedBefore } from './moved.ts';
@@ -84,6 +85,7 @@ async function restore(
   agents: ReadonlyMap<string, AgentContact>,
 ): Promise<void> {
   const restored = await putBack(tx, before, rows);
+  await expectTrips(tx, restored);
   const was = new Map(rows.map((row) => [row.id, row]));
   await addHistory(
     tx,
