@@ -30,31 +30,32 @@ export async function applyRound(
   // Tasks before their places in the queue and before agents, as everything else does that changes them. Those that
   // another transaction is changing are left for the next round: waiting for them could deadlock.
   const free = await lockFreeTasks(tx, ids);
+  const rows = new Map((await taskRows(tx, free)).map((row) => [row.id, row]));
+  // A task that was edited since it was read is decided again, on its new terms.
+  const asRead = free.filter((id) => rows.get(id)?.version === round.versions.get(id));
   const due = await dueOf(tx, companyId)
-    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${free}::uuid[]`))
+    .where('task_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${asRead}::uuid[]`))
     .forUpdate()
     .skipLocked()
     .execute();
   const waiting = new Map(due.map((one) => [one.task_id, one]));
-  const groups = groupsOf(decision.assignments).filter(({ taskIds }) =>
-    taskIds.every((id) => waiting.has(id)),
-  );
+  const decided = groupsOf(decision.assignments);
+  const groups = decided.filter(({ taskIds }) => taskIds.every((id) => waiting.has(id)));
+  // The others of such an agent wait with it for the next round.
+  for (const { taskIds } of decided.filter((group) => !groups.includes(group)))
+    for (const id of taskIds) waiting.delete(id);
   const taken = await ask(tx, groups, decision.acceptsAtOnce, notifyRecipient);
-  const left = new Map(
-    (
-      await taskRows(
-        tx,
-        [...waiting.keys()].filter((id) => !taken.has(id)),
-      )
-    ).map((row) => [row.id, row]),
-  );
   const tasks = new Map(round.tasks.map((task) => [task.id, task]));
   const traces: NewTrace[] = [];
   const later: Later[] = [];
   const held = new Map(decision.held.map((one) => [one.taskId, one]));
   const kept: HeldTask[] = [];
   for (const trace of decision.traces) {
-    const [one, task, row] = [waiting.get(trace.taskId), tasks.get(trace.taskId), left.get(trace.taskId)];
+    const [one, task, row] = [
+      waiting.get(trace.taskId),
+      tasks.get(trace.taskId),
+      taken.has(trace.taskId) ? undefined : rows.get(trace.taskId),
+    ];
     if (!one || !task) continue;
     const assignedAgentId = taken.get(trace.taskId) ?? null;
     const keptFor = assignedAgentId ? undefined : held.get(trace.taskId);

@@ -290,6 +290,30 @@ describe('a task that changes while it is offered', () => {
     },
   );
 
+  test('while the engine decides is not offered on the terms of before', async () => {
+    const courier = await trips.onlineCourier();
+    const { reply: skill } = await ask(calls.skill.create, {
+      body: { name: 'Cold boxes', isExclusive: false },
+    });
+    const task = await trips.create();
+    const rounds = inlineRounds(trips.server.deps);
+    const slow = createAssignmentRunner(trips.server.deps, async () => {}, {
+      async decide(round) {
+        const decision = await rounds.decide(round);
+        const skillCriteria = { requiredSkills: [skill.id], allRequired: true };
+        expect((await edit({ skillCriteria })(task)).status).toBe(200);
+        return decision;
+      },
+    });
+    await slow.run();
+    expect(await offersOf(courier)).toEqual([]);
+    // It is still due, and offered once the agent has what it asks for.
+    const given = { agentIds: [courier.agent.id], skillIds: [skill.id] };
+    await ask(calls.skill.assign, { body: given });
+    await runner.run();
+    expect(await offersOf(courier)).toMatchObject([{ entityId: task.id }]);
+  });
+
   test('keeps the attempts that found no agent, so that auto-assign gives up on it in the end', async () => {
     const task = await trips.create({
       autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 5, maxRetryCount: 2 },

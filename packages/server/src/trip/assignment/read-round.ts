@@ -46,6 +46,7 @@ export async function readRound(tx: Tx, companyId: string): Promise<Round> {
   return {
     companyId,
     tasks,
+    versions: new Map(unassigned.map(({ id, version }) => [id, version])),
     options: looksAhead ? { ...plain, recentPickups: await recentPickups(tx, companyId) } : plain,
     service: serviceOf(settings),
   };

@@ -12,6 +12,8 @@ import type { Fleet } from './read-fleet.ts';
 export interface Round {
   companyId: string;
   tasks: readonly RoundTask[];
+  /** The versions of the tasks that were read, by id. */
+  versions: ReadonlyMap<string, number>;
   options: PlainRoundOptions;
   service: Service;
 }

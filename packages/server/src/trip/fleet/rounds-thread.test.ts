@@ -36,6 +36,7 @@ function roundOf(companyId: string, tasks: readonly Task[]): Round {
       settings: DEFAULT_TASK_CONFIG,
       criteria: DEFAULT_ASSIGNMENT_CONFIG,
     })),
+    versions: new Map(tasks.map(({ id, version }) => [id, version])),
     options: { nowMs, keptFromSun: [], maxOrders: 5, positionFreshS: 120 },
     service: { pickupMin: 3, deliveryMin: 3 },
   };
