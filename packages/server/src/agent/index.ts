@@ -70,7 +70,7 @@ export { askSwap } from './shift/swap/ask-swap.ts';
 export { approveSwap } from './shift/swap/decide-swap.ts';
 export { swapsWaiting } from './shift/swap/swap-rows.ts';
 export { knownSkills, skillsByName, skillsOfAgents, skillsOfSameName } from './skill/find-skills.ts';
-export { changeSkills, createSkill, type SkillOfTasks } from './skill/skill.ts';
+export { assignSkills, createSkill, type SkillOfTasks } from './skill/skill.ts';
 export { agentSubjects } from './subject-names.ts';
 export { createSupplier, type DeliveredBy } from './supplier/supplier.ts';
 export { supplierNames } from './supplier/supplier-names.ts';
@@ -118,7 +118,7 @@ export function createAgents(
   return {
     messages: [incoming.messages, frames.messages],
     routes: [
-      ...agentRoutes({ ids: deps.ids, leaves }),
+      ...agentRoutes({ ids: deps.ids, leaves, tasks: skillUsers.tasks }),
       ...bulkRoutes(),
       ...supplierRoutes(deliveredBy),
       ...skillRoutes(skillUsers),

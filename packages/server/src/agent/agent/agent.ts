@@ -20,6 +20,7 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { agentNotFound } from '../agent-not-found.ts';
 import { setAgentSkills } from '../skill/agent-skills.ts';
+import type { SkillOfTasks } from '../skill/skill.ts';
 import { findAgent } from './agent-rows.ts';
 import { changeState } from './agent-work.ts';
 import { recordActivity } from './inactive-spans.ts';
@@ -161,7 +162,12 @@ function withQid({ qatarId, ...patch }: AgentPatch, stored: string | null): Agen
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT when the agent was changed since it was read, VALIDATION */
-export async function updateAgent(tx: Tx, id: string, asked: AgentPatch): Promise<Agent> {
+export async function updateAgent(
+  tx: Tx,
+  id: string,
+  asked: AgentPatch,
+  tasks: Pick<SkillOfTasks, 'withdrawUnfit'>,
+): Promise<Agent> {
   const agent = await lockedAgent(tx, id, asked.version);
   const patch = withQid(asked, agent.qatarId);
   const supplierId = patch.supplierId ?? agent.supplierId;
@@ -179,7 +185,10 @@ export async function updateAgent(tx: Tx, id: string, asked: AgentPatch): Promis
     }))
     .where('id', '=', id)
     .execute();
-  if (patch.skillIds) await setAgentSkills(tx, id, patch.skillIds);
+  if (patch.skillIds) {
+    await setAgentSkills(tx, id, patch.skillIds);
+    await tasks.withdrawUnfit(tx, [id]);
+  }
   return changed(tx, agent, 'agent.updated', (after) => changedValues(agent, after, named(agent, patch)));
 }
 

@@ -1,10 +1,11 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import {
-  changeSkills,
+  assignSkills,
   createSkill,
   deleteSkill,
   getSkillOrThrow,
+  removeSkills,
   type SkillUsers,
   skillsPage,
   skillUsage,
@@ -22,6 +23,6 @@ export const skillRoutes = (users: SkillUsers): Route[] => [
   route(calls.skill.create, (ctx) => ctx.tx((tx) => createSkill(tx, ctx.body))),
   route(calls.skill.update, (ctx) => ctx.tx((tx) => updateSkill(tx, ctx.query.skillId, ctx.body))),
   route(calls.skill.delete, (ctx) => ctx.tx((tx) => deleteSkill(tx, ctx.query.skillId, users))),
-  route(calls.skill.assign, (ctx) => ctx.tx((tx) => changeSkills(tx, ctx.body, 'assign'))),
-  route(calls.skill.remove, (ctx) => ctx.tx((tx) => changeSkills(tx, ctx.body, 'remove'))),
+  route(calls.skill.assign, (ctx) => ctx.tx((tx) => assignSkills(tx, ctx.body))),
+  route(calls.skill.remove, (ctx) => ctx.tx((tx) => removeSkills(tx, ctx.body, users.tasks))),
 ];

@@ -124,6 +124,8 @@ export interface SkillOfTasks {
   countOpen(tx: Tx, skillId: string): Promise<number>;
   /** Removes it from the open tasks that require it. */
   drop(tx: Tx, skillId: string): Promise<void>;
+  /** Withdraws the open offers to these agents whose tasks require skills that they no longer have. */
+  withdrawUnfit(tx: Tx, agentIds: readonly string[]): Promise<void>;
 }
 
 /** Other areas that name skills. */
@@ -189,8 +191,17 @@ export async function deleteSkill(tx: Tx, id: string, users: SkillUsers): Promis
 
 type OfAgents = { agentIds: string[]; skillIds: string[] };
 
-/** Adds skills to agents or removes them, with a result for each agent. */
-export async function changeSkills(tx: Tx, { agentIds, skillIds }: OfAgents, change: 'assign' | 'remove') {
+/** Removes skills from agents, with a result for each agent; offers that need these skills are withdrawn. */
+export async function removeSkills(tx: Tx, from: OfAgents, tasks: Pick<SkillOfTasks, 'withdrawUnfit'>) {
+  const reply = await changeSkills(tx, from, 'remove');
+  await tasks.withdrawUnfit(tx, from.agentIds);
+  return reply;
+}
+
+/** Adds skills to agents, with a result for each agent. */
+export const assignSkills = (tx: Tx, to: OfAgents) => changeSkills(tx, to, 'assign');
+
+async function changeSkills(tx: Tx, { agentIds, skillIds }: OfAgents, change: 'assign' | 'remove') {
   const skills = await tx.db
     .selectFrom('skill')
     .select(['id', 'company_id'])

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, type VehicleName } from '@qafila/contracts';
 import { couriersWith, DEMO_SKILLS } from '@qafila/domain/demo-city';
-import { changeSkills, createSkill } from '../../agent/index.ts';
+import { assignSkills, createSkill } from '../../agent/index.ts';
 import { OFFICE } from './people.ts';
 import type { PastCourier, Story } from './story.ts';
 import type { PastTx } from './tx-at.ts';
@@ -20,7 +20,7 @@ export async function seedSkills(
     const tx = past.at(OFFICE.operator, nowMs - since);
     const { id } = await createSkill(tx, { name, description, isExclusive });
     const agentIds = couriersWith(skill, couriers).map((one) => one.id);
-    await changeSkills(tx, { agentIds, skillIds: [id] }, 'assign');
+    await assignSkills(tx, { agentIds, skillIds: [id] });
   }
 }
 

@@ -243,6 +243,47 @@ test('assigned by hand meanwhile, the task leaves the phone of the agent who was
   ]);
 });
 
+test('an offer ends when its skill is deleted, or taken from the agent whom it went to', async () => {
+  const courier = await trips.onlineCourier();
+  const other = await trips.onlineCourier();
+  const { id: agentId } = courier.agent;
+  const made = async (name: string) =>
+    (await ask(calls.skill.create, { body: { name, isExclusive: false } })).reply.id;
+  const [cold, glass] = [await made('Cold boxes'), await made('Glass')];
+  const give = (skillIds: string[], agentIds = [agentId]) =>
+    ask(calls.skill.assign, { body: { agentIds, skillIds } });
+  const save = async (skillIds: string[]) => {
+    const { version } = (await ask(calls.agent.get, { query: { id: agentId } })).reply;
+    return ask(calls.agent.update, { query: { id: agentId }, body: { skillIds, version } });
+  };
+  /** The offer of a task that asks for both; it ends with the change, and no agent is asked who lacks one of them. */
+  const endsWith = async (change: () => Promise<{ status: number }>) => {
+    await give([cold, glass]);
+    const task = await trips.create({ skillCriteria: { requiredSkills: [cold, glass], allRequired: true } });
+    await runner.run();
+    const offerId = known((await offersOf(courier))[0]?.id);
+    expect((await change()).status).toBeLessThan(300);
+    expect(await offersOf(courier)).toEqual([]);
+    expect((await answer(courier, offerId, true)).error.message).toBe('This offer is over');
+    expect((await events('offer.withdrawn')).at(-1)?.data).toEqual({ offerId, reason: 'changed' });
+    return task;
+  };
+  const taken = await endsWith(() =>
+    ask(calls.skill.remove, { body: { agentIds: [agentId], skillIds: [glass] } }),
+  );
+  await give([cold, glass], [other.agent.id]);
+  await runner.run();
+  // The next agent with these skills is asked.
+  const [offer] = await offersOf(other);
+  expect(offer?.entityId).toBe(taken.id);
+  expect((await answer(other, known(offer?.id), true)).status).toBe(200);
+  await ask(calls.skill.remove, { body: { agentIds: [other.agent.id], skillIds: [cold, glass] } });
+  const edited = await endsWith(() => save([glass]));
+  await ask(calls.task.cancel, { query: { id: edited.id }, body: { reason: 'Ordered twice' } });
+  const left = await endsWith(() => ask(calls.skill.delete, { query: { skillId: cold } }));
+  expect((await trips.read(left.id)).skillCriteria.requiredSkills).toEqual([glass]);
+});
+
 describe('a task that changes while it is offered', () => {
   const edit =
     (body: object) =>
