@@ -23,11 +23,16 @@ export async function recordActivity(
     .execute();
 }
 
-/** Whether an agent could come to a span at all: false where they were blocked or had left, but for some minutes of it. */
-export type CouldCome = (agentId: string, span: Span) => boolean;
+/** What agents could come to, who were blocked or had left at times. */
+export interface Activity {
+  /** Whether they could come to a span at all: false where they could not, but for some minutes of it. */
+  couldCome(agentId: string, span: Span): boolean;
+  /** A span without the part at its start to which they could not come: they are not late before they are active again. */
+  sinceActive(agentId: string, span: Span): Span;
+}
 
 /** Reads when these agents were blocked or had left. */
-export async function readCouldCome(tx: Tx, agentIds: readonly string[]): Promise<CouldCome> {
+export async function readActivity(tx: Tx, agentIds: readonly string[]): Promise<Activity> {
   const rows =
     agentIds.length === 0
       ? []
@@ -37,12 +42,21 @@ export async function readCouldCome(tx: Tx, agentIds: readonly string[]): Promis
           .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(agentIds)]}::uuid[]`))
           .execute();
   const byAgent = Map.groupBy(rows, ({ agent_id }) => agent_id);
-  return (agentId, { startMs, endMs }) => {
-    // The spans of an agent don't overlap: one ends before the next begins.
-    const inactiveMs = (byAgent.get(agentId) ?? []).reduce((sum, { from_at, to_at }) => {
-      const until = Math.min(to_at?.getTime() ?? Infinity, endMs);
-      return sum + Math.max(0, until - Math.max(from_at.getTime(), startMs));
-    }, 0);
-    return endMs - startMs - inactiveMs > TOLERANCE_MIN * MINUTE_MS;
+  return {
+    couldCome(agentId, { startMs, endMs }) {
+      // The spans of an agent don't overlap: one ends before the next begins.
+      const inactiveMs = (byAgent.get(agentId) ?? []).reduce((sum, { from_at, to_at }) => {
+        const until = Math.min(to_at?.getTime() ?? Infinity, endMs);
+        return sum + Math.max(0, until - Math.max(from_at.getTime(), startMs));
+      }, 0);
+      return endMs - startMs - inactiveMs > TOLERANCE_MIN * MINUTE_MS;
+    },
+    sinceActive(agentId, { startMs, endMs }) {
+      const again = (byAgent.get(agentId) ?? [])
+        .filter(({ from_at }) => from_at.getTime() <= startMs)
+        .flatMap(({ to_at }) => to_at?.getTime() ?? [])
+        .filter((toMs) => toMs > startMs && toMs < endMs);
+      return { startMs: Math.max(startMs, ...again), endMs };
+    },
   };
 }

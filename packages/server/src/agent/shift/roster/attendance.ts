@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { readCouldCome } from '../../agent/inactive-spans.ts';
+import { readActivity } from '../../agent/inactive-spans.ts';
 import { companyClock, readWeek, type Week } from './read-week.ts';
 import { choicesIn, replacementOf, replacementsIn, sinceChosen } from './replacement.ts';
 
@@ -191,7 +191,7 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
   const seen = await seenIn(tx, planned);
   const replacements = await replacementsIn(tx, asked);
   const choices = await choicesIn(tx, asked);
-  const couldCome = await readCouldCome(
+  const activity = await readActivity(
     tx,
     planned.map(({ agent }) => agent.id),
   );
@@ -205,11 +205,12 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
         lastMs: last?.getTime() ?? null,
         longBreakMs: Number(long_break_ms),
       };
-      const since = sinceChosen(choices, { agentId: agent.id, ...bar }, span);
+      const active = activity.sinceActive(agent.id, span);
+      const since = sinceChosen(choices, { agentId: agent.id, ...bar }, active);
       const outcome = attended(since, facts, tx.now().getTime());
       // Who was there only before or after hours that are over did not come to them.
       const came = outcome.state !== 'missed';
-      if (!came && !couldCome(agent.id, span)) return [];
+      if (!came && !activity.couldCome(agent.id, span)) return [];
       const row = {
         span,
         workedMin: workedOf(span, { first, last }),

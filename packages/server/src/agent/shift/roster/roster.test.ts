@@ -503,6 +503,39 @@ test('hours that an agent could not come to, since they were blocked, are not mi
   expect(sums).toMatchObject([{ agentId: agent.id, days: 3, plannedMin: 1440, missed: 3 }]);
 });
 
+test('an agent who is unblocked during a shift is late from then on, not from its start', async () => {
+  const { agent } = await trips.courier();
+  await shiftOf([agent.id]);
+  const { clock } = trips.server;
+  const timeIs = (utc: string) => clock.pass(Date.parse(utc) - clock.now().getTime());
+  const become = (employmentStatusId: 1 | 2) =>
+    ask(calls.agent.modifyEmploymentStatus, {
+      body: { agentId: agent.id, employmentStatusId, reason: 'Papers' },
+    });
+  const on = async () => {
+    const query = { from: '2026-03-11', to: '2026-03-11', agentId: agent.id };
+    const { items } = (await ask(calls.shift.attendance, { query })).reply;
+    return items.map(({ state, lateMin }) => [state, lateMin]);
+  };
+  expect((await become(2)).status).toBe(200);
+  // The shift has begun at eight; it is ten.
+  timeIs('2026-03-11T07:00:00Z');
+  expect((await become(1)).status).toBe(200);
+  expect(await on()).toEqual([['ahead', 0]]);
+  timeIs('2026-03-11T07:20:00Z');
+  expect(await on()).toEqual([['missing', 20]]);
+  // Being blocked has ended their session.
+  const { access_token } = await trips.server.loginCourier(agent.email, 'a rider of ours');
+  const self = { ...trips.operator, headers: { authorization: `Bearer ${access_token}` } };
+  await ask(calls.courier.setOnline, { body: { online: true } }, self);
+  const positions = [{ latitude: 25.28, longitude: 51.53, atUtc: '2026-03-11T07:20:00Z' }];
+  await ask(calls.courier.report, { body: { positions } }, self);
+  expect(await on()).toEqual([['late', 20]]);
+  const query = { from: '2026-03-11', to: '2026-03-11' };
+  const sums = (await ask(calls.shift.attendanceSums, { query })).reply.items;
+  expect(sums).toMatchObject([{ agentId: agent.id, late: 1, lateMin: 20 }]);
+});
+
 test('attendance is summed by agent over a period; who has left since keeps the hours they came to', async () => {
   const { came, left, never } = await aWednesday();
   const read = (query: {

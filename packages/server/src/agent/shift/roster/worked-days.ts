@@ -1,7 +1,7 @@
 import { attended } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
-import { readCouldCome } from '../../agent/inactive-spans.ts';
+import { readActivity } from '../../agent/inactive-spans.ts';
 import { minutes, plannedIn, seenIn, workedOf } from './attendance.ts';
 import { choicesIn, sinceChosen } from './replacement.ts';
 
@@ -32,7 +32,7 @@ export async function workedDays(
   const { planned } = await plannedIn(tx, days, companyId);
   const seen = await seenIn(tx, planned);
   const choices = await choicesIn(tx, days, companyId);
-  const couldCome = await readCouldCome(
+  const activity = await readActivity(
     tx,
     planned.map(({ agent }) => agent.id),
   );
@@ -42,8 +42,9 @@ export async function workedDays(
     const { day } = bar;
     const { first = null, last = null } = seen.get(place) ?? {};
     const facts = { firstMs: first?.getTime() ?? null, lastMs: last?.getTime() ?? null, longBreakMs: 0 };
-    const { state } = attended(sinceChosen(choices, { agentId: agent.id, ...bar }, span), facts, nowMs);
-    if (state === 'missed' && !couldCome(agent.id, span)) return;
+    const active = activity.sinceActive(agent.id, span);
+    const { state } = attended(sinceChosen(choices, { agentId: agent.id, ...bar }, active), facts, nowMs);
+    if (state === 'missed' && !activity.couldCome(agent.id, span)) return;
     const key = `${agent.id} ${day}`;
     const sum = sums.get(key) ?? { agentId: agent.id, day, plannedMin: 0, workedMin: 0, late: 0, missed: 0 };
     sums.set(key, {
