@@ -5,6 +5,7 @@ import { say } from '../../platform/words/say.ts';
 import { assertTripAction } from '../online-trip/trip-actions.ts';
 import { taskRows } from '../record/task-row.ts';
 import { giveToAgent, type NotifyRecipient, takeFromTrip } from '../stop/work.ts';
+import { forgetRides } from '../trip-times/trip-rides.ts';
 import { orderOf } from '../trip-times/trip-row.ts';
 import { assertVersion, changeTrip, getTripOrThrow, tripRow } from './planned-trip.ts';
 import { isUnstarted } from './planned-trip-rows.ts';
@@ -52,6 +53,7 @@ export async function assignTrip(
     { agent_id: agent.id, status_id: PLANNED_TRIP_STATUS.id('Assigned') },
     taskIds,
   );
+  await forgetRides(tx, row.id);
   tx.audit('trip.assigned', `trip:${row.id}`, { agentId: agent.id, before: row.agent_id });
   return getTripOrThrow(tx, row.id);
 }
@@ -84,6 +86,7 @@ export async function invalidateTrip(
     { status_id: PLANNED_TRIP_STATUS.id('Invalidated'), reason: input.reason || null },
     taken,
   );
+  await forgetRides(tx, row.id);
   tx.audit('trip.invalidated', `trip:${row.id}`, { reason: input.reason, taskIds: taken });
   return getTripOrThrow(tx, row.id);
 }

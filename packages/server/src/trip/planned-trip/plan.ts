@@ -1,4 +1,10 @@
-import { AppError, type ClientRoute, type PlanRequest, type RoutePlan } from '@qafila/contracts';
+import {
+  AppError,
+  type ClientRoute,
+  type PlanRequest,
+  type RoutePlan,
+  type VehicleName,
+} from '@qafila/contracts';
 import { evaluateRoute, type TravelMatrix, travelBy } from '@qafila/dispatch';
 import type { EnginePool } from '@qafila/dispatch/worker';
 import { estimateTravel } from '@qafila/domain/travel';
@@ -131,8 +137,12 @@ export async function checkLocked(
   tx: Tx,
   route: ClientRoute,
   matrix: TravelMatrix | null,
-): Promise<{ rows: TaskRow[]; plan: RoutePlan }> {
+): Promise<{ rows: TaskRow[]; plan: RoutePlan; vehicle: VehicleName }> {
   const { rows, draft } = await draftOf(tx, route, { forUpdate: true });
   const evaluation = evaluateRoute({ ...draft.problem, travel: travelOf(matrix) });
-  return { rows, plan: routePlan(tx, draft, evaluation, matrix === null) };
+  return {
+    rows,
+    plan: routePlan(tx, draft, evaluation, matrix === null),
+    vehicle: draft.problem.vehicle,
+  };
 }

@@ -19,6 +19,7 @@ import { workingCompany } from '../record/shared-task.ts';
 import type { PlannedTripTable } from '../record/tables.ts';
 import { statusOf } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
+import { keepRides } from '../trip-times/trip-rides.ts';
 import { emitTripChange, findTrip, type TripRow } from '../trip-times/trip-row.ts';
 import { checkLocked } from './plan.ts';
 import { insertTrip, pageOfOpenTrips, pageOfTrips, tripsOf } from './planned-trip-rows.ts';
@@ -81,7 +82,7 @@ export async function createTrip(
   route: ClientRoute,
   rides: TravelMatrix | null,
 ): Promise<PlannedTrip> {
-  const { rows, plan } = await checkLocked(tx, route, rides);
+  const { rows, plan, vehicle } = await checkLocked(tx, route, rides);
   const wrong = forbidding(plan);
   const moved = wrong.find(({ code }) => code === 'taskNotAvailable');
   if (moved) throw new AppError('CONFLICT', { message: moved.message, details: { plan } });
@@ -99,6 +100,7 @@ export async function createTrip(
     startAt: route.startAtUtc ? new Date(route.startAtUtc) : null,
     plan,
   });
+  if (rides) await keepRides(tx, { tripId: trip.id, companyId: trip.company_id, vehicle }, rides);
   await withdrawOffers(tx, ids, 'taken');
   await changeTasks(tx, rows, {
     status_id: TASK_STATUS.id('Planned'),

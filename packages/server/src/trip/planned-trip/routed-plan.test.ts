@@ -71,6 +71,32 @@ test('[TRIP-13] [TRIP-14] checking and creating a trip also use the roads', asyn
   expect([status < 300, reply.distanceKm]).toEqual([true, 8]);
 });
 
+test('the times of a trip that was planned over roads follow its orders over roads', async () => {
+  const tasks = (await twoTasks()) as [Task, Task];
+  const stops = stopsOf(await plan(tasks));
+  await trips.ask(calls.plannedTrip.create, { body: { stops } });
+  const expected = async (task: Task) => {
+    const { expectedPickupUtc, expectedDeliveryUtc } = await trips.read(task.id);
+    return [expectedPickupUtc, expectedDeliveryUtc].map(
+      (at) => (Date.parse(at ?? '') - trips.server.clock.now().getTime()) / 60_000,
+    );
+  };
+  const last = stops.at(-1)?.taskId === tasks[0].id ? tasks[0] : tasks[1];
+  const first = last === tasks[0] ? tasks[1] : tasks[0];
+  // Ready in 10 minutes; two pickups of 5 minutes, rides of 10, and 6 minutes at the first door.
+  expect((await expected(last))[1]).toBe(46);
+  asked.length = 0;
+  const body = { taskId: first.id, pickupByUtc: trips.inMinutes(30), deliverByUtc: trips.inMinutes(150) };
+  const { planVersion } = (await trips.ask(calls.task.rescheduleCalculate, { body })).reply;
+  await trips.ask(calls.task.rescheduleSubmit, { body: { ...body, planVersion, reason: 'Late' } });
+  expect((await expected(last))[1]).toBe(66);
+  await trips.ask(calls.task.cancel, { query: { id: first.id }, body: { reason: 'Ordered twice' } });
+  // Ready in 10 minutes, a pickup, and one ride.
+  expect(await expected(last)).toEqual([10, 25]);
+  // No transaction waits for the service.
+  expect(asked).toEqual([]);
+});
+
 test('if the service fails, the plan is an estimate marked as such', async () => {
   silent = true;
   const proposed = await plan(await twoTasks());

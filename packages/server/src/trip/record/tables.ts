@@ -5,6 +5,7 @@ import type {
   Place,
   TaskItem,
   TaskOffload,
+  VehicleName,
 } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -151,6 +152,18 @@ export interface PlannedTripStopTable {
   distance_km: number | null;
 }
 
+export interface PlannedTripRidesTable {
+  trip_id: string;
+  company_id: string;
+  vehicle: VehicleName;
+  /** Km and minutes from each of the points (row) to each (column); null where there is no way. */
+  rides: Kept<{
+    points: { latitude: number; longitude: number }[];
+    km: (number | null)[][];
+    minutes: (number | null)[][];
+  }>;
+}
+
 export interface RelocationTable {
   id: Generated<string>;
   company_id: string;
@@ -255,6 +268,7 @@ declare module '../../platform/database/schema.ts' {
     online_trip: OnlineTripTable;
     planned_trip: PlannedTripTable;
     planned_trip_stop: PlannedTripStopTable;
+    planned_trip_rides: PlannedTripRidesTable;
     relocation: RelocationTable;
     agent_stop: AgentStopTable;
     task_dispatch: TaskDispatchTable;

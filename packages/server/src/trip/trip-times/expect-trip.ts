@@ -1,10 +1,11 @@
-import { evaluateRoute } from '@qafila/dispatch';
+import { evaluateRoute, travelBy } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { asSystemIfShared } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { tripDraft } from './trip-problem.ts';
+import { ridesOfTrip } from './trip-rides.ts';
 import { emitTripChange, findTrip, orderOf } from './trip-row.ts';
 
 type InTrip = Pick<TaskRow, 'planned_trip_id' | 'agent_id' | 'fulfillment_company_id'>;
@@ -43,7 +44,7 @@ export async function expectTrips(tx: Tx, tasks: readonly InTrip[]): Promise<voi
 }
 
 /**
- * Rides are estimated. Leaves out a task that another transaction is changing, as `expectTasks` does.
+ * Rides are those that the trip was planned with; to a place that is new since then, they are estimated. Leaves out a task that another transaction is changing, as `expectTasks` does.
  */
 async function expectTrip(tx: Tx, tripId: string): Promise<void> {
   // Two changes of the same trip come one after the other.
@@ -58,7 +59,8 @@ async function expectTrip(tx: Tx, tripId: string): Promise<void> {
     ...(trip.transport_type_id !== null && { transportTypeId: trip.transport_type_id }),
     startAtUtc: trip.start_at?.toISOString(),
   });
-  const { visits } = evaluateRoute({ ...problem, travel: estimateTravel });
+  const rides = await ridesOfTrip(tx, tripId, problem.vehicle);
+  const { visits } = evaluateRoute({ ...problem, travel: rides ? travelBy(rides) : estimateTravel });
   // Goods that are not ready yet are waited for.
   const times = visits.map(
     ({ arrivalMs, stop }) => new Date(Math.max(arrivalMs ?? problem.startMs, stop.readyAtMs ?? 0)),
