@@ -243,7 +243,7 @@ test('assigned by hand meanwhile, the task leaves the phone of the agent who was
   ]);
 });
 
-test('an offer ends when its skill is deleted, or taken from the agent whom it went to', async () => {
+test('an offer ends when its skill is deleted, or taken from its agent', async () => {
   const courier = await trips.onlineCourier();
   const other = await trips.onlineCourier();
   const { id: agentId } = courier.agent;
