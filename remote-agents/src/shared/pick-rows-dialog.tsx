@@ -2,6 +2,7 @@ import type { PagingFilteringContext } from '@qafila/contracts/core';
 import { useErrorText } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { Button, Checkbox, chakra, Dialog, Flex, PlainList, Stack, Text, useUi } from '@qafila/ui';
+import { DiscardQuestion } from '@qafila/ui/fields';
 import { ListFoot, LoadedPage, SearchBox } from '@qafila/ui/list';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
@@ -169,6 +170,7 @@ export function PickRowsDialog<Row extends { id: string }>(props: PickRowsDialog
           </Text>
         )}
       </Stack>
+      <DiscardQuestion dirty={chosen.size > 0} busy={busy} />
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
 import { withoutDirections } from '@qafila/domain/numbers';
 import { Button, Dialog, Flex, Link, Stack, Text, Textarea } from '@qafila/ui';
-import { FieldFrame } from '@qafila/ui/fields';
+import { DiscardQuestion, FieldFrame } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { messageLinks, trackingLink } from './tracking-link.ts';
@@ -19,6 +19,8 @@ export function MessageRecipientDialog({ task, onClose }: { task: Task; onClose:
       t('message.message', { name: task.delivery.name, id: task.clientGeneratedId ?? task.shortId, link }),
     ),
   );
+  const [taken, setTaken] = useState(text);
+  const take = () => setTaken(text);
   const links = messageLinks(task, text);
   return (
     <Dialog open size="md" title={t('message.title', { name: task.delivery.name })} onClose={onClose}>
@@ -34,7 +36,13 @@ export function MessageRecipientDialog({ task, onClose }: { task: Task; onClose:
         </FieldFrame>
         {!links && <Text tone="muted">{t('message.noPhone')}</Text>}
         <Flex gap="2" flexWrap="wrap" alignItems="center">
-          <Button icon="copy" onClick={() => copy(text, t('message.copied'))}>
+          <Button
+            icon="copy"
+            onClick={() => {
+              copy(text, t('message.copied'));
+              take();
+            }}
+          >
             {t('message.copy')}
           </Button>
           {link && (
@@ -45,14 +53,17 @@ export function MessageRecipientDialog({ task, onClose }: { task: Task; onClose:
         </Flex>
         {links && (
           <Flex gap="5" flexWrap="wrap">
-            <Link href={links.sms}>{t('message.sms')}</Link>
-            <Link href={links.whatsApp} target="_blank" rel="noreferrer">
+            <Link href={links.sms} onClick={take}>
+              {t('message.sms')}
+            </Link>
+            <Link href={links.whatsApp} target="_blank" rel="noreferrer" onClick={take}>
               WhatsApp
             </Link>
             <Link href={`tel:${task.delivery.phoneNumber}`}>{t('message.call')}</Link>
           </Flex>
         )}
       </Stack>
+      <DiscardQuestion dirty={text !== taken} />
     </Dialog>
   );
 }

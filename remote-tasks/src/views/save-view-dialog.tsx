@@ -1,6 +1,6 @@
 import { useErrorText } from '@qafila/shell-sdk';
 import { Button, Dialog, Input, Stack, Text, useUi } from '@qafila/ui';
-import { FieldFrame } from '@qafila/ui/fields';
+import { DiscardQuestion, FieldFrame } from '@qafila/ui/fields';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 
@@ -60,6 +60,7 @@ export function SaveViewDialog({ onSave, onClose }: SaveViewDialogProps) {
           )}
         </Stack>
       </form>
+      <DiscardQuestion dirty={name.trim() !== ''} busy={busy} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type SavedView, viewCalls } from '@qafila/contracts/view';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { renderPage } from '../testing/render-page.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -59,6 +59,17 @@ test('the current view is saved under a name; a refusal keeps the typed name', a
     search: 'taskStatusId=2',
     columns: ['id', 'status'],
   });
+});
+
+test('Esc asks before a typed name is lost', async () => {
+  const { user } = await open('/tasks');
+  await user.click(screen.getByRole('button', { name: 'Views' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Planned');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Planned');
 });
 
 test('the current view can be deleted', async () => {

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../overlay/confirm-dialog.tsx';
 import { isTopLayer } from '../overlay/use-layer.ts';
 import { useUi } from '../theme/ui-context.ts';
 
 export interface DiscardQuestionProps {
-  /** The form, or another element inside the dialog. */
-  within: RefObject<HTMLElement | null>;
+  /** The form, or another element inside the dialog; not needed where the question itself is rendered inside it. */
+  within?: RefObject<HTMLElement | null>;
   /** Something was typed or chosen. */
   dirty: boolean;
   /** What was typed is being sent: until the reply the dialog stays open, and nothing is asked. */
@@ -21,8 +21,10 @@ export function DiscardQuestion({ within, dirty, busy = false, onDiscard }: Disc
   const { t } = useUi();
   const [state, setState] = useState<'typing' | 'asking' | 'leaving'>('typing');
   const cross = t('close');
+  const here = useRef<HTMLSpanElement>(null);
+  const place = within ?? here;
   useEffect(() => {
-    const dialog = within.current?.closest<HTMLElement>('[aria-modal]');
+    const dialog = place.current?.closest<HTMLElement>('[aria-modal]');
     if (!(dirty || busy) || !dialog || dialog.hasAttribute('data-drawer')) return;
     const ask = (event: Event) => {
       if (!isTopLayer(dialog)) return;
@@ -54,7 +56,7 @@ export function DiscardQuestion({ within, dirty, busy = false, onDiscard }: Disc
       root.removeEventListener('pointerdown', onPress, true);
       root.removeEventListener('click', onPress, true);
     };
-  }, [within, dirty, busy, cross]);
+  }, [place, dirty, busy, cross]);
   useEffect(() => {
     if (state !== 'leaving') return;
     setState('typing');
@@ -62,16 +64,19 @@ export function DiscardQuestion({ within, dirty, busy = false, onDiscard }: Disc
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true }));
   }, [state]);
   return (
-    <ConfirmDialog
-      open={state === 'asking'}
-      title={t('drawer.unsavedTitle')}
-      body={t('drawer.unsavedBody')}
-      tone="danger"
-      onCancel={() => setState('typing')}
-      onConfirm={() => {
-        onDiscard?.();
-        setState('leaving');
-      }}
-    />
+    <>
+      {!within && <span ref={here} hidden />}
+      <ConfirmDialog
+        open={state === 'asking'}
+        title={t('drawer.unsavedTitle')}
+        body={t('drawer.unsavedBody')}
+        tone="danger"
+        onCancel={() => setState('typing')}
+        onConfirm={() => {
+          onDiscard?.();
+          setState('leaving');
+        }}
+      />
+    </>
   );
 }

@@ -396,6 +396,39 @@ test('tiles are arranged in a dialog, and saved once', async () => {
   );
 });
 
+test('Esc asks before a typed name, a changed tile or an arranged order is lost', async () => {
+  const { user } = await open();
+  const leave = async (answer: 'Cancel' | 'Confirm') => {
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: answer }));
+  };
+  await user.click(await screen.findByRole('button', { name: 'Arrange' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Arrange' }));
+  await user.click(await screen.findByRole('button', { name: 'Drag the last one to the front' }));
+  await leave('Confirm');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await choose(user, await tile('Deliveries by vehicle'), 'Edit tile');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await choose(user, await tile('Deliveries by vehicle'), 'Edit tile');
+  await user.click(screen.getByRole('checkbox', { name: 'Full width' }));
+  await leave('Cancel');
+  expect(screen.getByRole('checkbox', { name: 'Full width' })).toBeChecked();
+  await leave('Confirm');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' of the west');
+  await leave('Cancel');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Daily operations of the west');
+  await leave('Confirm');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(made('Dashboard.update')).toEqual([]);
+});
+
 test('what another user saved while a dialog is open is kept when it is saved', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Arrange' }));

@@ -227,6 +227,9 @@ test('[SKILL-12] a skill is taken from agents who have it; a failure keeps the s
   await user.click(await screen.findByRole('button', { name: 'Take from agents' }));
   const dialog = screen.getByRole('dialog', { name: 'Take Cold chain from agents' });
   await user.click(await within(dialog).findByRole('checkbox', { name: /Aisha Rahman/ }));
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await user.click(within(dialog).getByRole('button', { name: 'Take from 1 agent' }));
   expect(await within(dialog).findByText('Out of order')).toBeInTheDocument();
   expect(within(dialog).getByRole('checkbox', { name: /Aisha Rahman/ })).toBeChecked();

@@ -110,6 +110,9 @@ test('several orders are cancelled with one reason; those that failed again with
   await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
   const reason = await screen.findByRole('textbox', { name: /^Reason/ });
   expect(reason).toHaveValue('The kitchen is closed');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await user.type(reason, ' today');
   await user.click(screen.getByRole('button', { name: 'Cancel tasks' }));
   await waitFor(() => expect(shell.api.made).toHaveLength(2));

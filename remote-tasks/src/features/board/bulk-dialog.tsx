@@ -46,7 +46,11 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const t = useText();
   const errorText = useErrorText();
   const api = useApi();
-  const { left, typed, setTyped, run, results, close } = useBulkChange(tasks, NOTHING_TYPED, onClose);
+  const { left, typed, isTyped, setTyped, run, results, close } = useBulkChange(
+    tasks,
+    NOTHING_TYPED,
+    onClose,
+  );
   const [agents, setAgents] = useState(() =>
     Object.fromEntries(tasks.map(({ id, taskAgentDetails }) => [id, taskAgentDetails?.id ?? null])),
   );
@@ -133,6 +137,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
             label={title}
             schema={Release}
             defaultValues={{ reason: typed.reason, comment: typed.comment }}
+            typedBefore={isTyped}
             onSubmit={release}
           >
             <Text>{t('board.bulk.releaseBody')}</Text>
@@ -145,6 +150,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
             label={title}
             schema={CancelReason}
             defaultValues={{ reason: typed.reason }}
+            typedBefore={isTyped}
             onSubmit={cancel}
           >
             {onBoard.length > 0 && (

@@ -75,7 +75,7 @@ interface BulkMoveDialogProps {
 export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
   const t = useText();
   const api = useApi();
-  const { left, typed, setTyped, run, results, close } = useBulkChange(tasks, LATER, onClose);
+  const { left, typed, isTyped, setTyped, run, results, close } = useBulkChange(tasks, LATER, onClose);
   const [calculated, setCalculated] = useState<Calculated>();
   const title = t('board.move.title', { count: left.length });
   const submit = async (plan: BulkReschedulePlan, values: Moving) => {
@@ -104,6 +104,7 @@ export function BulkMoveDialog({ tasks, onClose }: BulkMoveDialogProps) {
         label={title}
         schema={Moving}
         defaultValues={typed}
+        typedBefore={isTyped}
         onSubmit={async (values) => {
           setTyped(values);
           const body = askedOf(left, values);

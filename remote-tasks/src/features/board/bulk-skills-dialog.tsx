@@ -32,7 +32,7 @@ interface BulkSkillsDialogProps {
 export function BulkSkillsDialog({ tasks, onClose }: BulkSkillsDialogProps) {
   const t = useText();
   const api = useApi();
-  const { left, typed, run, results, close } = useBulkChange(tasks, NOTHING_CHOSEN, onClose);
+  const { left, typed, isTyped, run, results, close } = useBulkChange(tasks, NOTHING_CHOSEN, onClose);
   const title = t('board.bulk.skills', { count: left.length });
   const shown = results(title);
   if (shown) return shown;
@@ -42,6 +42,7 @@ export function BulkSkillsDialog({ tasks, onClose }: BulkSkillsDialogProps) {
         label={title}
         schema={Change}
         defaultValues={typed}
+        typedBefore={isTyped}
         onSubmit={(values) => {
           const { change, skillCriteria, needed } = values;
           return run(values, (taskIds) =>

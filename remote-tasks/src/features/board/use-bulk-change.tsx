@@ -10,6 +10,8 @@ export interface BulkChange<Typed> {
   left: readonly Task[];
   /** What the dialog starts with: at first the given values, then what was typed last. */
   typed: Typed;
+  /** `typed` is what was typed last, no longer the given values. */
+  isTyped: boolean;
   setTyped: Dispatch<SetStateAction<Typed>>;
   /** Changes the tasks that are left, and keeps what was typed. Rejects if the call itself fails. */
   run: (values: Typed, change: (taskIds: string[]) => Promise<BulkReply>) => Promise<void>;
@@ -38,6 +40,7 @@ export function useBulkChange<Typed>(
   return {
     left,
     typed,
+    isTyped: typed !== initial,
     setTyped,
     run: async (values, change) => {
       setTyped(values);

@@ -166,8 +166,13 @@ test('writes the recipient a message with their link, to copy or to send', async
     'href',
     `sms:+97433445566?body=${encodeURIComponent(`${text} Bye`)}`,
   );
+  await view.user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await view.user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await view.user.click(screen.getByRole('button', { name: 'Copy message' }));
   expect(await navigator.clipboard.readText()).toBe(`${text} Bye`);
+  await view.user.keyboard('{Escape}');
+  expect(screen.queryByLabelText('Message')).toBeNull();
 });
 
 test('asks the recipient to confirm their address, and says where the link went', async () => {

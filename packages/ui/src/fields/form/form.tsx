@@ -31,6 +31,8 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
   onShowSection?: (section: string) => void;
   /** The caller asks before typed values are lost; without it, a form in a dialog asks by itself. */
   onDirtyChange?: (dirty: boolean) => void;
+  /** The default values were typed before, and are kept to be sent again: a form in a dialog asks before they are lost. */
+  typedBefore?: boolean;
   /** Called with the messages of invalid fields, each once, for pages that show them as notices too. */
   onRefused?: (messages: string[]) => void;
   /** Keeps what is typed over a reload of the tab. Other fields get the present default values. */
@@ -147,7 +149,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
         </Root>
         <DiscardQuestion
           within={element}
-          dirty={isDirty && !onDirtyChange}
+          dirty={(isDirty || props.typedBefore === true) && !onDirtyChange}
           busy={isSubmitting}
           onDiscard={() => draftKey !== undefined && clearDraft(draftKey)}
         />

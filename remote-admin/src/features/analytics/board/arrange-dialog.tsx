@@ -1,5 +1,6 @@
 import type { Tile } from '@qafila/contracts/analytics';
 import { Button, Dialog } from '@qafila/ui';
+import { DiscardQuestion } from '@qafila/ui/fields';
 import { SortableList } from '@qafila/ui/sortable';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -22,7 +23,8 @@ function inOrder(tiles: readonly Tile[], ids: readonly string[]): Tile[] {
 /** The order of the tiles, by pointer or by keyboard. */
 export function ArrangeDialog({ tiles, titleOf, busy, onSave, onClose }: ArrangeDialogProps) {
   const t = useText();
-  const [ids, setIds] = useState(() => tiles.map(({ id }) => id));
+  const [begun] = useState(() => tiles.map(({ id }) => id));
+  const [ids, setIds] = useState(begun);
   const arranged = inOrder(tiles, ids);
   return (
     <Dialog
@@ -48,6 +50,7 @@ export function ArrangeDialog({ tiles, titleOf, busy, onSave, onClose }: Arrange
         renderItem={titleOf}
         onReorder={(next) => setIds(next.map(({ id }) => id))}
       />
+      <DiscardQuestion dirty={ids.join() !== begun.join()} busy={busy} />
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import {
   type TileKind,
 } from '@qafila/contracts/analytics';
 import { Button, Checkbox, Dialog, Input, Stack, Text } from '@qafila/ui';
-import { Select } from '@qafila/ui/fields';
+import { DiscardQuestion, Select } from '@qafila/ui/fields';
 import { FilterCell } from '@qafila/ui/list';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -26,6 +26,13 @@ function fitted(draft: Draft, kind: TileKind, wanted: Breakdown | null): Draft {
   return { ...draft, kind, by, metrics: kind === 'table' ? metrics : metrics.slice(0, 1) };
 }
 
+const isSame = (one: Draft, other: Draft): boolean =>
+  one.kind === other.kind &&
+  one.by === other.by &&
+  one.wide === other.wide &&
+  (one.title ?? '') === (other.title ?? '') &&
+  one.metrics.join() === other.metrics.join();
+
 interface TileDialogProps {
   /** The tile to change; none for a new one. */
   tile: Draft | undefined;
@@ -37,9 +44,8 @@ interface TileDialogProps {
 /** Chooses what a tile shows. */
 export function TileDialog({ tile, busy, onSave, onClose }: TileDialogProps) {
   const t = useText();
-  const [draft, setDraft] = useState<Draft>(
-    tile ?? { kind: 'number', metrics: ['delivered'], by: null, wide: false },
-  );
+  const [begun] = useState<Draft>(tile ?? { kind: 'number', metrics: ['delivered'], by: null, wide: false });
+  const [draft, setDraft] = useState(begun);
   const { kind, by, metrics } = draft;
   const possible = metricsFor(kind, by);
   const toggle = (metric: Metric, on: boolean) =>
@@ -141,6 +147,7 @@ export function TileDialog({ tile, busy, onSave, onClose }: TileDialogProps) {
           </Checkbox>
         )}
       </Stack>
+      <DiscardQuestion dirty={!isSame(draft, begun)} busy={busy} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Dialog, Input } from '@qafila/ui';
+import { DiscardQuestion } from '@qafila/ui/fields';
 import { FilterCell } from '@qafila/ui/list';
 import { type FormEvent, useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -40,6 +41,7 @@ export function NameDialog({ title, name, confirm, busy, onName, onClose }: Name
           <Input id={id} maxLength={100} value={text} onChange={(event) => setText(event.target.value)} />
         </FilterCell>
       </form>
+      <DiscardQuestion dirty={text !== name} busy={busy} />
     </Dialog>
   );
 }

@@ -66,6 +66,22 @@ test('[AGENT-67] a break starts with POST start-break-agents, with the given len
   });
 });
 
+test('Esc asks before the typed length of a break is lost', async () => {
+  const { user } = show(agent(1));
+  await user.click(screen.getByRole('button', { name: 'Start break' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Start break' }));
+  await user.type(screen.getByLabelText('Minutes'), '15');
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByLabelText('Minutes')).toHaveValue('15');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[AGENT-68] a break ends with POST end-break-for-agents', async () => {
   shell.api.answer(calls.shift.endBreak, accepted(idOf(1)));
   const { user } = show(agent(1, { allowedActions: ['endBreak'] }));

@@ -1,4 +1,5 @@
 import { Button, Dialog, Input, Text, useUi } from '@qafila/ui';
+import { DiscardQuestion } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 
@@ -54,6 +55,7 @@ export function BreakDialog({ title, onCancel, onConfirm }: BreakDialogProps) {
       <Text id={`${id}-bounds`} size="sm" tone={refused ? 'danger' : 'muted'}>
         {t('break.bounds', { max: MAX_MINUTES })}
       </Text>
+      <DiscardQuestion dirty={typed.trim() !== ''} busy={busy} />
     </Dialog>
   );
 }

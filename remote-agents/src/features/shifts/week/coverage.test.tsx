@@ -685,6 +685,24 @@ test('hours are removed and a date is returned to the shifts in the editor; a da
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('Esc asks before hours that were typed in the editor are lost', async () => {
+  const { user } = await show();
+  fireEvent.click(cell('Aisha', /Wed 11 Mar/));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(cell('Aisha', /Wed 11 Mar/));
+  const from = screen.getByLabelText('From');
+  await user.clear(from);
+  await user.type(from, '07:15');
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(from).toHaveValue('07:15');
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(saved()).toEqual([]);
+});
+
 test('a change that the server refuses is taken back and said', async () => {
   await show();
   shell.api.answer(calls.shift.planDays, () => {

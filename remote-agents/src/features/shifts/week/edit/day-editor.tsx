@@ -1,7 +1,7 @@
 import type { CoverageBoard } from '@qafila/contracts/shift';
 import { DAY_MIN, type DayBar } from '@qafila/domain/roster';
 import { Button, Checkbox, Dialog, Flex, Text } from '@qafila/ui';
-import { TimeInput } from '@qafila/ui/fields';
+import { DiscardQuestion, TimeInput } from '@qafila/ui/fields';
 import { useId, useMemo, useState } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
 import type { CoverageWords } from '../data/use-coverage-words.ts';
@@ -35,7 +35,8 @@ const ofDay = (minute: number | null | undefined): number | undefined =>
 /** A time after another one; one that is earlier is on the next day. */
 const after = (minute: number, start: number) => (minute <= start ? minute + DAY_MIN : minute);
 
-type Time = 'start' | 'end' | 'breakStart' | 'breakEnd';
+const TIMES = ['start', 'end', 'breakStart', 'breakEnd'] as const;
+type Time = (typeof TIMES)[number];
 
 /** The hours of one agent on one date, typed: the way for phones and for exact times. */
 export function DayEditor({ board, editing, words, onSave, onTimeOff, onClose }: DayEditorProps) {
@@ -43,12 +44,13 @@ export function DayEditor({ board, editing, words, onSave, onTimeOff, onClose }:
   const id = useId();
   const { agentId, day, bar } = editing;
   const agent = board.agents.find((one) => one.id === agentId);
-  const [typed, setTyped] = useState<Record<Time, number | undefined>>({
+  const [begun] = useState<Record<Time, number | undefined>>({
     start: ofDay(bar?.startMin ?? editing.startMin),
     end: ofDay(bar?.endMin ?? editing.endMin),
     breakStart: ofDay(bar?.breakStartMin),
     breakEnd: ofDay(bar?.breakEndMin),
   });
+  const [typed, setTyped] = useState(begun);
   const [isMandatory, setMandatory] = useState(bar?.breakMandatory ?? false);
   /** Inputs whose text is no time. */
   const [unread, setUnread] = useState<ReadonlySet<Time>>(new Set());
@@ -88,6 +90,10 @@ export function DayEditor({ board, editing, words, onSave, onTimeOff, onClose }:
   const conflicts = useMemo(() => conflictsAdded(board, edits), [board, edits]);
   const isRefused = conflicts.some(({ kind }) => kind === 'overlap');
   const isOwn = agent?.plans.some((plan) => plan.day === day) ?? false;
+  const isChanged =
+    unread.size > 0 ||
+    TIMES.some((time) => typed[time] !== begun[time]) ||
+    isMandatory !== (bar?.breakMandatory ?? false);
   const finish = (done: readonly Edit[]) => {
     onSave(done);
     onClose();
@@ -155,6 +161,7 @@ export function DayEditor({ board, editing, words, onSave, onTimeOff, onClose }:
       <ConflictList board={board} conflicts={conflicts} words={words} />
       {editing.isReplacement && <Text tone="muted">{t('coverage.edit.tells')}</Text>}
       {isRefused && <Text tone="danger">{t('coverage.refused')}</Text>}
+      <DiscardQuestion dirty={isChanged} />
     </Dialog>
   );
 }
