@@ -10,6 +10,7 @@ export function useMoney() {
   const { locale } = useUi();
   return useMemo(
     () => ({
+      currency,
       /** `QAR` */
       unit: currencyUnit(currency),
       /** `(QAR)`, for headings. */

@@ -15,13 +15,15 @@ export const DASHBOARD_LISTED = 12;
 /** How many there are, and the most pressing of them. */
 const Pressing = form({ count: v.number(), isLowerBound, items: v.array(Task) });
 
-/** An order that is late, or is expected to be. Money in the company's currency. */
+/** An order that is late, or is expected to be. */
 export const LateRisk = form({
   task: Task,
   /** Minutes past the promise at which it is expected, rounded up. */
   lateMin: v.number(),
   /** `lateMin` at the task's cost per minute late. */
   moneyAtRisk: v.number(),
+  /** Of the task's company. */
+  currency: v.string(),
 });
 export type LateRisk = v.InferOutput<typeof LateRisk>;
 
@@ -44,8 +46,14 @@ export const DashboardSummary = form({
   weekAgo: form(DayFigures),
   /** None for users who may not read money. Sums by currency. */
   payoutsWaiting: form({ count: v.number(), amounts: v.array(CurrencyAmount), amount: onlySum }),
-  /** Late orders, and those that will be late; the most money at risk first. */
-  lateRisk: form({ count: v.number(), isLowerBound, moneyAtRisk: v.number(), items: v.array(LateRisk) }),
+  /** Late orders, and those that will be late; the most money at risk first. Sums by currency, none of zero. */
+  lateRisk: form({
+    count: v.number(),
+    isLowerBound,
+    amounts: v.array(CurrencyAmount),
+    moneyAtRisk: onlySum,
+    items: v.array(LateRisk),
+  }),
   /** Tasks without an agent, the soonest pickup first. */
   unassigned: Pressing,
   /** What the engine gave up on. */

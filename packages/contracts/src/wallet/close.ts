@@ -62,6 +62,8 @@ export const HeldCash = v.object({
   agentFullName: v.string(),
   publicId: v.string(),
   amount: v.number(),
+  /** Of the agent's company. */
+  currency: v.string(),
   /** When the oldest cash came in that has not been closed; null if all of it has. */
   sinceUtc: v.nullable(v.string()),
   /** From when all of that cash can be closed; null if there is none. */

@@ -26,6 +26,7 @@ test('who holds cash is listed, those with most first, with the sum of all', asy
       agentFullName: much.fullName,
       publicId: much.publicId,
       amount: 99.5,
+      currency: 'Qatari Riyal (QAR)',
       // Of the older one of the two.
       sinceUtc: '2026-03-10T06:00:00.000Z',
       readyForBalancingAtUtc: null,

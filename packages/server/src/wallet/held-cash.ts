@@ -1,11 +1,10 @@
 import type { CallReply, calls, HeldCash } from '@qafila/contracts';
-import { fromMinor } from '@qafila/domain';
+import { fromMinor, onlySumOf } from '@qafila/domain';
 import { accountHolders } from '../agent/index.ts';
 import { heldCash } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../platform/list/page.ts';
 import { pendingCloses } from './close-rows.ts';
-import { onlySumOf } from './only-sum.ts';
 
 export interface HeldCashFilter {
   pageNumber?: number | undefined;
@@ -36,6 +35,7 @@ export async function heldCashPage(
           agentFullName: holder.fullName,
           publicId: holder.publicId,
           amount: fromMinor(row.cashMinor, holder.currency),
+          currency: holder.currency,
           sinceUtc: row.since?.toISOString() ?? null,
           readyForBalancingAtUtc: row.readyAt?.toISOString() ?? null,
           working: holder.working,

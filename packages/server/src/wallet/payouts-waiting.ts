@@ -1,7 +1,6 @@
 import { COUNT_LIMIT, type DashboardSummary, PAYOUT_STATUS } from '@qafila/contracts';
-import { fromMinor } from '@qafila/domain';
+import { fromMinor, onlySumOf } from '@qafila/domain';
 import type { Tx } from '../platform/database/tx.ts';
-import { onlySumOf } from './only-sum.ts';
 
 /** The number of pending payouts, and their sum in each currency; at most the oldest `COUNT_LIMIT`. */
 export async function payoutsWaiting(tx: Tx): Promise<DashboardSummary['payoutsWaiting']> {

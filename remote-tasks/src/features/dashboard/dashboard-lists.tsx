@@ -14,7 +14,7 @@ export function DashboardLists({ summary, part }: { summary: DashboardSummary; p
   const t = useText();
   const now = useNow();
   const drawer = useDrawer();
-  const { money } = useFieldLabels();
+  const { moneyOf } = useFieldLabels();
   const { ask, dialogs } = useTaskMenu();
   const { lateRisk, unassigned, autoAssignFailed } = summary;
   const risks = new Map(lateRisk.items.map((risk) => [risk.task.id, risk]));
@@ -31,7 +31,7 @@ export function DashboardLists({ summary, part }: { summary: DashboardSummary; p
           {risk.moneyAtRisk > 0 && (
             <>
               {' · '}
-              <bdi>{money(risk.moneyAtRisk)}</bdi>
+              <bdi>{moneyOf({ currency: risk.currency, amount: risk.moneyAtRisk })}</bdi>
             </>
           )}
         </>

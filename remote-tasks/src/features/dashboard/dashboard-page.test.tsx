@@ -29,6 +29,7 @@ const late = (n: number, moneyAtRisk: number, over: Partial<Task> = {}) => ({
   }),
   lateMin: 10 + n,
   moneyAtRisk,
+  currency: 'Kuwaiti Dinar (KWD)',
 });
 const summary = (over: Partial<DashboardSummary> = {}): DashboardSummary => ({
   date: '2026-11-20',
@@ -50,8 +51,14 @@ const summary = (over: Partial<DashboardSummary> = {}): DashboardSummary => ({
   exceptions: [],
   lateRisk: {
     count: 14,
-    moneyAtRisk: 75,
-    items: [late(2, 50), late(1, 25, { deliverByUtc: '2026-11-20T09:50:00.000Z' })],
+    amounts: [
+      { currency: 'Kuwaiti Dinar (KWD)', amount: 75 },
+      { currency: 'Qatari Riyal (QAR)', amount: 20 },
+    ],
+    items: [
+      { ...late(2, 50), currency: 'Qatari Riyal (QAR)' },
+      late(1, 25, { deliverByUtc: '2026-11-20T09:50:00.000Z' }),
+    ],
   },
   unassigned: { count: 1, items: [sampleTask({ id: idOf(5), shortId: 'T-5', taskAgentDetails: null })] },
   autoAssignFailed: { count: 0, items: [] },
@@ -252,7 +259,7 @@ test('the figures say what is at risk, waiting and to be paid, and link there', 
   const now = within(await screen.findByRole('region', { name: 'Now' }));
   const said = now.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(said).toEqual([
-    [expect.stringMatching(/^At risk of delay1475\.000\sKWD at risk$/), '/#late'],
+    [expect.stringMatching(/^At risk of delay1475\.000\sKWD · 20\.00\sQAR at risk$/), '/#late'],
     ['Without an agent1', '/task-list?withoutAgent=true&sort=pickupByUtc%3Aasc'],
     ['Auto-assign failed0', '/task-list?autoAssignFailed=true&sort=pickupByUtc%3Aasc'],
     [expect.stringMatching(/^Payouts waiting47\.500 KWD · 1,250\.50 QAR/), '/wallet-transactions/payouts'],
@@ -293,8 +300,8 @@ test('orders at risk of delay are sorted by cost, each with its minutes, as a fo
   await show();
   const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows[0]).toMatch(/^T-2 ORDER-2.*expected 12 min late · 50\.00/);
-  expect(rows[1]).toMatch(/^T-1 ORDER-1.*10 min late at delivery · 25\.00/);
+  expect(rows[0]).toMatch(/^T-2 ORDER-2.*expected 12 min late · 50\.00\sQAR/);
+  expect(rows[1]).toMatch(/^T-1 ORDER-1.*10 min late at delivery · 25\.000\sKWD/);
   expect(screen.getByText('and 12 more')).toBeVisible();
 });
 
@@ -322,8 +329,10 @@ test('one key assigns, reschedules or writes about the order in focus; arrows mo
 
 test('a remedy that the server does not allow has neither button nor key', async () => {
   const { task } = late(1, 5);
-  const items = [{ task: { ...task, allowedActions: [] }, lateMin: 5, moneyAtRisk: 5 }];
-  shell.api.answer(dashboardCalls.summary, summary({ lateRisk: { count: 1, moneyAtRisk: 5, items } }));
+  const items = [
+    { task: { ...task, allowedActions: [] }, lateMin: 5, moneyAtRisk: 5, currency: 'Qatari Riyal (QAR)' },
+  ];
+  shell.api.answer(dashboardCalls.summary, summary({ lateRisk: { count: 1, amounts: [], items } }));
   const { user } = await show();
   const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
   expect(list.queryByRole('button', { name: /^Assign/ })).toBeNull();
@@ -388,7 +397,7 @@ test('a day without work shows its empty state', async () => {
       deliveredCount: 0,
       onTimeShare: null,
       weekAgo: { dueCount: 0, deliveredCount: 0, onTimeShare: null },
-      lateRisk: { count: 0, moneyAtRisk: 0, items: [] },
+      lateRisk: { count: 0, amounts: [], items: [] },
       unassigned: { count: 0, items: [] },
     }),
   );

@@ -1,5 +1,6 @@
 import { READ_MONEY } from '@qafila/contracts/core';
 import type { DashboardSummary } from '@qafila/contracts/dashboard';
+import type { CurrencyAmount } from '@qafila/contracts/wallet';
 import { useSession } from '@qafila/shell-sdk';
 import { Card, Section, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
@@ -30,13 +31,14 @@ export function KeyFigures({ summary }: { summary: DashboardSummary }) {
   const counted = ({ count, isLowerBound }: { count: number; isLowerBound?: boolean }) =>
     isLowerBound ? t('dashboard.atLeast', { count }) : count;
   const alarming = (count: number) => (count > 0 ? 'danger' : 'muted');
+  const sums = (amounts: readonly CurrencyAmount[]) => amounts.map(moneyOf).join(' · ') || money(0);
   const facts: Fact[] = [
     {
       key: 'late',
       label: t('dashboard.late'),
       to: LATE,
       figure: counted(lateRisk),
-      note: t('dashboard.atRisk', { amount: money(lateRisk.moneyAtRisk) }),
+      note: t('dashboard.atRisk', { amount: sums(lateRisk.amounts) }),
       tone: alarming(lateRisk.count),
     },
     {
@@ -60,7 +62,7 @@ export function KeyFigures({ summary }: { summary: DashboardSummary }) {
       label: t('dashboard.payouts'),
       to: PAYOUTS,
       figure: payoutsWaiting.count,
-      note: payoutsWaiting.amounts.map(moneyOf).join(' · ') || money(0),
+      note: sums(payoutsWaiting.amounts),
       tone: payoutsWaiting.count > 0 ? 'normal' : 'muted',
     });
   return (

@@ -34,7 +34,7 @@ test('[DASH-01] a company without work has an empty day', async () => {
     onTimeShare: null,
     weekAgo: { dueCount: 0, deliveredCount: 0, onTimeShare: null },
     payoutsWaiting: { count: 0, amounts: [], amount: 0 },
-    lateRisk: { count: 0, moneyAtRisk: 0, items: [] },
+    lateRisk: { count: 0, amounts: [], moneyAtRisk: 0, items: [] },
     unassigned: { count: 0, items: [] },
     autoAssignFailed: { count: 0, items: [] },
     exceptions: [],
@@ -159,9 +159,40 @@ test('an order that its agent will deliver late is at risk before its promised t
   );
   expect((await summary()).lateRisk).toMatchObject({
     count: 1,
+    amounts: [{ currency: 'Qatari Riyal (QAR)', amount: 14 }],
+    // What releases of remotes read that know sums without a currency.
     moneyAtRisk: 14,
-    items: [{ task: { id: task.id }, lateMin: 7, moneyAtRisk: 14 }],
+    items: [{ task: { id: task.id }, lateMin: 7, moneyAtRisk: 14, currency: 'Qatari Riyal (QAR)' }],
   });
+});
+
+test('a SysAdmin of no company sees what is at risk in the currency of each company', async () => {
+  const { agent } = await trips.onlineCourier();
+  const riyals = await trips.create(due(60, { costPerMinuteDelayInDelivery: 2 }));
+  const dinars = await trips.create(due(60, { costPerMinuteDelayInDelivery: 3 }));
+  await trips.assign(riyals.id, agent.id);
+  const other = await makeCompany(trips.server.deps);
+  await write(sql`update company set currency = 'Kuwaiti Dinar (KWD)' where id = ${other.id}`);
+  await write(
+    sql`update task set expected_delivery_at = deliver_by + interval '7 minutes' where id = any(${[riyals.id, dinars.id]}::uuid[])`,
+  );
+  // Dinars have three decimals: 1.500 a minute.
+  await write(
+    sql`update task set company_id = ${other.id}, cost_per_minute_late_minor = 1500 where id = ${dinars.id}`,
+  );
+  const { lateRisk } = await summary(await trips.server.loginAs('SysAdmin', { companyId: null }));
+  expect(lateRisk).toMatchObject({
+    count: 2,
+    amounts: [
+      { currency: 'Kuwaiti Dinar (KWD)', amount: 10.5 },
+      { currency: 'Qatari Riyal (QAR)', amount: 14 },
+    ],
+  });
+  expect(lateRisk).not.toHaveProperty('moneyAtRisk');
+  expect(lateRisk.items.map(({ moneyAtRisk, currency }) => [moneyAtRisk, currency])).toEqual([
+    [10.5, 'Kuwaiti Dinar (KWD)'],
+    [14, 'Qatari Riyal (QAR)'],
+  ]);
 });
 
 test('an unassigned order is at risk when the ride alone takes longer than the time left', async () => {

@@ -1,5 +1,5 @@
 import { DASHBOARD_LISTED, type DashboardSummary, TASK_TRANSPORT } from '@qafila/contracts';
-import { fromMinor } from '@qafila/domain';
+import { fromMinor, onlySumOf } from '@qafila/domain';
 import { SPEED_KMH } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -26,7 +26,7 @@ interface Risk {
   late_min: number;
   risk_minor: string;
   total: number;
-  total_minor: string;
+  sums: { currency: string; minor: number }[] | null;
 }
 
 /** By what orders that are late are sorted. */
@@ -46,7 +46,7 @@ export async function lateRisk(
 ): Promise<DashboardSummary['lateRisk']> {
   const now = tx.now();
   const open = visibleTasks(tx, {
-    columns: sql`t.id, t.deliver_by, t.cost_per_minute_late_minor as per_minute,
+    columns: sql`t.id, t.company_id, t.deliver_by, t.cost_per_minute_late_minor as per_minute,
       greatest(t.expected_delivery_at, ${now}::timestamptz, case when t.agent_id is null
         then greatest(t.pickup_by, ${now}::timestamptz) + coalesce(t.distance_km, 0) * ${hoursPerKm} * interval '1 hour' end) as expected_at`,
     where: sql`t.status_id < 7 and t.deliver_by < ${now}::timestamptz + interval '1 hour' * ${sql.lit(AHEAD_HOURS)}
@@ -55,23 +55,35 @@ export async function lateRisk(
     most: MAX_PROMISES,
   });
   const { rows } = await sql<Risk>`
-    select id, late_min, risk_minor, count(*) over ()::int as total, sum(risk_minor) over () as total_minor
-      from (select id, late_min, late_min * per_minute as risk_minor, overdue_since
-              from (select id, per_minute, case when deliver_by < ${now}::timestamptz then deliver_by end as overdue_since,
-                           ceil(extract(epoch from expected_at - deliver_by) / 60)::int as late_min
-                      from ${open} as o where expected_at > deliver_by) as l) as r
+    with risk as materialized (
+      select id, company_id, late_min, late_min * per_minute as risk_minor, overdue_since
+        from (select id, company_id, per_minute, case when deliver_by < ${now}::timestamptz then deliver_by end as overdue_since,
+                     ceil(extract(epoch from expected_at - deliver_by) / 60)::int as late_min
+                from ${open} as o where expected_at > deliver_by) as l)
+    select id, late_min, risk_minor, count(*) over ()::int as total,
+           (select jsonb_agg(s order by currency) from (
+              select coalesce(c.currency, ${tx.actor.currency}) as currency, sum(risk_minor) as minor
+                from risk left join company c on c.id = risk.company_id group by 1 having sum(risk_minor) > 0) as s) as sums
+      from risk
      order by ${ORDERS[order]} limit ${sql.lit(DASHBOARD_LISTED)}`.execute(tx.db);
   const riskOf = new Map(rows.map((row) => [row.id, row]));
-  const tasks = await tasksOf(tx, await taskRows(tx, [...riskOf.keys()]));
+  const found = await taskRows(tx, [...riskOf.keys()]);
+  const currencyOf = new Map(found.map(({ id, currency }) => [id, currency]));
+  const tasks = await tasksOf(tx, found);
   const count = rows[0]?.total ?? 0;
+  const amounts = (rows[0]?.sums ?? []).map(({ currency, minor }) => ({
+    currency,
+    amount: fromMinor(minor, currency),
+  }));
   return {
     count,
     ...(count >= MAX_PROMISES && { isLowerBound: true }),
-    moneyAtRisk: fromMinor(Number(rows[0]?.total_minor ?? 0), tx.actor.currency),
-    items: tasks.map((task) => ({
-      task,
-      lateMin: riskOf.get(task.id)?.late_min ?? 0,
-      moneyAtRisk: fromMinor(Number(riskOf.get(task.id)?.risk_minor ?? 0), tx.actor.currency),
-    })),
+    amounts,
+    moneyAtRisk: onlySumOf(amounts),
+    items: tasks.map((task) => {
+      const { late_min: lateMin = 0, risk_minor: minor = 0 } = riskOf.get(task.id) ?? {};
+      const currency = currencyOf.get(task.id) ?? tx.actor.currency ?? '';
+      return { task, lateMin, moneyAtRisk: fromMinor(Number(minor), currency), currency };
+    }),
   };
 }

@@ -11,6 +11,7 @@ const held = (number: number, part: Partial<HeldCash> = {}): HeldCash => ({
   agentFullName: `Agent ${number}`,
   publicId: `AG-${number}`,
   amount: 100 * number,
+  currency: 'Kuwaiti Dinar (KWD)',
   sinceUtc: '2026-11-20T07:30:00Z',
   readyForBalancingAtUtc: '2026-11-20T09:30:00Z',
   working: false,
@@ -54,6 +55,14 @@ test('cash that agents hold is listed with its sum, and what is in the way of cl
   expect((await rowOf(/Agent 2/)).getByText(/^Shift not over, ready/)).toBeVisible();
   expect((await rowOf(/Agent 1/)).getByText('Awaiting approval')).toBeVisible();
   expect((await rowOf(/Agent 4/)).getByText('Missing at the last close')).toBeVisible();
+});
+
+test('cash of a company with another currency than the reader’s has its own unit', async () => {
+  const riyals = held(5, { currency: 'Qatari Riyal (QAR)', amount: 12.5 });
+  shell.api.answer(calls.cashClose.held, reply([held(3), riyals], 300, QAR));
+  open();
+  expect((await rowOf(/Agent 5/)).getByText('12.50 QAR')).toBeVisible();
+  expect((await rowOf(/Agent 3/)).getByText('300.000')).toBeVisible();
 });
 
 test('a row leads to closing its agent’s cash, or to the close that waits', async () => {
