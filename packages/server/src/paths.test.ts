@@ -166,6 +166,7 @@ const PATHS = {
   'Task.proofOfDelivery': 'GET /trip-api/Task/proofofdelivery',
   'Task.proofOfArrival': 'GET /trip-api/Task/proof-of-arrival',
   'Task.triggerAddressConfirmation': 'POST /trip-api/Task/triggeraddressconfirmation',
+  'Task.declineRecipientRequest': 'POST /trip-api/Task/decline-recipient-request',
   'Timeline.get': 'GET /trip-api/Timeline',
   'Timeline.preview': 'POST /trip-api/Timeline/preview',
   'Timeline.move': 'POST /trip-api/Timeline/move',

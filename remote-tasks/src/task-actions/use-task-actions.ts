@@ -10,7 +10,7 @@ import {
   taskCalls,
   taskProofCalls,
 } from '@qafila/contracts/task';
-import { trackingCalls } from '@qafila/contracts/tracking';
+import { type RecipientRequest, trackingCalls } from '@qafila/contracts/tracking';
 import { onlineTripCalls } from '@qafila/contracts/trip';
 import { useApi } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
@@ -67,6 +67,8 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
       api.call(taskCalls.decideOffload, { body: { taskId: id, ...decision } }).then(show, refused),
     recallOffload: (given: { reason: string; version: number }) =>
       api.call(taskCalls.recallOffload, { body: { taskId: id, ...given } }).then(show, refused),
+    declineRequest: (request: RecipientRequest) =>
+      api.call(trackingCalls.declineRequest, { body: { taskId: id, request } }).then(stale, refused),
     confirmAddress: () => api.call(trackingCalls.triggerAddressConfirmation, { body: { taskId: id } }),
   };
 }

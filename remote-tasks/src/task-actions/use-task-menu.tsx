@@ -1,6 +1,6 @@
 import type { Task } from '@qafila/contracts/task';
 import { newId } from '@qafila/domain/web';
-import { useDrawer, useNotice } from '@qafila/shell-sdk';
+import { useConfirm, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { type MenuAction, useFirstInput } from '@qafila/ui';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
@@ -19,6 +19,8 @@ type ItemKey =
   | 'askNext'
   | 'confirmAddress'
   | 'duplicate'
+  | 'keepAddress'
+  | 'keepRecipient'
   | 'reverse';
 
 export interface TaskMenu {
@@ -31,11 +33,16 @@ export interface TaskMenu {
   dialogs: ReactNode;
 }
 
+/** A request of the recipient waits, and who may ask for the address may also decide about it. */
+const mayKeep = ({ alerts, allowedActions }: Task, request: Task['alerts'][number]) =>
+  alerts.includes(request) && allowedActions.includes('confirmAddress');
+
 /** Menu of a task's actions, for a row, a drawer or a list of exceptions. */
 export function useTaskMenu(): TaskMenu {
   const t = useText();
   const drawer = useDrawer();
   const notice = useNotice();
+  const confirm = useConfirm();
   const callsOf = useTaskCalls();
   const copyLink = useTrackingLink();
   const askNext = useAskNext();
@@ -52,6 +59,19 @@ export function useTaskMenu(): TaskMenu {
     callsOf(task.id)
       .confirmAddress()
       .then(({ sentTo }) => notice.success(t('address.sent', { to: sentTo })), notice.failure);
+
+  const keep = async (task: Task, what: 'keepAddress' | 'keepRecipient') => {
+    const { id, shortId } = task;
+    const question = {
+      title: t(`${what}.title`, { id: shortId }),
+      body: t(`${what}.body`),
+      confirmLabel: t(`action.${what}`),
+    };
+    if (!(await confirm(question))) return;
+    await callsOf(id)
+      .declineRequest(what === 'keepAddress' ? 'addressChanged' : 'wrongRecipient')
+      .then(() => notice.success(t(`${what}.done`, { id: shortId })), notice.failure);
+  };
 
   const accept = (task: Task) =>
     callsOf(task.id)
@@ -81,6 +101,12 @@ export function useTaskMenu(): TaskMenu {
             item('copyLink', 'external', () => copyLink(trackingId)),
             item('message', 'phone', () => ask(task, 'message')),
           ]
+        : []),
+      ...(mayKeep(task, 'addressChanged')
+        ? [item('keepAddress', 'check', () => void keep(task, 'keepAddress'))]
+        : []),
+      ...(mayKeep(task, 'wrongRecipient')
+        ? [item('keepRecipient', 'check', () => void keep(task, 'keepRecipient'))]
         : []),
       ...(may('confirmAddress') ? [item('confirmAddress', 'pin', () => void confirmAddress(task))] : []),
       ...MOVES.filter(may).map((one) => item(one, MOVE_ICONS[one], () => move(task, one))),

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = {
     'task.offloadRejected',
     'task.recalled',
     'task.addressAsked',
+    'task.requestDeclined',
     'task.embedded',
     'embedToken.revoked',
     'timeline.moveUndone',

@@ -67,6 +67,8 @@ export const HISTORY_NOTES = [
   'The recipient says that this order is not theirs',
   'Confirmed by the recipient',
   'Asked for by the recipient',
+  'Address kept though the recipient asked for another',
+  'Recipient kept though they said that this order is not theirs',
   'The next agent is asked',
   'Note',
 ] as const;

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { ById, defineCall, form, Id, ListQuery, listReply, OPERATE, PUBLIC, READ } from '../core/index.ts';
 import { EmbeddedDeliveries, EmbedToken, EmbedTokenDraft, LiveEmbedToken, OfEmbedToken } from './embed.ts';
-import { CourierNote, DeliveryRating, RecipientFeedback, RecipientTask } from './recipient.ts';
+import {
+  CourierNote,
+  DeliveryRating,
+  RecipientFeedback,
+  RecipientRequest,
+  RecipientTask,
+} from './recipient.ts';
 import { AddressConfirmation, OfLink, TrackedTask, TrackMany, UnplannedTask } from './tracking.ts';
 
 export const trackingCalls = {
@@ -148,5 +154,16 @@ export const trackingCalls = {
     policy: OPERATE,
     body: form({ taskId: Id }),
     reply: form({ sentTo: v.string(), expiresAtUtc: v.string() }),
+  }),
+  declineRequest: defineCall({
+    name: 'Task.declineRecipientRequest',
+    method: 'POST',
+    path: '/trip-api/Task/decline-recipient-request',
+    summary:
+      'Keeps the address or the recipient of a task though its recipient asked for a change; their page says so.',
+    policy: OPERATE,
+    body: form({ taskId: Id, request: RecipientRequest }),
+    replyEncoding: 'empty',
+    status: 204,
   }),
 } as const;

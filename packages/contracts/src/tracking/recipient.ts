@@ -12,6 +12,10 @@ const RecipientWords = form({
   comment: v.nullable(v.string()),
   /** They said that the order is not theirs. */
   notMe: v.boolean(),
+  /** The company declined that: the order stays theirs. */
+  notMeDeclined: v.boolean(),
+  /** Another address that they asked for after pickup: the company has not decided yet, or keeps the present one. */
+  askedAddress: v.nullable(v.picklist(['waiting', 'declined'])),
 });
 
 /** Another open order of the same recipient, with the id of its own link. */
@@ -53,6 +57,10 @@ export const DeliveryRating = form({
   comment: optionalText(1000),
 });
 export type DeliveryRating = v.InferOutput<typeof DeliveryRating>;
+
+/** What a recipient asked for and the company decides; by the name of its alert. */
+export const RecipientRequest = v.picklist(['addressChanged', 'wrongRecipient']);
+export type RecipientRequest = v.InferOutput<typeof RecipientRequest>;
 
 /** What a recipient said, for the company. */
 export const RecipientFeedback = form({

@@ -31,6 +31,7 @@ export const TRIP: AccessTable = {
   'Task.proofOfDelivery': 'any role',
   'Task.proofOfArrival': 'any role',
   'Task.triggerAddressConfirmation': 'SysAdmin CompanyAdmin Operator',
+  'Task.declineRecipientRequest': 'SysAdmin CompanyAdmin Operator',
   'Task.assign': 'SysAdmin CompanyAdmin Operator',
   'Task.reassign': 'SysAdmin CompanyAdmin Operator',
   'Task.bulkAssign': 'SysAdmin CompanyAdmin Operator',

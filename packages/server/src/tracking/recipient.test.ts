@@ -1,5 +1,6 @@
 import { type CallSpec, calls } from '@qafila/contracts';
-import { makeCompany } from '@qafila/testing';
+import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../platform/database/actor.ts';
 import { type Asked, ask as askServer, known } from '../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
 
@@ -181,6 +182,44 @@ test('[TRACK-08] the recipient of an order to a point without phone number and a
     streetNumber: '840',
     buildingNumber: '12',
   });
+});
+
+test("the office declines 'not me' and another address: the alerts end, the timeline and the recipient's page say so", async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  const params = { id: known(task.trackingId) };
+  const words = async () => (await open(calls.tracking.task, { params })).reply.words;
+  const decline = (request: 'addressChanged' | 'wrongRecipient', by?: SignedIn) =>
+    ask(calls.tracking.declineRequest, { body: { taskId: task.id, request } }, by);
+  expect((await decline('wrongRecipient')).status).toBe(409);
+  await open(calls.tracking.notMe, { params });
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', at(25.2877, 51.5329), self);
+  const { id } = (await open(calls.tracking.addressLink, { params })).reply;
+  const body = { latitude: 25.33, longitude: 51.53, address: 'Tower 9' };
+  await open(calls.tracking.confirmAddress, { params: { id }, body });
+  expect((await trips.read(task.id)).alerts).toEqual(['wrongRecipient', 'addressChanged']);
+  expect(await words()).toMatchObject({ notMe: true, notMeDeclined: false, askedAddress: 'waiting' });
+  const elsewhere = await makeCompany(trips.server.deps);
+  const stranger = await trips.server.loginAs('Operator', { companyId: elsewhere.id });
+  expect((await decline('addressChanged', stranger)).status).toBe(404);
+  expect((await decline('addressChanged')).status).toBe(204);
+  expect(await words()).toMatchObject({ notMeDeclined: false, askedAddress: 'declined' });
+  expect((await decline('wrongRecipient')).status).toBe(204);
+  expect(await words()).toMatchObject({ notMe: true, notMeDeclined: true, askedAddress: 'declined' });
+  expect(await trips.read(task.id)).toMatchObject({ alerts: [], delivery: { latitude: 25.37 } });
+  const { reply } = await ask(calls.task.history, { query: { id: task.id } });
+  const office = trips.operator.user;
+  const kept = reply.items.filter(({ comment }) => comment?.includes(' kept though '));
+  expect(kept.map(({ comment, actor }) => [comment, actor.kind])).toEqual([
+    ['Recipient kept though they said that this order is not theirs', 'user'],
+    ['Address kept though the recipient asked for another', 'user'],
+  ]);
+  const records = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('audit_event').select('actor').where('action', '=', 'task.requestDeclined').execute(),
+  );
+  expect(records).toEqual([{ actor: office.email }, { actor: office.email }]);
 });
 
 test('[TRACK-05] the page lists other open orders of the same person, and no others', async () => {

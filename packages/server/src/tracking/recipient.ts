@@ -13,6 +13,7 @@ import {
   statusOf,
   type TaskRow,
 } from '../trip/index.ts';
+import { askedAddressOf } from './decline-request.ts';
 import { arrivalOf, expectedOf, hasEnded, rowOfLink, trackedTask } from './tracked-task.ts';
 
 /** What a task's recipient said. */
@@ -30,7 +31,7 @@ export async function feedbackOf(tx: Tx, taskId: string): Promise<RecipientFeedb
 /** A recipient's page. */
 export async function recipientTask(tx: Tx, row: TaskRow): Promise<RecipientTask> {
   const tracked = await trackedTask(tx, row);
-  const { note, rating, comment, notMeAtUtc } = await feedbackOf(tx, row.id);
+  const said = await feedbackRow(tx, row.id);
   const isDelivered = tracked.status === 'Delivered';
   const others = (await ordersOfRecipient(tx, row)).map((other) => {
     const expected = expectedOf(other);
@@ -48,7 +49,14 @@ export async function recipientTask(tx: Tx, row: TaskRow): Promise<RecipientTask
   return {
     ...tracked,
     brand: await brandOf(tx, row.company_id),
-    words: { note, rating, comment, notMe: notMeAtUtc !== null },
+    words: {
+      note: said?.note ?? null,
+      rating: said?.rating ?? null,
+      comment: said?.comment ?? null,
+      notMe: Boolean(said?.not_me_at),
+      notMeDeclined: Boolean(said?.not_me_declined_at),
+      askedAddress: await askedAddressOf(tx, row),
+    },
     hasProof: isDelivered && (await deliveryProofFile(tx, row.id)) !== undefined,
     others,
   };

@@ -11,6 +11,7 @@ export interface AddressConfirmationTable {
   answer: ColumnType<AddressConfirmation | null, string | null | undefined, string | null>;
   /** Of an answer: whether it was applied at once. */
   applied: Generated<boolean | null>;
+  declined_at: Generated<Date | null>;
 }
 
 export interface EmbedTokenTable {

@@ -10,6 +10,7 @@ import { languageOf } from '../platform/tenancy/language-of.ts';
 import { inLanguageOf, say } from '../platform/words/say.ts';
 import { taskRows } from '../trip/index.ts';
 import { askAddress, askedOf, confirmAddress } from './address.ts';
+import { declineRequest } from './decline-request.ts';
 import { recipientTask } from './recipient.ts';
 import { rowOfLink, trackedTask, validRowOf } from './tracked-task.ts';
 
@@ -49,6 +50,9 @@ export const trackingRoutes = (
   route(calls.tracking.unplannedTask, ({ params }) => withTx(SYSTEM, (tx) => askedOf(tx, params.id))),
   route(calls.tracking.confirmAddress, ({ params, body }) =>
     withTx(SYSTEM, async (tx) => ({ applied: await confirmAddress(tx, params.id, body) })),
+  ),
+  route(calls.tracking.declineRequest, (ctx) =>
+    ctx.tx((tx) => declineRequest(tx, ctx.body.taskId, ctx.body.request)),
   ),
   route(calls.tracking.triggerAddressConfirmation, (ctx) =>
     ctx.tx(async (tx) => {

@@ -187,6 +187,29 @@ test('asks the recipient to confirm their address, and says where the link went'
   expect(lastCall('Task.triggerAddressConfirmation')?.body).toEqual({ taskId: idOf(1) });
 });
 
+test.each([
+  [
+    'addressChanged',
+    'Keep the address',
+    'The recipient asked for another address. Their tracking page will say that you deliver to the present one.',
+  ],
+  [
+    'wrongRecipient',
+    'Keep the recipient',
+    'The recipient said that this order is not theirs. Their tracking page will say that you checked it and deliver it to them.',
+  ],
+] as const)('what a recipient asked for (%s) is declined after a question', async (request, item, body) => {
+  shell.api.answer(taskCalls.get, sampleTask({ alerts: [request], allowedActions: ['confirmAddress'] }));
+  shell.api.answer(trackingCalls.declineRequest, '');
+  await choose(await open(), item);
+  await waitFor(() => expect(shell.confirm.current()).toMatchObject({ title: `${item} of T-1001?`, body }));
+  expect(lastCall('Task.declineRecipientRequest')).toBeUndefined();
+  act(() => shell.confirm.answer(true));
+  await waitFor(() =>
+    expect(lastCall('Task.declineRecipientRequest')?.body).toEqual({ taskId: idOf(1), request }),
+  );
+});
+
 test('an ended task is restored with a reason by a user who may', async () => {
   shell.api.answer(taskCalls.get, sampleTask({ status: 'Cancelled', allowedActions: ['restore'] }));
   shell.api.answer(taskCalls.restore, sampleTask());

@@ -1,6 +1,7 @@
 import { ApiError, errorText } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { RecipientTask } from '@qafila/contracts/tracking';
+import { withoutDirections } from '@qafila/domain/numbers';
 import { queryClientOf } from '@qafila/shell-sdk/data';
 import { addMessages, createFakeShell, renderInShell } from '@qafila/shell-sdk/testing';
 import { UiProvider } from '@qafila/ui';
@@ -39,7 +40,7 @@ const task: RecipientTask = {
   timeline: [{ status: 'Unplanned', atUtc: '2026-03-10T06:00:00Z' }],
   expiresAtUtc: null,
   brand: { color: null, logoId: null },
-  words: { note: null, rating: null, comment: null, notMe: false },
+  words: { note: null, rating: null, comment: null, notMe: false, notMeDeclined: false, askedAddress: null },
   hasProof: false,
   others: [],
 };
@@ -239,6 +240,24 @@ test("[TRACK-04] a refusal of 'not my order' is shown, and it can be tried again
   await user.click(screen.getByRole('button', { name: 'It is not mine' }));
   expect(await screen.findByText('Desert Riders knows that this order is not yours.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const WAITING = { askedAddress: 'waiting' };
+const DECLINED = { askedAddress: 'declined' };
+const STAYS = { notMe: true, notMeDeclined: true };
+test.each([
+  ['en', WAITING, 'You asked for another address. Desert Riders has not decided yet.'],
+  ['ar', WAITING, 'طلبتَ عنوانًا آخر، ولم تقرر Desert Riders بعد.'],
+  ['en', DECLINED, 'Desert Riders can’t change the address as you asked. They deliver to the address above.'],
+  ['ar', DECLINED, 'لا تستطيع Desert Riders تغيير العنوان كما طلبت، وستوصل طلبك إلى العنوان أعلاه.'],
+  ['en', STAYS, 'Desert Riders checked your message: this order is for you, and they deliver it.'],
+  ['ar', STAYS, 'تحققت Desert Riders من رسالتك: هذا الطلب لك، وستوصله إليك.'],
+] as const)('[TRACK-04] in %s the page says what became of a request: %o', async (locale, words, text) => {
+  await open({ ...task, words: { ...task.words, ...words } }, locale);
+  await waitFor(() => {
+    const said = screen.getAllByRole('status').map(({ textContent }) => withoutDirections(textContent));
+    expect(said).toContain(text);
+  });
 });
 
 test.each([

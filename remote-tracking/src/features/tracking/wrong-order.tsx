@@ -23,17 +23,24 @@ export function WrongOrder({ task, actions }: { task: RecipientTask; actions: Re
       setBusy(false);
     }
   };
-  if (task.words.notMe)
+  const { notMe, notMeDeclined, askedAddress } = task.words;
+  const company = task.companyName;
+  if (notMe)
     return (
       <Note tone="info" role="status">
-        {t('notMe.done', { company: task.companyName })}
+        {t(notMeDeclined ? 'notMe.declined' : 'notMe.done', { company })}
       </Note>
     );
   return (
     <Stack gap="2">
+      {askedAddress && (
+        <Note tone="info" role="status">
+          {t(`address.${askedAddress}`, { company })}
+        </Note>
+      )}
       {asking ? (
         <Note role="group" aria-label={t('notMe')}>
-          {t('notMe.ask', { company: task.companyName })}
+          {t('notMe.ask', { company })}
           <Flex gap="2" paddingBlockStart="2">
             <Button size="sm" busy={busy} onClick={() => void attempt(actions.notMe)}>
               {t('notMe.yes')}

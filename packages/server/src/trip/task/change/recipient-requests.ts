@@ -1,4 +1,4 @@
-import type { HistoryNote, Task } from '@qafila/contracts';
+import type { HistoryNote, RecipientRequest, Task } from '@qafila/contracts';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
@@ -38,4 +38,17 @@ export async function alertWrongRecipient(tx: Tx, row: TaskRow): Promise<void> {
     companyId: row.company_id,
     data: { taskId: row.id, shortId: row.short_id, alert },
   });
+}
+
+const KEPT = {
+  addressChanged: 'Address kept though the recipient asked for another',
+  wrongRecipient: 'Recipient kept though they said that this order is not theirs',
+} as const satisfies Record<RecipientRequest, HistoryNote>;
+
+/** Ends a request of a task's recipient without the change that they asked for. The task must be locked. */
+export async function dropRequest(tx: Tx, row: TaskRow, request: RecipientRequest): Promise<void> {
+  await changeTask(tx, row, { alerts: row.alerts.filter((one) => one !== request) });
+  await addHistory(tx, [
+    { taskId: row.id, companyId: row.company_id, eventType: 'DetailsUpdated', comment: KEPT[request] },
+  ]);
 }

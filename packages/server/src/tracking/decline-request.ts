@@ -1,0 +1,49 @@
+import { AppError, type RecipientRequest, type RecipientTask } from '@qafila/contracts';
+import { allowedTaskActions } from '@qafila/domain';
+import type { Tx } from '../platform/database/tx.ts';
+import { dropRequest, factsOf, getTaskRowOrThrow, type TaskRow } from '../trip/index.ts';
+
+/**
+ * Keeps a task as it is though its recipient asked for a change. Their page says so.
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION without such a request, or by others than the task's own company
+ */
+export async function declineRequest(tx: Tx, taskId: string, request: RecipientRequest): Promise<void> {
+  const row = await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
+  const facts = factsOf(tx, row);
+  const allowedActions = allowedTaskActions(facts, tx.actor.roles);
+  // Who may ask for the address may also decide about it.
+  if (!allowedActions.includes('confirmAddress') || !row.alerts.includes(request))
+    throw new AppError('ILLEGAL_TRANSITION', { details: { status: facts.status, allowedActions } });
+  await remember(tx, row.id, request);
+  await dropRequest(tx, row, request);
+  tx.audit('task.requestDeclined', `task:${taskId}`);
+}
+
+const remember = (tx: Tx, taskId: string, request: RecipientRequest) =>
+  request === 'wrongRecipient'
+    ? tx.db
+        .updateTable('recipient_feedback')
+        .set({ not_me_declined_at: tx.now() })
+        .where('task_id', '=', taskId)
+        .execute()
+    : tx.db
+        .updateTable('address_confirmation')
+        .set({ declined_at: tx.now() })
+        .where('task_id', '=', taskId)
+        .where('applied', '=', false)
+        .where('declined_at', 'is', null)
+        .execute();
+
+/** What became of the address that a recipient asked for last; null once the company changed it. */
+export async function askedAddressOf(tx: Tx, row: TaskRow): Promise<RecipientTask['words']['askedAddress']> {
+  if (row.alerts.includes('addressChanged')) return 'waiting';
+  const last = await tx.db
+    .selectFrom('address_confirmation')
+    .select('declined_at')
+    .where('task_id', '=', row.id)
+    .where('used_at', 'is not', null)
+    .orderBy('used_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.declined_at ? 'declined' : null;
+}
