@@ -12,6 +12,8 @@ export const agentEvents = {
     availabilityTypeId: AvailabilityTypeId,
     employmentStatusId: EmploymentStatusId,
   }),
+  /** A week was published, or settings of the coverage board or hours of shifts changed. */
+  'coverage.changed': v.object({}),
   /** An agent asked to swap hours, or such a request was decided. */
   'swap.changed': v.object({ swapId: Id }),
 } as const;

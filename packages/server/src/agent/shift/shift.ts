@@ -144,14 +144,16 @@ export async function updateShift(
   await followShifts(tx, await agentsOfShift(tx, id));
   const after = await getShiftOrThrow(tx, id);
   tx.audit('shift.updated', `shift:${id}`, changedValues(before, after, patch));
+  tx.emit({ name: 'coverage.changed', companyId: row.company_id, data: {} });
   return after;
 }
 
 /** Deletes a shift; its agents then work without one. @throws AppError NOT_FOUND */
 export async function deleteShift(tx: Tx, id: string): Promise<void> {
-  const { title } = await shiftRow(tx, id, true);
+  const { title, company_id: companyId } = await shiftRow(tx, id, true);
   const agentIds = await agentsOfShift(tx, id);
   await tx.db.deleteFrom('work_shift').where('id', '=', id).execute();
   tx.audit('shift.deleted', `shift:${id}`, { title });
+  tx.emit({ name: 'coverage.changed', companyId, data: {} });
   await followShifts(tx, agentIds);
 }

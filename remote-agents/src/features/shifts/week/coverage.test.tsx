@@ -256,6 +256,46 @@ test('the board follows what colleagues plan, and waits with that while a date i
   await noors('12:00–15:00');
 }, 15_000);
 
+test('the board follows a week that a colleague publishes', async () => {
+  await show();
+  expect(screen.queryByText(/^Published/)).toBeNull();
+  shell.api.answer(calls.shift.coverage, {
+    ...BOARD,
+    published: { atUtc: '2026-03-09T12:00:00Z', by: 'lead@example.test', changed: 0 },
+  });
+  act(() => shell.channels.receive('operational', 'coverage.changed', {}));
+  expect(await screen.findByText(/^Published/, {}, { timeout: 4000 })).toBeVisible();
+}, 15_000);
+
+test('a second undo sends the version that the first one left', async () => {
+  const { user } = await show();
+  const change = async (version: string, make: () => Promise<void>, number: number) => {
+    shell.api.answer(calls.shift.planDays, {
+      agents: [{ id: NOOR, plans: [{ day: TUESDAY, version, bars: [] }] }],
+    });
+    await make();
+    await waitFor(() => expect(saved()).toHaveLength(number));
+  };
+  const edit = (name: string) => async () => {
+    fireEvent.click(cell('Noor', /Tue 10 Mar/));
+    await user.click(press(name));
+  };
+  const undo = () => user.keyboard('{Control>}z{/Control}');
+  await change('first', edit('Remove'), 1);
+  await screen.findByText('1 change saved');
+  await change('second', edit('Save'), 2);
+  await screen.findByText('2 changes saved');
+  await change('third', undo, 3);
+  await screen.findByText('1 change saved');
+  await change('fourth', undo, 4);
+  expect(saved().slice(2)).toMatchObject([
+    // They are in no shift: the date without hours of its own is as in the shifts.
+    { changes: [{ agentId: NOOR, day: TUESDAY, version: 'second', bars: null }] },
+    { changes: [{ agentId: NOOR, day: TUESDAY, version: 'third', bars: [bar(10, 14)] }] },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/changes? saved/)).toBeNull());
+});
+
 test('an undo takes back what this page saved, and never what a colleague saved since', async () => {
   const { user } = await show();
   shell.api.answer(calls.shift.planDays, {

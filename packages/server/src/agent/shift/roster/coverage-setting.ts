@@ -43,5 +43,6 @@ export async function changeCoverageSetting(
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute();
   tx.audit('coverage.changed', `company:${companyId}`, changedValues(before, setting, patch));
+  tx.emit({ name: 'coverage.changed', companyId, data: {} });
   return setting;
 }

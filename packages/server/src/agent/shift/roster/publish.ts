@@ -87,6 +87,7 @@ export async function publishWeek(tx: Tx, day: string, messages: SendMail): Prom
   const { companyId, firstDay } = week;
   const changed = untold(week, await publishedRows(tx, companyId, firstDay));
   tx.audit('week.published', `company:${companyId}`, { firstDay, agents: changed.length });
+  tx.emit({ name: 'coverage.changed', companyId, data: {} });
   await publishToldEarly(tx, week);
   await savePublished(tx, week, changed, { toldEarly: false });
   await tellHours(tx, week, changed, messages);

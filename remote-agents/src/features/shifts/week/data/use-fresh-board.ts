@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const REREAD_MS = 2000;
 
 /**
- * Reads the board again when hours of agents changed. Not while the user changes something on it: what they began with stays,
+ * Reads the board again when hours of agents, a published week or settings changed. Not while the user changes something on it: what they began with stays,
  * so that the server can refuse a change of what a colleague changed meanwhile.
  */
 export function useFreshBoard(
@@ -18,6 +18,7 @@ export function useFreshBoard(
   const isReading = useRef(false);
   const changed = useThrottled(() => setStale(true), REREAD_MS);
   useChannel('operational', 'agent.changed', changed);
+  useChannel('operational', 'coverage.changed', changed);
   const follow = useEffectEvent(() => {
     if (isBusy) {
       if (!isReading.current) return;
