@@ -8,6 +8,38 @@ beforeAll(async () => {
 });
 afterAll(() => city.server.close());
 
+test('what was typed with the decimal and thousands signs of an Arabic keyboard is found by them and by a point', async () => {
+  const { ask, admin } = city;
+  const user = { firstName: 'سالم', lastName: 'شاحنة ١٬٢٣٤٫٥', phoneNumber: '33445577' };
+  const { agent, self } = await city.onlineCourier({ user });
+  await ask(calls.skill.create, { body: { name: 'حمولة ١٬٢٣٤٫٥ كغ' } }, admin);
+  const delivery = { ...city.pearl, address: 'كيلو ١٬٢٣٤٫٥' };
+  const task = await city.create({ delivery });
+  await ask(calls.wallet.credit, { body: { agentId: agent.id, depositAmount: 2750.25 }, key: 'signs-1' });
+  await ask(calls.payout.request, { body: { amount: 20 }, key: 'signs-2' }, self);
+  for (const search of ['١٬٢٣٤٫٥', '1234.5', '١٢٣٤٫٥']) {
+    const found = {
+      payouts: (await ask(calls.payout.all, { query: { search } })).reply.items.map(({ amount }) => amount),
+      agents: (await ask(calls.agent.all, { body: { search } })).reply.items.map(({ id }) => id),
+      skills: (await ask(calls.skill.all, { query: { search } })).reply.items.map(({ name }) => name),
+      tasks: (await ask(calls.task.all, { query: { search } })).reply.items.map(({ id }) => id),
+      ledger: (await ask(calls.wallet.ledger, { query: { search } })).reply.items.map(({ amount }) => amount),
+    };
+    const expected = {
+      payouts: [20],
+      agents: [agent.id],
+      skills: ['حمولة ١٬٢٣٤٫٥ كغ'],
+      tasks: [task.id],
+      ledger: [2750.25],
+    };
+    expect([search, found]).toEqual([search, expected]);
+  }
+  for (const search of ['٢٬٧٥٠٫٢٥', '٢٧٥٠٫٢٥', '2750.25']) {
+    const { items } = (await ask(calls.wallet.ledger, { query: { search } })).reply;
+    expect([search, items.map(({ amount }) => amount)]).toEqual([search, [2750.25]]);
+  }
+});
+
 test('what was typed with Arabic digits is found by them and by Western ones', async () => {
   const { ask, admin } = city;
   const user = { firstName: 'عمر', lastName: 'فريق ٧٧٣١', phoneNumber: '33445566' };

@@ -209,6 +209,20 @@ test('a declined close posts nothing and the next one can be made', async () => 
   expect(found.reply.items).toMatchObject([{ status: 'declined' }]);
 });
 
+test.each(['٢٠٫٥', '20.5', '١٬١٢٠٫٥٠', '1120.50', '1١20٫50'])(
+  'a close is found by the numbers in its reason, typed on an Arabic keyboard or another: %s',
+  async (search) => {
+    const agent = await wallets.register();
+    await wallets.collect(agent, 200);
+    const reason = 'وجدت ٢٠٫٥ في الحقيبة من ١٬١٢٠٫٥٠';
+    const { reply } = await close(agent.id, { counted: 179.5, expected: 200, reason });
+    const found = await wallets.ask(calls.cashClose.all, { query: { search, agentId: agent.id } });
+    expect(found.reply.items.map(({ id }) => id)).toEqual([reply.id]);
+    const none = await wallets.ask(calls.cashClose.all, { query: { search: '٢٠٫٦', agentId: agent.id } });
+    expect(none.reply.items).toEqual([]);
+  },
+);
+
 test("[WALLET-47] a working agent can't be closed before their shift is over; the reasons are listed", async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);

@@ -11,12 +11,12 @@ import {
   type calls,
   EARLY_REASON_REQUIRED,
   REASON_REQUIRED,
-  westernDigits,
 } from '@qafila/contracts';
 import { balancingStatus, closeAmounts, fromMinor, minorText, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { coverCash, post } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { plainNumbers } from '../platform/list/search-pattern.ts';
 import { say } from '../platform/words/say.ts';
 import { cashPostings } from './account.ts';
 import { balancesOf } from './balances.ts';
@@ -169,7 +169,7 @@ export async function recordClose(tx: Tx, holder: AccountHolder, close: NewClose
       decided_by_name: null,
       decided_at: null,
       decision_notes: null,
-      search: westernDigits(` ${holder.publicId} ${holder.fullName} ${close.reason ?? ''}`.toLowerCase()),
+      search: plainNumbers(` ${holder.publicId} ${holder.fullName} ${close.reason ?? ''}`.toLowerCase()),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

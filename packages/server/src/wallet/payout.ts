@@ -6,12 +6,12 @@ import {
   PAYOUT_STATUS,
   type Payout,
   type PayoutStatusName,
-  westernDigits,
 } from '@qafila/contracts';
 import { fromMinor, toMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
 import { post, walletPostings } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { plainNumbers } from '../platform/list/search-pattern.ts';
 import { say } from '../platform/words/say.ts';
 import { balancesOf } from './balances.ts';
 import { moneyFilters, moneyPage, sumMoney } from './list-money.ts';
@@ -84,7 +84,7 @@ export async function requestPayout(
       updated_by: null,
       updated_by_name: null,
       updated_at: tx.now(),
-      search: westernDigits(` ${holder.publicId} ${holder.fullName}`.toLowerCase()),
+      search: plainNumbers(` ${holder.publicId} ${holder.fullName}`.toLowerCase()),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ test('digits of an Arabic keyboard find what Western ones find', () => {
   expect(searchPattern('٥٥٦٦٧٧٨٨')).toBe('%55667788%');
   expect(searchPattern('T-١٢')).toBe('%t-12%');
   expect(searchPattern('٤٥٫٥٠')).toBe('%45.50%');
+  expect(searchPattern('١٬٢٣٤٫٥')).toBe('%1234.5%');
   expect(containsPattern('٩٧٤ ٣٣')).toBe('%974 33%');
   expect(containsPattern('وردية ٢')).toBe('%وردية 2%');
 });

@@ -1,9 +1,14 @@
 import { westernDigits } from '@qafila/contracts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Digits of an Arabic keyboard as those that numbers, phones and amounts are kept with. */
-const typed = (search: string | undefined) =>
-  search && westernDigits(search.trim()).replace(/(?<=\d)٫(?=\d)/g, '.');
+/**
+ * A text with Western digits and decimal points instead of those of an Arabic keyboard, without its thousands signs, as
+ * search columns have it. `app.plain_numbers` is the same in SQL.
+ */
+export const plainNumbers = (text: string): string =>
+  westernDigits(text).replaceAll('٫', '.').replaceAll('٬', '');
+
+const typed = (search: string | undefined) => search && plainNumbers(search.trim());
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
@@ -26,6 +31,6 @@ export function containsPattern(search: string | undefined): string | undefined 
   return term && `%${escaped(term)}%`;
 }
 
-/** A column, or an SQL text, with Western digits, as patterns have them: what it holds is kept as it was typed. */
+/** A column, or an SQL text, with Western numbers, as patterns have them: what it holds is kept as it was typed. */
 export const inWesternDigits = (text: string | RawBuilder<unknown>): RawBuilder<string> =>
-  sql`translate(${typeof text === 'string' ? sql.ref(text) : text}, '٠١٢٣٤٥٦٧٨٩', '0123456789')`;
+  sql`app.plain_numbers(${typeof text === 'string' ? sql.ref(text) : text})`;

@@ -69,8 +69,8 @@ begin
     (entry ->> 'actionId')::smallint, wallet_change, wallet_after, cash_change, cash_after, entry ->> 'label',
     (entry ->> 'payoutId')::uuid, (entry ->> 'closeId')::uuid, (entry ->> 'balancingStatusId')::smallint,
     (entry ->> 'readyAt')::timestamptz,
-    ' ' || translate(lower(concat_ws(' ', person.public_id, person.name, entry ->> 'label', entry ->> 'createdByName',
-      entry ->> 'reason', app.amount_text((entry ->> 'amountMinor')::bigint, company))), '٠١٢٣٤٥٦٧٨٩', '0123456789'))
+    ' ' || app.plain_numbers(lower(concat_ws(' ', person.public_id, person.name, entry ->> 'label', entry ->> 'createdByName',
+      entry ->> 'reason', app.amount_text((entry ->> 'amountMinor')::bigint, company)))))
   on conflict on constraint journal_entry_cause_key do nothing returning id into entry_id;
   if entry_id is null then
     update journal_account a set balance_minor = a.balance_minor - p."amountMinor"
