@@ -49,6 +49,25 @@ test('a tab with a copy of the same tokens adopts the tokens that another tab re
   expect(tabs.postMessage).toHaveBeenCalledWith({ previous: 'r2', tokens: one });
 });
 
+test('[SHELL-03] a second tab that is kept logged in hears of the tokens that the first one refreshed, once they are in the storage', () => {
+  const heard: ((event: { data: { previous: string; tokens: Tokens } }) => void)[] = [];
+  const tabs = {
+    postMessage: () => {},
+    addEventListener: (_: 'message', listener: (typeof heard)[number]) => void heard.push(listener),
+  };
+  const first = create();
+  const second = create({ tabs });
+  first.write(one, { keep: true });
+  const told: unknown[] = [];
+  second.subscribe(() => told.push(second.read()));
+  first.write(two);
+  for (const listener of heard) listener({ data: { previous: 'r1', tokens: two } });
+  expect(told).toEqual([two]);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  for (const listener of heard) listener({ data: { previous: 'r-of-another-user', tokens: one } });
+  expect(told).toEqual([two]);
+});
+
 test('an invalid storage entry counts as empty', () => {
   localStorage.setItem(KEY, '{"accessToken":1}');
   expect(create().read()).toBeNull();

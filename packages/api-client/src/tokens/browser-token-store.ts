@@ -52,7 +52,9 @@ export function browserTokenStore({
   };
   const isKept = () => session.getItem(key) === null && local.getItem(key) !== null;
   tabs?.addEventListener('message', ({ data }) => {
-    if (read()?.refreshToken === data.previous) store(data.tokens, isKept());
+    const { refreshToken = '' } = read() ?? {};
+    // The local storage of a kept login has the new ones already: here only listeners have to learn of them.
+    if ([data.previous, data.tokens.refreshToken].includes(refreshToken)) store(data.tokens, isKept());
   });
   return {
     read,
