@@ -47,6 +47,8 @@ test("[TRACK-04] a note reaches the courier after the company's own, and can be 
     rating: null,
     comment: null,
     notMe: false,
+    notMeDeclined: false,
+    askedAddress: null,
   });
   expect((await trips.read(task.id)).delivery.notes).toBe('Gate 2\nThe bell is broken');
   await open(calls.tracking.note, { params, body: { note: ' Please call ' } });
