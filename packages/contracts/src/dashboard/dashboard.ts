@@ -51,7 +51,8 @@ export const DashboardSummary = form({
     count: v.number(),
     isLowerBound,
     amounts: v.array(CurrencyAmount),
-    moneyAtRisk: onlySum,
+    /** The first of the sums, or 0: for older releases of remotes, which know one currency. */
+    moneyAtRisk: v.number(),
     items: v.array(LateRisk),
   }),
   /** Tasks without an agent, the soonest pickup first. */

@@ -55,6 +55,7 @@ const summary = (over: Partial<DashboardSummary> = {}): DashboardSummary => ({
       { currency: 'Kuwaiti Dinar (KWD)', amount: 75 },
       { currency: 'Qatari Riyal (QAR)', amount: 20 },
     ],
+    moneyAtRisk: 75,
     items: [
       { ...late(2, 50), currency: 'Qatari Riyal (QAR)' },
       late(1, 25, { deliverByUtc: '2026-11-20T09:50:00.000Z' }),
@@ -332,7 +333,10 @@ test('a remedy that the server does not allow has neither button nor key', async
   const items = [
     { task: { ...task, allowedActions: [] }, lateMin: 5, moneyAtRisk: 5, currency: 'Qatari Riyal (QAR)' },
   ];
-  shell.api.answer(dashboardCalls.summary, summary({ lateRisk: { count: 1, amounts: [], items } }));
+  shell.api.answer(
+    dashboardCalls.summary,
+    summary({ lateRisk: { count: 1, amounts: [], moneyAtRisk: 0, items } }),
+  );
   const { user } = await show();
   const list = within(await screen.findByRole('list', { name: /^At risk of delay/ }));
   expect(list.queryByRole('button', { name: /^Assign/ })).toBeNull();
@@ -397,7 +401,7 @@ test('a day without work shows its empty state', async () => {
       deliveredCount: 0,
       onTimeShare: null,
       weekAgo: { dueCount: 0, deliveredCount: 0, onTimeShare: null },
-      lateRisk: { count: 0, amounts: [], items: [] },
+      lateRisk: { count: 0, amounts: [], moneyAtRisk: 0, items: [] },
       unassigned: { count: 0, items: [] },
     }),
   );

@@ -38,7 +38,8 @@ export function KeyFigures({ summary }: { summary: DashboardSummary }) {
       label: t('dashboard.late'),
       to: LATE,
       figure: counted(lateRisk),
-      note: t('dashboard.atRisk', { amount: sums(lateRisk.amounts) }),
+      // An older server does not send the sums.
+      note: t('dashboard.atRisk', { amount: sums(lateRisk.amounts ?? []) }),
       tone: alarming(lateRisk.count),
     },
     {

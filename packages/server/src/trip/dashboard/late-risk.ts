@@ -1,5 +1,5 @@
 import { DASHBOARD_LISTED, type DashboardSummary, TASK_TRANSPORT } from '@qafila/contracts';
-import { fromMinor, onlySumOf } from '@qafila/domain';
+import { fromMinor } from '@qafila/domain';
 import { SPEED_KMH } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -79,7 +79,8 @@ export async function lateRisk(
     count,
     ...(count >= MAX_PROMISES && { isLowerBound: true }),
     amounts,
-    moneyAtRisk: onlySumOf(amounts),
+    // Older releases of remotes read a number here.
+    moneyAtRisk: amounts[0]?.amount ?? 0,
     items: tasks.map((task) => {
       const { late_min: lateMin = 0, risk_minor: minor = 0 } = riskOf.get(task.id) ?? {};
       const currency = currencyOf.get(task.id) ?? tx.actor.currency ?? '';
