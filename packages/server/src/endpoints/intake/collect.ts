@@ -52,18 +52,14 @@ async function collectOne(
   const body = await payloadOf(tx, happening, { id: eventId, at: event.createdAt });
   if (!body) return 0;
   const rows = listening.map(({ id }) => ({ id: ids.uuid(), endpoint_id: id }));
-  // An endpoint may have been switched off, or got another URL, since this batch read it; from here on, such a change waits
-  // for this batch and then includes its deliveries. What comes while the server has it switched off is kept for a replay
-  // once it works again. What comes behind a failed delivery is due with its next attempt.
+  // An endpoint may have been switched off, or got another URL, since this batch read it; from here on, switching it off waits for this batch and
+  // then ends its deliveries. What comes while the server has it switched off is kept for a replay once it works again.
   const { numAffectedRows } = await sql`
     insert into event_delivery (id, company_id, endpoint_id, event_id, event_type, lane, sequence, body, state, due_at, created_at)
-    select r.id, e.company_id, e.id, ${eventId}::uuid, ${happening.type}::text, l.lane, ${happening.sequence}::bigint, ${JSON.stringify(body)},
-           case when e.disabled_at is null then 'waiting' else 'failed' end, greatest(${tx.wallNow()}::timestamptz, (select max(b.due_at) from event_delivery b
-             where b.company_id = e.company_id and b.lane = l.lane and b.state = 'waiting' and b.takeovers is null)),
-           ${tx.wallNow()}::timestamptz
+    select r.id, e.company_id, e.id, ${eventId}::uuid, ${happening.type}::text, ${laneOf(sql`e.url`, sql`${happening.subjectId}::text`)}, ${happening.sequence}::bigint, ${JSON.stringify(body)},
+           case when e.disabled_at is null then 'waiting' else 'failed' end, ${tx.wallNow()}::timestamptz, ${tx.wallNow()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, endpoint_id uuid)
       join endpoint e on e.id = r.endpoint_id
-     cross join lateral (select ${laneOf(sql`e.url`, sql`${happening.subjectId}::text`)} as lane) l
      where e.active
        for key share of e`.execute(tx.db);
   return Number(numAffectedRows ?? 0);

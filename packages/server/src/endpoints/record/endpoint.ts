@@ -14,7 +14,6 @@ import {
 } from './endpoint-rows.ts';
 import { keepForReplay } from './keep-for-replay.ts';
 import { followUrl } from './lane.ts';
-import { freeLanes } from './lane-waits.ts';
 import { newSecret } from './signature.ts';
 
 /** Maximum endpoints of a company in one list. */
@@ -126,10 +125,7 @@ export async function updateEndpoint(
     ...(active !== undefined && { active }),
     ...(active === true && FRESH),
   });
-  if (changed.url !== row.url) {
-    await freeLanes(tx, row.id);
-    await followUrl(tx, row.id);
-  }
+  if (changed.url !== row.url) await followUrl(tx, row.id);
   if (active === false) await keepForReplay(tx, row.id);
   recordEndpointChange(tx, changed, 'updated');
   return changed;
@@ -145,7 +141,6 @@ export async function enableEndpoint(tx: Tx, id: string): Promise<void> {
 
 /** Removes an endpoint with its log. @throws AppError NOT_FOUND */
 export async function deleteEndpoint(tx: Tx, row: EndpointRow): Promise<void> {
-  await freeLanes(tx, row.id);
   await removeEndpoint(tx, row.id);
   recordEndpointChange(tx, row, 'removed');
 }

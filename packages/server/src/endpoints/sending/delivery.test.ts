@@ -224,38 +224,6 @@ test('events that are replayed to another URL stay in order', async () => {
   expect(types('/new')).toEqual(['task.created', 'task.created', 'task.cancelled']);
 });
 
-test('what waits behind a failed event is due with its next attempt, and at once when that ends', async () => {
-  const [created] = await webhooksOfTasks('/hook');
-  city.receiver.answer('/hook', 503);
-  const before = await city.create();
-  await city.ask(calls.task.cancel, { query: { id: before.id }, body: { reason: 'Not wanted' } });
-  await city.delivered();
-  const after = await city.create();
-  await city.delivered();
-  await city.ask(calls.task.cancel, { query: { id: after.id }, body: { reason: 'Not wanted' } });
-  await city.delivered();
-  const waiting = await city.server.deps.withTx(SYSTEM, (tx) =>
-    tx.db
-      .selectFrom('event_delivery')
-      .select(['event_type', 'due_at'])
-      .where('state', '=', 'waiting')
-      .execute(),
-  );
-  expect(waiting.map(({ event_type: type }) => type).toSorted()).toEqual([
-    'task.cancelled',
-    'task.cancelled',
-    'task.created',
-    'task.created',
-  ]);
-  const now = city.server.clock.wall();
-  expect(waiting.filter(({ due_at: due }) => due <= now)).toEqual([]);
-  expect(types('/hook')).toEqual(['task.created', 'task.created']);
-  city.receiver.answer('/hook', 200);
-  await city.ask(calls.webhook.update, { query: { id: created.id }, body: { active: false } });
-  await city.delivered();
-  expect(types('/hook').slice(2)).toEqual(['task.cancelled', 'task.cancelled']);
-});
-
 test.each([
   ['resets the connection', reset, 'reset'],
   ['does not reply in time', never, 'timeout'],

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
 import { changeEndpoint, getEndpointOrThrow } from '../record/endpoint-rows.ts';
-import { delayLane } from '../record/lane-waits.ts';
 import type { Claimed } from './claim-rows.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { loggedHeaders } from './request.ts';
@@ -62,15 +61,14 @@ export async function logAttempt(tx: Tx, attempt: Attempt, nextAttemptAt: Date |
 
 /** Releases the delivery, unless another process has taken it over. */
 async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise<void> {
-  const { numUpdatedRows } = await tx.db
+  await tx.db
     .updateTable('event_delivery')
     .set({ takeovers: null, ...(next ? { due_at: next } : { state: 'failed' }) })
     .where('id', '=', delivery.id)
     .where('state', '=', 'waiting')
     .where('attempts', '=', delivery.attempts)
     .where('takeovers', '=', delivery.takeovers)
-    .executeTakeFirstOrThrow();
-  if (next && numUpdatedRows > 0n) await delayLane(tx, delivery.id, next);
+    .execute();
 }
 
 /**
