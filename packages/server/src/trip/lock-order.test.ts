@@ -131,6 +131,23 @@ test('a courier sets out for a task of a trip while an operator changes the trip
   expect(status).toBe(200);
 });
 
+test('a skill is deleted while it is taken from an agent whose offers need it', async () => {
+  const { reply: skill } = await trips.ask(calls.skill.create, {
+    body: { name: 'Cold boxes', isExclusive: false },
+  });
+  const { agent } = await trips.onlineCourier();
+  await trips.ask(calls.skill.assign, { body: { agentIds: [agent.id], skillIds: [skill.id] } });
+  const task = await trips.create({ skillCriteria: { requiredSkills: [skill.id], allRequired: true } });
+  // What takes a skill from an agent locks the agent, and then the tasks that are offered to them.
+  const status = await between(
+    ({ db }) => sql`select from agent where id = ${agent.id} for no key update`.execute(db),
+    () => trips.ask(calls.skill.delete, { query: { skillId: skill.id } }),
+    (tx) => taskRows(tx, [task.id], { forUpdate: true }),
+  );
+  expect(status).toBeLessThan(300);
+  expect((await trips.read(task.id)).skillCriteria.requiredSkills).toEqual([]);
+});
+
 test('an agent leaves while they are given another task', async () => {
   const { courier, task } = await withTask();
   const { agent } = courier;

@@ -144,10 +144,13 @@ export async function skillUsage(tx: Tx, id: string, users: SkillUsers): Promise
 
 /**
  * Raises the version of agents whose skills change, so that a form which was opened before does not write its own list
- * over them. Locks their rows, and emits the new versions.
+ * over them. Locks their rows in the order of their ids, and emits the new versions.
  * @returns the ids of those that exist
  */
 async function raiseVersions(tx: Tx, agentIds: readonly string[]): Promise<string[]> {
+  await sql`select from agent where id = any(${agentIds}::uuid[]) order by id for no key update`.execute(
+    tx.db,
+  );
   const rows = await tx.db
     .updateTable('agent')
     .set((is) => ({ version: is('version', '+', 1), updated_at: tx.now() }))
@@ -175,16 +178,18 @@ export async function deleteSkill(tx: Tx, id: string, users: SkillUsers): Promis
       }),
       details: usage,
     });
-  await users.tasks.drop(tx, id);
   const skilled = await tx.db
     .selectFrom('agent_skill')
     .select('agent_id')
     .where('skill_id', '=', id)
+    .orderBy('agent_id')
     .execute();
+  // Agents before tasks, as what takes a skill from an agent locks them.
   await raiseVersions(
     tx,
     skilled.map(({ agent_id }) => agent_id),
   );
+  await users.tasks.drop(tx, id);
   await tx.db.deleteFrom('skill').where('id', '=', id).execute();
   tx.audit('skill.deleted', `skill:${id}`, { name });
 }
