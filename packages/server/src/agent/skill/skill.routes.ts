@@ -21,7 +21,9 @@ export const skillRoutes = (users: SkillUsers): Route[] => [
   route(calls.skill.usage, (ctx) => ctx.tx((tx) => skillUsage(tx, ctx.query.skillId, users))),
   route(calls.skill.cover, (ctx) => ctx.tx((tx) => skillCover(tx, ctx.query))),
   route(calls.skill.create, (ctx) => ctx.tx((tx) => createSkill(tx, ctx.body))),
-  route(calls.skill.update, (ctx) => ctx.tx((tx) => updateSkill(tx, ctx.query.skillId, ctx.body))),
+  route(calls.skill.update, (ctx) =>
+    ctx.tx((tx) => updateSkill(tx, ctx.query.skillId, ctx.body, users.tasks)),
+  ),
   route(calls.skill.delete, (ctx) => ctx.tx((tx) => deleteSkill(tx, ctx.query.skillId, users))),
   route(calls.skill.assign, (ctx) => ctx.tx((tx) => assignSkills(tx, ctx.body))),
   route(calls.skill.remove, (ctx) => ctx.tx((tx) => removeSkills(tx, ctx.body, users.tasks))),

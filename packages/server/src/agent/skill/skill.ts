@@ -96,8 +96,27 @@ export async function createSkill(tx: Tx, input: SkillInput): Promise<Skill> {
   return getSkillOrThrow(tx, id);
 }
 
-/** @throws AppError NOT_FOUND, DUPLICATE, CONFLICT if it was saved since the caller read it */
-export async function updateSkill(tx: Tx, id: string, { seenUtc, ...patch }: SkillPatch): Promise<Skill> {
+/** Agents with a skill, in the order of their ids. */
+async function agentsWith(tx: Tx, skillId: string): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('agent_skill')
+    .select('agent_id')
+    .where('skill_id', '=', skillId)
+    .orderBy('agent_id')
+    .execute();
+  return rows.map(({ agent_id }) => agent_id);
+}
+
+/**
+ * Changes a skill. Tasks of other companies require it by its name: under another name their open offers are withdrawn.
+ * @throws AppError NOT_FOUND, DUPLICATE, CONFLICT if it was saved since the caller read it
+ */
+export async function updateSkill(
+  tx: Tx,
+  id: string,
+  { seenUtc, ...patch }: SkillPatch,
+  tasks: Pick<SkillOfTasks, 'withdrawUnfit'>,
+): Promise<Skill> {
   await lockRow(tx, 'skill', id);
   const before = await getSkillOrThrow(tx, id);
   refuseUnseen(before, seenUtc);
@@ -114,6 +133,7 @@ export async function updateSkill(tx: Tx, id: string, { seenUtc, ...patch }: Ski
     .where('id', '=', id)
     .execute();
   const after = await getSkillOrThrow(tx, id);
+  if (after.name !== before.name) await tasks.withdrawUnfit(tx, await agentsWith(tx, id));
   tx.audit('skill.updated', `skill:${id}`, changedValues(before, after, patch));
   return after;
 }
@@ -178,19 +198,13 @@ export async function deleteSkill(tx: Tx, id: string, users: SkillUsers): Promis
       }),
       details: usage,
     });
-  const skilled = await tx.db
-    .selectFrom('agent_skill')
-    .select('agent_id')
-    .where('skill_id', '=', id)
-    .orderBy('agent_id')
-    .execute();
+  const skilled = await agentsWith(tx, id);
   // Agents before tasks, as what takes a skill from an agent locks them.
-  await raiseVersions(
-    tx,
-    skilled.map(({ agent_id }) => agent_id),
-  );
+  await raiseVersions(tx, skilled);
   await users.tasks.drop(tx, id);
   await tx.db.deleteFrom('skill').where('id', '=', id).execute();
+  // Tasks of other companies require it by its name.
+  await users.tasks.withdrawUnfit(tx, skilled);
   tx.audit('skill.deleted', `skill:${id}`, { name });
 }
 

@@ -54,3 +54,36 @@ test('the partner’s agents are evaluated for it, by the partner’s skills of 
   expect(await weighed([mine])).toEqual([]);
   expect(await weighed([mine, unknown])).not.toEqual([]);
 });
+
+test.each([
+  ['deletes', (id: string) => city.ask(calls.skill.delete, { query: { skillId: id } }, city.theirs)],
+  [
+    'renames',
+    (id: string) =>
+      city.ask(calls.skill.update, { query: { skillId: id }, body: { name: 'Bottles' } }, city.theirs),
+  ],
+])('an offer of a shared task ends when the partner %s its skill of the same name', async (what, change) => {
+  const runner = createAssignmentRunner(city.server.deps, async () => {}, inlineRounds(city.server.deps));
+  const skill = async (as?: typeof city.theirs) =>
+    (await city.ask(calls.skill.create, { body: { name: `Glass, ${what}` } }, as)).reply.id as string;
+  try {
+    const [mine, theirs] = [await skill(), await skill(city.theirs)];
+    const { agent, self } = await city.partnersCourier();
+    await city.ask(calls.skill.assign, { body: { agentIds: [agent.id], skillIds: [theirs] } }, city.theirs);
+    const task = await city.accepted({
+      skillCriteria: { requiredSkills: [mine], allRequired: true },
+      autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 30, maxRetryCount: 5 },
+    });
+    const offered = async () =>
+      (await city.ask(calls.courier.state, {}, self)).reply.offers.map(({ entityId }) => entityId);
+    await runner.run();
+    expect(await offered()).toEqual([task.id]);
+    expect((await change(theirs)).status).toBeLessThan(300);
+    expect(await offered()).toEqual([]);
+    city.server.clock.pass(1000);
+    await runner.run();
+    expect(await offered()).toEqual([]);
+  } finally {
+    await runner.stop();
+  }
+});
