@@ -284,6 +284,27 @@ test('an offer ends when its skill is deleted, or taken from its agent', async (
   expect((await trips.read(left.id)).skillCriteria.requiredSkills).toEqual([glass]);
 });
 
+test('when one of two tasks of an offer needs a skill that its agent loses, they are asked about the other one again', async () => {
+  await bundle();
+  const courier = await trips.onlineCourier();
+  const agentIds = [courier.agent.id];
+  const { id } = (await ask(calls.skill.create, { body: { name: 'Glass', isExclusive: false } })).reply;
+  await ask(calls.skill.assign, { body: { agentIds, skillIds: [id] } });
+  const later = { deliverByUtc: trips.inMinutes(90) };
+  const fragile = await trips.create({
+    ...later,
+    skillCriteria: { requiredSkills: [id], allRequired: true },
+  });
+  const other = await trips.create(later);
+  await runner.run();
+  expect(await offered(courier)).toEqual([[fragile.id, other.id].sort()]);
+  await ask(calls.skill.remove, { body: { agentIds, skillIds: [id] } });
+  expect(await offered(courier)).toEqual([]);
+  trips.server.clock.pass(1000);
+  await runner.run();
+  expect(await offered(courier)).toEqual([[other.id]]);
+});
+
 describe('a task that changes while it is offered', () => {
   const edit =
     (body: object) =>

@@ -44,32 +44,52 @@ export const skillOfTasks: SkillOfTasks = {
   },
 
   async withdrawUnfit(tx, agentIds) {
-    const asked = (await openOffersTo(tx, agentIds)).flatMap(({ task_ids }) => task_ids);
-    if (asked.length === 0) return;
-    const rows = await taskRows(tx, asked, { forUpdate: true });
-    const tasks = new Map((await withPartnersSkills(tx, rows)).map((row) => [row.id, row]));
-    const required = [...tasks.values()].flatMap(({ required_skill_ids }) => required_skill_ids);
-    const skills = await skillsOfAgents(tx, required);
-    const unfit = (await openOffersTo(tx, agentIds)).filter(({ agent_id, task_ids }) =>
-      task_ids.some((id) => lacksSkills(tasks.get(id), skills.get(agent_id) ?? [])),
+    const seen = await unfitOffers(tx, agentIds);
+    await taskRows(
+      tx,
+      seen.flatMap(({ lacking }) => lacking),
+      { forUpdate: true },
     );
-    const freed = new Set(unfit.flatMap(({ task_ids }) => task_ids));
-    const freedRows = rows.filter(({ id }) => freed.has(id));
-    if (freedRows.length === 0) return;
-    await asSystemIfShared(tx, freedRows, async () => {
-      await withdrawOffers(tx, [...freed], 'changed');
-      await queueAgain(tx, freedRows);
+    const unfit = await unfitOffers(tx, agentIds);
+    const rows = await taskRows(
+      tx,
+      unfit.flatMap(({ task_ids }) => task_ids),
+    );
+    const lacking = new Set(unfit.flatMap((offer) => offer.lacking));
+    if (lacking.size === 0) return;
+    await asSystemIfShared(tx, rows, async () => {
+      // The agent may be asked again about the other tasks of these offers.
+      await withdrawOffers(tx, [...lacking], 'changed');
+      await queueAgain(
+        tx,
+        rows.filter(({ id }) => lacking.has(id)),
+      );
     });
   },
 };
 
-const openOffersTo = (tx: Tx, agentIds: readonly string[]) =>
-  tx.db
+/** Open offers to these agents with tasks whose skills they lack. */
+async function unfitOffers(tx: Tx, agentIds: readonly string[]) {
+  const offers = await tx.db
     .selectFrom('offer')
     .select(['agent_id', 'task_ids'])
     .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
     .where('response', 'is', null)
     .execute();
+  const rows = await taskRows(
+    tx,
+    offers.flatMap(({ task_ids }) => task_ids),
+  );
+  const tasks = new Map((await withPartnersSkills(tx, rows)).map((row) => [row.id, row]));
+  const skills = await skillsOfAgents(
+    tx,
+    [...tasks.values()].flatMap(({ required_skill_ids }) => required_skill_ids),
+  );
+  return offers.flatMap(({ agent_id, task_ids }) => {
+    const lacking = task_ids.filter((id) => lacksSkills(tasks.get(id), skills.get(agent_id) ?? []));
+    return lacking.length > 0 ? { task_ids, lacking } : [];
+  });
+}
 
 type Requiring = Pick<TaskRow, 'required_skill_ids' | 'all_skills_required'>;
 
