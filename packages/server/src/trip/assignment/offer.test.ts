@@ -243,7 +243,7 @@ test('assigned by hand meanwhile, the task leaves the phone of the agent who was
   ]);
 });
 
-test('an offer ends when its skill is deleted, or taken from its agent', async () => {
+test('an offer ends when its skill is deleted or taken from the agent who was asked', async () => {
   const courier = await trips.onlineCourier();
   const other = await trips.onlineCourier();
   const { id: agentId } = courier.agent;
@@ -282,6 +282,27 @@ test('an offer ends when its skill is deleted, or taken from its agent', async (
   await ask(calls.task.cancel, { query: { id: edited.id }, body: { reason: 'Ordered twice' } });
   const left = await endsWith(() => ask(calls.skill.delete, { query: { skillId: cold } }));
   expect((await trips.read(left.id)).skillCriteria.requiredSkills).toEqual([glass]);
+});
+
+test('an offer stays open while its agent has the skills that it still needs', async () => {
+  const [courier, other] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const made = async (name: string) =>
+    (await ask(calls.skill.create, { body: { name, isExclusive: false } })).reply.id;
+  const [cold, glass, heavy] = [await made('Cold boxes'), await made('Glass'), await made('Heavy')];
+  const agentIds = [courier.agent.id, other.agent.id];
+  await ask(calls.skill.assign, { body: { agentIds: [courier.agent.id], skillIds: [cold] } });
+  await ask(calls.skill.assign, { body: { agentIds: [other.agent.id], skillIds: [heavy] } });
+  await ask(calls.skill.assign, { body: { agentIds, skillIds: [glass] } });
+  const any = await trips.create({ skillCriteria: { requiredSkills: [cold, glass], allRequired: false } });
+  const all = await trips.create({ skillCriteria: { requiredSkills: [heavy], allRequired: true } });
+  const both = async () => [await offered(courier), await offered(other)];
+  await runner.run();
+  expect(await both()).toEqual([[[any.id]], [[all.id]]]);
+  // One of two is enough, and the other task never needed it.
+  await ask(calls.skill.remove, { body: { agentIds, skillIds: [glass] } });
+  expect(await both()).toEqual([[[any.id]], [[all.id]]]);
+  await ask(calls.skill.remove, { body: { agentIds, skillIds: [cold] } });
+  expect(await both()).toEqual([[], [[all.id]]]);
 });
 
 test('when one of two tasks of an offer needs a skill that its agent loses, they are asked about the other one again', async () => {
