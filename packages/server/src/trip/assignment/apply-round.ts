@@ -1,10 +1,12 @@
 import type { HeldTask, RoundAssignment } from '@qafila/dispatch';
 import { sql } from 'kysely';
-import { type AgentContact, agentsOf, lockAvailable } from '../../agent/index.ts';
+import { type AgentContact, agentsOf, lockAvailable, skillsOfAgents } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Decision, Round } from '../fleet/decide-for-fleet.ts';
 import { changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
+import { lacksSkills } from '../record/lacks-skills.ts';
+import { withPartnersSkills } from '../record/partners-skills.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { lockFreeTasks, type TaskRow, taskRows } from '../record/task-row.ts';
 import { stillHolds } from '../stop/arrange-stops.ts';
@@ -44,7 +46,7 @@ export async function applyRound(
   // The others of such an agent wait with it for the next round.
   for (const { taskIds } of decided.filter((group) => !groups.includes(group)))
     for (const id of taskIds) waiting.delete(id);
-  const taken = await ask(tx, groups, decision.acceptsAtOnce, notifyRecipient);
+  const taken = await ask(tx, groups, rows, decision.acceptsAtOnce, notifyRecipient);
   const tasks = new Map(round.tasks.map((task) => [task.id, task]));
   const traces: NewTrace[] = [];
   const later: Later[] = [];
@@ -124,12 +126,14 @@ function groupsOf(assignments: readonly RoundAssignment[]): Group[] {
 
 /**
  * Makes the agents offers, or assigns the tasks if they accept automatically. Agents who went offline, were
- * given a break, another offer or other stops since the decision was read are left out.
+ * given a break, another offer or other stops, or lost a skill that they need, since the decision was read are left out.
+ * @param rows the tasks by their ids, locked
  * @returns the agents by the tasks that they were asked about or got.
  */
 async function ask(
   tx: Tx,
   groups: readonly Group[],
+  rows: ReadonlyMap<string, TaskRow>,
   acceptsAtOnce: ReadonlySet<string>,
   notifyRecipient: NotifyRecipient,
 ): Promise<Map<string, string>> {
@@ -137,6 +141,10 @@ async function ask(
   const ids = groups.map(({ agentId }) => agentId);
   // All at once and in order of their ids: positions that arrive meanwhile lock the same agents.
   const available = await lockAvailable(tx, ids);
+  const lacks = await lackingSkills(
+    tx,
+    groups.flatMap(({ taskIds }) => taskIds.flatMap((id) => rows.get(id) ?? [])),
+  );
   const asked = await agentsWithOffer(tx, ids);
   const open = await openStops(tx, ids);
   const agents = await agentsOf(tx, ids);
@@ -145,6 +153,7 @@ async function ask(
   for (const { agentId, ...work } of groups) {
     const agent = agents.get(agentId);
     if (!agent || !available.has(agentId) || asked.has(agentId)) continue;
+    if (work.taskIds.some((id) => lacks(agentId, id))) continue;
     if (!stillHolds(work.stops, open.get(agentId) ?? [], work.taskIds)) continue;
     for (const taskId of work.taskIds) taken.set(taskId, agentId);
     if (acceptsAtOnce.has(agentId)) await give(tx, agent, work, notifyRecipient);
@@ -152,6 +161,14 @@ async function ask(
   }
   await makeOffers(tx, offers);
   return taken;
+}
+
+/** Reads which skills agents have now. @returns whether an agent lacks one that a task requires */
+async function lackingSkills(tx: Tx, rows: readonly TaskRow[]) {
+  const tasks = new Map((await withPartnersSkills(tx, rows)).map((row) => [row.id, row]));
+  const required = [...tasks.values()].flatMap(({ required_skill_ids }) => required_skill_ids);
+  const skills = await skillsOfAgents(tx, required);
+  return (agentId: string, taskId: string) => lacksSkills(tasks.get(taskId), skills.get(agentId) ?? []);
 }
 
 async function agentsWithOffer(tx: Tx, ids: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { calls, DEFAULT_TASK_CONFIG, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
+import { agentsOf, lockAgentStates } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
@@ -8,6 +9,7 @@ import { inlineRounds } from '../fleet/inline-rounds.fixture.ts';
 import { taskRows } from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
+import { makeOffers } from './offer.ts';
 import { type AssignmentRunner, createAssignmentRunner } from './runner.ts';
 
 let trips: TripServer;
@@ -324,6 +326,51 @@ test('when one of two tasks of an offer needs a skill that its agent loses, they
   trips.server.clock.pass(1000);
   await runner.run();
   expect(await offered(courier)).toEqual([[other.id]]);
+});
+
+describe('a skill that is taken from an agent while a round runs', () => {
+  /** A courier with a skill, and a task that needs it. */
+  async function skilled(autoAccept: boolean) {
+    const courier = await trips.onlineCourier({ autoAccept });
+    const { id } = (await ask(calls.skill.create, { body: { name: 'Glass', isExclusive: false } })).reply;
+    const body = { agentIds: [courier.agent.id], skillIds: [id] };
+    await ask(calls.skill.assign, { body });
+    const task = await trips.create({ skillCriteria: { requiredSkills: [id], allRequired: true } });
+    return { courier, task, take: () => ask(calls.skill.remove, { body }) };
+  }
+
+  test.each([false, true])('keeps its tasks from them (accepts automatically: %p)', async (autoAccept) => {
+    const { courier, task, take } = await skilled(autoAccept);
+    const rounds = inlineRounds(trips.server.deps);
+    const slow = createAssignmentRunner(trips.server.deps, async () => {}, {
+      async decide(round) {
+        const decision = await rounds.decide(round);
+        expect((await take()).status).toBeLessThan(300);
+        return decision;
+      },
+    });
+    await slow.run();
+    expect(await offersOf(courier)).toEqual([]);
+    expect((await trips.read(task.id)).taskAgentDetails).toBeNull();
+  });
+
+  test('ends an offer that the round makes at the same moment', async () => {
+    const { courier, task, take } = await skilled(false);
+    const { withTx, database } = trips.server.deps;
+    const { id } = courier.agent;
+    let taking: ReturnType<typeof take> | undefined;
+    // As a round does, which locks the agents before it makes the offers.
+    await withTx(SYSTEM, async (tx) => {
+      await taskRows(tx, [task.id], { forUpdate: true });
+      await lockAgentStates(tx, [id]);
+      taking = take();
+      await Promise.race([taking, untilOneWaits(database.pool)]);
+      const agent = known((await agentsOf(tx, [id])).get(id));
+      await makeOffers(tx, [{ agent, taskIds: [task.id], stops: [], distanceKm: 1 }]);
+    });
+    expect((await known(taking)).status).toBeLessThan(300);
+    expect(await offersOf(courier)).toEqual([]);
+  });
 });
 
 describe('a task that changes while it is offered', () => {

@@ -1,14 +1,15 @@
 import { TASK_STATUS } from '@qafila/contracts';
 import { sql } from 'kysely';
-import { type SkillOfTasks, skillsOfAgents } from '../../../agent/index.ts';
+import { lockAgentStates, type SkillOfTasks, skillsOfAgents } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
+import { lacksSkills } from '../../record/lacks-skills.ts';
 import { withPartnersSkills } from '../../record/partners-skills.ts';
 import { queueAgain } from '../../record/queue-tasks.ts';
 import { asSystemIfShared } from '../../record/shared-task.ts';
-import { type TaskRow, taskRows } from '../../record/task-row.ts';
+import { lockFreeTasks, taskRows } from '../../record/task-row.ts';
 import { withdrawOffers } from '../../record/withdraw-offers.ts';
 
 const ENDED = [TASK_STATUS.id('Delivered'), TASK_STATUS.id('Cancelled')];
@@ -50,12 +51,20 @@ export const skillOfTasks: SkillOfTasks = {
       seen.flatMap(({ lacking }) => lacking),
       { forUpdate: true },
     );
+    // A round makes its offers with the agents locked, so that it has read the new skills or its offers are read here.
+    await lockAgentStates(tx, agentIds);
     const unfit = await unfitOffers(tx, agentIds);
     const rows = await taskRows(
       tx,
       unfit.flatMap(({ task_ids }) => task_ids),
     );
-    const lacking = new Set(unfit.flatMap((offer) => offer.lacking));
+    // Tasks that another transaction is changing are left to it: waiting for them, with the agents locked, could deadlock.
+    const lacking = new Set(
+      await lockFreeTasks(
+        tx,
+        unfit.flatMap((offer) => offer.lacking),
+      ),
+    );
     if (lacking.size === 0) return;
     await asSystemIfShared(tx, rows, async () => {
       // The agent may be asked again about the other tasks of these offers.
@@ -89,13 +98,4 @@ async function unfitOffers(tx: Tx, agentIds: readonly string[]) {
     const lacking = task_ids.filter((id) => lacksSkills(tasks.get(id), skills.get(agent_id) ?? []));
     return lacking.length > 0 ? { task_ids, lacking } : [];
   });
-}
-
-type Requiring = Pick<TaskRow, 'required_skill_ids' | 'all_skills_required'>;
-
-function lacksSkills(task: Requiring | undefined, has: readonly string[]): boolean {
-  const required = task?.required_skill_ids ?? [];
-  if (required.length === 0) return false;
-  const isThere = (id: string) => has.includes(id);
-  return !(task?.all_skills_required ? required.every(isThere) : required.some(isThere));
 }
