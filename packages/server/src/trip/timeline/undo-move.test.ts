@@ -3,6 +3,7 @@ import { lockAgentStates } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { untilOneWaits } from '../../platform/database/until-one-waits.fixture.ts';
 import { taskRows } from '../record/task-row.ts';
+import { expectTrips } from '../trip-times/expect-trip.ts';
 import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 
 let board: TimelineServer;
@@ -150,6 +151,32 @@ test('a task dragged out of a planned trip is part of it again', async () => {
     409,
     "The plan has changed since the move, so it can't be undone. Move the tasks again instead",
   ]);
+});
+
+test('a move out of a planned trip that got its agent since is not undone, and the times of its tasks stay', async () => {
+  const [{ agent }, { agent: next }] = [await board.onlineCourier(), await board.onlineCourier()];
+  const tasks = [await board.create(), await board.create(), await board.create()] as const;
+  const stops = tasks.flatMap(({ id: taskId }) => [
+    { taskId, kind: 'pickup' as const },
+    { taskId, kind: 'delivery' as const },
+  ]);
+  const trip = (await board.ask(calls.plannedTrip.create, { body: { stops } })).reply;
+  const moveId = await moved({ taskIds: [tasks[0].id], agentId: agent.id });
+  board.server.clock.pass(5000);
+  const body = { plannedTripId: trip.id, agentId: next.id };
+  expect((await board.ask(calls.plannedTrip.assign, { body })).status).toBeLessThan(300);
+  const left = () => Promise.all(tasks.slice(1).map(({ id }) => standing(id, [agent.id, next.id])));
+  const before = await left();
+  const refused = await board.undo(moveId);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    "The plan has changed since the move, so it can't be undone. Move the tasks again instead",
+  ]);
+  // Nor does a change that still takes the trip for a waiting one set their times.
+  await board.server.deps.withTx(SYSTEM, (tx) =>
+    expectTrips(tx, [{ planned_trip_id: trip.id, agent_id: null, fulfillment_company_id: null }]),
+  );
+  expect(await left()).toEqual(before);
 });
 
 test("after ten seconds a move can't be undone", async () => {

@@ -60,7 +60,7 @@ async function isAsLeft(
         .selectFrom('planned_trip')
         .select('id')
         .where('id', 'in', tripIds)
-        .where('status_id', '=', PLANNED_TRIP_STATUS.id('Invalidated'))
+        .where('status_id', '!=', PLANNED_TRIP_STATUS.id('Planned'))
         .executeTakeFirst()
     : undefined;
   return (

@@ -53,7 +53,8 @@ async function expectTrip(tx: Tx, tripId: string): Promise<void> {
   );
   const trip = await findTrip(tx, tripId);
   const order = await orderOf(tx, tripId);
-  if (!trip || order.length === 0) return;
+  // The stops of its agent have the times of a trip that is assigned.
+  if (!trip || trip.agent_id !== null || order.length === 0) return;
   const taskIds = [...new Set(order.map(({ taskId }) => taskId))];
   const { problem } = await tripDraft(tx, await taskRows(tx, taskIds), order, {
     ...(trip.transport_type_id !== null && { transportTypeId: trip.transport_type_id }),
