@@ -435,6 +435,16 @@ test('an end that moves leaves the days that have passed as they were', async ()
     expect((await renew(ended)).status).toBe(200);
     expect(await feeOf(ended)).toBe(600);
   }
+
+  // A period that begins after the former end: its days that have passed have its price.
+  const ended = await newContract({
+    ...terms,
+    startDateUtc: new Date(midnight - 7 * DAY_MS).toISOString(),
+    endDateUtc: endOfDay(-2),
+  });
+  const later = { startDateUtc: new Date(midnight + DAY_MS).toISOString(), endDateUtc: city.inDays(90) };
+  expect((await change(ended, later)).status).toBe(200);
+  expect(await feeOf(ended)).toBe(900);
 });
 
 test('a new price may come with a start that moves past the days without a statement, of a contract not used yet', async () => {

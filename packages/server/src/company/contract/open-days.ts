@@ -39,7 +39,9 @@ export async function keepPastDays(
   const former = termsOf(before, currency);
   if (feeUnder(former, from, to, timezone) !== feeUnder(termsOf(after, currency), from, to, timezone))
     throw refused(before, after, isPriced);
-  const isMovedLate = formerEnd < today && newEnd > formerEnd;
+  // A period that begins after the former end is another one: its days have its price.
+  const isContinued = Date.parse(after.startDateUtc) <= formerEnd.getTime();
+  const isMovedLate = formerEnd < today && newEnd > formerEnd && isContinued;
   const until = isMovedLate && (!stated || stated < today) ? today : stated;
   if (until && (!kept || kept < until)) await addPastTerms(tx, before.id, former, until);
 }
