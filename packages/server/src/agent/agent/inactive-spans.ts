@@ -40,6 +40,7 @@ export async function readActivity(tx: Tx, agentIds: readonly string[]): Promise
           .selectFrom('agent_inactive')
           .select(['agent_id', 'from_at', 'to_at'])
           .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...new Set(agentIds)]}::uuid[]`))
+          .orderBy('from_at')
           .execute();
   const byAgent = Map.groupBy(rows, ({ agent_id }) => agent_id);
   return {
@@ -52,11 +53,14 @@ export async function readActivity(tx: Tx, agentIds: readonly string[]): Promise
       return endMs - startMs - inactiveMs > TOLERANCE_MIN * MINUTE_MS;
     },
     sinceActive(agentId, { startMs, endMs }) {
-      const again = (byAgent.get(agentId) ?? [])
-        .filter(({ from_at }) => from_at.getTime() <= startMs)
-        .flatMap(({ to_at }) => to_at?.getTime() ?? [])
-        .filter((toMs) => toMs > startMs && toMs < endMs);
-      return { startMs: Math.max(startMs, ...again), endMs };
+      let activeMs = startMs;
+      for (const { from_at, to_at } of byAgent.get(agentId) ?? []) {
+        const toMs = to_at?.getTime() ?? Infinity;
+        // Minutes between two spans are too few to come in.
+        const isAtStart = from_at.getTime() <= activeMs + TOLERANCE_MIN * MINUTE_MS;
+        if (isAtStart && toMs > activeMs && toMs < endMs) activeMs = toMs;
+      }
+      return { startMs: activeMs, endMs };
     },
   };
 }

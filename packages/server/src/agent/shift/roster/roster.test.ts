@@ -536,6 +536,47 @@ test('an agent who is unblocked during a shift is late from then on, not from it
   expect(sums).toMatchObject([{ agentId: agent.id, late: 1, lateMin: 20 }]);
 });
 
+test.each([
+  ['from some minutes after its start', [['05:03', '07:00']], '07:02', ['present', 0]],
+  [
+    'twice, with some minutes between',
+    [
+      ['04:50', '06:00'],
+      ['06:02', '07:00'],
+    ],
+    '07:10',
+    ['late', 10],
+  ],
+] as const)(
+  'an agent who is blocked at the start of a shift, %s, is late from the last time on',
+  async (_, spans, comes, expected) => {
+    const { agent } = await trips.courier();
+    await shiftOf([agent.id]);
+    const { clock } = trips.server;
+    const timeIs = (time: string) => clock.pass(Date.parse(`2026-03-11T${time}:00Z`) - clock.now().getTime());
+    const become = (employmentStatusId: 1 | 2) =>
+      ask(calls.agent.modifyEmploymentStatus, {
+        body: { agentId: agent.id, employmentStatusId, reason: 'Papers' },
+      });
+    for (const [from, to] of spans) {
+      timeIs(from);
+      expect((await become(2)).status).toBe(200);
+      timeIs(to);
+      expect((await become(1)).status).toBe(200);
+    }
+    timeIs(comes);
+    // Being blocked has ended their session.
+    const { access_token } = await trips.server.loginCourier(agent.email, 'a rider of ours');
+    const self = { ...trips.operator, headers: { authorization: `Bearer ${access_token}` } };
+    await ask(calls.courier.setOnline, { body: { online: true } }, self);
+    const positions = [{ latitude: 25.28, longitude: 51.53, atUtc: `2026-03-11T${comes}:00Z` }];
+    await ask(calls.courier.report, { body: { positions } }, self);
+    const query = { from: '2026-03-11', to: '2026-03-11', agentId: agent.id };
+    const { items } = (await ask(calls.shift.attendance, { query })).reply;
+    expect(items.map(({ state, lateMin }) => [state, lateMin])).toEqual([expected]);
+  },
+);
+
 test('attendance is summed by agent over a period; who has left since keeps the hours they came to', async () => {
   const { came, left, never } = await aWednesday();
   const read = (query: {
