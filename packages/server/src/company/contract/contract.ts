@@ -105,7 +105,7 @@ async function ownContract(tx: Tx, id: string): Promise<Contract> {
  * Changes a contract; tasks already offloaded keep their price.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT with another default contract, and for a later start
  * of a contract in use: the first statement begins with the contract, and would miss what was delivered before; and
- * for a price or an end that past days without a statement would get.
+ * for a change of price or end that would reprice past days that are in no statement.
  */
 export async function updateContract(
   tx: Tx,

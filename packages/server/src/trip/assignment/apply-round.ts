@@ -43,7 +43,7 @@ export async function applyRound(
   const waiting = new Map(due.map((one) => [one.task_id, one]));
   const decided = groupsOf(decision.assignments);
   const groups = decided.filter(({ taskIds }) => taskIds.every((id) => waiting.has(id)));
-  // The others of such an agent wait with it for the next round.
+  // If one task of a group can't be applied, the whole group waits for the next round.
   for (const { taskIds } of decided.filter((group) => !groups.includes(group)))
     for (const id of taskIds) waiting.delete(id);
   const taken = await ask(tx, groups, rows, decision.acceptsAtOnce, notifyRecipient);

@@ -44,7 +44,7 @@ export async function expectTrips(tx: Tx, tasks: readonly InTrip[]): Promise<voi
 }
 
 /**
- * Rides are those that the trip was planned with; to a place that is new since then, they are estimated. Leaves out a task that another transaction is changing, as `expectTasks` does.
+ * Recomputes the expected times of one trip. Rides are those that the trip was planned with; to a place that is new since then, they are estimated. Leaves out a task that another transaction is changing, as `expectTasks` does.
  */
 async function expectTrip(tx: Tx, tripId: string): Promise<void> {
   // Two changes of the same trip come one after the other.

@@ -2,7 +2,7 @@
 -- statement, also once that is taken back, and those between an end that had passed and the day on which it moved.
 create table contract_past_terms (
   contract_id uuid not null references contract on delete cascade,
-  -- The last moment with these terms. The first one is where those before it end.
+  -- The last moment with these terms. They begin where the row before ends.
   until_at timestamptz not null,
   billing_type_id smallint not null,
   billing_price_minor bigint not null,
