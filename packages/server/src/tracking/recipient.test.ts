@@ -224,6 +224,31 @@ test("the office declines 'not me' and another address: the alerts end, the time
   expect(records).toEqual([{ actor: office.email }, { actor: office.email }]);
 });
 
+/** A task whose recipient asked for another address after pickup. */
+async function askedForAnotherAddress() {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  const params = { id: known(task.trackingId) };
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', {}, self);
+  await trips.move(task, 'completePickup', at(25.2877, 51.5329), self);
+  const { id } = (await open(calls.tracking.addressLink, { params })).reply;
+  const body = { latitude: 25.33, longitude: 51.53, address: 'Tower 9' };
+  await open(calls.tracking.confirmAddress, { params: { id }, body });
+  return { task, words: async () => (await open(calls.tracking.task, { params })).reply.words };
+}
+
+test("a declined address is no longer on the recipient's page once the office changed it after all", async () => {
+  const { task, words } = await askedForAnotherAddress();
+  const body = { taskId: task.id, request: 'addressChanged' as const };
+  expect((await ask(calls.tracking.declineRequest, { body })).status).toBe(204);
+  expect((await words()).askedAddress).toBe('declined');
+  const delivery = { ...trips.pearl, address: 'Tower 9' };
+  const changed = await ask(calls.task.update, { query: { id: task.id }, body: { delivery } });
+  expect(changed.status).toBe(200);
+  expect((await words()).askedAddress).toBeNull();
+});
+
 test('[TRACK-05] the page lists other open orders of the same person, and no others', async () => {
   const mine = { ...trips.pearl, name: 'Hessa Ali', phoneNumber: '66001122' };
   const first = await trips.create({ delivery: mine });

@@ -52,3 +52,21 @@ export async function dropRequest(tx: Tx, row: TaskRow, request: RecipientReques
     { taskId: row.id, companyId: row.company_id, eventType: 'DetailsUpdated', comment: KEPT[request] },
   ]);
 }
+
+/**
+ * Forgets what the company declined before it made the change after all, so that the recipient's page no longer says so. The
+ * task must be locked.
+ */
+export async function forgetDecisions(
+  tx: Tx,
+  taskId: string,
+  corrected: readonly RecipientRequest[],
+): Promise<void> {
+  if (corrected.includes('addressChanged'))
+    await tx.db
+      .updateTable('address_confirmation')
+      .set({ declined_at: null })
+      .where('task_id', '=', taskId)
+      .where('declined_at', 'is not', null)
+      .execute();
+}

@@ -2,6 +2,7 @@ import {
   AppError,
   amountProblem,
   type Place,
+  type RecipientRequest,
   type Task,
   type TaskHistoryEntry,
   type TaskUpdate,
@@ -24,6 +25,7 @@ import { settle } from '../../stop/work.ts';
 import { expectTrips } from '../../trip-times/expect-trip.ts';
 import { checkSkills, refuseKnownOrder } from '../intake/create-task.ts';
 import { placeOf } from '../intake/place-error.ts';
+import { forgetDecisions } from './recipient-requests.ts';
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION', { errors: [{ path, message }] });
@@ -46,26 +48,30 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   await refuseKnownOrder(tx, row.company_id, change.client_generated_id ?? undefined, id);
   checkTimes(row, change);
   if (input.skillCriteria) await checkSkills(tx, input.skillCriteria.requiredSkills);
-  const answered = answeredBy(row, change);
+  const corrected = correctedBy(row, change);
+  // Promised again, the next look finds out whether the task is late still.
+  const answered = [...(change.deliver_by ? ['late'] : []), ...corrected];
   const alerts = row.alerts.filter((alert) => !answered.includes(alert));
   const written = await changeTask(tx, row, { ...change, alerts });
   const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
-  await asSystemIfShared(tx, [row], () => follow(tx, row, written));
+  await asSystemIfShared(tx, [row], async () => {
+    await forgetDecisions(tx, id, corrected);
+    await follow(tx, row, written);
+  });
   return getTaskOrThrow(tx, id);
 }
 
-/** The alerts that a change puts right. Promised again, the next look finds out whether the task is late still. */
-function answeredBy(row: TaskRow, change: Updateable<TaskTable>): readonly string[] {
+/** The requests of the recipient that a change answers: another place, or another recipient. */
+function correctedBy(row: TaskRow, change: Updateable<TaskTable>): RecipientRequest[] {
   const was = row.delivery;
   const is: Place = typeof change.delivery === 'string' ? JSON.parse(change.delivery) : was;
   const isElsewhere =
     is.address !== was.address || is.latitude !== was.latitude || is.longitude !== was.longitude;
   const isOther = is.name !== was.name || is.phoneNumber !== was.phoneNumber;
   return [
-    ...(change.deliver_by ? ['late'] : []),
-    ...(isElsewhere ? ['addressChanged'] : []),
-    ...(isOther ? ['wrongRecipient'] : []),
+    ...(isElsewhere ? (['addressChanged'] as const) : []),
+    ...(isOther ? (['wrongRecipient'] as const) : []),
   ];
 }
 
