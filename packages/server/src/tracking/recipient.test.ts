@@ -249,6 +249,26 @@ test("a declined address is no longer on the recipient's page once the office ch
   expect((await words()).askedAddress).toBeNull();
 });
 
+test("[TRACK-04] 'not me' can be said again after it was declined; once the office corrected the recipient, the page no longer mentions it", async () => {
+  const task = await trips.create();
+  const params = { id: known(task.trackingId) };
+  const words = async () => (await open(calls.tracking.task, { params })).reply.words;
+  await open(calls.tracking.notMe, { params });
+  const body = { taskId: task.id, request: 'wrongRecipient' as const };
+  expect((await ask(calls.tracking.declineRequest, { body })).status).toBe(204);
+  expect((await trips.read(task.id)).alerts).toEqual([]);
+  expect((await open(calls.tracking.notMe, { params })).reply.words).toMatchObject({
+    notMe: true,
+    notMeDeclined: false,
+  });
+  expect((await trips.read(task.id)).alerts).toEqual(['wrongRecipient']);
+  expect((await ask(calls.tracking.declineRequest, { body })).status).toBe(204);
+  expect(await words()).toMatchObject({ notMe: true, notMeDeclined: true });
+  const delivery = { ...trips.pearl, name: 'Mona' };
+  await ask(calls.task.update, { query: { id: task.id }, body: { delivery } });
+  expect(await words()).toMatchObject({ notMe: false, notMeDeclined: false });
+});
+
 test('[TRACK-05] the page lists other open orders of the same person, and no others', async () => {
   const mine = { ...trips.pearl, name: 'Hessa Ali', phoneNumber: '66001122' };
   const first = await trips.create({ delivery: mine });

@@ -93,12 +93,12 @@ export async function rateDelivery(
   return recipientTask(tx, row);
 }
 
-/** The recipient says that the order is not theirs. */
+/** The recipient says that the order is not theirs, or says so again after the company declined it. */
 export async function sayNotMe(tx: Tx, link: string): Promise<RecipientTask> {
   const row = await openRow(tx, link);
-  const said = (await feedbackRow(tx, row.id))?.not_me_at;
-  if (!said) {
-    await saveFeedback(tx, row, { not_me_at: tx.now() });
+  const said = await feedbackRow(tx, row.id);
+  if (!said?.not_me_at || said.not_me_declined_at) {
+    await saveFeedback(tx, row, { not_me_at: tx.now(), not_me_declined_at: null });
     await alertWrongRecipient(tx, row);
   }
   return recipientTask(tx, row);

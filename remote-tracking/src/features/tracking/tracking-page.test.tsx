@@ -260,6 +260,25 @@ test.each([
   });
 });
 
+test("[TRACK-04] after the company declined 'not my order' both answers are shown, the address can be corrected, and it can be said again", async () => {
+  const { shell } = await open({ ...task, words: { ...task.words, ...STAYS, askedAddress: 'declined' } });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const notMe = await screen.findByRole('button', { name: 'Not my order' });
+  expect(screen.getByRole('button', { name: 'Correct the address' })).toBeVisible();
+  const said = screen.getAllByRole('status').map(({ textContent }) => withoutDirections(textContent));
+  expect(said).toEqual(
+    expect.arrayContaining([
+      'Desert Riders checked your message: this order is for you, and they deliver it.',
+      'Desert Riders can’t change the address as you asked. They deliver to the address above.',
+    ]),
+  );
+  shell.api.answer(calls.tracking.notMe, { ...task, words: { ...task.words, notMe: true } });
+  await user.click(notMe);
+  await user.click(screen.getByRole('button', { name: 'It is not mine' }));
+  expect(await screen.findByText('Desert Riders knows that this order is not yours.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Not my order' })).toBeNull();
+});
+
 test.each([
   ['delivered', DELIVERED, 'Delivered today at 17:00'],
   [

@@ -25,20 +25,21 @@ export function WrongOrder({ task, actions }: { task: RecipientTask; actions: Re
   };
   const { notMe, notMeDeclined, askedAddress } = task.words;
   const company = task.companyName;
-  if (notMe)
-    return (
-      <Note tone="info" role="status">
-        {t(notMeDeclined ? 'notMe.declined' : 'notMe.done', { company })}
-      </Note>
-    );
+  // Until the company decides whose the order is, its address need not be corrected.
+  const waits = notMe && !notMeDeclined;
   return (
     <Stack gap="2">
+      {notMe && (
+        <Note tone="info" role="status">
+          {t(notMeDeclined ? 'notMe.declined' : 'notMe.done', { company })}
+        </Note>
+      )}
       {askedAddress && (
         <Note tone="info" role="status">
           {t(`address.${askedAddress}`, { company })}
         </Note>
       )}
-      {asking ? (
+      {!waits && asking && (
         <Note role="group" aria-label={t('notMe')}>
           {t('notMe.ask', { company })}
           <Flex gap="2" paddingBlockStart="2">
@@ -50,7 +51,8 @@ export function WrongOrder({ task, actions }: { task: RecipientTask; actions: Re
             </Button>
           </Flex>
         </Note>
-      ) : (
+      )}
+      {!waits && !asking && (
         <Flex gap="2" flexWrap="wrap">
           <Button size="sm" variant="ghost" busy={busy} onClick={() => void attempt(actions.correctAddress)}>
             {t('address.correct')}

@@ -54,8 +54,8 @@ export async function dropRequest(tx: Tx, row: TaskRow, request: RecipientReques
 }
 
 /**
- * Forgets what the company declined before it made the change after all, so that the recipient's page no longer says so. The
- * task must be locked.
+ * Forgets what the company declined before it made the change after all, and that an order was not for its earlier
+ * recipient, so that the recipient's page no longer says so. The task must be locked.
  */
 export async function forgetDecisions(
   tx: Tx,
@@ -68,5 +68,11 @@ export async function forgetDecisions(
       .set({ declined_at: null })
       .where('task_id', '=', taskId)
       .where('declined_at', 'is not', null)
+      .execute();
+  if (corrected.includes('wrongRecipient'))
+    await tx.db
+      .updateTable('recipient_feedback')
+      .set({ not_me_at: null, not_me_declined_at: null })
+      .where('task_id', '=', taskId)
       .execute();
 }
