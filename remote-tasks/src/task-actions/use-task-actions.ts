@@ -67,8 +67,8 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
       api.call(taskCalls.decideOffload, { body: { taskId: id, ...decision } }).then(show, refused),
     recallOffload: (given: { reason: string; version: number }) =>
       api.call(taskCalls.recallOffload, { body: { taskId: id, ...given } }).then(show, refused),
-    declineRequest: (request: RecipientRequest) =>
-      api.call(trackingCalls.declineRequest, { body: { taskId: id, request } }).then(stale, refused),
+    declineRequest: (given: { request: RecipientRequest; version: number }) =>
+      api.call(trackingCalls.declineRequest, { body: { taskId: id, ...given } }).then(stale, refused),
     confirmAddress: () => api.call(trackingCalls.triggerAddressConfirmation, { body: { taskId: id } }),
   };
 }

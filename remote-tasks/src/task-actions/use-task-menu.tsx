@@ -61,7 +61,8 @@ export function useTaskMenu(): TaskMenu {
       .then(({ sentTo }) => notice.success(t('address.sent', { to: sentTo })), notice.failure);
 
   const keep = async (task: Task, what: 'keepAddress' | 'keepRecipient') => {
-    const { id, shortId } = task;
+    // The version is of the task that the user saw: a request that came later is not declined.
+    const { id, shortId, version } = task;
     const question = {
       title: t(`${what}.title`, { id: shortId }),
       body: t(`${what}.body`),
@@ -69,7 +70,7 @@ export function useTaskMenu(): TaskMenu {
     };
     if (!(await confirm(question))) return;
     await callsOf(id)
-      .declineRequest(what === 'keepAddress' ? 'addressChanged' : 'wrongRecipient')
+      .declineRequest({ request: what === 'keepAddress' ? 'addressChanged' : 'wrongRecipient', version })
       .then(() => notice.success(t(`${what}.done`, { id: shortId })), notice.failure);
   };
 

@@ -160,9 +160,9 @@ export const trackingCalls = {
     method: 'POST',
     path: '/trip-api/Task/decline-recipient-request',
     summary:
-      'Keeps the address or the recipient of a task though its recipient asked for a change; their page says so.',
+      'Keeps the address or the recipient of a task though its recipient asked for a change; their page says so. 409 when the task changed since `version`.',
     policy: OPERATE,
-    body: form({ taskId: Id, request: RecipientRequest }),
+    body: form({ taskId: Id, request: RecipientRequest, version: v.optional(v.number()) }),
     replyEncoding: 'empty',
     status: 204,
   }),

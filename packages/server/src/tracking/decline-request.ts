@@ -1,14 +1,27 @@
 import { AppError, type RecipientRequest, type RecipientTask } from '@qafila/contracts';
 import { allowedTaskActions } from '@qafila/domain';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
-import { dropRequest, factsOf, getTaskRowOrThrow, type TaskRow } from '../trip/index.ts';
+import { say } from '../platform/words/say.ts';
+import { dropRequest, factsOf, getTaskRowOrThrow, type TaskRow, tasksOf } from '../trip/index.ts';
 
 /**
  * Keeps a task as it is though its recipient asked for a change. Their page says so.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION without such a request, or by others than the task's own company
+ * @param version the task's, as the user saw it: they may not decline a request that came later; left out by older releases
+ * @throws AppError NOT_FOUND, CONFLICT with `details.current` for another version, ILLEGAL_TRANSITION without such a request, or by others than the task's own company
  */
-export async function declineRequest(tx: Tx, taskId: string, request: RecipientRequest): Promise<void> {
+export async function declineRequest(
+  tx: Tx,
+  { taskId, request, version }: { taskId: string; request: RecipientRequest; version?: number | undefined },
+): Promise<void> {
   const row = await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
+  if (version !== undefined && version !== row.version) {
+    const [current] = await tasksOf(tx, [row]);
+    throw new AppError('CONFLICT', {
+      message: say('{task} has changed meanwhile. Look at it again', { task: row.short_id }),
+      details: { current },
+    });
+  }
   const facts = factsOf(tx, row);
   const allowedActions = allowedTaskActions(facts, tx.actor.roles);
   // Who may ask for the address may also decide about it.
@@ -30,7 +43,9 @@ const remember = (tx: Tx, taskId: string, request: RecipientRequest) =>
         .updateTable('address_confirmation')
         .set({ declined_at: tx.now() })
         .where('task_id', '=', taskId)
-        .where('applied', '=', false)
+        .where('used_at', 'is not', null)
+        // Null for answers from before the column was added.
+        .where(sql<boolean>`applied is not true`)
         .where('declined_at', 'is', null)
         .execute();
 

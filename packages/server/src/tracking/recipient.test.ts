@@ -249,6 +249,39 @@ test("a declined address is no longer on the recipient's page once the office ch
   expect((await words()).askedAddress).toBeNull();
 });
 
+test('a request that came after the user read the task is not declined; a newer version of it is in the reply', async () => {
+  const { task, words } = await askedForAnotherAddress();
+  const { version } = await trips.read(task.id);
+  const params = { id: known(task.trackingId) };
+  const { id } = (await open(calls.tracking.addressLink, { params })).reply;
+  const answer = { latitude: 25.34, longitude: 51.54, address: 'Tower 10' };
+  await open(calls.tracking.confirmAddress, { params: { id }, body: answer });
+  const decline = (seen: number) =>
+    ask(calls.tracking.declineRequest, {
+      body: { taskId: task.id, request: 'addressChanged', version: seen },
+    });
+  const current = await trips.read(task.id);
+  expect(current.version).toBeGreaterThan(version);
+  const refused = await decline(version);
+  expect([refused.status, refused.error.details]).toMatchObject([
+    409,
+    { current: { id: task.id, version: current.version } },
+  ]);
+  expect((await words()).askedAddress).toBe('waiting');
+  expect((await decline(current.version)).status).toBe(204);
+  expect((await words()).askedAddress).toBe('declined');
+});
+
+test('an address asked for before answers were recorded as applied or not can be declined', async () => {
+  const { task, words } = await askedForAnotherAddress();
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.updateTable('address_confirmation').set({ applied: null }).where('task_id', '=', task.id).execute(),
+  );
+  const body = { taskId: task.id, request: 'addressChanged' as const };
+  expect((await ask(calls.tracking.declineRequest, { body })).status).toBe(204);
+  expect((await words()).askedAddress).toBe('declined');
+});
+
 test("[TRACK-04] 'not me' can be said again after it was declined; once the office corrected the recipient, the page no longer mentions it", async () => {
   const task = await trips.create();
   const params = { id: known(task.trackingId) };

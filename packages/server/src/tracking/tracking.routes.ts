@@ -51,9 +51,7 @@ export const trackingRoutes = (
   route(calls.tracking.confirmAddress, ({ params, body }) =>
     withTx(SYSTEM, async (tx) => ({ applied: await confirmAddress(tx, params.id, body) })),
   ),
-  route(calls.tracking.declineRequest, (ctx) =>
-    ctx.tx((tx) => declineRequest(tx, ctx.body.taskId, ctx.body.request)),
-  ),
+  route(calls.tracking.declineRequest, (ctx) => ctx.tx((tx) => declineRequest(tx, ctx.body))),
   route(calls.tracking.triggerAddressConfirmation, (ctx) =>
     ctx.tx(async (tx) => {
       const { id, row, expiresAt } = await askAddress(tx, ctx.body.taskId);

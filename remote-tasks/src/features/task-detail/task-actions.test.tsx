@@ -199,14 +199,15 @@ test.each([
     'The recipient said that this order is not theirs. Their tracking page will say that you checked it and deliver it to them.',
   ],
 ] as const)('what a recipient asked for (%s) is declined after a question', async (request, item, body) => {
-  shell.api.answer(taskCalls.get, sampleTask({ alerts: [request], allowedActions: ['confirmAddress'] }));
+  const asked = sampleTask({ alerts: [request], allowedActions: ['confirmAddress'], version: 7 });
+  shell.api.answer(taskCalls.get, asked);
   shell.api.answer(trackingCalls.declineRequest, '');
   await choose(await open(), item);
   await waitFor(() => expect(shell.confirm.current()).toMatchObject({ title: `${item} of T-1001?`, body }));
   expect(lastCall('Task.declineRecipientRequest')).toBeUndefined();
   act(() => shell.confirm.answer(true));
   await waitFor(() =>
-    expect(lastCall('Task.declineRecipientRequest')?.body).toEqual({ taskId: idOf(1), request }),
+    expect(lastCall('Task.declineRecipientRequest')?.body).toEqual({ taskId: idOf(1), request, version: 7 }),
   );
 });
 
