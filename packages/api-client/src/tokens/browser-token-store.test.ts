@@ -61,8 +61,12 @@ test('[SHELL-03] a second tab that is kept logged in hears of the tokens that th
   const told: unknown[] = [];
   second.subscribe(() => told.push(second.read()));
   first.write(two);
+  // Between reading and writing, the user could log out in another tab: ended tokens would come back.
+  const written = jest.spyOn(Storage.prototype, 'setItem');
   for (const listener of heard) listener({ data: { previous: 'r1', tokens: two } });
   expect(told).toEqual([two]);
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
   expect(sessionStorage.getItem(KEY)).toBeNull();
   for (const listener of heard) listener({ data: { previous: 'r-of-another-user', tokens: one } });
   expect(told).toEqual([two]);

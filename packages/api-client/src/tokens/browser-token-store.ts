@@ -52,9 +52,10 @@ export function browserTokenStore({
   };
   const isKept = () => session.getItem(key) === null && local.getItem(key) !== null;
   tabs?.addEventListener('message', ({ data }) => {
-    const { refreshToken = '' } = read() ?? {};
-    // The local storage of a kept login has the new ones already: here only listeners have to learn of them.
-    if ([data.previous, data.tokens.refreshToken].includes(refreshToken)) store(data.tokens, isKept());
+    const stored = read()?.refreshToken;
+    // The local storage of a kept login has the new ones already, and the user may log out at any time: nothing is written.
+    if (stored === data.tokens.refreshToken) listeners.notify();
+    else if (stored === data.previous) store(data.tokens, isKept());
   });
   return {
     read,
