@@ -10,7 +10,15 @@ import { PickRowsDialog, type PickRowsDialogProps } from './pick-rows-dialog.tsx
 export interface PickAgentsDialogProps
   extends Pick<
     PickRowsDialogProps<Agent>,
-    'title' | 'description' | 'confirmLabel' | 'tone' | 'children' | 'ready' | 'onCancel' | 'onConfirm'
+    | 'title'
+    | 'description'
+    | 'confirmLabel'
+    | 'tone'
+    | 'children'
+    | 'dirty'
+    | 'ready'
+    | 'onCancel'
+    | 'onConfirm'
   > {
   /** Which agents can be chosen; active ones by default. */
   among?: FilterInput;

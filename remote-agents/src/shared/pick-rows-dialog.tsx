@@ -40,6 +40,8 @@ export interface PickRowsDialogProps<Row> {
   tone?: 'primary' | 'danger';
   /** Further fields, above the rows. */
   children?: ReactNode;
+  /** Something was chosen in the further fields: the dialog asks before it is lost. */
+  dirty?: boolean;
   /** False while the further fields are incomplete. */
   ready?: boolean;
   onCancel: () => void;
@@ -49,7 +51,7 @@ export interface PickRowsDialogProps<Row> {
 
 /** Picks many rows from a paged list. The selection is kept over pages and searches. */
 export function PickRowsDialog<Row extends { id: string }>(props: PickRowsDialogProps<Row>) {
-  const { title, description, tone = 'primary', ready = true, listLabel } = props;
+  const { title, description, tone = 'primary', dirty = false, ready = true, listLabel } = props;
   const t = useText();
   const { t: ui } = useUi();
   const errorText = useErrorText();
@@ -170,7 +172,7 @@ export function PickRowsDialog<Row extends { id: string }>(props: PickRowsDialog
           </Text>
         )}
       </Stack>
-      <DiscardQuestion dirty={chosen.size > 0} busy={busy} />
+      <DiscardQuestion dirty={dirty || chosen.size > 0} busy={busy} />
     </Dialog>
   );
 }

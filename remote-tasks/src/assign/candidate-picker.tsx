@@ -15,8 +15,8 @@ export interface CandidatePickerProps {
   onChoose: (candidate: AgentCandidate) => void;
   /** Id of an agent to leave out: the present one. */
   without?: string | undefined;
-  /** Chooses the engine's best as soon as the agents are there. */
-  best?: boolean;
+  /** Called with the engine's best as soon as the agents are there, unless one is chosen. */
+  onBest?: (candidate: AgentCandidate) => void;
   /** Offers a map of the agents around the pickup. */
   pickup?: Place | undefined;
   /** Text searched for when it is opened. */
@@ -30,7 +30,7 @@ export function CandidatePicker({
   chosen,
   onChoose,
   without,
-  best = false,
+  onBest,
   pickup,
   initialSearch = '',
   onSearch,
@@ -44,7 +44,7 @@ export function CandidatePicker({
   const candidates = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => id !== without) ?? [];
   const [first] = candidates;
   const chooseBest = useEffectEvent(() => {
-    if (best && !chosen && first && first.rank !== null) onChoose(first);
+    if (!chosen && first && first.rank !== null) onBest?.(first);
   });
   const firstId = first?.id;
   useEffect(() => void (firstId && chooseBest()), [firstId]);

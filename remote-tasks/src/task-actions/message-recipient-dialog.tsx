@@ -38,15 +38,12 @@ export function MessageRecipientDialog({ task, onClose }: { task: Task; onClose:
         <Flex gap="2" flexWrap="wrap" alignItems="center">
           <Button
             icon="copy"
-            onClick={() => {
-              copy(text, t('message.copied'));
-              take();
-            }}
+            onClick={() => void copy(text, t('message.copied')).then((copied) => copied && take())}
           >
             {t('message.copy')}
           </Button>
           {link && (
-            <Button icon="external" onClick={() => copy(link, t('detail.linkCopied'))}>
+            <Button icon="external" onClick={() => void copy(link, t('detail.linkCopied'))}>
               {t('action.copyLink')}
             </Button>
           )}

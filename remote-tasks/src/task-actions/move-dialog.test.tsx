@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { type Task, taskProofCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import type { AskedMove } from './moves.ts';
@@ -41,6 +41,9 @@ test('an unpaid delivery is completed with the remaining cash, and an image as p
   expect(screen.getByLabelText(/^Amount collected/)).toHaveAccessibleDescription('KWD');
   expect(screen.getByLabelText(/^Amount collected/)).toHaveValue('50.000');
   await user.upload(screen.getByLabelText('Image as proof', { selector: 'input' }), image);
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(closed).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Mark as delivered' }));
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(made('Task.uploadProof')).toEqual([{ taskId: idOf(1), kind: 'delivery', file: image }]);

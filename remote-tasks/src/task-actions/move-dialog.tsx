@@ -55,6 +55,7 @@ export function MoveDialog({ task, move, onClose }: MoveDialogProps) {
         label={t(`action.${move}`)}
         schema={taskProofCalls.progress.body}
         defaultValues={{ taskId: task.id, move, ...(remaining > 0 && { amountCollected: remaining }) }}
+        typedBefore={file !== undefined}
         onSubmit={async (values) => {
           const proofImageIds = await proofIds();
           await progress({ ...values, proofImageIds, idempotencyKey: key });

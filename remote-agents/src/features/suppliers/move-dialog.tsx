@@ -1,5 +1,6 @@
 import { useErrorText } from '@qafila/shell-sdk';
 import { Button, Dialog, Stack, Text, useUi } from '@qafila/ui';
+import { DiscardQuestion } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { type SupplierAndContract, SupplierChoice } from './supplier-choice.tsx';
@@ -65,6 +66,7 @@ export function MoveDialog({ count, onCancel, onConfirm }: MoveDialogProps) {
           </Text>
         )}
       </Stack>
+      <DiscardQuestion dirty={supplierId !== undefined} busy={busy} />
     </Dialog>
   );
 }

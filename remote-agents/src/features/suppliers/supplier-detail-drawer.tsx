@@ -168,6 +168,10 @@ function Agents({ supplier }: { supplier: Supplier }) {
   const [to, setTo] = useState<Partial<SupplierAndContract>>({ supplierId: supplier.id });
   const contractOf = (id: string | null) => supplier.contracts.find((one) => one.id === id);
   const { supplierId, contractId } = to;
+  const closePicker = () => {
+    setPicking(false);
+    setTo({ supplierId: supplier.id });
+  };
   return (
     <Section
       title={t('suppliers.view.agents')}
@@ -207,14 +211,15 @@ function Agents({ supplier }: { supplier: Supplier }) {
         <PickAgentsDialog
           title={t('supplier.addAgents')}
           confirmLabel={(count) => t('supplier.moveConfirm', { count })}
+          dirty={supplierId !== supplier.id || contractId !== undefined}
           ready={Boolean(supplierId && contractId)}
-          onCancel={() => setPicking(false)}
+          onCancel={closePicker}
           onConfirm={async (agents) => {
             if (!supplierId || !contractId) return;
             await bulk.run(t('supplier.addAgents'), agents, (agentIds) =>
               api.call(calls.supplier.assignAgents, { body: { supplierId, contractId, agentIds } }),
             );
-            setPicking(false);
+            closePicker();
           }}
         >
           <SupplierChoice value={to} onValue={setTo} />

@@ -166,7 +166,16 @@ test('[SUPPLIER-08] agents move to a supplier and one of its contracts that has 
     shell,
   );
   await user.click(await screen.findByRole('button', { name: 'Move agents here' }));
+  // A chosen contract alone is asked about, too, and once discarded it is gone.
+  const first = screen.getByRole('dialog', { name: 'Move agents here' });
+  await within(first).findByRole('option', { name: 'GR-25' });
+  await user.selectOptions(within(first).getByLabelText(/^Contract/), 'GR-25');
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Move agents here' }));
   const dialog = screen.getByRole('dialog', { name: 'Move agents here' });
+  expect(within(dialog).getByLabelText(/^Contract/)).toHaveValue('');
   await user.click(await within(dialog).findByRole('checkbox', { name: /Aisha Rahman/ }));
   expect(within(dialog).getByRole('button', { name: 'Move 1 agent' })).toBeDisabled();
   const contract = within(dialog).getByLabelText(/^Contract/);
@@ -200,6 +209,9 @@ test('[SUPPLIER-06] [SUPPLIER-07] one agent of the list moves to a supplier from
   await within(dialog).findByRole('option', { name: 'GR-25' });
   expect(move).toBeDisabled();
   await user.selectOptions(within(dialog).getByLabelText(/^Contract/), 'GR-25');
+  expect(move).toBeEnabled();
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   expect(move).toBeEnabled();
   // A contract belongs to its supplier: with another one it has to be chosen again.
   await user.selectOptions(within(dialog).getByLabelText(/^Supplier/), 'Pearl Couriers');

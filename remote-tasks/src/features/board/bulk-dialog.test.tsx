@@ -188,8 +188,15 @@ test('the agent that was searched for and chosen is still there for the orders t
   await screen.findByRole('radio', { name: 'AG-4 - Ali' });
   await user.type(screen.getByRole('searchbox'), 'Jos');
   await user.click(await screen.findByRole('radio', { name: 'AG-5 - Joseph' }));
+  const keepsOnEsc = async () => {
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  };
+  await keepsOnEsc();
   await user.click(screen.getByRole('button', { name: 'Assign to this agent' }));
   await user.click(await screen.findByRole('button', { name: 'Retry failed only' }));
+  await keepsOnEsc();
   expect(await screen.findByRole('searchbox')).toHaveValue('Jos');
   expect(await screen.findByRole('radio', { name: 'AG-5 - Joseph' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Assign to this agent' }));

@@ -6,7 +6,7 @@ import { changeEach } from '@qafila/domain/bulk';
 import { useApi, useErrorText } from '@qafila/shell-sdk';
 import { useMutation } from '@qafila/shell-sdk/data';
 import { Box, Button, Dialog, Stack, Text } from '@qafila/ui';
-import { Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
+import { DiscardQuestion, Form, SubmitButton, TextAreaField } from '@qafila/ui/fields';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { CandidatePicker } from '../../assign/candidate-picker.tsx';
@@ -23,6 +23,8 @@ interface Typed {
   reason: string;
   comment: string;
   agent: AgentCandidate | undefined;
+  /** The user chose the agent; otherwise it is the engine's best. */
+  isPicked: boolean;
   search: string;
 }
 /** Orders named at most. */
@@ -33,7 +35,7 @@ const namesOf = (tasks: readonly Task[]): string => {
   return [...names, ...(tasks.length > MOST_NAMED ? ['…'] : [])].join(', ');
 };
 
-const NOTHING_TYPED: Typed = { reason: '', comment: '', agent: undefined, search: '' };
+const NOTHING_TYPED: Typed = { reason: '', comment: '', agent: undefined, isPicked: false, search: '' };
 
 export interface BulkDialogProps {
   kind: 'assign' | 'accept' | 'release' | 'cancel';
@@ -104,11 +106,11 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
             <CandidatePicker
               of={{ taskId: first.id }}
               chosen={typed.agent}
-              onChoose={(agent) => setTyped((now) => ({ ...now, agent }))}
+              onChoose={(agent) => setTyped((now) => ({ ...now, agent, isPicked: true }))}
+              onBest={(agent) => setTyped((now) => ({ ...now, agent }))}
               initialSearch={typed.search}
               onSearch={(search) => setTyped((now) => ({ ...now, search }))}
               pickup={first.pickup}
-              best
             />
             <Box>
               <Button
@@ -120,6 +122,7 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
                 {t('board.bulk.assignNow')}
               </Button>
             </Box>
+            <DiscardQuestion dirty={typed.isPicked} busy={press.isPending} />
           </>
         )}
         {kind === 'accept' && (

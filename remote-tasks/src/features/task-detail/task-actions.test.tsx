@@ -169,6 +169,15 @@ test('writes the recipient a message with their link, to copy or to send', async
   await view.user.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
   await view.user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  // A copy that the browser refused is none.
+  const clipboard = jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  await view.user.click(screen.getByRole('button', { name: 'Copy message' }));
+  await waitFor(() => expect(shell.notices.at(-1)).toEqual({ kind: 'info', text: `${text} Bye` }));
+  clipboard.mockRestore();
+  await view.user.keyboard('{Escape}');
+  await view.user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }),
+  );
   await view.user.click(screen.getByRole('button', { name: 'Copy message' }));
   expect(await navigator.clipboard.readText()).toBe(`${text} Bye`);
   await view.user.keyboard('{Escape}');

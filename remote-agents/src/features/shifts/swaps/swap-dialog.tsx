@@ -3,7 +3,7 @@ import type { Swap, SwapEffect } from '@qafila/contracts/shift';
 import { useApi, useErrorText, useNotice } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Dialog, Flex, Loaded, Note, Stack, Text, useUi } from '@qafila/ui';
-import { FieldFrame, NotesDialog, Select } from '@qafila/ui/fields';
+import { DiscardQuestion, FieldFrame, NotesDialog, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
@@ -152,6 +152,7 @@ export function SwapDialog({ swap, words, onClose }: SwapDialogProps) {
           </Text>
         )}
       </Stack>
+      <DiscardQuestion dirty={colleagueId !== ''} busy={busy} />
     </Dialog>
   );
 }

@@ -141,6 +141,10 @@ test('where the request names no colleague, approving waits for the choice of on
   expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
   await user.selectOptions(choice, KHALID.id);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Approve' })).toBeEnabled());
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(choice).toHaveValue(KHALID.id);
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(made(shell, 'Shift.approveSwap')).toEqual([

@@ -47,9 +47,9 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
   const id = useId();
   const { setting, firstDay, today } = board;
   const days = Array.from({ length: 7 }, (_, index) => addDays(firstDay, index));
-  const [patterns, setPatterns] = useState(
-    () => new Map(setting.patterns.map(({ day, patternDay }) => [day, patternDay])),
-  );
+  const [before] = useState(() => new Map(setting.patterns.map(({ day, patternDay }) => [day, patternDay])));
+  const [patterns, setPatterns] = useState(before);
+  const isTyped = days.some((day) => (patterns.get(day) ?? '') !== (before.get(day) ?? ''));
   const save = async ({ restHours, dayHours, weekHours, ...values }: v.InferOutput<typeof Typed>) => {
     await api.call(calls.shift.changeCoverage, {
       body: {
@@ -84,6 +84,7 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
           weekHours: setting.maxWeekMin / 60,
           requiredDocuments: setting.requiredDocuments,
         }}
+        typedBefore={isTyped}
         onSubmit={save}
       >
         <Text fontWeight="medium">{t('coverage.setting.rates')}</Text>

@@ -767,9 +767,11 @@ test('demand and limits are typed in hours and kept for the company', async () =
   shell.api.answer(calls.shift.changeCoverage, BOARD.setting);
   await user.click(press('Demand and limits'));
   const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Tue 10'), { target: { value: '2026-03-03' } });
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   fireEvent.change(dialog.getByLabelText('Bike'), { target: { value: '3.5' } });
   fireEvent.change(dialog.getByLabelText('Rest between two days, hours'), { target: { value: '10.5' } });
-  fireEvent.change(dialog.getByLabelText('Tue 10'), { target: { value: '2026-03-03' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shell.api.made.find(({ name }) => name === 'Shift.changeCoverage')?.body).toEqual({
