@@ -152,7 +152,7 @@ test('what a recipient asks for is said with what the office can do', async () =
     textContent?.replace(/[⁨⁩]/g, ''),
   );
   expect(lines).toEqual([
-    'T-1: the recipient asks for another addressChange the address, or keep it from the menu of the order',
+    'T-1: the recipient asks for another addressChange the address, keep it from the menu of the order, or call the recipient',
     'T-2: the recipient says it is not theirsCorrect the recipient, keep them, or cancel the order',
   ]);
 });

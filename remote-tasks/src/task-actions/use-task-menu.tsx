@@ -33,7 +33,7 @@ export interface TaskMenu {
   dialogs: ReactNode;
 }
 
-/** A request of the recipient waits, and who may ask for the address may also decide about it. */
+/** A request of the recipient waits for a decision. Needs the same permission as asking for the address. */
 const mayKeep = ({ alerts, allowedActions }: Task, request: Task['alerts'][number]) =>
   alerts.includes(request) && allowedActions.includes('confirmAddress');
 

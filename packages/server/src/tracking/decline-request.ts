@@ -24,7 +24,7 @@ export async function declineRequest(
   }
   const facts = factsOf(tx, row);
   const allowedActions = allowedTaskActions(facts, tx.actor.roles);
-  // Who may ask for the address may also decide about it.
+  // Needs the same permission as asking for the address.
   if (!allowedActions.includes('confirmAddress') || !row.alerts.includes(request))
     throw new AppError('ILLEGAL_TRANSITION', { details: { status: facts.status, allowedActions } });
   await remember(tx, row.id, request);
