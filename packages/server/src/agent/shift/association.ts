@@ -164,7 +164,7 @@ export async function removeAgents(tx: Tx, { shiftId, agentIds }: OfShift): Prom
   return { accepted: present.size, rejected: agentIds.length - present.size, results };
 }
 
-/** Adds a shift with agents in it. */
+/** Adds a shift with agents in it. Emits no change of the coverage: it is for a company that is being filled. */
 export async function createShiftWith(
   tx: Tx,
   input: ShiftInput,

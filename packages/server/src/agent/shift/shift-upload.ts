@@ -14,7 +14,7 @@ import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { oneOfEachId } from '../agent/one-of-each-id.ts';
 import { type Associating, associate, type Candidate } from './association.ts';
-import { insertShift } from './shift.ts';
+import { emitShiftsAdded, insertShift } from './shift.ts';
 import { lockByShortIds, shiftsTitled } from './shift-rows.ts';
 
 interface Upload<Field extends string> {
@@ -104,6 +104,7 @@ export async function createFromRows(
     }
   }
   const accepted = results.filter(({ ok }) => ok).length;
+  if (accepted > 0 && !dryRun) emitShiftsAdded(tx);
   return { accepted, rejected: results.length - accepted, results };
 }
 

@@ -1,5 +1,6 @@
 import { type CallInput, calls, type Shift } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 
 // Today is Tuesday, 10 March 2026, nine in the morning in Doha.
@@ -320,9 +321,17 @@ test('[SHIFT-14] [CSV-12] shifts are added by a CSV in the form of the template;
     ],
   };
   const found = async () => (await ask(calls.shift.all, { query: { search: 'Evening' } })).reply.items;
+  const told = () =>
+    agents.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('outbox').select('id').where('name', '=', 'coverage.changed').execute(),
+    );
+  const before = (await told()).length;
   expect(await send({ dryRun: 'true' })).toEqual(expected);
   expect(await found()).toEqual([]);
+  expect(await told()).toHaveLength(before);
   expect(await send()).toEqual(expected);
+  // Open boards of coverage are told once.
+  expect(await told()).toHaveLength(before + 1);
   expect(await found()).toMatchObject([
     {
       activeDays: ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday'],

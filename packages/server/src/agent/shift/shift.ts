@@ -62,7 +62,11 @@ async function refuseUnknownAreas(tx: Tx, areaIds: readonly string[], known: Kno
   throw invalid('areaIds', say('One of these areas no longer exists. Choose again'));
 }
 
-/** Adds a shift without agents. */
+/** Tells open boards of coverage that shifts of the actor's company were added. */
+export const emitShiftsAdded = (tx: Tx): void =>
+  tx.emit({ name: 'coverage.changed', companyId: ownCompany(tx), data: {} });
+
+/** Adds a shift without agents. The caller emits one event for all shifts that it adds. */
 export async function insertShift(tx: Tx, input: ShiftInput, ids: Ids): Promise<string> {
   const { id } = await tx.db
     .insertInto('work_shift')
@@ -86,7 +90,9 @@ export async function createShift(
   { ids, knownAreas }: ShiftParts,
 ): Promise<Shift> {
   await refuseUnknownAreas(tx, input.areaIds, knownAreas);
-  return getShiftOrThrow(tx, await insertShift(tx, input, ids));
+  const id = await insertShift(tx, input, ids);
+  emitShiftsAdded(tx);
+  return getShiftOrThrow(tx, id);
 }
 
 /** The shift with a change applied. @throws AppError VALIDATION */

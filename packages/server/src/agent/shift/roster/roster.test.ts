@@ -821,7 +821,7 @@ test('a replacement of hours that are none, of oneself, by two or in another com
   expect((await board()).agents.flatMap(({ plans }) => plans)).toEqual([]);
 });
 
-test('open boards learn of a published week, of other settings and of other hours of a shift', async () => {
+test('open boards learn of a published week, of other settings, of a new shift and of other hours of one', async () => {
   const { agent } = await trips.courier();
   const shift = await shiftOf([agent.id]);
   const told = async () => {
@@ -831,14 +831,14 @@ test('open boards learn of a published week, of other settings and of other hour
     return events.map(({ company_id }) => company_id);
   };
   const { companyId } = trips.operator.user;
-  expect(await told()).toEqual([]);
-  await ask(calls.shift.publishWeek, { body: { week: TODAY } });
   expect(await told()).toEqual([companyId]);
-  await ask(calls.shift.changeCoverage, { body: { weeks: 5 } });
+  await ask(calls.shift.publishWeek, { body: { week: TODAY } });
   expect(await told()).toEqual([companyId, companyId]);
+  await ask(calls.shift.changeCoverage, { body: { weeks: 5 } });
+  expect(await told()).toEqual([companyId, companyId, companyId]);
   await ask(calls.shift.update, { query: { id: shift.id }, body: { notes: 'Later' } });
   await ask(calls.shift.delete, { query: { id: shift.id } });
-  expect(await told()).toEqual([companyId, companyId, companyId, companyId]);
+  expect(await told()).toEqual([companyId, companyId, companyId, companyId, companyId]);
 });
 
 test('a published week is shown to its agents, who get a message when their hours are new', async () => {

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const REREAD_MS = 2000;
 
 /**
- * Reads the board again when hours of agents, a published week or settings changed. Not while the user changes something on it: what they began with stays,
- * so that the server can refuse a change of what a colleague changed meanwhile.
+ * Reads the board again when hours of agents or of shifts, a published week or settings changed. Not while the user changes
+ * something on it: what they began with stays, so that the server can refuse a change of what a colleague changed meanwhile.
  */
 export function useFreshBoard(
   queryKey: readonly unknown[],
