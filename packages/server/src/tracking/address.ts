@@ -87,15 +87,29 @@ export async function addressLink(tx: Tx, row: TaskRow): Promise<string> {
   return open?.id ?? (await insertLink(tx, row)).id;
 }
 
+/**
+ * Locks the task of a link. Always before the link: declining a request and changing a task lock in this order too, and another
+ * one could be a deadlock.
+ */
+async function lockTaskOf(tx: Tx, id: string): Promise<TaskRow | undefined> {
+  const link = await tx.db
+    .selectFrom('address_confirmation')
+    .select('task_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const [row] = link ? await taskRows(tx, [link.task_id], { forUpdate: true }) : [];
+  return row;
+}
+
 /** @throws AppError NOT_FOUND for a used or expired link, and after the delivery's end. */
 async function openLink(tx: Tx, id: string) {
+  const row = await lockTaskOf(tx, id);
   const link = await tx.db
     .selectFrom('address_confirmation')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  const [row] = link ? await taskRows(tx, [link.task_id], { forUpdate: true }) : [];
   if (!link || !row || link.used_at || link.expires_at <= tx.now() || hasEnded(row)) throw gone();
   return { link, row };
 }
@@ -161,6 +175,7 @@ async function outcomeBefore(tx: Tx, id: string, answer: AddressConfirmation): P
  * to the first one was lost. True when it was applied.
  */
 export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirmation): Promise<boolean> {
+  await lockTaskOf(tx, id);
   const before = await outcomeBefore(tx, id, answer);
   if (before !== undefined) return before;
   const { row } = await openLink(tx, id);
