@@ -16,6 +16,7 @@ import {
   changeDelivery,
   emitToCallbacks,
   factsOf,
+  forgetDecisions,
   getTaskRowOrThrow,
   notesWith,
   statusOf,
@@ -185,6 +186,7 @@ export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirma
     .set({ used_at: tx.now(), answer: JSON.stringify(answer), applied })
     .where('id', '=', id)
     .execute();
+  await forgetDecisions(tx, row.id, ['addressChanged']);
   const { typeId, place } = await answeredPlace(tx, row, answer);
   if (applied && answer.notes) await saveNote(tx, row, answer.notes);
   const written = await changeDelivery(tx, row, { typeId, place, applied });

@@ -1,9 +1,15 @@
-import { AppError, type RecipientRequest, type RecipientTask } from '@qafila/contracts';
+import { AppError, type RecipientRequest } from '@qafila/contracts';
 import { allowedTaskActions } from '@qafila/domain';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
-import { dropRequest, factsOf, getTaskRowOrThrow, type TaskRow, tasksOf } from '../trip/index.ts';
+import {
+  dropRequest,
+  factsOf,
+  getTaskRowOrThrow,
+  saveFeedback,
+  type TaskRow,
+  tasksOf,
+} from '../trip/index.ts';
 
 /**
  * Keeps a task as it is though its recipient asked for a change. Their page says so.
@@ -27,38 +33,12 @@ export async function declineRequest(
   // Needs the same permission as asking for the address.
   if (!allowedActions.includes('confirmAddress') || !row.alerts.includes(request))
     throw new AppError('ILLEGAL_TRANSITION', { details: { status: facts.status, allowedActions } });
-  await remember(tx, row.id, request);
+  await remember(tx, row, request);
   await dropRequest(tx, row, request);
   tx.audit('task.requestDeclined', `task:${taskId}`);
 }
 
-const remember = (tx: Tx, taskId: string, request: RecipientRequest) =>
-  request === 'wrongRecipient'
-    ? tx.db
-        .updateTable('recipient_feedback')
-        .set({ not_me_declined_at: tx.now() })
-        .where('task_id', '=', taskId)
-        .execute()
-    : tx.db
-        .updateTable('address_confirmation')
-        .set({ declined_at: tx.now() })
-        .where('task_id', '=', taskId)
-        .where('used_at', 'is not', null)
-        // Null for answers from before the column was added.
-        .where(sql<boolean>`applied is not true`)
-        .where('declined_at', 'is', null)
-        .execute();
-
-/** What became of the address that a recipient asked for last; null once the company changed it. */
-export async function askedAddressOf(tx: Tx, row: TaskRow): Promise<RecipientTask['words']['askedAddress']> {
-  if (row.alerts.includes('addressChanged')) return 'waiting';
-  const last = await tx.db
-    .selectFrom('address_confirmation')
-    .select('declined_at')
-    .where('task_id', '=', row.id)
-    .where('used_at', 'is not', null)
-    .orderBy('used_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.declined_at ? 'declined' : null;
-}
+const remember = (tx: Tx, row: TaskRow, request: RecipientRequest) =>
+  saveFeedback(tx, row, {
+    [request === 'wrongRecipient' ? 'not_me_declined_at' : 'address_declined_at']: tx.now(),
+  });

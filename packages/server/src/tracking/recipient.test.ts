@@ -272,16 +272,6 @@ test('a request that came after the user read the task is not declined; a newer 
   expect((await words()).askedAddress).toBe('declined');
 });
 
-test('an address asked for before answers were recorded as applied or not can be declined', async () => {
-  const { task, words } = await askedForAnotherAddress();
-  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
-    db.updateTable('address_confirmation').set({ applied: null }).where('task_id', '=', task.id).execute(),
-  );
-  const body = { taskId: task.id, request: 'addressChanged' as const };
-  expect((await ask(calls.tracking.declineRequest, { body })).status).toBe(204);
-  expect((await words()).askedAddress).toBe('declined');
-});
-
 test("[TRACK-04] 'not me' can be said again after it was declined; once the office corrected the recipient, the page no longer mentions it", async () => {
   const task = await trips.create();
   const params = { id: known(task.trackingId) };

@@ -13,7 +13,6 @@ import {
   statusOf,
   type TaskRow,
 } from '../trip/index.ts';
-import { askedAddressOf } from './decline-request.ts';
 import { arrivalOf, expectedOf, hasEnded, rowOfLink, trackedTask } from './tracked-task.ts';
 
 /** What a task's recipient said. */
@@ -55,7 +54,11 @@ export async function recipientTask(tx: Tx, row: TaskRow): Promise<RecipientTask
       comment: said?.comment ?? null,
       notMe: Boolean(said?.not_me_at),
       notMeDeclined: Boolean(said?.not_me_declined_at),
-      askedAddress: await askedAddressOf(tx, row),
+      askedAddress: row.alerts.includes('addressChanged')
+        ? 'waiting'
+        : said?.address_declined_at
+          ? 'declined'
+          : null,
     },
     hasProof: isDelivered && (await deliveryProofFile(tx, row.id)) !== undefined,
     others,

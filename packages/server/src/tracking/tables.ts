@@ -11,7 +11,6 @@ export interface AddressConfirmationTable {
   answer: ColumnType<AddressConfirmation | null, string | null | undefined, string | null>;
   /** Of an answer: whether it was applied at once. */
   applied: Generated<boolean | null>;
-  declined_at: Generated<Date | null>;
 }
 
 export interface EmbedTokenTable {

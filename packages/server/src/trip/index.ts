@@ -82,7 +82,12 @@ export { openStops } from './stop/stop-rows.ts';
 export { agentLeaves } from './stop/work.ts';
 export { setAutoAssign } from './task/change/auto-assign.ts';
 export { changeDelivery } from './task/change/change-delivery.ts';
-export { alertWrongRecipient, changeDeliveryNotes, dropRequest } from './task/change/recipient-requests.ts';
+export {
+  alertWrongRecipient,
+  changeDeliveryNotes,
+  dropRequest,
+  forgetDecisions,
+} from './task/change/recipient-requests.ts';
 export { skillOfTasks } from './task/change/skill-of-tasks.ts';
 export { updateTask } from './task/change/update-task.ts';
 export { newTaskRow, type SettledTask } from './task/intake/insert-tasks.ts';

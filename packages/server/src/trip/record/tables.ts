@@ -256,6 +256,7 @@ export interface RecipientFeedbackTable {
   comment: string | null;
   rated_at: Date | null;
   not_me_at: Date | null;
+  address_declined_at: Generated<Date | null>;
   not_me_declined_at: Generated<Date | null>;
 }
 

@@ -62,17 +62,13 @@ export async function forgetDecisions(
   taskId: string,
   corrected: readonly RecipientRequest[],
 ): Promise<void> {
-  if (corrected.includes('addressChanged'))
-    await tx.db
-      .updateTable('address_confirmation')
-      .set({ declined_at: null })
-      .where('task_id', '=', taskId)
-      .where('declined_at', 'is not', null)
-      .execute();
-  if (corrected.includes('wrongRecipient'))
-    await tx.db
-      .updateTable('recipient_feedback')
-      .set({ not_me_at: null, not_me_declined_at: null })
-      .where('task_id', '=', taskId)
-      .execute();
+  if (corrected.length === 0) return;
+  await tx.db
+    .updateTable('recipient_feedback')
+    .set({
+      ...(corrected.includes('addressChanged') && { address_declined_at: null }),
+      ...(corrected.includes('wrongRecipient') && { not_me_at: null, not_me_declined_at: null }),
+    })
+    .where('task_id', '=', taskId)
+    .execute();
 }
