@@ -72,17 +72,39 @@ const reaching = ({ channel, companyId, userId, sessionId, seesAll }: Reader) =>
       and (${seesAll} or company_id = ${companyId}::uuid))
   )`;
 
-/** Events after a cursor that reach a reader, oldest first, up to `limit`; without a reader, all events. */
-export async function eventsAfter(
+const PUBLISHED = sql.raw(
+  'id, cursor, name, company_id as "companyId", data, audience, cause, created_at as "createdAt"',
+);
+
+/** Events after a cursor, oldest first, up to `limit`. */
+export async function eventsAfter(tx: Tx, cursor: string, limit: number): Promise<PublishedEvent[]> {
+  const { rows } = await sql<PublishedEvent>`
+    select ${PUBLISHED} from outbox where cursor > ${cursor}::bigint order by cursor limit ${limit}`.execute(
+    tx.db,
+  );
+  return rows;
+}
+
+/** True when more than `count` events were published after a cursor. */
+export async function areMoreAfter(tx: Tx, cursor: string, count: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from outbox where cursor > ${cursor}::bigint order by cursor offset ${count} limit 1`.execute(
+    tx.db,
+  );
+  return rows.length > 0;
+}
+
+/** Of the first `among` events after a cursor those that reach a reader, oldest first, up to `limit`. */
+export async function eventsReaching(
   tx: Tx,
   cursor: string,
-  reader: Reader | null,
-  limit: number,
+  reader: Reader,
+  { among, limit }: { among: number; limit: number },
 ): Promise<PublishedEvent[]> {
   const { rows } = await sql<PublishedEvent>`
-    select id, cursor, name, company_id as "companyId", data, audience, cause, created_at as "createdAt"
-    from outbox
-    where cursor > ${cursor}::bigint and ${reader ? reaching(reader) : sql`true`}
+    select ${PUBLISHED}
+    from (select * from outbox where cursor > ${cursor}::bigint order by cursor limit ${among}) as recent
+    where ${reaching(reader)}
     order by cursor limit ${limit}`.execute(tx.db);
   return rows;
 }
@@ -94,7 +116,7 @@ export async function recentEvents(
   { names, since, limit }: { names: readonly string[]; since: Date; limit: number },
 ): Promise<PublishedEvent[]> {
   const { rows } = await sql<PublishedEvent>`
-    select id, cursor, name, company_id as "companyId", data, audience, cause, created_at as "createdAt"
+    select ${PUBLISHED}
     from outbox
     where company_id = ${companyId}::uuid and cursor is not null and name = any(${names}::text[])
       and published_at >= ${since}

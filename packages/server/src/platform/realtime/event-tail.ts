@@ -53,7 +53,7 @@ export function createEventTail({ withTx, log, deliver, lost }: EventTailDeps): 
       if (failed) await checkRange();
       failed = false;
       const after = cursor;
-      const events = await withTx(SYSTEM, (tx) => eventsAfter(tx, after, null, BATCH));
+      const events = await withTx(SYSTEM, (tx) => eventsAfter(tx, after, BATCH));
       for (const event of events) {
         deliver(event);
         cursor = event.cursor;

@@ -2,11 +2,16 @@ import type { Channel, ChannelEvent } from '@qafila/contracts';
 import { type Actor, SYSTEM, seesAllCompanies } from '../database/actor.ts';
 import type { WithTx } from '../database/tx.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
-import { eventsAfter, type OutboxRange, outboxRange } from '../outbox/outbox-rows.ts';
+import { areMoreAfter, eventsReaching, type OutboxRange, outboxRange } from '../outbox/outbox-rows.ts';
 import { entersPortal, reaches } from './rooms.ts';
 
 /** Maximum missed events to send; above this, reading the lists again is cheaper. */
 const MAX_MISSED = 500;
+/**
+ * Maximum events of all readers to look through: a reader whose channel was quiet has an old cursor, and after a restart all
+ * of them reconnect at once.
+ */
+const MAX_LOOKED_THROUGH = 20_000;
 
 export interface Missed {
   /** False when older events were deleted already, or there are too many. */
@@ -53,7 +58,11 @@ export function missedEvents(
     const range = await outboxRange(tx);
     const gap = { complete: false, cursor: range.newest, events: [] };
     if (!reachesBack(cursor, range)) return gap;
-    const found = await eventsAfter(tx, cursor, reader, MAX_MISSED + 1);
+    if (await areMoreAfter(tx, cursor, MAX_LOOKED_THROUGH)) return gap;
+    const found = await eventsReaching(tx, cursor, reader, {
+      among: MAX_LOOKED_THROUGH,
+      limit: MAX_MISSED + 1,
+    });
     if (found.length > MAX_MISSED) return gap;
     const events = found.filter((event) => reaches(event, channel, actor)).map(toChannelEvent);
     const last = found.at(-1)?.cursor ?? cursor;
