@@ -72,10 +72,11 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     workOf: courierWork,
   });
   const tabs = createTabs(deps);
-  const mail: Area = { routes: messageRoutes(), stop: async () => messages.stop() };
+  const mail: Area = { routes: messageRoutes(), stop: () => messages.stop() };
   return [
-    createQueueArea(jobs, deps),
+    // Before the queue, so that it stops after it and no further delivery begins.
     mail,
+    createQueueArea(jobs, deps),
     createDemo(deps),
     identity,
     agents,

@@ -127,6 +127,29 @@ test('a failed message is sent again, and the reason is stored', async () => {
   expect(await stored('Late')).toEqual({ status: 'sent', attempts: 2, last_error: null });
 });
 
+test('a stop waits for a message that is being sent, and closes its gateway after that', async () => {
+  const done: string[] = [];
+  let goOn = () => {};
+  const begun = new Promise<void>((begin) => {
+    goOn = begin;
+  });
+  const { messages, run } = withGateways({
+    email: {
+      send: async () => {
+        await begun;
+        done.push('sent');
+      },
+      close: () => void done.push('closed'),
+    },
+  });
+  await server.deps.withTx(SYSTEM, (tx) => messages.send(tx, { ...mail, subject: 'At shutdown' }));
+  const job = run();
+  const stopped = messages.stop().then(async () => done.push((await stored('At shutdown'))?.status ?? ''));
+  goOn();
+  await Promise.all([job, stopped]);
+  expect(done).toEqual(['sent', 'closed', 'sent']);
+});
+
 test('a message that can not be sent is tried for as long as it is useful: a mail for a day, a text message for half an hour', async () => {
   const tried: string[] = [];
   const send = async ({ body }: { body: string }) => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { HOUR_MS } from '@qafila/contracts';
 import { SYSTEM } from '../database/actor.ts';
 import { insertRows } from '../database/insert-rows.ts';
@@ -21,6 +22,8 @@ const WORKERS = { concurrency: 2, batchSize: 4 };
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 1800;
 const RETRIES = 60;
+/** Time for deliveries in progress to end at shutdown, ms: above the gateways' time limit of 15 s. */
+const STOP_TIMEOUT_MS = 16_000;
 /** Time after which a message that could not be sent is given up: a mail can still be useful a day later, a text message can't. */
 const WORTH_SENDING_MS = { email: 24 * HOUR_MS, sms: HOUR_MS / 2 };
 
@@ -47,7 +50,8 @@ export interface Messages {
   sendAll(tx: Tx, messages: readonly NewMessage[]): Promise<void>;
   /** What the messages of a topic carry was used. */
   end(tx: Tx, topic: string): Promise<void>;
-  stop(): void;
+  /** Waits for deliveries in progress, up to 16 s, then closes the gateways; to be called once the queue has stopped. */
+  stop(): Promise<void>;
 }
 
 export type Gateways = Partial<Record<NewMessage['channel'], Gateway>>;
@@ -87,8 +91,15 @@ export function createMessages(
     }
     await withTx(SYSTEM, (tx) => markSent(tx, id));
   };
+  // What was sent has to be stored as sent before the database closes, or it is sent again after the restart.
+  const inProgress = new Set<Promise<void>>();
+  const tracked = (job: { id: string }) => {
+    const delivery = deliver(job).finally(() => inProgress.delete(delivery));
+    inProgress.add(delivery);
+    return delivery;
+  };
   for (const queue of Object.values(QUEUES))
-    jobs.define(queue, deliver, {
+    jobs.define(queue, tracked, {
       retryLimit: RETRIES,
       retryDelay: FIRST_RETRY_SECONDS,
       retryDelayMax: LONGEST_RETRY_SECONDS,
@@ -124,7 +135,9 @@ export function createMessages(
     send: (tx, message) => sendAll(tx, [message]),
     sendAll,
     end: endTopic,
-    stop() {
+    async stop() {
+      const ended = Promise.allSettled(inProgress);
+      await Promise.race([ended, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
       for (const gateway of Object.values(gateways)) gateway.close?.();
     },
   };
