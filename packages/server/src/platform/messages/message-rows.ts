@@ -5,7 +5,7 @@ import { containsPattern, inWesternDigits } from '../list/search-pattern.ts';
 
 const MAX_ERROR_LENGTH = 500;
 
-/** The message if it is unsent. The queue gives its job to one worker at a time. */
+/** The message if it is unsent. The queue gives its job to one worker at a time, or to a second one once it has expired. */
 export const unsentMessage = (tx: Tx, id: string) =>
   tx.db
     .selectFrom('message')
@@ -28,6 +28,7 @@ export const markSent = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .execute();
 
+/** A message that another delivery has sent meanwhile stays sent. */
 export const markFailed = (tx: Tx, id: string, reason: string) =>
   tx.db
     .updateTable('message')
@@ -37,6 +38,7 @@ export const markFailed = (tx: Tx, id: string, reason: string) =>
       last_error: reason.slice(0, MAX_ERROR_LENGTH),
     }))
     .where('id', '=', id)
+    .where('status', 'in', ['queued', 'failed'])
     .execute();
 
 const NOTHING = 'It could not be sent in time, or its link has ended';

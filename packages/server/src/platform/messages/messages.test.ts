@@ -4,7 +4,7 @@ import { type CallInput, calls } from '@qafila/contracts';
 import { createTestServer, type TestServer } from '@qafila/testing';
 import { SYSTEM } from '../database/actor.ts';
 import { ask } from '../http/ask.fixture.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { JobOptions, Jobs } from '../jobs/jobs.ts';
 import { createMessages, type Gateways, type NewMessage } from './messages.ts';
 import { createSmsGateway } from './sms-gateway.ts';
 import { createSmtpGateway } from './smtp-gateway.ts';
@@ -22,8 +22,12 @@ function fakeJobs() {
   const handlers = new Map<string, (data: object, signal: AbortSignal) => Promise<void>>();
   const queue: { name: string; data: object }[] = [];
   const statements: { name: string; jobs: number }[] = [];
+  const settings: JobOptions[] = [];
   const jobs: Jobs = {
-    define: (name, handler) => void handlers.set(name, handler as (data: object) => Promise<void>),
+    define: (name, handler, options = {}) => {
+      handlers.set(name, handler as (data: object) => Promise<void>);
+      settings.push(options);
+    },
     enqueue: async (_tx, name, data) => void queue.push({ name, data }),
     enqueueAll: async (_tx, name, many) => {
       statements.push({ name, jobs: many.length });
@@ -36,7 +40,7 @@ function fakeJobs() {
     const job = queue[0];
     return handlers.get(job?.name ?? '')?.(job?.data ?? {}, new AbortController().signal);
   };
-  return { jobs, queue, statements, run };
+  return { jobs, queue, statements, settings, run };
 }
 
 let server: TestServer;
@@ -148,6 +152,32 @@ test('a stop waits for a message that is being sent, and closes its gateway afte
   goOn();
   await Promise.all([job, stopped]);
   expect(done).toEqual(['sent', 'closed', 'sent']);
+});
+
+test('a delivery may take three minutes; one that fails after a second one has sent its message changes nothing', async () => {
+  let fail = () => {};
+  const hanging = new Promise<void>((_done, failed) => {
+    fail = () => failed(new Error('timeout'));
+  });
+  const sends = [() => hanging, async () => {}];
+  const begun: (() => void)[] = [];
+  const first = new Promise<void>((done) => begun.push(done));
+  const { messages, run, settings } = withGateways({
+    email: {
+      send: () => {
+        begun.pop()?.();
+        return sends.shift()?.() ?? Promise.resolve();
+      },
+    },
+  });
+  expect(settings.map(({ expireInSeconds }) => expireInSeconds)).toEqual([180, 180]);
+  await server.deps.withTx(SYSTEM, (tx) => messages.send(tx, { ...mail, subject: 'Twice' }));
+  const slow = expect(run()).rejects.toThrow('timeout');
+  await first;
+  await run();
+  fail();
+  await slow;
+  expect(await stored('Twice')).toEqual({ status: 'sent', attempts: 1, last_error: null });
 });
 
 test('a message that can not be sent is tried for as long as it is useful: a mail for a day, a text message for half an hour', async () => {

@@ -22,6 +22,11 @@ const WORKERS = { concurrency: 2, batchSize: 4 };
 const FIRST_RETRY_SECONDS = 30;
 const LONGEST_RETRY_SECONDS = 1800;
 const RETRIES = 60;
+/**
+ * Maximum duration of a delivery's job, well above that of a mail whose server answers each step just in time: a second
+ * delivery would be started beside one that takes longer.
+ */
+const EXPIRE_SECONDS = 180;
 /** Time for deliveries in progress to end at shutdown, ms: above the gateways' time limit of 15 s. */
 const STOP_TIMEOUT_MS = 16_000;
 /** Time after which a message that could not be sent is given up: a mail can still be useful a day later, a text message can't. */
@@ -100,6 +105,7 @@ export function createMessages(
   };
   for (const queue of Object.values(QUEUES))
     jobs.define(queue, tracked, {
+      expireInSeconds: EXPIRE_SECONDS,
       retryLimit: RETRIES,
       retryDelay: FIRST_RETRY_SECONDS,
       retryDelayMax: LONGEST_RETRY_SECONDS,
