@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UtcTime } from './scalar.ts';
 
 /** Page sizes that general lists offer (specification, section 9). */
 export const PAGE_SIZES = [10, 20, 30, 50, 100] as const;
@@ -45,8 +46,7 @@ export const queryBoolean = () =>
   );
 
 /** A moment in a query string, ISO UTC, inclusive; empty is left out. */
-export const queryMoment = () =>
-  v.optional(v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('Must be an ISO date and time'))]));
+export const queryMoment = () => v.optional(v.union([v.literal(''), UtcTime]));
 
 /** A parameter that may occur once or be repeated; always an array after validation. */
 export const queryList = <S extends v.GenericSchema<string, string>>(item: S) =>
