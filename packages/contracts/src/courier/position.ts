@@ -25,8 +25,11 @@ const UNREADABLE: PositionReport = { latitude: 0, longitude: 0, atUtc: '1970-01-
 
 /** Positions that a phone may send at once over HTTP, after a time without a connection. */
 export const MAX_POSITIONS_PER_REPORT = 500;
-/** Bytes of a position as JSON whose numbers and time have as many digits as they can have. */
-const WIDEST_POSITION_BYTES = 230;
+/**
+ * Bytes of a position as JSON, with its comma, whose numbers and time are as long as they can be: `-0.0000012345678901234567`
+ * is longer than any number with an exponent.
+ */
+const WIDEST_POSITION_BYTES = 234;
 /** Bytes of a frame beside its positions, at most. */
 const FRAME_BYTES = 128;
 /** Positions that always fit one message on the agent channel; a longer one is accepted if its frame is not too large. */
