@@ -22,6 +22,8 @@ export type PositionReport = v.InferOutput<typeof PositionReport>;
 
 /** Stands for a position without a valid place or time, so that it is counted among the refused: it is always too old. */
 const UNREADABLE: PositionReport = { latitude: 0, longitude: 0, atUtc: '1970-01-01T00:00:00Z' };
+/** True for what a schema has put in place of a position that it could not read. */
+export const isUnreadable = (report: PositionReport): boolean => report === UNREADABLE;
 
 /** Positions that a phone may send at once over HTTP, after a time without a connection. */
 export const MAX_POSITIONS_PER_REPORT = 500;

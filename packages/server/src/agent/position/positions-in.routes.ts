@@ -1,4 +1,4 @@
-import { AppError, calls, courierEvents, type PositionReports } from '@qafila/contracts';
+import { AppError, calls, courierEvents, isUnreadable, type PositionReports } from '@qafila/contracts';
 import { Counter, register } from 'prom-client';
 import type { Actor } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
@@ -74,16 +74,20 @@ export function createPositionsIn(
       of({ actor }) {
         let self: Promise<Self> | undefined;
         return {
-          'position.report': message(courierEvents['position.report'], async (body, acknowledge) => {
-            try {
-              self ??= whoIs(actor());
-              acknowledge(await keep(await self, body));
-            } catch (error) {
-              self = undefined;
-              if (!(error instanceof AppError)) throw error;
-              acknowledge({ code: error.code, message: error.message });
-            }
-          }),
+          'position.report': message(
+            courierEvents['position.report'],
+            async (body, acknowledge, countInvalid) => {
+              try {
+                self ??= whoIs(actor());
+                acknowledge(await keep(await self, body));
+                if (body.positions.every(isUnreadable)) countInvalid();
+              } catch (error) {
+                self = undefined;
+                if (!(error instanceof AppError)) throw error;
+                acknowledge({ code: error.code, message: error.message });
+              }
+            },
+          ),
         };
       },
     },

@@ -129,14 +129,31 @@ test('what a sensor could not measure is left out; a bad place or time refuses i
     { ...position(25.3, 51.5), latitude: null },
     { longitude: 51.5, atUtc: at(-1) },
   ];
+  expect(await report(...bad)).toEqual({ kept: 0, refused: 4 });
   // More often than a client may send what is invalid.
-  for (let n = 0; n < 11; n += 1) expect(await report(...bad)).toEqual({ kept: 0, refused: 4 });
-  expect(await report(...bad, position(25.31, 51.5))).toEqual({ kept: 1, refused: 4 });
+  for (let n = 0; n < 11; n += 1)
+    expect(await report(...bad, position(25.31, 51.5, -n))).toEqual({ kept: 1, refused: 4 });
   const alone = await agents.ask.loosely(calls.courier.report, { body: { positions: bad } }, self);
   expect([alone.status, alone.error.message]).toEqual([
     400,
     'These positions are too old, from the future, or without a valid place and time',
   ]);
+});
+
+test('a phone of whose positions none can be read is disconnected after ten reports', async () => {
+  const { self } = await agents.courier();
+  const { socket, next } = await connect(url, 'agent', self.tokens.access_token);
+  const gone = next('disconnect');
+  const garbage = { positions: [1, { lat: 25.3, lng: 51.5, time: at(0) }] };
+  // Readable, and too old: the clock of a phone may be wrong.
+  const old = { positions: [position(25.3, 51.5, -90_000)] };
+  for (let n = 0; n < 10; n += 1)
+    expect(await socket.emitWithAck('position.report', old)).toEqual({ kept: 0, refused: 1 });
+  for (let n = 0; n < 9; n += 1)
+    expect(await socket.emitWithAck('position.report', garbage)).toEqual({ kept: 0, refused: 2 });
+  expect(socket.connected).toBe(true);
+  socket.emit('position.report', garbage);
+  expect(await gone).toBe('io server disconnect');
 });
 
 test('the longest report that fits a message is kept, with as many digits as numbers can have', async () => {
@@ -256,7 +273,12 @@ describe('who watches the map', () => {
       },
     };
     const handlers = frames.messages.of({ socket: socket as unknown as Socket, actor: () => city });
-    const send = (name: string, body: unknown) => handlers[name]?.handle(body, () => {});
+    const send = (name: string, body: unknown) =>
+      handlers[name]?.handle(
+        body,
+        () => {},
+        () => {},
+      );
     return {
       rooms,
       got,

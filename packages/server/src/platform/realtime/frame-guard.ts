@@ -13,13 +13,16 @@ export type Refusal = 'unknown' | 'invalid';
 /** The handler of one message. */
 export interface MessageHandler {
   schema: v.GenericSchema;
-  handle: (body: unknown, acknowledge: Acknowledge) => Promise<void>;
+  handle: (body: unknown, acknowledge: Acknowledge, countInvalid: () => void) => Promise<void>;
 }
 
-/** Binds a schema to the handler of a message. */
+/**
+ * Binds a schema to the handler of a message, which calls `countInvalid` for a body that has the form of the schema and nothing
+ * usable in it.
+ */
 export const message = <S extends v.GenericSchema>(
   schema: S,
-  handle: (body: v.InferOutput<S>, acknowledge: Acknowledge) => Promise<void>,
+  handle: (body: v.InferOutput<S>, acknowledge: Acknowledge, countInvalid: () => void) => Promise<void>,
 ): MessageHandler => ({ schema, handle: handle as MessageHandler['handle'] });
 
 /**
@@ -33,11 +36,14 @@ export function guardMessages(
   on: { refused(reason: Refusal): void; failed(error: unknown): void },
 ): void {
   let refused = 0;
-  const refuse = (reason: Refusal, acknowledge: Acknowledge) => {
+  const count = (reason: Refusal) => {
     refused += 1;
     on.refused(reason);
-    acknowledge({ code: 'VALIDATION' });
     if (refused >= MAX_REFUSED) socket.disconnect(true);
+  };
+  const refuse = (reason: Refusal, acknowledge: Acknowledge) => {
+    acknowledge({ code: 'VALIDATION' });
+    count(reason);
   };
   socket.onAny((name: string, ...args: unknown[]) => {
     const last = args.at(-1);
@@ -46,9 +52,11 @@ export function guardMessages(
     if (!handler) return refuse('unknown', acknowledge);
     const body = v.safeParse(handler.schema, args[0]);
     if (!body.success) return refuse('invalid', acknowledge);
-    handler.handle(body.output, acknowledge).catch((error: unknown) => {
-      on.failed(error);
-      acknowledge({ code: 'INTERNAL' });
-    });
+    handler
+      .handle(body.output, acknowledge, () => count('invalid'))
+      .catch((error: unknown) => {
+        on.failed(error);
+        acknowledge({ code: 'INTERNAL' });
+      });
   });
 }
