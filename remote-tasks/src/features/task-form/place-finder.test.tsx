@@ -4,6 +4,7 @@ import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, samplePlace, sampleTask } from '@qafila/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
@@ -143,6 +144,54 @@ test('of a place that was found before nothing stays when another is found', asy
   const panel = within(screen.getByRole('group', { name: 'Delivery' }));
   expect(panel.getByRole('textbox', { name: /^Name/ })).toHaveValue('Omar');
   expect(panel.getByRole('textbox', { name: /^Phone/ })).toHaveValue('');
+});
+
+/** Name and phone in the delivery tab. */
+async function recipient(user: UserEvent) {
+  await user.click(screen.getByRole('tab', { name: /^Delivery/ }));
+  const panel = within(screen.getByRole('group', { name: 'Delivery' }));
+  const shown = (name: RegExp) => panel.getByRole<HTMLInputElement>('textbox', { name }).value;
+  return [shown(/^Name/), shown(/^Phone/)];
+}
+
+test('of a place that was found and cleared, the person does not stay at a plate that is found next', async () => {
+  shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: false });
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  const find = await screen.findByRole('combobox', { name: 'Find the recipient' });
+  await user.type(find, '667788');
+  await user.click(await screen.findByRole('option', { name: /^Aisha Noor/ }));
+  await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+  await user.type(find, '40 100 2');
+  await user.click(await screen.findByRole('option', { name: '40/100/2' }));
+  expect(await recipient(user)).toEqual(['', '']);
+});
+
+test('of a place that was found and cleared, nothing stays when another person is found', async () => {
+  const omar = { ...samplePlace('Omar'), phoneNumber: '' };
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  const find = await screen.findByRole('combobox', { name: 'Find the recipient' });
+  await user.type(find, '667788');
+  await user.click(await screen.findByRole('option', { name: /^Aisha Noor/ }));
+  await user.click(screen.getByRole('button', { name: 'Clear the choice' }));
+  shell.api.answer(taskCalls.all, page([sampleTask({ delivery: omar })]));
+  await user.type(find, 'omar');
+  await user.click(await screen.findByRole('option', { name: /^Omar/ }));
+  expect(await recipient(user)).toEqual(['Omar', '']);
+});
+
+test.each([
+  ['another person', 'omar', /^Omar/, ['Omar', '']],
+  ['a plate', '40 100 2', /^40\/100\/2$/, ['', '']],
+])('in a copied order nothing of its recipient stays when %s is found', async (_, typed, name, expected) => {
+  shell.api.answer(locationCalls.translateQatar, { latitude: 25.31, longitude: 51.49, approximate: false });
+  const aisha = { ...samplePlace('Aisha Noor', 25.31, 51.5), phoneNumber: '+97455667788' };
+  shell.api.answer(taskCalls.get, sampleTask({ delivery: aisha }));
+  const omar = { ...samplePlace('Omar'), phoneNumber: '' };
+  shell.api.answer(taskCalls.all, page([sampleTask({ delivery: omar })]));
+  const { user } = await renderDrawer('task.duplicate', { taskId: idOf(1) }, { shell });
+  await user.type(await screen.findByRole('combobox', { name: 'Find the recipient' }), typed);
+  await user.click(await screen.findByRole('option', { name }));
+  expect(await recipient(user)).toEqual(expected);
 });
 
 test('of the sources of places, those that answer are shown; if none does, it says so', async () => {

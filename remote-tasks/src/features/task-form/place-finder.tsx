@@ -25,6 +25,10 @@ export function PlaceFinder({ end }: { end: End }) {
   const [chosen, setChosen] = useState<FoundPlace>();
   const place = useFormValue<PlaceInput>(end) ?? {};
   const { name } = place;
+  /** What the form began with. */
+  const begun = useRef(place);
+  /** What the place found last filled in; kept when the search is cleared, since its values stay as well. */
+  const filled = useRef<FoundPlace['values']>({});
   const load = useCallback(
     async (search: string, signal: AbortSignal) => {
       const places = await findPlaces(api, end, search, signal);
@@ -37,13 +41,16 @@ export function PlaceFinder({ end }: { end: End }) {
     setChosen(next);
     if (!next) return;
     set(`${end}LocationTypeId`, next.locationTypeId);
+    // A plate tells nothing about the person.
+    const isPlate = !('name' in next.values);
     for (const key of PLACE_KEYS) {
       const given = next.values[key];
       const value = given === null || given === '' ? undefined : given;
-      // What was typed stays where the found place has nothing; what the place found before filled in goes with it.
-      const isTyped = !POSITION_KEYS.has(key) && place[key] !== chosen?.values[key];
-      if (value !== undefined || !isTyped) set(`${end}.${key}`, value);
+      const isTyped = place[key] !== filled.current[key] && place[key] !== begun.current[key];
+      const stays = isPlate && isTyped && !POSITION_KEYS.has(key);
+      if (value !== undefined || !stays) set(`${end}.${key}`, value);
     }
+    filled.current = next.values;
   };
   // A place that was typed in its tab since is not the one that was found.
   const isShown = chosen !== undefined && NAMING_KEYS.every((key) => isSame(chosen.values[key], place[key]));
