@@ -6,15 +6,16 @@ import { useTask } from './use-task.ts';
 
 interface OpenedTaskProps {
   taskId: string;
-  shape: 'details' | 'form';
+  /** For a form. */
+  fresh?: boolean;
   children: (task: Task) => ReactNode;
 }
 
 /** Reads a task for its child, which is rendered again whenever it changes. */
-export function OpenedTask({ taskId, shape, children }: OpenedTaskProps) {
+export function OpenedTask({ taskId, fresh = false, children }: OpenedTaskProps) {
   const t = useText();
   return (
-    <Loaded query={useTask(taskId)} title={t('task.notRead')} shape={shape}>
+    <Loaded query={useTask(taskId)} title={t('task.notRead')} shape="form" fresh={fresh}>
       {children}
     </Loaded>
   );

@@ -60,14 +60,14 @@ test('what was read is shown, and stays when a later read fails', () => {
 test('a form does not begin with what an earlier visit read, and stays during later reads', () => {
   const old = { ...unread, data: { name: 'Falcon' }, isFetching: true, isFetchedAfterMount: false };
   const { rerender } = renderUi(
-    <Loaded query={old} shape="form">
+    <Loaded query={old} shape="form" fresh>
       {nameOf}
     </Loaded>,
   );
   expect(screen.queryByText('Falcon')).toBeNull();
   const now = (query: object) =>
     rerender(
-      <Loaded query={{ ...old, ...query }} shape="form">
+      <Loaded query={{ ...old, ...query }} shape="form" fresh>
         {nameOf}
       </Loaded>,
     );
@@ -80,13 +80,13 @@ test('a form does not begin with what an earlier visit read, and stays during la
 test('a form begins at once with what was read just now, and stays when that is read again', () => {
   const read = { ...unread, data: { name: 'Falcon' }, isFetching: false, isFetchedAfterMount: false };
   const { rerender } = renderUi(
-    <Loaded query={read} shape="form">
+    <Loaded query={read} shape="form" fresh>
       {nameOf}
     </Loaded>,
   );
   expect(screen.getByText('Falcon')).toBeInTheDocument();
   rerender(
-    <Loaded query={{ ...read, isFetching: true }} shape="form">
+    <Loaded query={{ ...read, isFetching: true }} shape="form" fresh>
       {nameOf}
     </Loaded>,
   );
@@ -97,7 +97,7 @@ test('a form does not begin with what an earlier visit read when it can not be r
   const refetch = jest.fn();
   const failed = { ...unread, data: { name: 'Falcon' }, error: new Error('No answer'), refetch };
   const { user, rerender } = renderUi(
-    <Loaded query={{ ...failed, isFetching: false, isFetchedAfterMount: true }} shape="form">
+    <Loaded query={{ ...failed, isFetching: false, isFetchedAfterMount: true }} shape="form" fresh>
       {nameOf}
     </Loaded>,
   );
@@ -105,11 +105,31 @@ test('a form does not begin with what an earlier visit read when it can not be r
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
   rerender(
-    <Loaded query={{ ...unread, data: { name: 'Falcon Riders' }, isFetchedAfterMount: true }} shape="form">
+    <Loaded
+      query={{ ...unread, data: { name: 'Falcon Riders' }, isFetchedAfterMount: true }}
+      shape="form"
+      fresh
+    >
       {nameOf}
     </Loaded>,
   );
   expect(screen.getByText('Falcon Riders')).toBeInTheDocument();
+});
+
+test('without the word for forms, what an earlier visit read is shown during a read and after it failed', () => {
+  const old = { ...unread, data: { name: 'Falcon' }, isFetching: true, isFetchedAfterMount: false };
+  const { rerender } = renderUi(
+    <Loaded query={old} shape="form">
+      {nameOf}
+    </Loaded>,
+  );
+  expect(screen.getByText('Falcon')).toBeInTheDocument();
+  rerender(
+    <Loaded key="again" query={{ ...old, error: new Error('No answer'), isFetching: false }} shape="form">
+      {nameOf}
+    </Loaded>,
+  );
+  expect(screen.getByText('Falcon')).toBeInTheDocument();
 });
 
 test('an empty result is a result', () => {

@@ -14,18 +14,18 @@ export type LoadedQuery<Data> = {
 export type LoadedProps<Data> = LoadingStateProps &
   Pick<ErrorStateProps, 'title' | 'safe'> & {
     query: LoadedQuery<Data>;
+    /**
+     * For a form, which stays with the values that it begins with: it waits for a read that is in progress when the
+     * screen opens, although there is data of an earlier visit, and does not begin with that data if the read fails.
+     */
+    fresh?: boolean;
     children: (data: Data) => ReactNode;
   };
 
-/**
- * Shows what a query has read, also when a later read failed; until then a skeleton, or the error with 'Try again'. A
- * form stays with the values that it begins with: it waits for a read that is in progress when the screen opens,
- * although there is data of an earlier visit, and does not begin with that data if the read fails.
- */
-export function Loaded<Data>({ query, title, safe, children, ...skeleton }: LoadedProps<Data>) {
+/** Shows what a query has read, also when a later read failed; until then a skeleton, or the error with 'Try again'. */
+export function Loaded<Data>({ query, title, safe, fresh, children, ...skeleton }: LoadedProps<Data>) {
   // Not destructured: the query library renders a component again only for the properties that it read.
-  const isCurrent =
-    skeleton.shape !== 'form' || (query.error == null && (query.isFetchedAfterMount || !query.isFetching));
+  const isCurrent = !fresh || (query.error == null && (query.isFetchedAfterMount || !query.isFetching));
   // A form that is shown stays while later reads run.
   const [isShown, setShown] = useState(false);
   if (!isShown && isCurrent && query.data !== undefined) setShown(true);

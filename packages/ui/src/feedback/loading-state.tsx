@@ -8,8 +8,8 @@ import { useDelayed } from './use-delayed.ts';
 export const LOADING_DELAY_MS = 150;
 
 export type LoadingStateProps = {
-  /** The skeleton: `details` is for what is only shown, `form` for what is changed. */
-  shape?: 'list' | 'details' | 'form' | 'page';
+  /** The skeleton. */
+  shape?: 'list' | 'form' | 'page';
   rows?: number;
 };
 
@@ -26,7 +26,7 @@ export function LoadingState({ shape = 'list', rows = 6 }: LoadingStateProps) {
         <chakra.div aria-hidden data-skeleton={shape}>
           {shape === 'page' && <Skeleton height="5" width="180px" marginBlockEnd="6" />}
           {Array.from({ length: rows }, (_, row) => row).map((row) =>
-            shape === 'form' || shape === 'details' ? (
+            shape === 'form' ? (
               <FieldShape key={row} />
             ) : (
               <RowShape key={row} width={WIDTHS[row % WIDTHS.length]} />

@@ -19,7 +19,6 @@ export function DateField({ minimum, maximum, ...props }: DateFieldProps) {
       <DayInput
         {...control}
         {...{ minimum, maximum }}
-        whenLeft={false}
         value={dayOf(value)}
         onValue={setValue}
         onUnread={(text) => left(text, (raw) => raw)}

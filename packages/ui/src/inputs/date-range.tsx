@@ -26,6 +26,7 @@ export interface DateRangeProps {
 export function DateRange({ value, onValue, label, minimum, compact, invalid, disabled }: DateRangeProps) {
   const t = usePartText();
   const shared = {
+    whenLeft: true,
     minimum,
     compact,
     disabled,

@@ -17,7 +17,6 @@ function EdgeField({ toMoment, toDay, ...props }: EdgeFieldProps) {
     <FieldFrame {...frame}>
       <DayInput
         {...control}
-        whenLeft={false}
         value={Number.isNaN(ms) ? (value ?? '') : toDay(ms, timeZone)}
         onValue={(day) => setValue(day && toMoment(day, timeZone))}
         onUnread={(text) => left(text, (raw) => raw)}

@@ -57,7 +57,7 @@ function NewForm({ params: _, ...props }: CreateProps) {
 }
 
 const CopyForm = (props: CreateProps & { shiftId: string }) => (
-  <Loaded query={useShift(props.shiftId)} shape="form">
+  <Loaded query={useShift(props.shiftId)} shape="form" fresh>
     {(shift) => <NextForm {...props} shift={shift} />}
   </Loaded>
 );

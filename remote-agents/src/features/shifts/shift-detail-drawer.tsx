@@ -30,7 +30,7 @@ export default function ShiftDetailDrawer(props: DrawerProps<DrawerViews['shift.
   const query = useShift(params.shiftId);
   useDrawerTitle(setTitle, query.data?.title, query.data?.shortId);
   return (
-    <Loaded query={query} shape="details">
+    <Loaded query={query} shape="form">
       {(shift) => (
         <Stack gap="6">
           {tab === 'requirements' ? (

@@ -17,7 +17,7 @@ type EditProps = DrawerProps<DrawerViews['shift.edit']>;
 /** Edits a shift. */
 export default function ShiftEditDrawer(props: EditProps) {
   return (
-    <Loaded query={useShift(props.params.shiftId)} shape="form">
+    <Loaded query={useShift(props.params.shiftId)} shape="form" fresh>
       {(shift) => <EditForm {...props} shift={shift} />}
     </Loaded>
   );

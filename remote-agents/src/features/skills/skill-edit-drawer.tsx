@@ -29,7 +29,7 @@ export default function SkillEditDrawer(props: EditProps) {
   });
   useDrawerTitle(props.setTitle, query.data?.name);
   return (
-    <Loaded query={query} shape="form">
+    <Loaded query={query} shape="form" fresh>
       {(skill) => (mayChange ? <EditForm {...props} skill={skill} /> : <ReadOnly skill={skill} />)}
     </Loaded>
   );

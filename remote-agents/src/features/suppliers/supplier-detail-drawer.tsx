@@ -32,7 +32,7 @@ export default function SupplierDetailDrawer({ params, setTitle }: DetailProps) 
   const query = useSupplier(params.supplierId);
   useDrawerTitle(setTitle, query.data?.name, query.data?.code);
   return (
-    <Loaded query={query} shape="details">
+    <Loaded query={query} shape="form">
       {(supplier) => <Detail supplier={supplier} />}
     </Loaded>
   );

@@ -17,7 +17,7 @@ type EditProps = DrawerProps<DrawerViews['supplier.edit']>;
 /** Edits a supplier and its contracts. */
 export default function SupplierEditDrawer(props: EditProps) {
   return (
-    <Loaded query={useSupplier(props.params.supplierId)} shape="form">
+    <Loaded query={useSupplier(props.params.supplierId)} shape="form" fresh>
       {(supplier) => <EditForm {...props} supplier={supplier} />}
     </Loaded>
   );

@@ -54,7 +54,7 @@ export function ReleaseDialog({ agent, onClose }: ReleaseDialogProps) {
   });
   return (
     <Dialog open size="md" title={t('release.title', { name: agent.fullName })} onClose={onClose}>
-      <Loaded query={query} shape="form">
+      <Loaded query={query} shape="form" fresh>
         {(read) => <Releasing agent={agent} {...read} onClose={onClose} />}
       </Loaded>
     </Dialog>

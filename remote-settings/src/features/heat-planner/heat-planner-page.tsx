@@ -75,7 +75,7 @@ export default function HeatPlannerPage() {
             onClick={() => show(addDays(day, -1))}
           />
           <FilterCell label={t('heat.day')} id={dayId} width="36" minWidth="0">
-            <DayInput id={dayId} value={day} onValue={(chosen) => show(chosen ?? '')} />
+            <DayInput id={dayId} whenLeft value={day} onValue={(chosen) => show(chosen ?? '')} />
           </FilterCell>
           <IconButton
             icon="chevron-right"

@@ -12,11 +12,7 @@ import { TaskActions } from './task-actions.tsx';
 import { TimelineTab } from './timeline-tab.tsx';
 
 export default function TaskDetailDrawer(props: DrawerProps<{ taskId: string }>) {
-  return (
-    <OpenedTask shape="details" taskId={props.params.taskId}>
-      {(task) => <Detail {...props} task={task} />}
-    </OpenedTask>
-  );
+  return <OpenedTask taskId={props.params.taskId}>{(task) => <Detail {...props} task={task} />}</OpenedTask>;
 }
 
 function Detail({ task, tab, setTitle }: DrawerProps<{ taskId: string }> & { task: Task }) {

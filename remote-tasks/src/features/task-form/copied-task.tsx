@@ -18,7 +18,7 @@ export interface CopiedTaskProps extends DrawerProps<{ taskId: string }> {
 /** Form of a new task, prefilled from another one. */
 export const CopiedTask = (props: CopiedTaskProps) => (
   <OperatorsOnly>
-    <OpenedTask shape="form" taskId={props.params.taskId}>
+    <OpenedTask fresh taskId={props.params.taskId}>
       {(task) => <CopyForm {...props} task={task} />}
     </OpenedTask>
   </OperatorsOnly>

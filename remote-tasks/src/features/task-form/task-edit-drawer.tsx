@@ -12,7 +12,7 @@ import { useUpdateTask } from './use-update-task.ts';
 
 export default function TaskEditDrawer(props: DrawerProps<{ taskId: string }>) {
   return (
-    <OpenedTask shape="form" taskId={props.params.taskId}>
+    <OpenedTask fresh taskId={props.params.taskId}>
       {(task) => <EditForm {...props} task={task} />}
     </OpenedTask>
   );

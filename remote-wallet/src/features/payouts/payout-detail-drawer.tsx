@@ -28,7 +28,7 @@ export default function PayoutDetailDrawer(props: DrawerProps<DrawerViews['payou
   });
   useDrawerTitle(setTitle, query.data && t('payouts.detail'), query.data?.agentFullName);
   return (
-    <Loaded query={query} shape="details">
+    <Loaded query={query} shape="form">
       {(read) => (
         <>
           <PayoutCard payout={read} onDecide={(payout, action) => setDecision({ payout, action })} />

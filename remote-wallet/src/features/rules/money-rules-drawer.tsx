@@ -22,7 +22,7 @@ export default function MoneyRulesDrawer({ setDirty, close }: DrawerProps<Record
     meta: { failure: false },
   });
   return (
-    <Loaded query={query} shape="form">
+    <Loaded query={query} shape="form" fresh>
       {(rules) => (
         <>
           <Text tone="muted" marginBlockEnd="4">

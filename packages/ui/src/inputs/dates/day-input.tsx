@@ -15,19 +15,18 @@ export interface DayInputProps extends PlainInputProps {
   minimum?: string;
   maximum?: string;
   onUnread?: (text: string | undefined) => void;
-  /** Gives the day only when the input is left or Enter is pressed; false for a field of a form, which is checked while typing. */
+  /** Gives the day only when the input is left or Enter is pressed: for a page, which changes with it. */
   whenLeft?: boolean;
 }
 
 /** A day, typed (`22 Nov`, `22/11/2026`, `tomorrow`) or chosen from a calendar. Arrow keys move it by a day. */
-export function DayInput({ value, onValue, minimum, maximum, whenLeft = true, ...rest }: DayInputProps) {
+export function DayInput({ value, onValue, minimum, maximum, ...rest }: DayInputProps) {
   const { locale } = useUi();
   const today = useLocalNow().slice(0, 10);
   const day = dayOf(value);
   return (
     <TypedInput
       {...rest}
-      whenLeft={whenLeft}
       value={value}
       onValue={onValue}
       write={(shown) => writtenDay(shown, locale)}

@@ -19,7 +19,7 @@ export default function CompanyDetailDrawer(props: DrawerProps<DrawerViews['comp
   const query = useCompany(params.companyId);
   useDrawerTitle(setTitle, query.data?.name);
   return (
-    <Loaded query={query} shape="details">
+    <Loaded query={query} shape="form">
       {(company) => (
         <Stack gap="6">
           <CompanyFacts company={company} />

@@ -37,7 +37,7 @@ const patchOf = (opened: Company, values: CompanyChanges): CompanyPatch => {
 /** Edits a company. */
 export default function CompanyEditDrawer(props: EditProps) {
   return (
-    <Loaded query={useCompany(props.params.companyId)} shape="form">
+    <Loaded query={useCompany(props.params.companyId)} shape="form" fresh>
       {(company) => <EditForm {...props} company={company} />}
     </Loaded>
   );

@@ -28,7 +28,7 @@ export default function ContractCreateDrawer(props: CreateProps) {
   if (!renews) return <CreateForm {...props} former={null} />;
   // Another company's contract can't be renewed by this one.
   return (
-    <Loaded query={query} shape="form">
+    <Loaded query={query} shape="form" fresh>
       {(former) => <CreateForm {...props} former={mayChange(me, former) ? former : null} />}
     </Loaded>
   );

@@ -28,7 +28,7 @@ export default function ContractEditDrawer(props: EditProps) {
   const { data } = query;
   useDrawerTitle(props.setTitle, data && `${data.subscriberCompanyName} – ${data.fulfillmentCompanyName}`);
   return (
-    <Loaded query={query} shape="form">
+    <Loaded query={query} shape="form" fresh>
       {(contract) =>
         mayChange(me, contract) ? (
           <EditForm {...props} contract={contract} />

@@ -15,7 +15,7 @@ export default function UserDetailDrawer(props: DrawerProps<DrawerViews['user.de
   const name = query.data && `${query.data.firstName} ${query.data.lastName}`;
   useDrawerTitle(setTitle, name, query.data?.email);
   return (
-    <Loaded query={query} shape="details">
+    <Loaded query={query} shape="form">
       {(user) => (
         <>
           {tab === 'sessions' ? <SessionsTab user={user} /> : <FactsTab user={user} />}

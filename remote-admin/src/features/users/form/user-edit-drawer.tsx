@@ -18,7 +18,7 @@ type EditProps = DrawerProps<DrawerViews['user.edit']>;
 /** Edits a user. */
 export default function UserEditDrawer(props: EditProps) {
   return (
-    <Loaded query={useUser(props.params.userId)} shape="form">
+    <Loaded query={useUser(props.params.userId)} shape="form" fresh>
       {(user) => <EditForm {...props} user={user} />}
     </Loaded>
   );

@@ -19,7 +19,7 @@ export default function AgentDetailDrawer(props: DrawerProps<DrawerViews['agent.
   const query = useAgent(params.agentId);
   useDrawerTitle(setTitle, query.data?.fullName, query.data?.publicId);
   return (
-    <Loaded query={query} shape="details">
+    <Loaded query={query} shape="form">
       {(agent) => (
         <>
           {tab === 'history' ? (

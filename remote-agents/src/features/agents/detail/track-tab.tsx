@@ -52,7 +52,13 @@ export default function TrackTab({ agent }: { agent: Agent }) {
     <>
       <Flex wrap="wrap" align="center" gap="3" marginBlockEnd="3">
         <label htmlFor={id}>{t('track.day')}</label>
-        <DayInput id={id} maximum={today} value={day} onValue={(chosen) => chosen && setDay(chosen)} />
+        <DayInput
+          id={id}
+          whenLeft
+          maximum={today}
+          value={day}
+          onValue={(chosen) => chosen && setDay(chosen)}
+        />
         {first && last && (
           <Text tone="muted" size="sm" figures role="status">
             {t('track.summary', {

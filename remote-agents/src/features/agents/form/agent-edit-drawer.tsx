@@ -17,7 +17,7 @@ type EditProps = DrawerProps<DrawerViews['agent.edit']>;
 /** Edits an agent. */
 export default function AgentEditDrawer(props: EditProps) {
   return (
-    <Loaded query={useAgent(props.params.agentId)} shape="form">
+    <Loaded query={useAgent(props.params.agentId)} shape="form" fresh>
       {(agent) => <EditForm {...props} agent={agent} />}
     </Loaded>
   );

@@ -69,6 +69,7 @@ export function AttendanceView({ tabs }: { tabs: ReactNode }) {
           <FilterCell label={t('attendance.day')} id={id} width="36">
             <DayInput
               id={id}
+              whenLeft
               value={day}
               minimum={days.firstKnown}
               maximum={today}

@@ -109,7 +109,6 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
               <DayInput
                 id={`${id}-${day}`}
                 maximum={addDays(today, -1)}
-                whenLeft={false}
                 value={patterns.get(day) ?? ''}
                 onValue={(patternDay) => setPatterns(new Map(patterns).set(day, patternDay ?? ''))}
               />

@@ -30,7 +30,7 @@ export default function AreaEditDrawer(props: EditProps) {
   });
   useDrawerTitle(props.setTitle, query.data?.name);
   return (
-    <Loaded query={query} shape="form">
+    <Loaded query={query} shape="form" fresh>
       {(area) => (
         <Stack gap="5">
           {mayChange ? <EditForm {...props} area={area} /> : <ReadOnly area={area} />}

@@ -11,7 +11,7 @@ export default function RuleCreateDrawer({ setDirty, close }: DrawerProps<Drawer
   // What a colleague saves while the form is open must be told apart from what it was opened with.
   if (opened === undefined && rules.data && rules.isFetchedAfterMount) setOpened(rules.data.version);
   return (
-    <Loaded query={rules} shape="form">
+    <Loaded query={rules} shape="form" fresh>
       {() => <RuleForm version={opened} setDirty={setDirty} close={close} />}
     </Loaded>
   );

@@ -18,7 +18,7 @@ export default function RuleEditDrawer(props: DrawerProps<DrawerViews['automatio
   if (!opened && data && found && rules.isFetchedAfterMount)
     setOpened({ rule: found, version: data.version });
   return (
-    <Loaded query={rules} shape="form">
+    <Loaded query={rules} shape="form" fresh>
       {() =>
         opened ? (
           <RuleForm {...opened} setDirty={setDirty} close={close} />

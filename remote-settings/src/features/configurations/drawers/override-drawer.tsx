@@ -19,7 +19,7 @@ export function OverrideDrawer({ kind, overrideId, children }: OverrideDrawerPro
   if (isGone && !opened)
     return <EmptyState icon="columns" title={t('config.gone')} body={t('config.goneBody')} />;
   return (
-    <Loaded query={{ data: opened, error, refetch }} shape="form">
+    <Loaded query={{ data: opened, error, refetch }} shape="form" fresh>
       {children}
     </Loaded>
   );

@@ -30,7 +30,7 @@ export default function PointEditDrawer(props: EditProps) {
   });
   useDrawerTitle(props.setTitle, query.data?.name);
   return (
-    <Loaded query={query} shape="form">
+    <Loaded query={query} shape="form" fresh>
       {(point) => (
         <Stack gap="5">
           {mayChange ? <EditForm {...props} point={point} /> : <ReadOnly point={point} />}

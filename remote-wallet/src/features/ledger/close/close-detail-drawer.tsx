@@ -19,7 +19,7 @@ export default function CloseDetailDrawer(props: DrawerProps<DrawerViews['cash-c
   const agent = query.data && `${query.data.agentFullName} (${query.data.publicId})`;
   useDrawerTitle(setTitle, agent && t('cause.close'), agent);
   return (
-    <Loaded query={query} shape="details">
+    <Loaded query={query} shape="form">
       {(close) => (
         <>
           <Flex gap="2" marginBlockEnd="3">

@@ -78,7 +78,7 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
         />
       </div>
       {agentId !== '' && (
-        <Loaded key={agentId} query={preview} shape="form" rows={3}>
+        <Loaded key={agentId} query={preview} shape="form" fresh rows={3}>
           {(expected) =>
             expected.pending ? (
               <Text role="alert">{t('closing.pending')}</Text>

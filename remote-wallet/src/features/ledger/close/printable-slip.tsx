@@ -37,7 +37,7 @@ export function PrintableSlip({ close }: { close: CashClose }) {
           </PrintOnly>
         </>
       ) : (
-        <LoadingState shape="details" />
+        <LoadingState shape="form" />
       )}
     </div>
   );
