@@ -24,7 +24,7 @@ export const isTaskConfig = (config: TaskConfig | AssignmentConfig): config is T
 
 /**
  * The base configuration. If it can't be read, returns the default (`isLoaded` is false), and the shell shows 'Loaded
- * default {name} configuration'.
+ * default {name} configuration'. `error` is set when it was read before, and could not be read again.
  */
 export function useConfig(kind: ConfigName) {
   const api = useApi();
@@ -35,9 +35,19 @@ export function useConfig(kind: ConfigName) {
     staleTime: 0,
     meta: { failure: { config: kind } },
   });
-  const read = { refetch, isCurrent: isFetchedAfterMount };
-  if (data) return { config: data.deserialized, details: data, isLoaded: true, ...read };
-  return { config: error ? DEFAULTS[kind] : undefined, details: undefined, isLoaded: false, ...read };
+  if (data) {
+    const isCurrent = isFetchedAfterMount && !error;
+    return { config: data.deserialized, details: data, isLoaded: true, isCurrent, error, refetch };
+  }
+  const config = error ? DEFAULTS[kind] : undefined;
+  return {
+    config,
+    details: undefined,
+    isLoaded: false,
+    isCurrent: isFetchedAfterMount,
+    error: null,
+    refetch,
+  };
 }
 
 /** Whether the base, the overrides and the versions that a page shows are read, or could not be. */

@@ -9,7 +9,8 @@ export default function RuleCreateDrawer({ setDirty, close }: DrawerProps<Drawer
   const rules = useRules();
   const [opened, setOpened] = useState<number>();
   // What a colleague saves while the form is open must be told apart from what it was opened with.
-  if (opened === undefined && rules.data && rules.isFetchedAfterMount) setOpened(rules.data.version);
+  if (opened === undefined && rules.data && rules.isFetchedAfterMount && !rules.error)
+    setOpened(rules.data.version);
   return (
     <Loaded query={rules} shape="form" fresh>
       {() => <RuleForm version={opened} setDirty={setDirty} close={close} />}

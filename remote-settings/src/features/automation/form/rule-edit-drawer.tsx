@@ -12,10 +12,10 @@ export default function RuleEditDrawer(props: DrawerProps<DrawerViews['automatio
   const t = useText();
   const rules = useRules();
   const [opened, setOpened] = useState<{ rule: AutomationRule; version: number }>();
-  const { data } = rules;
+  const { data, error } = rules;
   const found = data?.rules.find(({ id }) => id === params.ruleId);
   // What a colleague saves while the form is open doesn't replace what is in it.
-  if (!opened && data && found && rules.isFetchedAfterMount)
+  if (!opened && data && found && rules.isFetchedAfterMount && !error)
     setOpened({ rule: found, version: data.version });
   return (
     <Loaded query={rules} shape="form" fresh>

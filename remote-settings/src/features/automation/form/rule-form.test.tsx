@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
@@ -206,6 +207,24 @@ test('in Arabic a rule without an action is refused in Arabic', async () => {
   expect((await screen.findAllByText('أضف إجراءً واحدًا على الأقل'))[0]).toBeVisible();
   expect(screen.getAllByText('اختر حدثًا')[0]).toBeVisible();
   expect(screen.queryByText(/Add at least|Choose/)).toBeNull();
+});
+
+test('a rule that could not be read again opens with what Try again reads', async () => {
+  const { unmount } = edit(idOf(1));
+  await screen.findByLabelText(/^Name/);
+  unmount();
+  shell.api.answer(calls.automation.all, () => {
+    throw new ApiError({ code: 'VALIDATION', status: 400, message: 'Out of order' });
+  });
+  const { user } = edit(idOf(1));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  const renamed = { ...rule(1), name: 'Renamed by Huda' };
+  shell.api.answer(calls.automation.all, { ...listOf([renamed]), version: 6 });
+  shell.api.answer(calls.automation.update, renamed);
+  await user.click(again);
+  expect(await screen.findByLabelText(/^Name/)).toHaveValue('Renamed by Huda');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(made('Automation.update')[0]?.body).toMatchObject({ version: 6 }));
 });
 
 test('a rule that a colleague deleted while it is opened says so', async () => {

@@ -158,6 +158,26 @@ test('a colleague’s save is shown in the drawer, and typed values stay', async
   expect(drawerState.closed).toBe(false);
 });
 
+test.each([
+  ['overrides', calls.config.overrides],
+  ['base', calls.config.details],
+])('when the %s could not be read again, the form opens with what Try again reads', async (_, failed) => {
+  const { unmount } = editTask();
+  expect(await field('Value')).toHaveValue('west');
+  unmount();
+  shell.api.answer(failed, () => {
+    throw new ApiError({ code: 'VALIDATION', status: 400, message: 'Out of order' });
+  });
+  const { user } = editTask();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  answerConfigs(shell, { task: { overrides: [zoneOverride(1, 'south')], version: 5 } });
+  shell.api.answer(calls.config.updateTaskOverride, zoneOverride(1, 'south'));
+  await user.click(again);
+  expect(await field('Value')).toHaveValue('south');
+  await user.click(press('Save Changes'));
+  await waitFor(() => expect(made('updateTaskOverride')[0]?.body).toMatchObject({ version: 5 }));
+});
+
 test('a deleted override shows a message', async () => {
   editTask(idOf(77));
   expect(await screen.findByText('This override no longer exists')).toBeVisible();

@@ -20,7 +20,12 @@ function useOpened(kind: ConfigName, overrideId: string | undefined) {
   const list = useOverrides(kind);
   const override = list.data?.configOverrides.find(({ id }) => id === overrideId);
   const opened =
-    base.isCurrent && base.config && list.isFetchedAfterMount && list.data && (override || !overrideId)
+    base.isCurrent &&
+    base.config &&
+    list.isFetchedAfterMount &&
+    !list.error &&
+    list.data &&
+    (override || !overrideId)
       ? {
           base: base.config,
           override,
@@ -32,7 +37,7 @@ function useOpened(kind: ConfigName, overrideId: string | undefined) {
     opened,
     /** Deleted meanwhile, or an invalid link. */
     isGone: list.data !== undefined && overrideId !== undefined && !override,
-    error: list.error,
-    refetch: list.refetch,
+    error: list.error ?? base.error,
+    refetch: () => Promise.all([base.refetch(), list.refetch()]),
   };
 }
