@@ -28,6 +28,12 @@ export interface BuildOptions {
   version?: string;
 }
 
+/**
+ * 40 bits: enough to tell the contents of one file name apart. The runtime lists the hash of every chunk, which
+ * compresses badly.
+ */
+const CONTENT_HASH = '[contenthash:10]';
+
 /** Names of cache folders and global variables. */
 export interface Identity {
   name: string;
@@ -38,7 +44,7 @@ export interface Identity {
 /** Configuration shared by host, remotes and standalone builds. */
 export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant }: Identity): Configuration {
   const production = mode === 'production';
-  const hashed = production ? '.[contenthash:16]' : '';
+  const hashed = production ? `.${CONTENT_HASH}` : '';
   return {
     name,
     mode,
@@ -51,7 +57,7 @@ export function baseConfig({ dir, mode, outDir }: BuildOptions, { name, variant 
       uniqueName: `qafila-${name}`,
       filename: `[name]${hashed}.js`,
       chunkFilename: `[name]${hashed}.js`,
-      assetModuleFilename: 'assets/[name].[contenthash:16][ext]',
+      assetModuleFilename: `assets/[name].${CONTENT_HASH}[ext]`,
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
       crossOriginLoading: 'anonymous',
       // A module that failed because one of its files failed to load is evaluated again when it is requested again.
