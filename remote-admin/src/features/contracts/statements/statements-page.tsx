@@ -1,5 +1,6 @@
 import { UUID } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
+import { useSession } from '@qafila/shell-sdk';
 import { Box, EmptyState, Flex, Icon, Link, Loaded, PageFrame, useUi } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
@@ -27,8 +28,11 @@ function NoContract() {
   );
 }
 
+/** To the list of contracts, for those who may enter it. */
 function BackLink() {
   const t = useText();
+  const { may } = useSession();
+  if (!may('contractsList')) return null;
   return (
     <Link asChild display="inline-flex" alignItems="center" gap="1" minHeight="8">
       <RouterLink to="/contract-lists">

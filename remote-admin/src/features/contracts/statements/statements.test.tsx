@@ -522,3 +522,16 @@ test('an address that is of no contract says so, and asks the server nothing', a
   expect(screen.getByRole('link', { name: 'All contracts' })).toHaveAttribute('href', '/contract-lists');
   expect(made('all')).toEqual([]);
 });
+
+test('a partnership coordinator, who may not enter the list of contracts, gets no link to it', async () => {
+  shell = await newShell({ user: { ...ADMIN, roles: ['PartnershipCoordinator'] } });
+  renderPart(
+    <Routes>
+      <Route path="/contract-lists/:contractId/statements" element={<StatementsPage />} />
+    </Routes>,
+    shell,
+    '/contract-lists/example/statements',
+  );
+  expect(await screen.findByText('There is no such contract')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'All contracts' })).toBeNull();
+});
