@@ -10,9 +10,9 @@ function giveBack(before: Element | null): void {
 }
 
 /**
- * Keeps Tab inside an open modal, moves the focus into it (to `[data-autofocus]`, else to the panel itself) when
- * it opens and when the focused control is removed, as at the next step of a dialog, and restores it on close. With `tab` 'pass', Tab may leave the panel, for a panel beside the page; the focus is then
- * restored only if it is still inside.
+ * Keeps Tab inside an open modal, moves the focus into it (to `[data-autofocus]`, else to the panel itself) when it
+ * opens and when the focused control is removed, as at the next step of a dialog, and restores it on close. With `tab`
+ * 'pass', Tab may leave the panel, for a panel beside the page; the focus is then restored only if it is still inside.
  */
 export function useFocusTrap(
   panel: RefObject<HTMLElement | null>,

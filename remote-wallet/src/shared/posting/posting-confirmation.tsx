@@ -84,8 +84,8 @@ export function PostingConfirmation(props: PostingConfirmationProps) {
           busy={busy}
           onClick={steps.onPost}
           onKeyDown={(event) => {
-            // A key that is still held since step 1 does not post.
-            if (event.repeat) event.preventDefault();
+            // A key that is still held since step 1 does not post; Tab still leaves.
+            if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
           }}
           data-autofocus
         >

@@ -123,6 +123,8 @@ test('step 2 has the focus at its button, which a key that is still held does no
   const add = dialog.getByRole('button', { name: 'ADD' });
   await waitFor(() => expect(add).toHaveFocus());
   expect(fireEvent.keyDown(add, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(add, { key: ' ', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(add, { key: 'Tab', shiftKey: true, repeat: true })).toBe(true);
   expect(posted()).toEqual([]);
   await user.keyboard('{Enter}');
   await user.click(await dialog.findByRole('button', { name: 'Change the amount' }));
