@@ -29,10 +29,10 @@ export interface BuildOptions {
 }
 
 /**
- * 40 bits: enough to tell the contents of one file name apart. The runtime lists the hash of every chunk, which
+ * 48 bits: enough to tell the contents of one file name apart. The runtime lists the hash of every chunk, which
  * compresses badly.
  */
-const CONTENT_HASH = '[contenthash:10]';
+const CONTENT_HASH = '[contenthash:12]';
 
 /** Names of cache folders and global variables. */
 export interface Identity {
