@@ -16,10 +16,11 @@ const SUBJECT = sql`coalesce(d.body::json -> 'data' ->> 'taskId', d.body::json -
  * Moves the deliveries of an endpoint that may still be sent into the lanes of its present URL, so that later events don't
  * overtake them. A test event has no lane. The endpoint must be locked.
  */
-export const followUrl = (tx: Tx, endpointId: string) =>
-  sql`
-    update event_delivery d set lane = ${laneOf(sql`e.url`, SUBJECT)}
+export async function followUrl(tx: Tx, endpointId: string): Promise<void> {
+  const lane = laneOf(sql`e.url`, SUBJECT);
+  await sql`
+    update event_delivery d set lane = ${lane}
       from endpoint e
-     where d.endpoint_id = ${endpointId} and e.id = d.endpoint_id and d.state = 'waiting' and d.lane is not null`.execute(
-    tx.db,
-  );
+     where d.endpoint_id = ${endpointId} and e.id = d.endpoint_id and d.state = 'waiting' and d.lane is not null
+       and d.lane is distinct from ${lane}`.execute(tx.db);
+}

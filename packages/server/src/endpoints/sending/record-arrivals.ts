@@ -6,11 +6,15 @@ import { type Attempt, LOG, logEntries } from './outcome.ts';
 const LAST_DELIVERY_MS = 1000;
 
 /**
- * Records attempts that were delivered, all of them in two statements. Deleting an endpoint deleted its deliveries: they
- * are left out.
+ * Records attempts that were delivered, all of them at once. Deleting an endpoint deleted its deliveries: they are left
+ * out.
  */
 export async function recordArrivals(tx: Tx, attempts: readonly Attempt[]): Promise<void> {
   const now = tx.wallNow();
+  const endpoints = sql`any(${attempts.map(({ delivery }) => delivery.endpoint_id)}::uuid[])`;
+  // Before their deliveries, as a change of an endpoint does, and in one order: otherwise two transactions could wait for
+  // each other.
+  await sql`select from endpoint where id = ${endpoints} order by id for no key update`.execute(tx.db);
   await sql`
     with arrived as (
       update event_delivery set state = 'delivered'
@@ -18,12 +22,9 @@ export async function recordArrivals(tx: Tx, attempts: readonly Attempt[]): Prom
     )
     insert into ${LOG} select entry.* from ${logEntries(attempts, null)} join arrived on arrived.id = entry.delivery_id
   `.execute(tx.db);
-  // In one order, so that two processes that record at the same time wait for each other and do not lock each other out.
   await sql`
     update endpoint set failing_since = null, last_delivery_at = ${now}, updated_at = ${now}
-     where id in (
-       select id from endpoint where id = any(${attempts.map(({ delivery }) => delivery.endpoint_id)}::uuid[])
-          and (failing_since is not null or last_delivery_at is null
-               or last_delivery_at <= ${new Date(now.getTime() - LAST_DELIVERY_MS)})
-        order by id for update)`.execute(tx.db);
+     where id = ${endpoints}
+       and (failing_since is not null or last_delivery_at is null
+            or last_delivery_at <= ${new Date(now.getTime() - LAST_DELIVERY_MS)})`.execute(tx.db);
 }
