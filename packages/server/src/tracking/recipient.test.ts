@@ -78,6 +78,50 @@ test('[TRACK-04] a note of the recipient stays for the courier when the company 
   expect((await trips.read(task.id)).delivery.notes).toBe('Gate 5');
 });
 
+test('[TRACK-04] the note of a recipient does not go along when the company sends the delivery to another person', async () => {
+  const task = await trips.create({ delivery: { ...trips.pearl, notes: 'Gate 2' } });
+  const params = { id: known(task.trackingId) };
+  await open(calls.tracking.note, { params, body: { note: 'Gate code 4411' } });
+  const put = async (change: { name?: string; phoneNumber?: string; notes: string }) => {
+    const delivery = { ...trips.pearl, name: 'Mariam', ...change };
+    await ask(calls.task.update, { query: { id: task.id }, body: { delivery } });
+    return (await trips.read(task.id)).delivery.notes;
+  };
+  expect(await put({ notes: 'Gate 3' })).toBe('Gate 3');
+  expect(await put({ notes: 'Gate 4' })).toBe('Gate 4');
+  await open(calls.tracking.note, { params, body: { note: 'Second floor' } });
+  expect(await put({ notes: 'Gate 5' })).toBe('Gate 5\nSecond floor');
+  expect(await put({ phoneNumber: '55500099', notes: 'Gate 6' })).toBe('Gate 6');
+});
+
+test("[TRACK-04] a recipient's note is changed and removed also where the company wrote after it", async () => {
+  const task = await trips.create({ delivery: { ...trips.pearl, notes: 'Gate 2' } });
+  const params = { id: known(task.trackingId) };
+  const note = async (text: string) => {
+    await open(calls.tracking.note, { params, body: { note: text } });
+    return (await trips.read(task.id)).delivery.notes;
+  };
+  await note('Please call');
+  const notes = 'Gate 2\nPlease call\nPlease call the guard';
+  await ask(calls.task.update, { query: { id: task.id }, body: { delivery: { ...trips.pearl, notes } } });
+  expect(await note('Ring twice')).toBe('Gate 2\nPlease call the guard\nRing twice');
+  expect(await note('')).toBe('Gate 2\nPlease call the guard');
+});
+
+test("[TRACK-04] long notes of the company with the recipient's can be sent again as they were read", async () => {
+  const task = await trips.create({ delivery: { ...trips.pearl, notes: 'x'.repeat(1999) } });
+  const params = { id: known(task.trackingId) };
+  await open(calls.tracking.note, { params, body: { note: 'Gate code 4411' } });
+  const put = (notes: string) =>
+    ask(calls.task.update, { query: { id: task.id }, body: { delivery: { ...trips.pearl, notes } } });
+  const read = async () => (await trips.read(task.id)).delivery.notes ?? '';
+  const both = `${'x'.repeat(1984)}…\nGate code 4411`;
+  expect(await read()).toBe(both);
+  expect((await put(await read())).status).toBe(200);
+  expect((await put('x'.repeat(2000))).status).toBe(200);
+  expect(await read()).toBe(both);
+});
+
 test('[TRACK-04] a completed delivery can be rated, and its company reads it; before that it can not', async () => {
   const early = await trips.create();
   const rate = (id: string | null, rating: number, comment?: string) =>

@@ -17,23 +17,45 @@ export const saveFeedback = (tx: Tx, row: TaskRow, words: Words) =>
     .onConflict((conflict) => conflict.column('task_id').doUpdateSet(words))
     .execute();
 
-/** The notes at a delivery without the recipient's, which stand last. */
-const companyNotes = (notes: string | null, note: string | null): string =>
-  note && notes?.endsWith(note) ? notes.slice(0, -note.length).trimEnd() : (notes ?? '');
+/** Maximum characters of a place's notes, as `PlaceInput` takes them: a longer text would refuse the next edit. */
+const MAX_NOTES = 2000;
+
+const asLines = (notes: string | null | undefined): string => `\n${notes ?? ''}\n`;
+
+const hasNote = (notes: string | null | undefined, note: string): boolean =>
+  asLines(notes).includes(asLines(note));
+
+/** The notes at a delivery without these lines of its recipient, which the company may have written more after. */
+function companyNotes(notes: string | null, note: string | null): string {
+  if (!note || !hasNote(notes, note)) return notes ?? '';
+  const lines = asLines(notes);
+  const at = lines.lastIndexOf(asLines(note));
+  return (lines.slice(0, at) + lines.slice(at + 1 + note.length)).trim();
+}
+
+/** The company's notes and its recipient's, which is kept whole: it is the shorter one, and found again by its lines. */
+function joined(company: string, note: string): string {
+  const room = MAX_NOTES - note.length - 1;
+  const fitting = company.length > room ? `${company.slice(0, room - 1)}…` : company;
+  return [fitting, note].filter(Boolean).join('\n');
+}
 
 /** The notes at a delivery with this note of its recipient, after the company's own. */
 export async function notesWith(tx: Tx, row: TaskRow, note: string): Promise<string | null> {
   const before = (await feedbackRow(tx, row.id))?.note ?? null;
-  return [companyNotes(row.delivery.notes, before), note].filter(Boolean).join('\n') || null;
+  const company = companyNotes(row.delivery.notes, before);
+  return (note ? joined(company, note) : company) || null;
 }
 
 /**
- * A delivery that the company changed, with the note of its recipient, which only they remove. Notes that the company read
- * before it changed them have it already.
+ * A delivery that the company changed, with the note of its recipient, which only they remove; it is left out for another
+ * person. Notes that the company read before it changed them have it already.
  */
 export async function withRecipientNote(tx: Tx, row: TaskRow, delivery: Place): Promise<Place> {
+  const { name, phoneNumber, notes } = row.delivery;
+  if (delivery.name !== name || delivery.phoneNumber !== phoneNumber) return delivery;
   const note = (await feedbackRow(tx, row.id))?.note;
-  const { notes } = delivery;
-  if (!note || `\n${notes ?? ''}\n`.includes(`\n${note}\n`)) return delivery;
-  return { ...delivery, notes: notes ? `${notes}\n${note}` : note };
+  // The present notes lack that of an earlier recipient.
+  if (!note || !hasNote(notes, note) || hasNote(delivery.notes, note)) return delivery;
+  return { ...delivery, notes: joined(delivery.notes ?? '', note) };
 }
