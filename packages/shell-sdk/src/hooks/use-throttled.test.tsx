@@ -39,6 +39,23 @@ test('what comes while the work takes longer than the interval waits for its end
   expect(work).toHaveBeenCalledTimes(2);
 });
 
+test('work that never ends is waited for half a minute, then the next call works', async () => {
+  const work = jest.fn(() => new Promise<void>(() => {}));
+  const { result } = renderHook(() => useThrottled(work, 1000));
+  result.current();
+  await jest.advanceTimersByTimeAsync(0);
+  result.current();
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(1500);
+  expect(work).toHaveBeenCalledTimes(2);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  result.current();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
 test('after work that failed, the next call works again', async () => {
   const work = jest.fn(() => Promise.reject(new Error('not read')));
   const { result } = renderHook(() => useThrottled(() => work().catch(() => {}), 1000));

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
+/** Milliseconds that work is waited for: a read without a reply must not stop those after it. */
+const MAX_WORK_MS = 30_000;
+
 /**
  * Calls `work` soon, and at most once per `everyMs`: events may arrive faster than the figures can be read. While what it
  * returned is pending, the next call waits: a query that is invalidated again would otherwise drop the read in progress,
- * and under steady events a slow read would never arrive.
+ * and under steady events a slow read would never arrive. It waits 30 s at most.
  */
 export function useThrottled(work: () => unknown, everyMs: number): () => void {
   const latest = useRef(work);
@@ -27,9 +30,14 @@ export function useThrottled(work: () => unknown, everyMs: number): () => void {
       timer.current = undefined;
       last.current = performance.now();
       isAtWork.current = true;
+      let most: ReturnType<typeof setTimeout> | undefined;
+      const tooLong = new Promise((resolve) => {
+        most = setTimeout(resolve, MAX_WORK_MS);
+      });
       try {
-        await latest.current();
+        await Promise.race([latest.current(), tooLong]);
       } finally {
+        clearTimeout(most);
         isAtWork.current = false;
         if (isWaiting.current) soon();
       }
