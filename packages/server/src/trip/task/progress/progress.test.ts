@@ -224,6 +224,19 @@ test('a phone that sends its moves late tries again as soon as possible when its
   expect((await trips.move(task, 'deliver', DELIVERY(), self)).reply.status).toBe('Delivered');
 });
 
+test('a phone whose time to try again is before the promised pickup tries again as soon as possible; the office may not', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({ pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(120) });
+  await trips.assign(task.id, agent.id);
+  await bringToDoor(task, self);
+  const { deliverByUtc } = await trips.read(task.id);
+  const retry = { reason: 'Nobody opened the door', retryAtUtc: trips.inMinutes(30) };
+  const refused = await trips.move(task, 'failDelivery', retry);
+  expect(refused.error.errors).toMatchObject([{ path: 'retryAtUtc', message: 'Try again at a later time' }]);
+  const failed = (await trips.move(task, 'failDelivery', retry, self)).reply;
+  expect(failed).toMatchObject({ status: 'Planned', deliverByUtc, alerts: ['deliveryFailed'] });
+});
+
 test('a courier touches their own tasks only', async () => {
   const { agent } = await trips.onlineCourier();
   const other = await trips.onlineCourier();

@@ -57,16 +57,22 @@ export async function progressTask(tx: Tx, input: TaskProgress): Promise<Task> {
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (isAgent(tx) && agent?.userId !== tx.actor.userId) throw taskNotFound();
   if (!isAgent(tx) && !worksOnTask(factsOf(tx, row))) throw notAllowed(tx, row);
-  return asSystemIfShared(tx, [row], () => move(tx, row, agent, withoutPassedRetry(tx, input)));
+  return asSystemIfShared(tx, [row], () => move(tx, row, agent, withoutPassedRetry(tx, row, input)));
 }
 
 /**
- * A phone may send its moves long after they were made. A time to try again that has passed since means as soon as possible,
- * so that the moves after it are not refused.
+ * A phone may send its moves long after they were made. A time to try again that has passed since, or for which the pickup
+ * is now promised too late, means as soon as possible, so that the moves after it are not refused.
  */
-function withoutPassedRetry(tx: Tx, input: TaskProgress): TaskProgress {
+function withoutPassedRetry(tx: Tx, row: TaskRow, input: TaskProgress): TaskProgress {
   const { retryAtUtc, ...rest } = input;
-  return isAgent(tx) && retryAtUtc && new Date(retryAtUtc) <= tx.now() ? rest : input;
+  return isAgent(tx) && retryAtUtc && isTooEarly(tx, row, retryAtUtc) ? rest : input;
+}
+
+/** A delivery is tried again in the future, and promised for after its pickup. */
+function isTooEarly(tx: Tx, row: TaskRow, retryAtUtc: string): boolean {
+  const retry = new Date(retryAtUtc);
+  return retry <= tx.now() || retry <= row.pickup_by;
 }
 
 const notAllowed = (tx: Tx, row: TaskRow) =>
@@ -219,9 +225,7 @@ async function checkArrival(tx: Tx, row: TaskRow, agent: AgentContact, input: Ta
 
 function checkFailure(tx: Tx, row: TaskRow, { reason, retryAtUtc }: TaskProgress): void {
   if (!reason) throw refuse('reason', say('Say why the delivery failed'));
-  if (!retryAtUtc) return;
-  const retry = new Date(retryAtUtc);
-  if (retry <= tx.now() || retry <= row.pickup_by)
+  if (retryAtUtc && isTooEarly(tx, row, retryAtUtc))
     throw refuse('retryAtUtc', say('Try again at a later time'));
 }
 
