@@ -1,4 +1,5 @@
 import { calls, type Metric, type ShiftTiming } from '@qafila/contracts';
+import { makeCompany } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { type AnalyticsServer, startAnalytics } from './analytics.fixture.ts';
@@ -232,6 +233,17 @@ test('a date is counted once more on the next one; after its positions are delet
   await countAll();
   expect(await on('2026-03-17')).toEqual([8, 8, 0, 0]);
   expect(await on('2026-03-24')).toEqual([7.5, 0, 0, 1]);
+});
+
+test('marks of more companies than one transaction takes are all counted without a wait', async () => {
+  await countAll();
+  for (let number = 1; number <= 6; number += 1) {
+    const { id } = await makeCompany(server.server.deps, `Marked ${number}`);
+    await server.write(
+      sql`insert into rollup_shift_stale (company_id, first_day, last_day) values (${id}, '2026-03-10', '2026-03-10')`,
+    );
+  }
+  expect([await countPart(), await countPart()]).toEqual([true, false]);
 });
 
 test("today's hours are there before a long plan that changed is counted again, a week in each transaction", async () => {

@@ -68,7 +68,7 @@ async function countSpan(tx: Tx, companyId: string, { from, to }: DateSpan): Pro
  * them whose plan changed, a week of one company in each transaction. Counting twice comes to the same figures.
  * @param tx of the system.
  * @param recent whether to count yesterday and today.
- * @returns whether dates are left.
+ * @returns whether dates or marks of other companies may be left.
  */
 export async function countShifts(tx: Tx, recent = true): Promise<boolean> {
   const nowMs = tx.now().getTime();
@@ -98,7 +98,7 @@ export async function countShifts(tx: Tx, recent = true): Promise<boolean> {
         left.map(({ companyId, from, to }) => ({ company_id: companyId, first_day: from, last_day: to })),
       )
       .execute();
-  return left.length > 0;
+  return left.length > 0 || marks.size === MAX_MARKED;
 }
 
 const isMarkedSince = (marks: readonly Mark[], day: string) =>
