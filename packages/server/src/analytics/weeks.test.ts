@@ -114,6 +114,10 @@ test('what happens now is counted before a long past that is counted again', asy
   await server.write(sql`
     insert into rollup_stale (company_id, at)
     select ${server.partner.id}, day from generate_series('2025-01-01T12:00Z'::timestamptz, '2025-03-31T12:00Z', '1 day') as day`);
+  // A company that is counted again has marks ahead too, as its zone may have changed.
+  for (const days of [1, 2])
+    await server.write(sql`insert into rollup_stale (company_id, at)
+      values (${server.partner.id}, ${new Date(server.server.clock.now().getTime() + days * DAY_MS)})`);
   await server.create();
   expect(await server.server.deps.withTx(SYSTEM, rollUp)).toBe(true);
   const today = dayIn(server.server.clock.now(), 'Asia/Qatar');
@@ -122,9 +126,9 @@ test('what happens now is counted before a long past that is counted again', asy
       select orders from rollup_day where company_id = ${server.owner} and day = ${today}::date`.execute(db),
   );
   expect(rows).toEqual([{ orders: 1 }]);
-  // Of ninety days one is counted in the same transaction; the others wait for the next ones.
+  // Of the 92 other days one is counted in the same transaction; the others wait for the next ones.
   const left = await server.server.deps.withTx(SYSTEM, ({ db }) =>
     sql<{ days: number }>`select count(distinct at::date)::int as days from rollup_stale`.execute(db),
   );
-  expect(left.rows).toEqual([{ days: 89 }]);
+  expect(left.rows).toEqual([{ days: 91 }]);
 });

@@ -6,9 +6,11 @@ import '../tables.ts';
 
 /** Advisory lock, so that one node counts at a time. */
 const LOCK = 71_951;
-/** Marks that one pass takes, and the days before the newest date that it counts: what is left is counted by the next. */
+/** Marks that one pass takes; what it doesn't count is left to the next. */
 const MAX_MARKS = 50_000;
-const MAX_PAST_DAYS = 1;
+/** Days of companies that one pass counts, and how many of them besides those of today, or of the newest date. */
+const MAX_DAYS = 60;
+const MAX_OTHER_DAYS = 1;
 /** Weeks that one pass sums up. */
 const MAX_WEEKS = 20;
 
@@ -16,6 +18,8 @@ interface StaleDay {
   company_id: string;
   zone: string;
   day: string;
+  /** Whether it is today in the company's zone. */
+  today: boolean;
   since: Date;
   until: Date;
 }
@@ -33,8 +37,9 @@ export async function rollUp(tx: Tx): Promise<boolean> {
   if (!rows[0]?.mine) return false;
   await sql`select app.widen_stale()`.execute(tx.db);
   const days = await takeStaleDays(tx);
-  const newest = days[0]?.day;
-  const many = days.filter(({ day }) => day === newest).length + MAX_PAST_DAYS;
+  const [first] = days;
+  const together = days.filter(({ today, day }) => (first?.today ? today : day === first?.day));
+  const many = Math.min(together.length + MAX_OTHER_DAYS, MAX_DAYS);
   for (const one of days.slice(0, many))
     await sql`select app.roll_up(${one.company_id}, ${one.zone}, ${one.day}, ${one.since}, ${one.until})`.execute(
       tx.db,
@@ -48,8 +53,9 @@ export async function rollUp(tx: Tx): Promise<boolean> {
 }
 
 /**
- * The days with marks, newest first, each with the span of its marked hours: what happens now is counted before the past of a
- * company whose figures are counted again, which can take many passes.
+ * The days with marks, today's first and then the newest, each with the span of its marked hours: what happens now is counted
+ * before the other days of a company whose figures are counted again, which can take many passes. Those of many companies come
+ * in no order, so that none is always left for the next pass.
  */
 async function takeStaleDays(tx: Tx): Promise<StaleDay[]> {
   const { rows } = await sql<StaleDay>`
@@ -60,11 +66,12 @@ async function takeStaleDays(tx: Tx): Promise<StaleDay[]> {
       returning company_id, at
     )
     select s.company_id, c.timezone as zone, (s.at at time zone c.timezone)::date::text as day,
+           bool_or((s.at at time zone c.timezone)::date = (${tx.now()}::timestamptz at time zone c.timezone)::date) as today,
            min(date_trunc('hour', s.at, c.timezone)) as since,
            max(date_trunc('hour', s.at, c.timezone)) + interval '1 hour' as until
       from taken s join company c on c.id = s.company_id
      where s.at is not null
-     group by 1, 2, 3 order by 3 desc, 1`.execute(tx.db);
+     group by 1, 2, 3 order by 4 desc, 3 desc, random()`.execute(tx.db);
   return rows;
 }
 
