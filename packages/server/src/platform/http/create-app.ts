@@ -19,6 +19,7 @@ import { limitConnections } from './open-connections.ts';
 import { guardPolicies } from './policy-guard.ts';
 import { createRefusalLog, isRefusal, type RefusalLog } from './refusal-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 import { trustedProxies } from './trust-proxy.ts';
 
 /** Maximum bytes of a body other than multipart. */
@@ -28,9 +29,9 @@ const BROTLI_QUALITY = 4;
 /** Minimum bytes of a reply to compress. */
 const COMPRESS_FROM = 2048;
 const SLOW_MS = 1_000;
-/** Time limits for the headers of a request and for the whole request, and how often they are checked. */
+/** Time limits for the headers of a request and for the longest upload, and how often they are checked. */
 const HEADERS_WITHIN_MS = 10_000;
-const REQUEST_WITHIN_MS = 30_000;
+const REQUEST_WITHIN_MS = 30 * 60_000;
 const LOOK_EVERY_MS = 1_000;
 /** Time for a plugin to be set up. All of them only compute, which Fastify's ten seconds can be too short for on a busy machine. */
 const SET_UP_WITHIN_MS = 120_000;
@@ -77,6 +78,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
     );
   await addSecurityHeaders(app, config);
   guardPolicies(app);
+  limitSlowBodies(app);
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],
