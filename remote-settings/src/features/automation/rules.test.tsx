@@ -157,7 +157,7 @@ test('a condition on an area is chosen by its name, and read by it', async () =>
     <InDrawer view={RuleCreateDrawer} params={{}} drawerState={drawerState} tabs={[]} />,
     shell,
   );
-  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  await user.click(await screen.findByRole('button', { name: 'Add condition' }));
   const row = within(screen.getByRole('group', { name: 'Condition 1' }));
   await user.selectOptions(row.getByLabelText(/^Look at/), 'Delivery area');
   await user.selectOptions(row.getByLabelText(/^Value/), 'The Pearl');
@@ -178,7 +178,7 @@ test('amounts of conditions are in the company’s currency, with its decimals',
     <InDrawer view={RuleCreateDrawer} params={{}} drawerState={newDrawerState()} tabs={[]} />,
     shell,
   );
-  await user.click(screen.getByRole('button', { name: 'Add condition' }));
+  await user.click(await screen.findByRole('button', { name: 'Add condition' }));
   const row = within(screen.getByRole('group', { name: 'Condition 1' }));
   await user.selectOptions(row.getByLabelText(/^Look at/), 'Amount to be collected (KWD)');
   expect(row.getByLabelText(/^Look at/)).toHaveValue('amountToBeCollected');
