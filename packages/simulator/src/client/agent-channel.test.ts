@@ -45,7 +45,7 @@ test('positions stay with the phone until the server says that it kept them, and
     }, 10);
     await done;
     expect(kept).toEqual(times);
-    expect(sizes).toEqual([200, 142, 71, 71, 71, 59]);
+    expect(sizes).toEqual([200, 139, 69, 69, 69, 63]);
   } finally {
     channel.close();
     await io.close();
