@@ -5,10 +5,10 @@ import { type Point, placeAlong } from '@qafila/domain/travel';
 import type { CityClock } from '../city/city-clock.ts';
 import { type AgentChannel, openAgentChannel } from '../client/agent-channel.ts';
 import { patiently, type SignedIn, signIn } from '../client/sign-in.ts';
-import { TINY_IMAGE } from './image.ts';
 import type { CourierPlan } from './plan.ts';
 import { type PositionReports, positionReports } from './position-reports.ts';
 import { ride } from './ride.ts';
+import { TaskMoves } from './task-moves.ts';
 
 type State = CallReply<typeof calls.courier.state>;
 type Step = NonNullable<State['trip']>['steps'][number];
@@ -22,7 +22,6 @@ const REREAD_S = 30;
 const SHORTEST_REAL_MS = 250;
 /** The same while it waits, seconds of real time: maps are drawn once a second. */
 const SHORTEST_WAITING_REAL_S = 1;
-const RETRY_REAL_MS = 1500;
 
 export interface CourierDeps {
   baseUrl: string;
@@ -63,6 +62,7 @@ class Courier {
   readonly #api: ApiClient;
   readonly #channel: AgentChannel;
   readonly #positions: PositionReports;
+  readonly #moves: TaskMoves;
   #here: Point;
   #wake: (() => void) | undefined;
   readonly #answered = new Set<string>();
@@ -78,6 +78,7 @@ class Courier {
         this.#wake?.();
       },
     });
+    this.#moves = new TaskMoves(api, deps, () => this.#here);
     const { clock, reported } = deps;
     this.#positions = positionReports(this.#channel, { clock, kmh: plan.kmh, ...(reported && { reported }) });
   }
@@ -189,84 +190,15 @@ class Courier {
   async #carryOut(step: Step, task: Task): Promise<void> {
     const { clock, stop } = this.#deps;
     const isPickup = step.kind === 'pickup';
-    if (!(await this.#prepare(isPickup, task))) return;
+    if (!(await this.#moves.prepare(isPickup, task))) return;
     await this.#rideTo(step.place);
     if (this.#stopped) return;
     if (isPickup && this.#plan.waitsForGoods) await this.#stayUntil(Date.parse(task.pickupByUtc));
     const half = (isPickup ? this.#plan.halfPickupMin : this.#plan.halfDeliveryMin) * MINUTE_MS;
     await clock.wait(half, stop);
     if (this.#stopped) return;
-    const done = await this.#handOver(isPickup, task);
+    const done = await this.#moves.handOver(isPickup, task);
     if (done) await clock.wait(half, stop);
-  }
-
-  /** Says that they are on the way. False when their work has changed meanwhile. */
-  async #prepare(isPickup: boolean, task: Task): Promise<boolean> {
-    if (isPickup) return task.status === 'Planned' ? this.#move(task, { move: 'setOut' }) : true;
-    switch (task.status) {
-      case 'Planned':
-        // A delivery that failed before: they set out again with the goods on board.
-        return (
-          (await this.#move(task, { move: 'setOut' })) &&
-          (await this.#move(task, { move: 'completePickup' })) &&
-          this.#move(task, { move: 'headToDelivery' })
-        );
-      case 'Pickup Complete':
-      case 'InProgress':
-        return this.#move(task, { move: 'headToDelivery' });
-      default:
-        return true;
-    }
-  }
-
-  async #handOver(isPickup: boolean, task: Task): Promise<boolean> {
-    const kind = isPickup ? 'pickup' : 'delivery';
-    const needsProof = isPickup ? task.isProofOfPickupRequired : task.isProofOfDeliveryRequired;
-    const proofImageIds = needsProof ? await this.#photograph(task, kind) : [];
-    // The label on the package carries the task's id.
-    if (isPickup) return this.#move(task, { move: 'completePickup', proofImageIds, scannedCode: task.id });
-    const amountCollected = task.totalCollectionAmountRemaining;
-    const cash = task.paymentStatusId !== 3 && amountCollected > 0 ? { amountCollected } : {};
-    return this.#move(task, { move: 'deliver', proofImageIds, ...cash });
-  }
-
-  async #photograph(task: Task, kind: 'pickup' | 'delivery'): Promise<string[]> {
-    try {
-      const file = new File([TINY_IMAGE], `${kind}.png`, { type: 'image/png' });
-      const proof = await this.#api.call(calls.taskProof.uploadProof, {
-        body: { taskId: task.id, kind, file },
-      });
-      return [proof.imageId];
-    } catch (error) {
-      this.#deps.count(error instanceof ApiError ? `proof: ${error.code}` : 'proof: lost');
-      return [];
-    }
-  }
-
-  /** False when the server says no: the work is read again. */
-  async #move(
-    task: Task,
-    move: {
-      move: 'setOut' | 'completePickup' | 'headToDelivery' | 'deliver';
-      proofImageIds?: string[];
-      scannedCode?: string;
-      amountCollected?: number;
-    },
-  ): Promise<boolean> {
-    const body = { taskId: task.id, position: this.#here, ...move };
-    try {
-      await patiently(
-        () => this.#api.call(calls.taskProof.progress, { body }),
-        () => this.#stopped,
-      );
-      this.#deps.count(move.move);
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status === 401) throw error;
-      this.#deps.count(`${move.move}: ${error.code}`);
-      await new Promise((done) => setTimeout(done, RETRY_REAL_MS / this.#deps.clock.speed));
-      return false;
-    }
   }
 
   /** Waits at a place; their phone goes on saying where they are. */
