@@ -200,7 +200,7 @@ test('after a failed attempt the goods are on board, and the next one is promise
   const task = await trips.create();
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
-  const reason = 'Nobody opened the door';
+  const reason = 'The door stayed closed';
   const early = await trips.move(task, 'failDelivery', { reason, retryAtUtc: trips.inMinutes(-5) });
   expect(early.error.errors).toMatchObject([{ path: 'retryAtUtc', message: 'Try again at a later time' }]);
   const retryAtUtc = trips.inMinutes(120);
@@ -216,7 +216,7 @@ test('a phone that sends its moves late tries again as soon as possible when its
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
   const { deliverByUtc } = await trips.read(task.id);
-  const queued = { reason: 'Nobody opened the door', retryAtUtc: trips.inMinutes(-5) };
+  const queued = { reason: 'The door stayed closed', retryAtUtc: trips.inMinutes(-5) };
   const failed = (await trips.move(task, 'failDelivery', queued, self)).reply;
   expect(failed).toMatchObject({ status: 'Planned', deliverByUtc, alerts: ['deliveryFailed'] });
   for (const move of ['setOut', 'completePickup', 'headToDelivery'] as const)
@@ -230,7 +230,7 @@ test('a phone whose time to try again is before the promised pickup tries again 
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
   const { deliverByUtc } = await trips.read(task.id);
-  const retry = { reason: 'Nobody opened the door', retryAtUtc: trips.inMinutes(30) };
+  const retry = { reason: 'The door stayed closed', retryAtUtc: trips.inMinutes(30) };
   const refused = await trips.move(task, 'failDelivery', retry);
   expect(refused.error.errors).toMatchObject([{ path: 'retryAtUtc', message: 'Try again at a later time' }]);
   const failed = (await trips.move(task, 'failDelivery', retry, self)).reply;
