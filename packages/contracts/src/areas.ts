@@ -26,6 +26,7 @@ export { supplierCalls as supplier } from './supplier/calls.ts';
 export { agentRecordCalls as agentRecord } from './task/agent-record-calls.ts';
 export { bulkRescheduleCalls as bulkReschedule } from './task/bulk-reschedule-calls.ts';
 export { taskCalls as task } from './task/calls.ts';
+export { mapOrderCalls as mapOrder } from './task/map-order-calls.ts';
 export { taskNoteCalls as taskNote } from './task/note-calls.ts';
 export { taskProofCalls as taskProof } from './task/proof-calls.ts';
 export { trackingCalls as tracking } from './tracking/calls.ts';

@@ -6,6 +6,7 @@ export * from './estimate.ts';
 export * from './events.ts';
 export * from './history.ts';
 export * from './limits.ts';
+export * from './map-order-calls.ts';
 export * from './note-calls.ts';
 export * from './parts.ts';
 export * from './problems.ts';

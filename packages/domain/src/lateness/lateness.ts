@@ -10,11 +10,14 @@ export type TimedTask = Pick<
   | 'pickupByUtc'
   | 'deliverByUtc'
   | 'expectedDeliveryUtc'
-  | 'deliveryCompletedAtUtc'
-  | 'taskAgentDetails'
   | 'transportTypeId'
   | 'pickupToDeliveryDistanceKm'
->;
+> & {
+  /** An open task has none. */
+  deliveryCompletedAtUtc?: string | null;
+  /** Null without an agent. */
+  taskAgentDetails: object | null;
+};
 
 export interface Lateness {
   /** Whole minutes past the promised delivery, rounded up. */

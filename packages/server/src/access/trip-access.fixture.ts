@@ -4,6 +4,7 @@ import type { AccessTable } from './access.fixture.ts';
 export const TRIP: AccessTable = {
   'Task.all': 'any role',
   'Task.counts': 'any role',
+  'Task.onMap': 'any role',
   'Task.get': 'any role',
   'Task.create': 'SysAdmin CompanyAdmin Operator',
   'Task.update': 'SysAdmin CompanyAdmin Operator',

@@ -21,8 +21,6 @@ const OTHER_LIST_EVERY_MS = 10_000;
 const BOARD_ROWS = 50;
 /** Agents that the list beside the map reads first. */
 const MAP_AGENTS = 50;
-/** Open orders that the map reads. */
-const MAP_ORDERS = 500;
 /** Half of the map that they look at, degrees: the whole city. */
 const VIEW = 0.4;
 
@@ -94,12 +92,7 @@ async function mapTab(office: SignedIn, deps: OperatorDeps): Promise<void> {
     new Rereader({
       on: new Set(['task.created', 'task.changed']),
       everyMs: 3000,
-      read: () =>
-        measure('map orders', () =>
-          api.call(calls.task.all, {
-            query: { sortBy: 'trouble', sortOrder: 'asc', pageSize: MAP_ORDERS, taskStatus: OPEN },
-          }),
-        ),
+      read: () => measure('map orders', () => api.call(calls.mapOrder.open)),
     }),
     new Rereader({
       on: new Set(['agent.availability']),

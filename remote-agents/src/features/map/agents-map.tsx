@@ -1,5 +1,5 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
-import type { Task } from '@qafila/contracts/task';
+import type { MapOrder } from '@qafila/contracts/task';
 import { useDrawer } from '@qafila/shell-sdk';
 import { Button, chakra, useNow } from '@qafila/ui';
 import { useMemo, useState } from 'react';
@@ -58,7 +58,7 @@ const Card = chakra('div', {
 /** Zoom at which the streets around a selected agent are distinguishable. */
 const NEAR_ZOOM = 14;
 
-const NO_ORDERS: readonly Task[] = [];
+const NO_ORDERS: readonly MapOrder[] = [];
 
 export interface AgentsMapProps {
   stage: Stage;

@@ -1,6 +1,6 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
 import type { MapView as View } from '@qafila/contracts/realtime';
-import type { Task } from '@qafila/contracts/task';
+import type { MapOrder } from '@qafila/contracts/task';
 import { decodePolyline } from '@qafila/domain/polyline';
 import { shownAvailability } from '@qafila/domain/vehicle';
 import { useChannelState, useMapFrames } from '@qafila/shell-sdk';
@@ -77,7 +77,7 @@ export interface LiveMapProps extends Pick<MapState, 'filters' | 'selected' | 's
   listed: readonly AgentSummary[];
   open: OpenOrders;
   /** Those of `open` that are known. */
-  orders: readonly Task[];
+  orders: readonly MapOrder[];
   /** Agents and orders have been read: the map moves to show them, once. */
   isKnown: boolean;
   onOrder: (taskId: string) => void;
@@ -107,7 +107,7 @@ function useListedPoints(listed: readonly AgentSummary[]): readonly MapPoint[] {
 }
 
 /** The open orders, and of those the ones that nothing may cover. */
-function useOrderMarks(orders: readonly Task[]) {
+function useOrderMarks(orders: readonly MapOrder[]) {
   const t = useText();
   const lateWords = useLateWords();
   const quarter = quarterMinute(useNow());

@@ -1,5 +1,5 @@
 import type { AgentSummary } from '@qafila/contracts/agent';
-import type { Task } from '@qafila/contracts/task';
+import type { MapOrder } from '@qafila/contracts/task';
 import { type Lateness, latenessOf } from '@qafila/domain/lateness';
 import type { MapPoint } from '@qafila/ui/map';
 
@@ -12,7 +12,7 @@ export interface OrderWords {
  * Where open orders wait: without an agent at their pickup, else at their delivery. Those without an agent and late ones
  * have the weight `loud`.
  */
-export function orderPoints(orders: readonly Task[], now: Date, words: OrderWords): MapPoint[] {
+export function orderPoints(orders: readonly MapOrder[], now: Date, words: OrderWords): MapPoint[] {
   return orders.map((task) => {
     const isUnassigned = task.taskAgentDetails === null;
     const late = latenessOf(task, now);
@@ -30,7 +30,7 @@ export function orderPoints(orders: readonly Task[], now: Date, words: OrderWord
 }
 
 /** The worst lateness of each agent's orders, by the agent's id. */
-export function lateByAgent(orders: readonly Task[], now: Date): ReadonlyMap<string, Lateness> {
+export function lateByAgent(orders: readonly MapOrder[], now: Date): ReadonlyMap<string, Lateness> {
   const worst = new Map<string, Lateness>();
   for (const task of orders) {
     const agentId = task.taskAgentDetails?.id;

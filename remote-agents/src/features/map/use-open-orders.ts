@@ -1,4 +1,4 @@
-import type { Task } from '@qafila/contracts/task';
+import type { MapOrder } from '@qafila/contracts/task';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
@@ -11,7 +11,7 @@ const REREAD_MS = 60_000;
 
 export interface OpenOrders {
   /** What needs help soonest first; undefined until they are known. */
-  orders: readonly Task[] | undefined;
+  orders: readonly MapOrder[] | undefined;
   /** How many there are, those that were not read included. */
   total: number;
   totalIsLowerBound: boolean;

@@ -65,6 +65,11 @@ export interface RouteOptions<C extends CallSpec = CallSpec> {
    * a program that lost the first reply finds here what it made.
    */
   madeBefore?: (ctx: RouteContext<C>) => Promise<Record<string, unknown> | undefined>;
+  /**
+   * For a GET whose answer is the same for all with the same company and roles: those who ask while it is being read get
+   * the next one together. Its handler must not use the actor's id.
+   */
+  shared?: boolean;
   /** For a GET that writes, or needs one transaction over several statements; each statement of other GETs is one. */
   writes?: boolean;
 }

@@ -22,6 +22,7 @@ import { authorize } from './policy.ts';
 import { RequestContext } from './request-context.ts';
 import { type CompanyScope, RequestTransactions, type TransactionSource } from './request-transactions.ts';
 import type { Route } from './route.ts';
+import { SharedAnswers, sharedKey } from './shared-answers.ts';
 import { parsePart, refuseIfAny } from './validate.ts';
 
 export const MULTIPART_LIMIT = 32 * 1024 * 1024;
@@ -46,6 +47,7 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
   const ownTransaction = route.transaction === 'own' || call.bodyEncoding === 'multipart';
 
   const readonly = call.method === 'GET' && !route.writes;
+  const shared = route.shared ? new SharedAnswers<string | null>() : undefined;
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await runner.limits.take(rate, request.ip);
@@ -69,6 +71,12 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
         const { stored, replayed } = await once(route, ctx, key, transactions);
         if (replayed) reply.header('idempotency-replayed', 'true');
         return send(reply, stored);
+      }
+      if (shared) {
+        // The connection that looked up the session is not kept while others read.
+        await transactions.close();
+        const read = async () => serialize(call, await route.handler(ctx));
+        return send(reply, { status, body: await shared.ask(sharedKey(call, ctx.actor, request.url), read) });
       }
       const value = await route.handler(ctx);
       if (call.replyEncoding === 'stream') return value;

@@ -52,6 +52,25 @@ test('what needs attention comes by kind, the most urgent first', async () => {
   expect((await alerts()).items[0]).toMatchObject({ kind: 'late', minutes: 2, isForecast: false });
 });
 
+test('colleagues who read them at the same moment are each told which ones they have seen themselves', async () => {
+  await trips.create({ pickupByUtc: trips.inMinutes(1), deliverByUtc: trips.inMinutes(10) });
+  trips.server.clock.pass(12 * 60_000);
+  const colleague = await trips.server.loginAs('Operator', {
+    companyId: trips.operator.user.companyId,
+  });
+  await see(
+    (await alerts()).items.map(({ id }) => id),
+    colleague,
+  );
+  const read = await Promise.all([alerts(), alerts(colleague), alerts(), alerts(colleague)]);
+  expect(read.map(({ unseen, items }) => [unseen, items.map(({ kind, seen }) => [kind, seen])])).toEqual([
+    [1, [['late', false]]],
+    [0, [['late', true]]],
+    [1, [['late', false]]],
+    [0, [['late', true]]],
+  ]);
+});
+
 test('late orders are listed by how late they are, whatever a delay costs, and before those that are expected late', async () => {
   const { agent } = await trips.onlineCourier();
   const made = (deliverInMin: number, costPerMinuteDelayInDelivery: number) =>

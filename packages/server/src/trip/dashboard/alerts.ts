@@ -59,8 +59,14 @@ const NOTHING = {
   offload: null,
 };
 
+/** What needs attention, the same for all with the same company and roles. */
+export interface AlertsFound {
+  found: readonly Found[];
+  agentsAtWork: number;
+}
+
 /** What needs attention now, the most urgent kind first. Every query is bounded. */
-export async function readAlerts(tx: Tx, parts: AlertParts): Promise<Alerts> {
+export async function findAlerts(tx: Tx, parts: AlertParts): Promise<AlertsFound> {
   const mayReadMoney = isOneOf(tx, READ_MONEY.roles);
   const mayDecideSwaps = isOneOf(tx, OPERATE.roles);
   const found = [
@@ -75,13 +81,14 @@ export async function readAlerts(tx: Tx, parts: AlertParts): Promise<Alerts> {
     ...(mayReadMoney ? [...(await payouts(tx, parts)), ...(await ledgers(tx, parts))] : []),
     ...(await tokens(tx, parts)),
   ];
+  return { found, agentsAtWork: await parts.agentsAtWork(tx) };
+}
+
+/** Those alerts with whether the actor has seen them. */
+export async function withSeen(tx: Tx, { found, agentsAtWork }: AlertsFound): Promise<Alerts> {
   const seen = await seenAmong(tx, found);
   const items = found.map((alert) => ({ ...alert, seen: seen.has(alert.id) }));
-  return {
-    items,
-    unseen: items.filter((alert) => !alert.seen).length,
-    agentsAtWork: await parts.agentsAtWork(tx),
-  };
+  return { items, unseen: items.filter((alert) => !alert.seen).length, agentsAtWork };
 }
 
 /** Marks alerts as seen, and tells the user's other tabs. @throws AppError FORBIDDEN without a user. */

@@ -15,13 +15,15 @@ import { createTask, taskOfOrder } from './intake/create-task.ts';
 import { csvImportRoutes } from './intake/csv-import/csv-import.routes.ts';
 import { estimateTask } from './intake/estimate-task.ts';
 import { taskCounts, tasksPage } from './list/list-tasks.ts';
+import { ordersOnMap } from './list/orders-on-map.ts';
 import { addNote } from './note/add-note.ts';
 
 /** Orders, from creation to their end. */
 export const taskRoutes = (ids: Ids): Route[] => [
-  route(calls.task.all, (ctx) => ctx.tx((tx) => tasksPage(tx, ctx.query))),
-  route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query))),
-  route(calls.task.get, (ctx) => ctx.tx((tx) => getTaskOrThrow(tx, ctx.query.id))),
+  route(calls.task.all, (ctx) => ctx.tx((tx) => tasksPage(tx, ctx.query)), { shared: true }),
+  route(calls.mapOrder.open, (ctx) => ctx.tx(ordersOnMap), { shared: true }),
+  route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query)), { shared: true }),
+  route(calls.task.get, (ctx) => ctx.tx((tx) => getTaskOrThrow(tx, ctx.query.id)), { shared: true }),
   route(calls.task.create, (ctx) => ctx.tx(countsAs('task', (tx) => createTask(tx, ctx.body, ids.uuid()))), {
     madeBefore: (ctx) => ctx.tx((tx) => taskOfOrder(tx, ctx.body)),
   }),

@@ -10,6 +10,9 @@ import { taskRows, tasksOf } from '../../record/task-row.ts';
 /** Statuses of tasks that are to be carried out, or were. */
 const KEPT = TASK_STATUS.members.filter(({ name }) => name !== 'Cancelled').map(({ id }) => id as number);
 
+/** Statuses of tasks that have not ended. */
+const OPEN = TASK_STATUS.names.filter((name) => name !== 'Delivered' && name !== 'Cancelled');
+
 /** The statuses that a list asks for, by number; none for all of them. */
 function statusesOf({ taskStatus = [], taskStatusId, pickupDue }: Partial<TaskListQuery>): number[] {
   const named = taskStatus.flatMap((name) =>
@@ -119,6 +122,15 @@ export async function tasksPage(tx: Tx, input: TaskListQuery) {
   });
   return { items: await tasksOf(tx, await taskRows(tx, ids)), pagingFilteringContext };
 }
+
+/** The open tasks that need help soonest, as ids, and how many are open. */
+export const tasksInTrouble = (tx: Tx, most: number): Promise<ListedIds> =>
+  listed(
+    tx,
+    taskFilters({ taskStatus: OPEN, sortBy: 'trouble' }, tx.now()),
+    { sort: 'trouble', descending: false },
+    { offset: 0, pageSize: most, after: undefined },
+  );
 
 /** How many tasks are in each status, each counted up to `COUNT_LIMIT`. */
 export async function taskCounts(tx: Tx, input: TaskListQuery) {

@@ -1,0 +1,185 @@
+import { defineCall, READ } from '@qafila/contracts';
+import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
+import * as v from 'valibot';
+import { createAreas } from '../../areas.ts';
+import { route } from './route.ts';
+import { SharedAnswers } from './shared-answers.ts';
+
+describe('readers who ask for the same', () => {
+  let stored: number;
+  let reads: { end: () => void; fail: (error: Error) => void }[];
+  let answers: SharedAnswers<number>;
+  beforeEach(() => {
+    stored = 1;
+    reads = [];
+    answers = new SharedAnswers();
+  });
+  /** Asks for what is stored when the read begins; the test ends each read. */
+  const ask = (key = 'counts') =>
+    answers.ask(key, () => {
+      const seen = stored;
+      return new Promise((resolve, reject) => reads.push({ end: () => resolve(seen), fail: reject }));
+    });
+  const untilReads = async (count: number) => {
+    while (reads.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+
+  test('while it is being read wait for one read together, which sees what was written before they asked', async () => {
+    const first = ask();
+    stored = 2;
+    const others = [ask(), ask(), ask()];
+    expect(reads).toHaveLength(1);
+    reads[0]?.end();
+    expect(await first).toBe(1);
+    await untilReads(2);
+    // Too late for the read that has begun.
+    stored = 3;
+    const late = ask();
+    reads[1]?.end();
+    expect(await Promise.all(others)).toEqual([2, 2, 2]);
+    await untilReads(3);
+    reads[2]?.end();
+    expect(await late).toBe(3);
+    expect(reads).toHaveLength(3);
+  });
+
+  test('for another thing do not wait for it', async () => {
+    const one = ask('counts');
+    const other = ask('alerts');
+    expect(reads).toHaveLength(2);
+    reads[1]?.end();
+    expect(await other).toBe(1);
+    reads[0]?.end();
+    expect(await one).toBe(1);
+  });
+
+  test('learn of an error together, and those who ask after it get an answer', async () => {
+    const first = ask();
+    const others = [ask(), ask()];
+    reads[0]?.end();
+    await first;
+    await untilReads(2);
+    reads[1]?.fail(new Error('The database is away'));
+    const failed = await Promise.allSettled(others);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const next = ask();
+    await untilReads(3);
+    reads[2]?.end();
+    expect(await next).toBe(1);
+  });
+
+  test('leave nothing behind once all have their answer', async () => {
+    const all = [ask(), ask(), ask()];
+    reads[0]?.end();
+    await untilReads(2);
+    reads[1]?.end();
+    await Promise.all(all);
+    while (answers.size > 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(answers.size).toBe(0);
+  });
+});
+
+describe('a call whose answer is shared', () => {
+  let asked = 0;
+  /** Called when a request has been let in, right before it asks. */
+  const counted = (of: string) => {
+    asked += 1;
+    return of;
+  };
+  const seen = defineCall({
+    name: 'Test.seen',
+    method: 'GET',
+    path: '/test/seen',
+    summary: 'What a reader may see.',
+    policy: READ,
+    query: v.object({ of: v.pipe(v.string(), v.transform(counted)) }),
+    reply: v.object({ companyId: v.nullable(v.string()), roles: v.array(v.string()), of: v.string() }),
+  });
+  let server: TestServer;
+  let reads = 0;
+  let release: () => void;
+  let held: Promise<void>;
+  beforeAll(async () => {
+    const routes = [
+      route(
+        seen,
+        async ({ actor, query }) => {
+          reads += 1;
+          await held;
+          return { companyId: actor.companyId, roles: [...actor.roles], of: query.of };
+        },
+        { shared: true },
+      ),
+    ];
+    server = await createTestServer({ areas: (deps) => [...createAreas(deps), { routes }] });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    reads = 0;
+    asked = 0;
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+  });
+  const ask = ({ headers }: SignedIn, of = 'orders', language = 'en') =>
+    server.app.inject({
+      method: 'GET',
+      url: `/test/seen?of=${of}`,
+      headers: { ...headers, 'accept-language': language },
+    });
+  const untilReads = async (count: number) => {
+    while (reads < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+
+  test('is read once for two operators who wait for it, and each of them gets it', async () => {
+    const [one, two, three] = [
+      await server.loginAs('Operator'),
+      await server.loginAs('Operator'),
+      await server.loginAs('Operator'),
+    ];
+    const first = ask(one);
+    await untilReads(1);
+    const others = [ask(two), ask(three)];
+    while (asked < 3) await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(reads).toBe(1);
+    release();
+    const replies = await Promise.all([first, ...others]);
+    expect(reads).toBe(2);
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200]);
+    const mine = { companyId: one.user.companyId, roles: ['Operator'], of: 'orders' };
+    expect(replies.map((reply) => reply.json())).toEqual([mine, mine, mine]);
+  });
+
+  test('is never shared with another role, another company, another question or another language', async () => {
+    const operator = await server.loginAs('Operator');
+    const readers = [
+      ask(operator),
+      ask(await server.loginAs('Tracker')),
+      ask(await server.loginAs('SysAdmin')),
+      ask(operator, 'agents'),
+      ask(operator, 'orders', 'ar'),
+    ];
+    await untilReads(5);
+    release();
+    const replies = (await Promise.all(readers)).map((reply) => reply.json());
+    expect(replies.map(({ roles, of }) => [roles[0], of])).toEqual([
+      ['Operator', 'orders'],
+      ['Tracker', 'orders'],
+      ['SysAdmin', 'orders'],
+      ['Operator', 'agents'],
+      ['Operator', 'orders'],
+    ]);
+    expect(replies[2]).toMatchObject({ companyId: null });
+  });
+
+  test('is refused to who may not make it while others wait for it', async () => {
+    const operator = await server.loginAs('Operator');
+    const first = ask(operator);
+    await untilReads(1);
+    const stranger = await ask({ ...operator, headers: { authorization: 'Bearer forged' } });
+    expect(stranger.statusCode).toBe(401);
+    release();
+    expect((await first).statusCode).toBe(200);
+  });
+});
