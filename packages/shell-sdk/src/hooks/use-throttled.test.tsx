@@ -21,7 +21,19 @@ test('of many calls the first counts at once and the others together, after the 
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('what comes while the work takes longer than the interval waits for its end, and counts once', async () => {
+test('work that takes long is followed by a rest four times as long', async () => {
+  const work = jest.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 2000)));
+  const { result } = renderHook(() => useThrottled(work, 3000));
+  result.current();
+  await jest.advanceTimersByTimeAsync(1000);
+  result.current();
+  await jest.advanceTimersByTimeAsync(8900);
+  expect(work).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('what comes while the work takes longer than the interval waits for its end and the rest, and counts once', async () => {
   const ends: (() => void)[] = [];
   const work = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   const { result } = renderHook(() => useThrottled(work, 3000));
@@ -32,10 +44,13 @@ test('what comes while the work takes longer than the interval waits for its end
   await jest.advanceTimersByTimeAsync(5000);
   expect(work).toHaveBeenCalledTimes(1);
   ends[0]?.();
-  await jest.advanceTimersByTimeAsync(1);
+  // A rest of ten seconds at most.
+  await jest.advanceTimersByTimeAsync(9900);
+  expect(work).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(200);
   expect(work).toHaveBeenCalledTimes(2);
   ends[1]?.();
-  await jest.advanceTimersByTimeAsync(10_000);
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(work).toHaveBeenCalledTimes(2);
 });
 

@@ -2,9 +2,14 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /** Milliseconds that work is waited for: a read without a reply must not stop those after it. */
 const MAX_WORK_MS = 30_000;
+/** Rest after work, as a multiple of how long it took: a busy server gets fewer reads instead of ever more. */
+const REST = 4;
+/** The longest rest, milliseconds. */
+const MAX_REST_MS = 10_000;
 
 /**
- * Calls `work` soon, and at most once per `everyMs`: events may arrive faster than the figures can be read. While what it
+ * Calls `work` soon, and at most once per `everyMs`: events may arrive faster than the figures can be read. Where what it
+ * returned took long, it rests four times as long, 10 s at most. While what it
  * returned is pending, the next call waits: a query that is invalidated again would otherwise drop the read in progress,
  * and under steady events a slow read would never arrive. It waits 30 s at most.
  */
@@ -12,6 +17,7 @@ export function useThrottled(work: () => unknown, everyMs: number): () => void {
   const latest = useRef(work);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(Number.NEGATIVE_INFINITY);
+  const free = useRef(0);
   const isAtWork = useRef(false);
   const isWaiting = useRef(false);
   useEffect(() => {
@@ -39,13 +45,19 @@ export function useThrottled(work: () => unknown, everyMs: number): () => void {
       } finally {
         clearTimeout(most);
         isAtWork.current = false;
+        const now = performance.now();
+        const tookMs = now - last.current;
+        free.current = tookMs < MAX_WORK_MS ? now + Math.min(MAX_REST_MS, REST * tookMs) : now;
         if (isWaiting.current) soon();
       }
     };
     const soon = () => {
       isWaiting.current = isAtWork.current;
       if (isAtWork.current) return;
-      timer.current ??= setTimeout(start, Math.max(0, last.current + everyMs - performance.now()));
+      timer.current ??= setTimeout(
+        start,
+        Math.max(0, last.current + everyMs - performance.now(), free.current - performance.now()),
+      );
     };
     soon();
   }, [everyMs]);

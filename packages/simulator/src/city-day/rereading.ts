@@ -2,8 +2,9 @@ import { realPause } from '../city/real-pause.ts';
 
 /** As the alerts, the counts and the map of the portal do: late orders come about without an event. */
 const AT_LEAST_EVERY_MS = 60_000;
-/** How often it is looked whether something changed, milliseconds. */
-const LOOK_MS = 100;
+/** Rest after a read, as a multiple of how long it took, and the longest one, milliseconds; see `useThrottled`. */
+const REST = 4;
+const MAX_REST_MS = 10_000;
 
 /** What a page of the portal reads again when an event says that it changed. */
 export interface Rereading {
@@ -17,14 +18,18 @@ export interface Rereading {
 /** Reads at once, after events, and once a minute, one read at a time. */
 export class Rereader {
   readonly #what: Rereading;
-  #changed = true;
+  /** What was read is out of date. */
+  #changed = false;
+  #wake: (() => void) | undefined;
 
   constructor(what: Rereading) {
     this.#what = what;
   }
 
   see(event: { name: string }): void {
-    if (this.#what.on.has(event.name)) this.#changed = true;
+    if (!this.#what.on.has(event.name)) return;
+    this.#changed = true;
+    this.#wake?.();
   }
 
   /** Reads until stopped. A read that fails is tried again with the next event. */
@@ -33,14 +38,22 @@ export class Rereader {
       const startMs = performance.now();
       this.#changed = false;
       await this.#what.read();
-      const sinceMs = () => performance.now() - startMs;
-      while (!stop.aborted && (sinceMs() < this.#what.everyMs || !this.#due(sinceMs()))) {
-        await realPause(Math.max(LOOK_MS, this.#what.everyMs - sinceMs()), stop);
-      }
+      const tookMs = performance.now() - startMs;
+      const restMs = Math.max(this.#what.everyMs - tookMs, Math.min(MAX_REST_MS, REST * tookMs));
+      await realPause(restMs, stop);
+      const leftMs = AT_LEAST_EVERY_MS - (performance.now() - startMs);
+      if (!this.#changed && !stop.aborted && leftMs > 0) await this.#untilChanged(leftMs, stop);
     }
   }
 
-  #due(sinceMs: number): boolean {
-    return this.#changed || sinceMs >= AT_LEAST_EVERY_MS;
+  /** Resolves after an event, or after so many milliseconds of real time, or when stopped. */
+  async #untilChanged(ms: number, stop: AbortSignal): Promise<void> {
+    const woken = new AbortController();
+    const end = () => woken.abort();
+    this.#wake = end;
+    stop.addEventListener('abort', end, { once: true });
+    await realPause(ms, woken.signal);
+    stop.removeEventListener('abort', end);
+    this.#wake = undefined;
   }
 }

@@ -7,9 +7,10 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
 });
 
-/** Replies to every request with this time, as the server's clock does. */
-function serveTime(port: number, serverTimeUtc: string): Promise<void> {
+/** Replies to every request with this time, as the server's clock does; before that with these statuses. */
+function serveTime(port: number, serverTimeUtc: string, refusals: number[] = []): Promise<void> {
   const server = createServer((_request, reply) => {
+    reply.statusCode = refusals.shift() ?? 200;
     reply.setHeader('content-type', 'application/json');
     reply.setHeader('connection', 'close');
     reply.end(JSON.stringify({ serverTimeUtc, clockSpeed: 60 }));
@@ -32,6 +33,19 @@ test('waits for a server that starts later', async () => {
   expect(waits).toEqual([2000]);
   expect(clock.speed).toBe(60);
   expect(new Date(clock.now()).toISOString().slice(0, 13)).toBe('2026-03-10T09');
+});
+
+test('tries again when a busy server closed the connection before it had read the request', async () => {
+  const port = await freePort();
+  const waits: number[] = [];
+  await serveTime(port, '2026-03-10T09:30:00.000Z', [408]);
+  const clock = await waitForClock(
+    `http://127.0.0.1:${port}`,
+    () => false,
+    async (ms) => void waits.push(ms),
+  );
+  expect(waits).toEqual([2000]);
+  expect(clock.speed).toBe(60);
 });
 
 test('stops waiting when the city is stopped', async () => {

@@ -24,6 +24,7 @@ export const FOLDERS_OF_CALLS: Record<string, readonly string[]> = {
   dashboard: ['trip/dashboard'],
   identity: ['identity'],
   location: ['trip/location'],
+  mapOrder: ['trip/task'],
   messages: ['platform/messages'],
   onlineTrip: ['trip/online-trip', 'trip/print'],
   payout: ['wallet'],

@@ -26,7 +26,7 @@ export const agentRoutes = ({
   tasks: Pick<SkillOfTasks, 'withdrawUnfit'>;
 }): Route[] => [
   route(calls.agent.all, (ctx) => ctx.tx((tx) => agentsPage(tx, ctx))),
-  route(calls.agent.allForTrips, (ctx) => ctx.tx((tx) => summariesPage(tx, ctx)), { shared: true }),
+  route(calls.agent.allForTrips, (ctx) => ctx.tx((tx) => summariesPage(tx, ctx)), { shared: 'soon' }),
   route(calls.agent.get, (ctx) => ctx.tx((tx) => getAgentOrThrow(tx, ctx.query.id))),
   // Hashing the password is slow, so it is done outside a transaction.
   route(
@@ -36,7 +36,7 @@ export const agentRoutes = ({
   ),
   route(calls.agent.update, (ctx) => ctx.tx((tx) => updateAgent(tx, ctx.query.id, ctx.body, tasks))),
   route(calls.agent.updateMetadata, (ctx) => ctx.tx((tx) => updateMetadata(tx, ctx.body))),
-  route(calls.agent.availabilityBreakdown, (ctx) => ctx.tx(availabilityBreakdown), { shared: true }),
+  route(calls.agent.availabilityBreakdown, (ctx) => ctx.tx(availabilityBreakdown), { shared: 'soon' }),
   route(calls.agent.modifyEmploymentStatus, (ctx) => ctx.tx((tx) => changeEmployment(tx, ctx.body, leaves))),
   route(calls.agent.setAutoAccept, (ctx) =>
     ctx.tx((tx) => setAutoAccept(tx, ctx.body.agentIds, ctx.body.autoAccept)),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { AppError, ERRORS, type ErrorCode } from '@qafila/contracts';
 import Fastify, {
@@ -13,6 +12,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { logSeldom } from '../log-seldom.ts';
 import { inLanguageOf } from '../words/say.ts';
+import { BROTLI, COMPRESS_FROM } from './compression.ts';
 import { addContentParsers } from './content-parsers.ts';
 import { toAppError, toErrorReply } from './error-reply.ts';
 import { limitConnections } from './open-connections.ts';
@@ -24,10 +24,6 @@ import { trustedProxies } from './trust-proxy.ts';
 
 /** Maximum bytes of a body other than multipart. */
 const BODY_LIMIT = 1024 * 1024;
-/** Compression level for dynamic replies; Brotli's default is meant for files that are compressed once. */
-const BROTLI_QUALITY = 4;
-/** Minimum bytes of a reply to compress. */
-const COMPRESS_FROM = 2048;
 const SLOW_MS = 1_000;
 /** Time limits for the headers of a request and for the longest upload, and how often they are checked. */
 const HEADERS_WITHIN_MS = 10_000;
@@ -82,7 +78,7 @@ export async function createApp(config: Config, log: Logger): Promise<FastifyIns
   await app.register(compress, {
     threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    brotliOptions: BROTLI,
     globalDecompression: false,
   });
   await addContentParsers(app);

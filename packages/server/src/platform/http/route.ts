@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { Actor } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
+import type { Urgency } from './shared-answers.ts';
 
 /** A file of a multipart request; limited by the route's body limit. */
 export interface UploadedFile {
@@ -67,9 +68,9 @@ export interface RouteOptions<C extends CallSpec = CallSpec> {
   madeBefore?: (ctx: RouteContext<C>) => Promise<Record<string, unknown> | undefined>;
   /**
    * For a GET whose answer is the same for all with the same company and roles: those who ask while it is being read get
-   * the next one together. Its handler must not use the actor's id.
+   * the next one together, `now` or `soon`. Its handler must not use the actor's id.
    */
-  shared?: boolean;
+  shared?: Urgency;
   /** For a GET that writes, or needs one transaction over several statements; each statement of other GETs is one. */
   writes?: boolean;
 }

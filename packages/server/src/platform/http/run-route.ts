@@ -16,6 +16,7 @@ import type { Limits } from '../limits/limits.ts';
 import { shownCompany } from '../tenancy/shown-company.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { serialize, statusOf } from './answer.ts';
+import { SharedReply } from './compression.ts';
 import { readMultipart } from './multipart-body.ts';
 import { hasSession } from './open-connections.ts';
 import { authorize } from './policy.ts';
@@ -25,6 +26,7 @@ import type { Route } from './route.ts';
 import { SharedAnswers, sharedKey } from './shared-answers.ts';
 import { parsePart, refuseIfAny } from './validate.ts';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 export const MULTIPART_LIMIT = 32 * 1024 * 1024;
 
 declare module 'fastify' {
@@ -47,7 +49,7 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
   const ownTransaction = route.transaction === 'own' || call.bodyEncoding === 'multipart';
 
   const readonly = call.method === 'GET' && !route.writes;
-  const shared = route.shared ? new SharedAnswers<string | null>() : undefined;
+  const shared = route.shared ? new SharedAnswers<SharedReply>(route.shared) : undefined;
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await runner.limits.take(rate, request.ip);
@@ -75,8 +77,12 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
       if (shared) {
         // The connection that looked up the session is not kept while others read.
         await transactions.close();
-        const read = async () => serialize(call, await route.handler(ctx));
-        return send(reply, { status, body: await shared.ask(sharedKey(call, ctx.actor, request.url), read) });
+        const read = async () => new SharedReply(serialize(call, await route.handler(ctx)));
+        const answered = await shared.ask(sharedKey(call, ctx.actor, request.url), read);
+        const compressed = await answered.compressedFor(request.headers);
+        if (!compressed) return send(reply, { status, body: answered.body });
+        reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' });
+        return reply.code(status).type(JSON_TYPE).send(compressed);
       }
       const value = await route.handler(ctx);
       if (call.replyEncoding === 'stream') return value;
@@ -208,5 +214,5 @@ const settled = (work: () => Promise<unknown>): Promise<() => unknown> =>
 function send(reply: FastifyReply, { status, body }: StoredReply): FastifyReply {
   reply.code(status);
   if (body === null) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(body);
+  return reply.type(JSON_TYPE).send(body);
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { defineCall, READ } from '@qafila/contracts';
 import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
 import * as v from 'valibot';
@@ -12,7 +13,7 @@ describe('readers who ask for the same', () => {
   beforeEach(() => {
     stored = 1;
     reads = [];
-    answers = new SharedAnswers();
+    answers = new SharedAnswers('now');
   });
   /** Asks for what is stored when the read begins; the test ends each read. */
   const ask = (key = 'counts') =>
@@ -108,7 +109,7 @@ describe('a call whose answer is shared', () => {
           await held;
           return { companyId: actor.companyId, roles: [...actor.roles], of: query.of };
         },
-        { shared: true },
+        { shared: 'now' },
       ),
     ];
     server = await createTestServer({ areas: (deps) => [...createAreas(deps), { routes }] });
@@ -171,6 +172,39 @@ describe('a call whose answer is shared', () => {
       ['Operator', 'orders'],
     ]);
     expect(replies[2]).toMatchObject({ companyId: null });
+  });
+
+  test('is compressed for those who take Brotli, not for others', async () => {
+    release();
+    const { headers } = await server.loginAs('Operator');
+    const of = 'orders'.repeat(500);
+    const ask = (accepted: string) =>
+      server.app.inject({
+        method: 'GET',
+        url: `/test/seen?of=${of}`,
+        headers: { ...headers, 'accept-encoding': accepted },
+      });
+    const [brotli, plain, refusing, short] = [
+      await ask('gzip, deflate, br'),
+      await ask('identity'),
+      await ask('br;q=0, identity'),
+      await server.app.inject({
+        method: 'GET',
+        url: '/test/seen?of=orders',
+        headers: { ...headers, 'accept-encoding': 'br' },
+      }),
+    ];
+    expect([brotli, plain, refusing, short].map((reply) => reply.headers['content-encoding'])).toEqual([
+      'br',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(brotli.headers.vary).toContain('accept-encoding');
+    expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toMatchObject({ of });
+    expect(plain.json()).toMatchObject({ of });
+    expect(refusing.json()).toMatchObject({ of });
+    expect(short.json()).toMatchObject({ of: 'orders' });
   });
 
   test('is refused to who may not make it while others wait for it', async () => {

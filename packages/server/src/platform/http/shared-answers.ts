@@ -8,8 +8,12 @@ import { callersLanguage } from '../words/say.ts';
  * they ask so often that reading for each would take a quarter of a processor, they wait together.
  */
 const PAUSE_PER_READER = 4;
-/** The longest pause, milliseconds: what a reader waits at most besides two reads. */
-const LONGEST_PAUSE_MS = 100;
+/**
+ * The longest pause, milliseconds, which is what a reader waits at most besides two reads: for what people look at while they
+ * work, and for what keeps a page up to date beside it.
+ */
+const LONGEST_PAUSE_MS = { now: 100, soon: 500 };
+export type Urgency = keyof typeof LONGEST_PAUSE_MS;
 
 interface Line<Answer> {
   /** Ends when the next read may begin. */
@@ -27,6 +31,11 @@ interface Line<Answer> {
  */
 export class SharedAnswers<Answer> {
   readonly #lines = new Map<string, Line<Answer>>();
+  readonly #longestPauseMs: number;
+
+  constructor(urgency: Urgency) {
+    this.#longestPauseMs = LONGEST_PAUSE_MS[urgency];
+  }
 
   /** How many different answers are being read or waited for. */
   get size(): number {
@@ -53,7 +62,7 @@ export class SharedAnswers<Answer> {
     const startMs = performance.now();
     const answer = read();
     const pauseMs = () =>
-      Math.min(LONGEST_PAUSE_MS, (performance.now() - startMs) * PAUSE_PER_READER * (readers - 1));
+      Math.min(this.#longestPauseMs, (performance.now() - startMs) * PAUSE_PER_READER * (readers - 1));
     line.free = answer
       .then(
         () => {},

@@ -6,7 +6,7 @@ import { dashboardSummary, type SummaryParts } from './summary.ts';
 
 /** The day at a glance, and what needs attention in it. */
 export const dashboardRoutes = (parts: SummaryParts & AlertParts): Route[] => {
-  const alerts = new SharedAnswers<AlertsFound>();
+  const alerts = new SharedAnswers<AlertsFound>('soon');
   return [
     route(
       calls.dashboard.alerts,
@@ -20,6 +20,6 @@ export const dashboardRoutes = (parts: SummaryParts & AlertParts): Route[] => {
       { transaction: 'own' },
     ),
     route(calls.dashboard.seeAlerts, (ctx) => ctx.tx((tx) => seeAlerts(tx, ctx.body.ids))),
-    route(calls.dashboard.summary, (ctx) => ctx.tx((tx) => dashboardSummary(tx, parts)), { shared: true }),
+    route(calls.dashboard.summary, (ctx) => ctx.tx((tx) => dashboardSummary(tx, parts)), { shared: 'soon' }),
   ];
 };

@@ -20,10 +20,10 @@ import { addNote } from './note/add-note.ts';
 
 /** Orders, from creation to their end. */
 export const taskRoutes = (ids: Ids): Route[] => [
-  route(calls.task.all, (ctx) => ctx.tx((tx) => tasksPage(tx, ctx.query)), { shared: true }),
-  route(calls.mapOrder.open, (ctx) => ctx.tx(ordersOnMap), { shared: true }),
-  route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query)), { shared: true }),
-  route(calls.task.get, (ctx) => ctx.tx((tx) => getTaskOrThrow(tx, ctx.query.id)), { shared: true }),
+  route(calls.task.all, (ctx) => ctx.tx((tx) => tasksPage(tx, ctx.query)), { shared: 'now' }),
+  route(calls.mapOrder.open, (ctx) => ctx.tx(ordersOnMap), { shared: 'soon' }),
+  route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query)), { shared: 'now' }),
+  route(calls.task.get, (ctx) => ctx.tx((tx) => getTaskOrThrow(tx, ctx.query.id)), { shared: 'now' }),
   route(calls.task.create, (ctx) => ctx.tx(countsAs('task', (tx) => createTask(tx, ctx.body, ids.uuid()))), {
     madeBefore: (ctx) => ctx.tx((tx) => taskOfOrder(tx, ctx.body)),
   }),
