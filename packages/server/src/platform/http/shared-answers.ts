@@ -26,7 +26,7 @@ interface Line<Answer> {
 
 /**
  * Answers that are the same for several readers. One reads at a time; all who ask meanwhile wait for the next read, which
- * begins after they asked, so that nothing that was written before is missing in it. Whoever is alone never waits for a
+ * begins after they asked, so that nothing that was written before is missing in it. A reader who is alone never waits for a
  * pause.
  */
 export class SharedAnswers<Answer> {
