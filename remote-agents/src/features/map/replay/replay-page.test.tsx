@@ -69,7 +69,7 @@ beforeEach(async () => {
   shell = await newShell();
   shell.api.answer(calls.agent.allForTrips, listOf([]));
   shell.api.answer(calls.agent.availabilityBreakdown, breakdown());
-  shell.api.answer(calls.task.all, listOf([]));
+  shell.api.answer(calls.mapOrder.open, { orders: [], total: 0, totalIsLowerBound: false });
   shell.api.answer(calls.replay.days, {
     today: '2026-11-20',
     keptFrom: '2026-08-23',
