@@ -1,8 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { defineCall, READ } from '@qafila/contracts';
-import { createTestServer, type SignedIn, type TestServer } from '@qafila/testing';
+import { createTestServer, makeCompany, type SignedIn, type TestServer } from '@qafila/testing';
 import * as v from 'valibot';
 import { createAreas } from '../../areas.ts';
+import { callersLanguage } from '../words/say.ts';
 import { route } from './route.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
@@ -94,7 +95,12 @@ describe('a call whose answer is shared', () => {
     summary: 'What a reader may see.',
     policy: READ,
     query: v.object({ of: v.pipe(v.string(), v.transform(counted)) }),
-    reply: v.object({ companyId: v.nullable(v.string()), roles: v.array(v.string()), of: v.string() }),
+    reply: v.object({
+      companyId: v.nullable(v.string()),
+      roles: v.array(v.string()),
+      of: v.string(),
+      language: v.string(),
+    }),
   });
   let server: TestServer;
   let reads = 0;
@@ -107,7 +113,8 @@ describe('a call whose answer is shared', () => {
         async ({ actor, query }) => {
           reads += 1;
           await held;
-          return { companyId: actor.companyId, roles: [...actor.roles], of: query.of };
+          const { companyId, roles } = actor;
+          return { companyId, roles: [...roles], of: query.of, language: callersLanguage() };
         },
         { shared: 'now' },
       ),
@@ -132,6 +139,12 @@ describe('a call whose answer is shared', () => {
     while (reads < count) await new Promise((resolve) => setTimeout(resolve, 1));
   };
 
+  /** Until so many requests have asked for their answer. */
+  const untilAsked = async (count: number) => {
+    while (asked < count) await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  };
+
   test('is read once for two operators who wait for it, and each of them gets it', async () => {
     const [one, two, three] = [
       await server.loginAs('Operator'),
@@ -141,37 +154,43 @@ describe('a call whose answer is shared', () => {
     const first = ask(one);
     await untilReads(1);
     const others = [ask(two), ask(three)];
-    while (asked < 3) await new Promise((resolve) => setTimeout(resolve, 1));
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await untilAsked(3);
     expect(reads).toBe(1);
     release();
     const replies = await Promise.all([first, ...others]);
     expect(reads).toBe(2);
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200]);
-    const mine = { companyId: one.user.companyId, roles: ['Operator'], of: 'orders' };
+    const mine = { companyId: one.user.companyId, roles: ['Operator'], of: 'orders', language: 'en' };
     expect(replies.map((reply) => reply.json())).toEqual([mine, mine, mine]);
   });
 
   test('is never shared with another role, another company, another question or another language', async () => {
     const operator = await server.loginAs('Operator');
+    const company = await makeCompany(server.deps);
+    const colleague = await server.loginAs('Operator', { companyId: company.id });
+    const [tracker, admin] = [await server.loginAs('Tracker'), await server.loginAs('SysAdmin')];
+    // The first one is read; where one of the others waited for it too, they would share the next one.
     const readers = [
       ask(operator),
-      ask(await server.loginAs('Tracker')),
-      ask(await server.loginAs('SysAdmin')),
+      ask(operator),
+      ask(tracker),
+      ask(admin),
+      ask(colleague),
       ask(operator, 'agents'),
       ask(operator, 'orders', 'ar'),
     ];
-    await untilReads(5);
+    await untilAsked(7);
     release();
-    const replies = (await Promise.all(readers)).map((reply) => reply.json());
-    expect(replies.map(({ roles, of }) => [roles[0], of])).toEqual([
-      ['Operator', 'orders'],
-      ['Tracker', 'orders'],
-      ['SysAdmin', 'orders'],
-      ['Operator', 'agents'],
-      ['Operator', 'orders'],
+    const own = operator.user.companyId;
+    expect((await Promise.all(readers)).map((reply) => reply.json())).toEqual([
+      { companyId: own, roles: ['Operator'], of: 'orders', language: 'en' },
+      { companyId: own, roles: ['Operator'], of: 'orders', language: 'en' },
+      { companyId: own, roles: ['Tracker'], of: 'orders', language: 'en' },
+      { companyId: null, roles: ['SysAdmin'], of: 'orders', language: 'en' },
+      { companyId: company.id, roles: ['Operator'], of: 'orders', language: 'en' },
+      { companyId: own, roles: ['Operator'], of: 'agents', language: 'en' },
+      { companyId: own, roles: ['Operator'], of: 'orders', language: 'ar' },
     ]);
-    expect(replies[2]).toMatchObject({ companyId: null });
   });
 
   test('is compressed for those who take Brotli, not for others', async () => {
