@@ -8,10 +8,10 @@ const REST = 4;
 const MAX_REST_MS = 10_000;
 
 /**
- * Calls `work` soon, and at most once per `everyMs`: events may arrive faster than the figures can be read. Where what it
- * returned took long, it rests four times as long, 10 s at most. While what it
- * returned is pending, the next call waits: a query that is invalidated again would otherwise drop the read in progress,
- * and under steady events a slow read would never arrive. It waits 30 s at most.
+ * Calls `work` soon, and at most once per `everyMs`: events may arrive faster than the figures can be read. While what it
+ * returned is pending, the next call waits, 30 s at most: a query that is invalidated again would otherwise drop the read in
+ * progress, and under steady events a slow read would never arrive. After that it rests four times as long as it took, 10 s
+ * at most.
  */
 export function useThrottled(work: () => unknown, everyMs: number): () => void {
   const latest = useRef(work);
@@ -45,9 +45,10 @@ export function useThrottled(work: () => unknown, everyMs: number): () => void {
       } finally {
         clearTimeout(most);
         isAtWork.current = false;
-        const now = performance.now();
-        const tookMs = now - last.current;
-        free.current = tookMs < MAX_WORK_MS ? now + Math.min(MAX_REST_MS, REST * tookMs) : now;
+        const endMs = performance.now();
+        const tookMs = endMs - last.current;
+        // A read without a reply says nothing about how busy the server is.
+        free.current = tookMs < MAX_WORK_MS ? endMs + Math.min(MAX_REST_MS, REST * tookMs) : endMs;
         if (isWaiting.current) soon();
       }
     };
