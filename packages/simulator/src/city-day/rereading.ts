@@ -1,3 +1,4 @@
+import { onAbort } from '../city/on-abort.ts';
 import { realPause } from '../city/real-pause.ts';
 
 /** As the alerts, the counts and the map of the portal do: late orders come about without an event. */
@@ -51,9 +52,9 @@ export class Rereader {
     const woken = new AbortController();
     const end = () => woken.abort();
     this.#wake = end;
-    stop.addEventListener('abort', end, { once: true });
+    const forget = onAbort(stop, end);
     await realPause(ms, woken.signal);
-    stop.removeEventListener('abort', end);
+    forget();
     this.#wake = undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { realPause } from './real-pause.ts';
+
 /** The city's time as the server keeps it, and how to wait in it. */
 export interface CityClock {
   /** Milliseconds since 1970, the city's. */
@@ -14,17 +16,6 @@ export function cityClock(cityMs: number, speed: number, real: () => number = Da
   return {
     speed,
     now: () => cityMs + (real() - from) * speed,
-    wait(ms, signal) {
-      if (signal?.aborted || ms <= 0) return Promise.resolve();
-      return new Promise((done) => {
-        const timer = setTimeout(end, ms / speed);
-        function end() {
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', end);
-          done();
-        }
-        signal?.addEventListener('abort', end, { once: true });
-      });
-    },
+    wait: (ms, signal) => (ms <= 0 ? Promise.resolve() : realPause(ms / speed, signal)),
   };
 }

@@ -1,13 +1,14 @@
+import { onAbort } from './on-abort.ts';
+
 /** Resolves after so many milliseconds of real time, or at once when stopped. */
-export const realPause = (ms: number, stop: AbortSignal): Promise<void> =>
+export const realPause = (ms: number, stop?: AbortSignal): Promise<void> =>
   new Promise((done) => {
-    if (stop.aborted) return done();
+    if (stop?.aborted) return done();
     const timer = setTimeout(end, ms);
+    const forget = stop ? onAbort(stop, end) : () => {};
     function end() {
       clearTimeout(timer);
-      // Thousands pause on one signal; a listener that is left behind slows down each one that is added.
-      stop.removeEventListener('abort', end);
+      forget();
       done();
     }
-    stop.addEventListener('abort', end, { once: true });
   });
