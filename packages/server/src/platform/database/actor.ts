@@ -23,6 +23,16 @@ export interface Actor {
 export const actorId = ({ userId, tokenId }: Pick<Actor, 'userId' | 'tokenId'>): string | null =>
   userId ?? tokenId;
 
+/** Any user or token with the same company and roles. */
+export const anyLike = (actor: Actor): Actor => ({
+  ...actor,
+  userId: null,
+  sessionId: null,
+  tokenId: null,
+  email: null,
+  scopes: [],
+});
+
 /**
  * Whether row-level security shows the actor all companies. A SysAdmin who works in one company sees that one
  * only.

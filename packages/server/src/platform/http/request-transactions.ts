@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Pool } from 'pg';
-import { type Actor, ANONYMOUS, isActing } from '../database/actor.ts';
+import { type Actor, ANONYMOUS, anyLike, isActing } from '../database/actor.ts';
 import { Read } from '../database/read.ts';
 import { Transaction, type TransactionHost } from '../database/transaction.ts';
 import type { Tx, TxScope } from '../database/tx.ts';
@@ -70,6 +70,17 @@ export class RequestTransactions {
     await this.close();
     const actor = await this.open(credential);
     await this.close();
+    return actor;
+  }
+
+  /**
+   * From here on, the request reads for all with the same company and roles: neither its handler nor the database knows
+   * who asked. The connection that looked up the session is not kept while others read.
+   */
+  async share(): Promise<Actor> {
+    await this.close();
+    const actor = anyLike(this.#scope.actor);
+    this.#scope = { ...this.#scope, actor };
     return actor;
   }
 

@@ -68,7 +68,7 @@ export interface RouteOptions<C extends CallSpec = CallSpec> {
   madeBefore?: (ctx: RouteContext<C>) => Promise<Record<string, unknown> | undefined>;
   /**
    * For a GET whose answer is the same for all with the same company and roles: those who ask while it is being read get
-   * the next one together, `now` or `soon`. Its handler must not use the actor's id.
+   * the next one together, `now` or `soon`. Its handler does not learn who asks.
    */
   shared?: Urgency;
   /** For a GET that writes, or needs one transaction over several statements; each statement of other GETs is one. */

@@ -75,8 +75,7 @@ export function runRoute(route: Route, runner: RouteRunner): RouteHandlerMethod 
         return send(reply, stored);
       }
       if (shared) {
-        // The connection that looked up the session is not kept while others read.
-        await transactions.close();
+        ctx.actor = await transactions.share();
         const read = async () => new SharedReply(serialize(call, await route.handler(ctx)));
         const answered = await shared.ask(sharedKey(call, ctx.actor, request.url), read);
         const compressed = await answered.compressedFor(request.headers);

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { defineCall, READ } from '@qafila/contracts';
 import { createTestServer, makeCompany, type SignedIn, type TestServer } from '@qafila/testing';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { createAreas } from '../../areas.ts';
 import { callersLanguage } from '../words/say.ts';
@@ -102,6 +103,14 @@ describe('a call whose answer is shared', () => {
       language: v.string(),
     }),
   });
+  const asker = defineCall({
+    name: 'Test.asker',
+    method: 'GET',
+    path: '/test/asker',
+    summary: 'What is known of the reader.',
+    policy: READ,
+    reply: v.object({ handler: v.array(v.nullable(v.string())), database: v.nullable(v.string()) }),
+  });
   let server: TestServer;
   let reads = 0;
   let release: () => void;
@@ -115,6 +124,16 @@ describe('a call whose answer is shared', () => {
           await held;
           const { companyId, roles } = actor;
           return { companyId, roles: [...roles], of: query.of, language: callersLanguage() };
+        },
+        { shared: 'now' },
+      ),
+      route(
+        asker,
+        async ({ actor: { userId, sessionId, tokenId, email }, tx }) => {
+          const { rows } = await tx(({ db }) =>
+            sql<{ id: string | null }>`select app.user_id() as id`.execute(db),
+          );
+          return { handler: [userId, sessionId, tokenId, email], database: rows[0]?.id ?? null };
         },
         { shared: 'now' },
       ),
@@ -162,6 +181,12 @@ describe('a call whose answer is shared', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200]);
     const mine = { companyId: one.user.companyId, roles: ['Operator'], of: 'orders', language: 'en' };
     expect(replies.map((reply) => reply.json())).toEqual([mine, mine, mine]);
+  });
+
+  test('can not depend on who asks: neither its handler nor the database knows', async () => {
+    const { headers } = await server.loginAs('Operator');
+    const reply = await server.app.inject({ method: 'GET', url: '/test/asker', headers });
+    expect(reply.json()).toEqual({ handler: [null, null, null, null], database: null });
   });
 
   test('is never shared with another role, another company, another question or another language', async () => {
