@@ -25,9 +25,13 @@ export const databaseVersion = (
  * Servers of two versions can't share a database: the older one would put back its own functions. The database had this
  * version before another one, so the server that starts is the older one, or goes back on purpose.
  * @param tx holds the lock of updates
+ * @returns whether the database has this version now, so that nothing has to be changed in it
  * @throws StartupError while servers of the other version run
  */
-export async function refuseOlderVersion(tx: Kysely<unknown>, version: string): Promise<void> {
+export async function refuseOlderVersion(
+  tx: Kysely<unknown>,
+  version: string,
+): Promise<{ isCurrent: boolean }> {
   await sql
     .raw(`
       create table if not exists app.database_version
@@ -37,13 +41,14 @@ export async function refuseOlderVersion(tx: Kysely<unknown>, version: string): 
   const { rows } = await sql<{ version: string }>`
     select version from app.database_version order by number desc`.execute(tx);
   const [last, ...earlier] = rows.map((row) => row.version);
-  if (last === version || !earlier.includes(version)) return;
-  if (!(await areOthersRunning(tx))) return;
+  if (last === version) return { isCurrent: true };
+  if (!earlier.includes(version) || !(await areOthersRunning(tx))) return { isCurrent: false };
   await sleep(ENDING_MS);
   if (await areOthersRunning(tx))
     throw new StartupError(
       'A newer version of the server has updated this database and is running. Start that version. To go back to this one, stop all servers first.',
     );
+  return { isCurrent: false };
 }
 
 async function areOthersRunning(tx: Kysely<unknown>): Promise<boolean> {

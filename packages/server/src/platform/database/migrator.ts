@@ -56,7 +56,8 @@ export async function migrate(
     return await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(UPDATE_LOCK)})`.execute(tx);
       await prepareSchema(tx);
-      await refuseOlderVersion(tx, version);
+      const { isCurrent } = await refuseOlderVersion(tx, version);
+      if (isCurrent) return { version, migrations: [], functions: [] };
       const functions = await applyFunctions(tx, sources);
       const migrations = await applyMigrations(tx, provider);
       await dropOldFunctions(tx, sources);
