@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import type { TaskRow } from '../record/task-row.ts';
+import { emitTripChange, findTrip } from '../trip-times/trip-row.ts';
 
 /**
  * Emits that the stops of agents have changed, for all screens that show their online trips.
@@ -23,4 +25,19 @@ export async function emitRides(
       companyId: company_id,
       data: { tripId: id, kind: 'online', agentId: agent_id, taskIds: task_ids },
     });
+}
+
+/** Emits that planned trips with an agent have these tasks again; a page that shows such a trip may have dropped them. */
+export async function emitAssignedTrips(tx: Tx, tasks: readonly TaskRow[]): Promise<void> {
+  const assigned = tasks.filter(({ agent_id }) => agent_id !== null);
+  for (const id of new Set(assigned.flatMap(({ planned_trip_id }) => planned_trip_id ?? []))) {
+    const trip = await findTrip(tx, id);
+    const own = assigned.filter(({ planned_trip_id }) => planned_trip_id === id);
+    if (trip)
+      emitTripChange(
+        tx,
+        trip,
+        own.map((task) => task.id),
+      );
+  }
 }

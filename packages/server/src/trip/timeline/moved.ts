@@ -6,6 +6,8 @@ export interface MovedTask {
   assigned_at: string | null;
   assigned_by_hand: boolean;
   planned_trip_id: string | null;
+  /** The status of its planned trip. */
+  trip_status_id: number | null;
   online_trip_id: string | null;
   pickup_completed_at: string | null;
   expected_pickup_at: string | null;

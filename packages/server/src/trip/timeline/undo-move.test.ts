@@ -153,6 +153,45 @@ test('a task dragged out of a planned trip is part of it again', async () => {
   ]);
 });
 
+test('a task dragged out of a planned trip with an agent, or to another place in it, is part of it again; pages that show the trip are told', async () => {
+  const [{ agent, self }, { agent: other }] = [await board.onlineCourier(), await board.onlineCourier()];
+  const tasks = [await board.create(), await board.create()] as const;
+  const stops = tasks.flatMap(({ id: taskId }) => [
+    { taskId, kind: 'pickup' as const },
+    { taskId, kind: 'delivery' as const },
+  ]);
+  const trip = (await board.ask(calls.plannedTrip.create, { body: { stops } })).reply;
+  await board.ask(calls.plannedTrip.assign, { body: { plannedTripId: trip.id, agentId: agent.id } });
+  const tripNow = async () => (await board.ask(calls.plannedTrip.get, { query: { id: trip.id } })).reply;
+  const told = () =>
+    board.server.deps.withTx(SYSTEM, async ({ db }) =>
+      (await db.selectFrom('outbox').select('data').where('name', '=', 'trip.changed').execute())
+        .map(({ data }) => data as { tripId: string; agentId: string | null; taskIds: string[] })
+        .filter(({ tripId }) => tripId === trip.id),
+    );
+  const check = async (id: string, drop: { agentId: string | null }) => {
+    const [before, { status, steps }] = [await standing(id, [agent.id, other.id]), await tripNow()];
+    const moveId = await moved({ taskIds: [id], ...drop });
+    expect(await standing(id, [agent.id, other.id])).not.toEqual(before);
+    const heard = (await told()).length;
+    expect((await board.undo(moveId)).status).toBe(200);
+    expect(await standing(id, [agent.id, other.id])).toEqual(before);
+    expect((await told()).slice(heard)).toMatchObject([{ agentId: agent.id, taskIds: [id] }]);
+    const after = await tripNow();
+    expect([after.status, after.steps.length]).toEqual([status, steps.length]);
+    return [status, steps.length];
+  };
+  for (const agentId of [other.id, null])
+    expect(await check(tasks[0].id, { agentId })).toEqual(['Assigned', 4]);
+  const last = { pickupIndex: 2, deliveryIndex: 2 };
+  expect(await check(tasks[0].id, { agentId: agent.id, ...last })).toEqual(['Assigned', 4]);
+  const early = await moved({ taskIds: [tasks[0].id], agentId: null });
+  await board.ask(calls.plannedTrip.start, { body: { plannedTripId: trip.id } }, self);
+  // Its ride may be another one now.
+  expect((await board.undo(early)).status).toBe(409);
+  expect(await check(tasks[1].id, { agentId: other.id })).toEqual(['Started', 2]);
+});
+
 test('a move out of a planned trip that got its agent since is not undone, and the times of its tasks stay', async () => {
   const [{ agent }, { agent: next }] = [await board.onlineCourier(), await board.onlineCourier()];
   const tasks = [await board.create(), await board.create(), await board.create()] as const;

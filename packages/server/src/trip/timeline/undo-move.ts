@@ -1,4 +1,5 @@
-import { AppError, type HistoryNote, PLANNED_TRIP_STATUS, type TimelineRow, UNDO_S } from '@qafila/contracts';
+import { AppError, type HistoryNote, type TimelineRow, UNDO_S } from '@qafila/contracts';
+import { sql } from 'kysely';
 import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
@@ -8,7 +9,7 @@ import { asSystemIfShared } from '../record/shared-task.ts';
 import { statusOf, type TaskRow, taskRows } from '../record/task-row.ts';
 import { lockAgents, settle } from '../stop/work.ts';
 import { expectTrips } from '../trip-times/expect-trip.ts';
-import { emitRides } from './emit-rides.ts';
+import { emitAssignedTrips, emitRides } from './emit-rides.ts';
 import { boardOfAgents, rowsOf } from './get-timeline.ts';
 import type { MovedAfter, MovedBefore } from './moved.ts';
 import { putBack } from './moved-rows.ts';
@@ -41,10 +42,18 @@ async function openMove(tx: Tx, moveId: string) {
   return move;
 }
 
-/**
- * True if agents and tasks are as the move left them, and a planned trip that lost a task still waits for its
- * agent.
- */
+/** Whether a planned trip that lost a task got another agent, was started or was taken back since the move. */
+async function hasTripChanged(tx: Tx, { tasks }: MovedBefore): Promise<boolean> {
+  const { rows } = await sql`
+    select from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb)
+             as b (planned_trip_id uuid, trip_status_id smallint, agent_id uuid)
+      join planned_trip p on p.id = b.planned_trip_id
+     where (p.status_id, p.agent_id) is distinct from (b.trip_status_id, b.agent_id)
+     limit 1`.execute(tx.db);
+  return rows.length > 0;
+}
+
+/** True if agents, tasks and the planned trips that lost a task are as the move left them. */
 async function isAsLeft(
   tx: Tx,
   { planVersions, tasks }: MovedAfter,
@@ -54,17 +63,8 @@ async function isAsLeft(
   const board = await rowsOf(tx, await boardOfAgents(tx, before.agentIds));
   const now = new Map(board.map(({ agentId, planVersion }) => [agentId, planVersion]));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const tripIds = before.tasks.flatMap(({ planned_trip_id }) => planned_trip_id ?? []);
-  const gone = tripIds.length
-    ? await tx.db
-        .selectFrom('planned_trip')
-        .select('id')
-        .where('id', 'in', tripIds)
-        .where('status_id', '!=', PLANNED_TRIP_STATUS.id('Planned'))
-        .executeTakeFirst()
-    : undefined;
   return (
-    !gone &&
+    !(await hasTripChanged(tx, before)) &&
     planVersions.every(({ agentId, planVersion }) => now.get(agentId) === planVersion) &&
     tasks.every((task) => {
       const row = byId.get(task.id);
@@ -86,6 +86,7 @@ async function restore(
 ): Promise<void> {
   const restored = await putBack(tx, before, rows);
   await expectTrips(tx, restored);
+  await emitAssignedTrips(tx, restored);
   const was = new Map(rows.map((row) => [row.id, row]));
   await addHistory(
     tx,
