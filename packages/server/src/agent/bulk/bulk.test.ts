@@ -1,5 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
+import { changeBetween } from '../../platform/database/change-between.fixture.ts';
+import type { Tx } from '../../platform/database/tx.ts';
 import { type AgentServer, startAgents } from '../agent.fixture.ts';
 
 let agents: AgentServer;
@@ -157,6 +160,26 @@ test('agents of another company are not found', async () => {
   expect(await read(agent.id)).toMatchObject({ costPerKm: 5 });
   const tracker = await agents.server.loginAs('Tracker');
   expect((await send(calls.agent.bulkUpdateCost, 'publicId\nAG-1\n', {}, tracker)).status).toBe(403);
+});
+
+test.each([
+  ['bulkUpdateCost', 'publicId,costPerKm', '2'],
+  ['bulkUpdateDocuments', 'publicId,passportNo', 'P7654321'],
+  ['bulkUpdateSuppliers', 'publicId,supplierCode,contractNumber', 'DR,DR-1'],
+] as const)('%s goes on while a round assigns to the same agents', async (name, header, values) => {
+  const made = [await agents.register(), await agents.register()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const [first, second] = made.map(({ id }) => id);
+  // Each new stop of an agent locks the agent's key.
+  const refer = ({ db }: Tx, id?: string) =>
+    sql`select from agent where id = ${id} for key share`.execute(db);
+  const file = `${header}\n${made.map(({ publicId }) => `${publicId},${values}\n`).join('')}`;
+  const status = await changeBetween(agents.server.deps, {
+    first: (tx) => refer(tx, second),
+    change: () => send(calls.agent[name], file),
+    second: (tx) => refer(tx, first),
+  });
+  expect(status).toBe(200);
+  expect((await read(made[0]?.id ?? '')).version).toBe(2);
 });
 
 test('an unusable file is refused with the reason', async () => {

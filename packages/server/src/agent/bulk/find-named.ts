@@ -8,14 +8,17 @@ export interface NamedAgent {
   qatarId: string | null;
 }
 
-/** Agents by public id, locked until the transaction ends; agents that the actor may not see are left out. */
+/**
+ * Agents by public id, locked until the transaction ends; agents that the actor may not see are left out. Other transactions
+ * can still insert rows with their ids, as a round does that assigns to them.
+ */
 export async function lockAgents(tx: Tx, publicIds: readonly string[]): Promise<Map<string, NamedAgent>> {
   const rows = await tx.db
     .selectFrom('agent')
     .select(['id', 'public_id', 'company_id', 'qatar_id'])
     .where('public_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${publicIds}::text[]`))
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return new Map(
     [...oneOfEachId(rows)].map(([id, row]) => [
