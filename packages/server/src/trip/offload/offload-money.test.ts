@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
 let city: PartnerServer;
@@ -106,7 +107,7 @@ test('restoring a delivered task reverses it in the books of both companies', as
   expect(await city.proof()).toEqual({ companies: [], accounts: [] });
 });
 
-test("a SysAdmin who works in the owner's company restores it in the books of both too", async () => {
+test("a SysAdmin who works in the owner's company restores it in the books of both too, and the partner assigns it again", async () => {
   const before = await between();
   const task = await city.accepted({ paymentStatusId: 1, amountToBeCollected: 20 });
   await deliver(task, { amountCollected: 20 });
@@ -116,6 +117,22 @@ test("a SysAdmin who works in the owner's company restores it in the books of bo
   expect((await city.ask(calls.task.restore, { body }, acting)).status).toBe(200);
   const after = await between();
   expect([after.owed, after.owing]).toEqual([before.owed, before.owing]);
+  const left = await city.server.deps.withTx(SYSTEM, async ({ db }) => ({
+    stops: await db.selectFrom('agent_stop').selectAll().where('task_id', '=', task.id).execute(),
+    dispatch: await db
+      .selectFrom('task_dispatch')
+      .select(['state', 'company_id'])
+      .where('task_id', '=', task.id)
+      .execute(),
+  }));
+  expect(left).toEqual({ stops: [], dispatch: [{ state: 'waiting', company_id: city.partner.id }] });
+  const { agent, self } = await city.partnersCourier();
+  expect((await city.assign(task.id, agent.id, city.theirs)).status).toBe(200);
+  const { trip } = (await city.ask(calls.courier.state, {}, self)).reply;
+  expect(trip?.steps.map(({ kind, taskId }) => [kind, taskId])).toEqual([
+    ['pickup', task.id],
+    ['delivery', task.id],
+  ]);
 });
 
 test.each([1, 2, 3, 4])('billing type %i is paid per period: a task has no price', async (billingTypeId) => {

@@ -93,8 +93,11 @@ export async function restoreTask(tx: Tx, id: string, reason: string): Promise<T
     payment_status_id: await paymentOnRestore(tx, row),
     cancellation_reason: null,
   });
-  await tx.db.deleteFrom('agent_stop').where('task_id', '=', id).execute();
-  await queueAsNew(tx, [row]);
+  // Its stops and its place in the queue are the partner's, if a partner has it.
+  await asSystemIfShared(tx, [row], async () => {
+    await tx.db.deleteFrom('agent_stop').where('task_id', '=', id).execute();
+    await queueAsNew(tx, [row]);
+  });
   await addHistory(tx, [
     {
       taskId: id,
