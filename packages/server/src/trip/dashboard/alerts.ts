@@ -184,23 +184,35 @@ async function requests(
   }));
 }
 
-/** Orders that a partner left without an answer, and those that wait for this company's own. */
+/**
+ * Orders that a partner left without an answer, and those that wait for this company's own; another offer of the same order
+ * is new again.
+ */
 async function offloads(tx: Tx): Promise<Found[]> {
   const { companyId } = tx.actor;
   const found = visibleTasks(tx, {
-    columns: sql`t.id, t.short_id, t.updated_at, t.pickup_by,
+    columns: sql`t.id, t.short_id, t.offload ->> 'answerByUtc' as answer_by, t.pickup_by,
       t.offload ->> 'state' = 'offered' and t.fulfillment_company_id is not distinct from ${companyId}::uuid as to_answer,
       t.alerts @> '{offloadUnanswered}' and t.company_id is not distinct from coalesce(${companyId}::uuid, t.company_id) as unanswered`,
     where: sql`t.status_id < 7 and (t.offload ->> 'state' = 'offered' or t.alerts @> '{offloadUnanswered}')`,
     order: sql`t.pickup_by`,
     most: ALERTS_LISTED,
   });
-  const { rows } = await sql<{ id: string; short_id: string; to_answer: boolean | null; updated_at: Date }>`
-    select id, short_id, to_answer, updated_at from ${found} as f where to_answer or unanswered
+  const { rows } = await sql<{
+    id: string;
+    short_id: string;
+    to_answer: boolean | null;
+    ends_at: Date | null;
+  }>`
+    select id, short_id, to_answer,
+           case when to_answer then answer_by::timestamptz
+                else (select max(h.at) from task_history h
+                       where h.task_id = f.id and h.changes @> '[{"field": "offload", "to": "expired"}]') end as ends_at
+      from ${found} as f where to_answer or unanswered
      order by pickup_by, id limit ${sql.lit(ALERTS_LISTED)}`.execute(tx.db);
-  return rows.map(({ id, short_id, to_answer, updated_at }) => ({
+  return rows.map(({ id, short_id, to_answer, ends_at }) => ({
     ...NOTHING,
-    id: `offload:${id}:${updated_at.getTime()}`,
+    id: `offload:${id}:${ends_at?.getTime() ?? 0}`,
     kind: 'offload',
     subjectId: id,
     subject: short_id,

@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import type { SignedIn } from '@qafila/testing';
 import { SYSTEM, systemFor } from '../../platform/database/actor.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
@@ -100,6 +101,49 @@ describe('an offered task', () => {
     });
     const again = (await city.offer(task)).reply;
     expect(again).toMatchObject({ offload: { state: 'offered' }, alerts: [] });
+  });
+
+  test('is a new alert of its owner each time it lapses, not when the order changes, until an agent or a trip has it', async () => {
+    const lapse = async () => {
+      city.server.clock.pass(10.1 * 60_000);
+      await city.expire();
+    };
+    const alertsOf = async ({ id }: { id: string }, as?: SignedIn) =>
+      (await city.ask(calls.dashboard.alerts, {}, as)).reply.items.filter(
+        ({ kind, subjectId }) => kind === 'offload' && subjectId === id,
+      );
+    const see = async (task: { id: string }, as?: SignedIn) => {
+      const ids = (await alertsOf(task, as)).map(({ id }) => id);
+      expect((await city.ask(calls.dashboard.seeAlerts, { body: { ids } }, as)).status).toBe(204);
+    };
+    const edit = async ({ id }: { id: string }, notes: string) => {
+      city.server.clock.pass(1000);
+      const body = { delivery: { ...city.pearl, notes } };
+      expect((await city.ask(calls.task.update, { query: { id }, body })).status).toBe(200);
+    };
+    const [task, planned] = [await city.offered(), await city.offered()];
+    await see(task, city.theirs);
+    await edit(task, 'Blue door');
+    expect(await alertsOf(task, city.theirs)).toMatchObject([{ offload: 'toAnswer', seen: true }]);
+    await lapse();
+    expect(await alertsOf(task)).toMatchObject([{ offload: 'unanswered', seen: false }]);
+    await see(task);
+    await edit(task, 'Red door');
+    expect(await alertsOf(task)).toMatchObject([{ offload: 'unanswered', seen: true }]);
+    await city.offer(task);
+    await lapse();
+    expect(await alertsOf(task)).toMatchObject([{ offload: 'unanswered', seen: false }]);
+    const { agent } = await city.onlineCourier();
+    expect((await city.assign(task.id, agent.id)).status).toBe(200);
+    const stops = [
+      { taskId: planned.id, kind: 'pickup' as const },
+      { taskId: planned.id, kind: 'delivery' as const },
+    ];
+    expect((await city.ask(calls.plannedTrip.create, { body: { stops } })).status).toBe(201);
+    for (const { id } of [task, planned]) {
+      expect(await alertsOf({ id })).toEqual([]);
+      expect((await city.read(id)).alerts).toEqual([]);
+    }
   });
 
   test('has to be answered within the minutes that its owner sets', async () => {

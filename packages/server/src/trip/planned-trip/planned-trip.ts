@@ -105,7 +105,7 @@ export async function createTrip(
   await changeTasks(tx, rows, {
     status_id: TASK_STATUS.id('Planned'),
     planned_trip_id: trip.id,
-    alerts: sql<string[]>`array_remove(alerts, 'autoAssignFailed')`,
+    alerts: sql<string[]>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`,
   });
   await sql`
     update task t set expected_pickup_at = e.pickup, expected_delivery_at = e.delivery

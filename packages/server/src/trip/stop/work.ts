@@ -134,7 +134,7 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
     assigned_by_hand: giving.byHand,
     online_trip_id: tripId,
     planned_trip_id: giving.plannedTripId ?? null,
-    alerts: sql<string[]>`array_remove(alerts, 'autoAssignFailed')`,
+    alerts: sql<string[]>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`,
     expected_pickup_at: expectedAt('pickup'),
     expected_delivery_at: expectedAt('delivery'),
   });
