@@ -1,10 +1,11 @@
-import { type AvailabilityFacts, allowedAgentActions, availabilityOf } from './index.ts';
+import { type ActionFacts, allowedAgentActions, availabilityOf } from './index.ts';
 
-const ready: AvailabilityFacts = {
+const ready: ActionFacts = {
   employmentStatusId: 1,
   online: true,
   onShift: true,
   onBreak: false,
+  breakAsked: false,
   relocating: false,
   activeTaskCount: 0,
 };
@@ -28,11 +29,17 @@ test('a break takes precedence over tasks, tasks over a relocation', () => {
 test('[AGENT-66] actions list what can be done with the agent', () => {
   const employed = ['edit', 'block', 'terminate', 'resign'];
   const last = ['setAutoAccept', 'credit', 'deduct'];
-  const allowed = (change: Partial<AvailabilityFacts> = {}) =>
+  const allowed = (change: Partial<ActionFacts> = {}) =>
     allowedAgentActions({ ...ready, ...change }, ['Operator']);
   expect(allowed()).toEqual([...employed, 'startBreak', 'assign', 'relocate', ...last]);
   expect(allowed({ onBreak: true })).toEqual([...employed, 'endBreak', ...last]);
   expect(allowed({ activeTaskCount: 1 })).toEqual([...employed, 'startBreak', 'assign', ...last]);
+  expect(allowed({ activeTaskCount: 1, breakAsked: true })).toEqual([
+    ...employed,
+    'endBreak',
+    'assign',
+    ...last,
+  ]);
   expect(allowed({ relocating: true })).toEqual([
     ...employed,
     'startBreak',

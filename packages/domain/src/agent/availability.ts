@@ -11,6 +11,12 @@ export interface AvailabilityFacts {
   activeTaskCount: number;
 }
 
+/** The inputs of what can be done with an agent. */
+export interface ActionFacts extends AvailabilityFacts {
+  /** A break that was asked for while busy starts after the current task. */
+  breakAsked: boolean;
+}
+
 const isActive = (facts: Pick<AvailabilityFacts, 'employmentStatusId'>) =>
   facts.employmentStatusId === EMPLOYMENT.id('active');
 
@@ -28,15 +34,16 @@ const hasAny = (roles: readonly Role[], allowed: readonly Role[]) =>
   roles.some((role) => allowed.includes(role));
 
 /** The actions these roles have on an agent now. */
-export const allowedAgentActions = (facts: AvailabilityFacts, roles: readonly Role[]): AgentAction[] => {
+export const allowedAgentActions = (facts: ActionFacts, roles: readonly Role[]): AgentAction[] => {
   const active = isActive(facts);
+  const hasBreak = facts.onBreak || facts.breakAsked;
   const actions: AgentAction[] = [];
   if (hasAny(roles, OPERATIONS)) {
     actions.push('edit');
     if (!active) actions.push('activate');
     else actions.push('block', 'terminate', 'resign');
-    if (active && facts.onBreak) actions.push('endBreak');
-    if (active && !facts.onBreak && facts.online) actions.push('startBreak');
+    if (active && hasBreak) actions.push('endBreak');
+    if (active && !hasBreak && facts.online) actions.push('startBreak');
     if (active && facts.online && facts.onShift && !facts.onBreak) actions.push('assign');
     const availability = availabilityOf(facts);
     if (availability === 'free') actions.push('relocate');

@@ -1,1 +1,6 @@
-export { type AvailabilityFacts, allowedAgentActions, availabilityOf } from './availability.ts';
+export {
+  type ActionFacts,
+  type AvailabilityFacts,
+  allowedAgentActions,
+  availabilityOf,
+} from './availability.ts';

@@ -129,7 +129,8 @@ function changedState(tx: Tx, state: StateRow, change: StateChange) {
 /**
  * Changes states of agents and computes their availability, with the rows locked in the order of the agents' ids. Uses a fixed
  * number of statements, for any number of agents. A break requested while they were busy starts when their last task ends.
- * Emits `agent.availability` when it changed, and `break.changed` to the agent's phone when a break starts or ends.
+ * Emits `agent.availability` when it changed, `agent.changed` when only a break was asked for or called off, and
+ * `break.changed` to the agent's phone when a break starts or ends.
  */
 export async function changeStates(tx: Tx, changes: ReadonlyMap<string, StateChange>): Promise<void> {
   const agentIds = [...changes.keys()];
@@ -160,6 +161,12 @@ export async function changeStates(tx: Tx, changes: ReadonlyMap<string, StateCha
           availabilityTypeId: after.availability_type_id,
           employmentStatusId: before.employment_status_id,
         },
+      });
+    else if (after.break_asked !== before.break_asked)
+      tx.emit({
+        name: 'agent.changed',
+        companyId: before.company_id,
+        data: { agentId: before.agent_id },
       });
 }
 

@@ -142,6 +142,27 @@ test('[AGENT-68] a requested break can be cancelled before it starts', async () 
   expect(await availabilityOf(agent.id)).toBe(1);
 });
 
+test('[AGENT-66] a break that waits for a task is called off, not asked for again, and open pages are told of both', async () => {
+  const { agent } = await busyCourier();
+  const actions = async () =>
+    (await ask(calls.agent.get, { query: { id: agent.id } })).reply.allowedActions.filter((action) =>
+      action.endsWith('Break'),
+    );
+  const told = () =>
+    trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+      const rows = await db.selectFrom('outbox').select('data').where('name', '=', 'agent.changed').execute();
+      return rows.filter(({ data }) => (data as { agentId: string }).agentId === agent.id).length;
+    });
+  const before = await told();
+  expect(await actions()).toEqual(['startBreak']);
+  await start([agent.id]);
+  expect(await actions()).toEqual(['endBreak']);
+  expect(await told()).toBe(before + 1);
+  await end([agent.id]);
+  expect(await actions()).toEqual(['startBreak']);
+  expect(await told()).toBe(before + 2);
+});
+
 test('[AGENT-67] [AGENT-68] each agent has a result, in the order they were named; an error does not stop the others', async () => {
   const [offline, online] = [await trips.courier(), await trips.onlineCourier()];
   const ids = [ABSENT, offline.agent.id, online.agent.id];

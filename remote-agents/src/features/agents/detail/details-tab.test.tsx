@@ -48,3 +48,30 @@ test('while orders and money are read their places are kept, and no dash says th
   await act(async () => {});
   expect(screen.getByText('75.000 KWD')).toBeVisible();
 });
+
+test('a busy agent whose break was asked for takes it after the current task', async () => {
+  const shell = await newShell();
+  const now = (availabilityTypeId: 2 | 5, allowedActions: ['endBreak' | 'startBreak']) =>
+    shell.api.answer(calls.agent.get, agent(1, { availabilityTypeId, allowedActions }));
+  now(2, ['startBreak']);
+  renderPart(
+    <InDrawer
+      view={AgentDetailDrawer}
+      params={{ agentId: idOf(1) }}
+      drawerState={newDrawerState()}
+      tabs={['details', 'history', 'track', 'missed']}
+      tab="details"
+    />,
+    shell,
+  );
+  const text = 'The break starts after the current task.';
+  const row = async () => (await screen.findByText('Availability')).nextElementSibling;
+  expect(await row()).toHaveTextContent(/^Busy$/);
+  now(2, ['endBreak']);
+  await act(async () => shell.channels.receive('operational', 'agent.changed', { agentId: idOf(1) }));
+  expect(await screen.findByText(text)).toBeVisible();
+  now(5, ['endBreak']);
+  await act(async () => shell.channels.requireResync('operational'));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect(await row()).toHaveTextContent(/^On break/);
+});

@@ -18,6 +18,10 @@ import { ShiftsSection } from './shifts-section.tsx';
 import { TimeOffSection } from './time-off-section.tsx';
 import { WorkSection } from './work-section.tsx';
 
+/** A break that has begun can be ended too, but its agent is not busy. */
+const awaitsBreak = (agent: Agent) =>
+  shownAvailability(agent) === 'busy' && agent.allowedActions.includes('endBreak');
+
 type Read = (agent: Agent) => string | null;
 
 /** All data of an agent; values that change while the view is open are marked. */
@@ -58,7 +62,10 @@ export function DetailsTab({ agent }: { agent: Agent }) {
           {fact(
             'map.availability',
             (one) => words.availability(shownAvailability(one)),
-            <AvailabilityBadge availability={shownAvailability(agent)} />,
+            <>
+              <AvailabilityBadge availability={shownAvailability(agent)} />
+              {awaitsBreak(agent) && <Text size="sm">{t('detail.breakAsked')}</Text>}
+            </>,
           )}
           {fact(
             'column.employmentStatusId',
