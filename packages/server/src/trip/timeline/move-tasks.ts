@@ -102,12 +102,16 @@ export async function moveTasks(tx: Tx, drop: TimelineDrop, notify: NotifyRecipi
     before,
     after: {
       planVersions: moved.map(({ agentId, planVersion }) => ({ agentId, planVersion })),
-      tasks: tasks.map(({ id, status_id, agent_id, planned_trip_id }) => ({
-        id,
-        status_id,
-        agent_id,
-        planned_trip_id,
-      })),
+      tasks: tasks.map(
+        ({ id, status_id, agent_id, planned_trip_id, offload_state, fulfillment_company_id }) => ({
+          id,
+          status_id,
+          agent_id,
+          planned_trip_id,
+          offload_state,
+          fulfillment_company_id,
+        }),
+      ),
     },
   });
   const undoUntilUtc = new Date(tx.now().getTime() + UNDO_S * SECOND_MS).toISOString();

@@ -17,6 +17,7 @@ export async function standing(
                 'assigned_at', t.assigned_at, 'assigned_by_hand', t.assigned_by_hand,
                 'planned_trip_id', t.planned_trip_id, 'online_trip_id', t.online_trip_id, 'trip_status_id',
                 (select p.status_id from planned_trip p where p.id = t.planned_trip_id),
+                'offload_state', t.offload ->> 'state', 'fulfillment_company_id', t.fulfillment_company_id,
                 'pickup_completed_at', t.pickup_completed_at, 'expected_pickup_at', t.expected_pickup_at,
                 'expected_delivery_at', t.expected_delivery_at, 'alerts', t.alerts))
          from task t where t.id = any(${taskIds}::uuid[])) as tasks,

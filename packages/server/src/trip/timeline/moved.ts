@@ -8,6 +8,8 @@ export interface MovedTask {
   planned_trip_id: string | null;
   /** The status of its planned trip. */
   trip_status_id: number | null;
+  offload_state: string | null;
+  fulfillment_company_id: string | null;
   online_trip_id: string | null;
   pickup_completed_at: string | null;
   expected_pickup_at: string | null;
@@ -51,5 +53,8 @@ export interface MovedBefore {
 /** What must be unchanged to undo a move. */
 export interface MovedAfter {
   planVersions: { agentId: string; planVersion: string }[];
-  tasks: Pick<MovedTask, 'id' | 'status_id' | 'agent_id' | 'planned_trip_id'>[];
+  tasks: Pick<
+    MovedTask,
+    'id' | 'status_id' | 'agent_id' | 'planned_trip_id' | 'offload_state' | 'fulfillment_company_id'
+  >[];
 }

@@ -42,3 +42,20 @@ test("the owner can't move tasks that a partner has, nor assign them to its own 
   }
   expect((await drop(task.id, agent.id)).status).toBe(404);
 });
+
+test('a move to the waiting list is not undone once the order was offered to a partner', async () => {
+  const { agent } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  const moved = await drop(task.id, null, trips.operator);
+  const { moveId } = known('moveId' in moved.reply ? moved.reply : null);
+  const offered = await trips.offer(task, await trips.server.loginAs('Operator'));
+  expect([offered.status, offered.reply.status]).toEqual([200, 'Unplanned']);
+  const undo = await trips.ask(calls.timeline.undo, { body: { moveId } });
+  expect([undo.status, undo.error.message]).toEqual([
+    409,
+    "The plan has changed since the move, so it can't be undone. Move the tasks again instead",
+  ]);
+  const { status, offload, taskAgentDetails } = await trips.read(task.id);
+  expect([status, offload?.state, taskAgentDetails]).toEqual(['Unplanned', 'offered', null]);
+});

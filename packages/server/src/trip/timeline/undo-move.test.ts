@@ -218,6 +218,15 @@ test('a move out of a planned trip that got its agent since is not undone, and t
   expect(await left()).toEqual(before);
 });
 
+test('a move is not undone once the agent who would get the task back was blocked', async () => {
+  const [{ agent: giver, tasks }, { agent: taker }] = [await board.agentWith(1), await board.onlineCourier()];
+  const moveId = await moved({ taskIds: [tasks[0]?.id ?? ''], agentId: taker.id });
+  const body = { agentId: giver.id, employmentStatusId: 2 as const, reason: 'Accident' };
+  expect((await board.ask(calls.agent.modifyEmploymentStatus, { body })).status).toBe(200);
+  expect((await board.undo(moveId)).status).toBe(409);
+  expect((await board.read(tasks[0]?.id ?? '')).taskAgentDetails?.id).toBe(taker.id);
+});
+
 test("after ten seconds a move can't be undone", async () => {
   const { agent } = await board.onlineCourier();
   const task = await board.create();

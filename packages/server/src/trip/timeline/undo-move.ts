@@ -1,4 +1,4 @@
-import { AppError, type HistoryNote, type TimelineRow, UNDO_S } from '@qafila/contracts';
+import { AppError, EMPLOYMENT, type HistoryNote, type TimelineRow, UNDO_S } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -53,12 +53,13 @@ async function hasTripChanged(tx: Tx, { tasks }: MovedBefore): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** True if agents, tasks and the planned trips that lost a task are as the move left them. */
+/** True if agents, tasks and the planned trips that lost a task are as the move left them, and who gets a task back is active. */
 async function isAsLeft(
   tx: Tx,
   { planVersions, tasks }: MovedAfter,
   before: MovedBefore,
   rows: readonly TaskRow[],
+  agents: ReadonlyMap<string, AgentContact>,
 ): Promise<boolean> {
   const board = await rowsOf(tx, await boardOfAgents(tx, before.agentIds));
   const now = new Map(board.map(({ agentId, planVersion }) => [agentId, planVersion]));
@@ -71,8 +72,14 @@ async function isAsLeft(
       return (
         row?.status_id === task.status_id &&
         row.agent_id === task.agent_id &&
-        row.planned_trip_id === task.planned_trip_id
+        row.planned_trip_id === task.planned_trip_id &&
+        (row.offload?.state ?? null) === task.offload_state &&
+        row.fulfillment_company_id === task.fulfillment_company_id
       );
+    }) &&
+    before.tasks.every(({ agent_id }) => {
+      const agent = agent_id === null ? undefined : agents.get(agent_id);
+      return !agent || agent.employmentStatusId === EMPLOYMENT.id('active');
     })
   );
 }
@@ -125,7 +132,7 @@ export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
     { forUpdate: true },
   );
   const agents = await lockAgents(tx, before.agentIds);
-  if (!(await isAsLeft(tx, after, before, rows)))
+  if (!(await isAsLeft(tx, after, before, rows, agents)))
     throw conflict(
       say("The plan has changed since the move, so it can't be undone. Move the tasks again instead"),
     );
