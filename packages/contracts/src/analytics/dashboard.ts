@@ -42,12 +42,15 @@ export const DashboardFilters = form({
 });
 export type DashboardFilters = v.InferOutput<typeof DashboardFilters>;
 
-/** A saved set of tiles. `shareId` opens it without a session until it is revoked. */
+/** A saved set of tiles. */
 export const Dashboard = form({
   id: Id,
   name: v.string(),
   tiles: v.array(Tile),
   filters: DashboardFilters,
+  /** Whether a link opens it without a session. */
+  isShared: v.boolean(),
+  /** The id of that link, until it is revoked; null for roles that can't share. */
   shareId: v.nullable(v.string()),
   version: v.number(),
   createdBy: v.string(),

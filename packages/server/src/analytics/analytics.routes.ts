@@ -21,7 +21,7 @@ import { recountShifts } from './shifts/count-shifts.ts';
 export const analyticsRoutes = ({ ids, withTx }: Pick<ServerDeps, 'ids' | 'withTx'>): Route[] => [
   route(calls.analytics.all, (ctx) => ctx.tx((tx) => dashboardsPage(tx, ctx.query))),
   route(calls.analytics.get, (ctx) =>
-    ctx.tx(async (tx) => dashboardOf(await getRowOrThrow(tx, ctx.query.id))),
+    ctx.tx(async (tx) => dashboardOf(tx, await getRowOrThrow(tx, ctx.query.id))),
   ),
   route(calls.analytics.create, (ctx) => ctx.tx((tx) => createDashboard(tx, ctx.body, ids.uuid()))),
   route(calls.analytics.update, (ctx) => ctx.tx((tx) => updateDashboard(tx, ctx.query.id, ctx.body))),

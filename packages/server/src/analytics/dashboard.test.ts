@@ -37,6 +37,7 @@ test('a dashboard is saved, listed, changed and removed; another company sees no
   expect(made).toMatchObject({
     name: 'Every day',
     filters: { days: 7, vehicle: 'bike', supplierId: null, partner: null },
+    isShared: false,
     shareId: null,
     version: 1,
   });
@@ -91,6 +92,29 @@ test('amounts are only for roles that may read money', async () => {
   };
   expect(await amounts('CashCollector')).toEqual([32.5]);
   expect(await amounts('Tracker')).toEqual([null]);
+});
+
+test('only roles that can share and revoke get the share id; others read that the dashboard is shared', async () => {
+  const { id } = await make();
+  const { shareId } = (await change(id, { shared: true })).reply;
+  for (const [role, mayShare] of [
+    ['SysAdmin', true],
+    ['CompanyAdmin', true],
+    ['Operator', true],
+    ['CashCollector', false],
+    ['IncidentManager', false],
+    ['PartnershipCoordinator', false],
+    ['RuleViewer', false],
+    ['Tracker', false],
+    ['UserManager', false],
+  ] as const) {
+    const as = await server.server.loginAs(role, role === 'SysAdmin' ? {} : { companyId: server.owner });
+    const one = (await server.ask(calls.analytics.get, { query: { id } }, as)).reply;
+    const { items } = (await server.ask(calls.analytics.all, { query: { pageSize: 100 } }, as)).reply;
+    const listed = items.find((dashboard) => dashboard.id === id);
+    const seen = { isShared: true, shareId: mayShare ? shareId : null };
+    expect([role, one, listed]).toEqual([role, expect.objectContaining(seen), expect.objectContaining(seen)]);
+  }
 });
 
 test('[ANALYTICS-01] a link opens the aggregates without a session, names no one, and ends when it is revoked', async () => {

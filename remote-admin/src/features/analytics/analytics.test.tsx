@@ -28,6 +28,7 @@ const DASHBOARD: Dashboard = {
     { id: idOf(304), kind: 'demand', metrics: ['orders'], by: null, wide: true },
   ],
   filters: { days: 14, area: null, vehicle: null, supplierId: null, partner: null },
+  isShared: false,
   shareId: null,
   version: 3,
   createdBy: 'admin@qafila.test',
@@ -166,6 +167,16 @@ test('[ANALYTICS-02] the menu leads any role to the dashboards', async () => {
     'href',
     `/analytics/${DASHBOARD.id}`,
   );
+});
+
+test('a reader who gets no share id reads in the list which dashboards are shared', async () => {
+  shell = await newShell({ user: { ...ADMIN, roles: ['Tracker'] } });
+  const quiet = { ...DASHBOARD, id: idOf(310), name: 'Not shared' };
+  shell.api.answer(calls.analytics.all, listOf([{ ...DASHBOARD, isShared: true }, quiet]));
+  renderPart(pages, shell, '/analytics');
+  const shared = (await screen.findByRole('link', { name: 'Daily operations' })).closest('li');
+  expect(shared).toHaveTextContent('Shared');
+  expect(screen.getByRole('link', { name: 'Not shared' }).closest('li')).not.toHaveTextContent('Shared');
 });
 
 test('a company without dashboards starts with the template', async () => {
@@ -553,7 +564,7 @@ test('a change that another user made is reported, and the dashboard read again'
 });
 
 test('a link is made and revoked; the dialog says what it leaves out', async () => {
-  shell.api.answer(calls.analytics.update, { ...DASHBOARD, shareId: LINK });
+  shell.api.answer(calls.analytics.update, { ...DASHBOARD, isShared: true, shareId: LINK });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   expect(screen.getByText(/^One tile names people/)).toBeVisible();
@@ -569,7 +580,7 @@ test('a link is made and revoked; the dialog says what it leaves out', async () 
 });
 
 test('the link is copied; where the browser refuses, it stays to be copied by hand', async () => {
-  shell.api.answer(calls.analytics.get, { ...DASHBOARD, shareId: LINK });
+  shell.api.answer(calls.analytics.get, { ...DASHBOARD, isShared: true, shareId: LINK });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Shared' }));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@qafila/contracts';
+import { type Dashboard, OPERATE } from '@qafila/contracts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
@@ -7,12 +7,17 @@ import type { DashboardTable } from '../tables.ts';
 
 export type DashboardRow = Selectable<DashboardTable>;
 
-export const dashboardOf = (row: DashboardRow): Dashboard => ({
+/** The share id opens the amounts without a session, so it is only for roles that can share and revoke. */
+const maySeeShareId = ({ actor }: Tx): boolean => OPERATE.roles.some((role) => actor.roles.includes(role));
+
+/** A dashboard as the actor may read it. */
+export const dashboardOf = (tx: Tx, row: DashboardRow): Dashboard => ({
   id: row.id,
   name: row.name,
   tiles: row.tiles,
   filters: row.filters,
-  shareId: row.share_id,
+  isShared: row.share_id !== null,
+  shareId: maySeeShareId(tx) ? row.share_id : null,
   version: row.version,
   createdBy: row.created_by,
   updatedAtUtc: row.updated_at.toISOString(),
@@ -24,7 +29,7 @@ export async function listDashboards(tx: Tx, search: string | undefined, page: P
   let query = tx.db.selectFrom('dashboard').selectAll().orderBy('id', 'desc');
   if (pattern) query = query.where(inWesternDigits('name'), 'ilike', pattern);
   const { rows, total } = await readPage(tx, query, page);
-  return { items: rows.map(dashboardOf), total };
+  return { items: rows.map((row) => dashboardOf(tx, row)), total };
 }
 
 export async function findDashboard(

@@ -63,7 +63,7 @@ export async function createDashboard(tx: Tx, input: Input, id: string): Promise
     updated_at: tx.now(),
   });
   tx.audit('dashboard.created', `dashboard:${id}`, { name: input.name });
-  return dashboardOf(await getRowOrThrow(tx, id));
+  return dashboardOf(tx, await getRowOrThrow(tx, id));
 }
 
 /** @throws AppError NOT_FOUND, CONFLICT when the dashboard was changed since it was read */
@@ -72,7 +72,7 @@ export async function updateDashboard(tx: Tx, id: string, patch: Patch): Promise
   if (patch.version !== undefined && patch.version !== row.version)
     throw new AppError('CONFLICT', {
       message: say('Another user has changed this dashboard. Open it again'),
-      details: { current: dashboardOf(row) },
+      details: { current: dashboardOf(tx, row) },
     });
   const { name, tiles, filters, shared } = patch;
   await changeDashboard(tx, id, {
@@ -87,7 +87,7 @@ export async function updateDashboard(tx: Tx, id: string, patch: Patch): Promise
     changed: Object.keys(patch).filter((key) => key !== 'version'),
     ...(shared !== undefined && { shared }),
   });
-  return dashboardOf(await getRowOrThrow(tx, id));
+  return dashboardOf(tx, await getRowOrThrow(tx, id));
 }
 
 /** @throws AppError NOT_FOUND */
