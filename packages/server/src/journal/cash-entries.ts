@@ -81,7 +81,10 @@ export async function heldCash(
   };
 }
 
-/** Marks entries up to a moment as covered by a close, with its result. */
+/**
+ * Marks entries up to a moment as covered by a close, with its result. A hand-in of more than was due stays the surplus
+ * that it was posted as.
+ */
 export const coverCash = (
   tx: Tx,
   agentId: string,
@@ -90,7 +93,10 @@ export const coverCash = (
 ) =>
   tx.db
     .updateTable('journal_entry')
-    .set({ close_id: close.id, balancing_status_id: close.balancingStatusId })
+    .set(({ fn, ref, val }) => ({
+      close_id: close.id,
+      balancing_status_id: fn.coalesce(ref('balancing_status_id'), val(close.balancingStatusId)),
+    }))
     .where('agent_id', '=', agentId)
     .where('cash_change_minor', 'is not', null)
     .where('close_id', 'is', null)

@@ -121,8 +121,16 @@ test('a hand-in is balanced by the close, unless it is more than is due, and nev
   await wallets.collect(agent, 10);
   expect((await handIn(12)).body).toMatchObject({ amount: 12, balancingStatus: 'surplus' });
   expect((await wallets.financials(agent.publicId)).totalOutstandingAmount).toBe(0);
-  const balanced = (await ledger({ agentId: agent.id, balancingStatusId: 3 })).items;
-  expect(balanced).toMatchObject([{ amount: 12 }]);
+  const surplus = async () => (await ledger({ agentId: agent.id, balancingStatusId: 3 })).items;
+  expect(await surplus()).toMatchObject([{ amount: 12 }]);
+  const close = { agentId: agent.id, counted: 0, expected: 0 };
+  expect((await wallets.pay(calls.cashClose.close, close)).body).toMatchObject({
+    status: 'closed',
+    balancingStatus: 'optimized',
+  });
+  expect(await surplus()).toMatchObject([{ amount: 12, balancingStatus: 'surplus' }]);
+  const optimized = (await ledger({ agentId: agent.id, balancingStatusId: 2 })).items;
+  expect(optimized.map(({ amount }) => amount)).toEqual([10, 40, 60, 100]);
   expect(await wallets.proof()).toEqual({ companies: [], accounts: [] });
 });
 
