@@ -27,4 +27,4 @@ export { type PartnerPosting, partnerPostings } from './partner-postings.ts';
 export { postedAfter } from './posted-after.ts';
 export { type Proof, proveJournal } from './proof.ts';
 export type { WalletOwner } from './send-entry.ts';
-export { readyForBalancing, shiftEnd } from './shift-end.ts';
+export { readyForBalancing, shiftEnd, shiftEndOf } from './shift-end.ts';

@@ -15,3 +15,7 @@ export function shiftEnd({ shiftEndsAt, timezone }: Working, at: Date): Date {
 /** The time from which that shift's cash can be closed. */
 export const readyForBalancing = (working: Working, at: Date): Date =>
   new Date(shiftEnd(working, at).getTime() + BALANCING_DELAY_MIN * MINUTE_MS);
+
+/** The end of the shift whose cash can be closed from that time. */
+export const shiftEndOf = (readyAt: Date): Date =>
+  new Date(readyAt.getTime() - BALANCING_DELAY_MIN * MINUTE_MS);

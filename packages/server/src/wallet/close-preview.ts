@@ -1,7 +1,7 @@
 import type { CashClosePreview, OpenShift } from '@qafila/contracts';
 import { formatAmount, fromMinor } from '@qafila/domain';
 import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { openCash, readyForBalancing, shiftEnd } from '../journal/index.ts';
+import { openCash, readyForBalancing, shiftEnd, shiftEndOf } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { cashTasks } from '../trip/index.ts';
@@ -54,8 +54,16 @@ export function whatIsOpen(
 /** An operator's reason closes early; another user's needs an operator's approval. */
 export const closesAtOnce = (tx: Tx): boolean => tx.actor.roles.some((role) => OPERATE_ROLES.includes(role));
 
-/** The end of the shift that a close now belongs to: one that is over counts until a close has followed it. */
-export function closedShiftEnd(tx: Tx, holder: AccountHolder, lastClose: Date | null): Date {
+/**
+ * The end of the shift that a close now belongs to: once all open cash is ready, that of the shift in which the newest was
+ * collected, whatever shift runs now. Otherwise the agent's own; one that is over counts until a close has followed it.
+ */
+export function closedShiftEnd(
+  tx: Tx,
+  holder: AccountHolder,
+  { readyAt, lastClose }: { readyAt: Date; lastClose: Date | null },
+): Date {
+  if (readyAt <= tx.now()) return shiftEndOf(readyAt);
   const { shiftEndsAt } = holder;
   const isUnclosed = shiftEndsAt !== null && (lastClose === null || lastClose < shiftEndsAt);
   return isUnclosed ? shiftEndsAt : shiftEnd(holder, tx.now());
@@ -75,7 +83,7 @@ export async function previewClose(tx: Tx, agentId: string): Promise<CashClosePr
     agentFullName: holder.fullName,
     publicId: holder.publicId,
     fromUtc: last?.at.toISOString() ?? null,
-    shiftEndUtc: closedShiftEnd(tx, holder, last?.at ?? null).toISOString(),
+    shiftEndUtc: closedShiftEnd(tx, holder, { readyAt, lastClose: last?.at ?? null }).toISOString(),
     readyForBalancingAtUtc: readyAt.toISOString(),
     isReady: whatIsOpen(open, holder) === null,
     open,

@@ -31,6 +31,10 @@ const work = (agentId: string, online: boolean) =>
   wallets.server.deps.withTx(SYSTEM, (tx) =>
     tx.db.updateTable('agent_state').set({ online }).where('agent_id', '=', agentId).execute(),
   );
+const endShiftAt = (agentId: string, at: Date | null) =>
+  wallets.server.deps.withTx(SYSTEM, (tx) =>
+    tx.db.updateTable('agent_state').set({ shift_ends_at: at }).where('agent_id', '=', agentId).execute(),
+  );
 /** A task of theirs with cash to collect. @returns its short id. */
 async function sendOut(agentId: string, amountToBeCollected: number): Promise<string> {
   const task = await wallets.create({ paymentStatusId: 1, amountToBeCollected });
@@ -292,13 +296,7 @@ test('half an hour after the shift its cash can be closed, also while the agent 
 test('a close after the shift is of that shift; the next one, of cash collected later, is of the day', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
-  await wallets.server.deps.withTx(SYSTEM, (tx) =>
-    tx.db
-      .updateTable('agent_state')
-      .set({ shift_ends_at: new Date('2026-03-10T04:30:00Z') })
-      .where('agent_id', '=', agent.id)
-      .execute(),
-  );
+  await endShiftAt(agent.id, new Date('2026-03-10T04:30:00Z'));
   expect((await preview(agent.id)).reply.shiftEndUtc).toBe('2026-03-10T04:30:00.000Z');
   const closed = await close(agent.id, { counted: 80, expected: 80 });
   expect(closed.reply).toMatchObject({ status: 'closed', shiftEndUtc: '2026-03-10T04:30:00.000Z' });
@@ -306,6 +304,22 @@ test('a close after the shift is of that shift; the next one, of cash collected 
   expect((await preview(agent.id)).reply.shiftEndUtc).toBe('2026-03-10T21:00:00.000Z');
   const later = await close(agent.id, { counted: 20, expected: 20 });
   expect(later.reply.shiftEndUtc).toBe('2026-03-10T21:00:00.000Z');
+});
+
+// It is 09:00 in Qatar. Yesterday's cash, of a shift or of the day, was ready at 00:30.
+test.each([
+  ['a shift that ends today at 16:00', new Date('2026-03-10T13:00:00Z'), '2026-03-10T13:00:00.000Z'],
+  ['no shift', null, '2026-03-10T21:00:00.000Z'],
+])('cash of yesterday is closed for yesterday by an agent with %s', async (_, endsAt, today) => {
+  const agent = await wallets.register();
+  await endShiftAt(agent.id, endsAt);
+  await wallets.collect(agent, 80, new Date('2026-03-09T21:30:00Z'));
+  const yesterday = '2026-03-09T21:00:00.000Z';
+  expect((await preview(agent.id)).reply.shiftEndUtc).toBe(yesterday);
+  expect((await close(agent.id, { counted: 80, expected: 80 })).reply.shiftEndUtc).toBe(yesterday);
+  await wallets.collect(agent, 20, new Date(Date.parse(today) + 30 * 60_000));
+  expect((await preview(agent.id)).reply.shiftEndUtc).toBe(today);
+  expect((await close(agent.id, { counted: 20, expected: 20 })).reply.shiftEndUtc).toBe(today);
 });
 
 test("a cashier's reason to close early needs an operator's approval; an operator's closes at once", async () => {

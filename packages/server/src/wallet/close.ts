@@ -113,7 +113,7 @@ export async function closeCash(tx: Tx, input: CashCloseInput): Promise<CashClos
     (early !== null && !closesAtOnce(tx));
   const row = await recordClose(tx, holder, {
     fromAt: last?.at ?? null,
-    shiftEndAt: closedShiftEnd(tx, holder, last?.at ?? null),
+    shiftEndAt: closedShiftEnd(tx, holder, { readyAt: shift.readyAt, lastClose: last?.at ?? null }),
     expectedMinor,
     countedMinor: counted,
     reason: input.reason || null,
