@@ -1,5 +1,6 @@
 import { ACCOUNT_ACTION } from '@qafila/contracts';
 import {
+  agentCash,
   allowedPayoutActions,
   balancingStatus,
   changeAmount,
@@ -18,6 +19,12 @@ test('[WALLET-14, WALLET-15] points up for deposit and tip, down for withdraw an
 
 test('takes the amount of a change as after minus before', () => {
   expect(changeAmount({ amountBefore: 10.1, amountAfter: 10.4 })).toBe(0.3);
+});
+
+test('the agent holds cash of the company, or is owed cash by it', () => {
+  expect(agentCash({ totalOutstandingAmount: 75.5 })).toEqual({ held: 75.5, owed: 0 });
+  expect(agentCash({ totalOutstandingAmount: 0 })).toEqual({ held: 0, owed: 0 });
+  expect(agentCash({ totalOutstandingAmount: -50 })).toEqual({ held: 0, owed: 50 });
 });
 
 test('[PAYOUT-17] lets only a pending payout change, to credited or rejected', () => {

@@ -427,7 +427,7 @@ test('the details start with what one opens them for: call and message, tasks wi
     fullName: 'Aisha Rahman',
     email: 'aisha@riders.test',
     accountBalance: 120.5,
-    totalOutstandingAmount: -75,
+    totalOutstandingAmount: 75,
   });
   shell.api.answer(calls.agent.get, agent(1, { phoneNumber: '+97455512345', qatarId: '28863400123' }));
   const { user, address } = show('details');

@@ -34,7 +34,7 @@ test('while orders and money are read their places are kept, and no dash says th
   expect(tasks).toHaveAttribute('aria-busy', 'true');
   expect(within(tasks).getAllByRole('listitem', { hidden: true })).toHaveLength(3);
   expect(screen.getByText('Cash held').nextElementSibling).toHaveTextContent(/^$/);
-  await act(async () => answer({ ...listOf([]), accountBalance: 120.5, totalOutstandingAmount: -75 }));
+  await act(async () => answer({ ...listOf([]), accountBalance: 120.5, totalOutstandingAmount: 75 }));
   expect(await screen.findByText('No tasks at the moment.')).toBeVisible();
   expect(tasks).toHaveAttribute('aria-busy', 'false');
   expect(within(tasks).queryAllByRole('listitem', { hidden: true })).toEqual([]);
@@ -74,4 +74,40 @@ test('a busy agent whose break was asked for takes it after the current task', a
   await act(async () => shell.channels.requireResync('operational'));
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   expect(await row()).toHaveTextContent(/^On break/);
+});
+
+test.each([
+  ['holds', 75, { 'Cash held': '75.000 KWD' }],
+  ['holds nothing of', 0, { 'Cash held': '0.000 KWD' }],
+  ['is owed', -50, { 'Cash held': '0.000 KWD', 'Owed to the agent': '50.000 KWD' }],
+])('an agent who %s cash of the company: %d', async (_, totalOutstandingAmount, facts) => {
+  const shell = await newShell();
+  shell.api.answer(calls.agent.get, agent(1));
+  shell.api.answer(calls.shift.all, listOf([]));
+  shell.api.answer(calls.shift.attendance, { items: [] });
+  shell.api.answer(calls.task.all, listOf([]));
+  shell.api.answer(calls.wallet.financials, {
+    agentId: idOf(1),
+    publicId: 'AG-1',
+    fullName: 'Aisha Rahman',
+    email: 'aisha@riders.test',
+    accountBalance: 120.5,
+    totalOutstandingAmount,
+  });
+  renderPart(
+    <InDrawer
+      view={AgentDetailDrawer}
+      params={{ agentId: idOf(1) }}
+      drawerState={newDrawerState()}
+      tabs={['details', 'history', 'track', 'missed']}
+      tab="details"
+    />,
+    shell,
+  );
+  await screen.findByText('120.500 KWD');
+  const shown = ['Cash held', 'Owed to the agent'].flatMap((label) => {
+    const fact = screen.queryByText(label);
+    return fact ? [[label, fact.nextElementSibling?.textContent]] : [];
+  });
+  expect(Object.fromEntries(shown)).toEqual(facts);
 });

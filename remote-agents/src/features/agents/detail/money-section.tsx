@@ -1,13 +1,14 @@
 import type { Agent } from '@qafila/contracts/agent';
 import { walletCalls } from '@qafila/contracts/wallet';
 import { formatMoney } from '@qafila/domain/money';
+import { agentCash } from '@qafila/domain/wallet';
 import { useApi, useSession } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Button, Fact, Facts, Section, Skeleton, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 
-/** What the company owes the agent, and the cash that they hold for it; for those who may see money. */
+/** The agent's wallet, and the cash that they hold for the company or it owes them; for those who may see money. */
 export function MoneySection({ agent }: { agent: Agent }) {
   const t = useText();
   const api = useApi();
@@ -22,6 +23,7 @@ export function MoneySection({ agent }: { agent: Agent }) {
     meta: { failure: false },
   });
   if (!maySee) return null;
+  const cash = data && agentCash(data);
   const amount = (value: number | undefined) =>
     value === undefined ? (
       <Skeleton width="96px" marginBlock="1" />
@@ -40,7 +42,8 @@ export function MoneySection({ agent }: { agent: Agent }) {
       ) : (
         <Facts stacked>
           <Fact label={t('detail.balance')}>{amount(data?.accountBalance)}</Fact>
-          <Fact label={t('detail.cashHeld')}>{amount(data && Math.abs(data.totalOutstandingAmount))}</Fact>
+          <Fact label={t('detail.cashHeld')}>{amount(cash?.held)}</Fact>
+          {cash && cash.owed > 0 && <Fact label={t('detail.cashOwed')}>{amount(cash.owed)}</Fact>}
         </Facts>
       )}
     </Section>

@@ -1,11 +1,12 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
+import { agentCash } from '@qafila/domain/wallet';
 import { useText } from '../../../messages/use-text.ts';
 import type { PickedAgent } from '../../../shared/agents.ts';
 import type { PostingEntry } from '../../../shared/posting/posting.ts';
 import { PostingConfirmation } from '../../../shared/posting/posting-confirmation.tsx';
 import type { PostingSteps } from '../../../shared/posting/use-posting.ts';
 import { useMoney } from '../../../shared/use-money.ts';
-import { afterHandIn, cashHeld, type HandIn } from './hand-in.ts';
+import { afterHandIn, type HandIn } from './hand-in.ts';
 
 export interface HandInConfirmStepProps {
   handIn: HandIn;
@@ -19,7 +20,7 @@ export interface HandInConfirmStepProps {
 export function HandInConfirmStep({ handIn, steps, agent, entry, financials }: HandInConfirmStepProps) {
   const t = useText();
   const { money } = useMoney();
-  const held = cashHeld(financials);
+  const { held } = agentCash(financials);
   const after = afterHandIn(held, entry.amount);
   return (
     <PostingConfirmation

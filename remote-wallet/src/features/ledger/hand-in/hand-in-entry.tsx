@@ -1,11 +1,12 @@
 import type { AgentFinancials } from '@qafila/contracts/wallet';
+import { agentCash } from '@qafila/domain/wallet';
 import { Button, DialogFoot, Fact, Facts, Note, Text, useUi } from '@qafila/ui';
 import { AmountField, Form, SubmitButton, TextAreaField, useFormValue } from '@qafila/ui/fields';
 import { useText } from '../../../messages/use-text.ts';
 import { Amount } from '../../../shared/amount.tsx';
 import type { PostingSteps } from '../../../shared/posting/use-posting.ts';
 import { useMoney } from '../../../shared/use-money.ts';
-import { afterHandIn, cashHeld, HAND_IN_DRAFT, HAND_IN_FORM, type HandIn } from './hand-in.ts';
+import { afterHandIn, HAND_IN_DRAFT, HAND_IN_FORM, type HandIn } from './hand-in.ts';
 
 export interface HandInEntryStepProps {
   handIn: HandIn;
@@ -18,7 +19,7 @@ export function HandInEntryStep({ handIn, steps, financials }: HandInEntryStepPr
   const t = useText();
   const { t: ui } = useUi();
   const { money, unit } = useMoney();
-  const held = cashHeld(financials);
+  const { held, owed } = agentCash(financials);
   return (
     <Form
       label={t('handIn.title')}
@@ -39,9 +40,7 @@ export function HandInEntryStep({ handIn, steps, financials }: HandInEntryStepPr
           <Amount value={financials.accountBalance} />
         </Fact>
       </Facts>
-      {financials.totalOutstandingAmount < 0 && (
-        <Note>{t('handIn.owed', { amount: money(-financials.totalOutstandingAmount) })}</Note>
-      )}
+      {owed > 0 && <Note>{t('handIn.owed', { amount: money(owed) })}</Note>}
       <AmountField name="amount" label={t('handIn.amount')} currency={unit} required />
       <After held={held} />
       <TextAreaField name="notes" label={t('change.notes')} maxLength={2000} />

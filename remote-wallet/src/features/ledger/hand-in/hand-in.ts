@@ -1,5 +1,5 @@
 import { form } from '@qafila/contracts/core';
-import { type AgentFinancials, CashHandIn } from '@qafila/contracts/wallet';
+import { CashHandIn } from '@qafila/contracts/wallet';
 import { amountDifference } from '@qafila/domain/money';
 import { newPosting, type Posting } from '../../../shared/posting/posting.ts';
 
@@ -16,10 +16,6 @@ export const HAND_IN_FORM = form({ amount: CashHandIn.entries.amount, notes: Cas
 export const HAND_IN_DRAFT = 'wallet.hand-in.entry';
 
 export const newHandIn = (agentId: string): HandIn => ({ ...newPosting(), agentId });
-
-/** Cash that the agent holds; none when the company owes them, as after a delivery whose cash was handed in is restored. */
-export const cashHeld = ({ totalOutstandingAmount }: AgentFinancials): number =>
-  Math.max(0, totalOutstandingAmount);
 
 /** Cash held after the hand-in, and any excess over the cash held, which is a surplus of the company. */
 export function afterHandIn(held: number, amount: number): { held: number; surplus: number } {
