@@ -9,8 +9,8 @@ import { NOW } from './samples.ts';
 const fixedNow = () => new Date(NOW);
 
 /** A shell with all texts loaded. Set the replies of calls before rendering. */
-export async function newShell(): Promise<FakeShell> {
-  const shell = createFakeShell();
+export async function newShell(options?: Parameters<typeof createFakeShell>[0]): Promise<FakeShell> {
+  const shell = createFakeShell(options);
   if (remote.messages) await addMessages(shell, remote.descriptor.name, remote.messages);
   return shell;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AMOUNT_TOO_LARGE, Amount, form, Id, IdempotencyKey, optionalText, UtcTime } from '../core/index.ts';
 import { TASK_STATUS } from '../task/enums.ts';
+import { rowCurrency } from './currency-amount.ts';
 import {
   BALANCING_STATUS,
   BalancingStatusId,
@@ -22,6 +23,7 @@ export const CashClose = v.object({
   /** End of the close before; null for the first. */
   fromUtc: v.nullable(v.string()),
   shiftEndUtc: v.string(),
+  currency: rowCurrency,
   /** Cash they held for the company. */
   expected: v.number(),
   counted: v.number(),

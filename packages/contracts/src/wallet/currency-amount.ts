@@ -10,3 +10,6 @@ export type CurrencyAmount = v.InferOutput<typeof CurrencyAmount>;
  * before sums had a currency.
  */
 export const onlySum = v.optional(v.number());
+
+/** The currency of the agent's company, in which a row's amounts are; releases of the server before this one don't give it. */
+export const rowCurrency = v.optional(v.string());

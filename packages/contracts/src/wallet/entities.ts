@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id } from '../core/index.ts';
+import { rowCurrency } from './currency-amount.ts';
 import {
   ACCOUNT_ACTION,
   BALANCING_STATUS,
@@ -41,6 +42,7 @@ export const TransactionLog = v.object({
   accountActionType: v.picklist(ACCOUNT_ACTION.names),
   amountBefore: v.number(),
   amountAfter: v.number(),
+  currency: rowCurrency,
   createdAtUtc: v.string(),
   createdBy: v.string(),
   notes: v.nullable(v.string()),
@@ -61,6 +63,7 @@ export const LedgerEntry = v.object({
   ledgerTypeId: LedgerTypeId,
   transactionTypeId: TransactionTypeId,
   amount: v.number(),
+  currency: rowCurrency,
   entryReferenceId: v.nullable(v.string()),
   balancingStatusId: v.nullable(BalancingStatusId),
   balancingStatus: v.nullable(v.picklist(BALANCING_STATUS.names)),
@@ -82,6 +85,7 @@ export const Payout = v.object({
   agentFullName: v.string(),
   publicId: v.string(),
   amount: v.number(),
+  currency: rowCurrency,
   depositRequestStatusId: DepositRequestStatusId,
   status: v.picklist(PAYOUT_STATUS.names),
   notes: v.nullable(v.string()),

@@ -84,6 +84,7 @@ test('a ledger entry is exported with its type, amount, reference and state', ()
     'Created By',
     'Created At',
     'Note',
+    'Currency',
   ]);
   expect(ledgerCsvRow(entry, 'QAR')).toEqual([
     id,
@@ -98,6 +99,7 @@ test('a ledger entry is exported with its type, amount, reference and state', ()
     'operator@qafila.test',
     '2026-11-20T10:00:00.000Z',
     'Short by one',
+    'QAR',
   ]);
   const bare = {
     ...entry,

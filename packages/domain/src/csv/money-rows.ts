@@ -49,6 +49,7 @@ export const LEDGER_CSV_COLUMNS = [
   'Created By',
   'Created At',
   'Note',
+  'Currency',
 ];
 
 /** One entry of the agents' ledger. */
@@ -65,6 +66,7 @@ export const ledgerCsvRow = (entry: LedgerEntry, currency: Currency): Cell[] => 
   entry.createdBy,
   entry.createdAtUtc,
   entry.notes ?? '',
+  currencyUnit(currency),
 ];
 
 /** Columns of the cash closes. */

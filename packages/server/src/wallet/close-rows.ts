@@ -37,6 +37,7 @@ function closeOf(tx: Tx, row: CloseRow, holder: AccountHolder): CashClose {
     publicId: holder.publicId,
     fromUtc: row.from_at?.toISOString() ?? null,
     shiftEndUtc: row.shift_end_at.toISOString(),
+    currency: holder.currency,
     expected: fromMinor(expected, holder.currency),
     counted: fromMinor(counted, holder.currency),
     difference: fromMinor(counted - expected, holder.currency),

@@ -74,6 +74,28 @@ test('it says from when the cash can be closed, which close waits, and leaves ou
   expect(await held()).toMatchObject({ items: [], totals: [] });
 });
 
+test('each entry, close, payout and transaction says in which currency its amounts are', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 1.25);
+  await wallets.credit(agent.id, 30);
+  await wallets.pay(calls.cashClose.close, { agentId: agent.id, counted: 1.25, expected: 1.25 });
+  await wallets.upload(`publicId,amount\r\n${agent.publicId},5\r\n`);
+  const admin = await wallets.server.loginAs('SysAdmin');
+  const query = { agentId: agent.id };
+  const lists = [
+    (await wallets.ask(calls.wallet.ledger, { query }, admin)).reply.items,
+    (await wallets.ask(calls.cashClose.all, { query }, admin)).reply.items,
+    (await wallets.ask(calls.payout.all, { query }, admin)).reply.entries,
+    (await wallets.ask(calls.wallet.actionLogs, { query }, admin)).reply.logs,
+  ];
+  expect(lists.map((rows) => rows.map(({ currency }) => currency))).toEqual([
+    ['Qatari Riyal (QAR)', 'Qatari Riyal (QAR)', 'Qatari Riyal (QAR)'],
+    ['Qatari Riyal (QAR)'],
+    ['Qatari Riyal (QAR)'],
+    ['Qatari Riyal (QAR)'],
+  ]);
+});
+
 test('another company’s agents are not among them', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 40);

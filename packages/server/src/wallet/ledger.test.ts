@@ -189,7 +189,9 @@ test('[WALLET-08] exports every row of the filtered list, with cells safe for sp
   expect(logs.lines).toHaveLength(3);
   const entries = await wallets.file(`/agent-api/Ledger/export?agentId=${agent.id}&ledgerTypeId=1`);
   expect(entries.lines).toHaveLength(2);
+  expect(entries.lines[0]).toMatch(/,Note,Currency$/);
   expect(entries.lines[1]).toContain(`,${agent.publicId},${agent.fullName},Credit,Credit,90.00,`);
+  expect(entries.lines[1]).toMatch(/,QAR$/);
 });
 
 test('an export continues after each batch, to the end', async () => {

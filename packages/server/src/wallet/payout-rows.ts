@@ -48,6 +48,7 @@ function payoutOf(tx: Tx, row: PayoutRow, holder: AccountHolder): Payout {
     agentFullName: holder.fullName,
     publicId: holder.publicId,
     amount: fromMinor(amount, holder.currency),
+    currency: holder.currency,
     depositRequestStatusId: row.status_id as Payout['depositRequestStatusId'],
     status: PAYOUT_STATUS.of(row.status_id)?.name ?? 'rejected',
     notes: pending ? row.request_notes : row.notes,
