@@ -107,8 +107,8 @@ test('[LIVE-07] when that refresh fails otherwise the user goes to login', async
   expect(socket.attempts).toHaveLength(1);
 });
 
-test.each([0, 502, 503, 504])(
-  'a server that is away (%s) ends nothing: the channel goes on trying',
+test.each([0, 429, 500, 502, 503, 504])(
+  'a server or database that is away (%s) ends nothing: the channel goes on trying',
   async (status) => {
     const { socket, went } = setUp(() => Promise.reject(failure(status)));
     socket.refuse();

@@ -105,6 +105,9 @@ export function createChannels(options: ChannelsOptions): Channels {
   };
 }
 
-/** No reply: server or network is unreachable, which says nothing about the session. The channel keeps retrying. */
+/**
+ * No reply, or one about the state of the server, which says nothing about the session: network, server or database are
+ * away, or there are too many requests. The channel keeps retrying.
+ */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || [502, 503, 504].includes(error.status));
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

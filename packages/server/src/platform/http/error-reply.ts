@@ -18,15 +18,22 @@ const POSTGRES: Record<string, ErrorCode> = {
   '40001': 'CONFLICT',
   '40P01': 'CONFLICT',
   '55P03': 'CONFLICT',
+  // A write on a standby, while another node takes over.
+  '25006': 'UNAVAILABLE',
   '53300': 'UNAVAILABLE',
   '53100': 'DISK_FULL',
   '57014': 'UNAVAILABLE',
   '57P01': 'UNAVAILABLE',
+  '57P02': 'UNAVAILABLE',
   '57P03': 'UNAVAILABLE',
-  '08006': 'UNAVAILABLE',
+  EAI_AGAIN: 'UNAVAILABLE',
   ECONNREFUSED: 'UNAVAILABLE',
   ECONNRESET: 'UNAVAILABLE',
+  EHOSTUNREACH: 'UNAVAILABLE',
+  ENETUNREACH: 'UNAVAILABLE',
+  ENOTFOUND: 'UNAVAILABLE',
   EPIPE: 'UNAVAILABLE',
+  ETIMEDOUT: 'UNAVAILABLE',
 };
 const FILES: Record<string, ErrorCode> = { ENOSPC: 'DISK_FULL', EDQUOT: 'DISK_FULL' };
 /** Messages of the database client about lost or unavailable connections; it gives these errors no code. */
@@ -90,6 +97,8 @@ export function toAppError(error: unknown, body?: unknown): AppError {
     });
   const known = FASTIFY[code] ?? POSTGRES[code] ?? FILES[code];
   if (known) return new AppError(known, { cause: error });
+  // Class 08: the connection was lost or refused.
+  if (/^08[0-9A-Z]{3}$/.test(code)) return new AppError('UNAVAILABLE', { cause: error });
   // Class 22: a value that the column can't represent (a number out of range, a broken character).
   if (/^22[0-9A-Z]{3}$/.test(code)) return new AppError('BAD_REQUEST', { cause: error });
   if (NO_CONNECTION.test(property(error, 'message'))) return new AppError('UNAVAILABLE', { cause: error });

@@ -86,7 +86,7 @@ beforeAll(async () => {
     }),
     route(notes.broken, async ({ params }) => {
       if (params.id === 'reply') return { id: 5 as unknown as string };
-      throw new Error('a secret of the inside');
+      throw Object.assign(new Error('a secret of the inside'), { code: params.id });
     }),
   ];
   server = await createTestServer({ areas: (deps) => [...createAreas(deps), { routes }] });
@@ -176,6 +176,21 @@ describe('a call', () => {
       expect(reply.json()).toMatchObject({ code: 'INTERNAL' });
       expect(reply.body).not.toContain('secret');
     }
+  });
+
+  test.each([
+    ['its name is not found', 'ENOTFOUND'],
+    ['the name service does not answer', 'EAI_AGAIN'],
+    ['its machine is off', 'EHOSTUNREACH'],
+    ['there is no network', 'ENETUNREACH'],
+    ['packets are dropped', 'ETIMEDOUT'],
+    ['it crashed', '57P02'],
+    ['a standby takes over', '25006'],
+    ['it refused the connection', '08004'],
+  ])('because the database is away (%s) says that the server is not available', async (_, code) => {
+    const reply = await server.app.inject({ url: `/test/broken/${code}` });
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'UNAVAILABLE']);
+    expect(reply.body).not.toContain('secret');
   });
 
   test('names the field of a duplicate value, with the number 11000', async () => {
