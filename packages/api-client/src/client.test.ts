@@ -1,5 +1,6 @@
 import { defineCall, PUBLIC, SESSION } from '@qafila/contracts/core';
 import { identityCalls } from '@qafila/contracts/identity';
+import { AxiosError } from 'axios';
 import { type Answer, fakeServer, type Sent } from '../test/fake-server.ts';
 import { createApiClient } from './client.ts';
 import { createRoutingClient } from './routing.ts';
@@ -159,9 +160,9 @@ test('[API-07] logout sends the token as a form', async () => {
   expect(sent[0]?.contentType).toMatch('application/x-www-form-urlencoded');
 });
 
-test('after 80 % of its life the token is refreshed first, once for concurrent calls', async () => {
+test('30 s before its end the token is refreshed first, once for concurrent calls', async () => {
   const { client, sent } = setUp(({ url }) => ({ status: 200, body: url.endsWith('login') ? fresh : {} }), {
-    now: stored.refreshAt,
+    now: NOW + 570_000,
   });
   await Promise.all([client.call(identityCalls.me), client.call(identityCalls.me)]);
   expect(sent.map(({ url, authorization }) => [url.split('/').at(-1), authorization])).toEqual([
@@ -169,6 +170,44 @@ test('after 80 % of its life the token is refreshed first, once for concurrent c
     ['me', 'Bearer access-2'],
     ['me', 'Bearer access-2'],
   ]);
+});
+
+test('after 80 % of its life the token is refreshed once, while calls go on with it: a lost reply holds up none', async () => {
+  let reply = (_: Answer) => {};
+  const held = new Promise<Answer>((done) => {
+    reply = done;
+  });
+  const { client, store, sent, ends } = setUp(
+    ({ url }) => (url.endsWith('login') ? held : { status: 200, body: {} }),
+    { now: NOW + 480_000 },
+  );
+  await Promise.all([client.call(identityCalls.me), client.call(identityCalls.me)]);
+  const bearers = sent.filter(({ url }) => url.endsWith('me')).map(({ authorization }) => authorization);
+  expect(bearers).toEqual(['Bearer access-1', 'Bearer access-1']);
+  expect(sent.filter(({ url }) => url.endsWith('login'))).toHaveLength(1);
+  reply({ status: 200, body: fresh });
+  await client.refresh();
+  expect([store.read()?.accessToken, ends]).toEqual(['access-2', []]);
+});
+
+test('a refresh whose reply is lost is given up after 8 s, and made again while the former token is still accepted', async () => {
+  const limits: (number | undefined)[] = [];
+  const store = memoryTokenStore(stored);
+  const client = createApiClient({
+    baseUrl: '',
+    tokens: store,
+    now: () => NOW,
+    log: () => {},
+    timers: { set: (work) => void work(), clear: () => {} },
+    adapter: async (config) => {
+      limits.push(config.timeout);
+      if (limits.length < 3) throw new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config);
+      return { status: 200, data: fresh, statusText: '', headers: {}, config };
+    },
+  });
+  await client.refresh();
+  expect(limits).toEqual([8000, 8000, 8000]);
+  expect(store.read()?.refreshToken).toBe('refresh-2');
 });
 
 test('[SHELL-66] a 401 ends the session', async () => {

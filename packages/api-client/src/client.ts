@@ -57,6 +57,11 @@ const isSigned = ({ policy, sendsSession }: CallSpec): boolean =>
 /** Attempts of a call without a reply, if it is safe to repeat. */
 const ATTEMPTS = 3;
 const RETRY_AFTER_MS = 400;
+/**
+ * Maximum time of an attempt to refresh. Other tabs wait for it; and if only its reply was lost, all attempts have to be
+ * made within the 30 s in which the server still accepts the former token.
+ */
+const REFRESH_TIMEOUT_MS = 8000;
 
 /** Typed calls over HTTP, in browser and Node. */
 export function createApiClient({
@@ -83,7 +88,8 @@ export function createApiClient({
 
   const exchange = async (refreshToken: string): Promise<Tokens> => {
     const body = { grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken };
-    const reply = await send(http, sessionCalls.login, { body }).catch((error: unknown) => {
+    const options = { body, timeoutMs: REFRESH_TIMEOUT_MS, repeatable: true };
+    const reply = await attempt(sessionCalls.login, options, ATTEMPTS).catch((error: unknown) => {
       throw isRefused(error) ? sessionOver(error) : error;
     });
     return tokensFrom(reply as TokenSet, now());
@@ -122,7 +128,7 @@ export function createApiClient({
       if (left < ATTEMPTS) error.maybeDone = true;
       if (error.code !== 'NO_RESPONSE') throw error;
       log(FAILURES.network, error);
-      const safe = call.method === 'GET' || options.idempotencyKey !== undefined;
+      const safe = call.method === 'GET' || options.idempotencyKey !== undefined || options.repeatable;
       if (!safe || left <= 1) throw error;
       await new Promise<void>((done) => timers.set(done, RETRY_AFTER_MS));
       return attempt(call, options, left - 1);

@@ -9,6 +9,10 @@ export interface SendOptions extends RequestParts {
   /** The company that the screen shows; null for none. */
   company?: string | null | undefined;
   signal?: AbortSignal;
+  /** Without a reply in this time, the request is given up and counts as one that got none. */
+  timeoutMs?: number;
+  /** Safe to repeat, besides reads and calls with an idempotency key. */
+  repeatable?: boolean;
   idempotencyKey?: string;
   headers?: Readonly<Record<string, string>>;
   receive?: Receiver;
@@ -21,6 +25,7 @@ export const requestOf = (call: CallSpec, options: SendOptions): AxiosRequestCon
   params: queryOf(options.query),
   data: bodyOf(call, options.body),
   headers: headersOf(options),
+  timeout: options.timeoutMs,
   validateStatus: () => true,
 });
 

@@ -13,9 +13,15 @@ export interface Refresher {
    * Refreshes the tokens, one exchange at a time over all tabs. Throws the endpoint's error; a 401 without tokens.
    */
   refresh(): Promise<Tokens>;
-  /** The tokens to send now, refreshed first if due. Null without a session. */
+  /**
+   * The tokens to send now. Due ones are refreshed meanwhile, and waited for only if they are about to expire. Null
+   * without a session.
+   */
   current(): Promise<Tokens | null>;
 }
+
+/** Tokens that expire sooner may have expired when the server reads them: over a slow network, or by its clock. */
+const EXPIRING_MS = 30_000;
 
 /** Refreshes one at a time: within the tab by one promise, between tabs by the store's lock. */
 export function createRefresher({ tokens, exchange, now }: RefresherOptions): Refresher {
@@ -46,13 +52,15 @@ export function createRefresher({ tokens, exchange, now }: RefresherOptions): Re
     current: async () => {
       const stored = tokens.read();
       if (!stored || now() < stored.refreshAt) return stored;
-      try {
-        return await refresh();
-      } catch (error) {
+      const refreshed = refresh().catch((error: unknown) => {
         // Due but not expired: the old token still works, and the next call tries again.
         if (error instanceof ApiError && error.status !== 401 && now() < stored.expiresAt) return stored;
         throw error;
-      }
+      });
+      if (now() >= stored.expiresAt - EXPIRING_MS) return refreshed;
+      // The calls of a session that has ended say so themselves.
+      refreshed.catch(() => {});
+      return stored;
     },
   };
 }
