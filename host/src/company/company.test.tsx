@@ -295,3 +295,13 @@ test('[COMPANY-11] a change of the company reaches the signed-in session and its
   act(() => shell.channels.receive('operational', 'company.changed', { companyId: OPERATOR.companyId }));
   expect(read).toHaveBeenCalledTimes(1);
 });
+
+test('[COMPANY-11] a tab that missed too many events reads the company again', async () => {
+  const { shell } = renderPortal('/tasks');
+  await heading('remote-tasks board');
+  const read = jest.spyOn(shell.session, 'lookUp');
+  act(() => shell.channels.requireResync('agent'));
+  expect(read).not.toHaveBeenCalled();
+  act(() => shell.channels.requireResync('operational'));
+  expect(read).toHaveBeenCalledTimes(1);
+});

@@ -293,6 +293,59 @@ test('a new release of a remote offers a reload to the users who get it', async 
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
+describe('a tab that was disconnected', () => {
+  const registryOf = (version: string) =>
+    jest.fn(async () => ({ ok: true, json: async () => ({ remotes: [{ ...TASKS, version }] }) }));
+  const away = async () => ({ ok: false, status: 503 });
+
+  async function open() {
+    const portal = renderPortal('/tasks');
+    await heading('remote-tasks board');
+    const { channels } = portal.shell;
+    // What is loaded after the page listens as well.
+    await act(() => new Promise((done) => setTimeout(done)));
+    const reconnect = () =>
+      act(async () => {
+        channels.setState('disconnected');
+        channels.setState('connecting');
+        channels.setState('connected');
+      });
+    return { ...portal, channels, reconnect };
+  }
+
+  test('offers a release of meanwhile when it is connected again, once', async () => {
+    const user = userEvent.setup();
+    const { reconnect } = await open();
+    Object.assign(window, { fetch: registryOf('1.0.0') });
+    await reconnect();
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+    Object.assign(window, { fetch: registryOf('1.1.0') });
+    await reconnect();
+    await user.click(await screen.findByRole('button', { name: 'Later' }));
+    await reconnect();
+    expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+    Object.assign(window, { fetch: registryOf('1.2.0') });
+    await reconnect();
+    expect(await screen.findByText('A new version is ready')).toBeInTheDocument();
+  });
+
+  test('offers it too when too many events were missed; a registry that can not be read is read again', async () => {
+    const { channels } = await open();
+    jest.useFakeTimers();
+    try {
+      Object.assign(window, { fetch: jest.fn(away) });
+      await act(async () => channels.requireResync('operational'));
+      Object.assign(window, { fetch: registryOf('1.1.0') });
+      await act(() => jest.advanceTimersByTimeAsync(29_000));
+      expect(screen.queryByText('A new version is ready')).not.toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(screen.getByText('A new version is ready')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
 test('a portal with demo data says so over every page, and another one does not', async () => {
   const demo = renderPortal('/tasks', { environment: 'demo' });
   expect(await screen.findByRole('note')).toHaveTextContent(
