@@ -1,6 +1,15 @@
 import { memoryTokenStore } from '@qafila/api-client';
-import { createFakeShell } from '@qafila/shell-sdk/testing';
+import { createFakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { createShell } from './create-shell.ts';
+
+const socket = {
+  connected: false,
+  on: jest.fn(),
+  emit: jest.fn(),
+  connect: jest.fn(),
+  disconnect: jest.fn(),
+};
+jest.mock('./open-socket.ts', () => ({ openSocketAt: () => () => socket }));
 
 test('a language that is left before its texts have come stays left', async () => {
   const { config, api, session, look } = createFakeShell();
@@ -17,4 +26,18 @@ test('a language that is left before its texts have come stays left', async () =
   look.set({ locale: 'ar' });
   await new Promise((resolve) => setTimeout(resolve));
   expect(shell.i18n.language).toBe('ar');
+});
+
+test('the channels go on from the cursor that came with the signed-in user', async () => {
+  const { config, api, session, look } = createFakeShell({ user: { ...OPERATOR, cursor: '41' } });
+  const { shell } = await createShell(
+    { config, api, tokens: memoryTokenStore(null), session, look, report: () => {} },
+    [],
+  );
+  shell.channels.start();
+  for (const [name, handler] of socket.on.mock.calls) if (name === 'ready') handler({ cursor: '43' });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  shell.channels.stop();
+  const asked = socket.emit.mock.calls.filter(([name]) => name === 'resync').map(([, message]) => message);
+  expect(asked).toEqual([{ cursor: '41' }, { cursor: '41' }]);
 });

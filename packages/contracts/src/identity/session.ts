@@ -80,6 +80,11 @@ export const SessionUser = form({
   isMultiFactorEnabled: v.boolean(),
   /** True while only MFA set-up, me and logout answer. */
   mfaSetupRequired: v.boolean(),
+  /**
+   * Cursor of the newest event. Lists are read after this reply: a channel that resyncs from here misses nothing that
+   * changes between their reading and its connection.
+   */
+  cursor: v.optional(v.string()),
 });
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 

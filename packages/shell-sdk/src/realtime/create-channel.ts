@@ -19,6 +19,11 @@ export interface ChannelOptions {
   recover: () => Promise<boolean>;
   onEvent: (event: ChannelEvent) => void;
   onResyncRequired: () => void;
+  /**
+   * Cursor of before the page's first reads; what changed between them and the connection is asked for from there.
+   * Without it, from an older server, that is not known.
+   */
+  cursor?: (() => string | undefined) | undefined;
   /** The server is ready for messages, after the first connect or a reconnect. */
   onReady?: () => void;
   /** Messages that are not events, by name. */
@@ -105,7 +110,7 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   });
   socket.on(SOCKET_MESSAGES.ended, () => void fail());
   socket.on(SOCKET_MESSAGES.ready, (ready: SocketReady) => {
-    // A first connection that took long has no cursor to ask from, and the page was read before.
+    // Without a cursor to ask from, lists that were read before a first connection that took long are read again.
     if (cursor === null && attempts > 1) options.onResyncRequired();
     if (cursor === null || cursor === ready.cursor) {
       cursor = ready.cursor;
@@ -127,6 +132,7 @@ export function createChannel(channel: Channel, options: ChannelOptions) {
   return {
     state,
     start: () => {
+      cursor ??= options.cursor?.() ?? null;
       wanted = true;
       attempt();
     },

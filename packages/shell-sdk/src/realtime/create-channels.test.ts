@@ -13,7 +13,7 @@ const failure = (status: number) => new ApiError({ code: 'UNKNOWN', status, mess
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-function setUp(refresh: () => Promise<unknown> = async () => {}) {
+function setUp(refresh: () => Promise<unknown> = async () => {}, cursor?: string) {
   const tokens = memoryTokenStore(tokensOf('t1'));
   const { open, sockets } = fakeSockets();
   const went: string[] = [];
@@ -22,6 +22,7 @@ function setUp(refresh: () => Promise<unknown> = async () => {}) {
     open,
     tokens,
     refresh: refreshed,
+    cursor: () => cursor,
     onLogout: () => went.push('logout'),
     onLogin: () => went.push('login'),
     random: () => 0.5,
@@ -166,6 +167,29 @@ test('a first connection at once needs no second reading', () => {
   socket.accept();
   socket.receive('ready', { cursor: '5', expiresAtUtc: null });
   expect(resyncs).toEqual([]);
+});
+
+test('what changed between the page’s first reads and its first connection is asked for, and no list is read twice', async () => {
+  const { channels, socket } = setUp(undefined, '3');
+  const received: unknown[] = [];
+  const resyncs: string[] = [];
+  channels.on('operational', 'company.changed', (data) => received.push(data));
+  channels.onResyncRequired((channel) => resyncs.push(channel));
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  await jest.advanceTimersByTimeAsync(500);
+  expect(socket.emitted).toMatchObject([{ event: 'resync', message: { cursor: '3' } }]);
+  socket.receive('event', { cursor: '4', name: 'company.changed', atUtc: '', data: { companyId: 'a' } });
+  socket.emitted[0]?.acknowledge?.({ complete: true, cursor: '5' } as never);
+  expect([received, resyncs]).toEqual([[{ companyId: 'a' }], []]);
+});
+
+test('where nothing changed since the first reads, nothing is asked for', async () => {
+  const { socket } = setUp(undefined, '5');
+  socket.accept();
+  socket.receive('ready', { cursor: '5', expiresAtUtc: null });
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(socket.emitted).toEqual([]);
 });
 
 test('a disconnect before the reply asks from the old cursor again, whatever arrived meanwhile', async () => {

@@ -10,6 +10,8 @@ export interface ChannelsOptions {
   tokens: TokenStore;
   /** Refreshes the token, one refresh at a time over all tabs. Throws ApiError. */
   refresh: () => Promise<unknown>;
+  /** Cursor that came with the signed-in user, from before the page's first reads. */
+  cursor?: () => string | undefined;
   /** The refresh after a failure returned 401. */
   onLogout: () => void;
   /** The refresh after a failure was refused with another status. */
@@ -49,6 +51,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       open: options.open,
       token: () => tokens.read()?.accessToken ?? null,
       recover,
+      cursor: options.cursor,
       onEvent: (event) => {
         for (const named of [event.name, ANY_EVENT])
           for (const handler of handlers.get(`${name}:${named}`) ?? []) handler(event.data);

@@ -1,5 +1,6 @@
 import { AppError, type SessionUser } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { outboxRange } from '../../platform/outbox/outbox-rows.ts';
 
 /** The signed-in user with the company they work in, read from the database. */
 export async function currentUser(tx: Tx): Promise<SessionUser> {
@@ -23,6 +24,7 @@ export async function currentUser(tx: Tx): Promise<SessionUser> {
     .where('u.id', '=', tx.actor.userId)
     .executeTakeFirst();
   if (!row) throw new AppError('UNAUTHENTICATED');
+  const { newest } = await tx.asSystem(() => outboxRange(tx));
   const { companyId } = tx.actor;
   const { name, currency, locale, timezone } = row;
   const company =
@@ -41,5 +43,6 @@ export async function currentUser(tx: Tx): Promise<SessionUser> {
     shouldEnforceMfa: row.should_enforce_mfa,
     isMultiFactorEnabled: row.mfa_enabled_at !== null,
     mfaSetupRequired: row.should_enforce_mfa && row.mfa_enabled_at === null,
+    cursor: newest,
   };
 }

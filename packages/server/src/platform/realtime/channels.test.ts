@@ -174,6 +174,21 @@ test('missed events are sent again from the cursor, over the socket and over HTT
   expect(reply.events.map(({ name }) => name)).toEqual(['missed.one', 'missed.two']);
 });
 
+test('what changes after the user was read and before the socket is ready is sent from the cursor that came with the user', async () => {
+  const { user, tokens, headers } = await server.loginAs('Operator');
+  const companyId = companyOf(user);
+  const { reply } = await ask(server.app, calls.identity.me, {}, { headers });
+  await emit({ name: 'early.change', companyId, data: {} });
+  const earlier = await connect(url, 'operational', tokens.access_token);
+  await emit({ name: 'late.change', companyId, data: {} });
+  await earlier.event('late.change');
+  const late = await connect(url, 'operational', tokens.access_token);
+  expect(late.events).toEqual([]);
+  const outcome: ResyncOutcome = await late.socket.emitWithAck('resync', { cursor: reply.cursor });
+  expect(outcome.complete).toBe(true);
+  expect(late.events.map(({ name }) => name)).toEqual(['early.change', 'late.change']);
+});
+
 test('what others or the other channel got meanwhile is no reason to read the lists again', async () => {
   const courier = await server.loginAs('Agent');
   const companyId = courier.user.companyId ?? '';
