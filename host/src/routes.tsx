@@ -12,7 +12,10 @@ export const plainRoutes = (app: App): RouteObject[] => [
     children: [
       {
         path: '/login',
-        lazy: async () => ({ Component: (await import('./sign-in/login-page.tsx')).LoginPage }),
+        lazy: async () => {
+          const { LoginPage, requireVisitor } = await import('./sign-in/login-page.tsx');
+          return { Component: LoginPage, loader: requireVisitor(app.session) };
+        },
       },
       {
         path: '/signup',

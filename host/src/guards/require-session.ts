@@ -7,7 +7,7 @@ import { redirect } from 'react-router-dom';
 export const needsMfaSetup = (user: SessionUser): boolean =>
   user.mfaSetupRequired || (user.shouldEnforceMfa && !user.isMultiFactorEnabled);
 
-type Loader = (args: { request: Request }) => Promise<null>;
+export type Loader = (args: { request: Request }) => Promise<null>;
 
 const addressOf = (request: Request): string => {
   const { pathname, search } = new URL(request.url);
@@ -17,7 +17,7 @@ const addressOf = (request: Request): string => {
 /** Lookups in progress: routes that load together share one. */
 const lookups = new WeakMap<Session, Promise<SessionUser>>();
 
-function userOf(session: Session): Promise<SessionUser> {
+export function userOf(session: Session): Promise<SessionUser> {
   const known = session.user();
   if (known) return Promise.resolve(known);
   const running = lookups.get(session) ?? session.lookUp().finally(() => lookups.delete(session));

@@ -6,20 +6,25 @@ import { landingOf, returnAddress } from '../guards/landing.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 
+export { requireVisitor } from '../guards/require-visitor.ts';
+
 /** /login: password, then the code of the second step where the account has one. */
 export function LoginPage() {
   const { session } = useApp();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const [before] = useState(session.user);
   const [pending, setPending] = useState<{ needed: CodeNeeded; keep: boolean } | null>(null);
 
   const enter = async () => {
-    const before = session.user();
     // Look up the user first: an agent is refused here, before the portal is loaded.
     const user = await session.lookUp();
     // The page that has just refused this user would send them back here.
     const isRefused = search.get('ended') === 'role' && before?.id === user.id;
-    await navigate(isRefused ? landingOf(user) : returnAddress(search, user), { replace: true });
+    const address = isRefused ? landingOf(user) : returnAddress(search, user);
+    // The page has read lists of another user.
+    if (before && before.id !== user.id) session.reload(address);
+    else await navigate(address, { replace: true });
   };
 
   return pending ? (

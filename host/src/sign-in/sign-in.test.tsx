@@ -56,7 +56,8 @@ test.each([
   ['Tracker', '/login?returnTo=%2Ftasks%3Fsearch%3Dali', '/tasks?search=ali'],
 ] as const)('after signing in, a %s who came by %s starts at %s', async (role, from, page) => {
   const user = userEvent.setup();
-  const { address } = renderPortal(from, { user: { ...OPERATOR, roles: [role] } });
+  const { shell, address } = at(from);
+  shell.session.signsIn = { ...OPERATOR, roles: [role] };
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(address()).toBe(page));
@@ -68,29 +69,38 @@ describe('a page that refused a user’s roles', () => {
     const { shell, address } = renderPortal('/companies-list', { user: OPERATOR });
     const refused = '/login?ended=role&returnTo=%2Fcompanies-list';
     await waitFor(() => expect(address()).toBe(refused));
-    jest.spyOn(shell.session, 'lookUp').mockImplementation(async () => {
-      jest.spyOn(shell.session, 'user').mockReturnValue(as);
-      return as;
-    });
+    shell.session.signsIn = as;
     await fillIn(user);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(address()).not.toBe(refused));
-    return address();
+    await waitFor(() => expect([address(), ...shell.session.loaded]).not.toEqual([refused]));
+    return { at: address(), loaded: shell.session.loaded };
   }
 
   test('is not where they start after signing in again', async () => {
-    expect(await signIn({ ...OPERATOR, roles: ['Tracker'] })).toBe('/agents-map');
+    expect(await signIn({ ...OPERATOR, roles: ['Tracker'] })).toEqual({ at: '/agents-map', loaded: [] });
   });
 
-  test('opens for another user who signs in', async () => {
+  test('opens for another user who signs in, as a new page, which has none of the lists that the first one read', async () => {
     const id = '00000000-0000-4000-8000-000000000009';
-    expect(await signIn({ ...OPERATOR, id, roles: ['SysAdmin'] })).toBe('/companies-list');
+    const { loaded } = await signIn({ ...OPERATOR, id, roles: ['SysAdmin'] });
+    expect(loaded).toEqual(['/companies-list']);
   });
+});
+
+test.each([
+  ['/login', '/'],
+  ['/login?returnTo=%2Ftasks%3Fsearch%3Dali', '/tasks?search=ali'],
+  ['/login?ended=expired&returnTo=%2Ftasks', '/tasks'],
+])('a signed-in user who opens %s goes on to %s, where they can log out first', async (from, page) => {
+  const { address } = renderPortal(from, { user: OPERATOR });
+  await waitFor(() => expect(address()).toBe(page));
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
 });
 
 test('going back after signing in does not lead to the login page', async () => {
   const user = userEvent.setup();
-  const { router, address } = renderPortal('/login?returnTo=%2Ftasks', { user: OPERATOR });
+  const { shell, router, address } = at('/login?returnTo=%2Ftasks');
+  shell.session.signsIn = OPERATOR;
   await fillIn(user);
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(address()).toBe('/tasks'));

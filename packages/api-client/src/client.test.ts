@@ -280,6 +280,25 @@ test('tokens refreshed by another tab are used before a 401 ends the session', a
   expect(ends).toEqual([]);
 });
 
+test('a call that was refused is not sent again with the tokens of another user who signed in meanwhile', async () => {
+  const store = memoryTokenStore(stored);
+  const { adapter, sent } = fakeServer(() => {
+    store.write({ ...stored, accessToken: 'of-another-user' });
+    return { status: 401 };
+  });
+  const client = createApiClient({
+    baseUrl: '',
+    tokens: store,
+    now: () => NOW,
+    adapter,
+    mayUse: ({ accessToken }) => accessToken === 'access-1',
+  });
+  const call = () => client.call(identityCalls.confirmPassword, { body: { password: 'x' } });
+  await expect(call()).rejects.toMatchObject({ code: 'CANCELLED' });
+  await expect(call()).rejects.toMatchObject({ code: 'CANCELLED' });
+  expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer access-1']);
+});
+
 test('repeated query values repeat their key, and undefined ones are left out', async () => {
   const call = defineCall({ ...identityCalls.users, policy: PUBLIC });
   const { client, sent } = setUp(() => ({ status: 200, body: {} }));

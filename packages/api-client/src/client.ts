@@ -2,7 +2,7 @@ import type { CallSpec } from '@qafila/contracts/core';
 import { type AGENT_CLIENT_ID, CLIENT_ID, sessionCalls, type TokenSet } from '@qafila/contracts/identity';
 import { newId } from '@qafila/domain/web';
 import axios, { type AxiosAdapter } from 'axios';
-import { ApiError } from './api-error.ts';
+import { ApiError, cancelled } from './api-error.ts';
 import type { CallArguments, ReplyOf } from './call-types.ts';
 import { FAILURES } from './messages.ts';
 import type { SendOptions } from './request.ts';
@@ -26,6 +26,8 @@ export interface ApiClientOptions {
   company?: () => string | null | undefined;
   /** A call was refused because the session works in another company than the screen shows. */
   onCompanyChanged?: () => void;
+  /** False for tokens of another user than the screen shows: the call is not sent, and fails as a cancelled one. */
+  mayUse?: (tokens: Tokens) => boolean;
   /** BCP 47 language of error messages from the server; the browser's by default. */
   language?: () => string;
   /** Replaces the network, for tests. */
@@ -71,6 +73,7 @@ export function createApiClient({
   clientId = CLIENT_ID,
   company = () => undefined,
   onCompanyChanged = () => {},
+  mayUse = () => true,
   language,
   adapter,
   now = Date.now,
@@ -107,16 +110,21 @@ export function createApiClient({
     }
   };
 
+  const bearerOf = (held: Tokens | null): string | undefined => {
+    if (held && !mayUse(held)) throw cancelled('Another user signed in');
+    return held?.accessToken;
+  };
+
   async function sendSigned(call: CallSpec, options: SendOptions): Promise<unknown> {
     const current = await refresher.current();
     try {
-      return await send(http, call, { ...options, bearer: current?.accessToken });
+      return await send(http, call, { ...options, bearer: bearerOf(current) });
     } catch (error) {
       // Another tab signed in or refreshed during this call.
       const next = tokens.read();
       const replaced = next && next.accessToken !== current?.accessToken;
       if (!replaced || !(error instanceof ApiError) || error.status !== 401) throw error;
-      return send(http, call, { ...options, bearer: next.accessToken });
+      return send(http, call, { ...options, bearer: bearerOf(next) });
     }
   }
 

@@ -13,4 +13,4 @@ export {
   browserTokenStore,
 } from './tokens/browser-token-store.ts';
 export { memoryTokenStore } from './tokens/memory-token-store.ts';
-export { type TokenStore, type Tokens, tokensFrom } from './tokens/token-store.ts';
+export { ownerOf, type TokenStore, type Tokens, tokensFrom } from './tokens/token-store.ts';

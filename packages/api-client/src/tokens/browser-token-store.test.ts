@@ -1,5 +1,5 @@
 import { browserTokenStore } from './browser-token-store.ts';
-import type { Tokens } from './token-store.ts';
+import { ownerOf, type Tokens } from './token-store.ts';
 
 const KEY = 'qafila.auth';
 const one: Tokens = { accessToken: 'a1', refreshToken: 'r1', expiresAt: 2, refreshAt: 1 };
@@ -70,6 +70,39 @@ test('[SHELL-03] a second tab that is kept logged in hears of the tokens that th
   expect(sessionStorage.getItem(KEY)).toBeNull();
   for (const listener of heard) listener({ data: { previous: 'r-of-another-user', tokens: one } });
   expect(told).toEqual([two]);
+});
+
+test('a tab with a copy of the tokens keeps them when another user signs in in the other tab', () => {
+  const heard: ((event: { data: { previous: string | null; tokens: Tokens } }) => void)[] = [];
+  const store = create({
+    tabs: { postMessage: () => {}, addEventListener: (_, listener) => void heard.push(listener) },
+  });
+  store.write(one, { keep: false });
+  const duplicate = { ...sessionStorage };
+  const other = browserTokenStore({
+    key: KEY,
+    local: localStorage,
+    session: {
+      getItem: (key) => duplicate[key] ?? null,
+      setItem: () => {},
+      removeItem: () => {},
+    },
+    tabs: {
+      postMessage: (data) => {
+        for (const listener of heard) listener({ data });
+      },
+      addEventListener: () => {},
+    },
+  });
+  other.write(two, { keep: false });
+  expect(store.read()).toEqual(one);
+});
+
+test('an access token names its user', () => {
+  const claims = Buffer.from('{"aud":"???>>>~~~","sub":"u-1"}').toString('base64url');
+  expect(claims).toMatch(/[-_]/);
+  expect(ownerOf({ accessToken: `head.${claims}.signature` })).toBe('u-1');
+  expect(ownerOf({ accessToken: 'of another form' })).toBeUndefined();
 });
 
 test('an invalid storage entry counts as empty', () => {

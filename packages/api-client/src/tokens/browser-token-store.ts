@@ -7,9 +7,9 @@ interface KeyValue {
   removeItem(key: string): void;
 }
 
-/** Broadcast between tabs: a refresh replaced `previous`. */
+/** Broadcast between tabs: a refresh replaced `previous`, or a user signed in where others were, which replaced none. */
 interface Replaced {
-  previous: string;
+  previous: string | null;
   tokens: Tokens;
 }
 
@@ -59,10 +59,11 @@ export function browserTokenStore({
   });
   return {
     read,
-    write: (tokens, { keep = isKept() } = {}) => {
+    write: (tokens, { keep } = {}) => {
       const previous = read()?.refreshToken;
-      store(tokens, keep);
-      if (previous) tabs?.postMessage({ previous, tokens });
+      store(tokens, keep ?? isKept());
+      // A sign-in may be another user's: a tab with a copy of the former tokens keeps them.
+      if (previous) tabs?.postMessage({ previous: keep === undefined ? previous : null, tokens });
     },
     clear: () => {
       local.removeItem(key);

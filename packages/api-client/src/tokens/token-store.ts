@@ -9,6 +9,16 @@ export interface Tokens {
   refreshAt: number;
 }
 
+/** Id of the user whom an access token belongs to; undefined if the token is not readable. */
+export function ownerOf({ accessToken }: Pick<Tokens, 'accessToken'>): string | undefined {
+  try {
+    const claims = accessToken.split('.')[1] ?? '';
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Storage of a session's tokens. */
 export interface TokenStore {
   read(): Tokens | null;

@@ -1,3 +1,5 @@
+import { taskCalls } from '@qafila/contracts/task';
+import { OPERATOR } from '../testing/fake-session.ts';
 import { createBrowserSession, loginAddress, type Page } from './browser-session.ts';
 
 test('signing in returns to where the session expired, but not after a logout', () => {
@@ -38,6 +40,41 @@ test('switching company reloads the page, without filters and drawers of the for
   const { page, went } = pageAt('/tasks', '?search=ali&drawer=task.detail');
   createBrowserSession('', page).session.reload();
   expect(went).toEqual(['/tasks', 'reload']);
+});
+
+test('another user who signs in in a second tab is shown in the first one too, which sends nothing in their name', async () => {
+  const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(
+    this: XMLHttpRequest,
+  ) {
+    this.dispatchEvent(new Event('error'));
+  });
+  const kept = (sub: string) => ({
+    accessToken: `head.${btoa(JSON.stringify({ sub }))}.signature`,
+    refreshToken: 'r',
+    expiresAt: Date.now() + 600_000,
+    refreshAt: Date.now() + 480_000,
+  });
+  try {
+    const { page, went } = pageAt('/tasks', '?search=ali');
+    const first = createBrowserSession('', page, async () => OPERATOR);
+    first.tokens.write(kept('00000000-0000-4000-8000-000000000001'), { keep: true });
+    await first.session.lookUp();
+    const second = createBrowserSession('', pageAt('/login', '').page);
+    second.tokens.write(kept('00000000-0000-4000-8000-00000000000b'), { keep: true });
+    const cancel = first.api.call(taskCalls.all);
+    await expect(cancel).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(went).toEqual(['/tasks', 'reload']);
+    expect(send).not.toHaveBeenCalled();
+  } finally {
+    send.mockRestore();
+    localStorage.clear();
+  }
+});
+
+test('another address of the portal is loaded as a new page', () => {
+  const { page, went } = pageAt('/login', '?ended=role');
+  createBrowserSession('', page).session.reload('/tasks?search=ali');
+  expect(went).toEqual(['/tasks?search=ali', 'reload']);
 });
 
 test('temporary download files are deleted when no user is signed in', async () => {

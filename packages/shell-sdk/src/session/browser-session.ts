@@ -9,7 +9,7 @@ import type { CallSpec } from '@qafila/contracts/core';
 import { EXPORTS_FOLDER } from '@qafila/domain/web';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { createSession } from './create-session.ts';
-import type { Session, SessionEnd } from './session.ts';
+import type { Session, SessionEnd, SessionOptions } from './session.ts';
 
 export interface BrowserSession {
   api: ApiClient;
@@ -40,9 +40,9 @@ const reloadAtLogin =
   };
 
 const reload =
-  ({ history, location }: Page) =>
-  ({ stay }: { stay: boolean }): void => {
-    if (!stay) history.replaceState(null, '', location.pathname);
+  ({ history, location }: Page): SessionOptions['reload'] =>
+  ({ stay, address = location.pathname }) => {
+    if (!stay) history.replaceState(null, '', address);
     location.reload();
   };
 
@@ -78,6 +78,7 @@ export function createBrowserSession(
     onSessionEnd: () => session.end('expired'),
     company: () => session.user()?.companyId,
     onCompanyChanged: () => session.noteMoved(),
+    mayUse: (held) => session.checkOwner(held),
     language: () => document.documentElement.lang,
   });
   const lookUpApi: ApiClient = {

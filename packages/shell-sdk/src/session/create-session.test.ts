@@ -136,6 +136,29 @@ test('drafts survive an expired session, for the same user only', async () => {
   expect(sessionStorage.getItem(`${STORAGE_KEYS.draft}task`)).toBeNull();
 });
 
+/** An access token, as the server signs it. */
+const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
+const OTHER = '00000000-0000-4000-8000-00000000000b';
+
+test('a page whose tokens another tab replaced with those of another user reloads, once', async () => {
+  const { tokens, session, pages } = setUp();
+  await session.lookUp();
+  const held = { refreshToken: 'r', expiresAt: 2, refreshAt: 1 };
+  tokens.write({ ...held, accessToken: tokenOf('00000000-0000-4000-8000-000000000001') });
+  expect(pages).toEqual([]);
+  tokens.write({ ...held, accessToken: tokenOf(OTHER) });
+  tokens.write({ ...held, accessToken: tokenOf(OTHER) });
+  expect(pages).toEqual([{ stay: false }]);
+});
+
+test('the page in which the other user signs in does not', async () => {
+  const { api, session, pages } = setUp();
+  await session.lookUp();
+  api.answer(identityCalls.login, { ...PAIR, access_token: tokenOf(OTHER) });
+  await session.signIn(credentials);
+  expect([session.user(), pages]).toEqual([null, []]);
+});
+
 test('a session end detected by several calls at once reloads once', () => {
   const { session, reloads } = setUp();
   session.end('expired');

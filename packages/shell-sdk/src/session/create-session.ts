@@ -1,4 +1,4 @@
-import { tokensFrom } from '@qafila/api-client';
+import { ownerOf, type Tokens, tokensFrom } from '@qafila/api-client';
 import {
   actingCalls,
   CLIENT_ID,
@@ -27,6 +27,8 @@ export function createSession(options: SessionOptions): Session {
 
   const take = (reply: TokenReply, keep: boolean): CodeNeeded | null => {
     if ('mfa_required' in reply) return { mfaToken: reply.mfa_token };
+    // The tokens may be another user's than the page has shown so far.
+    user.set(null);
     tokens.write(tokensFrom(reply, options.now()), { keep });
     return null;
   };
@@ -55,10 +57,21 @@ export function createSession(options: SessionOptions): Session {
 
   const moved = createCell(false);
   let reloading = false;
-  const reload = (stay: boolean) => {
+  const reload = (stay: boolean, address?: string) => {
     reloading = true;
-    options.reload({ stay });
+    options.reload({ stay, address });
   };
+  const checkOwner = (held: Tokens): boolean => {
+    const shown = user.get()?.id;
+    const owner = ownerOf(held);
+    const isOurs = !shown || !owner || shown === owner;
+    if (!isOurs && !reloading) reload(false);
+    return isOurs;
+  };
+  tokens.subscribe(() => {
+    const stored = tokens.read();
+    if (stored) checkOwner(stored);
+  });
   const choose = async (companyId: string | null) => {
     if (companyId === null) await api.call(actingCalls.stopWorkingIn);
     else await api.call(actingCalls.workIn, { body: { companyId } });
@@ -116,7 +129,8 @@ export function createSession(options: SessionOptions): Session {
       // A page that is navigating away has nothing left to ask.
       if (!reloading) moved.set(true);
     },
-    reload: () => reload(false),
+    checkOwner,
+    reload: (address) => reload(false, address),
     end,
     forget: () => {
       tokens.clear();

@@ -1,4 +1,4 @@
-import type { ApiClient, TokenStore } from '@qafila/api-client';
+import type { ApiClient, TokenStore, Tokens } from '@qafila/api-client';
 import type { SessionUser } from '@qafila/contracts/identity';
 
 /** Why a session ended, for the login page to show. */
@@ -42,8 +42,13 @@ export interface Session {
   subscribeMoved(listener: () => void): () => void;
   /** Called when the server reports that the session works in another company. */
   noteMoved(): void;
-  /** Reloads the page in the session's company, without filters and drawers. */
-  reload(): void;
+  /**
+   * False if the tokens belong to another user than the page shows, who signed in in another tab: the page then reloads
+   * and shows that user.
+   */
+  checkOwner(tokens: Tokens): boolean;
+  /** Reloads the page in the session's company, without filters and drawers, or loads another address of the portal. */
+  reload(address?: string): void;
   /** Ends the session on the server and here. */
   logout(): Promise<void>;
   /** Ends the session here: empties both storages and reloads the page, which then redirects to the login. */
@@ -64,7 +69,7 @@ export interface SessionOptions {
   session: Storage;
   /** Goes to the login page by a full reload. */
   reloadAtLogin: (why: SessionEnd) => void;
-  /** Reloads the page; without filters and drawers unless `stay` is set. */
-  reload: (options: { stay: boolean }) => void;
+  /** Reloads the page, at another address if given; without filters and drawers unless `stay` is set. */
+  reload: (options: { stay: boolean; address?: string | undefined }) => void;
   now: () => number;
 }

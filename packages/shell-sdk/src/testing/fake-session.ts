@@ -9,6 +9,10 @@ export interface FakeSession extends Session {
   chosen: { companyId: string | null; stay?: boolean }[];
   /** How often the page was reloaded to follow another tab. */
   reloads: number;
+  /** Where the page was loaded anew for another user. */
+  loaded: string[];
+  /** The user whom the next lookup finds after a sign-in. */
+  signsIn: SessionUser | null;
 }
 
 /** An operator of a company in Doha. */
@@ -37,18 +41,26 @@ export const OPERATOR: SessionUser = {
 export function createFakeSession(initial: SessionUser | null = OPERATOR): FakeSession {
   const user = createCell(initial);
   const moved = createCell(false);
+  let hasToken = initial !== null;
   const fake: FakeSession = {
     ended: null,
     chosen: [],
     reloads: 0,
+    loaded: [],
+    signsIn: initial,
     user: user.get,
     subscribe: user.subscribe,
-    hasToken: () => user.get() !== null,
-    signIn: async () => null,
+    hasToken: () => hasToken,
+    signIn: async () => {
+      hasToken = true;
+      user.set(null);
+      return null;
+    },
     confirmCode: async () => {},
     lookUp: async () => {
-      const found = user.get();
+      const found = user.get() ?? fake.signsIn;
       if (!found) throw new Error('No user is signed in');
+      user.set(found);
       return found;
     },
     workIn: async (companyId, options) => void fake.chosen.push({ companyId, ...options }),
@@ -59,15 +71,20 @@ export function createFakeSession(initial: SessionUser | null = OPERATOR): FakeS
     hasMoved: moved.get,
     subscribeMoved: moved.subscribe,
     noteMoved: () => moved.set(true),
-    reload: () => {
-      fake.reloads += 1;
+    checkOwner: () => true,
+    reload: (address) => {
+      if (address === undefined) fake.reloads += 1;
+      else fake.loaded.push(address);
     },
     logout: async () => fake.end('signed-out'),
     end: (why) => {
       fake.ended = why;
+      fake.forget();
+    },
+    forget: () => {
+      hasToken = false;
       user.set(null);
     },
-    forget: () => user.set(null),
   };
   return fake;
 }
