@@ -4,9 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ChecklistContext, useChecklist } from '../checklist/use-checklist.ts';
 import { usePortalText } from '../common/portal-messages.ts';
-import { CompanyChanged } from '../company/company-changed.tsx';
 import { CompanyDialogProvider } from '../company/company-dialog-context.tsx';
-import { CompanyMoved } from '../company/company-moved.tsx';
 import { untilLoaded } from '../failures/with-retries.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { DrawerHost } from './drawer-host.tsx';
@@ -14,8 +12,7 @@ import { Header } from './header.tsx';
 import { RuleNotices } from './rule-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** Loaded after the page: a release of the moments before is in the registry that was just read. */
-const ReleaseOffer = lazy(() => untilLoaded(() => import('./release-offer.tsx')));
+const AfterPage = lazy(() => untilLoaded(() => import('./after-page.tsx')));
 
 const Skip = chakra('a', {
   base: {
@@ -57,7 +54,7 @@ export function MainLayout() {
             <chakra.main id="content" tabIndex={-1} flex={1} minWidth={0} overflow="auto" outline="none">
               {signedIn && (
                 <Suspense>
-                  <ReleaseOffer />
+                  <AfterPage />
                 </Suspense>
               )}
               <Outlet />
@@ -65,8 +62,6 @@ export function MainLayout() {
             <chakra.div ref={setBeside} display="contents" />
           </chakra.div>
           <DrawerHost beside={beside} />
-          {signedIn && <CompanyMoved />}
-          {signedIn && <CompanyChanged />}
           {signedIn && <RuleNotices />}
         </chakra.div>
       </CompanyDialogProvider>

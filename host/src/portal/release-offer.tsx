@@ -19,7 +19,7 @@ const hasOthers = ({ remotes }: Registry, than: Registry): boolean =>
  * Offers a reload when a remote has another release than the loaded one; drafts survive it. A tab that was disconnected may
  * have missed the event, and an upgrade of the server sends none: it then compares by itself.
  */
-export default function ReleaseOffer() {
+export function ReleaseOffer() {
   const { registry } = usePortal();
   const { config, channels } = useShell();
   const [offered, setOffered] = useState(false);
