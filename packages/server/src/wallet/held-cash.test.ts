@@ -85,7 +85,7 @@ test('each entry, close, payout and transaction says in which currency its amoun
   const lists = [
     (await wallets.ask(calls.wallet.ledger, { query }, admin)).reply.items,
     (await wallets.ask(calls.cashClose.all, { query }, admin)).reply.items,
-    (await wallets.ask(calls.payout.all, { query }, admin)).reply.entries,
+    (await wallets.ask(calls.payout.all, {}, admin)).reply.entries,
     (await wallets.ask(calls.wallet.actionLogs, { query }, admin)).reply.logs,
   ];
   expect(lists.map((rows) => rows.map(({ currency }) => currency))).toEqual([
