@@ -135,9 +135,12 @@ function AlertText({ alert }: { alert: Alert }) {
 function useOpenAlert(): (alert: Alert) => void {
   const drawer = useDrawer();
   const navigate = useNavigate();
-  return ({ kind, subjectId }) => {
+  return ({ kind, subjectId, statementId }) => {
     if (kind === 'payouts') void navigate('/wallet-transactions/payouts');
-    else if (kind === 'statements') void navigate(`/contract-lists/${subjectId}/statements`);
+    else if (kind === 'statements')
+      void navigate(
+        `/contract-lists/${subjectId}/statements${statementId ? `?statement=${statementId}` : ''}`,
+      );
     else if (kind === 'swaps') void navigate('/shift-management?view=swaps');
     else if (kind === 'tokens') void navigate('/api-tokens');
     else if (kind === 'ledger') void navigate('/agents-ledger');

@@ -124,14 +124,15 @@ test('a PartnershipCoordinator is led to the statement that waits for them', asy
       },
     ],
   };
-  const { address } = open([alert({ id: 'statements:7:1', kind: 'statements', subject: 'Pearl Riders' })], {
+  const waiting = { id: 'statements:7:1', kind: 'statements', subject: 'Pearl Riders' } as const;
+  const { address } = open([alert({ ...waiting, statementId: '7' })], {
     user: { ...OPERATOR, roles: ['PartnershipCoordinator'] },
     remotes: [TASKS, admin],
   });
   await userEvent.click(await bell('1 new alert'));
   await userEvent.click(await screen.findByText(/Pearl Riders/));
   expect(await screen.findByRole('heading', { name: 'remote-admin statements' })).toBeInTheDocument();
-  expect(address()).toBe('/contract-lists/1/statements');
+  expect(address()).toBe('/contract-lists/1/statements?statement=7');
 });
 
 test('a token that ends soon says how long is left', async () => {

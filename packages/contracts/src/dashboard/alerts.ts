@@ -45,6 +45,8 @@ export const Alert = form({
   amount: onlySum,
   /** For an offload: `unanswered` by the partner, or `toAnswer` by this company. */
   offload: v.nullable(v.picklist(['unanswered', 'toAnswer'])),
+  /** The statement that waits; not given for other kinds. */
+  statementId: v.optional(Id),
   seen: v.boolean(),
 });
 export type Alert = v.InferOutput<typeof Alert>;

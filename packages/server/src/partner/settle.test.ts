@@ -77,6 +77,8 @@ describe('what waits for a company is among its alerts', () => {
   test('to agree: only for the other side', async () => {
     const { sent } = await send(80);
     expect(await alertsOf(sent)).toEqual([['Pearl Riders'], []]);
+    const alert = (await waiting(giver)).find(({ subjectId }) => subjectId === sent.contractId);
+    expect(alert?.statementId).toBe(sent.id);
   });
 
   test('a dispute: for both', async () => {

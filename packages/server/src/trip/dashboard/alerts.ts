@@ -233,6 +233,7 @@ async function statements(tx: Tx, { statementsWaiting }: AlertParts): Promise<Fo
     kind: 'statements',
     subjectId: contractId,
     subject: partner,
+    statementId: id,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { UUID } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
 import { useSession } from '@qafila/shell-sdk';
-import { Box, EmptyState, Flex, Icon, Link, Loaded, PageFrame, useUi } from '@qafila/ui';
+import { Box, Button, EmptyState, Flex, Icon, Link, Loaded, PageFrame, useUi } from '@qafila/ui';
 import { FieldFrame, Select } from '@qafila/ui/fields';
 import { useId, useState } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { useText } from '../../../messages/use-text.ts';
 import { useContract } from '../use-contract.ts';
 import { periodText } from './period-text.ts';
 import { StatementView } from './statement-view.tsx';
-import { useStatementAhead, useStatements } from './use-statements.ts';
+import { useStatement, useStatementAhead, useStatements } from './use-statements.ts';
 
 const OPEN = 'open';
 
@@ -65,11 +65,13 @@ function Statements({ contractId }: { contractId: string }) {
   const { locale } = useUi();
   const contract = useContract(contractId);
   const statements = useStatements(contractId);
+  const listed = statements.data?.pages.flatMap(({ items }) => items);
   const [params, setParams] = useSearchParams();
-  const first = useFirstShown(statements.data?.items);
+  const first = useFirstShown(listed);
   const named = params.get('statement') ?? first;
   const chosen = named === OPEN ? null : named;
   useStatementAhead(contractId, chosen);
+  const shown = useStatement(contractId, chosen).data;
   const id = useId();
   const title = contract.data
     ? `${contract.data.subscriberCompanyName} – ${contract.data.fulfillmentCompanyName}`
@@ -94,24 +96,36 @@ function Statements({ contractId }: { contractId: string }) {
       period: periodText(one, locale),
       status: t(`statement.status.${one.status}`),
     });
+  // An address can name one that is older than those that are listed.
+  const isOlder = shown?.id && listed && !listed.some(({ id }) => id === shown.id);
+  const choices = [...(listed ?? []), ...(isOlder ? [shown] : [])];
   return (
     <PageFrame title={title}>
       <Flex wrap="wrap" gap="4" align="flex-end">
         <BackLink />
-        {statements.data && (
+        {listed && (
           <Box flex={{ base: '1 1 100%', sm: '0 1 420px' }}>
             <FieldFrame id={id} label={t('statements.choose')}>
               <Select
                 id={id}
                 options={[
                   { value: OPEN, label: t('statements.open') },
-                  ...statements.data.items.map((one) => ({ value: one.id ?? '', label: nameOf(one) })),
+                  ...choices.map((one) => ({ value: one.id ?? '', label: nameOf(one) })),
                 ]}
                 value={chosen ?? OPEN}
                 onValue={choose}
               />
             </FieldFrame>
           </Box>
+        )}
+        {statements.hasNextPage && (
+          <Button
+            variant="ghost"
+            busy={statements.isFetchingNextPage}
+            onClick={() => void statements.fetchNextPage()}
+          >
+            {t('statements.older')}
+          </Button>
         )}
       </Flex>
       <Loaded query={both} shape="page">

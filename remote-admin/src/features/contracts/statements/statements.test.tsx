@@ -257,6 +257,32 @@ test('the page opens at the oldest statement that waits for the reader, and stay
   expect(screen.getByRole('heading', { name: 'Statement 2' })).toBeVisible();
 });
 
+test('of more statements than are listed, one that the address names is shown, and older ones are added to the choice', async () => {
+  const older = statement({ id: idOf(49), number: 2 });
+  const oldest = statement({ id: idOf(48), number: 1, status: 'settled' });
+  shell.api.answer(calls.contractStatement.all, ({ query }) =>
+    (query as { pageNumber: number }).pageNumber === 2
+      ? listOf([older, oldest], { pageNumber: 2, totalItems: 102, totalPages: 2 })
+      : listOf([statement()], { totalItems: 102, totalPages: 2 }),
+  );
+  shell.api.answer(calls.contractStatement.get, older);
+  const { user } = show(idOf(49));
+  expect(await screen.findByRole('heading', { name: 'Statement 2' })).toBeVisible();
+  const choice = screen.getByRole('combobox', { name: 'Statement' });
+  const numbers = () =>
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent?.split(' · ')[0]);
+  expect(choice).toHaveValue(idOf(49));
+  expect(numbers()).toEqual(['Open account', '3', '2']);
+  await user.click(press('Older statements'));
+  await waitFor(() => expect(numbers()).toEqual(['Open account', '3', '2', '1']));
+  expect(screen.queryByRole('button', { name: 'Older statements' })).toBeNull();
+  shell.api.answer(calls.contractStatement.get, oldest);
+  await user.selectOptions(choice, idOf(48));
+  expect(await screen.findByRole('heading', { name: 'Statement 1' })).toBeVisible();
+});
+
 test('a company that has agreed reads who has not, instead of a button', async () => {
   shell.api.answer(
     calls.contractStatement.get,

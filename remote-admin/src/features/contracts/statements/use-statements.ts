@@ -1,19 +1,22 @@
 import { calls } from '@qafila/contracts';
 import { useApi, useChannel } from '@qafila/shell-sdk';
-import { keepPreviousData, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { contractKeys } from '../../../shared/keys.ts';
 
-/** The sent statements of a contract, newest first. */
+/** The sent statements of a contract, newest first; older ones are added on request. */
 export function useStatements(contractId: string) {
   const api = useApi();
   const client = useQueryClient();
   useChannel('operational', 'contract.changed', (event) => {
     if (event.contractId === contractId) void client.invalidateQueries({ queryKey: contractKeys.all });
   });
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: contractKeys.statements(contractId),
-    queryFn: ({ signal }) =>
-      api.call(calls.contractStatement.all, { query: { contractId, pageSize: 100 }, signal }),
+    queryFn: ({ pageParam: pageNumber, signal }) =>
+      api.call(calls.contractStatement.all, { query: { contractId, pageNumber, pageSize: 100 }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagingFilteringContext: { pageNumber, totalPages } }) =>
+      pageNumber < totalPages ? pageNumber + 1 : undefined,
     meta: { failure: false },
   });
 }
