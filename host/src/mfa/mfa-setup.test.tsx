@@ -14,7 +14,8 @@ test('[SHELL-11] a user who must enable a second factor can open no other page',
 
 test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirms it, and recovery codes are shown once', async () => {
   const user = userEvent.setup();
-  const { shell } = renderPortal('/login', { user: unready });
+  const { shell } = renderPortal('/login', { user: null });
+  shell.session.signsIn = unready;
   shell.api.answer(identityCalls.generateMfaSetup, {
     secret: 'ABCDEFGH',
     otpauthUrl: 'otpauth://totp/x?secret=ABCDEFGH',
