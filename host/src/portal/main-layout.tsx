@@ -9,7 +9,6 @@ import { untilLoaded } from '../failures/with-retries.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { DrawerHost } from './drawer-host.tsx';
 import { Header } from './header.tsx';
-import { RuleNotices } from './rule-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 const AfterPage = lazy(() => untilLoaded(() => import('./after-page.tsx')));
@@ -62,7 +61,6 @@ export function MainLayout() {
             <chakra.div ref={setBeside} display="contents" />
           </chakra.div>
           <DrawerHost beside={beside} />
-          {signedIn && <RuleNotices />}
         </chakra.div>
       </CompanyDialogProvider>
     </ChecklistContext>
