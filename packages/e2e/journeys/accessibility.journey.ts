@@ -5,7 +5,7 @@ import { makeSights, type Sights } from '../src/accessibility/sights.ts';
 import { violations } from '../src/axe.ts';
 import { test as base, expect, startDemo } from '../src/portal.ts';
 import { type Look, Portal } from '../src/portal-page.ts';
-import { settled } from '../src/settled.ts';
+import { settled, untilIdle } from '../src/settled.ts';
 
 /** A server with data in every state; one per worker. */
 const test = base.extend<object, { demo: { url: string; sights: Sights } }>({
@@ -21,7 +21,7 @@ const test = base.extend<object, { demo: { url: string; sights: Sights } }>({
 });
 
 /** Each look is one button press away from the one before. */
-const LOOKS: readonly Look[] = [
+const LOOKS: readonly [Look, ...Look[]] = [
   { theme: 'light', locale: 'en' },
   { theme: 'dark', locale: 'en' },
   { theme: 'dark', locale: 'ar' },
@@ -35,7 +35,7 @@ async function touch(page: Page) {
   await expect(words).toHaveCount(0);
 }
 
-/** Opens a page once and checks it in each theme and language. */
+/** Opens a page once and checks it in each theme and language. The portal, once it is open, is not loaded again. */
 async function lookAt(portal: Portal, name: string, place: Place, sights: Sights) {
   const { page } = portal;
   const ready = async () => {
@@ -43,9 +43,19 @@ async function lookAt(portal: Portal, name: string, place: Place, sights: Sights
     if (place.shows) await expect(place.shows(page)).toBeVisible();
     else await settled(page);
   };
-  await portal.prefer({ theme: 'light', locale: 'en' });
-  await portal.open(place.at(sights));
-  await page.waitForLoadState('networkidle');
+  if (await portal.menu().count()) {
+    const from = new URL(page.url()).pathname;
+    const { pathname } = new URL(place.at(sights), page.url());
+    const left = page.locator('h1').first();
+    await left.evaluate("heading => heading.setAttribute('data-left', '')");
+    await untilIdle(page, () => portal.go(place.at(sights)));
+    if (pathname !== from) await expect(page.locator('h1[data-left]'), `${from} is left`).toHaveCount(0);
+    await portal.changeLook(LOOKS[0]);
+  } else {
+    await portal.prefer(LOOKS[0]);
+    await portal.open(place.at(sights));
+    await page.waitForLoadState('networkidle');
+  }
   await ready();
   await place.first?.(page);
   if (name in DRAWERS) await expect(page.getByRole('dialog')).toBeVisible();

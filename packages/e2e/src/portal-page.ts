@@ -26,6 +26,13 @@ export class Portal {
     return this.page.goto(`${this.url}${path}`);
   }
 
+  /** Goes to another page of the open portal, as a link in it does. */
+  async go(path: string) {
+    await this.page.evaluate(
+      `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+    );
+  }
+
   async fillIn(account: string, password = PASSWORD) {
     await this.page.getByLabel('Email').fill(emailOf(account));
     await this.page.getByLabel('Password', { exact: true }).fill(password);
