@@ -56,17 +56,19 @@ export const closesAtOnce = (tx: Tx): boolean => tx.actor.roles.some((role) => O
 
 /**
  * The end of the shift that a close now belongs to: once all open cash is ready, that of the shift in which the newest was
- * collected, whatever shift runs now. Otherwise the agent's own; one that is over counts until a close has followed it.
+ * collected, whatever shift runs now. Otherwise, and after a reversal in a shift that is closed already, the agent's own; one
+ * that is over counts until a close has followed it.
  */
 export function closedShiftEnd(
   tx: Tx,
   holder: AccountHolder,
   { readyAt, lastClose }: { readyAt: Date; lastClose: Date | null },
 ): Date {
-  if (readyAt <= tx.now()) return shiftEndOf(readyAt);
+  const isUnclosed = (end: Date) => lastClose === null || lastClose < end;
+  const collectedUntil = shiftEndOf(readyAt);
+  if (readyAt <= tx.now() && isUnclosed(collectedUntil)) return collectedUntil;
   const { shiftEndsAt } = holder;
-  const isUnclosed = shiftEndsAt !== null && (lastClose === null || lastClose < shiftEndsAt);
-  return isUnclosed ? shiftEndsAt : shiftEnd(holder, tx.now());
+  return shiftEndsAt !== null && isUnclosed(shiftEndsAt) ? shiftEndsAt : shiftEnd(holder, tx.now());
 }
 
 /** The cash that a close expects, minor units: none when the company owes the agent. */

@@ -322,6 +322,18 @@ test.each([
   expect((await close(agent.id, { counted: 20, expected: 20 })).reply.shiftEndUtc).toBe(today);
 });
 
+test('a correction of cash whose shift is closed belongs to the shift that runs', async () => {
+  const agent = await wallets.register();
+  await endShiftAt(agent.id, new Date('2026-03-10T13:00:00Z'));
+  const ofYesterday = new Date('2026-03-09T21:30:00Z');
+  await wallets.collect(agent, 80, ofYesterday);
+  await close(agent.id, { counted: 80, expected: 80 });
+  await wallets.collect(agent, 5, ofYesterday);
+  const today = '2026-03-10T13:00:00.000Z';
+  expect((await preview(agent.id)).reply.shiftEndUtc).toBe(today);
+  expect((await close(agent.id, { counted: 5, expected: 5 })).reply.shiftEndUtc).toBe(today);
+});
+
 test("a cashier's reason to close early needs an operator's approval; an operator's closes at once", async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80);
