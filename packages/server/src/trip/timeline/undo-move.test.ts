@@ -218,6 +218,25 @@ test('a move out of a planned trip that got its agent since is not undone, and t
   expect(await left()).toEqual(before);
 });
 
+test('an undo waits for a change of the trip that the task came from', async () => {
+  const [{ agent }, { agent: next }] = [await board.onlineCourier(), await board.onlineCourier()];
+  const tasks = [await board.create(), await board.create()] as const;
+  const stops = tasks.flatMap(({ id: taskId }) => [
+    { taskId, kind: 'pickup' as const },
+    { taskId, kind: 'delivery' as const },
+  ]);
+  const trip = (await board.ask(calls.plannedTrip.create, { body: { stops } })).reply;
+  const moveId = await moved({ taskIds: [tasks[0].id], agentId: agent.id });
+  const { deps } = board.server;
+  let undoing: ReturnType<typeof board.undo> | undefined;
+  await deps.withTx(SYSTEM, async ({ db }) => {
+    await db.updateTable('planned_trip').set({ agent_id: next.id }).where('id', '=', trip.id).execute();
+    undoing = board.undo(moveId);
+    await Promise.race([undoing, untilOneWaits(deps.database.pool)]);
+  });
+  expect((await undoing)?.status).toBe(409);
+});
+
 test('a move is not undone once the agent who would get the task back was blocked', async () => {
   const [{ agent: giver, tasks }, { agent: taker }] = [await board.agentWith(1), await board.onlineCourier()];
   const moveId = await moved({ taskIds: [tasks[0]?.id ?? ''], agentId: taker.id });

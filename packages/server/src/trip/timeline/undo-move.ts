@@ -42,6 +42,12 @@ async function openMove(tx: Tx, moveId: string) {
   return move;
 }
 
+/** Locks the planned trips that lost a task: while the move is undone, none of them gets another agent. */
+const lockTripsOf = (tx: Tx, { tasks }: MovedBefore) =>
+  sql`
+    select from planned_trip where id = any(${tasks.flatMap(({ planned_trip_id }) => planned_trip_id ?? [])}::uuid[])
+     order by id for no key update`.execute(tx.db);
+
 /** Whether a planned trip that lost a task got another agent, was started or was taken back since the move. */
 async function hasTripChanged(tx: Tx, { tasks }: MovedBefore): Promise<boolean> {
   const { rows } = await sql`
@@ -126,6 +132,7 @@ async function restore(
  */
 export async function undoMove(tx: Tx, moveId: string): Promise<TimelineRow[]> {
   const { before, after } = await openMove(tx, moveId);
+  await lockTripsOf(tx, before);
   const rows = await taskRows(
     tx,
     before.tasks.map(({ id }) => id),
