@@ -48,8 +48,8 @@ export const Dashboard = form({
   name: v.string(),
   tiles: v.array(Tile),
   filters: DashboardFilters,
-  /** Whether a link opens it without a session. */
-  isShared: v.boolean(),
+  /** Whether a link opens it without a session; a server before this release gives the link's id only. */
+  isShared: v.optional(v.boolean()),
   /** The id of that link, until it is revoked; null for roles that can't share. */
   shareId: v.nullable(v.string()),
   version: v.number(),

@@ -179,6 +179,17 @@ test('a reader who gets no share id reads in the list which dashboards are share
   expect(screen.getByRole('link', { name: 'Not shared' }).closest('li')).not.toHaveTextContent('Shared');
 });
 
+test('a server before this release says by the id of its link which dashboard is shared', async () => {
+  shell = await newShell();
+  const { isShared: _, ...older } = DASHBOARD;
+  const quiet = { ...older, id: idOf(310), name: 'Not shared' };
+  shell.api.answer(calls.analytics.all, listOf([{ ...older, shareId: LINK }, quiet]));
+  renderPart(pages, shell, '/analytics');
+  const shared = (await screen.findByRole('link', { name: 'Daily operations' })).closest('li');
+  expect(shared).toHaveTextContent('Shared');
+  expect(screen.getByRole('link', { name: 'Not shared' }).closest('li')).not.toHaveTextContent('Shared');
+});
+
 test('a company without dashboards starts with the template', async () => {
   shell.api.answer(calls.analytics.all, listOf([]));
   const { user } = renderPart(pages, shell, '/analytics');

@@ -99,7 +99,7 @@ export default function DashboardsPage() {
                         <RouterLink to={`/analytics/${one.id}`}>{one.name}</RouterLink>
                       </Link>
                     </Box>
-                    {one.isShared && (
+                    {(one.isShared ?? one.shareId !== null) && (
                       <Flex as="span" gap="1" align="center" color="muted" fontSize="sm">
                         <Icon name="external" size={14} />
                         {t('analytics.sharedNow')}
