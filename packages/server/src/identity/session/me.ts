@@ -4,6 +4,8 @@ import { outboxRange } from '../../platform/outbox/outbox-rows.ts';
 
 /** The signed-in user with the company they work in, read from the database. */
 export async function currentUser(tx: Tx): Promise<SessionUser> {
+  // Before the rest: what changes meanwhile has an event after it.
+  const { newest } = await tx.asSystem(() => outboxRange(tx));
   const row = await tx.db
     .selectFrom('user_account as u')
     .leftJoin('company as c', (join) => join.on('c.id', '=', tx.actor.companyId))
@@ -24,7 +26,6 @@ export async function currentUser(tx: Tx): Promise<SessionUser> {
     .where('u.id', '=', tx.actor.userId)
     .executeTakeFirst();
   if (!row) throw new AppError('UNAUTHENTICATED');
-  const { newest } = await tx.asSystem(() => outboxRange(tx));
   const { companyId } = tx.actor;
   const { name, currency, locale, timezone } = row;
   const company =
