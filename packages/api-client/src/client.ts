@@ -64,6 +64,8 @@ const RETRY_AFTER_MS = 400;
  * made within the 30 s in which the server still accepts the former token.
  */
 const REFRESH_TIMEOUT_MS = 8000;
+/** The last of several attempts with a limit waits so many times as long: a slow server still answers it. */
+const LAST_WAITS = 5;
 
 /** Typed calls over HTTP, in browser and Node. */
 export function createApiClient({
@@ -128,7 +130,9 @@ export function createApiClient({
     }
   }
 
-  async function attempt(call: CallSpec, options: SendOptions, left: number): Promise<unknown> {
+  async function attempt(call: CallSpec, given: SendOptions, left: number): Promise<unknown> {
+    const { timeoutMs } = given;
+    const options = timeoutMs && left === 1 ? { ...given, timeoutMs: timeoutMs * LAST_WAITS } : given;
     try {
       return await (isSigned(call) ? sendSigned(call, options) : send(http, call, options));
     } catch (error) {

@@ -23,6 +23,8 @@ export interface Refresher {
 /** Tokens that expire sooner may have expired when the server reads them: over a slow network, or by its clock. */
 const EXPIRING_MS = 30_000;
 
+const signedOut = () => new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '' });
+
 /** Refreshes one at a time: within the tab by one promise, between tabs by the store's lock. */
 export function createRefresher({ tokens, exchange, now }: RefresherOptions): Refresher {
   let running: Promise<Tokens> | undefined;
@@ -31,10 +33,14 @@ export function createRefresher({ tokens, exchange, now }: RefresherOptions): Re
     const before = tokens.read();
     return tokens.exclusively(async () => {
       const stored = tokens.read();
-      if (!stored) throw new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '' });
+      if (!stored) throw signedOut();
       // Another tab refreshed while this one waited for the lock.
       if (before && stored.refreshToken !== before.refreshToken) return stored;
       const next = await exchange(stored.refreshToken);
+      const held = tokens.read();
+      if (!held) throw signedOut();
+      // A user signed in meanwhile.
+      if (held.refreshToken !== stored.refreshToken) return held;
       tokens.write(next);
       return next;
     });
