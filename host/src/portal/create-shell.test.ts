@@ -9,7 +9,13 @@ const socket = {
   connect: jest.fn(),
   disconnect: jest.fn(),
 };
-jest.mock('./open-socket.ts', () => ({ openSocketAt: () => () => socket }));
+const opened: { token: () => string | null }[] = [];
+jest.mock('./open-socket.ts', () => ({
+  openSocketAt: () => (_: string, token: () => string | null) => {
+    opened.push({ token });
+    return socket;
+  },
+}));
 
 test('a language that is left before its texts have come stays left', async () => {
   const { config, api, session, look } = createFakeShell();
@@ -40,4 +46,15 @@ test('the channels go on from the cursor that came with the signed-in user', asy
   shell.channels.stop();
   const asked = socket.emit.mock.calls.filter(([name]) => name === 'resync').map(([, message]) => message);
   expect(asked).toEqual([{ cursor: '41' }, { cursor: '41' }]);
+});
+
+test('the channels send no token of another user than the page shows', async () => {
+  const { config, api, session, look } = createFakeShell();
+  const held = { accessToken: 'access-1', refreshToken: 'refresh-1', expiresAt: 2, refreshAt: 1 };
+  const tokens = memoryTokenStore(held);
+  opened.length = 0;
+  await createShell({ config, api, tokens, session, look, report: () => {} }, []);
+  expect(opened.map(({ token }) => token())).toEqual(['access-1', 'access-1']);
+  session.checkOwner = () => false;
+  expect(opened.map(({ token }) => token())).toEqual([null, null]);
 });

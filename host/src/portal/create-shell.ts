@@ -41,6 +41,7 @@ export async function createShell(app: App, remotes: readonly RegisteredRemote[]
     ),
     tokens,
     refresh: api.refresh,
+    mayUse: (held) => session.checkOwner(held),
     cursor: () => session.user()?.cursor,
     onLogout: () => session.end('expired'),
     onLogin: () => {

@@ -1,4 +1,4 @@
-import { ApiError, type TokenStore } from '@qafila/api-client';
+import { ApiError, type TokenStore, type Tokens } from '@qafila/api-client';
 import { CHANNELS, type Channel, SOCKET_MESSAGES } from '@qafila/contracts/realtime';
 import type { OpenSocket } from './channel-socket.ts';
 import { ANY_EVENT, type Channels } from './channels.ts';
@@ -8,6 +8,8 @@ import { createMapFeed, type MapFrameBytes } from './map-feed.ts';
 export interface ChannelsOptions {
   open: OpenSocket;
   tokens: TokenStore;
+  /** False for tokens of another user than the page shows. */
+  mayUse?: (tokens: Tokens) => boolean;
   /** Refreshes the token, one refresh at a time over all tabs. Throws ApiError. */
   refresh: () => Promise<unknown>;
   /** Cursor that came with the signed-in user, from before the page's first reads. */
@@ -29,7 +31,7 @@ const NAMES = Object.keys(CHANNELS) as Channel[];
 
 /** The operational and the agent channel over Socket.IO. */
 export function createChannels(options: ChannelsOptions): Channels {
-  const { tokens, later = realLater, random = Math.random } = options;
+  const { tokens, mayUse = () => true, later = realLater, random = Math.random } = options;
   const handlers = new Map<string, Set<(data: unknown) => void>>();
   const resyncHandlers = new Set<(channel: Channel) => void>();
 
@@ -49,7 +51,10 @@ export function createChannels(options: ChannelsOptions): Channels {
     createChannel(name, {
       ...extra,
       open: options.open,
-      token: () => tokens.read()?.accessToken ?? null,
+      token: () => {
+        const held = tokens.read();
+        return held && mayUse(held) ? held.accessToken : null;
+      },
       recover,
       cursor: options.cursor,
       onEvent: (event) => {

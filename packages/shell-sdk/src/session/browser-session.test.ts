@@ -63,7 +63,7 @@ test('another user who signs in in a second tab is shown in the first one too, w
     second.tokens.write(kept('00000000-0000-4000-8000-00000000000b'), { keep: true });
     const cancel = first.api.call(taskCalls.all);
     await expect(cancel).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(went).toEqual(['/tasks', 'reload']);
+    expect(went).toEqual(['/login', 'reload']);
     expect(send).not.toHaveBeenCalled();
   } finally {
     send.mockRestore();

@@ -140,7 +140,7 @@ test('drafts survive an expired session, for the same user only', async () => {
 const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
 const OTHER = '00000000-0000-4000-8000-00000000000b';
 
-test('a page whose tokens another tab replaced with those of another user reloads, once', async () => {
+test('a page whose tokens another tab replaced with those of another user is left once, by way of the login page', async () => {
   const { tokens, session, pages } = setUp();
   await session.lookUp();
   const held = { refreshToken: 'r', expiresAt: 2, refreshAt: 1 };
@@ -148,7 +148,7 @@ test('a page whose tokens another tab replaced with those of another user reload
   expect(pages).toEqual([]);
   tokens.write({ ...held, accessToken: tokenOf(OTHER) });
   tokens.write({ ...held, accessToken: tokenOf(OTHER) });
-  expect(pages).toEqual([{ stay: false }]);
+  expect(pages).toEqual([{ stay: false, address: '/login' }]);
 });
 
 test('the page in which the other user signs in does not', async () => {

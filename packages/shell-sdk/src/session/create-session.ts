@@ -65,7 +65,8 @@ export function createSession(options: SessionOptions): Session {
     const shown = user.get()?.id;
     const owner = ownerOf(held);
     const isOurs = !shown || !owner || shown === owner;
-    if (!isOurs && !reloading) reload(false);
+    // From the login page, which asks nothing about unsaved edits: they could not be saved any more.
+    if (!isOurs && !reloading) reload(false, '/login');
     return isOurs;
   };
   tokens.subscribe(() => {
