@@ -1,46 +1,22 @@
 import { isSysAdmin, useVisitor } from '@qafila/shell-sdk';
-import { Button, Cut, chakra, Icon, lateDialog } from '@qafila/ui';
-import { usePortalText } from '../common/portal-messages.ts';
-import { useCompanyDialog } from './company-dialog-context.tsx';
+import { Cut } from '@qafila/ui';
+import { lazy, Suspense } from 'react';
+import { untilLoaded } from '../failures/with-retries.ts';
 
-const companyDialog = lateDialog(() => import('./company-dialog.tsx').then((part) => part.default));
-
-const Prefix = chakra('span', { base: { display: { base: 'none', lg: 'inline' }, fontWeight: 'normal' } });
-/** Coloured while a company is chosen: everything on the page is read from it and written to it. */
-const Switch = chakra(Button, {
-  base: { minWidth: 0, flexShrink: 1, maxWidth: { base: '44vw', md: '320px' } },
-  variants: {
-    acting: { true: { bg: 'info-tint', color: 'info-text', borderColor: 'info-text' } },
-  },
-});
+const CompanyChoice = lazy(() => untilLoaded(() => import('./company-choice.tsx')));
 
 /** The page's company. A SysAdmin changes it here. */
 export function CompanySwitch() {
-  const t = usePortalText();
   const visitor = useVisitor();
-  const dialog = useCompanyDialog();
-  const company = visitor?.company;
-  if (!visitor || !isSysAdmin(visitor.user))
-    return (
-      <Cut dir="auto" fontWeight="semibold">
-        {company?.name ?? 'Qafila'}
-      </Cut>
-    );
+  const name = (
+    <Cut dir="auto" fontWeight="semibold">
+      {visitor?.company?.name ?? 'Qafila'}
+    </Cut>
+  );
+  if (!visitor || !isSysAdmin(visitor.user)) return name;
   return (
-    <>
-      <Switch
-        size="sm"
-        icon="building"
-        acting={company != null}
-        aria-haspopup="dialog"
-        aria-label={company ? t('company.workingIn', { name: company.name }) : t('company.workingInAll')}
-        onClick={dialog.open}
-      >
-        {company && <Prefix>{t('company.here')}</Prefix>}
-        <Cut dir="auto">{company?.name ?? t('company.all')}</Cut>
-        <Icon name="chevron-down" size={14} />
-      </Switch>
-      {dialog.isOpen && <companyDialog.Dialog waitingTitle={t('company.choose')} onClose={dialog.close} />}
-    </>
+    <Suspense fallback={name}>
+      <CompanyChoice company={visitor.company} />
+    </Suspense>
   );
 }

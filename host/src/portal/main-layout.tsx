@@ -4,11 +4,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { ChecklistContext, useChecklist } from '../checklist/use-checklist.ts';
 import { usePortalText } from '../common/portal-messages.ts';
+import { CompanyChanged } from '../company/company-changed.tsx';
 import { CompanyDialogProvider } from '../company/company-dialog-context.tsx';
 import { untilLoaded } from '../failures/with-retries.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { DrawerHost } from './drawer-host.tsx';
 import { Header } from './header.tsx';
+import { RuleNotices } from './rule-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 const AfterPage = lazy(() => untilLoaded(() => import('./after-page.tsx')));
@@ -61,6 +63,8 @@ export function MainLayout() {
             <chakra.div ref={setBeside} display="contents" />
           </chakra.div>
           <DrawerHost beside={beside} />
+          {signedIn && <CompanyChanged />}
+          {signedIn && <RuleNotices />}
         </chakra.div>
       </CompanyDialogProvider>
     </ChecklistContext>
