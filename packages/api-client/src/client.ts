@@ -60,12 +60,10 @@ const isSigned = ({ policy, sendsSession }: CallSpec): boolean =>
 const ATTEMPTS = 3;
 const RETRY_AFTER_MS = 400;
 /**
- * Maximum time of an attempt to refresh. Other tabs wait for it; and if only its reply was lost, all attempts have to be
- * made within the 30 s in which the server still accepts the former token.
+ * Maximum time of each attempt to refresh, the last one first, ms. Other tabs wait for it; and if only its reply was lost, all
+ * attempts have to be made within the 30 s in which the server still accepts the former token. A slow server answers the last.
  */
-const REFRESH_TIMEOUT_MS = 8000;
-/** The last of several attempts with a limit waits so many times as long: a slow server still answers it. */
-const LAST_WAITS = 5;
+const REFRESH_LIMITS_MS = [40_000, 8000, 8000];
 
 /** Typed calls over HTTP, in browser and Node. */
 export function createApiClient({
@@ -93,7 +91,7 @@ export function createApiClient({
 
   const exchange = async (refreshToken: string): Promise<Tokens> => {
     const body = { grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken };
-    const options = { body, timeoutMs: REFRESH_TIMEOUT_MS, repeatable: true };
+    const options = { body, limitsMs: REFRESH_LIMITS_MS };
     const reply = await attempt(sessionCalls.login, options, ATTEMPTS).catch((error: unknown) => {
       throw isRefused(error) ? sessionOver(error) : error;
     });
@@ -131,8 +129,7 @@ export function createApiClient({
   }
 
   async function attempt(call: CallSpec, given: SendOptions, left: number): Promise<unknown> {
-    const { timeoutMs } = given;
-    const options = timeoutMs && left === 1 ? { ...given, timeoutMs: timeoutMs * LAST_WAITS } : given;
+    const options = { ...given, timeoutMs: given.limitsMs?.[left - 1] };
     try {
       return await (isSigned(call) ? sendSigned(call, options) : send(http, call, options));
     } catch (error) {
@@ -140,7 +137,7 @@ export function createApiClient({
       if (left < ATTEMPTS) error.maybeDone = true;
       if (error.code !== 'NO_RESPONSE') throw error;
       log(FAILURES.network, error);
-      const safe = call.method === 'GET' || options.idempotencyKey !== undefined || options.repeatable;
+      const safe = call.method === 'GET' || options.idempotencyKey !== undefined || options.limitsMs;
       if (!safe || left <= 1) throw error;
       await new Promise<void>((done) => timers.set(done, RETRY_AFTER_MS));
       return attempt(call, options, left - 1);

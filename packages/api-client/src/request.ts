@@ -10,9 +10,9 @@ export interface SendOptions extends RequestParts {
   company?: string | null | undefined;
   signal?: AbortSignal;
   /** Without a reply in this time, the request is given up and counts as one that got none. */
-  timeoutMs?: number;
-  /** Safe to repeat, besides reads and calls with an idempotency key. */
-  repeatable?: boolean;
+  timeoutMs?: number | undefined;
+  /** The same for each attempt, the last one first, of a call that is safe to repeat. */
+  limitsMs?: readonly number[];
   idempotencyKey?: string;
   headers?: Readonly<Record<string, string>>;
   receive?: Receiver;
