@@ -10,7 +10,6 @@ import { untilLoaded } from '../failures/with-retries.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { DrawerHost } from './drawer-host.tsx';
 import { Header } from './header.tsx';
-import { RuleNotices } from './rule-notices.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 const AfterPage = lazy(() => untilLoaded(() => import('./after-page.tsx')));
@@ -64,7 +63,6 @@ export function MainLayout() {
           </chakra.div>
           <DrawerHost beside={beside} />
           {signedIn && <CompanyChanged />}
-          {signedIn && <RuleNotices />}
         </chakra.div>
       </CompanyDialogProvider>
     </ChecklistContext>
