@@ -1,5 +1,6 @@
 import { ApiError, memoryTokenStore, type Tokens } from '@qafila/api-client';
 import { type FakeSocket, fakeSockets } from '../../test/fake-socket.ts';
+import type { Channels } from './channels.ts';
 import { createChannels } from './create-channels.ts';
 
 const tokensOf = (accessToken: string): Tokens => ({
@@ -119,12 +120,18 @@ test.each([0, 429, 500, 502, 503, 504])(
   },
 );
 
-test('events missed during a disconnect are requested by cursor, after a jitter', async () => {
-  const { channels, socket } = setUp();
+/** What the operational channel brings of companies, and the channels whose lists have to be read again. */
+function listening(channels: Channels) {
   const received: unknown[] = [];
   const resyncs: string[] = [];
   channels.on('operational', 'company.changed', (data) => received.push(data));
   channels.onResyncRequired((channel) => resyncs.push(channel));
+  return { received, resyncs };
+}
+
+test('events missed during a disconnect are requested by cursor, after a jitter', async () => {
+  const { channels, socket } = setUp();
+  const { received, resyncs } = listening(channels);
   socket.accept();
   socket.receive('ready', { cursor: '5', expiresAtUtc: null });
   socket.receive('event', { cursor: '7', name: 'company.changed', atUtc: '', data: { companyId: 'a' } });
@@ -171,10 +178,7 @@ test('a first connection at once needs no second reading', () => {
 
 test('what changed between the page’s first reads and its first connection is asked for, and no list is read twice', async () => {
   const { channels, socket } = setUp(undefined, '3');
-  const received: unknown[] = [];
-  const resyncs: string[] = [];
-  channels.on('operational', 'company.changed', (data) => received.push(data));
-  channels.onResyncRequired((channel) => resyncs.push(channel));
+  const { received, resyncs } = listening(channels);
   socket.accept();
   socket.receive('ready', { cursor: '5', expiresAtUtc: null });
   await jest.advanceTimersByTimeAsync(500);

@@ -43,8 +43,8 @@ export interface Session {
   /** Called when the server reports that the session works in another company. */
   noteMoved(): void;
   /**
-   * False if the tokens belong to another user than the page shows, who signed in in another tab: the page then loads
-   * anew and shows that user's.
+   * False if the tokens belong to another user than the page shows, who signed in in another tab. The page then loads
+   * again, for that user.
    */
   checkOwner(tokens: Tokens): boolean;
   /** Reloads the page in the session's company, without filters and drawers, or loads another address of the portal. */

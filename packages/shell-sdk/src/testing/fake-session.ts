@@ -9,7 +9,7 @@ export interface FakeSession extends Session {
   chosen: { companyId: string | null; stay?: boolean }[];
   /** How often the page was reloaded to follow another tab. */
   reloads: number;
-  /** Where the page was loaded anew for another user. */
+  /** Addresses that the page was loaded again at, for another user. */
   loaded: string[];
   /** The user whom the next lookup finds after a sign-in. */
   signsIn: SessionUser | null;

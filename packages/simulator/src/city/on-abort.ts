@@ -6,16 +6,17 @@ const waiting = new WeakMap<AbortSignal, Set<() => void>>();
  * adding a listener to it walks all that it has: it gets a single one here.
  */
 export function onAbort(signal: AbortSignal, then: () => void): () => void {
-  let all = waiting.get(signal);
-  if (!all) {
-    const added = new Set<() => void>();
-    const callAll = () => {
-      for (const each of added) each();
-    };
-    signal.addEventListener('abort', callAll, { once: true });
-    waiting.set(signal, added);
-    all = added;
-  }
-  const those = all.add(then);
-  return () => void those.delete(then);
+  const all = waiting.get(signal) ?? listenTo(signal);
+  all.add(then);
+  return () => void all.delete(then);
+}
+
+function listenTo(signal: AbortSignal): Set<() => void> {
+  const all = new Set<() => void>();
+  const callAll = () => {
+    for (const each of all) each();
+  };
+  signal.addEventListener('abort', callAll, { once: true });
+  waiting.set(signal, all);
+  return all;
 }

@@ -2,7 +2,7 @@ import { type Contract, MINUTE_MS, TASK_STATUS, type TaskOffload } from '@qafila
 import { sql } from 'kysely';
 import { defaultContracts, markUsed } from '../../company/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { changeTasks } from '../record/change-task.ts';
+import { alertsOnceDecided, changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { priceOf } from './price.ts';
@@ -40,7 +40,7 @@ export async function offerTo(tx: Tx, contract: Contract, rows: readonly TaskRow
   await changeTasks(tx, rows, {
     fulfillment_company_id: contract.fulfillmentCompanyId,
     offload: JSON.stringify(offload),
-    alerts: sql<string[]>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`,
+    alerts: alertsOnceDecided,
   });
   // New in the partner's lists only.
   for (const { id } of rows)

@@ -13,7 +13,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
 import { tripNotFound } from '../online-trip/online-trip.ts';
-import { changeTasks } from '../record/change-task.ts';
+import { alertsOnceDecided, changeTasks } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import type { PlannedTripTable } from '../record/tables.ts';
@@ -105,7 +105,7 @@ export async function createTrip(
   await changeTasks(tx, rows, {
     status_id: TASK_STATUS.id('Planned'),
     planned_trip_id: trip.id,
-    alerts: sql<string[]>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`,
+    alerts: alertsOnceDecided,
   });
   await sql`
     update task t set expected_pickup_at = e.pickup, expected_delivery_at = e.delivery

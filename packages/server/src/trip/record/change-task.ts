@@ -4,6 +4,14 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { involvedCompanies, isTaken } from './shared-task.ts';
 import { statusOf, type TaskRow } from './task-row.ts';
 
+/**
+ * Alerts of a task that was given to an agent, planned in a trip or offered to a partner, without those that asked for such
+ * a decision.
+ */
+export const alertsOnceDecided = sql<
+  string[]
+>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`;
+
 /** Updates locked tasks with the same values, in one statement, and emits the changes. */
 export async function changeTasks(
   tx: Tx,

@@ -16,7 +16,7 @@ import {
 } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
-import { changeTasks, notifyCourier } from '../record/change-task.ts';
+import { alertsOnceDecided, changeTasks, notifyCourier } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { queueAsNew } from '../record/queue-tasks.ts';
 import { asSystemIfShared, workingCompany } from '../record/shared-task.ts';
@@ -134,7 +134,7 @@ async function give(tx: Tx, giving: Giving, rows: readonly TaskRow[]): Promise<T
     assigned_by_hand: giving.byHand,
     online_trip_id: tripId,
     planned_trip_id: giving.plannedTripId ?? null,
-    alerts: sql<string[]>`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`,
+    alerts: alertsOnceDecided,
     expected_pickup_at: expectedAt('pickup'),
     expected_delivery_at: expectedAt('delivery'),
   });
