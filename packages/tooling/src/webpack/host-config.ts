@@ -28,7 +28,8 @@ export function hostConfig(options: BuildOptions): AppConfiguration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { optimization: { target: 'web' } },
+        // Snapshots are for remotes that are found by their manifests; the registry names the entries here.
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
         runtimePlugins: [provideRuntime(), FORGET_FAILED_SHARE],
       }),
       new HtmlWebpackPlugin({
