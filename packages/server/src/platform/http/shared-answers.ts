@@ -12,7 +12,7 @@ const PAUSE_PER_READER = 4;
  * The longest pause, milliseconds, which is what a reader waits at most besides two reads: for what people look at while they
  * work, and for what keeps a page up to date beside it.
  */
-const LONGEST_PAUSE_MS = { now: 100, soon: 500 };
+const LONGEST_PAUSE_MS = { now: 60, soon: 500 };
 export type Urgency = keyof typeof LONGEST_PAUSE_MS;
 
 interface Line<Answer> {

@@ -27,7 +27,7 @@ export function addMetrics(app: FastifyInstance, { config, database }: ServerDep
     name: 'qafila_http_request_seconds',
     help: 'Time to answer, by route and status.',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2, 10],
     registers: [registry],
   });
   new Gauge({
