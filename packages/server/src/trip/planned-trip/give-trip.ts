@@ -3,7 +3,7 @@ import { agentNotFound, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { assertTripAction } from '../online-trip/trip-actions.ts';
-import { taskRows } from '../record/task-row.ts';
+import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { giveToAgent, type NotifyRecipient, takeFromTrip } from '../stop/work.ts';
 import { forgetRides } from '../trip-times/trip-rides.ts';
 import { orderOf } from '../trip-times/trip-row.ts';
@@ -11,6 +11,15 @@ import { assertVersion, changeTrip, getTripOrThrow, tripRow } from './planned-tr
 import { isUnstarted } from './planned-trip-rows.ts';
 
 const taskIdsOf = ({ steps }: PlannedTrip) => [...new Set(steps.map(({ taskId }) => taskId))];
+
+/**
+ * Locks the tasks of a trip. Those that a colleague gave to an agent alone, while this waited for their lock, are no longer
+ * the trip's.
+ */
+async function ownTasks(tx: Tx, trip: PlannedTrip): Promise<TaskRow[]> {
+  const rows = await taskRows(tx, taskIdsOf(trip), { forUpdate: true });
+  return rows.filter(({ planned_trip_id }) => planned_trip_id === trip.id);
+}
 
 /**
  * Assigns a whole trip to an agent, in its order, after their other stops. Another agent who has it and has
@@ -33,10 +42,17 @@ export async function assignTrip(
     });
   const agent = (await agentsOf(tx, [input.agentId])).get(input.agentId);
   if (!agent || agent.companyId !== row.company_id) throw agentNotFound();
-  const taskIds = taskIdsOf(trip);
+  const locked = await ownTasks(tx, trip);
+  if (locked.length < taskIdsOf(trip).length)
+    throw new AppError('CONFLICT', {
+      message: say('{trip} changed in the meantime', { trip: trip.shortId }),
+      details: { current: await getTripOrThrow(tx, row.id) },
+    });
+  const taskIds = locked.map(({ id }) => id);
   const order = await orderOf(tx, row.id);
   await giveToAgent(tx, {
     taskIds,
+    locked,
     agentId: agent.id,
     byHand: true,
     plannedTripId: row.id,
@@ -71,8 +87,7 @@ export async function invalidateTrip(
   const trip = await getTripOrThrow(tx, row.id);
   assertVersion(trip, input.version);
   assertTripAction(trip, 'invalidate');
-  const tasks = await taskRows(tx, taskIdsOf(trip), { forUpdate: true });
-  const unstarted = tasks.filter(isUnstarted);
+  const unstarted = (await ownTasks(tx, trip)).filter(isUnstarted);
   if (unstarted.length)
     await takeFromTrip(tx, unstarted, {
       eventType: 'StatusChange',
