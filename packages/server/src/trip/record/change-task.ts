@@ -1,4 +1,4 @@
-import { sql, type UpdateObject } from 'kysely';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { involvedCompanies, isTaken } from './shared-task.ts';
@@ -11,6 +11,12 @@ import { statusOf, type TaskRow } from './task-row.ts';
 export const alertsOnceDecided = sql<
   string[]
 >`array_remove(array_remove(alerts, 'offloadUnanswered'), 'autoAssignFailed')`;
+
+/** Alerts of a task `now`, with those `before` a decision that it cleared, which is undone. */
+export const alertsOnceUndone = (now: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql<
+  string[]
+>`${now} || array(select a from unnest(${before}) as a
+     where a in ('offloadUnanswered', 'autoAssignFailed') and a <> all(${now}))`;
 
 /** Updates locked tasks with the same values, in one statement, and emits the changes. */
 export async function changeTasks(

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { emitTaskChange } from '../record/change-task.ts';
+import { alertsOnceUndone, emitTaskChange } from '../record/change-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
 import type { MovedAfter, MovedBefore } from './moved.ts';
 
@@ -75,7 +75,8 @@ export async function putBack(tx: Tx, before: MovedBefore, rows: readonly TaskRo
     update task t
        set status_id = b.status_id, agent_id = b.agent_id, assigned_at = b.assigned_at,
            assigned_by_hand = b.assigned_by_hand, planned_trip_id = b.planned_trip_id,
-           online_trip_id = b.online_trip_id, pickup_completed_at = b.pickup_completed_at, alerts = b.alerts,
+           online_trip_id = b.online_trip_id, pickup_completed_at = b.pickup_completed_at,
+           alerts = ${alertsOnceUndone(sql`t.alerts`, sql`b.alerts`)},
            expected_pickup_at = b.expected_pickup_at, expected_delivery_at = b.expected_delivery_at, version = t.version + 1, updated_at = ${tx.now()}
       from jsonb_to_recordset(${JSON.stringify(tasks)}::jsonb) as b (id uuid, status_id smallint, agent_id uuid,
         assigned_at timestamptz, assigned_by_hand boolean, planned_trip_id uuid, online_trip_id uuid,

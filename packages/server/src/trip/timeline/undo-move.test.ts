@@ -246,6 +246,21 @@ test('a move is not undone once the agent who would get the task back was blocke
   expect((await board.read(tasks[0]?.id ?? '')).taskAgentDetails?.id).toBe(taker.id);
 });
 
+test('an undo keeps what the recipient asked for meanwhile, and brings back the alert that the move answered', async () => {
+  const { agent } = await board.onlineCourier();
+  const task = await board.create();
+  const setAlerts = (alerts: string[]) =>
+    board.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.updateTable('task').set({ alerts }).where('id', '=', task.id).execute(),
+    );
+  await setAlerts(['autoAssignFailed']);
+  const moveId = await moved({ taskIds: [task.id], agentId: agent.id });
+  expect((await board.read(task.id)).alerts).toEqual([]);
+  await setAlerts(['wrongRecipient']);
+  expect((await board.undo(moveId)).status).toBe(200);
+  expect((await board.read(task.id)).alerts).toEqual(['wrongRecipient', 'autoAssignFailed']);
+});
+
 test("after ten seconds a move can't be undone", async () => {
   const { agent } = await board.onlineCourier();
   const task = await board.create();
