@@ -37,7 +37,7 @@ import {
   tripSubjects,
 } from './trip/index.ts';
 import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
-import { createWallet, ledgersOnHold, payoutsWaiting } from './wallet/index.ts';
+import { createWallet, ledgersOnHold, newestPayout, payoutsWaiting } from './wallet/index.ts';
 
 /**
  * All areas of the server in their start order; they stop in reverse.
@@ -90,6 +90,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
       messages,
       housekeeping,
       payoutsWaiting,
+      newestPayout,
       ledgersOnHold,
       statementsWaiting,
       tokensEnding,

@@ -148,11 +148,12 @@ export function createTrips(
     housekeeping: Pick<Housekeeping, 'add'>;
   } & Pick<
     SummaryParts & AlertParts,
-    'payoutsWaiting' | 'ledgersOnHold' | 'statementsWaiting' | 'tokensEnding'
+    'payoutsWaiting' | 'newestPayout' | 'ledgersOnHold' | 'statementsWaiting' | 'tokensEnding'
   >,
 ): Area {
   parts.housekeeping.add('decisions', forgetOldTraces);
-  const { messages, payoutsWaiting, ledgersOnHold, statementsWaiting, tokensEnding, travel } = parts;
+  const { messages, payoutsWaiting, newestPayout, ledgersOnHold, statementsWaiting, tokensEnding, travel } =
+    parts;
   const notifyRecipient = createNotifyRecipient(messages, deps.config);
   const engine = createEnginePool();
   const rounds = createRoundsThread(deps.database.appUrl);
@@ -183,6 +184,7 @@ export function createTrips(
       ...dashboardRoutes({
         availability: availabilityBreakdown,
         payoutsWaiting,
+        newestPayout,
         ledgersOnHold,
         statementsWaiting,
         tokensEnding,

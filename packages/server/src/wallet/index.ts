@@ -14,7 +14,7 @@ export { decideClose, recordClose } from './close.ts';
 export { closesOf } from './close-rows.ts';
 export { causeOf } from './money-key.ts';
 export { decidePayout, requestPayout } from './payout.ts';
-export { payoutsWaiting } from './payouts-waiting.ts';
+export { newestPayout, payoutsWaiting } from './payouts-waiting.ts';
 
 /** Wallets, ledgers, cash closes and payouts. */
 export function createWallet(deps: ServerDeps, jobs: Pick<Jobs, 'define'>): Area {

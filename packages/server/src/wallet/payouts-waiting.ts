@@ -1,5 +1,6 @@
 import { COUNT_LIMIT, type DashboardSummary, PAYOUT_STATUS } from '@qafila/contracts';
 import { fromMinor, onlySumOf } from '@qafila/domain';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 
 /** The number of pending payouts, and their sum in each currency; at most the oldest `COUNT_LIMIT`. */
@@ -33,4 +34,16 @@ export async function payoutsWaiting(tx: Tx): Promise<DashboardSummary['payoutsW
     amounts,
     amount: onlySumOf(amounts),
   };
+}
+
+/** The payout that was asked for last, of those that wait for a decision. */
+export async function newestPayout(tx: Tx): Promise<string | null> {
+  const { companyId } = tx.actor;
+  const { rows } = await sql<{ id: string }>`
+    select p.id from company c
+     cross join lateral (select id, at from payout where company_id = c.id and status_id = ${PAYOUT_STATUS.id('pending')}
+                          order by at desc, id desc limit 1) p
+     where c.id = coalesce(${companyId}::uuid, c.id)
+     order by p.at desc, p.id desc limit 1`.execute(tx.db);
+  return rows[0]?.id ?? null;
 }

@@ -32,6 +32,7 @@ test('the hourly job deletes decisions that are older than 90 days; offers and t
     housekeeping,
     travel: createTravel({ routingUrl: undefined, log: deps.log }),
     payoutsWaiting: async () => ({ count: 0, amounts: [] }),
+    newestPayout: async () => null,
     ledgersOnHold: async () => ({ count: 0, lastUtc: null }),
     statementsWaiting: async () => [],
     tokensEnding: async () => [],

@@ -126,6 +126,35 @@ test('another payout makes the alert of payouts new again', async () => {
   expect(await alerts()).toMatchObject({ unseen: 1, items: [{ kind: 'payouts', count: 2, amount: 10 }] });
 });
 
+test('a payout of the same amount as one that was paid is new', async () => {
+  const { agent } = await trips.onlineCourier();
+  const ask = () =>
+    write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
+      values (${trips.operator.user.companyId}, ${agent.id}, 500, 'Rider', now(), now(), '')`);
+  await ask();
+  await see((await alerts()).items.map(({ id }) => id));
+  await write(sql`update payout set status_id = 2, updated_by_name = 'Cashier'`);
+  expect((await alerts()).items).toEqual([]);
+  await ask();
+  expect(await alerts()).toMatchObject({ unseen: 1, items: [{ kind: 'payouts', count: 1, amount: 5 }] });
+});
+
+test('an order that is late again by another promise is new, and one for which no agent was found again', async () => {
+  const task = await trips.create({ pickupByUtc: trips.inMinutes(1), deliverByUtc: trips.inMinutes(10) });
+  await write(sql`update task set alerts = '{autoAssignFailed}' where id = ${task.id}`);
+  const seen = await alerts();
+  expect(kinds(seen)).toEqual(['late', 'autoAssignFailed']);
+  await see(seen.items.map(({ id }) => id));
+  const body = { deliverByUtc: trips.inMinutes(20) };
+  expect((await trips.ask(calls.task.update, { query: { id: task.id }, body })).status).toBe(200);
+  expect(await alerts()).toMatchObject({ unseen: 1, items: [{ kind: 'late', seen: false }, { seen: true }] });
+  await write(sql`update task_dispatch set round = round + 1 where task_id = ${task.id}`);
+  expect(await alerts()).toMatchObject({
+    unseen: 2,
+    items: [{ seen: false }, { kind: 'autoAssignFailed', seen: false }],
+  });
+});
+
 test('an order that a partner left unanswered is an alert; one offered to this company, too', async () => {
   const task = await trips.create({ pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(170) });
   await write(sql`update task set alerts = '{offloadUnanswered}' where id = ${task.id}`);

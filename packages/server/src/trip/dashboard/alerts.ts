@@ -27,6 +27,8 @@ export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
     minutes: number,
     limit: number,
   ) => Promise<{ id: string; name: string; positionAt: Date }[]>;
+  /** The payout that was asked for last, of those that wait for a decision. */
+  newestPayout: (tx: Tx) => Promise<string | null>;
   /** Requests to swap hours that wait for a decision. */
   swapsWaiting: (tx: Tx) => Promise<{ count: number; lastUtc: string | null }>;
   /** How many agents are online and on shift. */
@@ -125,7 +127,8 @@ async function late(tx: Tx): Promise<Found[]> {
     const { minutes, certain } = latenessOf(task, tx.now()) ?? { minutes: lateMin, certain: false };
     return {
       ...NOTHING,
-      id: `late:${task.id}`,
+      // With another promise it may be late again.
+      id: `late:${task.id}:${Date.parse(task.deliverByUtc)}`,
       kind: 'late',
       subjectId: task.id,
       subject: task.shortId,
@@ -137,13 +140,28 @@ async function late(tx: Tx): Promise<Found[]> {
 
 async function failed(tx: Tx): Promise<Found[]> {
   const { items } = await failedTasks(tx);
+  const rounds = await dispatchRounds(
+    tx,
+    items.map(({ id }) => id),
+  );
   return items.map(({ id, shortId }) => ({
     ...NOTHING,
-    id: `autoAssignFailed:${id}`,
+    id: `autoAssignFailed:${id}:${rounds.get(id) ?? 0}`,
     kind: 'autoAssignFailed',
     subjectId: id,
     subject: shortId,
   }));
+}
+
+/** How many rounds found no agent for each task: a task that is tried again, and fails again, is new again. */
+async function dispatchRounds({ db }: Tx, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (taskIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('task_dispatch')
+    .select(['task_id', 'round'])
+    .where('task_id', 'in', taskIds)
+    .execute();
+  return new Map(rows.map(({ task_id, round }) => [task_id, round]));
 }
 
 async function silent(tx: Tx, { silentAgents }: AlertParts): Promise<Found[]> {
@@ -237,13 +255,11 @@ async function statements(tx: Tx, { statementsWaiting }: AlertParts): Promise<Fo
   }));
 }
 
-async function payouts(tx: Tx, { payoutsWaiting }: AlertParts): Promise<Found[]> {
+/** New again with each further request. */
+async function payouts(tx: Tx, { payoutsWaiting, newestPayout }: AlertParts): Promise<Found[]> {
   const { count, amounts, amount } = await payoutsWaiting(tx);
   if (count === 0) return [];
-  const sums = amounts.map(({ amount }) => amount).join('+');
-  return [
-    { ...NOTHING, id: `payouts:${count}:${sums}`.slice(0, 100), kind: 'payouts', count, amounts, amount },
-  ];
+  return [{ ...NOTHING, id: `payouts:${await newestPayout(tx)}`, kind: 'payouts', count, amounts, amount }];
 }
 
 async function ledgers(tx: Tx, { ledgersOnHold }: AlertParts): Promise<Found[]> {
