@@ -77,8 +77,5 @@ export const isHeatRuleActive = (utc: Date, policy: HeatPolicy = DEFAULT_HEAT_PO
 };
 
 /** True when the vehicle gets no offers now. */
-export const isKeptFromSun = (
-  vehicle: string,
-  utc: Date,
-  policy: HeatPolicy = DEFAULT_HEAT_POLICY,
-): boolean => policy.vehicles.includes(vehicle) && isHeatRuleActive(utc, policy);
+export const isKeptFromSun = (vehicle: string, utc: Date, policy: HeatPolicy): boolean =>
+  policy.vehicles.includes(vehicle) && isHeatRuleActive(utc, policy);

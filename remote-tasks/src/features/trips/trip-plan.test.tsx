@@ -233,6 +233,32 @@ test('waiting tasks are added and removed again', async () => {
   expect(screen.getByRole('button', { name: 'Propose an order' })).toBeDisabled();
 });
 
+test('a proposal that comes after the plan was changed does not overwrite it', async () => {
+  let answer = () => {};
+  shell.api.answer(
+    plannedTripCalls.plan,
+    () =>
+      new Promise((done) => {
+        const stop: RouteStop = { taskId: ONE, kind: 'pickup' };
+        answer = () =>
+          done(planOf([plannedStop(stop, 0), plannedStop({ ...stop, kind: 'delivery' }, 1)], 12));
+      }),
+  );
+  const { user } = await open([ONE]);
+  await user.click(await screen.findByRole('button', { name: 'Propose an order' }));
+  await waitFor(() => expect(made(plannedTripCalls.plan.name)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Add T-1002' }));
+  await act(async () => answer());
+  await waitFor(() =>
+    expect(shell.notices).toContainEqual({
+      kind: 'info',
+      text: 'You changed the plan while an order was worked out, so it stays as you made it. Press “Propose” again for a new one.',
+    }),
+  );
+  expect(screen.getByRole('list', { name: 'Tasks of the trip' })).toHaveTextContent('T-1002');
+  expect(screen.queryByRole('list', { name: 'Stops in order' })).toBeNull();
+});
+
 test('the draft is restored after a reload', async () => {
   const { unmount } = await openProposed();
   unmount();

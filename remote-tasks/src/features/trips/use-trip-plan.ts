@@ -1,8 +1,9 @@
 import { plannedTripCalls, type RoutePlan } from '@qafila/contracts/trip';
-import { useApi, useChannel, useDraft } from '@qafila/shell-sdk';
+import { useApi, useChannel, useDraft, useNotice } from '@qafila/shell-sdk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useDebounced } from '@qafila/shell-sdk/hooks';
 import { useEffect } from 'react';
+import { useText } from '../../messages/use-text.ts';
 import { EMPTY_DRAFT, type PlanDraft, proposed, requestOf, routeOf } from './plan-draft.ts';
 import { tripKeys } from './trip-keys.ts';
 
@@ -16,12 +17,17 @@ const SETTLE_MS = 250;
 export function useTripPlan(wanted: readonly string[]) {
   const api = useApi();
   const client = useQueryClient();
+  const notice = useNotice();
+  const t = useText();
   const draft = useDraft<PlanDraft>('trip.plan', EMPTY_DRAFT);
   const { value, set } = draft;
 
   const propose = useMutation({
     mutationFn: (asked: PlanDraft) => api.call(plannedTripCalls.plan, { body: requestOf(asked) }),
-    onSuccess: (plan: RoutePlan, asked) => set(proposed(asked, plan)),
+    onSuccess: (plan: RoutePlan, asked) => {
+      if (asked === value) set(proposed(asked, plan));
+      else if (value.taskIds.length > 0) notice.info(t('plan.changedMeanwhile'));
+    },
     meta: { failure: false },
   });
 

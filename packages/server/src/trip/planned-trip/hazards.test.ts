@@ -1,4 +1,11 @@
-import { calls, type RoutePlan, type Task } from '@qafila/contracts';
+import {
+  AGENT_TRANSPORT,
+  type CompanyPolicy,
+  calls,
+  DEFAULT_COMPANY_POLICY,
+  type RoutePlan,
+  type Task,
+} from '@qafila/contracts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 import { everyRide, startRoutingService } from './routing-service.fixture.ts';
 
@@ -55,4 +62,22 @@ test('[TRIP-13] a vehicle that the heat rule forbids is reported at each stop of
   expect(bike.valid).toBe(false);
   const evening = '2026-07-01T13:30:00.000Z';
   expect(codes(await check([task], { transportTypeId: 2, startAtUtc: evening }))).toEqual([[], []]);
+});
+
+test('a trip goes by the heat rule that the company has saved', async () => {
+  // 12:00 in October, in Qatar: outside of the specification's season.
+  const noon = '2026-10-01T09:00:00.000Z';
+  const task = await trips.create({ pickupByUtc: noon, deliverByUtc: '2026-10-01T15:00:00.000Z' });
+  const save = (change: Partial<CompanyPolicy>) =>
+    trips.ask(calls.policy.save, { body: { policy: { ...DEFAULT_COMPANY_POLICY, ...change } } });
+  await save({ heatLastDay: '10-31', heatVehicles: ['car'] });
+  const by = async (transportTypeId: number) =>
+    codes(await check([task], { transportTypeId, startAtUtc: noon }));
+  expect(await by(AGENT_TRANSPORT.id('car'))).toEqual([['vehicleNotAllowed'], ['vehicleNotAllowed']]);
+  expect(await by(AGENT_TRANSPORT.id('bike'))).toEqual([[], []]);
+  await save({ heatVehicles: [] });
+  const july = '2026-07-01T09:00:00.000Z';
+  const summer = await trips.create({ pickupByUtc: july, deliverByUtc: '2026-07-01T15:00:00.000Z' });
+  const bike = await check([summer], { transportTypeId: AGENT_TRANSPORT.id('bike'), startAtUtc: july });
+  expect([bike.valid, codes(bike)]).toEqual([true, [[], []]]);
 });

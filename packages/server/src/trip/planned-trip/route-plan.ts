@@ -1,6 +1,6 @@
 import { AGENT_TRANSPORT, type PlannedStop, type RoutePlan, TASK_TRANSPORT } from '@qafila/contracts';
 import type { TripEvaluation, TripStopProblem, TripVisit } from '@qafila/dispatch';
-import { allowedTaskActions, isKeptFromSun } from '@qafila/domain';
+import { allowedTaskActions, type HeatPolicy, isKeptFromSun } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { encodeLine, roadRide } from '../location/index.ts';
@@ -17,9 +17,9 @@ const whole = (value: number, decimals: number) => Number(value.toFixed(decimals
 const label = (vehicle: string) =>
   AGENT_TRANSPORT.members.find(({ name }) => name === vehicle)?.label ?? vehicle;
 
-/** The reason why a vehicle may not ride at a moment (milliseconds since 1970), if any. */
-export const keptFromSun = (vehicle: string, atMs: number): string | undefined =>
-  isKeptFromSun(vehicle, new Date(atMs))
+/** The reason why a vehicle may not ride at a moment (milliseconds since 1970), by the rule of its company, if any. */
+export const keptFromSun = (vehicle: string, atMs: number, heat: HeatPolicy): string | undefined =>
+  isKeptFromSun(vehicle, new Date(atMs), heat)
     ? say('{vehicle} may not ride at this hour: the heat rule applies', { vehicle: say(label(vehicle)) })
     : undefined;
 
@@ -55,7 +55,7 @@ function taskProblems(
   who: Pick<Tx, 'actor'>,
   row: TaskRow,
   visit: TripVisit,
-  wanted: TripDraft['wanted'],
+  { wanted, heat }: Pick<TripDraft, 'wanted' | 'heat'>,
 ): Problem[] {
   const problems: Problem[] = [];
   const status = statusOf(row);
@@ -76,8 +76,8 @@ function taskProblems(
       message: asksFor(row, asked),
     });
   else {
-    const heat = wanted && visit.arrivalMs !== null ? keptFromSun(wanted, visit.arrivalMs) : undefined;
-    if (heat) problems.push({ code: 'vehicleNotAllowed', message: heat });
+    const kept = wanted && visit.arrivalMs !== null ? keptFromSun(wanted, visit.arrivalMs, heat) : undefined;
+    if (kept) problems.push({ code: 'vehicleNotAllowed', message: kept });
   }
   return problems;
 }
@@ -85,7 +85,7 @@ function taskProblems(
 /** An evaluated order in the contracts' format. */
 export function routePlan(
   who: Pick<Tx, 'actor'>,
-  { rows, wanted, problem }: TripDraft,
+  { rows, wanted, heat, problem }: TripDraft,
   evaluation: TripEvaluation,
   approximate: boolean,
 ): RoutePlan {
@@ -107,7 +107,7 @@ export function routePlan(
         load: visit.load,
         problems: [
           ...visit.problems.map((code) => worded(code, visit, row)),
-          ...taskProblems(who, row, visit, wanted),
+          ...taskProblems(who, row, visit, { wanted, heat }),
         ],
       },
     ];

@@ -1,4 +1,11 @@
-import { AGENT_TRANSPORT, calls, EMPLOYMENT, TASK_TRANSPORT } from '@qafila/contracts';
+import {
+  AGENT_TRANSPORT,
+  type CompanyPolicy,
+  calls,
+  DEFAULT_COMPANY_POLICY,
+  EMPLOYMENT,
+  TASK_TRANSPORT,
+} from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTimeline, type TimelineServer } from './timeline.fixture.ts';
 
@@ -55,6 +62,19 @@ test('bikes get nothing new while the heat rule is active', async () => {
     { taskIds: [task.id], agentId: agent.id },
     'Bike may not ride at this hour: the heat rule applies',
   );
+});
+
+test('a company without a heat rule gives bikes work at every hour', async () => {
+  const { agent } = await board.onlineCourier({ transportTypeId: AGENT_TRANSPORT.id('bike') });
+  const task = await board.create({
+    pickupByUtc: '2026-06-15T08:00:00.000Z',
+    deliverByUtc: '2026-06-15T09:00:00.000Z',
+  });
+  const save = (policy: CompanyPolicy) => board.ask(calls.policy.save, { body: { policy } });
+  await save({ ...DEFAULT_COMPANY_POLICY, heatVehicles: [] });
+  const problems = await problemsOf({ taskIds: [task.id], agentId: agent.id });
+  await save(DEFAULT_COMPANY_POLICY);
+  expect(problems?.map(({ code }) => code)).not.toContain('vehicleNotAllowed');
 });
 
 test("a delivery can't be before its pickup", async () => {

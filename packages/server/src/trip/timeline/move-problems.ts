@@ -1,5 +1,6 @@
 import { EMPLOYMENT, type MoveProblem } from '@qafila/contracts';
 import { exclusionsOf } from '@qafila/dispatch';
+import { heatPolicyOf } from '@qafila/domain/heat';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { DispatchAgent } from '../../agent/index.ts';
 import { say } from '../../platform/words/say.ts';
@@ -154,7 +155,7 @@ function agentProblems({ agent, rows, before, rules, settings }: Weighing): Move
 }
 
 /** Problems of the positions: of the moved tasks, and effects on the promises of others. */
-function orderProblems({ agent, rows, arranged, before, after }: Weighing): MoveProblem[] {
+function orderProblems({ agent, rows, arranged, before, after, settings }: Weighing): MoveProblem[] {
   const { fullName: name, shiftEndsAt, onShift } = agent;
   const problems: MoveProblem[] = [];
   if (arranged.deliveryBeforePickup)
@@ -172,11 +173,13 @@ function orderProblems({ agent, rows, arranged, before, after }: Weighing): Move
     problems.push(problem('beforeCurrentStop', message, { forbids: true }));
   }
   const moved = new Map(rows.map((row) => [row.id, row]));
+  const heatPolicy = heatPolicyOf(settings(agent.companyId).policy);
   const lateBefore = new Map(before.map(({ stop, lateMin }) => [`${stop.kind} ${stop.taskId}`, lateMin]));
   for (const { stop, reachedMs, waitMin, lateMin } of after) {
     const { taskId, shortId, kind } = stop;
     const row = moved.get(taskId);
-    const heat = row && row.agent_id !== agent.id ? keptFromSun(agent.vehicle, reachedMs) : undefined;
+    const heat =
+      row && row.agent_id !== agent.id ? keptFromSun(agent.vehicle, reachedMs, heatPolicy) : undefined;
     if (heat && !problems.some(({ message }) => message === heat))
       problems.push(problem('vehicleNotAllowed', heat, { forbids: true, taskId }));
     if (lateMin > 0 && !lateBefore.get(`${kind} ${taskId}`)) {

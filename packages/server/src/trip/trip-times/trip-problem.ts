@@ -6,7 +6,7 @@ import {
   type VehicleName,
 } from '@qafila/contracts';
 import type { TripProblem, TripStop } from '@qafila/dispatch';
-import { agentTransportOf } from '@qafila/domain';
+import { agentTransportOf, DEFAULT_HEAT_POLICY, type HeatPolicy, heatPolicyOf } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
@@ -28,6 +28,8 @@ export interface TripDraft {
   problem: Omit<TripProblem, 'travel'>;
   /** The vehicle that the operator or a task requires; otherwise that of the agent. */
   wanted: VehicleName | undefined;
+  /** When the company keeps vehicles out of the sun. */
+  heat: HeatPolicy;
 }
 
 /**
@@ -80,6 +82,9 @@ export async function tripDraft(
   return {
     rows: byId,
     wanted,
+    heat: rows[0]
+      ? heatPolicyOf((await companySettings(tx, workingCompany(rows[0]))).policy)
+      : DEFAULT_HEAT_POLICY,
     problem: {
       stops: await tripStops(tx, byId, stops),
       vehicle: wanted ?? 'bike',
