@@ -214,6 +214,33 @@ test('a drop is undone within ten seconds, and not after', async () => {
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
 });
 
+test('a drop that is made while another is undone can be undone too', async () => {
+  const shell = prepared();
+  const { user } = await aimed(shell);
+  await within(await dock()).findByRole('row', { name: /Agent 11/ });
+  let answer = () => {};
+  shell.api.answer(
+    timelineCalls.undo,
+    () =>
+      new Promise((done) => {
+        answer = () => done({ rows: [second] });
+      }),
+  );
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Undo (10)' }));
+  await waitFor(() => expect(asked(shell, 'Timeline.undo')).toHaveLength(1));
+  shell.api.answer(timelineCalls.move, { ...moved, moveId: idOf(78) });
+  await focus(waitingTask());
+  await user.keyboard(' ');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  await within(await dock()).findByRole('row', { name: /Agent 11/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(asked(shell, 'Timeline.move')).toHaveLength(2));
+  await act(async () => answer());
+  await user.click(await screen.findByRole('button', { name: /^Undo \(/ }));
+  await waitFor(() => expect(asked(shell, 'Timeline.undo').at(-1)?.body).toEqual({ moveId: idOf(78) }));
+});
+
 test('Ctrl+Z undoes the drop, but not while the user types', async () => {
   const shell = prepared();
   const { user } = await aimed(shell);

@@ -51,7 +51,8 @@ export function useUndo(
       notice.failure(error);
       void reread(agentIds);
     },
-    onSettled: () => setLast(undefined),
+    // Another move that was made meanwhile can still be undone.
+    onSettled: (_rows, _error, { moveId }) => setLast((now) => (now?.moveId === moveId ? undefined : now)),
     meta: { failure: false },
   });
   const undo = () => {
