@@ -21,7 +21,14 @@ import { ProposeInput, WeekProposal } from './proposal.ts';
 import { OwnPlan, Published, PublishInput } from './publish.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
 import { swapCalls } from './swap-calls.ts';
-import { TimeOff, TimeOffEffect, TimeOffEffectQuery, TimeOffInput, TimeOffs } from './time-off.ts';
+import {
+  TakeBackInput,
+  TimeOff,
+  TimeOffEffect,
+  TimeOffEffectQuery,
+  TimeOffInput,
+  TimeOffs,
+} from './time-off.ts';
 import { shiftTodayCalls } from './today-calls.ts';
 
 export const shiftCalls = {
@@ -266,7 +273,7 @@ export const shiftCalls = {
     summary:
       'Ends time off, which restores what was planned. Of time off that has begun, the days before today stay.',
     policy: OPERATE,
-    body: ById,
+    body: TakeBackInput,
     replyEncoding: 'empty',
     status: 204,
   }),

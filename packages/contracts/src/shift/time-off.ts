@@ -34,6 +34,15 @@ export const TimeOffInput = v.pipe(
 );
 export type TimeOffInput = v.InferOutput<typeof TimeOffInput>;
 
+/** Which time off to take back. */
+export const TakeBackInput = form({
+  id: Id,
+  /** Its dates as the caller read them: if they were changed since, CONFLICT. Left out, it is taken back as it is. */
+  from: v.optional(DayText),
+  to: v.optional(DayText),
+});
+export type TakeBackInput = v.InferOutput<typeof TakeBackInput>;
+
 export const TimeOffs = form({ items: v.array(TimeOff) });
 
 /** What time off would do. */

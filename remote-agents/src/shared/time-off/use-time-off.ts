@@ -27,7 +27,7 @@ export function useTakeBack(): (timeOff: Pick<TimeOff, 'id' | 'from' | 'to'>) =>
     });
     if (!confirmed) return;
     try {
-      await api.call(calls.shift.takeBackTimeOff, { body: { id } });
+      await api.call(calls.shift.takeBackTimeOff, { body: { id, from, to } });
       notice.success(t('timeOff.takenBack'));
     } catch (error) {
       notice.failure(error);

@@ -356,8 +356,33 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(shell.confirm.current()).toMatchObject({ body }));
   act(() => shell.confirm.answer(true));
-  await waitFor(() => expect(made('Shift.takeBackTimeOff')[0]?.body).toEqual({ id: idOf(800) }));
+  await waitFor(() =>
+    expect(made('Shift.takeBackTimeOff')[0]?.body).toEqual({ id: idOf(800), from, to: '2026-11-26' }),
+  );
   await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Time off taken back'));
+});
+
+test('time off that a colleague ended meanwhile is not taken back; the list shows its present dates', async () => {
+  const ENDED = 'This time off was changed meanwhile: it is now from 2026-11-18 to 2026-11-19';
+  shell.api.answer(calls.shift.timeOff, { items: [{ ...LEAVE, from: '2026-11-18' }] });
+  shell.api.answer(calls.shift.takeBackTimeOff, () => {
+    throw new ApiError({ status: 409, code: 'CONFLICT', message: ENDED });
+  });
+  const { user } = show('details');
+  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(shell.confirm.current()).not.toBeNull());
+  shell.api.answer(calls.shift.timeOff, { items: [{ ...LEAVE, from: '2026-11-18', to: '2026-11-19' }] });
+  act(() => shell.confirm.answer(true));
+  expect(await screen.findByText('18 Nov 2026 – 19 Nov 2026')).toBeVisible();
+  expect(shell.notices.at(-1)?.text).toBe(ENDED);
+  // Asked again, the question is about those dates.
+  await user.click(screen.getByRole('button', { name: 'Take back' }));
+  await waitFor(() =>
+    expect(shell.confirm.current()).toMatchObject({
+      title: 'Take back the time off from 18 Nov 2026 to 19 Nov 2026?',
+      body: 'What was planned on these days counts again.',
+    }),
+  );
 });
 
 test('the details list the agent’s shifts, and one opens from there', async () => {

@@ -860,6 +860,8 @@ describe('time off on the board', () => {
     await waitFor(() =>
       expect(shell.api.made.find(({ name }) => name === 'Shift.takeBackTimeOff')?.body).toEqual({
         id: off.id,
+        from: '2026-03-10',
+        to: '2026-03-11',
       }),
     );
   });

@@ -1019,7 +1019,8 @@ describe('time off', () => {
     to: string,
     more: { reason?: 'leave' | 'sickness' | 'other'; note?: string } = {},
   ) => ask(calls.shift.addTimeOff, { body: { agentId, from, to, reason: 'leave', ...more } });
-  const takeBack = (id: string) => ask(calls.shift.takeBackTimeOff, { body: { id } });
+  const takeBack = (id: string, seen: { from?: string; to?: string } = {}) =>
+    ask(calls.shift.takeBackTimeOff, { body: { id, ...seen } });
   const state = (agentId: string) =>
     trips.server.deps.withTx(SYSTEM, ({ db }) =>
       db
@@ -1127,6 +1128,29 @@ describe('time off', () => {
     expect(items.map(({ from, to }) => [from, to])).toEqual([['2026-03-11', '2026-03-11']]);
     await takeBack(id);
     expect((await attended(agent.id)).off).toEqual([]);
+  });
+
+  test('a second request that still shows the old dates does not take back the days that are over', async () => {
+    const agent = await trips.register();
+    const dates = async () =>
+      (await ask(calls.shift.timeOff, { query: { agentId: agent.id } })).reply.items.map(({ from, to }) => [
+        from,
+        to,
+      ]);
+    const { id } = (await add(agent.id, '2026-03-06', '2026-03-15', { reason: 'sickness' })).reply;
+    const seen = { from: '2026-03-06', to: '2026-03-15' };
+    expect((await takeBack(id, seen)).status).toBe(204);
+    expect(await dates()).toEqual([['2026-03-06', '2026-03-09']]);
+    const second = await takeBack(id, seen);
+    expect([second.status, second.error.message, second.error.details]).toEqual([
+      409,
+      'This time off was changed meanwhile: it is now from 2026-03-06 to 2026-03-09',
+      { current: expect.objectContaining({ id, from: '2026-03-06', to: '2026-03-09' }) },
+    ]);
+    expect(await dates()).toEqual([['2026-03-06', '2026-03-09']]);
+    // With the present dates in view, the days that are over are taken back too.
+    expect((await takeBack(id, { from: '2026-03-06', to: '2026-03-09' })).status).toBe(204);
+    expect(await dates()).toEqual([]);
   });
 
   test('says beforehand which hours, tasks and other time off it meets', async () => {

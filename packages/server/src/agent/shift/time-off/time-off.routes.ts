@@ -7,5 +7,5 @@ export const timeOffRoutes = (): Route[] => [
   route(calls.shift.timeOff, (ctx) => ctx.tx((tx) => listTimeOff(tx, ctx.query.agentId))),
   route(calls.shift.timeOffEffect, (ctx) => ctx.tx((tx) => timeOffEffect(tx, ctx.query))),
   route(calls.shift.addTimeOff, (ctx) => ctx.tx((tx) => addTimeOff(tx, ctx.body))),
-  route(calls.shift.takeBackTimeOff, (ctx) => ctx.tx((tx) => takeBackTimeOff(tx, ctx.body.id))),
+  route(calls.shift.takeBackTimeOff, (ctx) => ctx.tx((tx) => takeBackTimeOff(tx, ctx.body))),
 ];

@@ -1,6 +1,7 @@
 import {
   AppError,
   EMPLOYMENT,
+  type TakeBackInput,
   TIME_OFF_BACK_DAYS,
   type TimeOff,
   type TimeOffEffect,
@@ -134,9 +135,23 @@ export async function addTimeOff(tx: Tx, { note, ...input }: TimeOffInput): Prom
 /** The dates of time off that taking it back frees: of one that is under way, those from today on. */
 const freedFrom = ({ from, to }: TimeOffRow, today: string) => (from < today && today <= to ? today : from);
 
-/** Ends time off: what is planned for its dates counts again. @throws AppError NOT_FOUND */
-export async function takeBackTimeOff(tx: Tx, id: string): Promise<void> {
+/** Refuses time off whose dates were changed since the caller read them. @throws AppError CONFLICT */
+function refuseChanged(row: TimeOffRow, { from = row.from, to = row.to }: TakeBackInput): void {
+  if (from === row.from && to === row.to) return;
+  throw new AppError('CONFLICT', {
+    message: say('This time off was changed meanwhile: it is now from {from} to {to}', {
+      from: row.from,
+      to: row.to,
+    }),
+    details: { current: timeOffOf(row) },
+  });
+}
+
+/** Ends time off: what is planned for its dates counts again. @throws AppError NOT_FOUND, CONFLICT */
+export async function takeBackTimeOff(tx: Tx, input: TakeBackInput): Promise<void> {
+  const { id } = input;
   const row = await timeOffRow(tx, id);
+  refuseChanged(row, input);
   const { agent_id: agentId, company_id: companyId, to } = row;
   await lockAgentStates(tx, [agentId]);
   const { today } = await companyClock(tx, companyId);
