@@ -7,6 +7,9 @@ import { type Page, readPage } from '../../platform/list/page.ts';
 import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 
+/** Whether the agent `a` works for the company. The rows of those who have left stay for past attendance; they take no place. */
+const isPresent = sql<boolean>`a.employment_status_id in (${sql.lit(EMPLOYMENT.id('active'))}, ${sql.lit(EMPLOYMENT.id('blocked'))})`;
+
 const select = (tx: Tx) =>
   tx.db
     .selectFrom('work_shift as s')
@@ -15,8 +18,10 @@ const select = (tx: Tx) =>
     .select('c.timezone')
     .select(({ selectFrom, fn }) =>
       selectFrom('work_shift_agent as k')
+        .innerJoin('agent as a', 'a.id', 'k.agent_id')
         .select(fn.countAll<string>().as('count'))
         .whereRef('k.shift_id', '=', 's.id')
+        .where(isPresent)
         .as('agent_count'),
     );
 
@@ -43,7 +48,7 @@ const mayHaveHours = (tx: Tx) => sql<boolean>`s.period_end > ${tx.now()}::timest
 /** Agents of the shift `s` who work for the company and are in no shift that goes on after it. */
 export const agentsWithoutNext = sql<string>`(
   select count(*) from work_shift_agent k join agent a on a.id = k.agent_id
-   where k.shift_id = s.id and a.employment_status_id in (${sql.lit(EMPLOYMENT.id('active'))}, ${sql.lit(EMPLOYMENT.id('blocked'))})
+   where k.shift_id = s.id and ${isPresent}
      and not exists (select from work_shift_agent l join work_shift n on n.id = l.shift_id
                       where l.agent_id = k.agent_id and n.period_end > s.period_end))`;
 
@@ -90,14 +95,14 @@ const shiftOf = (
   updatedAtUtc: row.updated_at.toISOString(),
 });
 
-/** Agents of shifts by name, with a maximum per shift. */
+/** Agents of shifts who work for the company by name, with a maximum per shift. */
 async function agentsOf(tx: Tx, shiftIds: readonly string[], most: number) {
   const { rows } = await sql<{ shift_id: string; id: string; public_id: string; full_name: string }>`
     select * from (
       select k.shift_id, a.id, a.public_id, btrim(a.first_name || ' ' || a.last_name) as full_name,
              row_number() over (partition by k.shift_id order by lower(a.first_name), a.id) as place
         from work_shift_agent k join agent a on a.id = k.agent_id
-       where k.shift_id = any(${shiftIds}::uuid[])) as placed
+       where k.shift_id = any(${shiftIds}::uuid[]) and ${isPresent}) as placed
      where place <= ${most} order by shift_id, place`.execute(tx.db);
   const byShift = Map.groupBy(rows, ({ shift_id }) => shift_id);
   return (shiftId: string): Shift['assignedAgents'] =>
@@ -141,9 +146,9 @@ export const shiftsTitled = (tx: Tx, titles: readonly string[]) =>
     .where(sql<boolean>`lower(title) = any(${titles.map((title) => title.toLowerCase())}::text[])`)
     .execute();
 
-/** One shift with all of its agents. */
+/** One shift with all of its agents: more than its maximum, if one comes back who had left. */
 export async function wholeShift(tx: Tx, row: ShiftRow): Promise<Shift> {
-  const agents = await agentsOf(tx, [row.id], row.max_agents);
+  const agents = await agentsOf(tx, [row.id], Number(row.agent_count ?? 0));
   return shiftOf(row, agents(row.id), (await leftWithout(tx, [row.id])).get(row.id));
 }
 

@@ -217,6 +217,37 @@ test('agents are put into a shift up to its maximum, each with a result, and tak
   expect((await read(shift.id)).agentCount).toBe(1);
 });
 
+test('an agent who has left takes no place in a shift; one who is blocked keeps theirs', async () => {
+  const shift = await add({ title: 'Full house', maxAssignableAgents: 2 });
+  const [blocked, gone] = [await agents.register(), await agents.register()];
+  const [next, last] = [await agents.register(), await agents.register()];
+  await assign(shift.id, [blocked.id, gone.id]);
+  const become = (agentId: string, employmentStatusId: 1 | 2 | 3) =>
+    ask(calls.agent.modifyEmploymentStatus, { body: { agentId, employmentStatusId, reason: 'Away' } });
+  await become(blocked.id, 2);
+  await become(gone.id, 3);
+  const whole = await read(shift.id);
+  expect([whole.agentCount, whole.assignedAgents.map(({ id }) => id)]).toEqual([1, [blocked.id]]);
+  const [listed] = (await ask(calls.shift.all, { query: { search: 'Full house' } })).reply.items;
+  expect([listed?.agentCount, listed?.assignedAgents.map(({ id }) => id)]).toEqual([1, [blocked.id]]);
+  // The place is free for one more agent, not for two.
+  expect((await assign(shift.id, [next.id, last.id])).results).toEqual([
+    { row: 1, id: next.id, ok: true },
+    { row: 2, id: last.id, ok: false, message: 'This shift takes at most 2 agents' },
+  ]);
+  // The maximum can be lowered to those who are left.
+  await ask(calls.shift.removeAgents, { body: { shiftId: shift.id, agentIds: [next.id] } });
+  const fewer = await ask(calls.shift.update, { query: { id: shift.id }, body: { maxAssignableAgents: 1 } });
+  expect([fewer.status, fewer.reply.agentCount]).toEqual([200, 1]);
+  // Back at the company, they are in the shift again, and can be seen and taken out.
+  await become(gone.id, 1);
+  const back = await read(shift.id);
+  expect([back.agentCount, new Set(back.assignedAgents.map(({ id }) => id))]).toEqual([
+    2,
+    new Set([blocked.id, gone.id]),
+  ]);
+});
+
 test('[SHIFT-15] shifts that overlap are refused, or replaced with ReassignAgentsOnOverlapping', async () => {
   const night = await add({
     timings: [{ weekday: 'monday', startTimeMin: 22 * 60, endTimeMin: 8 * 60 + 1 }],
