@@ -12,7 +12,8 @@ import AgentCreateDrawer from './agent-create-drawer.tsx';
 import AgentEditDrawer from './agent-edit-drawer.tsx';
 
 const TABS = ['details', 'documents', 'account', 'vehicle', 'metadata'];
-const SKILL = { id: idOf(800), name: 'Cold chain' };
+const SKILL = { id: idOf(800), name: 'Cold chain', isExclusive: false };
+type Skill = typeof SKILL;
 
 let shell: FakeShell;
 let drawerState: DrawerState;
@@ -234,6 +235,39 @@ test('a conflict keeps typed values, and the next save uses the newest version',
   await user.click(press('Save'));
   await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(made('Agent.update').at(-1)?.body).toEqual({ user: { lastName: 'Typed' }, version: 8 });
+});
+
+test('skills that another user gave and took away stay so: the next save only adds and removes those of this user', async () => {
+  const skills = ['Cold chain', 'Cash', 'Heavy goods', 'Pharmacy', 'Night'].map((name, index) => ({
+    id: idOf(800 + index),
+    name,
+    isExclusive: false,
+  }));
+  const [cold, cash, heavy, pharmacy, night] = skills as [Skill, Skill, Skill, Skill, Skill];
+  shell.api.answer(calls.skill.all, listOf(skills));
+  shell.api.answer(calls.agent.get, agent(1, { skills: [cold, cash, heavy] }));
+  const { user } = edit();
+  await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
+  shell.api.answer(calls.agent.update, () => {
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This changed in the meantime' });
+  });
+  // The other user takes 'Heavy goods' away and gives 'Night'.
+  shell.api.answer(calls.agent.get, agent(1, { version: 8, skills: [cold, cash, night] }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Cash', hidden: true }));
+  await user.click(screen.getByRole('checkbox', { name: 'Pharmacy', hidden: true }));
+  await user.click(press('Save'));
+  expect(await screen.findByText(/nothing was saved/)).toBeVisible();
+  expect(made('Agent.update').at(-1)?.body).toEqual({
+    skillIds: [cold.id, heavy.id, pharmacy.id],
+    version: 3,
+  });
+  shell.api.answer(calls.agent.update, agent(1, { version: 9 }));
+  await user.click(press('Save'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(made('Agent.update').at(-1)?.body).toEqual({
+    skillIds: [cold.id, pharmacy.id, night.id],
+    version: 8,
+  });
 });
 
 test('metadata that another user added stays: the save is refused, and the next one is on top of theirs', async () => {

@@ -44,12 +44,31 @@ export const valuesOf = (agent: Agent): AgentValues => ({
   metaDataFields: agent.metaDataFields,
 });
 
-/** The fields that the user changed, so that others' changes are not overwritten. */
-export function patchOf(opened: Agent, values: AgentChanges): AgentPatch {
+/** The fields that the user changed, so that others' changes are not overwritten; skills that others added or removed stay so. */
+export function patchOf(opened: Agent, values: AgentChanges, newest: Agent): AgentPatch {
   const { metaDataFields: _, user, ...profile } = values;
   const before = valuesOf(opened);
   const person = changedIn(before.user, user);
-  return { ...changedIn(before, profile), ...(Object.keys(person).length > 0 && { user: person }) };
+  const { skillIds, ...changed } = changedIn(before, profile);
+  return {
+    ...changed,
+    ...(skillIds && { skillIds: rebasedIds(opened.skills, skillIds, newest.skills) }),
+    ...(Object.keys(person).length > 0 && { user: person }),
+  };
+}
+
+type Identified = { id: string };
+
+function rebasedIds(
+  opened: readonly Identified[],
+  typed: readonly string[],
+  newest: readonly Identified[],
+): string[] {
+  const idsOnly = (rows: readonly Identified[]) => rows.map(({ id }) => ({ id }));
+  return rebasedRows(
+    { opened: idsOnly(opened), typed: typed.map((id) => ({ id })), newest: idsOnly(newest) },
+    ({ id }) => id,
+  ).map(({ id }) => id);
 }
 
 function changedIn<Values extends object>(before: object, values: Values): Partial<Values> {

@@ -24,7 +24,7 @@ export function useSaveAgent(opened: Agent) {
 
   const save = async (values: AgentChanges): Promise<void> => {
     const { id } = opened;
-    const patch = patchOf(opened, values);
+    const patch = patchOf(opened, values, newest.current);
     if (Object.keys(patch).length > 0) {
       const body = { ...patch, version: newest.current.version };
       newest.current = await api.call(calls.agent.update, { query: { id }, body }).catch(onConflict);
