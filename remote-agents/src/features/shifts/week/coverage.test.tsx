@@ -316,6 +316,31 @@ test('an undo takes back what this page saved, and never what a colleague saved 
   });
 }, 15_000);
 
+test('an undo restores hours whose shift is deleted, as hours without a shift', async () => {
+  const deleted = idOf(909);
+  shell.api.answer(calls.shift.coverage, {
+    ...BOARD,
+    agents: BOARD.agents.map((one) =>
+      one.id === NOOR
+        ? { ...one, plans: [{ day: TUESDAY, version: 'v1', bars: [bar(8, 9, SHIFT), bar(10, 14, deleted)] }] }
+        : one,
+    ),
+  });
+  const { user } = await show();
+  shell.api.answer(calls.shift.planDays, {
+    agents: [{ id: NOOR, plans: [{ day: TUESDAY, version: 'v2', bars: [bar(8, 9, SHIFT)] }] }],
+  });
+  fireEvent.click(cell('Noor', /Tue 10 Mar · 10:00–14:00/));
+  await user.click(press('Remove'));
+  await screen.findByText('1 change saved');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  expect(saved()[1]).toMatchObject({
+    changes: [{ agentId: NOOR, day: TUESDAY, version: 'v2', bars: [bar(8, 9, SHIFT), bar(10, 14, null)] }],
+  });
+  expect(cell('Noor', /Tue 10 Mar · 10:00–14:00/)).toBeVisible();
+});
+
 test('a second undo keeps what a colleague saved between two changes of this page', async () => {
   const { user } = await show();
   const answer = (version: string) =>

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../../../messages/use-text.ts';
 import { agentKeys } from '../../../../shared/keys.ts';
 import type { Versions } from './use-coverage.ts';
-import { conflictsAdded, type Edit, inverseOf, withEdits } from './week-model.ts';
+import { conflictsAdded, type Edit, inverseOf, sendableEdits, withEdits } from './week-model.ts';
 
 /** Maximum changes that can be undone. */
 const UNDO_STEPS = 20;
@@ -126,9 +126,9 @@ export function usePlan(
   };
   const undo = () => {
     const last = done.at(-1);
-    if (!last) return;
+    if (!board || !last) return;
     setDone(done.slice(0, -1));
-    send(last.before, 0, { isTold: last.isTold });
+    send(sendableEdits(board, last.before), 0, { isTold: last.isTold });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyZ') return;

@@ -183,6 +183,10 @@ export const inverseOf = (board: CoverageBoard, edits: readonly Edit[]): Edit[] 
     bars: board.agents.find(({ id }) => id === agentId)?.plans.find((plan) => plan.day === day)?.bars ?? null,
   }));
 
+/** The edits as they can be sent now: a shift may have been deleted since they were made. */
+export const sendableEdits = ({ shifts }: Pick<CoverageBoard, 'shifts'>, edits: readonly Edit[]): Edit[] =>
+  edits.map((edit) => ({ ...edit, bars: edit.bars?.map((bar) => planBarAmong(shifts, bar)) ?? null }));
+
 /** The conflicts that edits would add. */
 export const conflictsAdded = (board: CoverageBoard, edits: readonly Edit[]): PlanConflict[] =>
   newConflicts(conflictsOf(withEdits(board, edits)), conflictsOf(board));
