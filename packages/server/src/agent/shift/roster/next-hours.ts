@@ -1,5 +1,5 @@
 import type { NextHours } from '@qafila/contracts';
-import { addDays, QUARTERS_PER_WEEK, WEEK_DAYS } from '@qafila/domain/roster';
+import { addDays, QUARTER_MIN, QUARTERS_PER_WEEK, WEEK_DAYS, weekMinute } from '@qafila/domain/roster';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { plannedAgents } from './board.ts';
@@ -34,23 +34,26 @@ const tightest = (quarters: readonly Quarter[]): Quarter | undefined =>
     undefined,
   );
 
+/** The quarter of the week in which an hour begins, by the wall clock: a night of clock change has an hour more or less. */
+const quarterAt = ({ firstDay }: Week, at: DateTime): number =>
+  weekMinute(firstDay, at.toFormat('yyyy-MM-dd'), at.hour * MINUTES_PER_HOUR) / QUARTER_MIN;
+
 /** Orders to expect from the present hour on, and the agents needed and planned, as the coverage board has them. */
 export async function nextHours(tx: Tx, countOrders: CountOrders): Promise<NextHours> {
   const week = await readWeek(tx, {});
   const { quarters, pastDays } = await quartersOf(tx, week, countOrders);
-  const first = Math.floor(week.nowMin / MINUTES_PER_HOUR) * QUARTERS_PER_HOUR;
-  const last = first + HOURS_AHEAD * QUARTERS_PER_HOUR;
-  if (last > QUARTERS_PER_WEEK) {
+  const start = DateTime.fromJSDate(tx.now(), { zone: week.timezone }).startOf('hour');
+  const starts = Array.from({ length: HOURS_AHEAD }, (_, hours) => start.plus({ hours }));
+  if (starts.some((at) => quarterAt(week, at) >= QUARTERS_PER_WEEK)) {
     const next = await readWeek(tx, { week: addDays(week.firstDay, WEEK_DAYS) });
     quarters.push(...(await quartersOf(tx, next, countOrders)).quarters);
   }
-  const start = DateTime.fromJSDate(tx.now(), { zone: week.timezone }).startOf('hour');
-  const hours = Array.from({ length: HOURS_AHEAD }, (_, hour) => {
-    const from = first + hour * QUARTERS_PER_HOUR;
+  const hours = starts.map((at) => {
+    const from = quarterAt(week, at);
     const own = quarters.slice(from, from + QUARTERS_PER_HOUR);
     const worst = tightest(own);
     return {
-      startUtc: start.plus({ hours: hour }).toUTC().toJSDate().toISOString(),
+      startUtc: at.toUTC().toJSDate().toISOString(),
       orders: Math.round(own.reduce((total, { orders }) => total + orders, 0)),
       needed: worst?.needed ?? 0,
       planned: worst?.planned ?? 0,

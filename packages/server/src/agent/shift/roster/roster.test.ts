@@ -133,6 +133,40 @@ test('needed agents come from the orders of the same weekdays, an own rate and a
   ]);
 });
 
+test.each([
+  // At two it is three: the hour from three on is the eighth from 19:30.
+  ['2026-03-28T18:30:00Z', bar(3 * HOUR, 4 * HOUR), ['2026-03-29T01:00:00.000Z']],
+  // At three it is two again: the hour from two on comes twice.
+  [
+    '2026-10-24T20:30:00Z',
+    bar(2 * HOUR, 4 * HOUR),
+    ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z', '2026-10-25T02:00:00.000Z'],
+  ],
+])(
+  'in the night of clock change after %s, the next hours have the agents who work then',
+  async (now, bars, planned) => {
+    const { server } = trips;
+    const agent = await trips.register();
+    await server.deps.withTx(SYSTEM, ({ db }) =>
+      db
+        .updateTable('company')
+        .set({ timezone: 'Europe/Berlin' })
+        .where('id', '=', trips.operator.user.companyId)
+        .execute(),
+    );
+    server.clock.pass(Date.parse(now) - server.clock.now().getTime());
+    const operator = await server.loginAs('Operator');
+    const body = {
+      changes: [{ agentId: agent.id, day: (planned[0] ?? '').slice(0, 10), version: null, bars: [bars] }],
+      accepted: [],
+    };
+    expect((await ask(calls.shift.planDays, { body }, operator)).status).toBe(200);
+    const { hours } = (await ask(calls.shift.nextHours, {}, operator)).reply;
+    expect(hours).toHaveLength(8);
+    expect(hours.filter((one) => one.planned === 1).map(({ startUtc }) => startUtc)).toEqual(planned);
+  },
+);
+
 test('a plan for one date replaces the shift on that date: who is on shift, breaks and the cash close follow it', async () => {
   const { agent } = await trips.onlineCourier();
   const shift = await shiftOf([agent.id]);
