@@ -188,11 +188,49 @@ test('[AGENT-61] blocking an agent ends their sessions and makes them unavailabl
     availabilityTypeId: 3,
   });
   expect((await ask(calls.courier.state, {}, self)).status).toBe(401);
+  await expect(agents.server.loginCourier(agent.email, 'a rider of ours')).rejects.toThrow(
+    'could not sign in',
+  );
   const back = await ask(calls.agent.modifyEmploymentStatus, {
     body: { agentId: agent.id, employmentStatusId: 1, reason: 'Cleared' },
   });
   expect(back.reply.employmentStatusId).toBe(1);
+  await agents.server.loginCourier(agent.email, 'a rider of ours');
 });
+
+test.each([
+  ['blocked', 2],
+  ['terminated', 3],
+  ['resigned', 4],
+] as const)(
+  '[AGENT-61] an agent who is %s does not sign in, and is not let in on the page of users',
+  async (_, id) => {
+    const { agent } = await agents.courier();
+    const employ = (employmentStatusId: 1 | 2 | 3 | 4) =>
+      ask(calls.agent.modifyEmploymentStatus, {
+        body: { agentId: agent.id, employmentStatusId, reason: 'Papers' },
+      });
+    expect((await employ(id)).status).toBe(200);
+    await expect(agents.server.loginCourier(agent.email, 'a rider of ours')).rejects.toThrow(
+      'could not sign in',
+    );
+    const admin = await agents.server.loginAs('CompanyAdmin');
+    const users = await ask(calls.identity.users, { query: { search: agent.email } }, admin);
+    const [user] = users.reply.items;
+    expect(user?.active).toBe(false);
+    const { status, error } = await ask(
+      calls.identity.updateUser,
+      { query: { id: user?.id ?? '' }, body: { active: true } },
+      admin,
+    );
+    expect([status, error.message]).toEqual([409, 'This user is an agent. Activate them on the page Agents']);
+    await expect(agents.server.loginCourier(agent.email, 'a rider of ours')).rejects.toThrow(
+      'could not sign in',
+    );
+    expect((await employ(1)).status).toBe(200);
+    await agents.server.loginCourier(agent.email, 'a rider of ours');
+  },
+);
 
 test('[AGENT-61] the break of a blocked agent is over, and does not go on when they come back', async () => {
   const { agent, self } = await agents.courier();

@@ -27,6 +27,7 @@ export { accountsWithPassword, claimFormerPassword, replacePasswords } from './p
 export { hashNewPassword } from './password/new-password.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
 export { endCompanySessions, endSessions } from './session/session-rows.ts';
+export { admitUser } from './user/admit-user.ts';
 export { insertUser } from './user/insert-user.ts';
 export { addressesOf, hasUsers, mailRecipient, userContact, userName } from './user/look-up-user.ts';
 export { newAdministrator } from './user/new-administrator.ts';

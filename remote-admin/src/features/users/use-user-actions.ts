@@ -60,7 +60,7 @@ export function useUserActions(onDeleted: () => void = () => {}): (user: User) =
           ...(user.active && user.invitation ? [action('resend', user, 'refresh')] : []),
           ...(user.active && user.invitation?.state === 'open' ? [action('revoke', user, 'close')] : []),
           ...(user.isMultiFactorEnabled ? [action('resetMfa', user, 'shield')] : []),
-          ...(user.active ? [] : [action('unblock', user, 'check')]),
+          ...(user.active || isAgent ? [] : [action('unblock', user, 'check')]),
           ...(user.active && !isAgent ? [action('block', user, 'lock')] : []),
           ...(isAgent ? [] : [action('delete', user, 'trash')]),
         ];

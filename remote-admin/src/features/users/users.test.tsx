@@ -237,7 +237,7 @@ describe('the list', () => {
     expect(shell.notices.at(-1)?.text).toBe('The two-step verification of Khalid Saad is reset');
   });
 
-  test('an agent is neither blocked nor deleted here, and is unblocked if they are blocked', async () => {
+  test('an agent is neither blocked nor deleted here, and not unblocked: that is done on the page Agents', async () => {
     shell.api.answer(
       calls.identity.users,
       listOf([
@@ -251,7 +251,7 @@ describe('the list', () => {
     expect(items()).toEqual(['Open', 'Edit user']);
     await person.keyboard('{Escape}');
     await person.click(press(/Actions.*Sami Rider/));
-    expect(items()).toEqual(['Open', 'Edit user', 'Unblock']);
+    expect(items()).toEqual(['Open', 'Edit user']);
     await person.keyboard('{Escape}');
   });
 

@@ -12,7 +12,7 @@ import {
   qatarIdOr,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
-import { endSessions, hashNewPassword, insertUser } from '../../identity/index.ts';
+import { admitUser, hashNewPassword, insertUser } from '../../identity/index.ts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
@@ -220,8 +220,8 @@ export type AgentLeaves = (tx: Tx, agentId: string, reason: string) => Promise<v
 const AWAY = { online: false, onBreak: false, breakAsked: false, breakUntil: null };
 
 /**
- * Activates, blocks, terminates or resigns an agent; all but activation end their sessions and release their
- * tasks.
+ * Activates, blocks, terminates or resigns an agent; all but activation end their sessions, keep them from signing in
+ * and release their tasks.
  */
 export async function changeEmployment(
   tx: Tx,
@@ -242,10 +242,8 @@ export async function changeEmployment(
     .returning('user_id')
     .executeTakeFirstOrThrow();
   await recordActivity(tx, { agentId: agent.id, companyId: agent.companyId, isActive: stays });
-  if (!stays) {
-    await leaves(tx, agent.id, input.reason);
-    await endSessions(tx, { userId: user_id }, 'revoked');
-  }
+  if (!stays) await leaves(tx, agent.id, input.reason);
+  await admitUser(tx, user_id, stays);
   await changeState(tx, agent.id, stays ? {} : AWAY);
   return changed(tx, agent, 'agent.employment', {
     from: agent.employmentStatusId,

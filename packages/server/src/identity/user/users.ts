@@ -75,6 +75,10 @@ export async function updateUser(tx: Tx, agents: Agents, id: string, patch: User
   if (roles) checkRoles(tx, roles);
   refuseOwnFall(tx, user, patch, roles);
   if (patch.active === false || (roles && !sameRoles(roles, user.roles))) await refuseAgent(tx, agents, user);
+  if (patch.active === true && !user.active && (await agents.isAgentAccount(tx, id)))
+    throw new AppError('CONFLICT', {
+      message: say('This user is an agent. Activate them on the page Agents'),
+    });
   if (roles?.includes('Agent') && !user.roles.includes('Agent'))
     throw invalid('roles', registeredElsewhere());
   if (roles && !sameRoles(roles, user.roles)) await requireFreshAuthentication(tx);
