@@ -140,9 +140,15 @@ export async function askedOf(tx: Tx, id: string): Promise<UnplannedTask> {
 
 /** The recipient's place, if it differs. */
 async function answeredPlace(tx: Tx, row: TaskRow, answer: AddressConfirmation) {
-  const { name, address, phoneNumber } = row.delivery;
+  const { name, address, phoneNumber, latitude, longitude } = row.delivery;
   // What the company tells the courier stays, and what the recipient told them before, unless they say something else.
   const notes = answer.notes ? await notesWith(tx, row, answer.notes) : row.delivery.notes;
+  if (!('zoneNumber' in answer) && answer.latitude === latitude && answer.longitude === longitude)
+    // The pin was left where it is: in the middle of a zone it says less than the numbers of the plate.
+    return {
+      typeId: row.delivery_location_type_id,
+      place: { ...row.delivery, address: answer.address || address, notes },
+    };
   const plate = 'zoneNumber' in answer ? answer : undefined;
   const typeId = plate ? QATAR_LOCATION : INTERNATIONAL_LOCATION;
   // A point that the company keeps may have no phone number and no address, which the recipient isn't asked for.

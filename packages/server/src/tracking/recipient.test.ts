@@ -228,6 +228,17 @@ test('[TRACK-08] the recipient of an order to a point without phone number and a
     streetNumber: '840',
     buildingNumber: '12',
   });
+  // The pin in the middle of the zone is confirmed as it stands.
+  const { latitude, longitude } = (await trips.read(task.id)).delivery;
+  expect(
+    await answer({ latitude: known(latitude), longitude: known(longitude), address: '2nd floor' }),
+  ).toMatchObject({
+    address: '2nd floor',
+    latitude: 25.37,
+    zoneNumber: '66',
+    streetNumber: '840',
+    buildingNumber: '12',
+  });
 });
 
 test("the office declines 'not me' and another address: the alerts end, the timeline and the recipient's page say so", async () => {

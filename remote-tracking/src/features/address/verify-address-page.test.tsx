@@ -64,6 +64,11 @@ test('[TRACK-02] [TRACK-03] [SHELL-45] [SHELL-47] the address pages are in the p
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Thank you, your address is confirmed');
 });
 
+test('an order that has the numbers of a plate opens with them', async () => {
+  await open({ ...asked, zoneNumber: '66', streetNumber: '840', buildingNumber: '12' });
+  expect(await screen.findByRole('textbox', { name: 'Zone' })).toHaveValue('66');
+});
+
 test('a pin sends its position and leads to the final page', async () => {
   const { shell, rendered } = await open();
   shell.api.answer(calls.tracking.confirmAddress, { applied: true });

@@ -69,7 +69,7 @@ function Answer({
   onAnswer: (answer: AddressConfirmation) => Promise<void>;
 }) {
   const t = useText();
-  const [way, setWay] = useState('pin');
+  const [way, setWay] = useState(asked.zoneNumber === null ? 'pin' : 'plate');
   const [pin, setPin] = useState<Position | undefined>(
     asked.latitude === null || asked.longitude === null
       ? undefined
