@@ -12,6 +12,7 @@ import {
   SwitchField,
   TextField,
 } from '@qafila/ui/fields';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { useTriggerName } from '../../../shared/endpoints/use-trigger-name.ts';
@@ -43,6 +44,8 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
   const notice = useNotice();
   const client = useQueryClient();
   const trigger = useTriggerName();
+  // What a colleague, or the server, changes while it is open stays so: only the fields that differ from this are sent.
+  const [opened] = useState(webhook);
   const draft = `webhook.${webhook?.id ?? 'add'}`;
   const title = t(webhook ? 'webhooks.edit' : 'webhooks.add');
   const cancel = () => {
@@ -51,9 +54,14 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
   };
   const save = async (input: WebhookForm) => {
     const { url, triggerId, active } = input;
-    const body = { url, triggerId, active, ...authOf(input) };
-    if (webhook) {
-      await api.call(calls.webhook.update, { query: { id: webhook.id }, body });
+    if (opened) {
+      const body = {
+        ...(url !== opened.url && { url }),
+        ...(triggerId !== opened.triggerId && { triggerId }),
+        ...(active !== opened.active && { active }),
+        ...authOf(input),
+      };
+      await api.call(calls.webhook.update, { query: { id: opened.id }, body });
       notice.success(t('webhooks.saved'));
       onClose();
     } else {
