@@ -29,7 +29,9 @@ interface NewEndpoint {
 /** Emits an event for open lists and writes the audit trail. */
 export function recordEndpointChange(tx: Tx, row: EndpointRow, action: string): void {
   tx.emit({ name: 'endpoint.changed', companyId: row.company_id, data: { endpointId: row.id } });
-  tx.audit(`${row.list}.${action}`, `${row.list}:${row.id}`, { url: row.url, triggerId: row.trigger_id });
+  const details = { url: row.url, triggerId: row.trigger_id };
+  // The server switches an endpoint off too: its company is to read of it.
+  tx.audit(`${row.list}.${action}`, `${row.list}:${row.id}`, details, row.company_id);
 }
 
 async function refuseTooMany(tx: Tx, companyId: string, list: EndpointList): Promise<void> {

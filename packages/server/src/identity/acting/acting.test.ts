@@ -263,6 +263,22 @@ test('the audit trail of the company names the SysAdmin and the company they wor
   ]);
 });
 
+test("the audit trail of a company shows its own administrator's changes as theirs, and those of a SysAdmin who works in none as a SysAdmin's", async () => {
+  const admin = await server.loginAs('SysAdmin');
+  const company = await makeCompany(server.deps, 'Marked Riders');
+  const owner = await server.loginAs('CompanyAdmin', { companyId: company.id });
+  const operator = await server.loginAs('Operator', { companyId: company.id });
+  const rename = { query: { id: company.id }, body: { name: 'Marked Riders WLL' } };
+  expect((await ask(calls.company.update, rename, owner)).status).toBe(200);
+  const block = { query: { id: operator.user.id }, body: { active: false } };
+  expect((await ask(calls.identity.updateUser, block, admin)).status).toBe(200);
+  const { items } = (await ask(calls.identity.audit, {}, owner)).reply;
+  expect(items.slice(0, 2).map(({ actor, action, actingFor }) => [actor, action, actingFor])).toEqual([
+    [admin.user.email, 'user.updated', 'Marked Riders WLL'],
+    [owner.user.email, 'company.updated', null],
+  ]);
+});
+
 describe('sockets', () => {
   const emitTo = (companyId: string, name: string) =>
     server.deps.withTx(SYSTEM, async (tx) => tx.emit({ name, companyId, data: {} }));

@@ -44,7 +44,7 @@ function emitChange(
   action: string,
 ): void {
   tx.emit({ name: 'api-token.changed', companyId: company_id, data: { tokenId: id } });
-  tx.audit(`apiToken.${action}`, `apiToken:${id}`, { name, scopes });
+  tx.audit(`apiToken.${action}`, `apiToken:${id}`, { name, scopes }, company_id);
 }
 
 const invalid = (path: string, message: string) =>

@@ -90,7 +90,7 @@ export async function resendInvitation(tx: Tx, deps: InvitationDeps, userId: str
   await spendLinks(tx, userId);
   await deps.messages.end(tx, linksOf(userId));
   await sendInvitation(tx, deps, user);
-  tx.audit('user.invited', `user:${userId}`, { email: user.email });
+  tx.audit('user.invited', `user:${userId}`, { email: user.email }, user.companyId ?? undefined);
   return keepUntil(tx, user, invitedUntil(tx));
 }
 
@@ -103,6 +103,6 @@ export async function revokeInvitation(
   const user = await invitedUser(tx, userId);
   await spendLinks(tx, userId);
   await messages.end(tx, linksOf(userId));
-  tx.audit('user.invitation-revoked', `user:${userId}`, { email: user.email });
+  tx.audit('user.invitation-revoked', `user:${userId}`, { email: user.email }, user.companyId ?? undefined);
   return keepUntil(tx, user, tx.wallNow());
 }

@@ -54,11 +54,11 @@ export async function registerUser(
     });
     if (!inserted) throw failed(say('A user with this email already exists'), 'DUPLICATE', 'email');
     tx.emit({ name: 'user.changed', companyId, data: { userId: id, version: 1 } });
-    tx.audit('user.registered', `user:${id}`, { roles, companyId });
+    tx.audit('user.registered', `user:${id}`, { roles, companyId }, companyId ?? undefined);
     const user = await getUserOrThrow(tx, id);
     if (user.invitation) {
       await sendInvitation(tx, deps, user);
-      tx.audit('user.invited', `user:${id}`, { email: user.email });
+      tx.audit('user.invited', `user:${id}`, { email: user.email }, companyId ?? undefined);
     }
     return user;
   });

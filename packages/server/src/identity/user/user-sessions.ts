@@ -45,7 +45,7 @@ export async function endSessionsOf(tx: Tx, { userId, sessionId }: Choice): Prom
     sessionId ? { sessionId } : { userId: user.id, except: tx.actor.sessionId },
     'revoked',
   );
-  tx.audit('user.sessions-ended', `user:${user.id}`, { ended });
+  tx.audit('user.sessions-ended', `user:${user.id}`, { ended }, user.companyId ?? undefined);
   return { ended };
 }
 

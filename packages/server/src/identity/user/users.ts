@@ -105,7 +105,7 @@ export async function updateUser(tx: Tx, agents: Agents, id: string, patch: User
   if (newRights) await endSessions(tx, { userId: id }, 'revoked');
   tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
   const after = await getUserOrThrow(tx, id);
-  tx.audit('user.updated', `user:${id}`, changedValues(user, after, patch));
+  tx.audit('user.updated', `user:${id}`, changedValues(user, after, patch), user.companyId ?? undefined);
   return after;
 }
 
@@ -129,7 +129,7 @@ export async function deleteUser(tx: Tx, agents: Agents, id: string): Promise<vo
     .returning('version')
     .executeTakeFirstOrThrow();
   tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
-  tx.audit('user.deleted', `user:${id}`, { email: user.email });
+  tx.audit('user.deleted', `user:${id}`, { email: user.email }, user.companyId ?? undefined);
 }
 
 const invalid = (path: string, message: string) =>

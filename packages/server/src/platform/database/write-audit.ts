@@ -3,13 +3,16 @@ import { actorId, isActing } from './actor.ts';
 import type { AuditEntry } from './transaction.ts';
 import type { Tx, TxScope } from './tx.ts';
 
-/** Appends entries to the audit trail, in the transaction whose changes they describe. */
+/**
+ * Appends entries to the audit trail, in the transaction whose changes they describe. Users of a company have its id
+ * whether they name it or not; a user without one who names a company is a SysAdmin at work for it.
+ */
 export async function writeAudit(tx: Tx, scope: TxScope, entries: readonly AuditEntry[]): Promise<void> {
   const { actor, requestId } = scope;
   await sql`
     insert into audit_event (company_id, actor_kind, actor_id, actor, action, subject, details, request_id, acting, created_at)
     select coalesce(e.company_id, ${actor.companyId}::uuid), ${actor.kind}, ${actorId(actor)}::uuid, ${actor.email ?? actor.kind}, e.action,
-           e.subject, e.details, ${requestId ?? null}, ${isActing(actor)} or (${actor.kind === 'user'} and e.company_id is not null), ${tx.now()}
+           e.subject, e.details, ${requestId ?? null}, ${isActing(actor)} or (${actor.kind === 'user' && actor.companyId === null} and e.company_id is not null), ${tx.now()}
       from unnest(${entries.map(({ action }) => action)}::text[], ${entries.map(({ subject }) => subject)}::text[],
         ${entries.map(({ details }) => JSON.stringify(details))}::jsonb[],
         ${entries.map(({ companyId }) => companyId ?? null)}::uuid[]) as e (action, subject, details, company_id)`.execute(
