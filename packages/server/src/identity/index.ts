@@ -26,7 +26,7 @@ export { forgetOld } from './forget-old.ts';
 export { accountsWithPassword, claimFormerPassword, replacePasswords } from './password/known-password.ts';
 export { hashNewPassword } from './password/new-password.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
-export { endCompanySessions, endSessions } from './session/session-rows.ts';
+export { endCompanySessions } from './session/session-rows.ts';
 export { admitUser } from './user/admit-user.ts';
 export { insertUser } from './user/insert-user.ts';
 export { addressesOf, hasUsers, mailRecipient, userContact, userName } from './user/look-up-user.ts';

@@ -252,7 +252,7 @@ test('a proposal that comes after the plan was changed does not overwrite it', a
   await waitFor(() =>
     expect(shell.notices).toContainEqual({
       kind: 'info',
-      text: 'You changed the plan while an order was worked out, so it stays as you made it. Press “Propose” again for a new one.',
+      text: 'You changed the plan while an order was worked out, so it stays as you made it. Ask for another proposal if you want one.',
     }),
   );
   expect(screen.getByRole('list', { name: 'Tasks of the trip' })).toHaveTextContent('T-1002');
