@@ -21,14 +21,7 @@ import { ProposeInput, WeekProposal } from './proposal.ts';
 import { OwnPlan, Published, PublishInput } from './publish.ts';
 import { Shift, ShiftInput, ShiftPatch } from './shift.ts';
 import { swapCalls } from './swap-calls.ts';
-import {
-  TakeBackInput,
-  TimeOff,
-  TimeOffEffect,
-  TimeOffEffectQuery,
-  TimeOffInput,
-  TimeOffs,
-} from './time-off.ts';
+import { timeOffCalls } from './time-off-calls.ts';
 import { shiftTodayCalls } from './today-calls.ts';
 
 export const shiftCalls = {
@@ -238,45 +231,7 @@ export const shiftCalls = {
   }),
   ...shiftTodayCalls,
   ...swapCalls,
-  timeOff: defineCall({
-    name: 'Shift.timeOff',
-    method: 'GET',
-    path: '/agent-api/shift/time-off',
-    summary: 'Time off of an agent, the latest first.',
-    policy: READ,
-    query: form({ agentId: Id }),
-    reply: TimeOffs,
-  }),
-  timeOffEffect: defineCall({
-    name: 'Shift.timeOffEffect',
-    method: 'GET',
-    path: '/agent-api/shift/time-off-effect',
-    summary: 'The planned hours that time off would take an agent out of.',
-    policy: READ,
-    query: TimeOffEffectQuery,
-    reply: TimeOffEffect,
-  }),
-  addTimeOff: defineCall({
-    name: 'Shift.addTimeOff',
-    method: 'POST',
-    path: '/agent-api/shift/time-off',
-    summary: 'Gives an agent time off: they are not planned and get no offers on these dates.',
-    policy: OPERATE,
-    body: TimeOffInput,
-    reply: TimeOff,
-    status: 201,
-  }),
-  takeBackTimeOff: defineCall({
-    name: 'Shift.takeBackTimeOff',
-    method: 'POST',
-    path: '/agent-api/shift/take-back-time-off',
-    summary:
-      'Ends time off, which restores what was planned. Of time off that has begun, the days before today stay.',
-    policy: OPERATE,
-    body: TakeBackInput,
-    replyEncoding: 'empty',
-    status: 204,
-  }),
+  ...timeOffCalls,
   startBreak: defineCall({
     name: 'Shift.startBreakAgents',
     method: 'POST',

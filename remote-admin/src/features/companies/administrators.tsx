@@ -1,5 +1,5 @@
 import { calls } from '@qafila/contracts';
-import { useApi, useDrawer } from '@qafila/shell-sdk';
+import { useApi, useDrawer, useSession } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Box, Button, EmptyState, ListItem, Loaded, PlainList, Text } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
@@ -12,14 +12,25 @@ export function Administrators({ companyId }: { companyId: string }) {
   const t = useText();
   const api = useApi();
   const drawer = useDrawer();
+  const { company } = useSession();
+  const isElsewhere = company !== null && company.id !== companyId;
   const admins = useQuery({
     queryKey: companyKeys.admins(companyId),
     queryFn: async ({ signal }) => {
       const query = { companyId, active: true, role: 'CompanyAdmin', pageSize: MAX_SHOWN } as const;
       return (await api.call(calls.identity.users, { query, signal })).items;
     },
+    enabled: !isElsewhere,
     meta: { failure: false },
   });
+  if (isElsewhere)
+    return (
+      <EmptyState
+        icon="user"
+        title={t('company.adminsElsewhere')}
+        body={t('company.adminsElsewhereBody', { name: company.name })}
+      />
+    );
   return (
     <Loaded query={admins} rows={2}>
       {(users) =>

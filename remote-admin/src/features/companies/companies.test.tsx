@@ -1,7 +1,13 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { SECTION_ROLES } from '@qafila/contracts/shell';
-import { type DrawerState, type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
+import {
+  type DrawerState,
+  type FakeShell,
+  InDrawer,
+  newDrawerState,
+  OPERATOR,
+} from '@qafila/shell-sdk/testing';
 import { idOf, NOW } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
@@ -308,6 +314,28 @@ describe('one company', () => {
     ]);
     await person.click(press('Open Aisha Rahman'));
     expect(address()).toContain('drawer=user.detail');
+  });
+
+  test('to a SysAdmin who works in another company it says where its administrators are shown', async () => {
+    const { companyId, company } = OPERATOR;
+    shell = await newShell({ user: { ...SYS_ADMIN, companyId, company } });
+    shell.api.answer(calls.company.get, PEARL);
+    shell.api.answer(calls.brand.brand, { color: null, logoId: null });
+    renderPart(
+      <InDrawer
+        view={CompanyDetailDrawer}
+        params={{ companyId: idOf(901) }}
+        drawerState={drawerState}
+        tabs={[]}
+      />,
+      shell,
+    );
+    expect(
+      await screen.findByText(
+        'To see the administrators of this company, work in it, or stop working in Doha Express.',
+      ),
+    ).toBeVisible();
+    expect(made('Users.all')).toEqual([]);
   });
 
   test('without an administrator it says what that means and what to do', async () => {

@@ -201,7 +201,18 @@ describe('tenancy', () => {
     const theirs = await server.loginAs('Tracker', { companyId: couriers.id });
     await workIn(riders.id, admin);
     const users = await ask(calls.identity.users, { query: { companyId: couriers.id } }, admin);
-    expect(users.reply.items.map(({ id }) => id)).not.toContain(theirs.user.id);
+    // Neither theirs nor those of the company that the SysAdmin works in.
+    expect(users.reply).toMatchObject({ items: [], pagingFilteringContext: { totalItems: 0 } });
+    const own = await server.loginAs('Tracker', { companyId: riders.id });
+    const here = await ask(
+      calls.identity.users,
+      { query: { companyId: riders.id, search: own.user.email } },
+      admin,
+    );
+    expect(here.reply.items.map(({ id }) => id)).toEqual([own.user.id]);
+    expect(
+      (await ask(calls.identity.users, { query: { search: theirs.user.email } }, admin)).reply.items,
+    ).toEqual([]);
     const person = { phoneNumber: '33445566', firstName: 'Noor', lastName: 'Ali' };
     const registration = (more: object) => ({
       body: {
@@ -213,8 +224,8 @@ describe('tenancy', () => {
     });
     const elsewhere = registration({ companyId: couriers.id });
     expect((await ask(calls.identity.register, elsewhere, admin)).status).toBe(404);
-    const here = await ask(calls.identity.register, registration({}), admin);
-    expect(here.reply.companyId).toBe(riders.id);
+    const made = await ask(calls.identity.register, registration({}), admin);
+    expect(made.reply.companyId).toBe(riders.id);
     const second = { ...registration({}).body, email: 'second@qafila.test', roles: ['SysAdmin' as const] };
     expect((await ask(calls.identity.register, { body: second }, admin)).error.message).toBe(
       'Registration failed: Stop working in a company before you register a SysAdmin',

@@ -30,8 +30,12 @@ type ListInput = CallParsed<typeof calls.identity.users>['query'];
 /** A page of the users that the actor may see. */
 export async function usersPage(tx: Tx, input: ListInput) {
   const page = cursorPageOf(input);
+  const { companyId } = tx.actor;
+  // The users of another company are not those of one's own.
+  if (companyId !== null && input.companyId && input.companyId !== companyId)
+    return { items: [], pagingFilteringContext: pagingContext(page, 0) };
   const query: UserQuery = {
-    companyId: seesAllCompanies(tx.actor) ? input.companyId || null : tx.actor.companyId,
+    companyId: seesAllCompanies(tx.actor) ? input.companyId || null : companyId,
     active: input.active,
     role: input.role || null,
     pattern: searchPattern(input.search),

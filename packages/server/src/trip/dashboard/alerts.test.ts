@@ -19,6 +19,9 @@ const see = async (ids: string[], as?: SignedIn) =>
   expect((await trips.ask(calls.dashboard.seeAlerts, { body: { ids } }, as)).status).toBe(204);
 const write = (statement: RawBuilder<unknown>) =>
   trips.server.deps.withTx(SYSTEM, ({ db }) => statement.execute(db));
+const askPayout = (agentId: string, amountMinor: number) =>
+  write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
+    values (${trips.operator.user.companyId}, ${agentId}, ${amountMinor}, 'Rider', now(), now(), '')`);
 const kinds = ({ items }: Alerts) => items.map(({ kind }) => kind);
 
 test('what needs attention comes by kind, the most urgent first', async () => {
@@ -33,8 +36,7 @@ test('what needs attention comes by kind, the most urgent first', async () => {
   });
   const { agent } = await trips.onlineCourier();
   await write(sql`update task set alerts = '{autoAssignFailed}' where id = ${failed.id}`);
-  await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
-    values (${trips.operator.user.companyId}, ${agent.id}, 1250, 'Rider', now(), now(), '')`);
+  await askPayout(agent.id, 1250);
   await write(sql`insert into journal_account (company_id, kind, agent_id, held_at)
     values (${trips.operator.user.companyId}, 'agentWallet', ${agent.id}, now())`);
   trips.server.clock.pass(7 * 60_000);
@@ -116,9 +118,7 @@ test('an alert that was seen once is seen on all tabs of the user, and stays new
 
 test('another payout makes the alert of payouts new again', async () => {
   const { agent } = await trips.onlineCourier();
-  const ask = () =>
-    write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
-      values (${trips.operator.user.companyId}, ${agent.id}, 500, 'Rider', now(), now(), '')`);
+  const ask = () => askPayout(agent.id, 500);
   await ask();
   await see((await alerts()).items.map(({ id }) => id));
   expect((await alerts()).unseen).toBe(0);
@@ -128,9 +128,7 @@ test('another payout makes the alert of payouts new again', async () => {
 
 test('a payout of the same amount as one that was paid is new', async () => {
   const { agent } = await trips.onlineCourier();
-  const ask = () =>
-    write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
-      values (${trips.operator.user.companyId}, ${agent.id}, 500, 'Rider', now(), now(), '')`);
+  const ask = () => askPayout(agent.id, 500);
   await ask();
   await see((await alerts()).items.map(({ id }) => id));
   await write(sql`update payout set status_id = 2, updated_by_name = 'Cashier'`);

@@ -6,12 +6,12 @@ import {
   type VehicleName,
 } from '@qafila/contracts';
 import type { TripProblem, TripStop } from '@qafila/dispatch';
-import { agentTransportOf, DEFAULT_HEAT_POLICY, type HeatPolicy, heatPolicyOf } from '@qafila/domain';
+import { agentTransportOf, type HeatPolicy, heatPolicyOf } from '@qafila/domain';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
-import { companySettings } from '../settings/settings.ts';
+import { type CompanySettings, companySettings } from '../settings/settings.ts';
 
 /** An operator's settings of a trip, without its stops. */
 export interface TripWish {
@@ -79,14 +79,15 @@ export async function tripDraft(
   const nowMs = tx.now().getTime();
   const readyMs = Math.min(...rows.map(({ pickup_by }) => pickup_by.getTime()));
   const wanted = AGENT_TRANSPORT.of(transportTypeId ?? 0)?.name ?? rows.map(vehicleOf).find(Boolean);
+  const [first] = rows;
+  if (!first) throw new Error('A trip has tasks');
+  const settings = await companySettings(tx, workingCompany(first));
   return {
     rows: byId,
     wanted,
-    heat: rows[0]
-      ? heatPolicyOf((await companySettings(tx, workingCompany(rows[0]))).policy)
-      : DEFAULT_HEAT_POLICY,
+    heat: heatPolicyOf(settings.policy),
     problem: {
-      stops: await tripStops(tx, byId, stops),
+      stops: stopsBy(settings, byId, stops),
       vehicle: wanted ?? 'bike',
       startMs: Math.max(nowMs, startAtUtc ? Date.parse(startAtUtc) : readyMs),
       nowMs,
@@ -96,15 +97,22 @@ export async function tripDraft(
   };
 }
 
-/** Goods are available from the pickup time on; only the delivery has a promised time. */
+/** The stops of a trip in the engine's format, by the settings of its company. */
 export async function tripStops(
   tx: Tx,
   rows: ReadonlyMap<string, TaskRow>,
   stops: readonly WantedStop[],
 ): Promise<TripStop[]> {
   const [first] = rows.values();
-  if (!first) return [];
-  const settings = await companySettings(tx, workingCompany(first));
+  return first ? stopsBy(await companySettings(tx, workingCompany(first)), rows, stops) : [];
+}
+
+/** Goods are available from the pickup time on; only the delivery has a promised time. */
+function stopsBy(
+  settings: CompanySettings,
+  rows: ReadonlyMap<string, TaskRow>,
+  stops: readonly WantedStop[],
+): TripStop[] {
   return stops.flatMap(({ taskId, kind, locked = false }) => {
     const row = rows.get(taskId);
     if (!row) return [];
