@@ -200,10 +200,10 @@ describe('tenancy', () => {
     const admin = await server.loginAs('SysAdmin');
     const theirs = await server.loginAs('Tracker', { companyId: couriers.id });
     await workIn(riders.id, admin);
+    const own = await server.loginAs('Tracker', { companyId: riders.id });
     const users = await ask(calls.identity.users, { query: { companyId: couriers.id } }, admin);
     // Neither theirs nor those of the company that the SysAdmin works in.
     expect(users.reply).toMatchObject({ items: [], pagingFilteringContext: { totalItems: 0 } });
-    const own = await server.loginAs('Tracker', { companyId: riders.id });
     const here = await ask(
       calls.identity.users,
       { query: { companyId: riders.id, search: own.user.email } },
@@ -283,7 +283,33 @@ test("the audit trail of a company shows its own administrator's changes as thei
   expect((await ask(calls.company.update, rename, owner)).status).toBe(200);
   const block = { query: { id: operator.user.id }, body: { active: false } };
   expect((await ask(calls.identity.updateUser, block, admin)).status).toBe(200);
-  const { items } = (await ask(calls.identity.audit, {}, owner)).reply;
+  const person = {
+    firstName: 'Noor',
+    lastName: 'Ali',
+    phoneNumber: '33445577',
+    shouldEnforceMfa: false,
+    companyId: company.id,
+  };
+  const invited = await ask(
+    calls.identity.register,
+    { body: { email: 'noor@marked.test', user: person, roles: ['Tracker'] } },
+    admin,
+  );
+  const userId = invited.reply.id;
+  await ask(calls.identity.resendInvitation, { body: { userId } }, admin);
+  await ask(calls.identity.revokeInvitation, { body: { userId } }, admin);
+  await ask(calls.identity.endSessions, { body: { userId: operator.user.id } }, admin);
+  await ask(calls.identity.deleteUser, { query: { id: userId } }, admin);
+  const { items: later } = (await ask(calls.identity.audit, {}, owner)).reply;
+  expect(later.slice(0, 6).map(({ action, actingFor }) => [action, actingFor])).toEqual([
+    ['user.deleted', 'Marked Riders WLL'],
+    ['user.sessions-ended', 'Marked Riders WLL'],
+    ['user.invitation-revoked', 'Marked Riders WLL'],
+    ['user.invited', 'Marked Riders WLL'],
+    ['user.invited', 'Marked Riders WLL'],
+    ['user.registered', 'Marked Riders WLL'],
+  ]);
+  const items = later.slice(6);
   expect(items.slice(0, 2).map(({ actor, action, actingFor }) => [actor, action, actingFor])).toEqual([
     [admin.user.email, 'user.updated', 'Marked Riders WLL'],
     [owner.user.email, 'company.updated', null],
