@@ -267,8 +267,11 @@ test('410 switches an endpoint off and notifies the company; later events are ke
   );
   expect(mails).toMatchObject([{ recipient: admin.user.email, subject: 'A callback was switched off' }]);
   expect(mails[0]?.body).toContain(city.receiver.url('/hook'));
-  const trail = (await city.ask(calls.identity.audit, { query: { pageSize: 1 } }, admin)).reply.items;
-  expect(trail).toMatchObject([{ actor: 'system', subject: `callback:${id}`, actingFor: null }]);
+  const trail = await city.ask(calls.identity.audit, { query: { search: `callback:${id}` } }, admin);
+  expect(trail.reply.items).toMatchObject([
+    { actor: 'system', action: 'callback.disabled', actingFor: null },
+    { actor: city.operator.user.email, action: 'callback.created', actingFor: null },
+  ]);
   await city.create();
   await city.delivered();
   expect(city.receiver.received('/hook')).toHaveLength(2);
