@@ -1,6 +1,6 @@
-import { MINUTE_MS } from '@qafila/contracts';
+import { EMPLOYMENT, MINUTE_MS } from '@qafila/contracts';
 import { type Span, TOLERANCE_MIN } from '@qafila/domain/shift';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import '../tables.ts';
 
@@ -22,6 +22,20 @@ export async function recordActivity(
     .onConflict((conflict) => conflict.columns(['agent_id', 'from_at']).doUpdateSet({ to_at: null }))
     .execute();
 }
+
+/**
+ * Whether an agent `a` is active, or was blocked or has left on a date or later: what was planned for them until then is part of
+ * the attendance since that date.
+ * @param leftSince the date; default: only those who are active
+ * @param timezone in which the date begins
+ */
+export const worksOrWorked = (leftSince: string | undefined, timezone: string | RawBuilder<unknown>) => {
+  const isActive = sql<boolean>`a.employment_status_id = ${EMPLOYMENT.id('active')}`;
+  if (leftSince === undefined) return isActive;
+  return sql<boolean>`(${isActive} or exists (
+    select from agent_inactive i where i.agent_id = a.id and i.to_at is null
+       and i.from_at >= ${leftSince}::date::timestamp at time zone ${timezone}))`;
+};
 
 /** What agents could come to, who were blocked or had left at times. */
 export interface Activity {

@@ -7,7 +7,7 @@ import { csvStream, sendCsv } from '../../../platform/files/csv-stream.ts';
 import type { RouteContext } from '../../../platform/http/route.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
 import { inLanguageOf, say } from '../../../platform/words/say.ts';
-import { type AttendedRow, attendanceWithLeft, minutes, requireKnownDays } from './attendance.ts';
+import { type AttendedRow, attendanceOf, minutes, requireKnownDays } from './attendance.ts';
 import { agentsInPlan } from './planned-agents.ts';
 
 /** Agents whose attendance is read at a time: at most a month of each. */
@@ -107,11 +107,10 @@ async function batchAfter(
     )
     .limit(BATCH)
     .execute();
-  const { items: rows, timeOff } = await attendanceWithLeft(
-    tx,
-    query,
-    agents.map(({ id }) => id),
-  );
+  const { items: rows, timeOff } = await attendanceOf(tx, {
+    ...query,
+    agentIds: agents.map(({ id }) => id),
+  });
   const lines = [
     ...rows.map((row) => ({ ...row, cells: cellsOf(row, words, time) })),
     ...timeOff.map((row) => ({ ...row, cells: offCells(row, words) })),

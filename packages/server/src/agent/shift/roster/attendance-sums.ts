@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { pageOf, pagingContext, readPage } from '../../../platform/list/page.ts';
 import { vehicleOf } from '../../agent/travel-facts.ts';
-import { type AttendedRow, attendanceWithLeft, minutes, requireKnownDays } from './attendance.ts';
+import { type AttendedRow, attendanceOf, minutes, requireKnownDays } from './attendance.ts';
 import { agentsInPlan } from './planned-agents.ts';
 
 type Sums = Omit<AttendanceSum, 'agentId' | 'publicId' | 'fullName' | 'vehicle' | 'daysOff'>;
@@ -34,7 +34,7 @@ export async function attendanceSums(tx: Tx, query: v.InferOutput<typeof Attenda
   const page = pageOf(query);
   const { rows, total } = await readPage(tx, agentsInPlan(tx, query), page);
   const ids = rows.map(({ id }) => id);
-  const { items: hours, timeOff } = await attendanceWithLeft(tx, query, ids);
+  const { items: hours, timeOff } = await attendanceOf(tx, { ...query, agentIds: ids });
   const byAgent = Map.groupBy(hours, ({ agentId }) => agentId);
   const agents = await tx.db
     .selectFrom('agent')

@@ -5,11 +5,11 @@ import {
   type AttendanceOff,
   type AttendanceQuery,
   type AttendanceRow,
-  EMPLOYMENT,
+  type AttendanceState,
   HOUR_MS,
   MINUTE_MS,
 } from '@qafila/contracts';
-import { addDays, agentBars, type DayBar, shiftDaysOf, weekStart } from '@qafila/domain/roster';
+import { addDays, agentBars, DAY_MIN, type DayBar, shiftDaysOf, weekStart } from '@qafila/domain/roster';
 import { attended, barSpan, type Span } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type * as v from 'valibot';
@@ -26,6 +26,11 @@ export interface Planned {
   span: Span;
   /** When the agent's positions tell of these hours. */
   around: Span;
+}
+
+/** A date of time off, with its span. */
+interface OffDay extends AttendanceOff {
+  span: Span;
 }
 
 /** Who comes an hour early, or stays an hour longer, was there. */
@@ -62,6 +67,10 @@ export const workedOf = (
   { first, last }: { first: Date | null; last: Date | null },
 ): number =>
   first && last ? minutes(Math.min(endMs, last.getTime()) - Math.max(startMs, first.getTime())) : 0;
+
+/** Whether an agent has not come to their hours, yet or at all. */
+export const isOut = (state: AttendanceState): boolean =>
+  state === 'ahead' || state === 'missing' || state === 'missed';
 
 /** A row of attendance with what its sums are made of. */
 export interface AttendedRow extends AttendanceRow {
@@ -116,24 +125,22 @@ interface Asked {
   to: string;
   /** Only these agents. */
   agentIds?: readonly string[] | undefined;
-  /** Also agents who are blocked or have left. */
-  everyone?: boolean | undefined;
 }
 
 /**
  * Planned hours of a company, by default the actor's, on these dates, in order of date and start, and how many agents of a
- * week are not in it.
+ * week are not in it. Those of agents who were blocked or have left on these dates or later are among them.
  */
 export async function plannedIn(
   tx: Tx,
-  { from, to, agentIds, everyone }: Asked,
+  { from, to, agentIds }: Asked,
   companyId?: string,
-): Promise<{ planned: Planned[]; timeOff: AttendanceOff[]; agentsLeftOut: number }> {
+): Promise<{ planned: Planned[]; timeOff: OffDay[]; agentsLeftOut: number }> {
   const planned: Planned[] = [];
-  const timeOff: AttendanceOff[] = [];
+  const timeOff: OffDay[] = [];
   let agentsLeftOut = 0;
   for (let day = weekStart(from); day <= to; day = addDays(day, 7)) {
-    const week = await readWeek(tx, { week: day, companyId, agentIds, everyone });
+    const week = await readWeek(tx, { week: day, companyId, agentIds, leftSince: from });
     agentsLeftOut = Math.max(agentsLeftOut, week.plannedLeftOut);
     const shifts = new Map(week.shifts.map((shift) => [shift.id, shift]));
     const days = shiftDaysOf(week);
@@ -141,7 +148,10 @@ export async function plannedIn(
     for (const agent of week.agents) {
       const { id: agentId, publicId, fullName } = agent;
       for (const { day: date, off } of agent.plans)
-        if (off && isAsked(date)) timeOff.push({ agentId, publicId, fullName, day: date, ...off });
+        if (off && isAsked(date)) {
+          const span = barSpan({ day: date, startMin: 0, endMin: DAY_MIN }, week.timezone);
+          timeOff.push({ agentId, publicId, fullName, day: date, ...off, span });
+        }
       const bars = agentBars(agent, days);
       const spanOf = (bar: DayBar | undefined) => bar && barSpan(bar, week.timezone);
       for (const [index, bar] of bars.entries()) {
@@ -179,25 +189,27 @@ export async function attendance(
   { agentId, ...days }: v.InferOutput<typeof AttendanceQuery>,
 ): Promise<Attendance> {
   await requireKnownDays(tx, days);
-  return agentId ? attendanceWithLeft(tx, days, [agentId]) : attendanceOf(tx, days);
+  return attendanceOf(tx, { ...days, ...(agentId && { agentIds: [agentId] }) });
 }
 
 /**
- * Planned against actual work of agents, by default of all who are active. Hours that an agent could not come to, since
- * they were blocked or had left, are in it only if they came to them.
+ * Planned against actual work of agents, by default of all. Hours and time off at a time when an agent was blocked or had left
+ * are in it only if they came: what they missed before is.
  */
 export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows> {
   const { planned, timeOff, agentsLeftOut } = await plannedIn(tx, asked);
   const seen = await seenIn(tx, planned);
   const replacements = await replacementsIn(tx, asked);
   const choices = await choicesIn(tx, asked);
-  const activity = await readActivity(
-    tx,
-    planned.map(({ agent }) => agent.id),
-  );
+  const activity = await readActivity(tx, [
+    ...planned.map(({ agent }) => agent.id),
+    ...timeOff.map(({ agentId }) => agentId),
+  ]);
   return {
     agentsLeftOut,
-    timeOff,
+    timeOff: timeOff
+      .filter(({ agentId, span }) => activity.couldCome(agentId, span))
+      .map(({ span: _, ...off }) => off),
     items: planned.flatMap(({ agent, bar, shiftTitle, span }, place): AttendedRow[] => {
       const { first = null, last = null, long_break_ms = '0' } = seen.get(place) ?? {};
       const facts = {
@@ -208,9 +220,9 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
       const active = activity.sinceActive(agent.id, span);
       const since = sinceChosen(choices, { agentId: agent.id, ...bar }, active);
       const outcome = attended(since, facts, tx.now().getTime());
+      if (isOut(outcome.state) && !activity.couldCome(agent.id, span)) return [];
       // Who was there only before or after hours that are over did not come to them.
       const came = outcome.state !== 'missed';
-      if (!came && !activity.couldCome(agent.id, span)) return [];
       const row = {
         span,
         workedMin: workedOf(span, { first, last }),
@@ -230,34 +242,5 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
       };
       return [row];
     }),
-  };
-}
-
-/**
- * Attendance of these agents, in order of date and start. Agents who have left since, or are blocked, are in it with the
- * hours that they came to: what they would have worked afterwards is not missed.
- */
-export async function attendanceWithLeft(
-  tx: Tx,
-  days: { from: string; to: string },
-  agentIds: readonly string[],
-): Promise<AttendanceRows> {
-  const { items, timeOff } = await attendanceOf(tx, {
-    from: days.from,
-    to: days.to,
-    agentIds,
-    everyone: true,
-  });
-  const active = await tx.db
-    .selectFrom('agent')
-    .select('id')
-    .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
-    .where('employment_status_id', '=', EMPLOYMENT.id('active'))
-    .execute();
-  const present = new Set(active.map(({ id }) => id));
-  return {
-    items: items.filter(({ agentId, firstSeenUtc }) => firstSeenUtc !== null || present.has(agentId)),
-    timeOff: timeOff.filter(({ agentId }) => present.has(agentId)),
-    agentsLeftOut: 0,
   };
 }

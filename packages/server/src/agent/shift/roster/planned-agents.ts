@@ -1,8 +1,8 @@
-import { EMPLOYMENT } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { containsPattern, inWesternDigits } from '../../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
+import { worksOrWorked } from '../../agent/inactive-spans.ts';
 import '../../tables.ts';
 
 /** Dates of a company, both included. */
@@ -13,7 +13,7 @@ export interface Days {
 
 /**
  * Agents of the actor's company who are in a shift of these dates or have their own hours or time off on one of them, by
- * name. Those who have left since are among them if they were at work then: their work is still to be paid.
+ * name. Those who were blocked or have left on one of these dates or later are among them: their work is still to be paid.
  */
 export const agentsInPlan = (
   tx: Tx,
@@ -37,10 +37,7 @@ export const agentsInPlan = (
         or exists (select from agent_time_off o where o.agent_id = a.id
                       and o.from_day <= ${to}::date and o.to_day >= ${from}::date))`,
     )
-    .where(
-      sql<boolean>`(a.employment_status_id = ${EMPLOYMENT.id('active')}
-        or exists (select from agent_position p where p.agent_id = a.id and p.at >= ${start} and p.at < ${end}))`,
-    )
+    .where(worksOrWorked(from, sql.ref('c.timezone')))
     .$if(Boolean(agentId), (query) => query.where('a.id', '=', agentId ?? ''))
     .$if(Boolean(pattern), (query) =>
       query.where(

@@ -4,7 +4,6 @@ import {
   type CoverageSetting,
   DOCUMENTS,
   type DocumentName,
-  EMPLOYMENT,
   type VehicleName,
 } from '@qafila/contracts';
 import { addDays, type CheckedWeek, WEEK_DAYS, weekMinute, weekStart } from '@qafila/domain/roster';
@@ -13,6 +12,7 @@ import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
+import { worksOrWorked } from '../../agent/inactive-spans.ts';
 import { vehicleOf } from '../../agent/travel-facts.ts';
 import { hoursOf, shiftsBetween } from '../shift-rows.ts';
 import { coverageSetting } from './coverage-setting.ts';
@@ -41,15 +41,20 @@ interface AgentsOf {
   ownPlans: readonly string[];
   /** Only these agents. */
   ids: readonly string[] | undefined;
-  /** Also those who are blocked or have left. */
-  everyone: boolean;
+  /** Also those who were blocked or have left on this date or later. */
+  leftSince: string | undefined;
+  timezone: string;
 }
 
 /**
  * Agents of a company by name, each with the shifts among these that they are in. Those who are in the plan come
  * first: in many companies most others work at any time.
  */
-async function agentRows(tx: Tx, companyId: string, { shiftIds, ownPlans, ids, everyone }: AgentsOf) {
+async function agentRows(
+  tx: Tx,
+  companyId: string,
+  { shiftIds, ownPlans, ids, leftSince, timezone }: AgentsOf,
+) {
   const { rows } = await sql<AgentRow>`
     select a.id, a.public_id as "publicId", btrim(a.first_name || ' ' || a.last_name) as "fullName",
            a.transport_type_id as "transportTypeId", a.fleet_type_id as "fleetTypeId",
@@ -62,7 +67,7 @@ async function agentRows(tx: Tx, companyId: string, { shiftIds, ownPlans, ids, e
                   where shift_id = any(${shiftIds}::uuid[]) group by agent_id) k on k.agent_id = a.id
      cross join lateral (select k.agent_id is not null or a.id = any(${ownPlans}::uuid[]) as planned) p
      where a.company_id = ${companyId}
-       ${everyone ? sql`` : sql`and a.employment_status_id = ${EMPLOYMENT.id('active')}`}
+       and ${worksOrWorked(leftSince, timezone)}
        ${ids ? sql`and a.id = any(${ids}::uuid[])` : sql``}
      order by p.planned desc, lower(a.first_name), lower(a.last_name), a.id limit ${MAX_AGENTS}`.execute(
     tx.db,
@@ -110,14 +115,14 @@ interface WeekQuery {
   agentIds?: readonly string[] | undefined;
   /** Default: that of the actor. */
   companyId?: string | undefined;
-  /** Also agents who are blocked or have left. */
-  everyone?: boolean | undefined;
+  /** Also agents who were blocked or have left on this date or later. */
+  leftSince?: string | undefined;
 }
 
 /** Shifts, agents and their own plans of a week, from the day before it to the day after it. */
 export async function readWeek(
   tx: Tx,
-  { week, agentIds, companyId: ofCompany, everyone = false }: WeekQuery,
+  { week, agentIds, companyId: ofCompany, leftSince }: WeekQuery,
 ): Promise<Week> {
   const { companyId, timezone, now, today } = await companyClock(tx, ofCompany);
   const firstDay = weekStart(week || today);
@@ -136,7 +141,8 @@ export async function readWeek(
     shiftIds: shifts.map(({ id }) => id),
     ownPlans: [...plans.keys()],
     ids: agentIds,
-    everyone,
+    leftSince,
+    timezone,
   });
   return {
     companyId,

@@ -27,7 +27,7 @@ export async function saveReplacement(
     throw invalid(say('Only one agent can replace another one. Save the others on their own'));
   if (replacementId === agentId)
     throw invalid(say('An agent cannot replace themselves. Choose another agent'));
-  const week = await readWeek(tx, { week: day, agentIds: [agentId] });
+  const week = await readWeek(tx, { week: day, agentIds: [agentId], leftSince: day });
   const [agent] = week.agents;
   if (!agent) throw agentNotFound();
   const hours = agentBars(agent, shiftDaysOf(week));
@@ -63,8 +63,6 @@ interface Period {
   to: string;
   /** Only these agents. */
   agentIds?: readonly string[] | undefined;
-  /** Also those who are blocked or have left. */
-  everyone?: boolean | undefined;
 }
 
 const among = (column: 'agent_id' | 'replacement_id', ids: readonly string[] | undefined) =>
@@ -73,7 +71,7 @@ const among = (column: 'agent_id' | 'replacement_id', ids: readonly string[] | u
 /** Replacements with their present hours, by the hours of the absent agents. */
 export async function replacementsIn(
   tx: Tx,
-  { from, to, agentIds, everyone }: Period,
+  { from, to, agentIds }: Period,
 ): Promise<ReadonlyMap<string, Replacement>> {
   const rows = await tx.db
     .selectFrom('shift_replacement')
@@ -87,7 +85,7 @@ export async function replacementsIn(
   // A week is read with the days around it, so that hours after midnight are in it.
   for (const [day, ofWeek] of Map.groupBy(rows, (row) => weekStart(row.day))) {
     const ids = [...new Set(ofWeek.map(({ replacementId }) => replacementId))];
-    const week = await readWeek(tx, { week: day, agentIds: ids, everyone });
+    const week = await readWeek(tx, { week: day, agentIds: ids, leftSince: from });
     const agents = new Map(week.agents.map((agent) => [agent.id, agent]));
     const days = shiftDaysOf(week);
     for (const row of ofWeek) {

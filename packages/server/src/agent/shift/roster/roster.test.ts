@@ -492,16 +492,15 @@ async function aWednesday() {
       await ask(calls.courier.report, { body: { positions } }, as);
     }
   }
+  at('2026-03-11T18:00:00Z');
+  const resigned = { agentId: left.id, employmentStatusId: EMPLOYMENT.id('resigned'), reason: 'Moved' };
+  expect((await ask(calls.agent.modifyEmploymentStatus, { body: resigned })).status).toBe(200);
   at('2026-03-12T06:00:00Z');
   await deps.withTx(SYSTEM, async ({ db }) => {
-    const name = (id: string, first_name: string, employment_status_id = 1) =>
-      db
-        .updateTable('agent')
-        .set({ first_name, last_name: 'Said', employment_status_id })
-        .where('id', '=', id)
-        .execute();
+    const name = (id: string, first_name: string) =>
+      db.updateTable('agent').set({ first_name, last_name: 'Said' }).where('id', '=', id).execute();
     await name(came.id, 'Aisha');
-    await name(left.id, 'bilal', EMPLOYMENT.id('resigned'));
+    await name(left.id, 'bilal');
     await name(never.id, '=Zed');
   });
   return { came, left, never };
@@ -611,7 +610,7 @@ test.each([
   },
 );
 
-test('attendance is summed by agent over a period; who has left since keeps the hours they came to', async () => {
+test('attendance is summed by agent over a period; who has left since keeps the hours until then', async () => {
   const { came, left, never } = await aWednesday();
   const read = (query: {
     from: string;
@@ -651,19 +650,70 @@ test('attendance is summed by agent over a period; who has left since keeps the 
   ]);
   const names = async (query: Parameters<typeof read>[0]) =>
     (await read(query)).reply.items.map(({ fullName, days }) => [fullName, days]);
-  // On Monday and Tuesday nobody came, and those who have left are not missed.
+  // On Monday and Tuesday all were absent, also who has left on Wednesday.
   expect(await names({ from: '2026-03-09', to: '2026-03-10', search: '' })).toEqual([
+    ['=Zed Said', 2],
+    ['Aisha Said', 2],
+    ['bilal Said', 2],
+  ]);
+  expect(await names({ from: '2026-03-16', to: '2026-03-17', search: '' })).toEqual([
     ['=Zed Said', 2],
     ['Aisha Said', 2],
   ]);
   const month = { from: '2026-03-01', to: '2026-03-31' };
-  expect(await names({ ...month, search: 'BILAL' })).toEqual([['bilal Said', 1]]);
-  expect(await names({ ...month, pageNumber: 2, pageSize: 2 })).toEqual([['bilal Said', 1]]);
+  expect(await names({ ...month, search: 'BILAL' })).toEqual([['bilal Said', 6]]);
+  expect(await names({ ...month, pageNumber: 2, pageSize: 2 })).toEqual([['bilal Said', 6]]);
   const long = await read({ from: '2026-03-01', to: '2026-04-01' });
   expect(long.error.errors).toEqual([{ path: 'to', message: 'Choose at most 31 days' }]);
   const { id } = await makeCompany(trips.server.deps);
   const stranger = await trips.server.loginAs('Operator', { companyId: id });
   expect((await ask(calls.shift.attendanceSums, { query: month }, stranger)).reply.items).toEqual([]);
+});
+
+test('the attendance of a day has agents who were blocked or have left since, with their time off until then', async () => {
+  const { came, left, never } = await aWednesday();
+  const states = async (day: string) =>
+    (await ask(calls.shift.attendance, { query: { from: day, to: day } })).reply.items.map(
+      ({ agentId, state }) => [agentId, state],
+    );
+  expect(new Map(await states('2026-03-10'))).toEqual(
+    new Map([came.id, left.id, never.id].map((id) => [id, 'missed'])),
+  );
+  const { clock } = trips.server;
+  const timeIs = (utc: string) => clock.pass(Date.parse(utc) - clock.now().getTime());
+  timeIs('2026-03-16T05:30:00Z');
+  expect(new Map(await states('2026-03-16'))).toEqual(
+    new Map([
+      [came.id, 'missing'],
+      [never.id, 'missing'],
+    ]),
+  );
+  expect(new Map(await states('2026-03-17'))).toEqual(
+    new Map([
+      [came.id, 'ahead'],
+      [never.id, 'ahead'],
+    ]),
+  );
+  const whole = { from: '2026-03-09', to: '2026-03-17', agentId: left.id };
+  expect((await ask(calls.shift.attendance, { query: whole })).reply.items.map(({ day }) => day)).toEqual([
+    '2026-03-09',
+    '2026-03-10',
+    '2026-03-11',
+  ]);
+  const off = { agentId: never.id, from: '2026-03-17', to: '2026-03-20', reason: 'sickness' as const };
+  expect((await ask(calls.shift.addTimeOff, { body: off })).status).toBe(201);
+  timeIs('2026-03-19T06:00:00Z');
+  const blocked = { agentId: never.id, employmentStatusId: EMPLOYMENT.id('blocked'), reason: 'Papers' };
+  expect((await ask(calls.agent.modifyEmploymentStatus, { body: blocked })).status).toBe(200);
+  const query = { from: '2026-03-16', to: '2026-03-20' };
+  const { timeOff } = (await ask(calls.shift.attendance, { query })).reply;
+  expect(timeOff.map(({ agentId, day }) => [agentId, day])).toEqual([
+    [never.id, '2026-03-17'],
+    [never.id, '2026-03-18'],
+    [never.id, '2026-03-19'],
+  ]);
+  const { items } = (await ask(calls.shift.attendanceSums, { query })).reply;
+  expect(items.find(({ agentId }) => agentId === never.id)).toMatchObject({ missed: 1, daysOff: 3 });
 });
 
 test('the attendance file has a line for planned hours, by agent and day, in the language and time of the company', async () => {
@@ -691,6 +741,7 @@ test('the attendance file has a line for planned hours, by agent and day, in the
     `${never.publicId},"'=Zed Said",${tuesday.replaceAll('03-10', '03-11')}`,
     `${came.publicId},Aisha Said,${tuesday}`,
     `${came.publicId},Aisha Said,${wednesday}`,
+    `${left.publicId},bilal Said,${tuesday}`,
     `${left.publicId},bilal Said,${wednesday}`,
   ]);
   await trips.server.deps.withTx(SYSTEM, ({ db }) =>

@@ -2,7 +2,7 @@ import { attended } from '@qafila/domain/shift';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { readActivity } from '../../agent/inactive-spans.ts';
-import { minutes, plannedIn, seenIn, workedOf } from './attendance.ts';
+import { isOut, minutes, plannedIn, seenIn, workedOf } from './attendance.ts';
 import { choicesIn, sinceChosen } from './replacement.ts';
 
 /** What an agent's planned hours of a date came to. */
@@ -20,7 +20,7 @@ export interface WorkedDay {
 
 /**
  * Planned against actual work of a company, by agent and date: the sums of its attendance. Hours that an agent could not come to,
- * since they were blocked, are not in it.
+ * since they were blocked or had left, are not in it.
  * @param tx of the system, or of a user of the company
  * @param days both included
  */
@@ -44,7 +44,7 @@ export async function workedDays(
     const facts = { firstMs: first?.getTime() ?? null, lastMs: last?.getTime() ?? null, longBreakMs: 0 };
     const active = activity.sinceActive(agent.id, span);
     const { state } = attended(sinceChosen(choices, { agentId: agent.id, ...bar }, active), facts, nowMs);
-    if (state === 'missed' && !activity.couldCome(agent.id, span)) return;
+    if (isOut(state) && !activity.couldCome(agent.id, span)) return;
     const key = `${agent.id} ${day}`;
     const sum = sums.get(key) ?? { agentId: agent.id, day, plannedMin: 0, workedMin: 0, late: 0, missed: 0 };
     sums.set(key, {
