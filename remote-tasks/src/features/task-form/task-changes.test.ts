@@ -21,17 +21,33 @@ test('payment status and amount go together, and so do the two times', () => {
   });
 });
 
-test('a changed item is sent as a removal and an addition, an unchanged one is not sent', () => {
+test('a changed item is sent with its id, a new one without; what is unchanged is not sent', () => {
   const taskItems = [
     { id: idOf(3), name: 'Dates', quantity: 4, price: 25 },
     { name: 'Honey', quantity: 1 },
   ];
   expect(taskChanges(opened, { ...opened, taskItems })).toMatchObject({
-    taskItemRemovals: [idOf(3)],
+    taskItemRemovals: [],
     taskItemAdditions: [
-      { name: 'Dates', quantity: 4, price: 25 },
+      { id: idOf(3), name: 'Dates', quantity: 4, price: 25 },
       { name: 'Honey', quantity: 1, price: 0 },
     ],
+  });
+  expect(taskChanges(opened, { ...opened, taskItems: opened.taskItems ?? [] })).toMatchObject({
+    taskItemRemovals: [],
+    taskItemAdditions: [],
+  });
+  expect(taskChanges(opened, { ...opened, taskItems: [] })).toMatchObject({
+    taskItemRemovals: [idOf(3)],
+    taskItemAdditions: [],
+  });
+});
+
+test("a colleague's item that was taken over is sent with its id, so that the task has it once", () => {
+  const taskItems = [...(opened.taskItems ?? []), { id: idOf(9), name: 'Honey', quantity: 1, price: 10 }];
+  expect(taskChanges(opened, { ...opened, taskItems })).toMatchObject({
+    taskItemRemovals: [],
+    taskItemAdditions: [{ id: idOf(9), name: 'Honey', quantity: 1, price: 10 }],
   });
 });
 

@@ -40,14 +40,14 @@ type ItemRow = v.InferInput<typeof TaskItem>;
 const bare = ({ name, quantity, price }: ItemRow) => ({ name, quantity, price: price ?? 0 });
 
 const items = (opened: readonly ItemRow[], typed: readonly ItemRow[]): TaskUpdate => {
-  const unchanged = (row: ItemRow, among: readonly ItemRow[]) =>
-    row.id !== undefined && among.some((other) => other.id === row.id && same(bare(other), bare(row)));
+  const isUnchanged = (row: ItemRow) =>
+    row.id !== undefined && opened.some((other) => other.id === row.id && same(bare(other), bare(row)));
+  const left = new Set(typed.map(({ id }) => id));
   return {
-    taskItemAdditions: typed.filter((row) => !unchanged(row, opened)).map(bare),
-    taskItemRemovals: opened
-      .filter((row) => !unchanged(row, typed))
-      .map(({ id }) => id)
-      .filter((id) => id !== undefined),
+    taskItemAdditions: typed
+      .filter((row) => !isUnchanged(row))
+      .map((row) => ({ ...(row.id !== undefined && { id: row.id }), ...bare(row) })),
+    taskItemRemovals: opened.map(({ id }) => id).filter((id) => id !== undefined && !left.has(id)),
   };
 };
 
@@ -64,7 +64,7 @@ const metadata = (opened: readonly MetadataEntry[], typed: readonly MetadataEntr
 
 /**
  * Only the fields that the user changed since the form was opened, so that others' changes are not overwritten.
- * A changed line of items or metadata is a removal and an addition.
+ * A changed line of items is sent with its id, and replaces the one that the task has; of metadata, it is a removal and an addition.
  */
 export function taskChanges(opened: TaskDraft, typed: TaskDraft): TaskUpdate {
   const changed: Record<string, unknown> = {};

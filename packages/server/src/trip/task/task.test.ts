@@ -137,6 +137,28 @@ test('[TASK-55] reads one task; a foreign one is as absent as none', async () =>
     expect(status).toBe(404);
 });
 
+test('an item that comes with its id replaces that line in its place, also a second time', async () => {
+  const task = await trips.create({
+    taskItems: [
+      { name: 'Dates', quantity: 3, price: 10 },
+      { name: 'Qahwa', quantity: 1, price: 4 },
+    ],
+  });
+  const { id } = known(task.taskItems[0]);
+  const dates = (quantity: number) =>
+    ask(calls.task.update, {
+      query: { id: task.id },
+      body: { taskItemAdditions: [{ id, name: 'Dates', quantity, price: 10 }] },
+    });
+  expect((await dates(4)).status).toBe(200);
+  const { reply } = await dates(5);
+  expect(reply.taskItems.map(({ name, quantity }) => [name, quantity])).toEqual([
+    ['Dates', 5],
+    ['Qahwa', 1],
+  ]);
+  expect(reply.grandTotal).toBe(54);
+});
+
 test('[TASK-56] changes a task by additions and removals, with both values in its history', async () => {
   const task = await trips.create({
     taskItems: [{ name: 'Dates', quantity: 1, price: 10 }],

@@ -152,8 +152,14 @@ function lists(row: TaskRow, input: TaskUpdate): Updateable<TaskTable> {
   if (input.taskItemAdditions || input.taskItemRemovals) {
     const removed = new Set(input.taskItemRemovals);
     const added = withIds(input.taskItemAdditions ?? []);
-    const replaced = new Set(added.map(({ id }) => id));
-    const items = [...row.items.filter(({ id }) => !removed.has(id) && !replaced.has(id)), ...added];
+    const byId = new Map(added.map((item) => [item.id, item]));
+    // A line that is there already is replaced in its place.
+    const kept = row.items.filter(({ id }) => !removed.has(id) || byId.has(id));
+    const known = new Set(kept.map(({ id }) => id));
+    const items = [
+      ...kept.map((item) => byId.get(item.id) ?? item),
+      ...[...byId.values()].filter(({ id }) => !known.has(id)),
+    ];
     change.items = JSON.stringify(items);
     change.grand_total_minor = totalMinor(items, row.currency);
   }
