@@ -7,7 +7,10 @@ import { useText } from '../messages/use-text.ts';
 import { messageLinks, trackingLink } from './tracking-link.ts';
 import { useCopy } from './use-tracking-link.ts';
 
-/** A message to the recipient with their tracking link: to copy, or to send by the operator's own apps. */
+/**
+ * A message to the recipient, with their tracking link where the order is the company's own: to copy, or to send by the
+ * operator's own apps.
+ */
 export function MessageRecipientDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useText();
   const id = useId();
@@ -16,7 +19,11 @@ export function MessageRecipientDialog({ task, onClose }: { task: Task; onClose:
   // Another app reads it: a mark behind the link would be part of the link.
   const [text, setText] = useState(() =>
     withoutDirections(
-      t('message.message', { name: task.delivery.name, id: task.clientGeneratedId ?? task.shortId, link }),
+      t(link ? 'message.message' : 'message.messageWithoutLink', {
+        name: task.delivery.name,
+        id: task.clientGeneratedId ?? task.shortId,
+        link,
+      }),
     ),
   );
   const [taken, setTaken] = useState(text);

@@ -97,12 +97,8 @@ export function useTaskMenu(): TaskMenu {
           ]
         : []),
       ...(canAskNext(task) ? [item('askNext', 'arrow-right', () => void askNext(task))] : []),
-      ...(trackingId
-        ? [
-            item('copyLink', 'external', () => copyLink(trackingId)),
-            item('message', 'phone', () => ask(task, 'message')),
-          ]
-        : []),
+      ...(trackingId ? [item('copyLink', 'external', () => copyLink(trackingId))] : []),
+      item('message', 'phone', () => ask(task, 'message')),
       ...(mayKeep(task, 'addressChanged')
         ? [item('keepAddress', 'check', () => void keep(task, 'keepAddress'))]
         : []),

@@ -32,7 +32,10 @@ test('offers what the server allows and nothing else', async () => {
   );
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'More' }));
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Duplicate']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Message the recipient',
+    'Duplicate',
+  ]);
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Assign' })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
@@ -153,6 +156,17 @@ test('the recipient’s link is shown where there is no clipboard, as without TL
     expect(shell.notices).toEqual([{ kind: 'info', text: 'http://localhost/tracking/trk' }]),
   );
   clipboard.mockRestore();
+});
+
+test('a partner, who has no tracking link of the owner to share, writes the recipient without one', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ trackingId: null }));
+  const view = await open();
+  await view.user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'Copy tracking link' })).toBeNull();
+  await view.user.click(screen.getByRole('menuitem', { name: 'Message the recipient' }));
+  expect(await screen.findByLabelText('Message')).toHaveValue(
+    'Hello Aisha, this is about your delivery ORD-1.',
+  );
 });
 
 test('writes the recipient a message with their link, to copy or to send', async () => {

@@ -134,7 +134,9 @@ describe('an accepted task', () => {
     const { agent, self } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
     await city.move(task, 'setOut', {}, self);
-    const page = (await city.ask(calls.tracking.task, { params: { id: known(task.trackingId) } })).reply;
+    expect((await city.seen(task, city.theirs)).reply.trackingId).toBeNull();
+    const id = known((await city.seen(task)).reply.trackingId);
+    const page = (await city.ask(calls.tracking.task, { params: { id } })).reply;
     const [company] = await city.server.deps.withTx(SYSTEM, ({ db }) =>
       db.selectFrom('company').select('name').where('id', '=', city.owner).execute(),
     );

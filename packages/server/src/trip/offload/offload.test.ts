@@ -28,6 +28,9 @@ describe('an offered task', () => {
     const theirs = (await city.seen(task, city.theirs)).reply;
     expect(theirs).toMatchObject({ id: task.id, companyId: city.owner, offload: { state: 'offered' } });
     expect(theirs.companyName).not.toBe('');
+    // The recipient's page has the owner's other orders for them, and moves the delivery.
+    expect(reply.trackingId).toBe(task.trackingId);
+    expect(theirs.trackingId).toBeNull();
     expect(theirs.allowedActions).toEqual(['decideOffload']);
     expect(await city.heard(city.partner.id, task.id)).toContainEqual(
       expect.objectContaining({ name: 'task.created', status: 'Unplanned' }),

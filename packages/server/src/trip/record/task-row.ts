@@ -150,6 +150,7 @@ function taskOf(
   row: TaskRow,
   { agent, offeredTo: to }: { agent: AgentContact | undefined; offeredTo: Task['offeredTo'] },
 ): Task {
+  const facts = factsOf(tx, row);
   const toCollect = Number(row.amount_to_collect_minor);
   const collected = Number(row.amount_collected_minor);
   return {
@@ -204,7 +205,8 @@ function taskOf(
     pickupToDeliveryDistanceKm: row.distance_km,
     plannedTripId: row.planned_trip_id,
     onlineTripId: row.online_trip_id,
-    trackingId: row.tracking_id,
+    // Behind the link, the recipient moves the delivery and sees the owner's other orders for them: it is the owner's to share.
+    trackingId: facts.isOwner ? row.tracking_id : null,
     offload: row.offload,
     alerts: row.alerts as Task['alerts'],
     cancellationReason: row.cancellation_reason,
@@ -212,7 +214,7 @@ function taskOf(
     createdBy: row.created_by_name,
     updatedAtUtc: row.updated_at.toISOString(),
     version: row.version,
-    allowedActions: allowedTaskActions(factsOf(tx, row), tx.actor.roles),
+    allowedActions: allowedTaskActions(facts, tx.actor.roles),
   };
 }
 
