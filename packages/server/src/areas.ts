@@ -1,9 +1,9 @@
 import {
+  agentAccounts,
   agentNames,
   agentSubjects,
   createAgents,
   fleetBegun,
-  isAgentAccount,
   shiftsOfArea,
 } from './agent/index.ts';
 import { createAnalytics } from './analytics/index.ts';
@@ -56,7 +56,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     agentNames,
     subjectNames,
     fleetBegun,
-    isAgentAccount,
+    agentAccounts,
   });
   const { authenticator } = identity;
   const travel = createTravel({ routingUrl: deps.config.ROUTING_URL, log: deps.log });

@@ -143,6 +143,39 @@ test('[AGENT-55] changes an agent, and refuses a change based on an outdated ver
   );
 });
 
+test('a name or number that is changed on the page Agents or Users is changed on both, and logged', async () => {
+  const admin = await agents.server.loginAs('CompanyAdmin');
+  const { id, email, version } = await agents.register();
+  const account = async () => {
+    const { items } = (await ask(calls.identity.users, { query: { search: email } }, admin)).reply;
+    return known(items[0]);
+  };
+  const user = { firstName: 'Idris', phoneNumber: '+97455667788' };
+  expect((await ask(calls.agent.update, { query: { id }, body: { user } })).status).toBe(200);
+  expect(await account()).toMatchObject({ ...user, lastName: 'Khan' });
+  const corrected = { lastName: 'Saleh', phoneNumber: '+97455667799' };
+  const query = { id: (await account()).id };
+  expect((await ask(calls.identity.updateUser, { query, body: corrected }, admin)).status).toBe(200);
+  const { reply } = await ask(calls.agent.get, { query: { id } });
+  expect(reply).toMatchObject({ firstName: 'Idris', ...corrected, version: version + 2 });
+  const { items } = (
+    await ask(calls.identity.audit, { query: { search: `agent:${id}`, pageSize: 1 } }, admin)
+  ).reply;
+  expect(items).toMatchObject([
+    {
+      actor: admin.user.email,
+      action: 'agent.updated',
+      details: {
+        before: { lastName: 'Khan', phoneNumber: '+97455667788' },
+        after: corrected,
+      },
+    },
+  ]);
+  // What is not of a person leaves the agent as it is.
+  await ask(calls.identity.updateUser, { query, body: { shouldEnforceMfa: true } }, admin);
+  expect((await ask(calls.agent.get, { query: { id } })).reply.version).toBe(version + 2);
+});
+
 test("[AGENT-54] replaces an agent's metadata", async () => {
   const { id } = await agents.register();
   const { reply } = await ask(calls.agent.updateMetadata, {

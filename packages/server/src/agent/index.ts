@@ -36,9 +36,9 @@ export {
   accountHolderByPublicId,
   accountHolders,
   accountHoldersByPublicId,
-  isAgentAccount,
 } from './agent/account-holder.ts';
 export { insertAgent } from './agent/agent.ts';
+export { agentAccounts } from './agent/agent-accounts.ts';
 export { agentFacts } from './agent/agent-facts.ts';
 export { lockAgentStates, lockAvailable } from './agent/agent-lock.ts';
 export { agentNames } from './agent/agent-names.ts';

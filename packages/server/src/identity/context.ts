@@ -8,14 +8,14 @@ import type { FleetBegun } from './checklist/checklist.routes.ts';
 import { createKeyedQueue, type KeyedQueue } from './lockout/keyed-queue.ts';
 import { type AccessTokens, createAccessTokens } from './token/access-token.ts';
 import { createRefreshTokens, type RefreshTokens } from './token/refresh-token.ts';
-import type { IsAgentAccount } from './user/users.ts';
+import type { AgentAccounts } from './user/users.ts';
 
 export interface IdentityDeps extends ServerDeps {
   readonly messages: Pick<Messages, 'send' | 'end'>;
   readonly agentNames: AgentNames;
   readonly subjectNames: SubjectNames;
   readonly fleetBegun: FleetBegun;
-  readonly isAgentAccount: IsAgentAccount;
+  readonly agentAccounts: AgentAccounts;
 }
 
 /** What every part of identity is built from. */

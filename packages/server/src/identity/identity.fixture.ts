@@ -1,5 +1,5 @@
 import { createTestServer, fixedClock } from '@qafila/testing';
-import { isAgentAccount } from '../agent/index.ts';
+import { agentAccounts } from '../agent/index.ts';
 import { createDemo } from '../demo/index.ts';
 import { messageRoutes } from '../platform/messages/messages.routes.ts';
 import type { NewMessage } from '../platform/messages/messages.ts';
@@ -28,7 +28,7 @@ export async function startIdentity(env: Record<string, string> = {}) {
         messages: { send: async (_, message) => void sent.push(message), end: async () => {} },
         agentNames: async () => new Map(),
         fleetBegun: async () => ({ supplier: true, agent: true }),
-        isAgentAccount,
+        agentAccounts,
         subjectNames: {},
       });
       identities.push(identity);

@@ -28,9 +28,11 @@ export { hashNewPassword } from './password/new-password.ts';
 export { requireFreshAuthentication } from './session/freshness.ts';
 export { endCompanySessions } from './session/session-rows.ts';
 export { admitUser } from './user/admit-user.ts';
+export { changePerson, type Person, personColumns } from './user/change-person.ts';
 export { insertUser } from './user/insert-user.ts';
 export { addressesOf, hasUsers, mailRecipient, userContact, userName } from './user/look-up-user.ts';
 export { newAdministrator } from './user/new-administrator.ts';
+export type { AgentAccounts } from './user/users.ts';
 
 /** Users, sessions, second factors, API tokens, sign-ups. */
 export interface Identity extends Area {

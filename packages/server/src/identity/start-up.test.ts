@@ -87,7 +87,11 @@ test('a running server mails the administrators of API tokens that end soon', as
     messages: { send: async (_, message) => mailed(message.recipient), end: async () => {} },
     agentNames: async () => new Map(),
     fleetBegun: async () => ({ supplier: true, agent: true }),
-    isAgentAccount: async () => false,
+    agentAccounts: {
+      isAgentAccount: async () => false,
+      lockAgentOf: async () => {},
+      changeAgentOf: async () => {},
+    },
     subjectNames: {},
   });
   await running.start?.();

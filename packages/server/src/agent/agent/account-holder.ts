@@ -75,12 +75,6 @@ export const accountHolderByPublicId = async (tx: Tx, publicId: string): Promise
     ][0],
   );
 
-/** Whether an account is an agent's. */
-export async function isAgentAccount(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx.db.selectFrom('agent').select('id').where('user_id', '=', userId).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Agents by id; agents that the actor may not see are left out. */
 export async function accountHolders(tx: Tx, ids: readonly string[]): Promise<Map<string, AccountHolder>> {
   if (ids.length === 0) return new Map();

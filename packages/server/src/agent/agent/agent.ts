@@ -12,7 +12,7 @@ import {
   qatarIdOr,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
-import { admitUser, hashNewPassword, insertUser } from '../../identity/index.ts';
+import { admitUser, changePerson, hashNewPassword, insertUser, personColumns } from '../../identity/index.ts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
@@ -62,9 +62,7 @@ const profileOf = (input: AgentPatch, currency: string | null) => ({
 });
 
 const personOf = ({ user }: AgentPatch) => ({
-  ...(user?.firstName !== undefined && { first_name: user.firstName }),
-  ...(user?.lastName !== undefined && { last_name: user.lastName }),
-  ...(user?.phoneNumber !== undefined && { phone_number: user.phoneNumber }),
+  ...personColumns(user ?? {}),
   ...(user?.country !== undefined && { country: user.country || null }),
   ...(user?.zipCode !== undefined && { zip_code: user.zipCode || null }),
 });
@@ -175,7 +173,7 @@ export async function updateAgent(
   if ((patch.supplierId || patch.contractId) && supplierId && contractId)
     await checkContract(tx, supplierId, contractId);
   const currency = await currencyOf(tx, agent.companyId);
-  await tx.db
+  const { user_id } = await tx.db
     .updateTable('agent')
     .set((is) => ({
       ...profileOf(patch, currency),
@@ -184,7 +182,9 @@ export async function updateAgent(
       updated_at: tx.now(),
     }))
     .where('id', '=', id)
-    .execute();
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  if (patch.user) await changePerson(tx, user_id, patch.user);
   if (patch.skillIds) {
     await setAgentSkills(tx, id, patch.skillIds);
     await tasks.withdrawUnfit(tx, [id]);

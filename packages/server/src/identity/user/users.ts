@@ -16,13 +16,17 @@ import { isDescending } from '../../platform/list/sort.ts';
 import { say } from '../../platform/words/say.ts';
 import { requireFreshAuthentication } from '../session/freshness.ts';
 import { endSessions } from '../session/session-rows.ts';
+import { type Person, personColumns } from './change-person.ts';
 import { findUser, listUsers, type UserQuery } from './user-rows.ts';
 import { mayGrant, mayManage, roleConflict } from './user-rules.ts';
 
-/** Whether an account is an agent's. */
-export type IsAgentAccount = (tx: Tx, userId: string) => Promise<boolean>;
-interface Agents {
-  isAgentAccount: IsAgentAccount;
+/** Accounts that are an agent's. */
+export interface AgentAccounts {
+  isAgentAccount(tx: Tx, userId: string): Promise<boolean>;
+  /** Locks the agent of an account. Who changes an agent locks it before its account, and so does everyone else. */
+  lockAgentOf(tx: Tx, userId: string): Promise<void>;
+  /** Gives the agent of an account the name and number that it has now, if it is an agent's. */
+  changeAgentOf(tx: Tx, userId: string, person: Person): Promise<void>;
 }
 
 type ListInput = CallParsed<typeof calls.identity.users>['query'];
@@ -72,8 +76,11 @@ export function checkRoles(tx: Tx, roles: readonly Role[]): void {
   if (!mayGrant(tx.actor, roles)) throw new AppError('FORBIDDEN');
 }
 
-/** Changes a user. New roles or a deactivation end their sessions, so that old rights end at once. */
-export async function updateUser(tx: Tx, agents: Agents, id: string, patch: UserPatch): Promise<User> {
+/**
+ * Changes a user, and the agent that they are. New roles or a deactivation end their sessions, so that old rights end at once.
+ */
+export async function updateUser(tx: Tx, agents: AgentAccounts, id: string, patch: UserPatch): Promise<User> {
+  await agents.lockAgentOf(tx, id);
   const user = await manageableUser(tx, id);
   const roles = patch.roles && [...new Set(patch.roles)];
   if (roles) checkRoles(tx, roles);
@@ -95,9 +102,7 @@ export async function updateUser(tx: Tx, agents: Agents, id: string, patch: User
     .updateTable('user_account')
     .set((is) => ({
       version: is('version', '+', 1),
-      ...(patch.firstName !== undefined && { first_name: patch.firstName }),
-      ...(patch.lastName !== undefined && { last_name: patch.lastName }),
-      ...(patch.phoneNumber !== undefined && { phone_number: patch.phoneNumber }),
+      ...personColumns(patch),
       ...(patch.active !== undefined && { active: patch.active }),
       ...(patch.shouldEnforceMfa !== undefined && { should_enforce_mfa: patch.shouldEnforceMfa }),
       ...(roles && { roles }),
@@ -105,6 +110,7 @@ export async function updateUser(tx: Tx, agents: Agents, id: string, patch: User
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow();
+  await agents.changeAgentOf(tx, id, patch);
   const newRights = patch.active === false || (roles && !sameRoles(roles, user.roles));
   if (newRights) await endSessions(tx, { userId: id }, 'revoked');
   tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
@@ -116,7 +122,7 @@ export async function updateUser(tx: Tx, agents: Agents, id: string, patch: User
 /**
  * Deletes a user permanently. Their row stays, so that histories keep their name; their email is free again.
  */
-export async function deleteUser(tx: Tx, agents: Agents, id: string): Promise<void> {
+export async function deleteUser(tx: Tx, agents: AgentAccounts, id: string): Promise<void> {
   const user = await manageableUser(tx, id);
   refuseOwnFall(tx, user, { active: false }, undefined);
   await refuseAgent(tx, agents, user);
@@ -143,8 +149,8 @@ const invalid = (path: string, message: string) =>
  * Blocking an agent here would leave them their orders: only the calls of agents release them. An account that has the
  * role but no agent can still be removed.
  */
-async function refuseAgent(tx: Tx, { isAgentAccount }: Agents, { id }: User): Promise<void> {
-  if (await isAgentAccount(tx, id))
+async function refuseAgent(tx: Tx, agents: AgentAccounts, { id }: User): Promise<void> {
+  if (await agents.isAgentAccount(tx, id))
     throw new AppError('CONFLICT', {
       message: say('This user is an agent. Block or terminate them on the page Agents'),
     });

@@ -707,7 +707,7 @@ test('the attendance of a day has agents who were blocked or have left since, wi
   expect((await ask(calls.agent.modifyEmploymentStatus, { body: blocked })).status).toBe(200);
   const query = { from: '2026-03-16', to: '2026-03-20' };
   const { timeOff } = (await ask(calls.shift.attendance, { query })).reply;
-  expect(timeOff.map(({ agentId, day }) => [agentId, day])).toEqual([
+  expect(timeOff?.map(({ agentId, day }) => [agentId, day])).toEqual([
     [never.id, '2026-03-17'],
     [never.id, '2026-03-18'],
     [never.id, '2026-03-19'],
