@@ -40,10 +40,11 @@ export function useUserActions(onDeleted: () => void = () => {}): (user: User) =
       await work(kind, user);
       notice.success(t(`user.${kind}.done`, { name }));
       if (kind === 'delete') onDeleted();
-      await client.invalidateQueries({ queryKey: userKeys.all });
     } catch (error) {
       notice.failure(error);
     }
+    // After a refusal too: the user is not as they were shown.
+    await client.invalidateQueries({ queryKey: userKeys.all });
   };
   const action = (kind: Kind, user: User, icon: MenuAction['icon']): MenuAction => ({
     key: kind,

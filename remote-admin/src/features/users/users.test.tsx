@@ -177,6 +177,21 @@ describe('the list', () => {
     expect(shell.notices.map(({ text }) => text)).toContain('Sara Nasser was sent a new invitation');
   });
 
+  test('an invitation that is refused, since the password is set meanwhile, is read again', async () => {
+    const invitation = { state: 'open', untilUtc: '2026-11-21T08:00:00.000Z' } as const;
+    const aisha = { firstName: 'Aisha', lastName: 'Rahman' };
+    shell.api.answer(calls.identity.users, listOf([user(10, { ...aisha, invitation })]));
+    shell.api.answer(calls.identity.resendInvitation, () => {
+      throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This user has already set a password' });
+    });
+    const person = await openMenu('Aisha Rahman');
+    await person.click(screen.getByRole('menuitem', { name: 'Resend invitation' }));
+    shell.api.answer(calls.identity.users, listOf([user(10, aisha)]));
+    act(() => shell.confirm.answer(true));
+    await waitFor(() => expect(screen.queryByText('Invited')).not.toBeInTheDocument());
+    expect(shell.notices.at(-1)?.text).toBe('This user has already set a password');
+  });
+
   test('an empty list says what to do first, a list without matches offers to clear the filters', async () => {
     shell.api.answer(calls.identity.users, listOf([]));
     const { user: person } = show();

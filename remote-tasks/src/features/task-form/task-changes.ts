@@ -47,7 +47,7 @@ const items = (opened: readonly ItemRow[], typed: readonly ItemRow[]): TaskUpdat
     taskItemAdditions: typed
       .filter((row) => !isUnchanged(row))
       .map((row) => ({ ...(row.id !== undefined && { id: row.id }), ...bare(row) })),
-    taskItemRemovals: opened.map(({ id }) => id).filter((id) => id !== undefined && !left.has(id)),
+    taskItemRemovals: opened.flatMap(({ id }) => (id !== undefined && !left.has(id) ? [id] : [])),
   };
 };
 

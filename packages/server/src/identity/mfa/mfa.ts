@@ -5,6 +5,7 @@ import { say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { refuseAgentInPortal } from '../session/freshness.ts';
 import { endSessions } from '../session/session-rows.ts';
+import { changeAccount } from '../user/change-account.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 import { secretContext } from './second-factor.ts';
 import { acceptedStep, newTotpSecret, totpUrl } from './totp.ts';
@@ -88,7 +89,7 @@ export async function removeMfa(
 }
 
 const setEnabledAt = (tx: Tx, userId: string, at: Date | null) =>
-  tx.db.updateTable('user_account').set({ mfa_enabled_at: at }).where('id', '=', userId).execute();
+  changeAccount(tx, userId, { mfa_enabled_at: at });
 
 async function replaceRecoveryCodes(key: Buffer, tx: Tx, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../context.ts';
 import { forgetGuesses } from '../lockout/lockout-rows.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { endSessions } from '../session/session-rows.ts';
+import { changeAccount } from '../user/change-account.ts';
 import { hashNewPassword } from './new-password.ts';
 import { linkOwner, linksOf, spendLinks } from './password-link.ts';
 
@@ -19,12 +20,10 @@ export async function resetPassword(
   const owner = await withTx(SYSTEM, (tx) => linkOwner(tx, token));
   const passwordHash = await hashNewPassword(password, owner.email);
   await withTx(actingFor(owner), async (tx) => {
+    // Before the link, as who sends another one locks them.
+    await tx.db.selectFrom('user_account').select('id').where('id', '=', owner.id).forUpdate().execute();
     const user = await linkOwner(tx, token);
-    await tx.db
-      .updateTable('user_account')
-      .set({ password_hash: passwordHash, invited_until: null })
-      .where('id', '=', user.id)
-      .execute();
+    await changeAccount(tx, user.id, { password_hash: passwordHash, invited_until: null });
     await spendLinks(tx, user.id);
     await messages.end(tx, linksOf(user.id));
     await endSessions(tx, { userId: user.id }, 'revoked');

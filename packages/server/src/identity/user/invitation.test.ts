@@ -1,8 +1,12 @@
 import { calls, type Role } from '@qafila/contracts';
+import { sql } from 'kysely';
 import { DEMO_COMPANY } from '../../demo/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { changeBetween } from '../../platform/database/change-between.fixture.ts';
 import { type IdentityServer, NEW_PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient } from '../identity-client.fixture.ts';
+import { spendLinks } from '../password/password-link.ts';
+import { getUserOrThrow } from './users.ts';
 
 let server: IdentityServer;
 let client: IdentityClient;
@@ -57,6 +61,38 @@ test('a user without a password gets a mail, sets one by its link, and then thei
   expect(await invitationOf(user.id)).toBeNull();
   const { access_token } = await client.login(user.email, NEW_PASSWORD);
   expect((await client.ask(calls.identity.me, { token: access_token })).reply.mfaSetupRequired).toBe(true);
+});
+
+test('a list of users is told when an invited user has set their password, and their second factor', async () => {
+  const user = await invite();
+  const told = async () => {
+    const rows = await server.deps.withTx(SYSTEM, ({ db }) =>
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where('name', '=', 'user.changed')
+        .where(sql<boolean>`data ->> 'userId' = ${user.id}`)
+        .execute(),
+    );
+    return rows;
+  };
+  const before = (await told()).length;
+  await setPassword(tokenIn(server.sent[0]));
+  expect((await told()).length).toBe(before + 1);
+  await client.ask(calls.identity.resetMfa, { token: admin, body: { userId: user.id } });
+  expect((await told()).length).toBe(before + 2);
+});
+
+test('a password is set while an administrator sends the invitation again', async () => {
+  const user = await invite();
+  const token = tokenIn(server.sent[0]);
+  const status = await changeBetween(server.deps, {
+    first: (tx) => getUserOrThrow(tx, user.id, { forUpdate: true }),
+    change: () => setPassword(token),
+    second: (tx) => spendLinks(tx, user.id),
+  });
+  // The link was ended first.
+  expect(status).toBe(400);
 });
 
 test('the mail is in the language of the company', async () => {

@@ -6,6 +6,7 @@ import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { issuePasswordLink, linksOf, linksSince, spendLinks } from '../password/password-link.ts';
 import { after } from '../session/session-rows.ts';
+import { changeAccount } from './change-account.ts';
 import { getUserOrThrow, manageableUser } from './users.ts';
 
 type InvitationDeps = Pick<IdentityContext, 'config' | 'messages'>;
@@ -66,14 +67,8 @@ async function invitedUser(tx: Tx, id: string): Promise<User> {
   throw new AppError('CONFLICT', { message: say('This user has already set a password') });
 }
 
-async function keepUntil(tx: Tx, { id, companyId }: User, until: Date): Promise<User> {
-  const { version } = await tx.db
-    .updateTable('user_account')
-    .set((is) => ({ invited_until: until, version: is('version', '+', 1) }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  tx.emit({ name: 'user.changed', companyId, data: { userId: id, version } });
+async function keepUntil(tx: Tx, { id }: User, until: Date): Promise<User> {
+  await changeAccount(tx, id, { invited_until: until });
   return getUserOrThrow(tx, id);
 }
 
