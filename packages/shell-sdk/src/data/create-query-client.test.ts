@@ -68,6 +68,31 @@ test('what changes while a list is read for the first time is read once more', a
   unsubscribe();
 });
 
+test.each([
+  ['is shown and read', undefined, 2],
+  ['is only shown if it never changes', Number.POSITIVE_INFINITY, 1],
+] as const)('a list that is opened again soon %s', async (_, staleTime, reads) => {
+  const client = createQueryClient(jest.fn());
+  const queryFn = jest.fn(async () => 'rows');
+  const options = { queryKey: ['list'], queryFn, ...(staleTime !== undefined && { staleTime }) };
+  const open = () => {
+    const observer = new QueryObserver(client, client.defaultQueryOptions(options));
+    return { observer, close: observer.subscribe(() => {}) };
+  };
+  const first = open();
+  await jest.advanceTimersByTimeAsync(1000);
+  // A second one beside the first needs no other read.
+  open().close();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  first.close();
+  const again = open();
+  expect(again.observer.getCurrentResult().data).toBe('rows');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(queryFn).toHaveBeenCalledTimes(reads);
+  again.close();
+});
+
 describe('without network', () => {
   beforeEach(() => onlineManager.setOnline(false));
   afterEach(() => onlineManager.setOnline(true));

@@ -57,6 +57,12 @@ export function createQueryClient(onFailure: (error: unknown, situation?: Situat
       () => {},
     );
   });
+  // Events tell of changes only while a list or drawer is open: one that is opened again is shown as it was, and read.
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'observerRemoved' || event.observer.options.staleTime !== STALE_MS) return;
+    if (event.query.getObserversCount() === 0 && event.query.state.data !== undefined)
+      event.query.invalidate();
+  });
   return client;
 }
 

@@ -24,7 +24,12 @@ export function renderInShell(
   element: ReactElement,
   { shell = createFakeShell(), at = '/', path = '*' }: RenderInShellOptions = {},
 ): RenderedInShell {
-  queryClientOf(shell).setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
+  const client = queryClientOf(shell);
+  const { queries, mutations } = client.getDefaultOptions();
+  client.setDefaultOptions({
+    queries: { ...queries, retry: false, gcTime: Number.POSITIVE_INFINITY },
+    ...(mutations && { mutations }),
+  });
   const router = createMemoryRouter([{ path, element }], { initialEntries: [at] });
   const result = render(
     <ShellProvider value={shell}>

@@ -470,6 +470,24 @@ test('the details start with what one opens them for: call and message, tasks wi
   expect(address()).toContain(`drawer=task.detail&d.taskId=${idOf(9)}`);
 });
 
+test('wallet and cash follow what is posted to the agent while the drawer is open', async () => {
+  const holds = (accountBalance: number) =>
+    shell.api.answer(calls.wallet.financials, {
+      agentId: idOf(1),
+      publicId: 'AG-1',
+      fullName: 'Aisha Rahman',
+      email: 'aisha@riders.test',
+      accountBalance,
+      totalOutstandingAmount: 75,
+    });
+  holds(120.5);
+  show('details');
+  expect(await screen.findByText('120.500 KWD')).toBeVisible();
+  holds(140);
+  act(() => shell.channels.receive('operational', 'ledger.posted', { agentId: idOf(1) }));
+  expect(await screen.findByText('140.000 KWD')).toBeVisible();
+});
+
 test('an order without an agent is given to them from their drawer', async () => {
   shell.api.answer(
     calls.task.all,

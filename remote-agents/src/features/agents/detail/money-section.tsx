@@ -2,11 +2,15 @@ import type { Agent } from '@qafila/contracts/agent';
 import { walletCalls } from '@qafila/contracts/wallet';
 import { formatMoney } from '@qafila/domain/money';
 import { agentCash } from '@qafila/domain/wallet';
-import { useApi, useSession } from '@qafila/shell-sdk';
+import { useApi, useChannel, useSession } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
+import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { Button, Fact, Facts, Section, Skeleton, Text } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
+
+/** Minimum interval between two reads while entries are posted, ms. */
+const REREAD_MS = 500;
 
 /** The agent's wallet, and the cash that they hold for the company or it owes them; for those who may see money. */
 export function MoneySection({ agent }: { agent: Agent }) {
@@ -21,6 +25,10 @@ export function MoneySection({ agent }: { agent: Agent }) {
       api.call(walletCalls.financials, { query: { publicId: agent.publicId }, signal }),
     enabled: maySee,
     meta: { failure: false },
+  });
+  const reread = useThrottled(() => maySee && refetch(), REREAD_MS);
+  useChannel('operational', 'ledger.posted', ({ agentId }) => {
+    if (agentId === agent.id) reread();
   });
   if (!maySee) return null;
   const cash = data && agentCash(data);
