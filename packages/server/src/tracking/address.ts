@@ -6,12 +6,17 @@ import {
   INTERNATIONAL_LOCATION,
   type Place,
   QATAR_LOCATION,
+  TASK_STATUS,
   type UnplannedTask,
 } from '@qafila/contracts';
 import { allowedTaskActions, BEFORE_PICKUP } from '@qafila/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
-import { say } from '../platform/words/say.ts';
+import type { ServerDeps } from '../platform/deps.ts';
+import { portalLink } from '../platform/http/portal-link.ts';
+import type { Messages } from '../platform/messages/messages.ts';
+import { languageOf } from '../platform/tenancy/language-of.ts';
+import { inLanguageOf, say } from '../platform/words/say.ts';
 import {
   changeDelivery,
   emitToCallbacks,
@@ -37,10 +42,10 @@ const gone = () =>
   });
 
 /**
- * Creates a link that asks the recipient for their location.
+ * Asks the recipient for their location, by a link that is sent to them.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION
  */
-export async function askAddress(tx: Tx, taskId: string) {
+export async function askAddress(tx: Tx, taskId: string, by: AddressMail) {
   const row = await getTaskRowOrThrow(tx, taskId);
   const facts = factsOf(tx, row);
   const allowedActions = allowedTaskActions(facts, tx.actor.roles);
@@ -50,9 +55,55 @@ export async function askAddress(tx: Tx, taskId: string) {
     throw new AppError('VALIDATION', {
       message: say('This delivery has no phone number to send the link to'),
     });
+  return sendLink(tx, row, by);
+}
+
+/** How the recipient is written to. */
+export interface AddressMail {
+  messages: Pick<Messages, 'send'>;
+  config: ServerDeps['config'];
+}
+
+/** Sends the recipient a link that asks for their location. */
+async function sendLink(tx: Tx, row: TaskRow, { messages, config }: AddressMail) {
   const { id, expiresAt } = await insertLink(tx, row);
-  tx.audit('task.addressAsked', `task:${taskId}`);
-  return { id, row, expiresAt };
+  const words = inLanguageOf(await languageOf(tx, row.company_id), () =>
+    say('{company}: please confirm the address of order {order}:', {
+      company: row.company_name,
+      order: row.short_id,
+    }),
+  );
+  await messages.send(tx, {
+    channel: 'sms',
+    recipient: row.delivery.phoneNumber,
+    companyId: row.company_id,
+    body: `${words}\n${portalLink(config, `/verify-address/${id}`)}`,
+  });
+  tx.audit('task.addressAsked', `task:${row.id}`, {}, row.company_id);
+  return { sentTo: row.delivery.phoneNumber, expiresAtUtc: expiresAt.toISOString() };
+}
+
+/** Orders of one look; the rest is asked by the next. */
+const ASKED_AT_ONCE = 100;
+
+/**
+ * Asks recipients of weak addresses where they are, once for each order that is to send them messages, while an answer still
+ * moves the delivery.
+ * @returns whether there may be more
+ */
+export async function askWeakAddresses(tx: Tx, by: AddressMail): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from task t
+     where t.alerts @> '{weakAddress}' and t.status_id < 7 and t.status_id = any(${BEFORE_PICKUP.map((one) => TASK_STATUS.id(one))}::smallint[])
+       and t.pickup_completed_at is null and t.send_tracking_message and t.delivery ->> 'phoneNumber' <> ''
+       and not exists (select from address_confirmation c where c.task_id = t.id)
+     order by t.deliver_by limit ${sql.lit(ASKED_AT_ONCE)} for update skip locked`.execute(tx.db);
+  for (const row of await taskRows(
+    tx,
+    rows.map(({ id }) => id),
+  ))
+    await sendLink(tx, row, by);
+  return rows.length === ASKED_AT_ONCE;
 }
 
 async function insertLink(tx: Tx, row: TaskRow) {

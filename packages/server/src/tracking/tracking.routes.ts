@@ -3,11 +3,8 @@ import * as v from 'valibot';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { authorize } from '../platform/http/policy.ts';
-import { portalLink } from '../platform/http/portal-link.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import type { Messages } from '../platform/messages/messages.ts';
-import { languageOf } from '../platform/tenancy/language-of.ts';
-import { inLanguageOf, say } from '../platform/words/say.ts';
 import { taskRows } from '../trip/index.ts';
 import { askAddress, askedOf, confirmAddress } from './address.ts';
 import { declineRequest } from './decline-request.ts';
@@ -53,21 +50,6 @@ export const trackingRoutes = (
   ),
   route(calls.tracking.declineRequest, (ctx) => ctx.tx((tx) => declineRequest(tx, ctx.body))),
   route(calls.tracking.triggerAddressConfirmation, (ctx) =>
-    ctx.tx(async (tx) => {
-      const { id, row, expiresAt } = await askAddress(tx, ctx.body.taskId);
-      const words = inLanguageOf(await languageOf(tx, row.company_id), () =>
-        say('{company}: please confirm the address of order {order}:', {
-          company: row.company_name,
-          order: row.short_id,
-        }),
-      );
-      await messages.send(tx, {
-        channel: 'sms',
-        recipient: row.delivery.phoneNumber,
-        companyId: row.company_id,
-        body: `${words}\n${portalLink(config, `/verify-address/${id}`)}`,
-      });
-      return { sentTo: row.delivery.phoneNumber, expiresAtUtc: expiresAt.toISOString() };
-    }),
+    ctx.tx((tx) => askAddress(tx, ctx.body.taskId, { messages, config })),
   ),
 ];

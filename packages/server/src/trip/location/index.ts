@@ -7,6 +7,7 @@ import type { Travel } from './travel.ts';
 
 export { areaPolygon } from './area.ts';
 export { type AreaShape, areaNames, areaShapes, knownAreas } from './area-rows.ts';
+export { isWeak } from './qatar.ts';
 export { resolvePlace, whereIs } from './resolve-place.ts';
 export { encodeLine, roadRide } from './road-ride.ts';
 export { createTravel, type Leg, type Ride, type Travel } from './travel.ts';

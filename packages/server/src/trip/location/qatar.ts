@@ -1,4 +1,4 @@
-import { AppError, type CallReply, type calls } from '@qafila/contracts';
+import { AppError, type CallReply, type calls, type Place, QATAR_LOCATION } from '@qafila/contracts';
 import { say } from '../../platform/words/say.ts';
 import { QATAR_ZONES } from './qatar-zones.ts';
 
@@ -17,4 +17,16 @@ export function translateQatar(zone: string, field = 'zone'): Translated {
     throw new AppError('VALIDATION', { message, errors: [{ path: field, message }] });
   }
   return { latitude: centre[0], longitude: centre[1], approximate: true };
+}
+
+/**
+ * Whether a place is weak: the numbers of a plate without a pin, so that it is known by the centre of its zone alone. Such a
+ * delivery is planned with distances and times that are wrong by up to the size of the zone.
+ */
+export function isWeak(
+  locationTypeId: number,
+  { zoneNumber, latitude, longitude }: Pick<Place, 'zoneNumber' | 'latitude' | 'longitude'>,
+): boolean {
+  const centre = locationTypeId === QATAR_LOCATION ? QATAR_ZONES[Number(zoneNumber)] : undefined;
+  return centre !== undefined && centre[0] === latitude && centre[1] === longitude;
 }

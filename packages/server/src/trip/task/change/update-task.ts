@@ -13,6 +13,7 @@ import type { Updateable } from 'kysely';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
+import { isWeak } from '../../location/index.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
@@ -49,9 +50,7 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   checkTimes(row, change);
   if (input.skillCriteria) await checkSkills(tx, input.skillCriteria.requiredSkills);
   const corrected = correctedBy(row, change);
-  // Promised again, the next look finds out whether the task is late still.
-  const answered = [...(change.deliver_by ? ['late'] : []), ...corrected];
-  const alerts = row.alerts.filter((alert) => !answered.includes(alert));
+  const alerts = alertsAfter(row, change, corrected);
   const written = await changeTask(tx, row, { ...change, alerts });
   const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
@@ -62,10 +61,13 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   return getTaskOrThrow(tx, id);
 }
 
+const deliveryAfter = (row: TaskRow, { delivery }: Updateable<TaskTable>): Place =>
+  typeof delivery === 'string' ? JSON.parse(delivery) : row.delivery;
+
 /** The requests of the recipient that a change answers: another place, or another recipient. */
 function correctedBy(row: TaskRow, change: Updateable<TaskTable>): RecipientRequest[] {
   const was = row.delivery;
-  const is: Place = typeof change.delivery === 'string' ? JSON.parse(change.delivery) : was;
+  const is = deliveryAfter(row, change);
   const isElsewhere =
     is.address !== was.address || is.latitude !== was.latitude || is.longitude !== was.longitude;
   const isOther = is.name !== was.name || is.phoneNumber !== was.phoneNumber;
@@ -73,6 +75,23 @@ function correctedBy(row: TaskRow, change: Updateable<TaskTable>): RecipientRequ
     ...(isElsewhere ? (['addressChanged'] as const) : []),
     ...(isOther ? (['wrongRecipient'] as const) : []),
   ];
+}
+
+/** The alerts of a changed task; promised again, the next look finds out whether it is late still. */
+function alertsAfter(
+  row: TaskRow,
+  change: Updateable<TaskTable>,
+  corrected: readonly RecipientRequest[],
+): string[] {
+  const isElsewhere = corrected.includes('addressChanged');
+  const answered = [
+    ...(change.deliver_by ? ['late'] : []),
+    ...(isElsewhere ? ['weakAddress'] : []),
+    ...corrected,
+  ];
+  const typeId = change.delivery_location_type_id ?? row.delivery_location_type_id;
+  const isNowWeak = isElsewhere && isWeak(typeId, deliveryAfter(row, change));
+  return [...row.alerts.filter((alert) => !answered.includes(alert)), ...(isNowWeak ? ['weakAddress'] : [])];
 }
 
 const plain = (row: TaskRow, input: TaskUpdate): Updateable<TaskTable> => ({

@@ -3,6 +3,7 @@ import { type AutoAssignmentConfig, type Place, TASK_STATUS, type TaskCreate } f
 import { toMinor } from '@qafila/domain';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { currencyOf } from '../../../platform/tenancy/currency-of.ts';
+import { isWeak } from '../../location/index.ts';
 import { offloadByDefault } from '../../offload/offer-to.ts';
 import { addHistory, historyActor } from '../../record/history.ts';
 import { distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
@@ -80,6 +81,7 @@ export function newTaskRow(
     cost_per_minute_late_minor: toMinor(input.costPerMinuteDelayInDelivery, currency),
     proof_of_pickup_required: input.isProofOfPickupRequired,
     proof_of_delivery_required: input.isProofOfDeliveryRequired,
+    alerts: isWeak(input.deliveryLocationTypeId, delivery) ? ['weakAddress'] : [],
     distance_km: distanceKm(pickup, delivery, input.transportTypeId),
     tracking_id: randomBytes(TRACKING_BYTES).toString('base64url'),
     created_by: tx.actor.userId,
