@@ -1,3 +1,4 @@
+import type { TaskDraft } from '@qafila/contracts/task';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { draftOfTask } from './draft-of-task.ts';
 import { changedMeanwhile } from './meanwhile.ts';
@@ -18,6 +19,57 @@ test('payment status and amount go together, and so do the two times', () => {
   expect(taskChanges(opened, { ...opened, deliverByUtc: '2026-11-20T11:00:00.000Z' })).toMatchObject({
     pickupByUtc: opened.pickupByUtc,
     deliverByUtc: '2026-11-20T11:00:00.000Z',
+  });
+});
+
+test("of payment and amount, and of the two times, the one that the user didn't change is the task's present one", () => {
+  const unpaid: TaskDraft = { ...opened, paymentStatusId: 1, amountToBeCollected: 100 };
+  const corrected = { ...unpaid, amountToBeCollected: 150 };
+  expect(taskChanges(unpaid, { ...unpaid, paymentStatusId: 2 }, corrected)).toEqual({
+    ...empty,
+    paymentStatusId: 2,
+    amountToBeCollected: 150,
+  });
+  const paid: TaskDraft = { ...unpaid, paymentStatusId: 3 };
+  expect(taskChanges(unpaid, { ...unpaid, amountToBeCollected: 120 }, paid)).toEqual({
+    ...empty,
+    paymentStatusId: 3,
+    amountToBeCollected: 120,
+  });
+  const later = { ...opened, deliverByUtc: '2026-11-20T16:00:00.000Z' };
+  expect(taskChanges(opened, { ...opened, pickupByUtc: '2026-11-20T10:30:00.000Z' }, later)).toEqual({
+    ...empty,
+    pickupByUtc: '2026-11-20T10:30:00.000Z',
+    deliverByUtc: '2026-11-20T16:00:00.000Z',
+  });
+});
+
+test('a payment status that needs an amount takes the typed one if the task has none any more', () => {
+  const unpaid: TaskDraft = { ...opened, paymentStatusId: 1, amountToBeCollected: 100 };
+  const paid: TaskDraft = { ...unpaid, paymentStatusId: 3, amountToBeCollected: 0 };
+  expect(taskChanges(unpaid, { ...unpaid, paymentStatusId: 2 }, paid)).toEqual({
+    ...empty,
+    paymentStatusId: 2,
+    amountToBeCollected: 100,
+  });
+});
+
+test('skills are added to and taken from those that the task has by now', () => {
+  const had = { ...opened, skillCriteria: { requiredSkills: [idOf(61), idOf(62)], allRequired: false } };
+  const now = {
+    ...opened,
+    skillCriteria: { requiredSkills: [idOf(61), idOf(62), idOf(63)], allRequired: true },
+  };
+  const typed = { ...opened, skillCriteria: { requiredSkills: [idOf(62), idOf(64)], allRequired: false } };
+  expect(taskChanges(had, typed, now)).toEqual({
+    ...empty,
+    skillCriteria: { requiredSkills: [idOf(62), idOf(63), idOf(64)], allRequired: true },
+  });
+  const all = { ...had, skillCriteria: { requiredSkills: [idOf(61), idOf(62)], allRequired: true } };
+  const less = { ...had, skillCriteria: { requiredSkills: [idOf(61)], allRequired: false } };
+  expect(taskChanges(had, all, less)).toEqual({
+    ...empty,
+    skillCriteria: { requiredSkills: [idOf(61)], allRequired: true },
   });
 });
 

@@ -1,5 +1,5 @@
 import type { MetadataEntry } from '@qafila/contracts/core';
-import type { TaskDraft, TaskItem, TaskUpdate } from '@qafila/contracts/task';
+import { amountProblem, type TaskDraft, type TaskItem, type TaskUpdate } from '@qafila/contracts/task';
 import type * as v from 'valibot';
 import { placeOfType } from '../../shared/place-values.ts';
 
@@ -7,7 +7,6 @@ const SIMPLE = [
   'transportTypeId',
   'priority',
   'canGroupTask',
-  'skillCriteria',
   'sendTrackingMessage',
   'costPerMinuteDelayInDelivery',
   'isProofOfPickupRequired',
@@ -15,6 +14,39 @@ const SIMPLE = [
 ] as const;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Status and amount go together. The one that the user didn't change is the task's present one. */
+const payment = (opened: TaskDraft, typed: TaskDraft, now: TaskDraft): TaskUpdate => {
+  const isOtherStatus = typed.paymentStatusId !== opened.paymentStatusId;
+  const isOtherAmount = typed.amountToBeCollected !== opened.amountToBeCollected;
+  if (!isOtherStatus && !isOtherAmount) return {};
+  const { paymentStatusId } = isOtherStatus ? typed : now;
+  const needsTyped = isOtherStatus && amountProblem(paymentStatusId ?? 0, now.amountToBeCollected ?? 0);
+  const { amountToBeCollected } = isOtherAmount || needsTyped ? typed : now;
+  return { paymentStatusId, amountToBeCollected };
+};
+
+/** Both times go together. The one that the user didn't change is the task's present one. */
+const times = (opened: TaskDraft, typed: TaskDraft, now: TaskDraft): TaskUpdate => {
+  const isMoved = (key: 'pickupByUtc' | 'deliverByUtc') => Date.parse(typed[key]) !== Date.parse(opened[key]);
+  if (!isMoved('pickupByUtc') && !isMoved('deliverByUtc')) return {};
+  const { pickupByUtc } = isMoved('pickupByUtc') ? typed : now;
+  const { deliverByUtc } = isMoved('deliverByUtc') ? typed : now;
+  return { pickupByUtc, deliverByUtc };
+};
+
+const skillsOf = ({ skillCriteria }: TaskDraft) => skillCriteria?.requiredSkills ?? [];
+
+/** The skills that the user added or took out are added to or taken from those that the task has by now. */
+const skills = (opened: TaskDraft, typed: TaskDraft, now: TaskDraft): TaskUpdate => {
+  if (same(opened.skillCriteria, typed.skillCriteria)) return {};
+  const [was, is, current] = [skillsOf(opened), skillsOf(typed), skillsOf(now)];
+  const added = is.filter((id) => !was.includes(id) && !current.includes(id));
+  const kept = current.filter((id) => is.includes(id) || !was.includes(id));
+  const isOther = typed.skillCriteria?.allRequired !== opened.skillCriteria?.allRequired;
+  const { allRequired = false } = (isOther ? typed : now).skillCriteria ?? {};
+  return { skillCriteria: { requiredSkills: [...kept, ...added], allRequired } };
+};
 
 const texts = (opened: TaskDraft, typed: TaskDraft): TaskUpdate => {
   const changed: TaskUpdate = {};
@@ -66,19 +98,14 @@ const metadata = (opened: readonly MetadataEntry[], typed: readonly MetadataEntr
  * Only the fields that the user changed since the form was opened, so that others' changes are not overwritten.
  * A changed line of items is sent with its id, and replaces the one that the task has; of metadata, it is a removal and an addition.
  */
-export function taskChanges(opened: TaskDraft, typed: TaskDraft): TaskUpdate {
+export function taskChanges(opened: TaskDraft, typed: TaskDraft, now: TaskDraft = opened): TaskUpdate {
   const changed: Record<string, unknown> = {};
   for (const key of SIMPLE) if (!same(opened[key], typed[key])) changed[key] = typed[key];
-  const { paymentStatusId, amountToBeCollected, pickupByUtc, deliverByUtc } = typed;
-  if (paymentStatusId !== opened.paymentStatusId || amountToBeCollected !== opened.amountToBeCollected)
-    Object.assign(changed, { paymentStatusId, amountToBeCollected });
-  if (
-    Date.parse(pickupByUtc) !== Date.parse(opened.pickupByUtc) ||
-    Date.parse(deliverByUtc) !== Date.parse(opened.deliverByUtc)
-  )
-    Object.assign(changed, { pickupByUtc, deliverByUtc });
   return {
     ...changed,
+    ...payment(opened, typed, now),
+    ...times(opened, typed, now),
+    ...skills(opened, typed, now),
     ...texts(opened, typed),
     ...places(opened, typed),
     ...items(opened.taskItems ?? [], typed.taskItems ?? []),

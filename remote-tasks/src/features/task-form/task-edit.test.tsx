@@ -52,6 +52,19 @@ test('changes of others are shown, never replace typed values, and can be taken 
   await waitFor(() => expect(updates()[0]?.body).toEqual({ priority: 7, version: 6 }));
 });
 
+test('a payment status is saved with the amount that a colleague corrected meanwhile', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ paymentStatusId: 1, amountToBeCollected: 100 }));
+  const { user } = await open();
+  shell.api.answer(taskCalls.get, sampleTask({ paymentStatusId: 1, amountToBeCollected: 150, version: 6 }));
+  changed({ status: 'Planned', agentId: null });
+  expect(await screen.findByText('Changed since you opened it')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Payment/ }), 'Partially Paid');
+  await user.click(save());
+  await waitFor(() =>
+    expect(updates()[0]?.body).toEqual({ paymentStatusId: 2, amountToBeCollected: 150, version: 6 }),
+  );
+});
+
 test('a conflict shows what changed and keeps typed values; saving again uses the version shown', async () => {
   shell.api.answer(taskCalls.update, () => {
     shell.api.answer(taskCalls.get, sampleTask({ notes: 'gate 4', version: 9 }));

@@ -24,7 +24,8 @@ export function useUpdateTask(
   const drawer = useDrawer();
   const notice = useNotice();
   return async (values: TaskCreate): Promise<void> => {
-    const changes = updateTaskBody(opened.id, taskChanges(draftOfTask(opened), values));
+    const changed = taskChanges(draftOfTask(opened), values, draftOfTask(current));
+    const changes = updateTaskBody(opened.id, changed);
     if (Object.keys(changes).length > 0) {
       const options = { query: { id: opened.id }, body: { ...changes, version: current.version } };
       const saved = await api.call(taskCalls.update, options).catch(async (error: unknown) => {
