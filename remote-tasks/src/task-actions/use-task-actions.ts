@@ -48,7 +48,7 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
       }, refused),
     restore: (reason: string) =>
       api.call(taskCalls.restore, { body: { taskId: id, reason } }).then(show, refused),
-    release: (given: { reason: string; comment?: string }) =>
+    release: (given: { reason: string; comment?: string; seenAgentId: string | null }) =>
       api.call(onlineTripCalls.release, { body: { taskId: id, ...given } }).then(show, refused),
     askNext: (agentId: string) =>
       api.call(assignmentCalls.askNext, { body: { taskId: id, agentId } }).then(show, refused),

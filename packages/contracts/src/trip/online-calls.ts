@@ -39,7 +39,13 @@ export const onlineTripCalls = {
     path: '/trip-api/OnlineTrip/releasetaskfromtrip',
     summary: 'Takes a task that is not picked up from its agent, with a reason and a comment.',
     policy: INCIDENT,
-    body: form({ taskId: Id, reason: requiredText(200), comment: optionalText(1000) }),
+    body: form({
+      taskId: Id,
+      /** The agent that the task was seen with: if another user gave it away meanwhile, it is a 409. */
+      seenAgentId: v.optional(v.nullable(Id)),
+      reason: requiredText(200),
+      comment: optionalText(1000),
+    }),
     reply: Task,
   }),
   printLabels: defineCall({

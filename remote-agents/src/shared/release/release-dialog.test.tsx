@@ -59,7 +59,7 @@ test('what is not picked up is released with one reason after a break was starte
   await user.type(dialog.getByRole('textbox', { name: /^Comment/ }), 'On the corniche');
   await user.click(dialog.getByRole('button', { name: 'Release orders (2)' }));
   expect(await dialog.findByText('2 done, 0 failed')).toBeVisible();
-  const given = { reason: 'Accident', comment: 'On the corniche' };
+  const given = { reason: 'Accident', comment: 'On the corniche', seenAgentId: idOf(1) };
   expect(written()).toEqual([
     ['Shift.startBreakAgents', { agentIds: [idOf(1)] }],
     ['OnlineTrip.releaseTaskFromTrip', { taskId: idOf(11), ...given }],
@@ -86,7 +86,7 @@ test('a failed one is tried again with what was typed, and without a second brea
   await waitFor(() => expect(written()).toHaveLength(4));
   expect(written().at(-1)).toEqual([
     'OnlineTrip.releaseTaskFromTrip',
-    { taskId: idOf(12), reason: 'Accident' },
+    { taskId: idOf(12), reason: 'Accident', seenAgentId: idOf(1) },
   ]);
   expect(written().filter(([name]) => name === 'Shift.startBreakAgents')).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ import { onBoard, releasable } from './releasable.ts';
 const MOST_TASKS = 500;
 
 const Release = v.object({
-  ...v.omit(onlineTripCalls.release.body, ['taskId']).entries,
+  ...v.omit(onlineTripCalls.release.body, ['taskId', 'seenAgentId']).entries,
   startBreak: v.boolean(),
 });
 
@@ -90,7 +90,9 @@ function Releasing({
     const done = await changeEach(
       left.map(({ id }) => id),
       (taskId) =>
-        api.call(onlineTripCalls.release, { body: { taskId, reason, ...(comment && { comment }) } }),
+        api.call(onlineTripCalls.release, {
+          body: { taskId, seenAgentId: agent.id, reason, ...(comment && { comment }) },
+        }),
       { errorText },
     );
     setReply(done);

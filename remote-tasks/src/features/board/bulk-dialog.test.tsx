@@ -76,8 +76,8 @@ test('several orders are taken from their agents with one reason, with a result 
   expect(await screen.findByText('1 done, 1 failed')).toBeVisible();
   expect(screen.getByText('T-2 is already picked up')).toBeVisible();
   expect(asked).toEqual([
-    { taskId: idOf(1), reason: 'Accident', comment: 'On the corniche' },
-    { taskId: idOf(2), reason: 'Accident', comment: 'On the corniche' },
+    { taskId: idOf(1), reason: 'Accident', comment: 'On the corniche', seenAgentId: null },
+    { taskId: idOf(2), reason: 'Accident', comment: 'On the corniche', seenAgentId: null },
   ]);
 
   // The failed one again, with what was typed.
@@ -87,7 +87,40 @@ test('several orders are taken from their agents with one reason, with a result 
   expect(screen.getByRole('textbox', { name: /^Comment/ })).toHaveValue('On the corniche');
   await user.click(screen.getByRole('button', { name: 'Release tasks' }));
   await waitFor(() => expect(asked).toHaveLength(3));
-  expect(asked[2]).toEqual({ taskId: idOf(2), reason: 'Accident', comment: 'On the corniche' });
+  expect(asked[2]).toEqual({
+    taskId: idOf(2),
+    reason: 'Accident',
+    comment: 'On the corniche',
+    seenAgentId: null,
+  });
+});
+
+test('an order that a colleague gave to another agent meanwhile is not taken from them, only by the next press', async () => {
+  const shell = createFakeShell();
+  const asked: unknown[] = [];
+  shell.api.answer(
+    onlineTripCalls.release,
+    ({ body }: { body: { taskId: string; seenAgentId: string | null } }) => {
+      asked.push([body.taskId, body.seenAgentId]);
+      if (body.taskId !== idOf(2) || body.seenAgentId === idOf(9)) return TASKS[0];
+      const message = 'Meanwhile T-2 was given to Khalid';
+      throw new ApiError({ code: 'CONFLICT', status: 409, message, details: { agentId: idOf(9) } });
+    },
+  );
+  const tasks = [1, 2].map((n) => sampleTask({ id: idOf(n), shortId: `T-${n}` }));
+  const user = userEvent.setup();
+  renderPage(<BulkDialog kind="release" tasks={tasks} onClose={() => {}} />, { shell });
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Accident');
+  await user.click(screen.getByRole('button', { name: 'Release tasks' }));
+  expect(await screen.findByText('Meanwhile T-2 was given to Khalid')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry failed only' }));
+  await user.click(await screen.findByRole('button', { name: 'Release tasks' }));
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(asked).toEqual([
+    [idOf(1), idOf(7)],
+    [idOf(2), idOf(7)],
+    [idOf(2), idOf(9)],
+  ]);
 });
 
 const ONE_FAILED = {

@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import type { AgentCandidate } from '@qafila/contracts/assignment';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { type Task, taskCalls } from '@qafila/contracts/task';
@@ -14,7 +15,7 @@ import { useText } from '../../messages/use-text.ts';
 import { ReleaseFields } from '../../task-actions/release-fields.tsx';
 import { type OnBulkClose, useBulkChange } from './use-bulk-change.tsx';
 
-const Release = v.omit(onlineTripCalls.release.body, ['taskId']);
+const Release = v.omit(onlineTripCalls.release.body, ['taskId', 'seenAgentId']);
 const CancelReason = v.object({
   reason: v.pipe(v.string(), v.trim(), v.nonEmpty('This is a required field'), v.maxLength(500)),
 });
@@ -56,15 +57,17 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
   const [agents, setAgents] = useState(() =>
     Object.fromEntries(tasks.map(({ id, taskAgentDetails }) => [id, taskAgentDetails?.id ?? null])),
   );
+  /** The results show which agents have the tasks now, so that the next press is a decision about those. */
+  const setSeenAgent = (taskId: string, agentId: unknown) => {
+    if (agentId === null || typeof agentId === 'string') setAgents((now) => ({ ...now, [taskId]: agentId }));
+  };
   const assign = () =>
     run(typed, async (taskIds) => {
       const seen = taskIds.map((taskId) => ({ taskId, agentId: agents[taskId] ?? null }));
       const reply = await api.call(assignmentCalls.bulkAssign, {
         body: { taskIds, agentId: typed.agent?.id ?? '', seen },
       });
-      // Who has them now is shown in the results; the next press assigns.
-      for (const { id, agentId } of reply.results)
-        if (id && agentId !== undefined) setAgents((now) => ({ ...now, [id]: agentId }));
+      for (const { id, agentId } of reply.results) if (id) setSeenAgent(id, agentId);
       return reply;
     });
   const accept = () =>
@@ -77,8 +80,13 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
     run({ ...typed, reason, comment }, (taskIds) =>
       changeEach(
         taskIds,
-        (taskId) =>
-          api.call(onlineTripCalls.release, { body: { taskId, reason, ...(comment && { comment }) } }),
+        (taskId) => {
+          const body = { taskId, seenAgentId: agents[taskId] ?? null, reason, ...(comment && { comment }) };
+          return api.call(onlineTripCalls.release, { body }).catch((error: unknown) => {
+            if (error instanceof ApiError) setSeenAgent(taskId, error.details?.agentId);
+            throw error;
+          });
+        },
         { errorText },
       ),
     );

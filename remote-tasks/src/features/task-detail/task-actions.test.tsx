@@ -137,6 +137,7 @@ test('[TRIP-18, TRIP-19] releases the agent from their trip with a reason and a 
       taskId: idOf(1),
       reason: 'Vehicle problem',
       comment: 'flat tyre',
+      seenAgentId: idOf(7),
     }),
   );
 });

@@ -88,8 +88,13 @@ async function assignWhereAllowed(tx: Tx, assignment: Assignment, notify: Notify
   return refused;
 }
 
-/** Refuses a decision on a task that has been assigned to another agent since. @throws AppError CONFLICT */
-async function assertAgentUnchanged(tx: Tx, taskId: string, seenAgentId: string | null): Promise<void> {
+/** Refuses a decision on a task that was seen with another agent; undefined skips the check. @throws AppError CONFLICT */
+export async function assertAgentUnchanged(
+  tx: Tx,
+  taskId: string,
+  seenAgentId: string | null | undefined,
+): Promise<void> {
+  if (seenAgentId === undefined) return;
   const [row] = await taskRows(tx, [taskId], { forUpdate: true });
   if (!row || row.agent_id === seenAgentId) return;
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
@@ -107,7 +112,7 @@ export async function assignTask(
   }: { taskId: string; agentId: string; strategyId: number; seenAgentId?: string | null | undefined },
   notify: NotifyRecipient,
 ): Promise<void> {
-  if (seenAgentId !== undefined) await assertAgentUnchanged(tx, taskId, seenAgentId);
+  await assertAgentUnchanged(tx, taskId, seenAgentId);
   const refused = await assignWhereAllowed(tx, { taskIds: [taskId], agentId, strategyId }, notify);
   const error = refused.get(taskId);
   if (error) throw error;
@@ -122,7 +127,7 @@ export async function reassignTask(
   { taskId, agentId, seenAgentId, reason, comment, assignmentStrategyId: strategyId }: TaskReassignment,
   notify: NotifyRecipient,
 ): Promise<void> {
-  if (seenAgentId !== undefined) await assertAgentUnchanged(tx, taskId, seenAgentId);
+  await assertAgentUnchanged(tx, taskId, seenAgentId);
   const row = await getTaskRowOrThrow(tx, taskId, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'reassign', tx.actor.roles);
   if (row.agent_id === agentId) throw withThisAgent(row);

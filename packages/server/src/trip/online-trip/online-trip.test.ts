@@ -36,3 +36,21 @@ test('the trips that are on the way are listed, each with its own agent and stop
   expect(steps[0]).toMatchObject({ taskId: orders.a.id, kind: 'pickup', status: 'Completed' });
   expect(new Set(steps.map(({ taskId }) => taskId))).toEqual(new Set([orders.a.id, orders.c.id]));
 });
+
+test('a task is not taken from the agent that it was given to after the user looked', async () => {
+  const [seen, since] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  const task = await trips.create();
+  await trips.assign(task.id, since.agent.id);
+  const body = { taskId: task.id, reason: 'Vehicle problem', seenAgentId: seen.agent.id };
+  const refused = await trips.ask(calls.onlineTrip.release, { body });
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    `Meanwhile ${task.shortId} was given to ${since.agent.fullName}`,
+  ]);
+  expect(refused.error.details).toMatchObject({ agentId: since.agent.id });
+  expect((await trips.read(task.id)).taskAgentDetails?.id).toBe(since.agent.id);
+  const released = await trips.ask(calls.onlineTrip.release, {
+    body: { ...body, seenAgentId: since.agent.id },
+  });
+  expect(released.reply.taskAgentDetails).toBeNull();
+});
