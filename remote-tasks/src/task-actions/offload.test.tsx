@@ -145,14 +145,14 @@ describe('a partner', () => {
   test('sees whose order it is, the price and the time left, and accepts', async () => {
     const accepted = offload({ fulfillmentCompanyId: mine, state: 'accepted', answerByUtc: null });
     shell.api.answer(taskCalls.decideOffload, theirs({ offload: accepted, allowedActions: ['assign'] }));
-    const view = await open(theirs());
+    const view = await open(theirs({ version: 8 }));
     expect(await screen.findByText('Offered by Souq Express')).toBeVisible();
     expect(screen.getByText('Order of')).toBeVisible();
     expect(screen.getByText('12.500 KWD')).toBeVisible();
     expect(screen.getByText('in 8 min')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('T-1001 is yours to assign'));
-    expect(lastCall('Task.decideOffload')?.body).toEqual({ taskId: idOf(1), accept: true });
+    expect(lastCall('Task.decideOffload')?.body).toEqual({ taskId: idOf(1), accept: true, version: 8 });
   });
 
   test('rejects with a reason, and the order closes', async () => {

@@ -63,7 +63,7 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
       }),
     offload: (contractId: string) =>
       api.call(taskCalls.offload, { body: { taskId: id, contractId } }).then(show, refused),
-    decideOffload: (decision: { accept: boolean; reason?: string }) =>
+    decideOffload: (decision: { accept: true; version: number } | { accept: false; reason: string }) =>
       api.call(taskCalls.decideOffload, { body: { taskId: id, ...decision } }).then(show, refused),
     recallOffload: (given: { reason: string; version: number }) =>
       api.call(taskCalls.recallOffload, { body: { taskId: id, ...given } }).then(show, refused),

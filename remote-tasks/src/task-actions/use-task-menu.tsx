@@ -76,7 +76,7 @@ export function useTaskMenu(): TaskMenu {
 
   const accept = (task: Task) =>
     callsOf(task.id)
-      .decideOffload({ accept: true })
+      .decideOffload({ accept: true, version: task.version })
       .then(() => notice.success(t('offload.accepted', { id: task.shortId })), notice.failure);
 
   const itemsOf = (task: Task): MenuAction[] => {

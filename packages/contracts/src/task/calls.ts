@@ -226,6 +226,8 @@ export const taskCalls = {
       taskId: Id,
       accept: v.boolean(),
       reason: v.optional(v.pipe(v.string(), v.maxLength(500))),
+      /** The version whose terms are accepted: if the task was changed or offered again since, it is a 409. */
+      version: v.optional(v.number()),
     }),
     reply: Task,
   }),

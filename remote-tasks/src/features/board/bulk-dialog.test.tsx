@@ -304,13 +304,18 @@ test('skills that were chosen are still there for the orders that failed', async
 test('offers of a partner are accepted at once, with a result for each, and only failed ones again', async () => {
   const shell = createFakeShell();
   const asked: unknown[] = [];
-  shell.api.answer(taskCalls.decideOffload, ({ body }: { body: { taskId: string; accept: boolean } }) => {
-    asked.push([body.taskId, body.accept]);
+  shell.api.answer(taskCalls.decideOffload, ({ body }: { body: { taskId: string } }) => {
+    asked.push(body);
     if (body.taskId !== idOf(2)) return TASKS[0];
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'The time to answer for T-2 is over' });
   });
+  const tasks = [5, 8].map((version, n) => ({
+    ...sampleTask({ version }),
+    id: idOf(n + 1),
+    shortId: `T-${n + 1}`,
+  }));
   const user = userEvent.setup();
-  renderPage(<BulkDialog kind="accept" tasks={TASKS} onClose={() => {}} />, { shell });
+  renderPage(<BulkDialog kind="accept" tasks={tasks} onClose={() => {}} />, { shell });
   await user.click(await screen.findByRole('button', { name: 'Accept offers' }));
   expect(await screen.findByText('1 done, 1 failed')).toBeVisible();
   expect(screen.getByText('The time to answer for T-2 is over')).toBeVisible();
@@ -319,8 +324,8 @@ test('offers of a partner are accepted at once, with a result for each, and only
   await user.click(screen.getByRole('button', { name: 'Accept offers' }));
   await waitFor(() => expect(asked).toHaveLength(3));
   expect(asked).toEqual([
-    [idOf(1), true],
-    [idOf(2), true],
-    [idOf(2), true],
+    { taskId: idOf(1), accept: true, version: 5 },
+    { taskId: idOf(2), accept: true, version: 8 },
+    { taskId: idOf(2), accept: true, version: 8 },
   ]);
 });

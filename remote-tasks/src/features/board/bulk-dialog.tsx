@@ -72,9 +72,14 @@ export function BulkDialog({ kind, tasks, onClose }: BulkDialogProps) {
     });
   const accept = () =>
     run(typed, (taskIds) =>
-      changeEach(taskIds, (taskId) => api.call(taskCalls.decideOffload, { body: { taskId, accept: true } }), {
-        errorText,
-      }),
+      changeEach(
+        taskIds,
+        (taskId) => {
+          const version = left.find(({ id }) => id === taskId)?.version;
+          return api.call(taskCalls.decideOffload, { body: { taskId, accept: true, version } });
+        },
+        { errorText },
+      ),
     );
   const release = ({ reason, comment = '' }: v.InferOutput<typeof Release>) =>
     run({ ...typed, reason, comment }, (taskIds) =>

@@ -68,13 +68,23 @@ async function offeredRow(tx: Tx, taskId: string): Promise<TaskRow> {
   }
 }
 
+/** @throws AppError CONFLICT when the task changed since the caller's version */
+async function assertVersion(tx: Tx, row: TaskRow, version: number | undefined): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  throw new AppError('CONFLICT', {
+    message: say('{task} has changed meanwhile. Look at it again', { task: row.short_id }),
+    details: { current: await getTaskOrThrow(tx, row.id) },
+  });
+}
+
 /**
  * A partner's answer. An accepted task is theirs to assign; a rejected one returns to its owner.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when the offer is over or its contract has ended
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when the offer is over, its contract has ended or the task
+ * changed since the caller's version
  */
 export async function decideOffload(
   tx: Tx,
-  input: { taskId: string; accept: boolean; reason?: string | undefined },
+  input: { taskId: string; accept: boolean; reason?: string | undefined; version?: number | undefined },
 ): Promise<Task> {
   const row = await offeredRow(tx, input.taskId);
   if (row.offload?.state === 'accepted' && input.accept && row.company_id !== tx.actor.companyId)
@@ -86,6 +96,7 @@ export async function decideOffload(
       message: say('The time to answer for {task} is over', { task: row.short_id }),
       details: { state: 'expired' },
     });
+  if (input.accept) await assertVersion(tx, row, input.version);
   tx.audit(input.accept ? 'task.offloadAccepted' : 'task.offloadRejected', `task:${row.id}`, {
     reason: input.reason,
   });
@@ -123,11 +134,7 @@ export async function recallOffload(
   input: { taskId: string; reason: string; version?: number | undefined },
 ): Promise<Task> {
   const row = await getTaskRowOrThrow(tx, input.taskId, { forUpdate: true });
-  if (input.version !== undefined && input.version !== row.version)
-    throw new AppError('CONFLICT', {
-      message: say('{task} has changed meanwhile. Look at it again', { task: row.short_id }),
-      details: { current: await getTaskOrThrow(tx, row.id) },
-    });
+  await assertVersion(tx, row, input.version);
   assertTaskAction(factsOf(tx, row), 'recallOffload', tx.actor.roles);
   await tx.asSystem(async () => {
     await withdrawOffers(tx, [row.id], 'taken');

@@ -22,6 +22,24 @@ test('an offered task can be recalled; both timelines have the reason', async ()
   });
 });
 
+test('an offer is not accepted at terms that its partner has not seen', async () => {
+  const seen = await city.offered();
+  await city.recall(seen);
+  const cheaper = await city.contractWith({ billingPrice: 5 });
+  const now = (await city.offer(seen, undefined, cheaper.id)).reply;
+  const accept = (version?: number) =>
+    city.ask(calls.task.decideOffload, { body: { taskId: seen.id, accept: true, version } }, city.theirs);
+  const refused = await accept(seen.version);
+  expect([refused.status, refused.error.message]).toEqual([
+    409,
+    `${seen.shortId} has changed meanwhile. Look at it again`,
+  ]);
+  expect(refused.error.details).toMatchObject({ current: { offload: { state: 'offered', price: 5 } } });
+  expect((await accept(now.version)).reply.offload).toMatchObject({ state: 'accepted', price: 5 });
+  // The answer was lost, so the same is sent again.
+  expect((await accept(now.version)).status).toBe(200);
+});
+
 test('an accepted task can be recalled from the partner’s agent until they set out', async () => {
   const task = await city.accepted();
   const { agent, self } = await city.partnersCourier();
