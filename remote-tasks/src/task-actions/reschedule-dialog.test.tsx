@@ -108,6 +108,23 @@ test('[TRIP-20] changed times must be calculated again before they can be submit
   expect(made('Task.rescheduleSubmit')).toEqual([]);
 });
 
+test('times that a colleague changed meanwhile are shown as the present ones, with a warning before they are replaced', async () => {
+  const now = { pickupBeforeUtc: '2026-11-20T13:00:00.000Z', deliverBeforeUtc: '2026-11-20T13:40:00.000Z' };
+  shell.api.answer(taskCalls.rescheduleCalculate, plan(now));
+  const { user } = await show();
+  typePickup();
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  const shown = within(await screen.findByRole('region', { name: 'What changes' }));
+  expect(shown.getByRole('row', { name: /^Pickup 20 Nov, 16:00 20 Nov, 14:00/ })).toBeVisible();
+  expect(shown.getByRole('row', { name: /^Delivery 20 Nov, 16:40 20 Nov, 13:50/ })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^The plan changed meanwhile/);
+  // Said once: other times are then typed knowing the present ones.
+  await user.click(screen.getByRole('button', { name: '+15 min' }));
+  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await screen.findByRole('region', { name: 'What changes' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a calculation that is refused says why and keeps the times', async () => {
   shell.api.answer(taskCalls.rescheduleCalculate, () => {
     throw new ApiError({

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../messages/use-text.ts';
-import { ReschedulePreview } from './reschedule-preview.tsx';
+import { ReschedulePreview, timesNow } from './reschedule-preview.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** The times in step 1; the reason is asked in step 2. */
@@ -41,7 +41,7 @@ const required = () =>
   });
 
 /**
- * New times for a task, in two steps: calculated and compared with the old ones, then submitted with the version of
+ * New times for a task, in two steps: calculated and compared with the present ones, then submitted with the version of
  * that plan. An outdated plan is calculated again; typed values stay.
  */
 export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () => void }) {
@@ -51,15 +51,20 @@ export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () =>
   const [calculated, setCalculated] = useState<Calculated>();
   const [movedOn, setMovedOn] = useState(false);
 
-  const look = async (asked: RescheduleCalculate) => setCalculated({ asked, plan: await calculate(asked) });
+  const look = async (asked: RescheduleCalculate, isOutdated = false) => {
+    const plan = await calculate(asked);
+    const [seen, now] = [timesNow(task, calculated?.plan), timesNow(task, plan)];
+    const isMoved = seen.pickupByUtc !== now.pickupByUtc || seen.deliverByUtc !== now.deliverByUtc;
+    setMovedOn(isOutdated || isMoved);
+    setCalculated({ asked, plan });
+  };
   const submit = async (asked: RescheduleCalculate, planVersion: string, reason: string) => {
     if (reason === '') throw required();
     try {
       await reschedule({ ...asked, planVersion, reason });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error;
-      setMovedOn(true);
-      return look(asked);
+      return look(asked, true);
     }
     notice.success(t('reschedule.done', { id: task.shortId }));
     onClose();
@@ -84,7 +89,6 @@ export function RescheduleDialog({ task, onClose }: { task: Task; onClose: () =>
         onSubmit={async ({ reason, ...asked }) => {
           if (calculated && isFor(calculated, asked))
             return submit(asked, calculated.plan.planVersion, reason.trim());
-          setMovedOn(false);
           return look(asked);
         }}
       >

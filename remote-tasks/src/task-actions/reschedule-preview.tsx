@@ -4,10 +4,17 @@ import type { ReactNode } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useFieldLabels } from '../shared/field-labels.ts';
 
+/** The times of the task as this plan has read them. */
+export const timesNow = (task: Task, plan: ReschedulePlan | undefined) => ({
+  pickupByUtc: plan?.pickupBeforeUtc ?? task.pickupByUtc,
+  deliverByUtc: plan?.deliverBeforeUtc ?? task.deliverByUtc,
+});
+
 /** Old and new values: the task's own times, the stops that move with it, and the cost of lateness. */
 export function ReschedulePreview({ task, plan }: { task: Task; plan: ReschedulePlan }) {
   const t = useText();
   const { time, money } = useFieldLabels();
+  const now = timesNow(task, plan);
   const { affectedStops: stops, lateCostBefore, lateCostAfter } = plan;
   const heads = (first: string, last: ReactNode) => (
     <thead>
@@ -27,12 +34,12 @@ export function ReschedulePreview({ task, plan }: { task: Task; plan: Reschedule
         <tbody>
           <tr>
             <th scope="row">{t('field.pickup')}</th>
-            <td>{time(task.pickupByUtc)}</td>
+            <td>{time(now.pickupByUtc)}</td>
             <td>{time(plan.pickupByUtc)}</td>
           </tr>
           <tr>
             <th scope="row">{t('field.delivery')}</th>
-            <td>{time(task.deliverByUtc)}</td>
+            <td>{time(now.deliverByUtc)}</td>
             <td>{time(plan.deliverByUtc)}</td>
           </tr>
           {lateCostBefore !== undefined && lateCostAfter !== undefined && (

@@ -24,6 +24,9 @@ export const ReschedulePlan = form({
   taskId: Id,
   pickupByUtc: v.string(),
   deliverByUtc: v.string(),
+  /** The times that the task has now. */
+  pickupBeforeUtc: v.optional(v.string()),
+  deliverBeforeUtc: v.optional(v.string()),
   /** Sent back with the submission; refused with 409 when the plan has changed. */
   planVersion: v.string(),
   affectedStops: v.array(AffectedStop),

@@ -182,6 +182,8 @@ export async function reschedulePlan(
     taskId: row.id,
     pickupByUtc: times.pickup_by.toISOString(),
     deliverByUtc: times.deliver_by.toISOString(),
+    pickupBeforeUtc: row.pickup_by.toISOString(),
+    deliverBeforeUtc: row.deliver_by.toISOString(),
     planVersion: versionOf(row, lane),
     affectedStops,
     lateCostBefore: lateCost(before, row.currency),

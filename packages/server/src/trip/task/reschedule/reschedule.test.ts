@@ -43,6 +43,7 @@ test('[TRIP-21] the calculation shows which stops move and what being late costs
   expect(of(first.id, 'pickup')).toMatchObject({ deltaMin: 190, breaksPromise: false });
   expect(of(first.id, 'pickup')?.beforeUtc).toBe(before.expectedPickupUtc);
   expect(of(second.id, 'delivery')).toMatchObject({ breaksPromise: true });
+  expect([plan.pickupBeforeUtc, plan.deliverBeforeUtc]).toEqual([trips.inMinutes(10), trips.inMinutes(40)]);
   expect(plan.lateCostBefore).toBe(0);
   const lateMin =
     (Date.parse(of(second.id, 'delivery')?.afterUtc ?? '') - Date.parse(second.deliverByUtc)) / 60_000;
