@@ -10,11 +10,11 @@ import {
   Text,
 } from '@qafila/ui';
 import { FieldFrame, useField } from '@qafila/ui/fields';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { useSkills } from './use-skills.ts';
 
-/** Searchable checkboxes of the company's skills. */
+/** Searchable checkboxes of the company's skills, and of chosen ones that were deleted, so that they can be taken out. */
 export function SkillsField() {
   const t = useText();
   const { data, isError, isFetching, refetch } = useSkills();
@@ -27,12 +27,20 @@ export function SkillsField() {
   if (isError && !data)
     return <ErrorState title={t('form.skillsFailed')} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
-  if (data.items.length === 0)
+  const deleted = chosen.filter((id) => !data.items.some((skill) => skill.id === id));
+  if (data.items.length === 0 && deleted.length === 0)
     return <EmptyState icon="skill" title={t('form.noSkills')} body={t('form.noSkillsBody')} />;
   const term = search.trim().toLowerCase();
   const shown = data.items.filter(({ name }) => name.toLowerCase().includes(term));
   const toggle = (id: string, on: boolean) =>
     setValue(on ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const row = (id: string, label: ReactNode) => (
+    <Box key={id} padding="2" borderBlockEnd="hairline" _last={{ borderBlockEnd: 0 }}>
+      <Checkbox checked={chosen.includes(id)} onChange={(event) => toggle(id, event.target.checked)}>
+        {label}
+      </Checkbox>
+    </Box>
+  );
   return (
     <FieldFrame {...frame} labelling="group">
       <Stack gap="2" role="group" aria-labelledby={`${frame.id}-label`}>
@@ -54,14 +62,16 @@ export function SkillsField() {
           data-field="skillCriteria.requiredSkills"
           tabIndex={-1}
         >
-          {shown.map(({ id, name, isExclusive }) => (
-            <Box key={id} padding="2" borderBlockEnd="hairline" _last={{ borderBlockEnd: 0 }}>
-              <Checkbox checked={chosen.includes(id)} onChange={(event) => toggle(id, event.target.checked)}>
+          {deleted.map((id) => row(id, t('form.skillDeleted')))}
+          {shown.map(({ id, name, isExclusive }) =>
+            row(
+              id,
+              <>
                 <bdi>{name}</bdi> {isExclusive && <Badge tone="warning">{t('form.skillRestricted')}</Badge>}
-              </Checkbox>
-            </Box>
-          ))}
-          {shown.length === 0 && (
+              </>,
+            ),
+          )}
+          {term !== '' && shown.length === 0 && (
             <Text tone="muted" padding="3">
               {t('form.noSkillFound')}
             </Text>

@@ -1,5 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { locationCalls } from '@qafila/contracts/location';
+import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
@@ -103,6 +104,31 @@ test('[TASK-45, TASK-46, TASK-47, TASK-48] a duplicate starts without ids and me
   });
   expect(body).not.toHaveProperty('clientGeneratedId');
   expect(body).not.toHaveProperty('id');
+});
+
+test.each([
+  ['beside the others', [{ id: idOf(61), name: 'Fragile', isExclusive: false }]],
+  ['in a company without any skill left', []],
+])('a deleted skill of a copied task is shown and can be taken out, %s', async (_where, items) => {
+  const skillCriteria = { requiredSkills: [idOf(66)], allRequired: false };
+  shell.api.answer(taskCalls.get, sampleTask({ status: 'Delivered', skillCriteria }));
+  shell.api.answer(taskCalls.create, sampleTask({ id: idOf(30) }));
+  shell.api.answer(skillCalls.all, {
+    items,
+    pagingFilteringContext: { pageNumber: 1, pageSize: 500, totalItems: items.length, totalPages: 1 },
+  });
+  const { user } = await open('task.duplicate');
+  await user.click(screen.getByRole('tab', { name: /^Skills/ }));
+  const deleted = await screen.findByRole('checkbox', { name: 'A skill that no longer exists' });
+  expect(deleted).toBeChecked();
+  await user.type(screen.getByRole('searchbox', { name: 'Find a skill' }), 'Cold');
+  await user.click(deleted);
+  expect(deleted).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Create task' }));
+  await waitFor(() => expect(shell.api.made.some(({ name }) => name === 'Task.create')).toBe(true));
+  expect(shell.api.made.find(({ name }) => name === 'Task.create')?.body).toMatchObject({
+    skillCriteria: { requiredSkills: [], allRequired: false },
+  });
 });
 
 test('[TASK-49, TASK-50, TASK-51, TASK-52] a reverse task goes back, keeps its ride and says what it reverses', async () => {
