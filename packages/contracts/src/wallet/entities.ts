@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id } from '../core/index.ts';
+import { BulkReply, form, Id, RowResult } from '../core/index.ts';
 import { rowCurrency } from './currency-amount.ts';
 import {
   ACCOUNT_ACTION,
@@ -113,6 +113,22 @@ export const PayoutSum = v.object({
   amount: v.number(),
 });
 export type PayoutSum = v.InferOutput<typeof PayoutSum>;
+
+/** What became of a row of a file of payouts. */
+export const PayoutRowResult = form({
+  ...RowResult.entries,
+  /** The agent that the row names, empty if it names none. */
+  publicId: v.string(),
+  /** Absent if there is no such agent. */
+  agentFullName: v.optional(v.string()),
+  /** As it was read; absent if the row has no valid amount. */
+  amount: v.optional(v.number()),
+});
+export type PayoutRowResult = v.InferOutput<typeof PayoutRowResult>;
+
+/** The reply to a file of payouts: a result per row. */
+export const PayoutUploadReply = form({ ...BulkReply.entries, results: v.array(PayoutRowResult) });
+export type PayoutUploadReply = v.InferOutput<typeof PayoutUploadReply>;
 
 /** Pending payouts to be decided together, and how many others that match are not among them. */
 export const PayoutSelection = v.object({

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import {
   AMOUNT_TOO_LARGE,
   Amount,
-  BulkReply,
   ById,
   CASH,
   COURIER,
@@ -16,7 +15,7 @@ import {
   queryNumber,
   READ_MONEY,
 } from '../core/index.ts';
-import { Payout, PayoutSelection, PayoutSum } from './entities.ts';
+import { Payout, PayoutSelection, PayoutSum, PayoutUploadReply } from './entities.ts';
 import { PayoutCredit, PayoutReject } from './input.ts';
 import { MAX_LEDGER_AMOUNT, MAX_SELECTED_PAYOUTS } from './limits.ts';
 import { ExportSize, MoneyFilter, sumsReply } from './list-query.ts';
@@ -110,7 +109,7 @@ export const payoutCalls = {
     policy: CASH,
     body: CsvUpload,
     bodyEncoding: 'multipart',
-    reply: BulkReply,
+    reply: PayoutUploadReply,
     idempotencyKey: 'expected',
   }),
   request: defineCall({

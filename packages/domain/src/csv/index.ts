@@ -4,7 +4,7 @@ export * from './header-map.ts';
 export * from './money-rows.ts';
 export * from './point-rows.ts';
 export * from './reader.ts';
-export type { ColumnProblem } from './row-problems.ts';
+export { type ColumnProblem, hasTooManyCells } from './row-problems.ts';
 export * from './shift-rows.ts';
 export * from './task-amounts.ts';
 export * from './task-columns.ts';

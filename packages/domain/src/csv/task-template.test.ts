@@ -1,4 +1,4 @@
-import { mapHeaders, TASK_CSV_COLUMNS, taskTemplateCsv } from './index.ts';
+import { mapHeaders, parseCsv, rejectedRowsCsv, TASK_CSV_COLUMNS, taskTemplateCsv } from './index.ts';
 
 test('[TASK-57] the template has a column for each field and two rows: a place by coordinates, a place by its plate', () => {
   const rows = taskTemplateCsv('2026-11-20').split('\r\n');
@@ -56,4 +56,13 @@ test.each([
 ] as const)('the headers of other systems are recognised as %s', (field, headers) => {
   for (const header of headers)
     expect([header, mapHeaders(['x', header], TASK_CSV_COLUMNS)]).toEqual([header, { [field]: 1 }]);
+});
+
+test('a rejected row keeps the cells past its header, so that it is not accepted without them', () => {
+  const rejected = rejectedRowsCsv(
+    ['a', 'Reason', 'b'],
+    [{ cells: ['1', 'old', '250.00', 'x'], reason: 'Too long' }],
+  );
+  expect(rejected).toBe('a,b,Reason\r\n1,250.00,Too long,x');
+  expect(parseCsv(rejected).problems).toEqual([{ row: 1, problem: 'tooManyCells' }]);
 });

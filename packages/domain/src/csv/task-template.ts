@@ -18,7 +18,10 @@ export const taskTemplateCsv = (day: string): string =>
 /** Header of the column with the reason why a row was refused; ignored by imports. */
 export const REASON_HEADER = 'Reason';
 
-/** Refused rows as a file to correct and import again: unchanged, followed by the reason. */
+/**
+ * Refused rows as a file to correct and import again: unchanged, followed by the reason. Cells past the header come last,
+ * so that a row is not accepted without them.
+ */
 export const rejectedRowsCsv = (
   headers: readonly string[],
   rows: readonly { cells: readonly string[]; reason: string }[],
@@ -26,6 +29,10 @@ export const rejectedRowsCsv = (
   const kept = headers.flatMap((header, position) => (header === REASON_HEADER ? [] : [position]));
   return toCsv(
     [...kept.map((position) => headers[position] ?? ''), REASON_HEADER],
-    rows.map(({ cells, reason }) => [...kept.map((position) => cells[position] ?? ''), reason]),
+    rows.map(({ cells, reason }) => [
+      ...kept.map((position) => cells[position] ?? ''),
+      reason,
+      ...cells.slice(headers.length),
+    ]),
   );
 };

@@ -2,19 +2,20 @@ import {
   AMOUNT_TOO_LARGE,
   AMOUNT_TOO_SMALL,
   AppError,
-  type BulkReply,
   type CsvUpload,
   MAX_CSV_ROWS,
   MAX_LEDGER_AMOUNT,
   MIN_LEDGER_AMOUNT,
   PAYOUT_STATUS,
-  type RowResult,
+  type PayoutRowResult,
+  type PayoutUploadReply,
 } from '@qafila/contracts';
-import { currencyDigits, toMinor } from '@qafila/domain';
+import { currencyDigits, fromMinor, toMinor } from '@qafila/domain';
 import { CsvError, type ParsedCsv, parseCsv } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import { type AccountHolder, accountHoldersByPublicId } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
+import { tooManyCells } from '../platform/uploads/too-many-cells.ts';
 import { say } from '../platform/words/say.ts';
 import { requestPayout } from './payout.ts';
 
@@ -51,6 +52,7 @@ function readJson(text: string): unknown {
 
 interface Checked {
   row: number;
+  publicId: string;
   holder: AccountHolder | undefined;
   amountMinor: number;
   notes: string;
@@ -131,15 +133,19 @@ async function check(tx: Tx, text: string, columns: string | undefined): Promise
   const cell = (row: Record<string, string>, field: Field) => row[column[field] ?? ''] ?? '';
   const publicId = (row: Record<string, string>) => cell(row, 'publicId').toUpperCase();
   const holders = await accountHoldersByPublicId(tx, parsed.rows.map(publicId));
-  const broken = new Set(parsed.problems.map(({ row }) => row));
+  const unreadable = new Map(
+    parsed.problems.map(({ row, problem }) => [
+      row,
+      problem === 'tooManyCells' ? tooManyCells() : say('This row can not be read as CSV'),
+    ]),
+  );
   const rows = parsed.rows.map((row, index): Checked => {
     const holder = holders.get(publicId(row));
     const [amount, notes] = [cell(row, 'amount'), cell(row, 'notes')];
-    const message = broken.has(index + 1)
-      ? say('This row can not be read as CSV')
-      : problemOf(holder, publicId(row), amount, notes);
+    const message = unreadable.get(index + 1) ?? problemOf(holder, publicId(row), amount, notes);
     return {
       row: index + 1,
+      publicId: publicId(row),
       holder,
       amountMinor: message || !holder ? 0 : toMinor(Number(amount), holder.currency),
       notes,
@@ -150,6 +156,14 @@ async function check(tx: Tx, text: string, columns: string | undefined): Promise
   return rows;
 }
 
+/** What was read from a row, so that it can be checked against the file. */
+const readOf = ({ row, publicId, holder, amountMinor }: Checked) => ({
+  row,
+  publicId,
+  ...(holder && { agentFullName: holder.fullName }),
+  ...(holder && amountMinor > 0 && { amount: fromMinor(amountMinor, holder.currency) }),
+});
+
 /**
  * Payout requests from a file. All rows are checked before the first is written; valid rows become requests,
  * the others have their reason.
@@ -159,14 +173,16 @@ export async function createPayouts(
   tx: Tx,
   text: string,
   { dryRun, columns }: CsvUpload,
-): Promise<BulkReply> {
+): Promise<PayoutUploadReply> {
   const rows = await check(tx, text, columns);
-  const results: RowResult[] = [];
-  for (const { row, holder, message, duplicate, ...payout } of rows) {
+  const results: PayoutRowResult[] = [];
+  for (const checked of rows) {
+    const { holder, message, duplicate, amountMinor, notes } = checked;
+    const read = readOf(checked);
     if (message || !holder)
-      results.push({ row, ok: false, ...(message && { message }), ...(duplicate && { duplicate }) });
-    else if (dryRun) results.push({ row, ok: true });
-    else results.push({ row, ok: true, id: await requestPayout(tx, holder, payout) });
+      results.push({ ...read, ok: false, ...(message && { message }), ...(duplicate && { duplicate }) });
+    else if (dryRun) results.push({ ...read, ok: true });
+    else results.push({ ...read, ok: true, id: await requestPayout(tx, holder, { amountMinor, notes }) });
   }
   const accepted = results.filter(({ ok }) => ok).length;
   return { accepted, rejected: results.length - accepted, results };

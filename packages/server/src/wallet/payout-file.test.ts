@@ -39,6 +39,51 @@ test('[PAYOUT-24] notes have up to 2000 characters, and an incomplete row is ref
   ]);
 });
 
+test('[PAYOUT-24] a row with an amount like 1,250.00 without quotes is refused; empty cells at its end do no harm', async () => {
+  const { publicId } = await wallets.register();
+  const rows = [`${publicId},1,250.00`, `${publicId},"7",,`, `${publicId},8`];
+  expect(await said(`publicId,amount\n${rows.join('\n')}`)).toEqual([
+    'This row has more cells than the header. Put values that contain a comma in quotes',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('[PAYOUT-24] the result of a row has the agent and the amount as they were read', async () => {
+  const { publicId, fullName } = await wallets.register();
+  const rows = [
+    `${publicId.toLowerCase()},1,250.00`,
+    'AG-999999,20,',
+    `${publicId},12.345,`,
+    `${publicId},1.00,`,
+  ];
+  const check = await wallets.upload(`publicId,amount,notes\n${rows.join('\n')}`, { dryRun: 'true' });
+  expect(check.reply.results).toEqual([
+    { row: 1, ok: true, publicId, agentFullName: fullName, amount: 1 },
+    { row: 2, ok: false, message: 'No agent AG-999999', publicId: 'AG-999999' },
+    {
+      row: 3,
+      ok: false,
+      message: 'The amount must be a number with at most 2 decimals',
+      publicId,
+      agentFullName: fullName,
+    },
+    {
+      row: 4,
+      ok: false,
+      duplicate: true,
+      message: 'Duplicate: the same agent and amount as row 1',
+      publicId,
+      agentFullName: fullName,
+      amount: 1,
+    },
+  ]);
+  const written = await wallets.upload(`publicId,amount\n${publicId},12.5`);
+  expect(written.reply.results).toEqual([
+    { row: 1, ok: true, id: expect.any(String), publicId, agentFullName: fullName, amount: 12.5 },
+  ]);
+});
+
 test("[PAYOUT-24] columns are found by name in any order, or by the caller's mapping", async () => {
   const { publicId } = await wallets.register();
   expect(await said(`NOTES,Public_ID,amount\nFuel,${publicId},10`)).toEqual([undefined]);

@@ -16,7 +16,7 @@ const Options = chakra('fieldset', { base: { display: 'contents' } });
 export type UploadTextKey =
   `upload.${'body' | 'check' | 'write' | 'columns' | 'template' | 'checked' | 'written'}`;
 
-export interface CsvUploadDialogProps extends UploadOptions {
+export interface CsvUploadDialogProps<Reply extends BulkReply = BulkReply> extends UploadOptions<Reply> {
   /** Title of the dialog. */
   title: string;
   /** `body` gets `rows`, `write` gets `count`, `checked` and `written` get `accepted` and `rejected`. */
@@ -28,12 +28,12 @@ export interface CsvUploadDialogProps extends UploadOptions {
   /** Further fields of the request, shown until the file is checked: it is written with the values it was checked with. */
   children?: ReactNode;
   /** Result of each row, checked or written. */
-  results: (reply: BulkReply, file: File, isCheck: boolean) => ReactNode;
+  results: (reply: Reply, file: File, isCheck: boolean) => ReactNode;
   onClose: () => void;
 }
 
 /** Uploads a CSV: checks every row without writing, shows the results, and writes after confirmation. */
-export function CsvUploadDialog({
+export function CsvUploadDialog<Reply extends BulkReply>({
   title,
   t,
   template,
@@ -42,7 +42,7 @@ export function CsvUploadDialog({
   results,
   onClose,
   ...options
-}: CsvUploadDialogProps) {
+}: CsvUploadDialogProps<Reply>) {
   const { t: ui } = useUi();
   const { file, choose, checked, written, busy, failure, check, write } = useUpload(options);
   const reply = written ?? checked;

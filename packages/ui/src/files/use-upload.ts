@@ -10,8 +10,8 @@ export interface SendOptions {
   key: string;
 }
 
-export interface UploadOptions {
-  send: (file: File, options: SendOptions) => Promise<BulkReply>;
+export interface UploadOptions<Reply extends BulkReply = BulkReply> {
+  send: (file: File, options: SendOptions) => Promise<Reply>;
   /** Called after writing: cached reads of these rows are outdated. */
   onWritten: () => void;
 }
@@ -20,16 +20,16 @@ export interface UploadOptions {
  * State of an upload: chosen, checked without writing, then written. Another file starts again, but not during a
  * request: its reply belongs to the file that was sent.
  */
-export function useUpload({ send, onWritten }: UploadOptions) {
+export function useUpload<Reply extends BulkReply>({ send, onWritten }: UploadOptions<Reply>) {
   const { errorText } = useUi();
   const [file, setFile] = useState<File>();
   const [key, setKey] = useState(newId);
-  const [checked, setChecked] = useState<BulkReply>();
-  const [written, setWritten] = useState<BulkReply>();
+  const [checked, setChecked] = useState<Reply>();
+  const [written, setWritten] = useState<Reply>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  const run = async (options: SendOptions, take: (reply: BulkReply) => void) => {
+  const run = async (options: SendOptions, take: (reply: Reply) => void) => {
     if (!file || busy) return;
     setBusy(true);
     setFailure(undefined);

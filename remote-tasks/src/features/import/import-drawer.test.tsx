@@ -197,6 +197,17 @@ test('the preview shows the problems of the first rows before anything is sent',
   expect(sent(shell)).toHaveLength(0);
 });
 
+test('the preview shows a row that has more cells than the header', async () => {
+  await open(fileOf(`${HEADER.join(',')}\nD-2,2026-11-22 12:00,2026-11-22 13:00,Kitchen,Tower 5, Doha\n`));
+  const rows = await screen.findByRole('list', { name: 'First rows' });
+  expect(
+    within(rows).getByText(
+      'This row has more cells than the header. Put values that contain a comma in quotes',
+    ),
+  ).toBeVisible();
+  expect(within(rows).queryByText('Ready')).toBeNull();
+});
+
 test.each([
   ['Kuwaiti Dinar (KWD)', ['12.505', '12.5', '12'], ['Ready', 'Ready', 'Ready']],
   [

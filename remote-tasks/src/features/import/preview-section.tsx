@@ -1,4 +1,4 @@
-import { checkTaskRow, tooFineColumns } from '@qafila/domain/csv';
+import { type CheckedTaskRow, checkTaskRow, hasTooManyCells, tooFineColumns } from '@qafila/domain/csv';
 import { currencyDigits, currencyUnit } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
 import { Badge, Section, Text, useUi } from '@qafila/ui';
@@ -20,6 +20,12 @@ export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFil
     digits,
   });
   const positions = positionsOf(choice);
+  const problemsOf = (checked: CheckedTaskRow): string[] => {
+    const errors = checked.ok
+      ? tooFineColumns(checked.draft.task, currency).map((path) => ({ path, message: tooFine }))
+      : checked.problems.map(({ column, message }) => ({ path: column, message }));
+    return errors.length === 0 ? [] : problemText.ofRow({ errors });
+  };
   const cell = (cells: readonly string[], field: keyof typeof positions) =>
     cells[positions[field] ?? -1] ?? '';
   return (
@@ -27,9 +33,9 @@ export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFil
       <RowList label={t('import.preview')}>
         {head.rows.map(({ row, cells }) => {
           const checked = checkTaskRow(cells, positions, timeZone);
-          const errors = checked.ok
-            ? tooFineColumns(checked.draft.task, currency).map((path) => ({ path, message: tooFine }))
-            : checked.problems.map(({ column, message }) => ({ path: column, message }));
+          const problems = hasTooManyCells(cells, head.headers.length)
+            ? [t('import.problem.cells')]
+            : problemsOf(checked);
           const from = cell(cells, 'pickupPoint') || cell(cells, 'pickupName');
           const to = cell(cells, 'deliveryPoint') || cell(cells, 'deliveryName');
           return (
@@ -39,10 +45,10 @@ export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFil
               name={checked.orderId}
               detail={[from, to].filter(Boolean).join(' → ')}
             >
-              {errors.length === 0 ? (
+              {problems.length === 0 ? (
                 <Badge tone="success">{t('import.ready')}</Badge>
               ) : (
-                problemText.ofRow({ errors }).map((problem) => (
+                problems.map((problem) => (
                   <Text key={problem} tone="danger">
                     {problem}
                   </Text>

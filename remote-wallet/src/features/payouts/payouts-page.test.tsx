@@ -370,9 +370,17 @@ test('[PAYOUT-24] requests are created from a CSV: checked, shown row by row wit
     accepted: 1,
     rejected: 2,
     results: [
-      { row: 1, ok: true },
-      { row: 2, ok: false, duplicate: true, message: 'Duplicate: the same agent and amount as row 1' },
-      { row: 3, ok: false, message: 'No agent AG-99' },
+      { row: 1, ok: true, publicId: 'AG-1', agentFullName: 'Aisha Rahman', amount: 1 },
+      {
+        row: 2,
+        ok: false,
+        duplicate: true,
+        message: 'Duplicate: the same agent and amount as row 1',
+        publicId: 'AG-1',
+        agentFullName: 'Aisha Rahman',
+        amount: 1,
+      },
+      { row: 3, ok: false, message: 'No agent AG-99', publicId: 'AG-99' },
     ],
   };
   shell.api.answer(calls.payout.create, reply);
@@ -385,6 +393,16 @@ test('[PAYOUT-24] requests are created from a CSV: checked, shown row by row wit
   await user.click(dialog.getByRole('button', { name: 'Check the file' }));
   expect(await dialog.findByText('No agent AG-99')).toBeInTheDocument();
   expect(dialog.getByText('Duplicate')).toBeInTheDocument();
+  // What was read can be seen before it is written: here 1 of an amount like 1,250.00.
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
+  expect(dialog.getAllByRole('row').slice(1).map(cells)).toEqual([
+    ['2', 'AG-1Aisha Rahman', '1.000 KWD', 'Duplicate Duplicate: the same agent and amount as row 1'],
+    ['3', 'AG-99', '–', 'Refused No agent AG-99'],
+    ['1', 'AG-1Aisha Rahman', '1.000 KWD', 'OK'],
+  ]);
   await user.click(dialog.getByRole('button', { name: 'Create 1 request' }));
   expect(await dialog.findByText('Requests created: 1. Refused rows: 2.')).toBeInTheDocument();
   const sent = made('DepositRequest.create').map(({ body }) => (body as { dryRun: string }).dryRun);

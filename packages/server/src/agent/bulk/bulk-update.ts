@@ -6,11 +6,12 @@ import {
   type AgentRowProblem,
   type AgentUpload,
   checkAgentRow,
-  type FieldPositions,
   publicIdIn,
 } from '@qafila/domain/csv';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
+import type { UploadedRows } from '../../platform/uploads/read-upload.ts';
+import { tooManyCellsIn } from '../../platform/uploads/too-many-cells.ts';
 import { say } from '../../platform/words/say.ts';
 import { tooFine } from '../../platform/words/too-fine.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
@@ -18,10 +19,8 @@ import { recordMoves } from '../supplier/agent-moves.ts';
 import { findSuppliers, lockAgents, type NamedAgent } from './find-named.ts';
 import { type AgentWrite, writeAgents } from './write-agents.ts';
 
-export interface AgentUpdate {
+export interface AgentUpdate extends UploadedRows<AgentCsvField> {
   upload: AgentUpload;
-  rows: readonly string[][];
-  positions: FieldPositions<AgentCsvField>;
   /** Only check every row; write nothing. */
   dryRun: boolean;
 }
@@ -75,7 +74,7 @@ function writeOf(
 /** Checks every row, then updates the agents of the valid rows in one statement, with a result per row. */
 export async function bulkUpdateAgents(
   tx: Tx,
-  { upload, rows, positions, dryRun }: AgentUpdate,
+  { upload, rows, positions, width, dryRun }: AgentUpdate,
 ): Promise<BulkReply> {
   const agents = await lockAgents(
     tx,
@@ -83,6 +82,7 @@ export async function bulkUpdateAgents(
   );
   const checked = rows.map((cells, index) => ({
     row: index + 1,
+    tooLong: tooManyCellsIn(cells, width),
     ...checkAgentRow(upload, cells, positions, agents.get(publicIdIn(cells, positions))?.qatarId),
   }));
   const suppliers = await findSuppliers(
@@ -93,8 +93,9 @@ export async function bulkUpdateAgents(
   const seen = new Map<string, number>();
   const writes: AgentWrite[] = [];
   const results = checked.map((one): RowResult => {
-    const { row, publicId } = one;
+    const { row, publicId, tooLong } = one;
     const refuse = (column: AgentCsvField, message: string) => refusal(row, publicId, [{ column, message }]);
+    if (tooLong) return refuse('publicId', tooLong);
     if (!one.ok) return refusal(row, publicId, one.problems);
     const agent = agents.get(publicId);
     if (!agent) return refuse('publicId', noSuchAgent());

@@ -53,6 +53,23 @@ test('[AGENT-62] costs of many agents come from a CSV, with a result per row', a
   expect(await read(two.id)).toMatchObject({ costPerKm: 3, costPerHour: 12.5 });
 });
 
+test('a cost like 1,5 without quotes refuses its row, which would otherwise get the 5 as its next cost', async () => {
+  const agent = await agents.register({ costPerKm: 3, costPerHour: 9 });
+  const { reply } = await send(
+    calls.agent.bulkUpdateCost,
+    `publicId,costPerKm,costPerHour\r\n${agent.publicId},1,5,20\r\n`,
+  );
+  expect(reply.results).toMatchObject([
+    {
+      row: 1,
+      id: agent.publicId,
+      ok: false,
+      message: 'This row has more cells than the header. Put values that contain a comma in quotes',
+    },
+  ]);
+  expect(await read(agent.id)).toMatchObject({ costPerKm: 3, costPerHour: 9 });
+});
+
 test('a cost that is too fine for the currency refuses its row alone', async () => {
   const [one, two] = [await agents.register(), await agents.register()];
   const { status, reply } = await send(

@@ -23,6 +23,8 @@ export interface Wish {
   id: string;
   agent: Candidate | undefined;
   shift: ShiftRow | undefined;
+  /** Why it is refused in any case. */
+  problem?: string | undefined;
 }
 
 export interface Associating {
@@ -56,9 +58,10 @@ export async function associate(
     shiftsOf.set(agentId, isIn ? [...now, shift] : now.filter(({ id }) => id !== shift.id));
   };
 
-  const results = wishes.map(({ id, agent, shift }, index): RowResult => {
+  const results = wishes.map(({ id, agent, shift, problem }, index): RowResult => {
     const row = index + 1;
     const refuse = (message: string): RowResult => ({ row, id, ok: false, message });
+    if (problem) return refuse(problem);
     if (!agent || agent.company_id !== (shift?.company_id ?? agent.company_id)) return refuse(noSuchAgent());
     if (!shift) return refuse(say('There is no such shift'));
     if (LEFT.includes(agent.employment_status_id)) return refuse(say('This agent no longer works here'));

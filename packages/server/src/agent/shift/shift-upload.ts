@@ -2,7 +2,6 @@ import type { BulkReply, RowResult, ShiftInput } from '@qafila/contracts';
 import {
   type AllocationCsvField,
   checkShiftRow,
-  type FieldPositions,
   type ShiftCsvField,
   type ShiftRowProblem,
 } from '@qafila/domain/csv';
@@ -11,17 +10,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import type { UploadedRows } from '../../platform/uploads/read-upload.ts';
+import { tooManyCellsIn } from '../../platform/uploads/too-many-cells.ts';
 import { say } from '../../platform/words/say.ts';
 import { oneOfEachId } from '../agent/one-of-each-id.ts';
 import { type Associating, associate, type Candidate } from './association.ts';
 import { emitShiftsAdded, insertShift } from './shift.ts';
 import { lockByShortIds, shiftsTitled } from './shift-rows.ts';
 
-interface Upload<Field extends string> {
-  rows: readonly string[][];
-  positions: FieldPositions<Field>;
-  dryRun: boolean;
-}
+type Upload<Field extends string> = UploadedRows<Field> & { dryRun: boolean };
 
 /** What two shifts have in common that are the same one: title, period, and the hours of their days. */
 const identityOf = ({ title, startMs, endMs, timings }: Pick<ShiftInput, 'title' | 'timings'> & Span) =>
@@ -58,11 +55,14 @@ async function presentShifts(tx: Tx, titles: readonly string[]): Promise<Map<str
  */
 export async function createFromRows(
   tx: Tx,
-  { rows, positions, dryRun }: Upload<ShiftCsvField>,
+  { rows, positions, width, dryRun }: Upload<ShiftCsvField>,
   ids: Ids,
 ): Promise<BulkReply> {
   const zone = await companyZone(tx);
-  const all = rows.map((cells) => checkShiftRow(cells, positions, zone));
+  const all = rows.map((cells) => ({
+    tooLong: tooManyCellsIn(cells, width),
+    ...checkShiftRow(cells, positions, zone),
+  }));
   const present = await presentShifts(
     tx,
     all.flatMap((one) => (one.ok ? one.input.title : [])),
@@ -81,7 +81,8 @@ export async function createFromRows(
     });
     const identity = checked.ok ? identityOfInput(checked.input) : '';
     const [shortId, earlier] = [present.get(identity), rowOf.get(identity)];
-    if (!checked.ok) results.push(refuse(checked.problems));
+    if (checked.tooLong) results.push({ row, id, ok: false, message: checked.tooLong });
+    else if (!checked.ok) results.push(refuse(checked.problems));
     else if (earlier !== undefined)
       results.push(
         refuse([{ column: 'title', message: say('Row {row} has the same shift', { row: earlier }) }]),
@@ -123,7 +124,7 @@ const shiftKey = (companyId: string, shortId: string) => `${companyId} ${shortId
 /** Puts the agent of each row into the shift of that row. */
 export async function associateRows(
   tx: Tx,
-  { rows, positions, dryRun }: Upload<AllocationCsvField>,
+  { rows, positions, width, dryRun }: Upload<AllocationCsvField>,
   reassign: Associating['reassign'],
 ): Promise<BulkReply> {
   const cell = (cells: readonly string[], field: AllocationCsvField) =>
@@ -131,6 +132,7 @@ export async function associateRows(
   const named = rows.map((cells) => ({
     publicId: cell(cells, 'publicId'),
     shortId: cell(cells, 'shiftShortId'),
+    problem: tooManyCellsIn(cells, width),
   }));
   const shifts = new Map(
     (
@@ -146,9 +148,14 @@ export async function associateRows(
   );
   return associate(
     tx,
-    named.map(({ publicId, shortId }) => {
+    named.map(({ publicId, shortId, problem }) => {
       const agent = agents.get(publicId);
-      return { id: publicId, agent, shift: agent && shifts.get(shiftKey(agent.company_id, shortId)) };
+      return {
+        id: publicId,
+        agent,
+        shift: agent && shifts.get(shiftKey(agent.company_id, shortId)),
+        problem,
+      };
     }),
     { reassign, dryRun },
   );

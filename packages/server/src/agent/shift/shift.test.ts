@@ -400,6 +400,18 @@ test('[SHIFT-14] a file of shifts that is sent again, or has a shift twice, adds
   expect(await found()).toHaveLength(3);
 });
 
+test('[SHIFT-14] a row with more cells than the header adds no shift and assigns no agent', async () => {
+  const message = 'This row has more cells than the header. Put values that contain a comma in quotes';
+  const header = 'title,startDate,endDate,maxAssignableAgents,activeDays,hours';
+  const days = 'Comma days,2026-03-11,2026-04-07,20,sunday,monday,09:00-17:00';
+  const added = await ask(calls.shift.bulkCreate, { body: form(`${header}\n${days}\n`) });
+  expect(added.reply.results).toEqual([{ row: 1, id: 'Comma days', ok: false, message }]);
+  const [agent, shift] = [await agents.register(), await add({ title: 'Comma two' })];
+  const two = `publicId,shiftShortId\n${agent.publicId},${shift.shortId},S-999999\n`;
+  const assigned = await ask(calls.shift.bulkUpdateAssociation, { body: form(two) });
+  expect(assigned.reply.results).toEqual([{ row: 1, id: agent.publicId, ok: false, message }]);
+});
+
 test('the file of agents without a shift assigns them when its last column is filled in', async () => {
   const [free, busy] = [await agents.register(), await agents.register()];
   await assign((await add()).id, [busy.id]);

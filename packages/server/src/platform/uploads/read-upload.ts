@@ -35,6 +35,14 @@ function chosenColumns(text: string | undefined): Record<string, string> {
   }
 }
 
+/** The rows of an upload. */
+export interface UploadedRows<Field extends string> {
+  rows: string[][];
+  positions: FieldPositions<Field>;
+  /** Number of columns in the header. */
+  width: number;
+}
+
 /**
  * The rows of an upload, and the column index of each field.
  * @throws AppError VALIDATION if there is no file, it is empty or it lacks a required column,
@@ -44,7 +52,7 @@ export function readUpload<Field extends string>(
   known: readonly KnownColumn<Field>[],
   file: UploadedFile | undefined,
   columns: string | undefined,
-): { rows: string[][]; positions: FieldPositions<Field> } {
+): UploadedRows<Field> {
   if (!file) throw refused(say('Choose a file'));
   const tooLarge = (message: string) => new AppError('PAYLOAD_TOO_LARGE', { message });
   if (file.data.length > MAX_UPLOAD_BYTES)
@@ -59,5 +67,5 @@ export function readUpload<Field extends string>(
   if (rows.length === 0) throw refused(say('The file has a header and no rows'));
   if (rows.length > MAX_CSV_ROWS)
     throw tooLarge(say('The file has too many rows: at most {most}', { most: MAX_CSV_ROWS }));
-  return { rows, positions };
+  return { rows, positions, width: header.length };
 }

@@ -67,6 +67,19 @@ test('bad rows come back with a reason by column while good ones are imported', 
   expect((await named('mixed')).map(({ name }) => name)).toEqual(['Mixed good']);
 });
 
+test('coordinates with decimal commas without quotes are refused', async () => {
+  const { reply } = await send('Name,Latitude,Longitude\nComma gate,25,28,51,53\n');
+  expect(reply.results).toEqual([
+    {
+      row: 1,
+      id: 'Comma gate',
+      ok: false,
+      message: 'This row has more cells than the header. Put values that contain a comma in quotes',
+    },
+  ]);
+  expect(await named('comma gate')).toEqual([]);
+});
+
 test('a file that is sent again adds nothing twice, nor does a row that is there twice', async () => {
   const file = csv(['Twice', '', '', '', '25.2', '51.5', ''], ['twice', '', '', '', '25.2', '51.5', '']);
   expect((await send(file)).reply.results).toMatchObject([

@@ -1,14 +1,10 @@
 import { AppError, type BulkReply, type LocationPointInput, type RowResult } from '@qafila/contracts';
-import {
-  type ColumnProblem,
-  checkPointRow,
-  type FieldPositions,
-  POINT_CSV_COLUMNS,
-  type PointCsvField,
-} from '@qafila/domain/csv';
+import { type ColumnProblem, checkPointRow, POINT_CSV_COLUMNS, type PointCsvField } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import type { UploadedRows } from '../../platform/uploads/read-upload.ts';
+import { tooManyCellsIn } from '../../platform/uploads/too-many-cells.ts';
 import { say } from '../../platform/words/say.ts';
 import { pointValues } from './location-point.ts';
 import { insertPoints, type NewPoint, pointsNamed } from './location-point-rows.ts';
@@ -59,12 +55,15 @@ function resolved(tx: Tx, input: LocationPointInput): NewPoint | ColumnProblem<P
  */
 export async function importPoints(
   tx: Tx,
-  upload: { rows: readonly string[][]; positions: FieldPositions<PointCsvField>; dryRun: boolean },
+  upload: UploadedRows<PointCsvField> & { dryRun: boolean },
 ): Promise<BulkReply> {
-  const { rows, positions, dryRun } = upload;
+  const { rows, positions, width, dryRun } = upload;
   // The second of two files that are sent at once finds the points of the first.
   if (!dryRun) await lockImport(tx);
-  const checked = rows.map((cells) => checkPointRow(cells, positions));
+  const checked = rows.map((cells) => ({
+    tooLong: tooManyCellsIn(cells, width),
+    ...checkPointRow(cells, positions),
+  }));
   const names = checked.flatMap((one) => (one.ok ? [one.input.name] : []));
   const present = new Set((await pointsNamed(tx, names)).map(identityOf));
   const rowOf = new Map<string, number>();
@@ -73,6 +72,7 @@ export async function importPoints(
     const row = index + 1;
     const name = rows[index]?.[positions.name ?? -1] ?? '';
     const refuse = (problems: readonly ColumnProblem<PointCsvField>[]) => refusal(row, name, problems);
+    if (one.tooLong) return { row, id: name || null, ok: false, message: one.tooLong };
     if (!one.ok) return refuse(one.problems);
     const point = resolved(tx, one.input);
     if (Array.isArray(point)) return refuse(point);

@@ -10,6 +10,7 @@ import {
   tooFineColumns,
 } from '@qafila/domain/csv';
 import type { Tx } from '../../../../platform/database/tx.ts';
+import { tooManyCellsIn } from '../../../../platform/uploads/too-many-cells.ts';
 import { say } from '../../../../platform/words/say.ts';
 import { tooFine } from '../../../../platform/words/too-fine.ts';
 import { orderTaken } from '../create-task.ts';
@@ -65,10 +66,14 @@ const amountProblems = (task: TaskCreate, currency: string): RowProblem[] =>
 export async function checkBatch(
   tx: Tx,
   { companyId, zone, currency }: { companyId: string; zone: string; currency: string },
-  { rows, positions }: RowBatch,
+  { rows, positions, width }: RowBatch,
   seen: SeenOrders,
 ): Promise<{ ready: ReadyRow[]; refused: RowResult[] }> {
-  const checked = rows.map(({ row, cells }) => ({ row, ...checkTaskRow(cells, positions, zone) }));
+  const checked = rows.map(({ row, cells }) => ({
+    row,
+    tooLong: tooManyCellsIn(cells, width),
+    ...checkTaskRow(cells, positions, zone),
+  }));
   const good = checked.filter((one) => one.ok);
   const [taken, points, skills] = [
     await takenOrders(
@@ -119,7 +124,11 @@ export async function checkBatch(
   const ready: ReadyRow[] = [];
   const refused: RowResult[] = [];
   for (const one of checked) {
-    const { row, orderId } = one;
+    const { row, orderId, tooLong } = one;
+    if (tooLong) {
+      refused.push({ row, ok: false, message: tooLong });
+      continue;
+    }
     if (!one.ok) {
       refused.push(refusal(row, one.problems));
       continue;

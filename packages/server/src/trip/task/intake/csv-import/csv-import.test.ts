@@ -135,6 +135,24 @@ test('bad rows come back with a reason by column while good ones are imported', 
   expect(await byOrder('MIX-2')).toHaveLength(0);
 });
 
+test('an address with a comma without quotes refuses its row, whose later cells would be read shifted', async () => {
+  const header =
+    'Order Id,Pickup Time,Delivery Time,Pickup Point,Delivery Point,Amount To Be Collected,Notes';
+  const cells = '2026-11-22 12:00,2026-11-22 12:45,Kitchen,Villa 8, 12,,Ring twice';
+  const { reply } = await send(`${header}\nSHIFTED-1,${cells}\n`, { dryRun: 'true' });
+  expect(reply).toEqual({
+    accepted: 0,
+    rejected: 1,
+    results: [
+      {
+        row: 1,
+        ok: false,
+        message: 'This row has more cells than the header. Put values that contain a comma in quotes',
+      },
+    ],
+  });
+});
+
 test('auto-assign follows the configuration of the company, unless the file switches it on or off', async () => {
   const { id } = await makeCompany(trips.server.deps, 'Sweets by hand');
   const own = await trips.server.loginAs('Operator', { companyId: id });

@@ -22,6 +22,8 @@ export interface NumberedRow {
 }
 export interface RowBatch {
   positions: FieldPositions<TaskCsvField>;
+  /** Number of columns in the header. */
+  width: number;
   rows: NumberedRow[];
 }
 
@@ -75,12 +77,14 @@ function positionsOf(header: readonly string[], chosen: ChosenColumns) {
  */
 export async function* rowBatches(path: string, chosen: ChosenColumns): AsyncGenerator<RowBatch> {
   let positions: FieldPositions<TaskCsvField> | undefined;
+  let width = 0;
   let rows: NumberedRow[] = [];
   let row = 0;
   for await (const records of recordsOf(path))
     for (const cells of records) {
       if (!positions) {
         positions = positionsOf(cells, chosen);
+        width = cells.length;
         continue;
       }
       row += 1;
@@ -90,10 +94,10 @@ export async function* rowBatches(path: string, chosen: ChosenColumns): AsyncGen
         });
       rows.push({ row, cells });
       if (rows.length < BATCH_ROWS) continue;
-      yield { positions, rows };
+      yield { positions, width, rows };
       rows = [];
     }
   if (!positions) throw refused(say('The file is empty'));
   if (row === 0) throw refused(say('The file has a header and no rows'));
-  if (rows.length) yield { positions, rows };
+  if (rows.length) yield { positions, width, rows };
 }
