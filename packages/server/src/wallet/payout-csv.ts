@@ -14,6 +14,7 @@ import { currencyDigits, fromMinor, toMinor } from '@qafila/domain';
 import { CsvError, type ParsedCsv, parseCsv } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import { type AccountHolder, accountHoldersByPublicId } from '../agent/index.ts';
+import { lockImport } from '../platform/database/lock-import.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { tooManyCells } from '../platform/uploads/too-many-cells.ts';
 import { say } from '../platform/words/say.ts';
@@ -121,7 +122,13 @@ function readFile(text: string): ParsedCsv {
   }
 }
 
-async function check(tx: Tx, text: string, columns: string | undefined): Promise<Checked[]> {
+/** A SysAdmin's file can have agents of several companies: in sorted order, two such files can't deadlock. */
+async function lockPayouts(tx: Tx, holders: readonly AccountHolder[]): Promise<void> {
+  const companyIds = new Set(holders.map(({ companyId }) => companyId));
+  for (const companyId of [...companyIds].sort()) await lockImport(tx, 'payouts', companyId);
+}
+
+async function check(tx: Tx, text: string, { dryRun, columns }: CsvUpload): Promise<Checked[]> {
   const parsed = readFile(text);
   const column = columnsOf(parsed.columns, columns);
   const missing = (['publicId', 'amount'] as const).filter((field) => column[field] === undefined);
@@ -133,6 +140,7 @@ async function check(tx: Tx, text: string, columns: string | undefined): Promise
   const cell = (row: Record<string, string>, field: Field) => row[column[field] ?? ''] ?? '';
   const publicId = (row: Record<string, string>) => cell(row, 'publicId').toUpperCase();
   const holders = await accountHoldersByPublicId(tx, parsed.rows.map(publicId));
+  if (!dryRun) await lockPayouts(tx, [...holders.values()]);
   const unreadable = new Map(
     parsed.problems.map(({ row, problem }) => [
       row,
@@ -169,19 +177,15 @@ const readOf = ({ row, publicId, holder, amountMinor }: Checked) => ({
  * the others have their reason.
  * @throws AppError VALIDATION for a file that can't be parsed
  */
-export async function createPayouts(
-  tx: Tx,
-  text: string,
-  { dryRun, columns }: CsvUpload,
-): Promise<PayoutUploadReply> {
-  const rows = await check(tx, text, columns);
+export async function createPayouts(tx: Tx, text: string, upload: CsvUpload): Promise<PayoutUploadReply> {
+  const rows = await check(tx, text, upload);
   const results: PayoutRowResult[] = [];
   for (const checked of rows) {
     const { holder, message, duplicate, amountMinor, notes } = checked;
     const read = readOf(checked);
     if (message || !holder)
       results.push({ ...read, ok: false, ...(message && { message }), ...(duplicate && { duplicate }) });
-    else if (dryRun) results.push({ ...read, ok: true });
+    else if (upload.dryRun) results.push({ ...read, ok: true });
     else results.push({ ...read, ok: true, id: await requestPayout(tx, holder, { amountMinor, notes }) });
   }
   const accepted = results.filter(({ ok }) => ok).length;

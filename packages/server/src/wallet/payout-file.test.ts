@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { SYSTEM } from '../platform/database/actor.ts';
+import { untilWaiting } from '../platform/database/until-one-waits.fixture.ts';
 import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
 let wallets: WalletServer;
@@ -108,6 +111,26 @@ test('[PAYOUT-24] a file without a needed column, without rows, or with more tha
     accepted: 1,
     rejected: 4999,
   });
+});
+
+test('[PAYOUT-24] of a file that is sent twice at once, each row is requested once', async () => {
+  const [one, two] = [await wallets.register(), await wallets.register()];
+  const file = `publicId,amount\n${one.publicId},70\n${two.publicId},80\n`;
+  const { deps } = wallets.server;
+  const { sent } = await deps.withTx(SYSTEM, async ({ db }) => {
+    // Neither can write before both are under way.
+    await sql`lock table payout in share mode`.execute(db);
+    const both = [wallets.upload(file), wallets.upload(file)];
+    await untilWaiting(deps.database.pool, 2);
+    return { sent: both };
+  });
+  const replies = (await Promise.all(sent)).map(({ reply }) => reply);
+  expect(replies.map(({ accepted }) => accepted).toSorted()).toEqual([0, 2]);
+  const message = 'Duplicate: a request of this agent for this amount is pending';
+  expect(replies.flatMap(({ results }) => results.filter(({ ok }) => !ok))).toMatchObject([
+    { duplicate: true, message },
+    { duplicate: true, message },
+  ]);
 });
 
 test('[PAYOUT-24] a file whose quote never closes is refused with its row', async () => {

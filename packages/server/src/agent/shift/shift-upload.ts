@@ -7,6 +7,7 @@ import {
 } from '@qafila/domain/csv';
 import type { Span } from '@qafila/domain/shift';
 import { sql } from 'kysely';
+import { lockImport } from '../../platform/database/lock-import.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
@@ -58,6 +59,7 @@ export async function createFromRows(
   { rows, positions, width, dryRun }: Upload<ShiftCsvField>,
   ids: Ids,
 ): Promise<BulkReply> {
+  if (!dryRun) await lockImport(tx, 'shifts', ownCompany(tx));
   const zone = await companyZone(tx);
   const all = rows.map((cells) => ({
     tooLong: tooManyCellsIn(cells, width),

@@ -1,6 +1,8 @@
 import { type CallInput, calls, type Shift } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { untilWaiting } from '../../platform/database/until-one-waits.fixture.ts';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
 
 // Today is Tuesday, 10 March 2026, nine in the morning in Doha.
@@ -398,6 +400,24 @@ test('[SHIFT-14] a file of shifts that is sent again, or has a shift twice, adds
     [true, ''],
   ]);
   expect(await found()).toHaveLength(3);
+});
+
+test('[SHIFT-14] of a file of shifts that is sent twice at once, each shift is added once', async () => {
+  const header = 'title,startDate,endDate,maxAssignableAgents,activeDays,hours';
+  const days = '2026-03-11,2026-04-07,20,sunday monday';
+  const file = `${header}\nAt once,${days},09:00-17:00\nAt once,${days},10:00-18:00\n`;
+  const { deps } = agents.server;
+  const send = () => ask(calls.shift.bulkCreate, { body: form(file) });
+  const { sent } = await deps.withTx(SYSTEM, async ({ db }) => {
+    // Neither can write before both are under way.
+    await sql`lock table work_shift in share mode`.execute(db);
+    const both = [send(), send()];
+    await untilWaiting(deps.database.pool, 2);
+    return { sent: both };
+  });
+  const accepted = (await Promise.all(sent)).map(({ reply }) => reply.accepted);
+  expect(accepted.toSorted()).toEqual([0, 2]);
+  expect((await ask(calls.shift.all, { query: { search: 'At once' } })).reply.items).toHaveLength(2);
 });
 
 test('[SHIFT-14] a row with more cells than the header adds no shift and assigns no agent', async () => {

@@ -1,6 +1,6 @@
 import { AppError, type BulkReply, type LocationPointInput, type RowResult } from '@qafila/contracts';
 import { type ColumnProblem, checkPointRow, POINT_CSV_COLUMNS, type PointCsvField } from '@qafila/domain/csv';
-import { sql } from 'kysely';
+import { lockImport } from '../../platform/database/lock-import.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import type { UploadedRows } from '../../platform/uploads/read-upload.ts';
@@ -33,12 +33,6 @@ const identityOf = (point: Pick<NewPoint, 'name' | 'latitude' | 'longitude'>) =>
     point.longitude.toFixed(SAME_PLACE_DECIMALS),
   ].join('\n');
 
-/** Imports of a company take turns. */
-const lockImport = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`location-points:${ownCompany(tx)}`}, 0))`.execute(
-    tx.db,
-  );
-
 /** A point to write, or the zone that does not exist. */
 function resolved(tx: Tx, input: LocationPointInput): NewPoint | ColumnProblem<PointCsvField>[] {
   try {
@@ -58,8 +52,7 @@ export async function importPoints(
   upload: UploadedRows<PointCsvField> & { dryRun: boolean },
 ): Promise<BulkReply> {
   const { rows, positions, width, dryRun } = upload;
-  // The second of two files that are sent at once finds the points of the first.
-  if (!dryRun) await lockImport(tx);
+  if (!dryRun) await lockImport(tx, 'location-points', ownCompany(tx));
   const checked = rows.map((cells) => ({
     tooLong: tooManyCellsIn(cells, width),
     ...checkPointRow(cells, positions),
