@@ -101,6 +101,34 @@ test('every action does its work, or says why it could not', async () => {
   });
 });
 
+test('a rule that requires a second skill never makes the first one a choice', async () => {
+  const skill = async (name: string) =>
+    (await on.ask(calls.skill.create, { body: { name, isExclusive: false } })).reply.id;
+  const [box, permit, lift] = [
+    await skill('Cold box'),
+    await skill('Lusail permit'),
+    await skill('Tail lift'),
+  ];
+  for (const skillId of [permit, lift]) await on.rule({ actions: [{ type: 'assignSkill', skillId }] });
+  const created = [
+    await on.create(),
+    await on.create({ skillCriteria: { requiredSkills: [box], allRequired: false } }),
+  ];
+  await on.settled();
+  const criteria = await Promise.all(created.map(async ({ id }) => (await on.read(id)).skillCriteria));
+  expect(criteria).toEqual([
+    { requiredSkills: [permit, lift], allRequired: true },
+    { requiredSkills: [box, permit, lift], allRequired: true },
+  ]);
+  // Two that were a choice from the start stay one.
+  const chosen = await on.create({ skillCriteria: { requiredSkills: [box, lift], allRequired: false } });
+  await on.settled();
+  expect((await on.read(chosen.id)).skillCriteria).toEqual({
+    requiredSkills: [box, lift, permit],
+    allRequired: false,
+  });
+});
+
 test('what the task does not allow is refused, and the rest is done', async () => {
   await on.rule({
     event: 'task.statusChanged',

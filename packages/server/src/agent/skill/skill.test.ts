@@ -187,6 +187,23 @@ test('a skill is required of many open tasks at once and removed again, with a r
   ]);
 });
 
+test("a skill that is required as well, as each order says, does not make an order's single skill a choice", async () => {
+  const { ask } = agents;
+  const [hot, tray, wax] = [await addSkill('Hot bag'), await addSkill('Tray'), await addSkill('Wax')];
+  const of = (requiredSkills: string[]) =>
+    agents.create({ skillCriteria: { requiredSkills, allRequired: false } });
+  const tasks = [await of([]), await of([hot.id]), await of([tray.id]), await of([hot.id, wax.id])];
+  const taskIds = tasks.map(({ id }) => id);
+  await ask(calls.task.changeSkills, { body: { taskIds, skillIds: [tray.id], change: 'assign' } });
+  const criteria = await Promise.all(taskIds.map(async (id) => (await agents.read(id)).skillCriteria));
+  expect(criteria).toEqual([
+    { requiredSkills: [tray.id], allRequired: false },
+    { requiredSkills: [hot.id, tray.id], allRequired: true },
+    { requiredSkills: [tray.id], allRequired: false },
+    { requiredSkills: [hot.id, wax.id, tray.id], allRequired: false },
+  ]);
+});
+
 test('the cover of required skills counts active agents who have them, on shift and free, for any and for all of them', async () => {
   const { ask } = agents;
   const { id: ice } = await addSkill('Ice', true);

@@ -15,6 +15,7 @@ import type { Messages } from '../../platform/messages/messages.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import {
   factsOf,
+  requireAlso,
   setAutoAssign,
   statusOf,
   type TaskRow,
@@ -50,10 +51,7 @@ type Of<T extends RuleAction['type']> = Extract<RuleAction, { type: T }>;
 async function planSkill(tx: Tx, row: TaskRow, action: Of<'assignSkill'>): Promise<PlannedAction> {
   if (row.required_skill_ids.includes(action.skillId)) return unchanged(action);
   if ((await knownSkills(tx, [action.skillId])).length === 0) return refused(action, 'skill');
-  const skillCriteria = {
-    requiredSkills: [...row.required_skill_ids, action.skillId],
-    allRequired: row.all_skills_required,
-  };
+  const skillCriteria = requireAlso(row, [action.skillId]);
   return { action, outcome: 'done', work: () => updateTask(tx, row.id, { skillCriteria }) };
 }
 

@@ -1,7 +1,8 @@
 import type { BulkReply } from '@qafila/contracts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { forEachTask } from '../../record/for-each-task.ts';
-import { getTaskRowOrThrow } from '../../record/task-row.ts';
+import { requireAlso } from '../../record/require-also.ts';
+import { getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
 import { checkSkills } from '../intake/create-task.ts';
 import { updateTask } from './update-task.ts';
 
@@ -12,6 +13,11 @@ interface SkillChange {
   allRequired?: boolean | undefined;
 }
 
+const without = (row: TaskRow, skillIds: readonly string[]) => ({
+  requiredSkills: row.required_skill_ids.filter((skill) => !skillIds.includes(skill)),
+  allRequired: row.all_skills_required,
+});
+
 /** Adds required skills to tasks or removes them, with a result for each. @throws AppError VALIDATION */
 export async function changeTaskSkills(
   tx: Tx,
@@ -20,12 +26,9 @@ export async function changeTaskSkills(
   await checkSkills(tx, skillIds);
   return forEachTask(tx, taskIds, async (id) => {
     const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
-    const others = row.required_skill_ids.filter((skill) => !skillIds.includes(skill));
+    const criteria = change === 'assign' ? requireAlso(row, skillIds) : without(row, skillIds);
     await updateTask(tx, id, {
-      skillCriteria: {
-        requiredSkills: change === 'assign' ? [...others, ...new Set(skillIds)] : others,
-        allRequired: allRequired ?? row.all_skills_required,
-      },
+      skillCriteria: { ...criteria, ...(allRequired !== undefined && { allRequired }) },
     });
   });
 }
