@@ -115,6 +115,29 @@ test('deleted and changed metadata is removed by its key', () => {
   });
 });
 
+test('a changed line of metadata takes the other values of its key with it, since a key is removed whole', () => {
+  const [four, eleven, zone] = [
+    { key: 'parts', value: '4' },
+    { key: 'parts', value: '11' },
+    { key: 'zone', value: 'north' },
+  ];
+  const before = { ...opened, userMetaDataDtos: [four, eleven, zone] };
+  const changes = (userMetaDataDtos: { key: string; value: string }[]) => {
+    const { metaDataAdditions, metaDataRemovals } = taskChanges(before, { ...before, userMetaDataDtos });
+    return [metaDataRemovals, metaDataAdditions];
+  };
+  const twenty = { key: 'parts', value: '20' };
+  expect(changes([four, zone])).toEqual([['parts'], [four]]);
+  expect(changes([four, eleven, zone, twenty])).toEqual([['parts'], [four, eleven, twenty]]);
+  expect(changes([four, twenty, zone])).toEqual([['parts'], [four, twenty]]);
+  expect(changes([zone])).toEqual([['parts'], []]);
+  expect(changes([four, four, zone])).toEqual([['parts'], [four, four]]);
+  expect(changes([four, eleven, { key: 'parts', value: 'north' }])).toEqual([
+    ['parts', 'zone'],
+    [four, eleven, { key: 'parts', value: 'north' }],
+  ]);
+});
+
 test('a place is sent with the fields of its location type only', () => {
   const delivery = { ...opened.delivery, id: idOf(41) };
   expect(taskChanges(opened, { ...opened, delivery, deliveryLocationTypeId: 1 })).toMatchObject({

@@ -85,18 +85,21 @@ const items = (opened: readonly ItemRow[], typed: readonly ItemRow[]): TaskUpdat
 
 const entry = ({ key, value, colorHex }: MetadataEntry) => ({ key, value, ...(colorHex && { colorHex }) });
 
+/** A key is removed with all its values, so those that stay are sent again. */
 const metadata = (opened: readonly MetadataEntry[], typed: readonly MetadataEntry[]): TaskUpdate => {
-  const unchanged = (row: MetadataEntry, among: readonly MetadataEntry[]) =>
-    among.some((other) => same(entry(other), entry(row)));
+  const linesOf = (key: string, among: readonly MetadataEntry[]) =>
+    among.filter((row) => row.key === key).map(entry);
+  const isChanged = (key: string) => !same(linesOf(key, opened), linesOf(key, typed));
   return {
-    metaDataAdditions: typed.filter((row) => !unchanged(row, opened)).map(entry),
-    metaDataRemovals: opened.filter((row) => !unchanged(row, typed)).map(({ key }) => key),
+    metaDataAdditions: typed.filter(({ key }) => isChanged(key)).map(entry),
+    metaDataRemovals: [...new Set(opened.map(({ key }) => key))].filter(isChanged),
   };
 };
 
 /**
  * Only the fields that the user changed since the form was opened, so that others' changes are not overwritten.
- * A changed line of items is sent with its id, and replaces the one that the task has; of metadata, it is a removal and an addition.
+ * A changed line of items is sent with its id, and replaces the one that the task has; of metadata, all lines of its key are
+ * replaced.
  */
 export function taskChanges(opened: TaskDraft, typed: TaskDraft, now: TaskDraft = opened): TaskUpdate {
   const changed: Record<string, unknown> = {};

@@ -82,6 +82,25 @@ test('a conflict shows what changed and keeps typed values; saving again uses th
   await waitFor(() => expect(updates()[1]?.body).toEqual({ clientGeneratedId: 'ORD-1-B', version: 9 }));
 });
 
+test('a line of metadata that is removed leaves the other values of its key', async () => {
+  const userMetaDataDtos = [
+    { key: 'parts', value: '4' },
+    { key: 'parts', value: '11' },
+  ];
+  shell.api.answer(taskCalls.get, sampleTask({ userMetaDataDtos }));
+  const { user } = await open();
+  await user.click(screen.getByRole('tab', { name: 'Metadata' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove line 2' }));
+  await user.click(save());
+  await waitFor(() =>
+    expect(updates()[0]?.body).toEqual({
+      metaDataRemovals: ['parts'],
+      metaDataAdditions: [{ key: 'parts', value: '4' }],
+      version: 4,
+    }),
+  );
+});
+
 test('a task that may not be edited shows no form', async () => {
   shell.api.answer(taskCalls.get, sampleTask({ status: 'Delivered', allowedActions: [] }));
   await renderDrawer('task.edit', { taskId: idOf(1) }, { shell });
