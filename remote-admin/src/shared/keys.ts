@@ -14,8 +14,8 @@ export const contractKeys = {
   running: (id: string) => ['contracts', 'running', id] as const,
   statements: (contractId: string) => ['contracts', 'statements', contractId] as const,
   statement: (contractId: string, id: string | null) => ['contracts', 'statement', contractId, id] as const,
-  statementItems: (contractId: string, id: string | null, page: number) =>
-    ['contracts', 'statement-items', contractId, id, page] as const,
+  statementItems: (contractId: string, id: string | null, page: number, search: string) =>
+    ['contracts', 'statement-items', contractId, id, page, search] as const,
 };
 
 /** Query keys of companies and sign-ups. A change of one invalidates all of `companyKeys.all`. */

@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { getContractOrThrow } from '../company/index.ts';
@@ -6,12 +7,14 @@ import type { Tx } from '../platform/database/tx.ts';
 import { type PartnerServer, startPartners } from '../trip/offload/offload.fixture.ts';
 import { openAccount } from './statement.ts';
 
-/** Tasks of periods that have statements: half of them delivered, half cancelled. */
-const PAST = 6000;
+/** Tasks of periods that have statements: half of them delivered, half cancelled. More than page numbers reach. */
+const PAST = 10_050;
 
 let city: PartnerServer;
 let contractId: string;
 let shortId: string;
+/** The statement of the past, and its task that ended last. */
+let past: { id: string; last: { id: string; shortId: string } };
 beforeAll(async () => {
   city = await startPartners();
   contractId = (await city.contractWith({ startDateUtc: city.inDays(-300) })).id;
@@ -20,6 +23,7 @@ beforeAll(async () => {
   await city.offer(task, undefined, contractId);
   await city.deliver((await city.decide(task, true)).reply, { amountCollected: 80 });
   await copyToThePast(task.id);
+  past = await listThePast();
   await analyze();
 });
 afterAll(() => city.server.close());
@@ -44,7 +48,7 @@ const copyToThePast = (taskId: string) =>
   asSystem(async (tx) => {
     const { db } = tx;
     const lastEnd = new Date(city.inDays(-30));
-    const at = sql`${lastEnd}::timestamptz - interval '1 day' - g * interval '10 minutes'`;
+    const at = sql`${lastEnd}::timestamptz - interval '1 day' - (${sql.lit(PAST)} - g) * interval '10 minutes'`;
     const rest = await columnsOf(tx, 'task', [
       'id',
       'number',
@@ -78,6 +82,23 @@ const copyToThePast = (taskId: string) =>
               ${city.owner}, ${lastEnd})`.execute(db);
   });
 
+/** Lists the copies in the statement. */
+const listThePast = () =>
+  asSystem(async ({ db }) => {
+    const { id } = await db.selectFrom('contract_statement').select('id').executeTakeFirstOrThrow();
+    await sql`
+      insert into contract_statement_item (statement_id, task_id, short_id, outcome_id, ended_at, price_minor, due_minor,
+                                           cash_minor, agreed_due_minor, agreed_cash_minor)
+      select ${id}, id, short_id, case when status_id = 7 then 1 else 3 end, updated_at, 1250, 1250, 0, 1250, 0
+        from task where short_id <> ${shortId}`.execute(db);
+    const last = await db
+      .selectFrom('contract_statement_item')
+      .select(['task_id as id', 'short_id as shortId'])
+      .orderBy('ended_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return { id, last };
+  });
+
 /** What the database does by itself on a running server; here it is told to. */
 async function analyze(): Promise<void> {
   const owner = new pg.Client({ connectionString: city.server.deps.config.DATABASE_URL });
@@ -99,4 +120,48 @@ test('the open account reads what came since the last statement, however many ca
   // One task, the entries of its price and of its cash, and their postings on the partner's account.
   expect(Object.keys(read).sort()).toEqual(['journal_entry', 'journal_posting', 'task']);
   expect(Object.entries(read).filter(([, rows]) => rows > 10)).toEqual([]);
+});
+
+/** The statement as CSV; does something once the first of its text has arrived. */
+async function written(meanwhile: (tx: Tx) => Promise<unknown>): Promise<string> {
+  const url = `/company-api/Contract/statement/file?id=${past.id}&format=csv`;
+  const { headers } = city.admin;
+  const reply = await city.server.app.inject({ url, headers, payloadAsStream: true });
+  let text = '';
+  for await (const chunk of reply.stream()) {
+    if (!text) await asSystem(meanwhile);
+    text += chunk.toString();
+  }
+  return text;
+}
+const tasksOf = (csv: string) => csv.split('\r\n').flatMap((line) => /^T-\d+/.exec(line)?.[0] ?? []);
+
+test('a statement of more tasks than page numbers reach is written in full, each task once', async () => {
+  const disputeLast = ({ db }: Tx) =>
+    sql`update contract_statement_item set disputed_by = ${city.partner.id} where task_id = ${past.last.id}`.execute(
+      db,
+    );
+  const tasks = tasksOf(await written(disputeLast));
+  expect([tasks.length, new Set(tasks).size]).toEqual([10_050, 10_050]);
+  expect(tasks.at(-1)).toBe(past.last.shortId);
+});
+
+test('every task of a statement is found by its number, however many there are', async () => {
+  const found = async (query: object) => {
+    const { items } = (
+      await city.ask(calls.contractStatement.items, { query: { contractId, ...query } }, city.admin)
+    ).reply;
+    return items.map((item) => item.shortId);
+  };
+  const { id, last } = past;
+  expect(await found({ id, search: ` ${last.shortId.toLowerCase()} ` })).toEqual([last.shortId]);
+  expect(await found({ id, search: 'T-0' })).toEqual([]);
+  expect(await found({ search: shortId.toLowerCase() })).toEqual([shortId]);
+  expect(await found({ search: last.shortId })).toEqual([]);
+});
+
+test('a file breaks off when its statement is taken back meanwhile', async () => {
+  const takeBack = ({ db }: Tx) =>
+    db.deleteFrom('contract_statement').where('id', '=', past.id).returning('id').execute();
+  await expect(written(takeBack)).rejects.toThrow('response destroyed before completion');
 });

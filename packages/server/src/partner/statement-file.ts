@@ -8,7 +8,8 @@ import type { RouteContext } from '../platform/http/route.ts';
 import { openPages } from '../platform/print/pages.ts';
 import { openTable } from '../platform/print/table.ts';
 import { isolated } from '../platform/print/text-runs.ts';
-import { getStatementOrThrow, itemsPage } from './statement.ts';
+import { getStatementOrThrow, notFound } from './statement.ts';
+import { itemsAfter, statementRow } from './statement-rows.ts';
 import { type Language, STATEMENT_WORDS, type StatementWords } from './statement-words.ts';
 
 /** Rows read at a time. */
@@ -34,14 +35,18 @@ const daysOf = ({ fromUtc, toUtc, timezone: zone }: ContractStatement): string =
 export async function sendFile({ tx, query, reply }: RouteContext<typeof calls.contractStatement.file>) {
   const { id, format, language } = query;
   const statement = await tx((one) => getStatementOrThrow(one, id));
-  const { contractId, timezone } = statement;
+  const { currency, timezone } = statement;
   async function* batches() {
-    for (let pageNumber = 1; ; pageNumber += 1) {
-      const page = { contractId, id, pageNumber, pageSize: BATCH };
-      const { items } = await tx((one) => itemsPage(one, page));
+    let after: string | null = null;
+    do {
+      const items: StatementItem[] = await tx(async (one) => {
+        // Taken back meanwhile: a file without the rest would look complete.
+        if (!(await statementRow(one, id))) throw notFound();
+        return itemsAfter(one, id, after, BATCH, currency);
+      });
       if (items.length) yield items;
-      if (items.length < BATCH) return;
-    }
+      after = items.length < BATCH ? null : (items.at(-1)?.taskId ?? null);
+    } while (after);
   }
   const time = (moment: string) => DateTime.fromISO(moment, { zone: timezone }).toFormat('yyyy-MM-dd HH:mm');
   const paper = { statement, batches: batches(), words: STATEMENT_WORDS[language], time };

@@ -3,8 +3,9 @@ import { fromMinor } from '@qafila/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { type Page, readPage } from '../platform/list/page.ts';
+import { containsPattern } from '../platform/list/search-pattern.ts';
 import type { BookedItem } from './open-items.ts';
-import type { ContractStatementTable } from './tables.ts';
+import type { ContractStatementItemTable, ContractStatementTable } from './tables.ts';
 
 export type StatementRow = Selectable<ContractStatementTable>;
 
@@ -141,28 +142,64 @@ export async function eventsOf(
   }));
 }
 
+const itemsOf = (tx: Tx, statementId: string) =>
+  tx.db.selectFrom('contract_statement_item').selectAll().where('statement_id', '=', statementId);
+
 /** Items of a sent statement: those in dispute first, then in the order in which they ended. */
 export async function itemPage(
   tx: Tx,
   statementId: string,
+  search: string | undefined,
   page: Page,
-  { viewerId, currency }: { viewerId: string | null; currency: string },
+  currency: string,
 ) {
-  const query = tx.db
-    .selectFrom('contract_statement_item')
-    .selectAll()
-    .where('statement_id', '=', statementId)
-    .orderBy(sql`disputed_by is null`)
-    .orderBy('ended_at')
-    .orderBy('task_id');
-  const { rows, total } = await readPage(tx, query, page);
+  const pattern = containsPattern(search);
+  const items = itemsOf(tx, statementId);
+  const { rows, total } = await readPage(
+    tx,
+    (pattern ? items.where('short_id', 'ilike', pattern) : items)
+      .orderBy(sql`disputed_by is null`)
+      .orderBy('ended_at')
+      .orderBy('task_id'),
+    page,
+  );
+  return { items: await shownItems(tx, statementId, rows, currency), total };
+}
+
+/**
+ * Items of a sent statement in the order in which they ended, which no dispute changes: each is read once, however long it
+ * takes to read all.
+ * @param afterTaskId the last item that was read; null to start
+ */
+export async function itemsAfter(
+  tx: Tx,
+  statementId: string,
+  afterTaskId: string | null,
+  limit: number,
+  currency: string,
+): Promise<StatementItem[]> {
+  let query = itemsOf(tx, statementId).orderBy('ended_at').orderBy('task_id').limit(limit);
+  if (afterTaskId)
+    query = query.where(
+      sql<boolean>`(ended_at, task_id) > (select i.ended_at, i.task_id from contract_statement_item i
+                                           where i.statement_id = ${statementId} and i.task_id = ${afterTaskId})`,
+    );
+  return shownItems(tx, statementId, await query.execute(), currency);
+}
+
+async function shownItems(
+  tx: Tx,
+  statementId: string,
+  rows: readonly Selectable<ContractStatementItemTable>[],
+  currency: string,
+): Promise<StatementItem[]> {
   const events = await eventsOf(
     tx,
     [statementId],
     rows.map(({ task_id }) => task_id),
-    viewerId,
+    tx.actor.companyId,
   );
-  const items = rows.map(
+  return rows.map(
     (row): StatementItem => ({
       taskId: row.task_id,
       shortId: row.short_id,
@@ -177,7 +214,6 @@ export async function itemPage(
       events: events.filter(({ taskId }) => taskId === row.task_id),
     }),
   );
-  return { items, total };
 }
 
 /** An item of the open account, without notes or disputes. */

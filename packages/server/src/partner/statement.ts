@@ -8,6 +8,7 @@ import {
 import { feeOfPeriod, getContractOrThrow } from '../company/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../platform/list/page.ts';
+import { plainNumbers } from '../platform/list/search-pattern.ts';
 import { say } from '../platform/words/say.ts';
 import { openItems } from './open-items.ts';
 import { homeOf, shownStatement, shownStatements } from './shown-statement.ts';
@@ -84,20 +85,21 @@ export async function openStatement(
   return shownStatement(tx, contract, home, null, { ...period, periodFeeMinor: feeMinor }, sums, []);
 }
 
-/** Tasks of a statement, or of the open account. @throws AppError NOT_FOUND */
+/** Tasks of a statement, or of the open account, all or those whose number has what is searched. @throws AppError NOT_FOUND */
 export async function itemsPage(tx: Tx, query: Query<'items'>) {
   const contract = await getContractOrThrow(tx, query.contractId);
   const page = pageOf(query);
   if (query.id) {
     const row = await statementRow(tx, query.id);
     if (row?.contract_id !== contract.id) throw notFound();
-    const { items, total } = await itemPage(tx, row.id, page, {
-      viewerId: tx.actor.companyId,
-      currency: (await homeOf(tx, contract)).currency,
-    });
+    const { currency } = await homeOf(tx, contract);
+    const { items, total } = await itemPage(tx, row.id, query.search, page, currency);
     return { items, pagingFilteringContext: pagingContext(page, total) };
   }
-  const { items, home } = await openAccount(tx, contract, query.toUtc ? new Date(query.toUtc) : tx.now());
+  const account = await openAccount(tx, contract, query.toUtc ? new Date(query.toUtc) : tx.now());
+  const { home } = account;
+  const searched = plainNumbers(query.search?.trim() ?? '').toLowerCase();
+  const items = account.items.filter(({ shortId }) => shortId.toLowerCase().includes(searched));
   return {
     items: items.slice(page.offset, page.offset + page.pageSize).map((item) => openItem(item, home.currency)),
     pagingFilteringContext: pagingContext(page, items.length),

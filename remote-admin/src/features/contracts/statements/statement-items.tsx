@@ -12,7 +12,7 @@ import {
   Text,
   TextButton,
 } from '@qafila/ui';
-import { ListFoot, LoadedPage, Moment, type RecordColumn, RecordTable } from '@qafila/ui/list';
+import { ListFoot, LoadedPage, Moment, type RecordColumn, RecordTable, SearchBox } from '@qafila/ui/list';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { EventLine } from './event-line.tsx';
@@ -24,15 +24,26 @@ import { useItems } from './use-statements.ts';
 export function StatementItems({ statement }: { statement: ContractStatement }) {
   const t = useText();
   const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<{ item: StatementItem; action: ItemAction } | null>(null);
-  const tasks = useItems(statement.contractId, statement.id, page);
+  const tasks = useItems(statement.contractId, statement.id, page, search);
   const columns = useColumns(statement, (item, action) => setChosen({ item, action }));
   return (
     <Section title={t('statement.tasks')}>
+      {statement.delivered + statement.returned + statement.cancelled > 0 && (
+        <SearchBox
+          label={t('statement.search')}
+          value={search}
+          onSearch={(next) => {
+            setSearch(next);
+            setPage(1);
+          }}
+        />
+      )}
       <LoadedPage query={tasks} onPage={setPage}>
         {({ items, pagingFilteringContext }) =>
           items.length === 0 ? (
-            <EmptyState icon="file" title={t('statement.noTasks')} body={t('statement.noTasksBody')} />
+            <NoTasks searched={search !== ''} />
           ) : (
             <>
               <RecordTable
@@ -50,6 +61,12 @@ export function StatementItems({ statement }: { statement: ContractStatement }) 
       {chosen && <ItemDialog statement={statement} {...chosen} onClose={() => setChosen(null)} />}
     </Section>
   );
+}
+
+function NoTasks({ searched }: { searched: boolean }) {
+  const t = useText();
+  if (searched) return <EmptyState icon="search" title={t('statement.noneMatch')} />;
+  return <EmptyState icon="file" title={t('statement.noTasks')} body={t('statement.noTasksBody')} />;
 }
 
 function useColumns(

@@ -356,6 +356,29 @@ test('its file is saved in the language that was chosen; what the browser refuse
   click.mockRestore();
 });
 
+test('a task of a long statement is found by its number', async () => {
+  shell.api.answer(calls.contractStatement.items, ({ query }) => {
+    const { search, pageNumber } = query as { search?: string; pageNumber: number };
+    if (search) return listOf(search === 'T-12000' ? [item({ taskId: idOf(71), shortId: 'T-12000' })] : []);
+    const paging = { pageNumber, pageSize: 50, totalItems: 10000, totalPages: 200, totalIsLowerBound: true };
+    return { items: [item()], pagingFilteringContext: paging };
+  });
+  const { user } = show(idOf(50));
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  const search = screen.getByRole('searchbox', { name: 'Search by task number' });
+  await user.type(search, 'T-12000{Enter}');
+  expect(await screen.findByText('T-12000')).toBeVisible();
+  expect(screen.queryByText('T-70')).toBeNull();
+  const asked = { contractId: CONTRACT.id, id: idOf(50), pageSize: 50 };
+  expect(made('items').at(-2)?.query).toEqual({ ...asked, pageNumber: 2 });
+  expect(made('items').at(-1)?.query).toEqual({ ...asked, pageNumber: 1, search: 'T-12000' });
+  await user.clear(search);
+  await user.type(search, 'T-5{Enter}');
+  expect(await screen.findByText('No task matches this search')).toBeVisible();
+  await user.click(press('Clear the search'));
+  expect(await screen.findByText('T-70')).toBeVisible();
+});
+
 test('a task is disputed with a note, which stays when the call fails', async () => {
   shell.api.answer(calls.contractStatement.dispute, () => {
     throw new ApiError({ code: 'CONFLICT', status: 409, message: 'This task is in dispute already' });

@@ -38,14 +38,14 @@ export function useStatement(contractId: string, id: string | null) {
   });
 }
 
-/** A page of its tasks. */
-export function useItems(contractId: string, id: string | null, pageNumber: number) {
+/** A page of its tasks; with a search, of those whose number has it. */
+export function useItems(contractId: string, id: string | null, pageNumber: number, search = '') {
   const api = useApi();
   return useQuery({
-    queryKey: contractKeys.statementItems(contractId, id, pageNumber),
+    queryKey: contractKeys.statementItems(contractId, id, pageNumber, search),
     queryFn: ({ signal }) =>
       api.call(calls.contractStatement.items, {
-        query: { contractId, ...(id && { id }), pageNumber, pageSize: 50 },
+        query: { contractId, ...(id && { id }), ...(search && { search }), pageNumber, pageSize: 50 },
         signal,
       }),
     placeholderData: keepPreviousData,
