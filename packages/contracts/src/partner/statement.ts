@@ -43,6 +43,10 @@ export const STATEMENT_EVENTS = [
   'settled',
 ] as const;
 
+/** What a statement counts for a task. */
+export const StatementAmounts = v.object({ due: v.number(), cash: v.number() });
+export type StatementAmounts = v.InferOutput<typeof StatementAmounts>;
+
 /** Who did something with a statement, and when. */
 export const StatementEvent = v.object({
   kind: v.picklist(STATEMENT_EVENTS),
@@ -52,6 +56,8 @@ export const StatementEvent = v.object({
   /** Null for a person of the other company. */
   byName: v.nullable(v.string()),
   note: v.nullable(v.string()),
+  /** Of a correction. */
+  amounts: v.optional(v.object({ before: StatementAmounts, after: StatementAmounts })),
 });
 export type StatementEvent = v.InferOutput<typeof StatementEvent>;
 
@@ -131,8 +137,18 @@ export type StatementSend = v.InferOutput<typeof StatementSend>;
 export const StatementNote = form(ofItem);
 export type StatementNote = v.InferOutput<typeof StatementNote>;
 
+const amounts = { due: Amount, cash: Amount };
+
 /** Negative only for an item that takes a delivery back. */
-export const StatementCorrection = form({ ...ofItem, due: Amount, cash: Amount });
+export const StatementCorrection = form({
+  ...ofItem,
+  ...amounts,
+  /**
+   * The amounts counted as the caller read them. If they were corrected since, the call is refused with CONFLICT and the
+   * present amounts as `details.current`; a caller who leaves it out overwrites.
+   */
+  seen: v.optional(form(amounts)),
+});
 export type StatementCorrection = v.InferOutput<typeof StatementCorrection>;
 
 export const StatementAgreement = form({ statementId: Id, version: v.pipe(v.number(), v.integer()) });

@@ -106,8 +106,8 @@ export async function shownStatements(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const sums = await sumsOf(tx, ids);
-  const events = await eventsOf(tx, ids, null, tx.actor.companyId);
   const home = await homeOf(tx, contract);
+  const events = await eventsOf(tx, ids, null, home.currency);
   return rows.map((row) =>
     shownStatement(
       tx,

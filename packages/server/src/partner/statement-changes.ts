@@ -2,8 +2,10 @@ import {
   AppError,
   type ContractStatement,
   type StatementAction,
+  type StatementAmounts,
   type StatementEvent,
 } from '@qafila/contracts';
+import { toMinor } from '@qafila/domain';
 import { getContractOrThrow } from '../company/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { ownCompany } from '../platform/tenancy/own-company.ts';
@@ -35,12 +37,32 @@ export async function lockedFor(tx: Tx, id: string, action: StatementAction) {
   return { row, contract, statement };
 }
 
+/** What a correction counted before and after it. */
+export interface Correction {
+  before: StatementAmounts;
+  after: StatementAmounts;
+  currency: string | null;
+}
+
+interface Said {
+  taskId?: string | null;
+  note?: string | null;
+  correction?: Correction | undefined;
+}
+
+const correctedColumns = ({ before, after, currency }: Correction) => ({
+  due_before_minor: toMinor(before.due, currency),
+  due_after_minor: toMinor(after.due, currency),
+  cash_before_minor: toMinor(before.cash, currency),
+  cash_after_minor: toMinor(after.cash, currency),
+});
+
 /** After every change: adds to the statement's history and the audit trail, and emits events to both companies. */
 export async function written(
   tx: Tx,
   row: StatementRow,
   kind: StatementEvent['kind'],
-  { taskId = null, note = null }: { taskId?: string | null; note?: string | null } = {},
+  { taskId = null, note = null, correction }: Said = {},
 ): Promise<void> {
   await tx.db
     .insertInto('contract_statement_event')
@@ -52,6 +74,7 @@ export async function written(
       by_name: tx.actor.email ?? 'Qafila',
       at: tx.now(),
       note,
+      ...(correction && correctedColumns(correction)),
     })
     .execute();
   tx.audit(`contract-statement.${kind}`, `statement:${row.id}`, {
@@ -59,6 +82,7 @@ export async function written(
     number: row.number,
     ...(taskId && { taskId }),
     ...(note && { note }),
+    ...(correction && { before: correction.before, after: correction.after }),
   });
   emitChange(tx, row);
 }

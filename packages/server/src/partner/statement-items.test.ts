@@ -120,6 +120,64 @@ test('both companies are told that a statement changed', async () => {
   expect(companies.sort()).toEqual([city.owner, city.partner.id].sort());
 });
 
+test('a correction is refused when the amounts were corrected since its author read them', async () => {
+  const contractId = await newContract();
+  const { id: taskId } = await delivered(contractId);
+  const { id: statementId } = await send(contractId);
+  const correct = (
+    as: SignedIn,
+    amounts: { due: number; cash: number },
+    seen?: { due: number; cash: number },
+  ) =>
+    city.ask(
+      statement.correct,
+      { body: { statementId, taskId, note: 'As agreed', ...amounts, ...(seen && { seen }) } },
+      as,
+    );
+  const counted = async () => {
+    const query = { contractId, id: statementId };
+    const [item] = (await city.ask(statement.items, { query }, giver)).reply.items;
+    return item;
+  };
+  const begun = { due: 12.5, cash: 0 };
+  expect((await correct(rider, { due: 10, cash: 0 }, begun)).status).toBe(200);
+  const refused = await correct(giver, { due: 12.5, cash: 95.5 }, begun);
+  expect(refused.status).toBe(409);
+  expect(refused.error).toMatchObject({
+    code: 'CONFLICT',
+    message: 'The amounts of this task have changed meanwhile. Look at them again',
+    details: { current: { due: 10, cash: 0 } },
+  });
+  expect(await counted()).toMatchObject({ agreedDue: 10, agreedCash: 0 });
+  expect((await correct(giver, { due: 10, cash: 95.5 }, { due: 10, cash: 0 })).status).toBe(200);
+  expect((await correct(rider, { due: 10, cash: 90 }, { due: 10, cash: 0 })).status).toBe(409);
+  // Callers that do not say what they saw overwrite.
+  expect((await correct(rider, { due: 11, cash: 90 })).status).toBe(200);
+  expect((await counted())?.events.map(({ kind, amounts }) => [kind, amounts])).toEqual([
+    ['corrected', { before: { due: 12.5, cash: 0 }, after: { due: 10, cash: 0 } }],
+    ['corrected', { before: { due: 10, cash: 0 }, after: { due: 10, cash: 95.5 } }],
+    ['corrected', { before: { due: 10, cash: 95.5 }, after: { due: 11, cash: 90 } }],
+  ]);
+  const audit = await city.ask(
+    calls.identity.audit,
+    { query: { search: `statement:${statementId}` } },
+    giver,
+  );
+  expect(audit.reply.items.map(({ action, details }) => [action, details])).toEqual([
+    [
+      'contract-statement.corrected',
+      {
+        contractId,
+        number: 1,
+        taskId,
+        note: 'As agreed',
+        before: { due: 10, cash: 0 },
+        after: { due: 10, cash: 95.5 },
+      },
+    ],
+  ]);
+});
+
 test('the paper names the first and the last day of the period', async () => {
   const contractId = await newContract();
   await delivered(contractId);

@@ -6,14 +6,14 @@ import {
   type StatementEvent,
   type StatementNote,
 } from '@qafila/contracts';
-import { toMinor } from '@qafila/domain';
+import { fromMinor, toMinor } from '@qafila/domain';
 import { mayBeBelowZero } from '@qafila/domain/partner';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { currencyOf } from '../platform/tenancy/currency-of.ts';
 import { say } from '../platform/words/say.ts';
 import { getStatementOrThrow } from './statement.ts';
-import { lockedFor, written } from './statement-changes.ts';
+import { type Correction, lockedFor, written } from './statement-changes.ts';
 import type { ContractStatementItemTable } from './tables.ts';
 
 /** The locked statement and one of its items. @throws AppError NOT_FOUND, ILLEGAL_TRANSITION */
@@ -38,6 +38,7 @@ async function change(
   values: Updateable<ContractStatementItemTable>,
   kind: StatementEvent['kind'],
   note: string,
+  correction?: Correction,
 ): Promise<ContractStatement> {
   const { row, item } = found;
   await tx.db
@@ -51,7 +52,7 @@ async function change(
     .set({ version: row.version + 1, subscriber_agreed_at: null, fulfillment_agreed_at: null })
     .where('id', '=', row.id)
     .execute();
-  await written(tx, row, kind, { taskId: item.task_id, note });
+  await written(tx, row, kind, { taskId: item.task_id, note, correction });
   return getStatementOrThrow(tx, row.id);
 }
 
@@ -82,19 +83,28 @@ export async function answer(tx: Tx, input: StatementNote): Promise<ContractStat
 
 /**
  * Changes what the statement counts for a task; the books stay, and the settlement posts the difference.
- * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, VALIDATION for a negative amount of an item that takes nothing back
+ * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT for other amounts than the caller has seen, VALIDATION for a
+ * negative amount of an item that takes nothing back
  */
 export async function correct(tx: Tx, input: StatementCorrection): Promise<ContractStatement> {
   const found = await lockedItem(tx, input, 'correct');
+  const currency = await currencyOf(tx, found.row.subscriber_company_id);
+  const before = {
+    due: fromMinor(Number(found.item.agreed_due_minor), currency),
+    cash: fromMinor(Number(found.item.agreed_cash_minor), currency),
+  };
+  const { due, cash, seen } = input;
+  if (seen && (seen.due !== before.due || seen.cash !== before.cash))
+    throw new AppError('CONFLICT', {
+      message: say('The amounts of this task have changed meanwhile. Look at them again'),
+      details: { current: before },
+    });
   for (const name of ['due', 'cash'] as const)
     if (input[name] < 0 && !mayBeBelowZero(Number(found.item[`${name}_minor`]))) {
       const message = say('Must not be below 0');
       throw new AppError('VALIDATION', { message, errors: [{ path: name, message }] });
     }
-  const currency = await currencyOf(tx, found.row.subscriber_company_id);
-  const values = {
-    agreed_due_minor: toMinor(input.due, currency),
-    agreed_cash_minor: toMinor(input.cash, currency),
-  };
-  return change(tx, found, values, 'corrected', input.note);
+  const values = { agreed_due_minor: toMinor(due, currency), agreed_cash_minor: toMinor(cash, currency) };
+  const correction = { before, after: { due, cash }, currency };
+  return change(tx, found, values, 'corrected', input.note, correction);
 }

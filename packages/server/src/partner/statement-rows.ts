@@ -5,7 +5,11 @@ import type { Tx } from '../platform/database/tx.ts';
 import { type Page, readPage } from '../platform/list/page.ts';
 import { containsPattern } from '../platform/list/search-pattern.ts';
 import type { BookedItem } from './open-items.ts';
-import type { ContractStatementItemTable, ContractStatementTable } from './tables.ts';
+import type {
+  ContractStatementEventTable,
+  ContractStatementItemTable,
+  ContractStatementTable,
+} from './tables.ts';
 
 export type StatementRow = Selectable<ContractStatementTable>;
 
@@ -116,8 +120,9 @@ export async function eventsOf(
   tx: Tx,
   statementIds: readonly string[],
   taskIds: readonly string[] | null,
-  viewerId: string | null,
+  currency: string,
 ): Promise<EventOf[]> {
+  const viewerId = tx.actor.companyId;
   const query = tx.db
     .selectFrom('contract_statement_event as e')
     .innerJoin('company as c', 'c.id', 'e.company_id')
@@ -139,7 +144,22 @@ export async function eventsOf(
     companyName: row.company_name,
     byName: viewerId === null || viewerId === row.company_id ? row.by_name : null,
     note: row.note,
+    ...correctedAmounts(row, currency),
   }));
+}
+
+function correctedAmounts(
+  row: Selectable<ContractStatementEventTable>,
+  currency: string,
+): Pick<StatementEvent, 'amounts'> {
+  if (row.due_before_minor === null) return {};
+  const amount = (minor: string | null) => fromMinor(Number(minor), currency);
+  return {
+    amounts: {
+      before: { due: amount(row.due_before_minor), cash: amount(row.cash_before_minor) },
+      after: { due: amount(row.due_after_minor), cash: amount(row.cash_after_minor) },
+    },
+  };
 }
 
 const itemsOf = (tx: Tx, statementId: string) =>
@@ -197,7 +217,7 @@ async function shownItems(
     tx,
     [statementId],
     rows.map(({ task_id }) => task_id),
-    tx.actor.companyId,
+    currency,
   );
   return rows.map(
     (row): StatementItem => ({

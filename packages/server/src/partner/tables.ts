@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Minor units; node-postgres reads 64 bits as text. */
 type Minor = ColumnType<string, number, number>;
+type NullableMinor = ColumnType<string | null, number | undefined, never>;
 
 export interface ContractStatementTable {
   id: Generated<string>;
@@ -49,6 +50,10 @@ export interface ContractStatementEventTable {
   by_name: string;
   at: Date;
   note: string | null;
+  due_before_minor: NullableMinor;
+  due_after_minor: NullableMinor;
+  cash_before_minor: NullableMinor;
+  cash_after_minor: NullableMinor;
 }
 
 declare module '../platform/database/schema.ts' {

@@ -1,5 +1,6 @@
 /** Hooks and functions that need no shell state: not shared, each remote bundles its own copy. */
 export { copyText } from './copy-text.ts';
+export { currentOf } from './current-of.ts';
 export { useCheckedSave } from './use-checked-save.ts';
 export { useDebounced } from './use-debounced.ts';
 export { useDrawerTitle } from './use-drawer-title.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '@qafila/api-client';
 import { useState } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { currentOf } from './current-of.ts';
 
 /**
  * Saves a form unless another user has saved since it was opened. `seenUtc` tells the server which state the user has seen.
@@ -18,9 +18,8 @@ export function useCheckedSave<Saved extends { updatedAtUtc: string }>(
     try {
       return await send((newer ?? opened).updatedAtUtc);
     } catch (error) {
-      const refusal = v.object({ current: schema });
-      const found = v.safeParse(refusal, error instanceof ApiError && error.details);
-      if (found.success) setNewer(found.output.current);
+      const current = currentOf(error, schema);
+      if (current) setNewer(current);
       throw error;
     }
   };

@@ -144,7 +144,11 @@ function useColumns(
             {item.disputedBy && <Badge tone="warning">{t('statement.status.disputed')}</Badge>}
             <PlainList aria-label={t('statement.notesOf', { task: item.shortId })}>
               {item.events.map((event) => (
-                <EventLine key={`${event.kind}${event.atUtc}${event.note}`} event={event} zone={zone} />
+                <EventLine
+                  key={`${event.kind}${event.atUtc}${event.note}`}
+                  event={event}
+                  statement={statement}
+                />
               ))}
             </PlainList>
             {item.disputedBy && <Text size="sm">{nextOf(item)}</Text>}

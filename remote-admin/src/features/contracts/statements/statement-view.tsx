@@ -46,7 +46,7 @@ export function StatementView({ contract, id, onChosen }: ViewProps) {
                   <EventLine
                     key={`${event.kind}${event.atUtc}${event.companyId}`}
                     event={event}
-                    zone={statement.timezone}
+                    statement={statement}
                   />
                 ))}
               </PlainList>

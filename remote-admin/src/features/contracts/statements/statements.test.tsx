@@ -450,8 +450,63 @@ test('a corrected task shows what the books say, and notes of both sides', async
       due: 12.5,
       cash: 95.5,
       note: 'Agreed',
+      seen: { due: 12.5, cash: 100 },
     }),
   );
+});
+
+test('a correction over amounts that changed meanwhile shows them where nothing was typed', async () => {
+  shell.api.answer(calls.contractStatement.correct, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'The amounts of this task have changed meanwhile. Look at them again',
+      details: { current: { due: 10, cash: 90 } },
+    });
+  });
+  const { user } = show(idOf(50));
+  await user.click(await screen.findByRole('button', { name: 'Actions of T-70' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Correct amounts' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const field = (name: RegExp, selector = 'input') => dialog.getByLabelText(name, { selector });
+  const save = () => user.click(dialog.getByRole('button', { name: 'Correct amounts' }));
+  fireEvent.change(field(/Cash collected/), { target: { value: '95.5' } });
+  fireEvent.change(field(/Notes/, 'textarea'), { target: { value: 'Counted again' } });
+  await save();
+  expect(
+    await dialog.findByText(
+      'The amounts were changed meanwhile: price due 10.00, cash collected 90.00. Nothing was saved. What you typed is kept: check both amounts and save again.',
+    ),
+  ).toBeVisible();
+  expect(field(/Price due/)).toHaveValue('10.00');
+  expect(field(/Cash collected/)).toHaveValue('95.5');
+  expect(field(/Notes/, 'textarea')).toHaveValue('Counted again');
+  // Changed once more by the other company.
+  shell.api.answer(calls.contractStatement.correct, () => {
+    const details = { current: { due: 11, cash: 90 } };
+    throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Changed', details });
+  });
+  await save();
+  await waitFor(() => expect(field(/Price due/)).toHaveValue('11.00'));
+  shell.api.answer(calls.contractStatement.correct, statement());
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const on = { statementId: idOf(50), taskId: idOf(70), note: 'Counted again' };
+  expect(made('correct').map(({ body }) => body)).toEqual([
+    { ...on, due: 12.5, cash: 95.5, seen: { due: 12.5, cash: 80 } },
+    { ...on, due: 10, cash: 95.5, seen: { due: 10, cash: 90 } },
+    { ...on, due: 11, cash: 95.5, seen: { due: 11, cash: 90 } },
+  ]);
+});
+
+test('the notes of a task say which amounts a correction changed', async () => {
+  const amounts = { before: { due: 12.5, cash: 80 }, after: { due: 10, cash: 80 } };
+  const events = [{ ...said('corrected', PARTNER), amounts }];
+  shell.api.answer(calls.contractStatement.items, listOf([item({ agreedDue: 10, events })]));
+  show(idOf(50));
+  const notes = await screen.findByRole('list', { name: 'Notes about T-70' });
+  expect(notes).toHaveTextContent('Price due: 10.00 instead of 12.50');
+  expect(notes).not.toHaveTextContent('Cash collected');
 });
 
 test('a delivery that was taken back is corrected below zero; another is not', async () => {
