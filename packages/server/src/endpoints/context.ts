@@ -1,5 +1,6 @@
 import { deploymentSecret } from '../platform/crypto/deployment-secret.ts';
 import { deriveKeys } from '../platform/crypto/keys.ts';
+import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { AddressRules } from './address/check-url.ts';
@@ -14,6 +15,9 @@ export interface EndpointDeps extends ServerDeps {
   /** From 0 to 1. */
   readonly random?: () => number;
 }
+
+/** Runs work in a transaction of its own, for a call that has several. */
+export type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** What every part of this area is built from. */
 export interface EndpointContext extends EndpointDeps {

@@ -5,7 +5,8 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
 import { checkUrl } from '../address/check-url.ts';
 import type { EndpointContext } from '../context.ts';
-import { addEndpoint, deleteEndpoint } from '../record/endpoint.ts';
+import { deleteEndpoint } from '../record/delete-endpoint.ts';
+import { addEndpoint } from '../record/endpoint.ts';
 import { type EndpointRow, getEndpointOrThrow, listEndpoints, shownOf } from '../record/endpoint-rows.ts';
 
 const callbackOf = (row: EndpointRow): CompanyCallback => ({
@@ -54,13 +55,16 @@ export const callbackRoutes = (context: EndpointContext): Route[] => [
     },
     { transaction: 'own' },
   ),
-  route(calls.callback.remove, (ctx) =>
-    ctx.tx(async (tx) => {
-      const { companyId, callbackId } = ctx.query;
-      const row = await getEndpointOrThrow(tx, callbackId, { list: 'callback', forUpdate: true });
-      if (row.company_id !== companyId)
-        throw new AppError('NOT_FOUND', { message: say('Callback not found') });
-      await deleteEndpoint(tx, row);
-    }),
+  route(
+    calls.callback.remove,
+    (ctx) =>
+      deleteEndpoint(ctx.tx, async (tx) => {
+        const { companyId, callbackId } = ctx.query;
+        const row = await getEndpointOrThrow(tx, callbackId, { list: 'callback', forUpdate: true });
+        if (row.company_id !== companyId)
+          throw new AppError('NOT_FOUND', { message: say('Callback not found') });
+        return row;
+      }),
+    { transaction: 'own' },
   ),
 ];

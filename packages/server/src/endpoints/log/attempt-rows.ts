@@ -1,5 +1,4 @@
 import { AppError, type AttemptDetail, type DeliveryAttempt, type ListQuery } from '@qafila/contracts';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { countUpTo, pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
 import { say } from '../../platform/words/say.ts';
@@ -79,34 +78,6 @@ export async function attemptDetail(tx: Tx, id: string): Promise<AttemptDetail> 
     requestBody: row.body,
     responseBody: row.response_body,
   };
-}
-
-/** Selects deliveries to send again. */
-export type ReplayOf =
-  | { deliveryId: string }
-  | { endpointId: string; failed: true }
-  | { endpointId: string; from: Date; to: Date };
-
-/** Resets deliveries to their first attempt; events keep their ids. @returns how many */
-export async function putOnTheWayAgain(tx: Tx, what: ReplayOf): Promise<number> {
-  let query = tx.db
-    .updateTable('event_delivery')
-    .set((is) => ({
-      state: 'waiting',
-      attempts: 0,
-      takeovers: null,
-      attempts_before: sql<number>`${is.ref('attempts_before')} + ${is.ref('attempts')}`,
-      due_at: tx.wallNow(),
-    }))
-    // Pending deliveries will be sent anyway; a test event is sent by hand.
-    .where('state', '!=', 'waiting')
-    .where('event_type', '!=', 'test');
-  if ('deliveryId' in what) query = query.where('id', '=', what.deliveryId);
-  else query = query.where('endpoint_id', '=', what.endpointId);
-  if ('failed' in what) query = query.where('state', '=', 'failed');
-  if ('from' in what) query = query.where('created_at', '>=', what.from).where('created_at', '<=', what.to);
-  const { numUpdatedRows } = await query.executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
 }
 
 /** The endpoint of a delivery. @throws AppError NOT_FOUND */

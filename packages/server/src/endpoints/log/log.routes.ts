@@ -18,11 +18,15 @@ export const logRoutes = (context: EndpointContext, engine: { wake(): void }): R
     }),
   ),
   route(calls.webhook.attempt, (ctx) => ctx.tx((tx) => attemptDetail(tx, ctx.query.id))),
-  route(calls.webhook.replay, async (ctx) => {
-    const count = await ctx.tx((tx) => replay(tx, ctx.body));
-    engine.wake();
-    return { count };
-  }),
+  route(
+    calls.webhook.replay,
+    async (ctx) => {
+      const count = await replay(ctx.tx, ctx.body);
+      engine.wake();
+      return { count };
+    },
+    { transaction: 'own' },
+  ),
   route(calls.webhook.test, (ctx) => sendTest(ctx.tx, context, ctx.body.endpointId), { transaction: 'own' }),
   route(calls.webhook.rotateSecret, (ctx) => ctx.tx((tx) => rotateSecret(tx, context, ctx.body.endpointId))),
   route(calls.webhook.enable, async (ctx) => {

@@ -1,13 +1,11 @@
 import { type DeliveryAttempt, type DeliveryBody, PAYLOAD_VERSION } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { EndpointContext } from '../context.ts';
+import type { EndpointContext, InTx } from '../context.ts';
 import { type EndpointRow, getEndpointOrThrow } from '../record/endpoint-rows.ts';
 import { isDelivered, logAttempt } from '../sending/outcome.ts';
 import { requestOf } from '../sending/request.ts';
 
 const TEXT = 'A test event of Qafila. A reply from 200 to 299 means that it arrived.';
-
-type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** A test event is not in the outbox, so it has no place in its order. */
 const NO_SEQUENCE = '0';

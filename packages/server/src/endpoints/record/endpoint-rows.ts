@@ -31,15 +31,22 @@ export function listEndpoints(tx: Tx, list: EndpointList, search: string | undef
   return readPage(tx, query, page);
 }
 
+interface EndpointChoice {
+  list?: EndpointList;
+  /** Locks it; `noKey` lets new events be collected for it in the meantime. */
+  forUpdate?: boolean | 'noKey';
+}
+
 /** @throws AppError NOT_FOUND for an absent endpoint, one of another list and one of another company. */
 export async function getEndpointOrThrow(
   tx: Tx,
   id: string,
-  { list, forUpdate }: { list?: EndpointList; forUpdate?: boolean } = {},
+  { list, forUpdate = false }: EndpointChoice = {},
 ): Promise<EndpointRow> {
   let query = tx.db.selectFrom('endpoint').selectAll().where('id', '=', id);
   if (list) query = query.where('list', '=', list);
-  const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+  if (forUpdate) query = forUpdate === 'noKey' ? query.forNoKeyUpdate() : query.forUpdate();
+  const row = await query.executeTakeFirst();
   if (row) return row;
   throw new AppError('NOT_FOUND', {
     message: list === 'callback' ? say('Callback not found') : say('Webhook not found'),

@@ -10,7 +10,6 @@ import {
   type EndpointRow,
   getEndpointOrThrow,
   insertEndpoint,
-  removeEndpoint,
 } from './endpoint-rows.ts';
 import { keepForReplay } from './keep-for-replay.ts';
 import { followUrl } from './lane.ts';
@@ -139,10 +138,4 @@ const FRESH = { failing_since: null, disabled_at: null, disabled_reason: null };
 export async function enableEndpoint(tx: Tx, id: string): Promise<void> {
   await getEndpointOrThrow(tx, id, { forUpdate: true });
   recordEndpointChange(tx, await changeEndpoint(tx, id, { active: true, ...FRESH }), 'enabled');
-}
-
-/** Removes an endpoint with its log. @throws AppError NOT_FOUND */
-export async function deleteEndpoint(tx: Tx, row: EndpointRow): Promise<void> {
-  await removeEndpoint(tx, row.id);
-  recordEndpointChange(tx, row, 'removed');
 }

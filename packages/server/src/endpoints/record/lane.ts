@@ -9,18 +9,20 @@ export const laneOf = (url: RawBuilder<unknown>, subjectId: RawBuilder<unknown>)
   sql<string>`left(translate(encode(sha256(convert_to(${url} || chr(10) || ${subjectId}, 'UTF8')), 'base64'),
     '+/', '-_'), 22)`;
 
-/** What a delivery is about, as `payloadOf` writes it. */
+/** What delivery `d` is about, as `payloadOf` writes it. */
 const SUBJECT = sql`coalesce(d.body::json -> 'data' ->> 'taskId', d.body::json -> 'data' ->> 'userId')`;
+
+/** The lane of delivery `d` at the present URL of its endpoint `e`. */
+export const PRESENT_LANE = laneOf(sql`e.url`, SUBJECT);
 
 /**
  * Moves the deliveries of an endpoint that may still be sent into the lanes of its present URL, so that later events don't
  * overtake them. A test event has no lane. The endpoint must be locked.
  */
 export async function followUrl(tx: Tx, endpointId: string): Promise<void> {
-  const lane = laneOf(sql`e.url`, SUBJECT);
   await sql`
-    update event_delivery d set lane = ${lane}
+    update event_delivery d set lane = ${PRESENT_LANE}
       from endpoint e
      where d.endpoint_id = ${endpointId} and e.id = d.endpoint_id and d.state = 'waiting' and d.lane is not null
-       and d.lane is distinct from ${lane}`.execute(tx.db);
+       and d.lane is distinct from ${PRESENT_LANE}`.execute(tx.db);
 }

@@ -4,7 +4,8 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { checkUrl } from '../address/check-url.ts';
 import type { EndpointContext } from '../context.ts';
-import { addEndpoint, deleteEndpoint, updateEndpoint } from '../record/endpoint.ts';
+import { deleteEndpoint } from '../record/delete-endpoint.ts';
+import { addEndpoint, updateEndpoint } from '../record/endpoint.ts';
 import { type EndpointRow, getEndpointOrThrow, listEndpoints, shownOf } from '../record/endpoint-rows.ts';
 
 const webhookOf = (row: EndpointRow): Webhook => ({
@@ -55,7 +56,9 @@ export const webhookRoutes = (context: EndpointContext): Route[] => [
     },
     { transaction: 'own' },
   ),
-  route(calls.webhook.delete, (ctx) =>
-    ctx.tx(async (tx) => deleteEndpoint(tx, await getEndpointOrThrow(tx, ctx.query.id, LOCKED))),
+  route(
+    calls.webhook.delete,
+    (ctx) => deleteEndpoint(ctx.tx, (tx) => getEndpointOrThrow(tx, ctx.query.id, LOCKED)),
+    { transaction: 'own' },
   ),
 ];
