@@ -21,7 +21,7 @@ export type CallOptions<C extends CallSpec> = Part<C, 'params'> &
   (C['bodyEncoding'] extends 'multipart' ? Multipart<C> : Part<C, 'body'>) & {
     signal?: AbortSignal;
     /** The idempotency key; created once per call and kept over its retries by default. */
-    idempotencyKey?: string;
+    idempotencyKey?: C['idempotencyKey'] extends 'ignored' ? never : string;
     headers?: Readonly<Record<string, string>>;
     /** Writes a file chunk by chunk to the browser's file system instead of memory. */
     receive?: Receiver;

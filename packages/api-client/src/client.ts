@@ -147,7 +147,7 @@ export function createApiClient({
   return {
     call: async <C extends CallSpec>(call: C, ...[given]: CallArguments<C>): Promise<ReplyOf<C>> => {
       const options: SendOptions = { ...given };
-      if (call.idempotencyKey) options.idempotencyKey ??= newKey();
+      if (call.idempotencyKey && call.idempotencyKey !== 'ignored') options.idempotencyKey ??= newKey();
       if (isSigned(call)) options.company = company();
       const work = () => attempt(call, options, ATTEMPTS) as Promise<ReplyOf<C>>;
       return isSigned(call) ? ending(work) : work();

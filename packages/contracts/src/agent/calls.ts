@@ -61,6 +61,7 @@ export const agentCalls = {
     body: AgentCreate,
     reply: Agent,
     status: 201,
+    idempotencyKey: 'ignored',
   }),
   update: defineCall({
     name: 'Agent.update',

@@ -23,6 +23,7 @@ export const callbackCalls = {
     body: CompanyCallbackInput,
     reply: form({ ...CompanyCallback.entries, signingSecret: v.string() }),
     status: 201,
+    idempotencyKey: 'ignored',
   }),
   remove: defineCall({
     name: 'Callback.remove',
@@ -33,6 +34,7 @@ export const callbackCalls = {
     query: form({ companyId: requiredId, callbackId: requiredId }),
     replyEncoding: 'empty',
     status: 204,
+    idempotencyKey: 'ignored',
   }),
   supported: defineCall({
     name: 'Callback.supported',

@@ -51,6 +51,7 @@ export const companyCalls = {
     body: CompanyCreate,
     reply: Company,
     status: 201,
+    idempotencyKey: 'ignored',
   }),
   update: defineCall({
     name: 'Company.update',

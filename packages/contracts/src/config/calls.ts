@@ -197,6 +197,7 @@ export const configCalls = {
     body: RehearsalInput,
     reply: Rehearsal,
     status: 201,
+    idempotencyKey: 'ignored',
   }),
   rehearsal: defineCall({
     name: 'Configuration.rehearsal',
@@ -216,5 +217,6 @@ export const configCalls = {
     body: ById,
     replyEncoding: 'empty',
     status: 204,
+    idempotencyKey: 'ignored',
   }),
 } as const;

@@ -47,9 +47,10 @@ export interface CallSpec {
   status?: 200 | 201 | 202 | 204;
   /**
    * `expected` on every call that moves money: without an `Idempotency-Key`, the same request of the same caller is
-   * refused for 30 s. With `optional` it is simply done again.
+   * refused for 30 s. With `optional` it is simply done again. `ignored` on calls that wait for something outside the
+   * database: with a key, all work of a call is one transaction, which would stay open meanwhile.
    */
-  idempotencyKey?: 'expected' | 'optional';
+  idempotencyKey?: 'expected' | 'optional' | 'ignored';
 }
 
 /** Declares a call; keeps the literal types of its schemas for client and server. */

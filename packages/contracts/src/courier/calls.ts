@@ -39,5 +39,6 @@ export const courierCalls = {
     body: PositionReports,
     replyEncoding: 'empty',
     status: 204,
+    idempotencyKey: 'ignored',
   }),
 } as const;

@@ -26,6 +26,7 @@ export const userCalls = {
     body: UserRegistration,
     reply: User,
     status: 201,
+    idempotencyKey: 'ignored',
   }),
   users: defineCall({
     name: 'Users.all',

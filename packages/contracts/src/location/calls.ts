@@ -106,6 +106,7 @@ export const locationCalls = {
       deliveryLocationTypeId: LocationTypeId,
     }),
     reply: form({ distanceKm: v.number(), durationMin: v.number(), approximate: v.boolean() }),
+    idempotencyKey: 'ignored',
   }),
   translateQatar: defineCall({
     name: 'Client.translateQatarLocation',

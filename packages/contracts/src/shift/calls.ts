@@ -174,6 +174,7 @@ export const shiftCalls = {
     body: ProposeInput,
     reply: WeekProposal,
     status: 201,
+    idempotencyKey: 'ignored',
   }),
   proposal: defineCall({
     name: 'Shift.proposal',
@@ -193,6 +194,7 @@ export const shiftCalls = {
     body: ById,
     replyEncoding: 'empty',
     status: 204,
+    idempotencyKey: 'ignored',
   }),
   attendanceSums: defineCall({
     name: 'Shift.attendanceSums',

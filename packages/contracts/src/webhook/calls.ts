@@ -34,6 +34,7 @@ export const webhookCalls = {
     body: WebhookInput,
     reply: form({ ...Webhook.entries, signingSecret: v.string() }),
     status: 201,
+    idempotencyKey: 'ignored',
   }),
   update: defineCall({
     name: 'Webhook.update',
@@ -44,6 +45,7 @@ export const webhookCalls = {
     query: ById,
     body: WebhookPatch,
     reply: Webhook,
+    idempotencyKey: 'ignored',
   }),
   delete: defineCall({
     name: 'Webhook.delete',
@@ -54,6 +56,7 @@ export const webhookCalls = {
     query: ById,
     replyEncoding: 'empty',
     status: 204,
+    idempotencyKey: 'ignored',
   }),
   deliveries: defineCall({
     name: 'Webhook.deliveries',
@@ -87,6 +90,7 @@ export const webhookCalls = {
     policy: OPERATE,
     body: ReplayRequest,
     reply: form({ count: v.number() }),
+    idempotencyKey: 'ignored',
   }),
   test: defineCall({
     name: 'Webhook.test',
@@ -96,6 +100,7 @@ export const webhookCalls = {
     policy: OPERATE,
     body: Endpoint,
     reply: DeliveryAttempt,
+    idempotencyKey: 'ignored',
   }),
   rotateSecret: defineCall({
     name: 'Webhook.rotateSecret',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLBACK_TRIGGER, calls, DeliveryBody, type Task, WEBHOOK_TRIGGER } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { Webhook } from 'standardwebhooks';
@@ -416,6 +417,22 @@ test('a test event is sent immediately, and the reply has its result', async () 
     delivered: false,
   });
   expect((await city.log(id)).failed).toBe(0);
+});
+
+test('test events at a slow receiver hold up no other calls, also with an Idempotency-Key', async () => {
+  const { id } = await city.callback('/slow', 'taskCreated');
+  city.receiver.answer('/slow', never);
+  const ended: string[] = [];
+  // More of them than the server has database connections.
+  const tests = Array.from({ length: 8 }, async (_, index) => {
+    await city.ask(calls.webhook.test, { body: { endpointId: id }, key: `test-${index}` });
+    ended.push('test event');
+  });
+  while (city.receiver.received('/slow').length < 6) await sleep(5);
+  await city.ask(calls.task.all, {});
+  ended.push('list of tasks');
+  await Promise.all(tests);
+  expect(ended[0]).toBe('list of tasks');
 });
 
 test('deliveries are removed after thirty days, pending ones are not', async () => {

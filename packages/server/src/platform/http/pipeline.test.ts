@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { createAreas } from '../../areas.ts';
 import { SYSTEM } from '../database/actor.ts';
 import { forgetReplies } from '../idempotency/forget-replies.ts';
-import { route } from './route.ts';
+import { type Route, route } from './route.ts';
 
 const Note = v.object({ id: Id, title: v.string() });
 const notes = {
@@ -52,6 +52,8 @@ let server: TestServer;
 let operator: SignedIn;
 let admin: SignedIn;
 let runs = 0;
+/** The routes of the product. */
+let built: Route[] = [];
 
 beforeAll(async () => {
   const routes = [
@@ -89,7 +91,13 @@ beforeAll(async () => {
       throw Object.assign(new Error('a secret of the inside'), { code: params.id });
     }),
   ];
-  server = await createTestServer({ areas: (deps) => [...createAreas(deps), { routes }] });
+  server = await createTestServer({
+    areas(deps) {
+      const all = createAreas(deps);
+      built = all.flatMap((area) => area.routes ?? []);
+      return [...all, { routes }];
+    },
+  });
   operator = await server.loginAs('Operator');
   admin = await server.loginAs('SysAdmin');
 });
@@ -283,6 +291,16 @@ describe('an Idempotency-Key', () => {
     const other = await post({ title: 'today' }, { 'idempotency-key': 'k-6' });
     expect(other.json().code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect(runs).toBe(before);
+  });
+
+  test('keeps no transaction open in a call that waits for something outside the database', () => {
+    const waiting = built.filter(({ call, transaction }) => transaction === 'own' && call.method !== 'GET');
+    const names = waiting.map(({ call }) => call.name);
+    expect(names).toEqual(expect.arrayContaining(['Webhook.test', 'Courier.reportPositions']));
+    const taking = waiting.filter(
+      ({ call }) => call.replyEncoding !== 'stream' && call.idempotencyKey !== 'ignored',
+    );
+    expect(taking.map(({ call }) => call.name)).toEqual([]);
   });
 
   test('can be used again after a failure', async () => {

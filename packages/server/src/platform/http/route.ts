@@ -53,7 +53,8 @@ export interface RouteOptions<C extends CallSpec = CallSpec> {
   bodyLimit?: number;
   /**
    * `shared` (default): the session lookup and the first `tx` are one transaction.
-   * `own`: the lookup's transaction ends before the handler, for handlers that wait for something else first.
+   * `own`: the lookup's transaction ends before the handler, for handlers that wait for something else first. Their calls
+   * ignore idempotency keys.
    */
   transaction?: 'shared' | 'own';
   /**

@@ -125,10 +125,13 @@ async function readRequest({ call, bodyLimit }: Route, ctx: RequestContext, requ
   };
   refuseIfAny(errors);
   Object.assign(ctx, parsed);
-  // Streamed bodies can't be part of the key's fingerprint: such a call prevents duplicates itself.
-  if (call.method !== 'GET' && call.replyEncoding !== 'stream')
+  if (takesKey(call))
     ctx.idempotencyKey = readIdempotencyKey(request.headers['idempotency-key']) ?? keyInBody(call, ctx.body);
 }
+
+/** Streamed bodies can't be part of the key's fingerprint: such a call prevents duplicates itself. */
+const takesKey = ({ method, replyEncoding, idempotencyKey }: CallSpec): boolean =>
+  method !== 'GET' && replyEncoding !== 'stream' && idempotencyKey !== 'ignored';
 
 /** Calls that move money also accept the key in the body. */
 const keyInBody = ({ idempotencyKey }: CallSpec, body: unknown): string | undefined =>

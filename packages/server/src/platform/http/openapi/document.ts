@@ -41,11 +41,14 @@ const IDEMPOTENCY_KEY = {
 const REPLAYED =
   'A repeated request with the same key gets the reply of the first; another request with it is refused with 422.';
 const IDEMPOTENCY = {
-  optional: { ...IDEMPOTENCY_KEY, description: REPLAYED },
-  expected: {
-    ...IDEMPOTENCY_KEY,
-    description: `${REPLAYED} Without a key, the same request is refused with 409 for 30 seconds.`,
-  },
+  optional: [{ ...IDEMPOTENCY_KEY, description: REPLAYED }],
+  expected: [
+    {
+      ...IDEMPOTENCY_KEY,
+      description: `${REPLAYED} Without a key, the same request is refused with 409 for 30 seconds.`,
+    },
+  ],
+  ignored: [],
 };
 
 function whoMayCall(policy: Policy): string {
@@ -68,12 +71,17 @@ function operation(call: CallSpec, built: boolean, book: SchemaBook) {
     operationId: call.name,
     tags: [tagOf(call)],
     summary: call.summary,
-    description: `${whoMayCall(call.policy)}${tokensMayCall(call)}${built ? '' : ' Not available yet: answers 501.'}`,
+    description: [
+      whoMayCall(call.policy),
+      tokensMayCall(call),
+      call.idempotencyKey === 'ignored' ? ' An Idempotency-Key is ignored.' : '',
+      built ? '' : ' Not available yet: answers 501.',
+    ].join(''),
     security: call.policy.kind === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...parameters(call.params, 'path', book, example.params),
       ...parameters(call.query, 'query', book, example.query),
-      ...(call.idempotencyKey ? [IDEMPOTENCY[call.idempotencyKey]] : []),
+      ...(call.idempotencyKey ? IDEMPOTENCY[call.idempotencyKey] : []),
     ],
     ...(call.body && {
       requestBody: {
