@@ -66,7 +66,7 @@ const qatarClock = (utc: Date): { day: number; minutes: number } | undefined => 
 };
 
 /** True while the rule is active; false if it keeps no vehicle back, and if Qatar's time can't be determined. */
-export const isHeatRuleActive = (utc: Date, policy: HeatPolicy = DEFAULT_HEAT_POLICY): boolean => {
+export const isHeatRuleActive = (utc: Date, policy: HeatPolicy): boolean => {
   const clock = qatarClock(utc);
   if (!clock) return false;
   const { day, minutes } = clock;

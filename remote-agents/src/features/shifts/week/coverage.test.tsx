@@ -496,6 +496,25 @@ test('an edge of a bar resizes it, and a bar dragged to another agent leaves the
   expect(press('Undo')).toBeVisible();
 });
 
+test('an undo that did not arrive can be tried again; one that a colleague overtook is over', async () => {
+  const { user } = await show();
+  act(() => cell('Aisha', /Tue 10 Mar/).focus());
+  await user.keyboard(' {ArrowLeft}{Enter}');
+  await screen.findByText('1 change saved');
+  const fail = (code: 'UNKNOWN' | 'CONFLICT', status: number) =>
+    shell.api.answer(calls.shift.planDays, () => {
+      throw new ApiError({ code, status, message: 'Refused' });
+    });
+  fail('UNKNOWN', 0);
+  await user.click(press('Undo'));
+  await waitFor(() => expect(shell.notices).toHaveLength(1));
+  expect(screen.getByText('1 change saved')).toBeVisible();
+  fail('CONFLICT', 409);
+  await user.click(press('Undo'));
+  await waitFor(() => expect(shell.notices).toHaveLength(2));
+  expect(screen.queryByText('1 change saved')).toBeNull();
+});
+
 test('keys move a bar by quarter hours, resize it with Shift and Alt, save with Enter and cancel with Escape', async () => {
   const { user } = await show();
   const tuesday = () => cell('Aisha', /Tue 10 Mar/);

@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { AbsentHours, CoverageBoard, PlanConflict } from '@qafila/contracts/shift';
 import { useApi, useNotice } from '@qafila/shell-sdk';
@@ -27,8 +28,8 @@ interface Save {
   accepted: PlanConflict[];
   /** Not set for an undo itself. */
   step?: Step;
-  /** Takes back what this page saved, unless it was changed since. */
-  isUndo?: boolean;
+  /** The step that this takes back, unless its dates were changed since. */
+  undoes?: Step;
   /** The agents get a message at once. */
   tell?: boolean;
   replaces?: AbsentHours | undefined;
@@ -64,10 +65,10 @@ export function usePlan(
   };
   const run = useMutation({
     scope: { id: 'plan-days' },
-    mutationFn: async ({ edits, accepted, tell, replaces, isUndo }: Save) => {
+    mutationFn: async ({ edits, accepted, tell, replaces, undoes }: Save) => {
       const own = ownVersions.current;
       const changes = edits.map((edit) => {
-        const saved = isUndo ? own.get(keyOf(edit)) : undefined;
+        const saved = undoes ? own.get(keyOf(edit)) : undefined;
         return { ...edit, version: saved === undefined ? versionOf(edit) : saved };
       });
       // Dates that a colleague changed after this page had saved them.
@@ -103,32 +104,38 @@ export function usePlan(
       );
       return undefined;
     },
-    onError: (error) => {
+    onError: (error, { undoes }) => {
       notice.failure(error);
+      // Dates that a colleague changed can't be undone; what did not arrive can be tried again.
+      const isOver = error instanceof ApiError && error.code === 'CONFLICT';
+      if (undoes && !isOver) setDone((now) => [...now, undoes]);
       void client.invalidateQueries({ queryKey });
     },
     meta: { failure: false },
   });
 
-  /** @param changes how many the user made; none for an undo. */
+  /** @param what how many changes the user made, or the step that is undone. */
   const send = (
     edits: readonly Edit[],
-    changes: number,
+    what: number | Step,
     { isTold = false, replaces }: { isTold?: boolean; replaces?: AbsentHours | undefined } = {},
   ) => {
     if (!board || edits.length === 0) return;
     const accepted = conflictsAdded(board, edits);
     // A date that returns to the shifts has no version in the board any more.
     for (const edit of edits) versions.set(keyOf(edit), versionOf(edit));
-    const step = changes > 0 && { step: { changes, before: inverseOf(board, edits), isTold } };
+    const step =
+      typeof what === 'number'
+        ? { step: { changes: what, before: inverseOf(board, edits), isTold } }
+        : { undoes: what };
     client.setQueryData<CoverageBoard>(queryKey, (now) => now && withEdits(now, edits));
-    run.mutate({ edits, accepted, ...step, isUndo: changes === 0, ...(isTold && { tell: true }), replaces });
+    run.mutate({ edits, accepted, ...step, ...(isTold && { tell: true }), replaces });
   };
   const undo = () => {
     const last = done.at(-1);
     if (!board || !last) return;
     setDone(done.slice(0, -1));
-    send(sendableEdits(board, last.before), 0, { isTold: last.isTold });
+    send(sendableEdits(board, last.before), last, { isTold: last.isTold });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyZ') return;
