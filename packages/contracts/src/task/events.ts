@@ -23,13 +23,18 @@ export const taskEvents = {
   /** For callbacks alone: screens hear of both by `task.changed`. */
   'task.rescheduled': v.object({ taskId: Id, version: v.number() }),
   'task.addressConfirmed': v.object({ taskId: Id, version: v.number() }),
-  /** For callbacks of a partner alone: it accepted the task, or its owner took it back. */
+  /** For callbacks of a partner alone: it accepted the task. */
   'task.taken': v.object({ taskId: Id, version: v.number(), status: v.picklist(TASK_STATUS.names) }),
+  /** To a partner, which no longer sees the task: its owner company took it back. */
   'task.takenBack': v.object({
     taskId: Id,
     version: v.number(),
     previousStatus: v.picklist(TASK_STATUS.names),
     reason: v.string(),
+    shortId: v.string(),
+    /** The owner. */
+    companyName: v.string(),
+    offered,
   }),
   /** Staff wrote a note. */
   'task.noted': v.object({ taskId: Id }),

@@ -71,6 +71,24 @@ test('[TASK-21] the columns are those of the specification, with the actions las
   expect(await screen.findByRole('columnheader', { name: /^Total/ })).toHaveTextContent('Total (KWD)');
 });
 
+test('a partner reads why the owner took an order back, which it no longer sees', async () => {
+  await show();
+  await screen.findByText('T-1');
+  act(() =>
+    shell.channels.receive('operational', 'task.takenBack', {
+      taskId: idOf(9),
+      version: 4,
+      previousStatus: 'Planned',
+      shortId: 'T-9',
+      companyName: 'Souq Express',
+      reason: 'Our own rider is free',
+    }),
+  );
+  expect(shell.notices).toEqual([
+    { kind: 'info', text: 'Souq Express recalled T-9. Reason: Our own rider is free' },
+  ]);
+});
+
 test('an order that changes while the page is being read is read once more', async () => {
   let reply = (_: object) => {};
   shell.api.answer(taskCalls.all, () => new Promise((resolve) => (reply = resolve)));

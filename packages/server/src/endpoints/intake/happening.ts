@@ -54,8 +54,9 @@ export function happeningsOf({ name, data }: Pick<PublishedEvent, 'name' | 'data
       return [{ type: 'task.created', subjectId: taskId, version, status }];
     }
     case 'task.takenBack': {
-      const { taskId, ...change } = data as DataOf<'task.takenBack'>;
-      return [{ type: 'task.cancelled', subjectId: taskId, status: 'Cancelled', ...change }];
+      const { taskId, version, previousStatus, reason, offered } = data as DataOf<'task.takenBack'>;
+      const change = { version, status: 'Cancelled', previousStatus, reason } as const;
+      return offered ? [] : [{ type: 'task.cancelled', subjectId: taskId, ...change }];
     }
     case 'task.changed':
       return changeOf(data as DataOf<'task.changed'>);

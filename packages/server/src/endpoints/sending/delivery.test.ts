@@ -481,6 +481,8 @@ test("a partner's endpoints hear of an order when it is accepted, and when its o
   await decide(await offer(), false);
   const cancelled = await offer();
   await ask(calls.task.cancel, { query: { id: cancelled }, body: { reason: 'Ordered twice' } });
+  const recalled = await offer();
+  await ask(calls.task.recallOffload, { body: { taskId: recalled, reason: 'Our own rider is free' } });
   const taskId = await offer();
   expect(await heard('/theirs')).toEqual([]);
   expect((await decide(taskId, true)).status).toBe(200);
@@ -493,6 +495,7 @@ test("a partner's endpoints hear of an order when it is accepted, and when its o
   // Of several orders, so in any order.
   expect((await heard('/ours')).map(String).sort()).toEqual([
     'task.cancelled,Cancelled,Ordered twice',
+    'task.created,Unplanned,',
     'task.created,Unplanned,',
     'task.created,Unplanned,',
     'task.created,Unplanned,',

@@ -141,18 +141,19 @@ export async function recallOffload(
     if (row.agent_id || row.planned_trip_id)
       await takeFromTrip(tx, [row], { eventType: 'ReleasedFromOnlineTripAction', reason: input.reason });
     await giveBack(tx, await getTaskRowOrThrow(tx, row.id), 'recalled', input.reason);
-    if (isTaken(row))
-      tx.emit({
-        name: 'task.takenBack',
-        companyId: row.fulfillment_company_id,
-        data: {
-          taskId: row.id,
-          version: (await getTaskRowOrThrow(tx, row.id)).version,
-          previousStatus: statusOf(row),
-          reason: input.reason,
-        },
-        audience: { channels: [] },
-      });
+    tx.emit({
+      name: 'task.takenBack',
+      companyId: row.fulfillment_company_id,
+      data: {
+        taskId: row.id,
+        version: (await getTaskRowOrThrow(tx, row.id)).version,
+        previousStatus: statusOf(row),
+        reason: input.reason,
+        shortId: row.short_id,
+        companyName: row.company_name,
+        ...(!isTaken(row) && { offered: true }),
+      },
+    });
   });
   tx.audit('task.recalled', `task:${row.id}`, { reason: input.reason });
   return getTaskOrThrow(tx, row.id);

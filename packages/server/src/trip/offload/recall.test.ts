@@ -22,6 +22,27 @@ test('an offered task can be recalled; both timelines have the reason', async ()
   });
 });
 
+test("the partner's screens hear why a task went back, accepted or only offered; the owner's don't", async () => {
+  const [offered, accepted] = [await city.offered(), await city.accepted()];
+  for (const task of [offered, accepted]) await city.recall(task);
+  const last = await city.offered();
+  /** Events are published in order, some time after the call has replied. */
+  const heard = async (as?: SignedIn) => {
+    for (;;) {
+      const { events } = (await city.ask(calls.realtime.since, { query: { cursor: '0' } }, as)).reply;
+      const found = events.map(({ name, data }) => ({ name, ...(data as { taskId: string }) }));
+      if (found.some(({ taskId }) => taskId === last.id))
+        return found.filter(({ name }) => name === 'task.takenBack');
+    }
+  };
+  const told = { companyName: 'Company 1', reason: 'Our own rider is free' };
+  expect((await heard(city.theirs)).slice(-2)).toEqual([
+    expect.objectContaining({ taskId: offered.id, shortId: offered.shortId, offered: true, ...told }),
+    expect.objectContaining({ taskId: accepted.id, shortId: accepted.shortId, ...told }),
+  ]);
+  expect(await heard()).toEqual([]);
+});
+
 test('an offer is not accepted at terms that its partner has not seen', async () => {
   const seen = await city.offered();
   await city.recall(seen);
