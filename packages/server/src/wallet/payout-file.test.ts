@@ -1,3 +1,4 @@
+import { calls } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { untilWaiting } from '../platform/database/until-one-waits.fixture.ts';
@@ -131,6 +132,22 @@ test('[PAYOUT-24] of a file that is sent twice at once, each row is requested on
     { duplicate: true, message },
     { duplicate: true, message },
   ]);
+});
+
+test('[PAYOUT-24] a file in another encoding is refused, so that no note is stored with broken letters', async () => {
+  const { publicId } = await wallets.register();
+  // A word in Windows-1256, as a spreadsheet writes Arabic into a CSV that is not UTF-8.
+  const note = Buffer.from([0xd1, 0xc7, 0xca, 0xc8]);
+  const file = Buffer.concat([Buffer.from(`publicId,amount,notes\n${publicId},21,`), note]);
+  const { status, error } = await wallets.upload(file);
+  expect([status, error.message]).toEqual([
+    415,
+    'This is not a CSV file. Save it as CSV in UTF-8 and send it again',
+  ]);
+  const utf8 = `publicId,amount,notes\n${publicId},21,راتب`;
+  const { reply } = await wallets.upload(Buffer.from(utf8));
+  const id = reply.results[0]?.id ?? '';
+  expect((await wallets.ask(calls.payout.get, { query: { id } })).reply.requestNotes).toBe('راتب');
 });
 
 test('[PAYOUT-24] a file whose quote never closes is refused with its row', async () => {

@@ -3,6 +3,7 @@ import { toMinor } from '@qafila/domain';
 import { accountHolder, ownAgent } from '../agent/index.ts';
 import { countsAs } from '../identity/index.ts';
 import { type Route, route } from '../platform/http/route.ts';
+import { csvText } from '../platform/uploads/csv-text.ts';
 import { say } from '../platform/words/say.ts';
 import { exportPayouts } from './export.ts';
 import { causeOf } from './money-key.ts';
@@ -29,7 +30,7 @@ export const payoutRoutes = (): Route[] => [
     const { file } = ctx.files;
     if (!file)
       throw new AppError('VALIDATION', { errors: [{ path: 'file', message: say('Send a CSV file') }] });
-    return ctx.tx((tx) => createPayouts(tx, file.data.toString('utf8'), ctx.body));
+    return ctx.tx((tx) => createPayouts(tx, csvText(file.data), ctx.body));
   }),
   route(calls.payout.request, (ctx) => {
     causeOf('payout', ctx);

@@ -18,7 +18,12 @@ export async function startWallets() {
     as?: SignedIn,
     key = `key-${++keys}`,
   ): Promise<Answer<C>> => ask.loosely(call, { body, key }, as);
-  const upload = (csv: string, fields: Record<string, string> = {}, as?: SignedIn, key = `key-${++keys}`) => {
+  const upload = (
+    csv: string | Buffer<ArrayBuffer>,
+    fields: Record<string, string> = {},
+    as?: SignedIn,
+    key = `key-${++keys}`,
+  ) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     body.set('file', new Blob([csv], { type: 'text/csv' }), 'payouts.csv');

@@ -8,16 +8,6 @@ const startsWith =
   (content: Buffer) =>
     bytes.every((byte, index) => content[index] === byte);
 const ascii = (content: Buffer, from: number, to: number) => content.toString('latin1', from, to);
-/** Text has no NUL and is UTF-8 throughout. */
-const isText = (content: Buffer) => {
-  if (content.includes(0)) return false;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /**
  * Accepted kinds of files, detected by content and never by name or header; `maxBytes` is the maximum size of
@@ -40,7 +30,6 @@ export const FILE_KINDS = {
     maxBytes: 20 * MEGABYTE,
     is: (content: Buffer) => ascii(content, 0, 5) === '%PDF-',
   },
-  csv: { type: 'text/csv; charset=utf-8', maxBytes: 20 * MEGABYTE, is: isText },
 } as const;
 
 export type FileKind = keyof typeof FILE_KINDS;

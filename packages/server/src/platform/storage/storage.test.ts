@@ -58,12 +58,9 @@ test('an S3-compatible store is used when it is configured, with signed requests
 
 test("a file's kind is detected by its content, and it is refused by kind and size", () => {
   expect(fileKind(png, IMAGES)).toBe('png');
-  expect(fileKind(Buffer.from('%PDF-1.7'), ['pdf', 'csv'])).toBe('pdf');
-  expect(fileKind(Buffer.from('id,name\n1,علي'), ['csv'])).toBe('csv');
+  expect(fileKind(Buffer.from('%PDF-1.7'), ['png', 'pdf'])).toBe('pdf');
   expect(fileKind(Buffer.from('RIFF0000WEBPVP8 '), IMAGES)).toBe('webp');
   expect(() => fileKind(Buffer.from('<svg onload="x">'), IMAGES)).toThrow('not of a type that is accepted');
-  expect(() => fileKind(Buffer.from([0, 1]), ['csv'])).toThrow('not of a type that is accepted');
-  expect(() => fileKind(Buffer.from([0xc3, 0x28]), ['csv'])).toThrow('not of a type that is accepted');
   const large = Buffer.concat([png, Buffer.alloc(FILE_KINDS.png.maxBytes)]);
   expect(() => fileKind(large, IMAGES)).toThrow('at most 10 MB');
 });

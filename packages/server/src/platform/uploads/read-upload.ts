@@ -8,8 +8,8 @@ import {
   missingHeaders,
 } from '@qafila/domain/csv';
 import type { UploadedFile } from '../http/route.ts';
-import { fileKind } from '../storage/file-kind.ts';
 import { say } from '../words/say.ts';
+import { csvText } from './csv-text.ts';
 
 const MEGABYTE = 1024 * 1024;
 const refused = (message: string, path = 'file') =>
@@ -57,8 +57,7 @@ export function readUpload<Field extends string>(
   const tooLarge = (message: string) => new AppError('PAYLOAD_TOO_LARGE', { message });
   if (file.data.length > MAX_UPLOAD_BYTES)
     throw tooLarge(say('The file is too large: at most {most} MB', { most: MAX_UPLOAD_BYTES / MEGABYTE }));
-  fileKind(file.data, ['csv']);
-  const [header, ...rows] = recordsOf(file.data.toString('utf8'));
+  const [header, ...rows] = recordsOf(csvText(file.data));
   if (!header) throw refused(say('The file is empty'));
   const positions = mapHeaders(header, known, chosenColumns(columns));
   const missing = missingHeaders(positions, known);

@@ -10,6 +10,7 @@ import {
   TASK_CSV_COLUMNS,
   type TaskCsvField,
 } from '@qafila/domain/csv';
+import { notCsv } from '../../../../platform/uploads/csv-text.ts';
 import { say } from '../../../../platform/words/say.ts';
 
 /** Rows that are checked and written together. */
@@ -33,20 +34,16 @@ const refused = (message: string) =>
 /** The text of a file, piece by piece. @throws AppError UNSUPPORTED_MEDIA_TYPE for what is no text. */
 async function* textOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const noText = () =>
-    new AppError('UNSUPPORTED_MEDIA_TYPE', {
-      message: say('This is not a CSV file. Save it as CSV in UTF-8 and send it again'),
-    });
   const decode = (chunk?: Buffer) => {
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw noText();
+      throw notCsv();
     }
   };
   for await (const chunk of createReadStream(path)) {
     const text = decode(chunk);
-    if (text.includes('\0')) throw noText();
+    if (text.includes('\0')) throw notCsv();
     yield text;
   }
   yield decode();
