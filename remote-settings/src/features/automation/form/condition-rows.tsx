@@ -106,6 +106,7 @@ function ValueField({ name, field, operator, disabled }: ValueFieldProps) {
   const words = useRuleWords();
   const label = t('config.valueLabel');
   const areas = useAreas();
+  const value = useFormValue<string>(name);
   const choices = field && (isAreaField(field) ? areas?.map(({ id }) => id) : RULE_CHOICES[field]);
   const isList = operator === 'in' || operator === 'notIn';
   if (field && isAreaField(field) && !choices) return <LoadingState rows={1} />;
@@ -119,15 +120,22 @@ function ValueField({ name, field, operator, disabled }: ValueFieldProps) {
         disabled={disabled}
       />
     );
-  if (choices.length === 0) return <Text tone="muted">{t('rules.form.noAreas')}</Text>;
-  const options = choices.map((value) => ({ value, label: words.choice(field, value) }));
+  if (choices.length === 0 && !(isList && value)) return <Text tone="muted">{t('rules.form.noAreas')}</Text>;
+  const labelOf = (one: string) => words.choice(field, one);
   return isList ? (
-    <ChoicesField name={name} label={label} options={options} required disabled={disabled} />
+    <ChoicesField
+      name={name}
+      label={label}
+      options={choices}
+      labelOf={labelOf}
+      required
+      disabled={disabled}
+    />
   ) : (
     <SelectField
       name={name}
       label={label}
-      options={options}
+      options={choices.map((one) => ({ value: one, label: labelOf(one) }))}
       placeholder={t('choose')}
       required
       disabled={disabled}

@@ -1,5 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
+import type { Area } from '@qafila/contracts/location';
 import { type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
 import { idOf } from '@qafila/testing/samples';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -183,6 +184,44 @@ test('a condition offers the comparisons and values of what it looks at, and sta
   expect(row.getByLabelText(/^Value/)).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
   expect(screen.getByText('Without conditions the rule acts on every task.')).toBeVisible();
+});
+
+/** Opens a rule on the delivery area, one of `value`. */
+async function editWithAreas(value: string, areas: readonly Area[]) {
+  shell.api.answer(calls.location.areas, listOf([...areas]));
+  const named = rule(1, { conditions: [{ field: 'deliveryArea', operator: 'in', value }] });
+  shell.api.answer(calls.automation.all, { ...listOf([named]), version: 4 });
+  shell.api.answer(calls.automation.update, named);
+  const { user } = edit(idOf(1));
+  const row = within(await screen.findByRole('group', { name: 'Condition 1' }));
+  const gone = await row.findByRole('checkbox', { name: 'an area that no longer exists' });
+  return { user, row, gone };
+}
+
+test('an area that was deleted can be taken out of a list of areas, which is then saved without it', async () => {
+  const lusail: Area = {
+    id: idOf(80),
+    name: 'Lusail',
+    polygon: [],
+    colorHex: null,
+    notes: null,
+    updatedAtUtc: '2026-11-20T08:00:00.000Z',
+  };
+  const { user, row, gone } = await editWithAreas(`${idOf(79)},${idOf(80)}`, [lusail]);
+  expect(row.getByRole('checkbox', { name: 'Lusail' })).toBeChecked();
+  expect(gone).toBeChecked();
+  await user.click(gone);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(made('Automation.update')).toHaveLength(1));
+  expect(made('Automation.update')[0]?.body).toMatchObject({
+    conditions: [{ field: 'deliveryArea', operator: 'in', value: idOf(80) }],
+  });
+});
+
+test('an area that was deleted can be taken out of a list also when the company has no area left', async () => {
+  const { user, row, gone } = await editWithAreas(idOf(79), []);
+  await user.click(gone);
+  expect(row.queryByRole('checkbox')).toBeNull();
 });
 
 test('a rule without an action is refused beside the actions, and a dry run says what is missing', async () => {
