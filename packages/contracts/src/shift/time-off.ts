@@ -40,6 +40,8 @@ export const TakeBackInput = form({
   /** Its dates as the caller read them: if they were changed since, CONFLICT. Left out, it is taken back as it is. */
   from: v.optional(DayText),
   to: v.optional(DayText),
+  /** The first date that counts again, as the caller was told: on a later day it is another one, CONFLICT. */
+  since: v.optional(DayText),
 });
 export type TakeBackInput = v.InferOutput<typeof TakeBackInput>;
 

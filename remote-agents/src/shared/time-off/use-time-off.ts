@@ -20,6 +20,7 @@ export function useTakeBack(): (timeOff: Pick<TimeOff, 'id' | 'from' | 'to'>) =>
   return async ({ id, from, to }) => {
     const today = dayInZone(now().getTime(), timeZone);
     const isUnderWay = from < today && today <= to;
+    const since = isUnderWay ? today : from;
     const confirmed = await confirm({
       title: t('timeOff.takeBack.title', { from: dayText(from), to: dayText(to) }),
       body: t(isUnderWay ? 'timeOff.takeBack.rest' : 'timeOff.takeBack.body'),
@@ -27,7 +28,7 @@ export function useTakeBack(): (timeOff: Pick<TimeOff, 'id' | 'from' | 'to'>) =>
     });
     if (!confirmed) return;
     try {
-      await api.call(calls.shift.takeBackTimeOff, { body: { id, from, to } });
+      await api.call(calls.shift.takeBackTimeOff, { body: { id, from, to, since } });
       notice.success(t('timeOff.takenBack'));
     } catch (error) {
       notice.failure(error);

@@ -347,9 +347,13 @@ test('a refused time off says why, and what was typed stays', async () => {
 });
 
 test.each([
-  ['2026-11-24', 'What was planned on these days counts again.'],
-  ['2026-11-18', 'What was planned from today on counts again. The days before today stay time off.'],
-])('time off from %s is taken back after a question that says what it does', async (from, body) => {
+  ['2026-11-24', '2026-11-24', 'What was planned on these days counts again.'],
+  [
+    '2026-11-18',
+    '2026-11-20',
+    'What was planned from today on counts again. The days before today stay time off.',
+  ],
+])('time off from %s is taken back from %s on after a question that says so', async (from, since, body) => {
   shell.api.answer(calls.shift.timeOff, { items: [{ ...LEAVE, from }] });
   shell.api.answer(calls.shift.takeBackTimeOff, null);
   const { user } = show('details');
@@ -357,7 +361,12 @@ test.each([
   await waitFor(() => expect(shell.confirm.current()).toMatchObject({ body }));
   act(() => shell.confirm.answer(true));
   await waitFor(() =>
-    expect(made('Shift.takeBackTimeOff')[0]?.body).toEqual({ id: idOf(800), from, to: '2026-11-26' }),
+    expect(made('Shift.takeBackTimeOff')[0]?.body).toEqual({
+      id: idOf(800),
+      from,
+      to: '2026-11-26',
+      since,
+    }),
   );
   await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Time off taken back'));
 });

@@ -906,6 +906,7 @@ describe('time off on the board', () => {
         id: off.id,
         from: '2026-03-10',
         to: '2026-03-11',
+        since: '2026-03-10',
       }),
     );
   });

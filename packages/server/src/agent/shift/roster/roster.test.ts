@@ -1104,7 +1104,7 @@ describe('time off', () => {
     to: string,
     more: { reason?: 'leave' | 'sickness' | 'other'; note?: string } = {},
   ) => ask(calls.shift.addTimeOff, { body: { agentId, from, to, reason: 'leave', ...more } });
-  const takeBack = (id: string, seen: { from?: string; to?: string } = {}) =>
+  const takeBack = (id: string, seen: { from?: string; to?: string; since?: string } = {}) =>
     ask(calls.shift.takeBackTimeOff, { body: { id, ...seen } });
   const state = (agentId: string) =>
     trips.server.deps.withTx(SYSTEM, ({ db }) =>
@@ -1236,6 +1236,16 @@ describe('time off', () => {
     // With the present dates in view, the days that are over are taken back too.
     expect((await takeBack(id, { from: '2026-03-06', to: '2026-03-09' })).status).toBe(204);
     expect(await dates()).toEqual([]);
+  });
+
+  test('a question of the last day that is answered the day after does not take back the days that are over', async () => {
+    const agent = await trips.register();
+    const { id } = (await add(agent.id, '2026-03-06', '2026-03-10', { reason: 'sickness' })).reply;
+    trips.server.clock.pass(24 * 3_600_000);
+    const late = await takeBack(id, { from: '2026-03-06', to: '2026-03-10', since: '2026-03-10' });
+    expect([late.status, late.error.message]).toEqual([409, 'A new day has begun meanwhile. Try again']);
+    const { items } = (await ask(calls.shift.timeOff, { query: { agentId: agent.id } })).reply;
+    expect(items).toMatchObject([{ from: '2026-03-06', to: '2026-03-10' }]);
   });
 
   test('says beforehand which hours, tasks and other time off it meets', async () => {

@@ -156,6 +156,8 @@ export async function takeBackTimeOff(tx: Tx, input: TakeBackInput): Promise<voi
   await lockAgentStates(tx, [agentId]);
   const { today } = await companyClock(tx, companyId);
   const from = freedFrom(row, today);
+  if (input.since !== undefined && input.since !== from)
+    throw new AppError('CONFLICT', { message: say('A new day has begun meanwhile. Try again') });
   if (from === row.from) await tx.db.deleteFrom('agent_time_off').where('id', '=', id).execute();
   else
     await tx.db
