@@ -2,6 +2,14 @@ import type { DeliveryError, DISABLED_REASONS } from '@qafila/contracts';
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Json } from '../platform/database/schema.ts';
 
+/** A former signing secret. */
+export interface PreviousSecret {
+  /** In base64. */
+  sealed: string;
+  /** Until when it signs beside the new one. */
+  until: string;
+}
+
 export interface EndpointTable {
   id: Generated<string>;
   company_id: string;
@@ -10,8 +18,7 @@ export interface EndpointTable {
   trigger_id: number;
   auth_header: Buffer | null;
   secret: Buffer;
-  previous_secret: Buffer | null;
-  previous_secret_until: Date | null;
+  previous_secrets: ColumnType<PreviousSecret[], string | undefined, string>;
   active: Generated<boolean>;
   failing_since: Date | null;
   disabled_at: Date | null;

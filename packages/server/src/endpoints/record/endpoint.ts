@@ -69,8 +69,6 @@ export async function addEndpoint(
     trigger_id: triggerId,
     auth_header: authHeader ? secrets.seal(id, 'auth-header', authHeader) : null,
     secret: secrets.seal(id, 'secret', signingSecret),
-    previous_secret: null,
-    previous_secret_until: null,
     active,
     failing_since: null,
     disabled_at: null,

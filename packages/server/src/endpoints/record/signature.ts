@@ -18,7 +18,7 @@ export interface Signed {
   body: string;
 }
 
-/** The headers of Standard Webhooks; during a rotation there are two signatures, and either one verifies. */
+/** The headers of Standard Webhooks; during a rotation there is a signature for each secret, and any of them verifies. */
 export function signatureHeaders(
   { id, at, body }: Signed,
   secrets: readonly string[],

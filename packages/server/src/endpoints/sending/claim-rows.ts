@@ -9,8 +9,7 @@ const PER_FAILING_ENDPOINT = 1;
 const FAILING_AFTER_MS = 60_000;
 
 /** A claimed delivery, with what sending it needs. */
-export interface Claimed
-  extends Pick<EndpointRow, 'url' | 'auth_header' | 'secret' | 'previous_secret' | 'previous_secret_until'> {
+export interface Claimed extends Pick<EndpointRow, 'url' | 'auth_header' | 'secret' | 'previous_secrets'> {
   id: string;
   company_id: string;
   endpoint_id: string;
@@ -65,7 +64,7 @@ export async function claimDue(tx: Tx, { limit, underWay, until }: ClaimOptions)
       from due, endpoint e
      where d.id = due.id and e.id = d.endpoint_id
     returning d.id, d.company_id, d.endpoint_id, d.event_id, d.body, d.attempts, d.attempts_before, d.takeovers,
-      e.url, e.auth_header, e.secret, e.previous_secret, e.previous_secret_until`.execute(tx.db);
+      e.url, e.auth_header, e.secret, e.previous_secrets`.execute(tx.db);
   return rows;
 }
 

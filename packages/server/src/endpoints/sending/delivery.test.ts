@@ -124,6 +124,48 @@ test('during a rotation both secrets sign; after a day only the new one', async 
   expect(String(second?.headers['webhook-signature']).split(' ')).toHaveLength(1);
 });
 
+test('after two rotations each former secret signs for its own day', async () => {
+  const { id, signingSecret: first } = await city.callback('/hook', 'taskCreated');
+  const rotate = async () =>
+    (await city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } })).reply.signingSecret;
+  const second = await rotate();
+  await city.later(5 * 60 * SECOND);
+  const third = await rotate();
+  const signedWith = async () => {
+    await city.create();
+    await city.delivered();
+    const { body = '', headers } = city.receiver.received('/hook').at(-1) ?? {};
+    const at = new Date(Number(headers?.['webhook-timestamp']) * SECOND);
+    const signatures = String(headers?.['webhook-signature']).split(' ');
+    return signatures.map((signature) =>
+      [first, second, third].findIndex(
+        (secret) => new Webhook(secret).sign(String(headers?.['webhook-id']), at, body) === signature,
+      ),
+    );
+  };
+  expect(await signedWith()).toEqual([2, 1, 0]);
+  await city.later(24 * HOUR - 4 * 60 * SECOND);
+  expect(await signedWith()).toEqual([2, 1]);
+  await city.later(5 * 60 * SECOND);
+  expect(await signedWith()).toEqual([2]);
+});
+
+test('a secret is rotated up to ten times a day', async () => {
+  const { id } = await city.callback('/hook', 'taskCreated');
+  const rotate = () => city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } });
+  for (let time = 1; time <= 10; time += 1) expect((await rotate()).status).toBe(200);
+  expect(await rotate()).toMatchObject({
+    status: 400,
+    error: { message: 'This secret was rotated 10 times within 24 hours. Try again tomorrow' },
+  });
+  await city.create();
+  await city.delivered();
+  const [sent] = city.receiver.received('/hook');
+  expect(String(sent?.headers['webhook-signature']).split(' ')).toHaveLength(11);
+  await city.later(24 * HOUR + SECOND);
+  expect((await rotate()).status).toBe(200);
+});
+
 test('a failed delivery is repeated later with the same id, and the log has the reason', async () => {
   const { id } = await city.callback('/hook', 'taskCreated', 'Bearer ours');
   city.receiver.answer('/hook', text(500, 'x'.repeat(3000)));
