@@ -1,6 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn, TEST_PASSWORD } from '@qafila/testing';
+import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { untilWaiting } from '../../platform/database/until-one-waits.fixture.ts';
 import { type EndpointServer, startEndpoints } from '../endpoints.fixture.ts';
 
 let city: EndpointServer;
@@ -69,6 +71,33 @@ test('[CALLBACK-15] a callback is removed, with its company and its own id', asy
   const removed = await city.ask(calls.callback.remove, { query: { companyId, callbackId: id } });
   expect(removed.status).toBe(204);
   expect(await paths()).not.toContain('/removed');
+});
+
+test('the same callback is not added twice, also not by two requests at once', async () => {
+  const { id: companyId } = await makeCompany(city.server.deps);
+  const others = await city.server.loginAs('Operator', { companyId });
+  const url = city.receiver.url('/once');
+  const add = (callbackTriggerId: 7 | 8, as?: SignedIn) =>
+    city.ask(calls.callback.create, { body: { url, callbackTriggerId } }, as);
+  const { withTx, database } = city.server.deps;
+  const { adding } = await withTx(SYSTEM, async ({ db }) => {
+    // Neither can be inserted before both requests have come.
+    await sql`lock table endpoint in share mode`.execute(db);
+    const both = [add(7), add(7)];
+    await untilWaiting(database.pool, 2);
+    return { adding: both };
+  });
+  expect((await Promise.all(adding)).map(({ status }) => status).sort()).toEqual([201, 400]);
+  const message =
+    "There is one with this URL and trigger already. If you don't have its signing secret, rotate it";
+  expect((await add(7)).error).toMatchObject({
+    code: 'DUPLICATE',
+    field: 'url',
+    errors: [{ path: 'url', message }],
+  });
+  expect((await add(8)).status).toBe(201);
+  expect((await add(7, others)).status).toBe(201);
+  expect((await paths()).filter((path) => path === '/once')).toHaveLength(2);
 });
 
 test("another company can't see, remove or test a callback", async () => {

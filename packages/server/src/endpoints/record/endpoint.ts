@@ -13,10 +13,8 @@ import {
 } from './endpoint-rows.ts';
 import { keepForReplay } from './keep-for-replay.ts';
 import { followUrl } from './lane.ts';
+import { refuseNew, refuseSame } from './refuse-endpoint.ts';
 import { newSecret } from './signature.ts';
-
-/** Maximum endpoints of a company in one list. */
-const MAX_ENDPOINTS = 100;
 
 interface NewEndpoint {
   url: string;
@@ -33,22 +31,9 @@ export function recordEndpointChange(tx: Tx, row: EndpointRow, action: string): 
   tx.audit(`${row.list}.${action}`, `${row.list}:${row.id}`, details, row.company_id);
 }
 
-async function refuseTooMany(tx: Tx, companyId: string, list: EndpointList): Promise<void> {
-  const { count } = await tx.db
-    .selectFrom('endpoint')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('list', '=', list)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= MAX_ENDPOINTS)
-    throw new AppError('VALIDATION', {
-      message: say('A company can have at most {most} of these. Remove one first', { most: MAX_ENDPOINTS }),
-    });
-}
-
 /**
  * Adds an endpoint whose URL has been checked. This is the only time that the signing secret is returned.
- * @throws AppError FRESH_AUTHENTICATION_REQUIRED, VALIDATION when there are too many
+ * @throws AppError FRESH_AUTHENTICATION_REQUIRED, DUPLICATE, VALIDATION when there are too many
  */
 export async function addEndpoint(
   tx: Tx,
@@ -58,7 +43,7 @@ export async function addEndpoint(
 ): Promise<{ row: EndpointRow; signingSecret: string }> {
   const companyId = ownCompany(tx);
   await requireFreshAuthentication(tx, say('Enter your password to get a new signing secret'));
-  await refuseTooMany(tx, companyId, list);
+  await refuseNew(tx, { company_id: companyId, list, url, trigger_id: triggerId });
   const id = ids.uuid();
   const signingSecret = newSecret();
   const row = await insertEndpoint(tx, {
@@ -105,7 +90,7 @@ async function checkMove(tx: Tx, row: EndpointRow, { url, authHeader }: Endpoint
 /**
  * Changes an endpoint whose URL has been checked. Switching it on resets its failure count; switching it off
  * keeps unsent deliveries for a replay.
- * @throws AppError VALIDATION, FRESH_AUTHENTICATION_REQUIRED
+ * @throws AppError VALIDATION, FRESH_AUTHENTICATION_REQUIRED, DUPLICATE
  */
 export async function updateEndpoint(
   tx: Tx,
@@ -114,10 +99,12 @@ export async function updateEndpoint(
   change: EndpointChange,
 ): Promise<EndpointRow> {
   await checkMove(tx, row, change);
-  const { url, triggerId, authHeader, active } = change;
+  const { url = row.url, triggerId = row.trigger_id, authHeader, active } = change;
+  if (url !== row.url || triggerId !== row.trigger_id)
+    await refuseSame(tx, { ...row, url, trigger_id: triggerId });
   const changed = await changeEndpoint(tx, row.id, {
-    ...(url !== undefined && { url }),
-    ...(triggerId !== undefined && { trigger_id: triggerId }),
+    url,
+    trigger_id: triggerId,
     ...(authHeader !== undefined && {
       auth_header: authHeader ? secrets.seal(row.id, 'auth-header', authHeader) : null,
     }),

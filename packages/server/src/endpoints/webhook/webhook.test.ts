@@ -148,6 +148,21 @@ test('another address of a webhook gets its next events; a deleted webhook gets 
   expect((await city.ask(calls.webhook.get, { query: { id } })).status).toBe(404);
 });
 
+test('a webhook does not become the same as another one', async () => {
+  await create({ triggerId: 2 });
+  const { id: elsewhere } = (await create({ triggerId: 2, url: city.receiver.url('/other') })).reply;
+  const { id: later } = (await create({ triggerId: 4 })).reply;
+  const message =
+    "There is one with this URL and trigger already. If you don't have its signing secret, rotate it";
+  for (const refused of [
+    await change(elsewhere, { url: city.receiver.url('/hook') }),
+    await change(later, { triggerId: 2 }),
+  ])
+    expect([refused.status, refused.error.errors]).toEqual([400, [{ path: 'url', message }]]);
+  const kept = { url: city.receiver.url('/hook'), triggerId: 4, active: false } as const;
+  expect((await change(later, kept)).reply).toMatchObject(kept);
+});
+
 test('an auth header does not go along to another origin: it is entered again or removed', async () => {
   const elsewhere = await startReceiver();
   try {
@@ -205,8 +220,8 @@ test('[WEBHOOK-05, AUTOMATION-03] operators and administrators manage webhooks a
     conditions: [],
     actions: [{ type: 'setPriority' as const, priority: 7 }],
   };
-  for (const manager of managers) {
-    expect((await create({ triggerId: 2 }, manager)).status).toBe(201);
+  for (const [index, manager] of managers.entries()) {
+    expect((await create({ triggerId: 2, url: city.receiver.url(`/${index}`) }, manager)).status).toBe(201);
     expect((await city.ask(calls.automation.create, { body: rule }, manager)).status).toBe(201);
   }
   const tracker = await city.server.loginAs('Tracker');
