@@ -180,21 +180,6 @@ test('when the ledger changed, the new expected amount is shown and the counted 
   expect(dialog.getByText(/Short by 40.000 KWD/)).toBeInTheDocument();
 });
 
-test('a lost reply is sent again under the same key', async () => {
-  shell.api.answer(calls.cashClose.close, () => {
-    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Network error' });
-  });
-  const opened = await open();
-  await count(opened, '212.5');
-  await opened.user.click(opened.dialog.getByRole('button', { name: 'Close cash' }));
-  expect(await opened.dialog.findByText('Network error')).toBeInTheDocument();
-  shell.api.answer(calls.cashClose.close, cashClose(800));
-  await opened.user.click(opened.dialog.getByRole('button', { name: 'Close cash' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(new Set(closes().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  expect(closes()).toHaveLength(2);
-});
-
 test('closes are listed with expected, counted and difference, and each row opens its slip', async () => {
   const { user, address } = renderPart(<AgentsLedgerPage />, shell, '/agents-ledger');
   await user.click(await screen.findByRole('link', { name: 'Cash closes' }));

@@ -1,6 +1,5 @@
 import { calls } from '@qafila/contracts';
 import type { CashClose } from '@qafila/contracts/wallet';
-import { newId } from '@qafila/domain/web';
 import { useApi, useConfirm, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { Dialog, Loaded, Text } from '@qafila/ui';
@@ -12,6 +11,8 @@ import { walletKeys } from '../../../shared/keys.ts';
 import { useAgent } from '../../../shared/use-agent.ts';
 import { CLOSING_DRAFT, CloseForm } from './close-form.tsx';
 import { newClosing, type OpenClosing } from './closing.ts';
+import { UnansweredClose } from './unanswered-close.tsx';
+import { useSendClose } from './use-send-close.ts';
 
 export interface CloseDialogProps {
   closing: OpenClosing;
@@ -28,12 +29,12 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
   const drawer = useDrawer();
   const notice = useNotice();
   const [typed, setTyped] = useState(false);
-  const { agentId, key } = closing;
+  const { agentId, key, moved = false } = closing;
   const { data: agent } = useAgent(agentId);
   const preview = useQuery({
     queryKey: walletKeys.closePreview(agentId),
     queryFn: ({ signal }) => api.call(calls.cashClose.preview, { query: { agentId }, signal }),
-    enabled: agentId !== '',
+    enabled: agentId !== '' && !closing.sent,
     // The expected amount must be current, not cached.
     staleTime: 0,
     meta: { failure: false },
@@ -43,21 +44,25 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
     clearDraft(CLOSING_DRAFT);
     onClose();
   };
-  const close = async () => {
-    const question = {
-      title: t('closing.discardTitle'),
-      body: t('closing.discardBody'),
-      confirmLabel: t('change.discard'),
-      tone: 'danger',
-    } as const;
-    if (!typed || (await confirm(question))) leave();
-  };
   const done = (made: CashClose) => {
     notice.success(t(made.status === 'awaitingApproval' ? 'closing.waits' : 'closing.done'));
     client.setQueryData(walletKeys.close(made.id), made);
     void client.invalidateQueries({ queryKey: walletKeys.all });
     leave();
     drawer.open('cash-close.detail', { closeId: made.id });
+  };
+  const { send, busy, failure, unanswered } = useSendClose({
+    ...{ closing, onChange },
+    onMoved: preview.refetch,
+    onClosed: done,
+  });
+  const close = async () => {
+    if (busy) return;
+    const question = unanswered
+      ? { title: t('change.unknownTitle'), body: t('closing.unknownBody') }
+      : { title: t('closing.discardTitle'), body: t('closing.discardBody') };
+    const asks = typed || unanswered;
+    if (!asks || (await confirm({ ...question, confirmLabel: t('change.discard'), tone: 'danger' }))) leave();
   };
 
   return (
@@ -66,38 +71,46 @@ export function CloseDialog({ closing, onChange, onClose }: CloseDialogProps) {
       size="md"
       title={t('closing.title')}
       description={t('closing.body')}
+      busy={busy}
       onClose={() => void close()}
     >
-      <div>
-        <AgentPicker
-          value={agent}
-          onValue={(next) => {
-            clearDraft(CLOSING_DRAFT);
-            onChange(newClosing(next ?? ''));
-          }}
+      {unanswered ? (
+        <UnansweredClose
+          {...{ close: unanswered, agent, busy, failure }}
+          onCancel={() => void close()}
+          // The failure is shown.
+          onSend={() => void send(unanswered).catch(() => {})}
         />
-      </div>
-      {agentId !== '' && (
-        <Loaded key={agentId} query={preview} shape="form" fresh rows={3}>
-          {(expected) =>
-            expected.pending ? (
-              <Text role="alert">{t('closing.pending')}</Text>
-            ) : (
-              <CloseForm
-                preview={expected}
-                idempotencyKey={key}
-                onDirtyChange={setTyped}
-                onCancel={() => void close()}
-                onMoved={async () => {
-                  // A changed expected amount makes it another close, with another key.
-                  onChange({ ...closing, key: newId() });
-                  await preview.refetch();
-                }}
-                onClosed={done}
-              />
-            )
-          }
-        </Loaded>
+      ) : (
+        <>
+          <div>
+            <AgentPicker
+              value={agent}
+              onValue={(next) => {
+                clearDraft(CLOSING_DRAFT);
+                onChange(newClosing(next ?? ''));
+              }}
+            />
+          </div>
+          {agentId !== '' && (
+            <Loaded key={agentId} query={preview} shape="form" fresh rows={3}>
+              {(expected) =>
+                expected.pending ? (
+                  <Text role="alert">{t('closing.pending')}</Text>
+                ) : (
+                  <CloseForm
+                    {...{ preview: expected, moved }}
+                    onDirtyChange={setTyped}
+                    onCancel={() => void close()}
+                    onSubmit={(counted) =>
+                      send({ ...counted, agentId, expected: expected.expected, idempotencyKey: key })
+                    }
+                  />
+                )
+              }
+            </Loaded>
+          )}
+        </>
       )}
     </Dialog>
   );

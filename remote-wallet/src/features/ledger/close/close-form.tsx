@@ -1,14 +1,11 @@
-import { ApiError } from '@qafila/api-client';
-import { calls } from '@qafila/contracts';
-import type { CashClose, CashClosePreview } from '@qafila/contracts/wallet';
-import { useApi } from '@qafila/shell-sdk';
+import type { CashClosePreview } from '@qafila/contracts/wallet';
 import { Button, DialogFoot, Text, useUi } from '@qafila/ui';
 import { AmountField, Form, SubmitButton } from '@qafila/ui/fields';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { useMoney } from '../../../shared/use-money.ts';
 import { CloseFacts } from './close-facts.tsx';
-import { closingForm } from './closing.ts';
+import { type CountedCash, closingForm } from './closing.ts';
 import { Difference } from './difference.tsx';
 import { EarlyClose } from './early-close.tsx';
 
@@ -17,25 +14,18 @@ export const CLOSING_DRAFT = 'wallet.close.entry';
 
 export interface CloseFormProps {
   preview: CashClosePreview;
-  idempotencyKey: string;
+  /** The ledger changed since the cash was counted. */
+  moved: boolean;
   onDirtyChange: (dirty: boolean) => void;
   onCancel: () => void;
-  /** Called when the ledger changed: the expected amount has to be read again. */
-  onMoved: () => Promise<unknown>;
-  onClosed: (close: CashClose) => void;
+  onSubmit: (counted: CountedCash) => Promise<void>;
 }
 
-/**
- * Counted amount and the reason for a difference. If the ledger changed meanwhile, the new amount is shown and
- * nothing is posted.
- */
-export function CloseForm(props: CloseFormProps) {
-  const { preview, idempotencyKey, onDirtyChange, onCancel, onMoved, onClosed } = props;
+/** Counted amount and the reason for a difference. */
+export function CloseForm({ preview, moved, onDirtyChange, onCancel, onSubmit }: CloseFormProps) {
   const t = useText();
   const { t: ui } = useUi();
   const { unit } = useMoney();
-  const api = useApi();
-  const [moved, setMoved] = useState(false);
   const schema = useMemo(() => closingForm(preview.expected, preview.isReady), [preview]);
   return (
     <Form
@@ -45,19 +35,7 @@ export function CloseForm(props: CloseFormProps) {
       draftKey={CLOSING_DRAFT}
       focusFirst
       onDirtyChange={onDirtyChange}
-      onSubmit={async (entered) => {
-        const { agentId, expected } = preview;
-        const body = { ...entered, agentId, expected, idempotencyKey };
-        try {
-          onClosed(await api.call(calls.cashClose.close, { body, idempotencyKey }));
-        } catch (error) {
-          if (error instanceof ApiError && error.status === 409) {
-            setMoved(true);
-            await onMoved();
-          }
-          throw error;
-        }
-      }}
+      onSubmit={onSubmit}
     >
       <CloseFacts preview={preview} moved={moved} />
       {moved && (

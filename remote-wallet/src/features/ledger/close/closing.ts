@@ -10,6 +10,10 @@ export interface OpenClosing {
   agentId: string;
   /** Idempotency key: however often it is sent, the close is made once. */
   key: string;
+  /** It was sent, and its reply is missing: it may have been posted. Only the same content may be sent under its key. */
+  sent?: CashCloseInput;
+  /** The ledger changed after it was counted. */
+  moved?: boolean;
 }
 
 export const newClosing = (agentId: string): OpenClosing => ({ agentId, key: newId() });
@@ -40,3 +44,6 @@ export const closingForm = (expected: number, isReady: boolean) =>
       ['earlyReason'],
     ),
   );
+
+/** What is entered in the form. */
+export type CountedCash = v.InferOutput<ReturnType<typeof closingForm>>;
