@@ -70,8 +70,8 @@ test('an invalid amount is refused at its field', async () => {
   expect(saved()).toEqual([]);
 });
 
-test('values that a colleague saved meanwhile are shown beside the typed ones, and overwritten only by a second save', async () => {
-  const now = { ...rules, closeApprovalAbove: 75, version: 4 };
+/** A colleague has saved, so that the next save is refused with their values. */
+const savedMeanwhile = (now: WalletRules) =>
   shell.api.answer(calls.wallet.updateSettings, () => {
     throw new ApiError({
       code: 'CONFLICT',
@@ -80,20 +80,44 @@ test('values that a colleague saved meanwhile are shown beside the typed ones, a
       details: { rules: now },
     });
   });
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+test('values that a colleague saved meanwhile are shown beside the typed ones, and overwritten only by a second save', async () => {
+  const now = { ...rules, closeApprovalAbove: 75, version: 4 };
+  savedMeanwhile(now);
   const { user, drawerState } = open();
   const second = await limit(/^Second approver/);
   await user.clear(second);
   await user.type(second, '20');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(saveButton());
   const theirs = within(
     (await screen.findByText(/^Another person saved these meanwhile/)).parentElement as HTMLElement,
   );
   expect(theirs.getByText('75.000 KWD')).toBeInTheDocument();
   expect(second).toHaveValue('20.000');
   shell.api.answer(calls.wallet.updateSettings, { ...now, version: 5 });
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(saveButton());
   await waitFor(() => expect(drawerState.closed).toBe(true));
   expect(saved()[1]).toMatchObject({ closeApprovalAbove: 20, version: 4 });
+});
+
+test("the second save keeps a colleague's values in the fields that this user left as they were", async () => {
+  savedMeanwhile({ ...rules, freshAuthenticationAbove: 200, allowNegativeBalance: true, version: 4 });
+  const { user, drawerState } = open();
+  const second = await limit(/^Second approver/);
+  await user.clear(second);
+  await user.type(second, '20');
+  await user.click(saveButton());
+  expect(await screen.findByText('200.000 KWD')).toBeInTheDocument();
+  shell.api.answer(calls.wallet.updateSettings, { ...rules, version: 5 });
+  await user.click(saveButton());
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(saved()[1]).toEqual({
+    freshAuthenticationAbove: 200,
+    closeApprovalAbove: 20,
+    allowNegativeBalance: true,
+    version: 4,
+  });
 });
 
 test('without the password nothing is saved, and typed values stay', async () => {

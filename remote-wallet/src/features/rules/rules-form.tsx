@@ -1,6 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { WalletRules, WalletSettings } from '@qafila/contracts/wallet';
+import { rebased } from '@qafila/domain/changes';
 import { DrawerFoot, type DrawerProps, useApi, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { Button, Note, useUi } from '@qafila/ui';
@@ -26,8 +27,8 @@ const typedFields = (rules: WalletRules): WalletSettings => ({
 });
 
 /**
- * Edits the rules. Values that a colleague saved meanwhile are shown beside the typed ones, never overwritten
- * silently.
+ * Edits the rules. Values that a colleague saved meanwhile are shown beside the typed ones. The next save overwrites
+ * those that this user changed, and keeps the colleague's in all other fields.
  */
 export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
   const t = useText();
@@ -37,24 +38,25 @@ export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
   const api = useApi();
   const notice = useNotice();
   const client = useQueryClient();
-  // The version that the form shows; a later read does not replace it.
-  const [shown, setShown] = useState(rules);
+  // What the form began with; a later read does not replace it.
+  const [opened] = useState(rules);
   const [meanwhile, setMeanwhile] = useState<WalletRules>();
   const leave = () => {
     clearDraft(RULES_DRAFT);
     close();
   };
   const save = async (settings: WalletSettings) => {
-    const body = { ...settings, version: shown.version };
+    const newest = meanwhile ?? opened;
+    const body = {
+      ...rebased(typedFields(opened), settings, typedFields(newest)),
+      version: newest.version,
+    };
     try {
       const saved = await api.call(calls.wallet.updateSettings, { body });
       client.setQueryData(walletKeys.rules, saved);
     } catch (error) {
       const now = v.safeParse(WalletRules, error instanceof ApiError && error.details?.rules);
-      if (now.success) {
-        setMeanwhile(now.output);
-        setShown(now.output);
-      }
+      if (now.success) setMeanwhile(now.output);
       throw error;
     }
     notice.success(t('rules.saved'));
@@ -65,7 +67,7 @@ export function RulesForm({ rules, setDirty, close }: RulesFormProps) {
       id={id}
       label={t('rules.title')}
       schema={WalletSettings}
-      defaultValues={typedFields(rules)}
+      defaultValues={typedFields(opened)}
       draftKey={RULES_DRAFT}
       onDirtyChange={setDirty}
       onSubmit={save}
