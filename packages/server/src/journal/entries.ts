@@ -41,7 +41,10 @@ export async function hasEntries(tx: Tx, companyId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A task's effective entries: neither reversals nor reversed. */
+/**
+ * A task's effective entries: neither reversals nor reversed. Those of cash come first: whatever locks both of an agent's
+ * accounts locks their cash first.
+ */
 export async function entriesOfTask(tx: Tx, taskId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('journal_entry as e')
@@ -51,6 +54,8 @@ export async function entriesOfTask(tx: Tx, taskId: string): Promise<string[]> {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('journal_entry as r').select('r.id').whereRef('r.reverses_id', '=', 'e.id'))),
     )
+    .orderBy(({ eb }) => eb('e.cash_change_minor', 'is', null))
+    .orderBy('e.id')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -74,12 +74,12 @@ test('cash that was collected for the owner is not reversed in the books of the 
   const { items } = (await city.ask(calls.wallet.ledger, { query: { agentId: agent.id } }, city.theirs))
     .reply;
   expect(items.map(({ cause, allowedActions }) => [cause.kind, allowedActions])).toEqual([
-    ['collection', []],
     ['task', ['reverse']],
+    ['collection', []],
   ]);
   const refused = await city.ask(
     calls.wallet.reverse,
-    { body: { ledgerEntryId: items[0]?.id ?? '', reason: 'They never paid' }, key: 'reverse-cash' },
+    { body: { ledgerEntryId: items[1]?.id ?? '', reason: 'They never paid' }, key: 'reverse-cash' },
     city.theirs,
   );
   expect([refused.status, refused.error.message]).toEqual([

@@ -30,6 +30,19 @@ export async function postDelivery(
   { setOutAt = tx.now(), collectedMinor }: DeliveryWork,
 ): Promise<void> {
   const common = { companyId: agent.companyId, taskId: row.id, label: row.short_id, agentId: agent.id };
+  const isOwner = agent.companyId === row.company_id;
+  // Before the pay: whatever locks both of an agent's accounts locks their cash first.
+  if (collectedMinor > 0)
+    await postEntry(tx, {
+      ...common,
+      kind: 'cashCollected',
+      cause: `cash:${row.id}:${row.version}`,
+      readyAt: readyForBalancing(await accountHolder(tx, agent.id), tx.now()),
+      postings: [
+        { account: 'agentCash', agentId: agent.id, amountMinor: collectedMinor },
+        { account: isOwner ? 'customerCash' : `partner:${row.company_id}`, amountMinor: -collectedMinor },
+      ],
+    });
   const hours = Math.max(0, tx.now().getTime() - setOutAt.getTime()) / HOUR_MS;
   const pay = deliveryPayMinor(agent, row.distance_km ?? 0, hours);
   if (pay > 0)
@@ -40,18 +53,6 @@ export async function postDelivery(
       postings: [
         { account: 'deliveryCost', amountMinor: pay },
         { account: 'agentWallet', agentId: agent.id, amountMinor: -pay },
-      ],
-    });
-  const isOwner = agent.companyId === row.company_id;
-  if (collectedMinor > 0)
-    await postEntry(tx, {
-      ...common,
-      kind: 'cashCollected',
-      cause: `cash:${row.id}:${row.version}`,
-      readyAt: readyForBalancing(await accountHolder(tx, agent.id), tx.now()),
-      postings: [
-        { account: 'agentCash', agentId: agent.id, amountMinor: collectedMinor },
-        { account: isOwner ? 'customerCash' : `partner:${row.company_id}`, amountMinor: -collectedMinor },
       ],
     });
   if (!isOwner) await postShared(tx, row, agent.companyId, collectedMinor);
