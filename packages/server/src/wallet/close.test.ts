@@ -123,6 +123,28 @@ test('a shortage may be taken from the wallet, up to its balance', async () => {
   });
 });
 
+test('cash handed in before the close was not posted by it', async () => {
+  const agent = await wallets.register();
+  await wallets.collect(agent, 100);
+  await wallets.credit(agent.id, 30);
+  await wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount: 40, notes: 'At noon' });
+  const short = { counted: 50, expected: 60, reason: 'Lost', shortageTo: 'wallet' } as const;
+  const { id } = (await close(agent.id, short)).reply;
+  expect(await ledger(agent.id)).toMatchObject([
+    { amount: 10, cause: { kind: 'close', id }, entryReferenceId: id },
+    { amount: 50, cause: { kind: 'close', id }, entryReferenceId: id },
+    {
+      amount: 40,
+      notes: 'At noon',
+      balancingStatus: 'shortage',
+      cause: { kind: 'manual', id: null },
+      entryReferenceId: null,
+    },
+    { amount: 30, cause: { kind: 'manual' } },
+    { amount: 100, cause: { kind: 'collection' } },
+  ]);
+});
+
 test('an exact close is optimized, one with more cash is a surplus of the company', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 20);

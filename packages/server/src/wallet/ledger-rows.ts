@@ -11,6 +11,12 @@ import { type EntryRow, entryRows } from '../journal/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { OPERATE_ROLES } from './roles.ts';
 
+/**
+ * Causes of the entries that a close posts. Its id is no sign of them: entries that it covers have it too, such as cash
+ * handed in earlier in the shift.
+ */
+const POSTED_BY_CLOSE = /^close(-wallet)?:/;
+
 /** The source of an entry. */
 export function ledgerCause(row: EntryRow): LedgerCause {
   const of = (kind: LedgerCause['kind'], id: string | null) => ({ kind, id, label: row.cause_label });
@@ -18,7 +24,7 @@ export function ledgerCause(row: EntryRow): LedgerCause {
   if (row.payout_id) return of('payout', row.payout_id);
   if (row.kind === 'cashCollected') return of('collection', row.task_id);
   if (row.task_id) return of('task', row.task_id);
-  if (row.close_id && (row.kind === 'handIn' || row.kind === 'balancing')) return of('close', row.close_id);
+  if (row.close_id && POSTED_BY_CLOSE.test(row.cause)) return of('close', row.close_id);
   return of('manual', null);
 }
 
