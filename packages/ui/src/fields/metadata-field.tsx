@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useFieldArray } from 'react-hook-form';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { usePartText } from '../messages/part-text.ts';
 import { ColorMenuField } from './color-menu-field.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { useRows } from './form/form-values.ts';
 import { TextField } from './text-field.tsx';
 import { type FieldProps, useField } from './use-field.ts';
 
@@ -22,12 +22,12 @@ export interface MetadataFieldProps extends FieldProps {
 export function MetadataField({ colors = false, ...props }: MetadataFieldProps) {
   const t = usePartText();
   const { frame, control } = useField(props);
-  const { fields, append, remove } = useFieldArray({ name: props.name });
+  const { rows, append, remove } = useRows<{ key: string; value: string }>(props.name);
   const locked = props.disabled || props.readOnly;
   return (
     <FieldFrame {...frame} labelling="group">
       <Rows role="group" aria-labelledby={`${frame.id}-label`} aria-describedby={control['aria-describedby']}>
-        {fields.map((row, index) => (
+        {rows.map((row, index) => (
           <Row key={row.id}>
             <TextField name={`${props.name}.${index}.key`} label={t('metadata.key')} disabled={locked} />
             <TextField name={`${props.name}.${index}.value`} label={t('metadata.value')} disabled={locked} />

@@ -4,7 +4,7 @@ import { skillCalls } from '@qafila/contracts/skill';
 import { taskCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
 
 jest.mock('@qafila/ui/map', () => jest.requireActual('../../testing/fake-map.tsx').fakeMap);
@@ -63,6 +63,23 @@ test('a payment status is saved with the amount that a colleague corrected meanw
   await user.click(save());
   await waitFor(() =>
     expect(updates()[0]?.body).toEqual({ paymentStatusId: 2, amountToBeCollected: 150, version: 6 }),
+  );
+});
+
+test('an item whose price was emptied is saved at 0, also after an item above it was removed', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Add an item' }));
+  const item = within(screen.getByRole('group', { name: 'Item 2' }));
+  await user.type(item.getByRole('textbox', { name: /^Name/ }), 'Honey');
+  await user.clear(item.getByRole('spinbutton', { name: /^Price/ }));
+  await user.click(screen.getByRole('button', { name: 'Remove item 1' }));
+  await user.click(save());
+  await waitFor(() =>
+    expect(updates()[0]?.body).toEqual({
+      taskItemRemovals: [idOf(3)],
+      taskItemAdditions: [{ name: 'Honey', quantity: 1, price: 0 }],
+      version: 4,
+    }),
   );
 });
 

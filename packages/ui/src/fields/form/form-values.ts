@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useMessageText } from '../../messages/part-text.ts';
 import { useFormRegistry } from './form-context.ts';
+import { arrangeEmptied } from './without-emptied.ts';
 
 /** The value at `path` in the surrounding form; renders again when it changes. */
 export const useFormValue = <Value>(path: string): Value | undefined => useWatch({ name: path }) as Value;
@@ -35,10 +36,19 @@ export function useListError(path: string): string | undefined {
 /** Rows of a list in the surrounding form. `id` is only React's key. */
 export function useRows<Row extends object>(path: string) {
   const { fields, append, remove, move } = useFieldArray({ name: path });
+  const registry = useFormRegistry();
+  const arrange = (order: number[]) => registry && arrangeEmptied(registry.emptied, path, order);
   return {
     rows: fields,
     append: (row: Row) => append(row),
-    remove: (index: number) => remove(index),
-    move: (from: number, to: number) => move(from, to),
+    remove: (index: number) => {
+      arrange(fields.map((_, former) => former).toSpliced(index, 1));
+      remove(index);
+    },
+    move: (from: number, to: number) => {
+      const order = fields.map((_, former) => former).toSpliced(from, 1);
+      arrange(order.toSpliced(to, 0, from));
+      move(from, to);
+    },
   };
 }

@@ -21,3 +21,15 @@ export function emptiedIn(draft: unknown, start: unknown, prefix = ''): string[]
     emptiedIn(value, get(start, key), prefix === '' ? key : `${prefix}.${key}`),
   );
 }
+
+/** Renames the emptied fields of a list's rows. `order` has the former indices of the rows that are left. */
+export function arrangeEmptied(emptied: Set<string>, list: string, order: readonly number[]): void {
+  const prefix = `${list}.`;
+  const ofRows = [...emptied].filter((path) => path.startsWith(prefix));
+  for (const path of ofRows) emptied.delete(path);
+  for (const path of ofRows) {
+    const [index, ...rest] = path.slice(prefix.length).split('.');
+    const now = order.indexOf(Number(index));
+    if (now >= 0) emptied.add([list, now, ...rest].join('.'));
+  }
+}
