@@ -52,14 +52,10 @@ const costProblems = (
 type Suppliers = Awaited<ReturnType<typeof findSuppliers>>;
 
 /** The values a row writes, or the supplier or contract it names that does not exist. */
-function writeOf(
-  { id, companyId }: NamedAgent,
-  change: AgentChange,
-  suppliers: Suppliers,
-): AgentWrite | AgentRowProblem {
+function writeOf(agent: NamedAgent, change: AgentChange, suppliers: Suppliers): AgentWrite | AgentRowProblem {
   const { supplierCode, contractNumber } = change;
-  if (supplierCode === undefined || contractNumber === undefined) return { id, change };
-  const supplier = suppliers.supplier(companyId, supplierCode);
+  if (supplierCode === undefined || contractNumber === undefined) return { agent, change };
+  const supplier = suppliers.supplier(agent.companyId, supplierCode);
   if (!supplier)
     return {
       column: 'supplierCode',
@@ -68,7 +64,7 @@ function writeOf(
   const contractId = supplier.contracts.get(contractNumber.toLowerCase());
   if (!contractId)
     return { column: 'contractNumber', message: say('This contract does not belong to the supplier') };
-  return { id, change, supplierId: supplier.id, contractId };
+  return { agent, change, supplierId: supplier.id, contractId };
 }
 
 /** Checks every row, then updates the agents of the valid rows in one statement, with a result per row. */
@@ -76,20 +72,21 @@ export async function bulkUpdateAgents(
   tx: Tx,
   { upload, rows, positions, width, dryRun }: AgentUpdate,
 ): Promise<BulkReply> {
+  const currency = await currencyOf(tx, tx.actor.companyId);
   const agents = await lockAgents(
     tx,
     rows.map((cells) => publicIdIn(cells, positions)),
+    currency,
   );
   const checked = rows.map((cells, index) => ({
     row: index + 1,
     tooLong: tooManyCellsIn(cells, width),
-    ...checkAgentRow(upload, cells, positions, agents.get(publicIdIn(cells, positions))?.qatarId),
+    ...checkAgentRow(upload, cells, positions, agents.get(publicIdIn(cells, positions))?.values.qatarId),
   }));
   const suppliers = await findSuppliers(
     tx,
     checked.flatMap((one) => (one.ok ? (one.change.supplierCode ?? []) : [])),
   );
-  const currency = await currencyOf(tx, tx.actor.companyId);
   const seen = new Map<string, number>();
   const writes: AgentWrite[] = [];
   const results = checked.map((one): RowResult => {
@@ -111,10 +108,12 @@ export async function bulkUpdateAgents(
     return { row, id: publicId, ok: true };
   });
   if (!dryRun) {
-    const moved = writes.flatMap(({ id, supplierId }) => (supplierId ? [id] : []));
+    const moved = writes.flatMap(({ agent, supplierId }) => (supplierId ? [agent.id] : []));
     await recordMoves(tx, moved, () => writeAgents(tx, writes));
     if (writes.length)
-      tx.audit(`agents.${upload}`, `agents:${writes.length}`, { agentIds: writes.map(({ id }) => id) });
+      tx.audit(`agents.${upload}`, `agents:${writes.length}`, {
+        agentIds: writes.map(({ agent }) => agent.id),
+      });
   }
   return { accepted: writes.length, rejected: results.length - writes.length, results };
 }

@@ -116,6 +116,33 @@ test('a file that repeats the QID an agent has already is no obstacle, whatever 
   expect(await read(two.id)).toMatchObject({ qatarId: two.qatarId, passportNo: two.passportNo });
 });
 
+test('[AGENT-62, AGENT-63] the audit log of an agent has what a file changed, with the values before', async () => {
+  const [one, two] = [await agents.register({ costPerKm: 3, costPerHour: 9 }), await agents.register()];
+  await send(
+    calls.agent.bulkUpdateCost,
+    `publicId,costPerKm,costPerHour\n${one.publicId},3,12.5\n${two.publicId},0,0\n`,
+  );
+  const documents = `publicId,passportNo,passportExpirationDate\n${one.publicId},P77,20/11/2031\n`;
+  await send(calls.agent.bulkUpdateDocuments, documents, { dryRun: 'true' });
+  await send(calls.agent.bulkUpdateDocuments, documents);
+  const admin = await agents.server.loginAs('CompanyAdmin');
+  const log = async (id: string) => {
+    const query = { search: `agent:${id}` };
+    const { items } = (await ask(calls.identity.audit, { query }, admin)).reply;
+    return items.filter(({ action }) => action === 'agent.updated').map(({ details }) => details);
+  };
+  expect(await log(one.id)).toEqual([
+    {
+      changed: ['passportNo', 'passportExpirationDate'],
+      before: { passportNo: 'P1', passportExpirationDate: '2030-01-01' },
+      after: { passportNo: 'P77', passportExpirationDate: '2031-11-20' },
+    },
+    { changed: ['costPerHour'], before: { costPerHour: 9 }, after: { costPerHour: 12.5 } },
+  ]);
+  // Values that are the same as before are no change.
+  expect([two.costPerKm, two.costPerHour, await log(two.id)]).toEqual([0, 0, []]);
+});
+
 test('[AGENT-64] suppliers of many agents come from a CSV, by code and contract number', async () => {
   const agent = await agents.register();
   const other = (

@@ -1,30 +1,60 @@
+import type { Agent } from '@qafila/contracts';
+import { type Currency, fromMinor } from '@qafila/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { oneOfEachId } from '../agent/one-of-each-id.ts';
 
+/** The values of an agent that a file of costs or documents changes. */
+export type AgentValues = Pick<
+  Agent,
+  | 'costPerKm'
+  | 'costPerHour'
+  | 'qatarId'
+  | 'qatarIdExpirationDate'
+  | 'passportNo'
+  | 'passportExpirationDate'
+  | 'drivingLicenseExpirationDate'
+  | 'workPermitExpirationDate'
+>;
+
 export interface NamedAgent {
   id: string;
   companyId: string;
-  qatarId: string | null;
+  values: AgentValues;
 }
 
 /**
  * Agents by public id, locked until the transaction ends; agents that the actor may not see are left out. Other transactions
  * can still insert rows with their ids, as a round does that assigns to them.
+ * @param currency that of the costs
  */
-export async function lockAgents(tx: Tx, publicIds: readonly string[]): Promise<Map<string, NamedAgent>> {
+export async function lockAgents(
+  tx: Tx,
+  publicIds: readonly string[],
+  currency: Currency,
+): Promise<Map<string, NamedAgent>> {
   const rows = await tx.db
     .selectFrom('agent')
-    .select(['id', 'public_id', 'company_id', 'qatar_id'])
+    .select(['id', 'public_id', 'company_id', 'cost_per_km_minor', 'cost_per_hour_minor'])
+    .select([
+      'qatar_id as qatarId',
+      'qatar_id_expires as qatarIdExpirationDate',
+      'passport_no as passportNo',
+      'passport_expires as passportExpirationDate',
+      'driving_license_expires as drivingLicenseExpirationDate',
+      'work_permit_expires as workPermitExpirationDate',
+    ])
     .where('public_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${publicIds}::text[]`))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return new Map(
-    [...oneOfEachId(rows)].map(([id, row]) => [
-      id,
-      { id: row.id, companyId: row.company_id, qatarId: row.qatar_id },
-    ]),
+    [...oneOfEachId(rows)].map(([publicId, row]) => {
+      const { id, public_id, company_id, cost_per_km_minor, cost_per_hour_minor, ...documents } = row;
+      const costPerKm = fromMinor(Number(cost_per_km_minor), currency);
+      const costPerHour = fromMinor(Number(cost_per_hour_minor), currency);
+      return [publicId, { id, companyId: company_id, values: { costPerKm, costPerHour, ...documents } }];
+    }),
   );
 }
 

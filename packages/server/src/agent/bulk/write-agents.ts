@@ -3,24 +3,27 @@ import type { AgentChange } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
+import { auditChanges } from './audit-changes.ts';
+import type { NamedAgent } from './find-named.ts';
 
 /** The new values of one agent; supplier and contract by id. */
 export interface AgentWrite {
-  id: string;
+  agent: NamedAgent;
   change: AgentChange;
   supplierId?: string;
   contractId?: string;
 }
 
 /**
- * Updates several agents in one statement; values that are left out stay. Emits an event for open screens.
+ * Updates several agents in one statement; values that are left out stay. Emits an event for open screens, and records
+ * which costs and documents change.
  */
 export async function writeAgents(tx: Tx, writes: readonly AgentWrite[]): Promise<void> {
   if (writes.length === 0) return;
   const currency = await currencyOf(tx, tx.actor.companyId);
   const minor = (amount: number | undefined) => (amount === undefined ? null : toMinor(amount, currency));
-  const values = writes.map(({ id, change, supplierId = null, contractId = null }) => ({
-    id,
+  const values = writes.map(({ agent, change, supplierId = null, contractId = null }) => ({
+    id: agent.id,
     cost_per_km_minor: minor(change.costPerKm),
     cost_per_hour_minor: minor(change.costPerHour),
     qatar_id: change.qatarId ?? null,
@@ -52,4 +55,5 @@ export async function writeAgents(tx: Tx, writes: readonly AgentWrite[]): Promis
     returning a.id, a.company_id, a.version`.execute(tx.db);
   for (const { id, company_id, version } of rows)
     tx.emit({ name: 'agent.changed', companyId: company_id, data: { agentId: id, version } });
+  for (const { agent, change } of writes) auditChanges(tx, agent, change);
 }
