@@ -1,4 +1,6 @@
+import type { TaskCreate } from '@qafila/contracts/task';
 import { type CheckedTaskRow, checkTaskRow, hasTooManyCells, tooFineColumns } from '@qafila/domain/csv';
+import { formatDatedTime } from '@qafila/domain/dates';
 import { currencyDigits, currencyUnit } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
 import { Badge, Section, Text, useUi } from '@qafila/ui';
@@ -7,6 +9,18 @@ import { positionsOf } from './mapping.ts';
 import { useProblemText } from './problem-text.ts';
 import { RowLine, RowList } from './row-list.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
+
+/** When a row is picked up and delivered, with the month in words: 12/5/2026 could be meant as another day. */
+function RowTimes({ pickupByUtc, deliverByUtc }: Pick<TaskCreate, 'pickupByUtc' | 'deliverByUtc'>) {
+  const t = useText();
+  const { timeZone, locale } = useUi();
+  const read = (iso: string) => formatDatedTime(iso, { zone: timeZone, locale });
+  return (
+    <Text size="sm" tone="muted">
+      {t('import.times', { pickup: read(pickupByUtc), delivery: read(deliverByUtc) })}
+    </Text>
+  );
+}
 
 /** The first rows as they will be read, each with its problems; nothing has been sent yet. */
 export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFile }) {
@@ -46,7 +60,10 @@ export function PreviewSection({ chosen: { head, choice } }: { chosen: ChosenFil
               detail={[from, to].filter(Boolean).join(' → ')}
             >
               {problems.length === 0 ? (
-                <Badge tone="success">{t('import.ready')}</Badge>
+                <>
+                  <Badge tone="success">{t('import.ready')}</Badge>
+                  {checked.ok && <RowTimes {...checked.draft.task} />}
+                </>
               ) : (
                 problems.map((problem) => (
                   <Text key={problem} tone="danger">
