@@ -67,6 +67,40 @@ test('no text of the validation library reaches a person', () => {
   ).toEqual(new Set());
 });
 
+/** Names of all fields of a schema. */
+const fieldsIn = (schema: unknown): string[] =>
+  typeof schema === 'object' && schema !== null
+    ? Object.entries(schema).flatMap(([key, inner]) => [
+        ...(key === 'entries' ? Object.keys(inner) : []),
+        ...fieldsIn(inner),
+      ])
+    : [];
+
+test('calls with a secret ignore idempotency keys, with which replies and hashes of requests are stored', () => {
+  const secret = /password|secret|token|recoveryCodes|authHeader/i;
+  const withSecret = allCalls().filter(
+    ({ method, policy, body, reply }) =>
+      method !== 'GET' &&
+      policy.kind !== 'public' &&
+      [...fieldsIn(body), ...fieldsIn(reply)].some((name) => secret.test(name)),
+  );
+  const named = (list: typeof withSecret) => list.map(({ name }) => name).sort();
+  expect(named(withSecret)).toEqual([
+    'Agent.create',
+    'Callback.create',
+    'Company.create',
+    'Company.requestApiToken',
+    'Identity.confirmPassword',
+    'Tracking.embedToken',
+    'TwoFactor.enable',
+    'Users.register',
+    'Webhook.create',
+    'Webhook.rotateSecret',
+    'Webhook.update',
+  ]);
+  expect(named(withSecret.filter(({ idempotencyKey }) => idempotencyKey !== 'ignored'))).toEqual([]);
+});
+
 test('what may be chosen is named', () => {
   const [issue] = v.safeParse(v.picklist(['MyTasks', 'OffloadedByMe']), 'x').issues ?? [];
   expect(issue?.message).toBe('Must be one of MyTasks, OffloadedByMe');

@@ -12,6 +12,7 @@ export const apiTokenCalls = {
     body: ApiTokenRequest,
     reply: IssuedApiToken,
     status: 201,
+    idempotencyKey: 'ignored',
   }),
   revoke: defineCall({
     name: 'Company.revokeApiToken',

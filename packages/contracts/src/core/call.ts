@@ -48,7 +48,8 @@ export interface CallSpec {
   /**
    * `expected` on every call that moves money: without an `Idempotency-Key`, the same request of the same caller is
    * refused for 30 s. With `optional` it is simply done again. `ignored` on calls that wait for something outside the
-   * database: with a key, all work of a call is one transaction, which would stay open meanwhile.
+   * database (with a key, all work of a call is one transaction, which would stay open meanwhile), and on those with a
+   * secret (with a key, the reply and a hash of the request are stored).
    */
   idempotencyKey?: 'expected' | 'optional' | 'ignored';
 }

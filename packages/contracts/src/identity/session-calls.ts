@@ -75,6 +75,7 @@ export const sessionCalls = {
       ...IdentityProof.entries,
     }),
     reply: form({ recoveryCodes: v.array(v.string()) }),
+    idempotencyKey: 'ignored',
   }),
   confirmPassword: defineCall({
     name: 'Identity.confirmPassword',
@@ -86,5 +87,6 @@ export const sessionCalls = {
     body: IdentityProof,
     replyEncoding: 'empty',
     status: 204,
+    idempotencyKey: 'ignored',
   }),
 } as const;

@@ -117,6 +117,7 @@ export const trackingCalls = {
     body: EmbedTokenDraft,
     reply: EmbedToken,
     status: 201,
+    idempotencyKey: 'ignored',
   }),
   embedTokens: defineCall({
     name: 'Tracking.embedTokens',

@@ -110,6 +110,7 @@ export const webhookCalls = {
     policy: OPERATE,
     body: Endpoint,
     reply: form({ signingSecret: v.string(), previousValidUntilUtc: v.string() }),
+    idempotencyKey: 'ignored',
   }),
   enable: defineCall({
     name: 'Webhook.enable',

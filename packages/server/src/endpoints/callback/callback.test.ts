@@ -56,13 +56,25 @@ test('[CALLBACK-13, CALLBACK-14, CALLBACK-07] a callback is added and read; its 
   expect(JSON.stringify(callbacks)).not.toMatch(/whsec|good news/);
 });
 
-test('the database stores neither the auth header nor the secret in plain text', async () => {
-  const created = await city.callback('/sealed', 'taskCreated', 'Token of ours');
-  const row = await city.server.deps.withTx(SYSTEM, (tx) =>
-    tx.db.selectFrom('endpoint').selectAll().where('id', '=', created.id).executeTakeFirstOrThrow(),
-  );
-  expect(row.auth_header?.toString('latin1')).not.toContain('Token of ours');
-  expect(row.secret.toString('latin1')).not.toContain(created.signingSecret.slice(6, 20));
+test('the database stores neither the auth header nor a secret in plain text, also of requests with an idempotency key', async () => {
+  const body = {
+    url: city.receiver.url('/sealed'),
+    callbackTriggerId: 1 as const,
+    authHeader: 'Token of ours',
+  };
+  const created = (await city.ask(calls.callback.create, { body, key: 'sealed-1' })).reply;
+  const endpointId = created.id;
+  const rotated = (await city.ask(calls.webhook.rotateSecret, { body: { endpointId }, key: 'sealed-2' }))
+    .reply;
+  const { row, replies } = await city.server.deps.withTx(SYSTEM, async ({ db }) => ({
+    row: await db.selectFrom('endpoint').selectAll().where('id', '=', endpointId).executeTakeFirstOrThrow(),
+    replies: await db.selectFrom('idempotency_key').select('reply').execute(),
+  }));
+  const stored = Object.values(row).map(String).join();
+  expect(stored).not.toContain('Token of ours');
+  for (const { signingSecret } of [created, rotated])
+    expect(stored).not.toContain(signingSecret.slice(6, 20));
+  expect(JSON.stringify(replies)).not.toContain('whsec_');
 });
 
 test('[CALLBACK-15] a callback is removed, with its company and its own id', async () => {

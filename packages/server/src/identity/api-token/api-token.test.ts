@@ -49,6 +49,18 @@ test("[TOKEN-02] a new token's secret is shown once and stored as a hash", async
   expect(rows[0]?.hash).toHaveLength(32);
 });
 
+test('a token that is requested with an idempotency key is not stored with its reply', async () => {
+  const body = { name: 'Script', scopes: ['tasks:read' as const] };
+  const request = async () =>
+    (await trips.ask(calls.apiToken.request, { body, key: 'token-1' }, admin)).reply.token;
+  const token = await request();
+  const replies = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('idempotency_key').select('reply').execute(),
+  );
+  expect(JSON.stringify(replies)).not.toContain(token);
+  expect(await request()).not.toBe(token);
+});
+
 test('a token can make the calls of its scope, once per idempotency key, under its own name', async () => {
   const { token } = await issue(['tasks:read', 'tasks:write']);
   const create = () =>
