@@ -16,9 +16,10 @@ const callbackOf = (row: EndpointRow): CompanyCallback => ({
   callbackTriggerName: CALLBACK_TRIGGER.label(row.trigger_id),
 });
 
-async function callbacksPage(tx: Tx, query: ListQuery) {
+async function callbacksPage(tx: Tx, query: ListQuery & { companyId?: string | undefined }) {
   const page = pageOf(query);
-  const { rows, total } = await listEndpoints(tx, 'callback', query.search, page);
+  const filter = { search: query.search, companyId: query.companyId || undefined };
+  const { rows, total } = await listEndpoints(tx, 'callback', filter, page);
   const callbacks = rows.map(callbackOf);
   const context = pagingContext(page, total);
   return { callbacks, items: callbacks, pagingFilteringContext: context };

@@ -112,6 +112,19 @@ test('the same callback is not added twice, also not by two requests at once', a
   expect((await paths()).filter((path) => path === '/once')).toHaveLength(2);
 });
 
+test('a SysAdmin gets the callbacks of the company they ask for, or of all companies', async () => {
+  const admin = await city.server.loginAs('SysAdmin');
+  const { id: companyId } = await makeCompany(city.server.deps);
+  const theirOperator = await city.server.loginAs('Operator', { companyId });
+  const { id } = await city.callback('/first', 'taskCreated');
+  const { id: other } = await city.callback('/second', 'taskCreated', undefined, theirOperator);
+  const idsOf = async (query: { companyId?: string }) =>
+    (await city.ask(calls.callback.all, { query }, admin)).reply.callbacks.map((callback) => callback.id);
+  expect(await idsOf({ companyId })).toEqual([other]);
+  for (const query of [{}, { companyId: '' }])
+    expect(await idsOf(query)).toEqual(expect.arrayContaining([id, other]));
+});
+
 test("another company can't see, remove or test a callback", async () => {
   const { id, companyId } = await city.callback('/ours', 'taskCreated');
   expect((await city.ask(calls.callback.all, {}, stranger)).reply.callbacks).toEqual([]);

@@ -22,10 +22,17 @@ export const shownOf = (row: EndpointRow) => ({
   createdAtUtc: row.created_at.toISOString(),
 });
 
+interface EndpointFilter {
+  search?: string | undefined;
+  /** Default: the actor's company; a SysAdmin without one sees those of all companies. */
+  companyId?: string | undefined;
+}
+
 /** One page of a list, newest first. */
-export function listEndpoints(tx: Tx, list: EndpointList, search: string | undefined, page: Page) {
+export function listEndpoints(tx: Tx, list: EndpointList, filter: EndpointFilter, page: Page) {
+  const { search, companyId = tx.actor.companyId } = filter;
   let query = tx.db.selectFrom('endpoint').selectAll().where('list', '=', list).orderBy('id', 'desc');
-  if (tx.actor.companyId) query = query.where('company_id', '=', tx.actor.companyId);
+  if (companyId) query = query.where('company_id', '=', companyId);
   const pattern = containsPattern(search);
   if (pattern) query = query.where(inWesternDigits('url'), 'ilike', pattern);
   return readPage(tx, query, page);

@@ -18,7 +18,7 @@ const webhookOf = (row: EndpointRow): Webhook => ({
 
 async function webhooksPage(tx: Tx, query: ListQuery) {
   const page = pageOf(query);
-  const { rows, total } = await listEndpoints(tx, 'webhook', query.search, page);
+  const { rows, total } = await listEndpoints(tx, 'webhook', { search: query.search }, page);
   return {
     items: rows.map(webhookOf),
     pagingFilteringContext: pagingContext(page, total),
