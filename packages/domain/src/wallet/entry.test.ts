@@ -15,6 +15,8 @@ test.each([
   ['balancing', -700, -700, [2, 2, 4]],
   ['cashCollected', 0, 7550, [3, 2, null]],
   ['handIn', 0, -7550, [4, 1, null]],
+  // All of it is more than they held, which changes none of their accounts.
+  ['handIn', 0, 0, [4, 1, null]],
   ['partnerCash', 0, 100, [3, 2, null]],
   ['partnerFee', 300, 0, [1, 1, 1]],
   ['reversal', -1500, 0, [5, 2, 3]],

@@ -47,7 +47,10 @@ export interface AgentChange {
  */
 export const entryFacts = (kind: EntryKind, { walletMinor, cashMinor }: AgentChange) => ({
   ledgerTypeId: LEDGER_TYPE.id(LEDGER[kind]),
-  transactionTypeId: TRANSACTION_TYPE.id(walletMinor - cashMinor > 0 ? 'credit' : 'debit'),
+  // Cash above what the agent holds changes none of their accounts, but it is handed in as well.
+  transactionTypeId: TRANSACTION_TYPE.id(
+    kind === 'handIn' || walletMinor - cashMinor > 0 ? 'credit' : 'debit',
+  ),
   actionId:
     walletMinor === 0 ? null : ACCOUNT_ACTION.id(ACTION[kind] ?? (walletMinor > 0 ? 'deposit' : 'withdraw')),
 });

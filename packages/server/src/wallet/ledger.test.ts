@@ -95,6 +95,14 @@ test("a reversal can't take more than there is", async () => {
   expect(await reverse(known(credit?.id))).toMatchObject({ status: 409, body: { details: { balance: 15 } } });
 });
 
+test('cash from an agent who holds none is a credit, as any cash that is handed in', async () => {
+  const agent = await wallets.register();
+  await wallets.pay(calls.wallet.handIn, { agentId: agent.id, amount: 50 });
+  const handedIn = { agentId: agent.id, ledgerTypeId: 4 } as const;
+  expect((await ledger({ ...handedIn, transactionTypeId: 1 })).items).toMatchObject([{ amount: 50 }]);
+  expect((await ledger({ ...handedIn, transactionTypeId: 2 })).items).toEqual([]);
+});
+
 test('of two people who take in the same cash at once, one has a surplus', async () => {
   const agent = await wallets.register();
   await wallets.collect(agent, 80.5);
