@@ -1,9 +1,9 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { changeAccount } from '../change-account.ts';
 import type { IdentityContext } from '../context.ts';
 import { forgetGuesses } from '../lockout/lockout-rows.ts';
 import { actingFor } from '../session/acting-for.ts';
 import { endSessions } from '../session/session-rows.ts';
-import { changeAccount } from '../user/change-account.ts';
 import { hashNewPassword } from './new-password.ts';
 import { linkOwner, linksOf, spendLinks } from './password-link.ts';
 

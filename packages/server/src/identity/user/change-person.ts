@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/tx.ts';
-import { changeAccount } from './change-account.ts';
+import { changeAccount } from '../change-account.ts';
 
 /** How a user is called, and at which number. */
 export interface Person {

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import { languageOf } from '../../platform/tenancy/language-of.ts';
 import { inLanguageOf, say } from '../../platform/words/say.ts';
+import { changeAccount } from '../change-account.ts';
 import type { IdentityContext } from '../context.ts';
 import { issuePasswordLink, linksOf, linksSince, spendLinks } from '../password/password-link.ts';
 import { after } from '../session/session-rows.ts';
-import { changeAccount } from './change-account.ts';
 import { getUserOrThrow, manageableUser } from './users.ts';
 
 type InvitationDeps = Pick<IdentityContext, 'config' | 'messages'>;

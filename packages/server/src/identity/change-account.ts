@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
-import type { Tx } from '../../platform/database/tx.ts';
-import type { UserAccountTable } from '../tables.ts';
+import type { Tx } from '../platform/database/tx.ts';
+import type { UserAccountTable } from './tables.ts';
 
 /** Changes an account that is not deleted, so that lists which show it read it again. */
 export async function changeAccount(
