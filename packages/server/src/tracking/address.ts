@@ -6,11 +6,10 @@ import {
   INTERNATIONAL_LOCATION,
   type Place,
   QATAR_LOCATION,
-  TASK_STATUS,
   type UnplannedTask,
 } from '@qafila/contracts';
 import { allowedTaskActions, BEFORE_PICKUP } from '@qafila/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { portalLink } from '../platform/http/portal-link.ts';
@@ -23,6 +22,7 @@ import {
   factsOf,
   forgetDecisions,
   getTaskRowOrThrow,
+  lockWeakTasks,
   notesWith,
   statusOf,
   type TaskRow,
@@ -92,17 +92,10 @@ const ASKED_AT_ONCE = 100;
  * @returns whether there may be more
  */
 export async function askWeakAddresses(tx: Tx, by: AddressMail): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from task t
-     where t.alerts @> '{weakAddress}' and t.status_id < 7 and t.status_id = any(${BEFORE_PICKUP.map((one) => TASK_STATUS.id(one))}::smallint[])
-       and t.pickup_completed_at is null and t.send_tracking_message and t.delivery ->> 'phoneNumber' <> ''
-       and not exists (select from address_confirmation c where c.task_id = t.id)
-     order by t.deliver_by limit ${sql.lit(ASKED_AT_ONCE)} for update skip locked`.execute(tx.db);
-  for (const row of await taskRows(
-    tx,
-    rows.map(({ id }) => id),
-  ))
-    await sendLink(tx, row, by);
+  const isAsked = (id: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from address_confirmation c where c.task_id = ${id})`;
+  const rows = await lockWeakTasks(tx, ASKED_AT_ONCE, isAsked);
+  for (const row of rows) await sendLink(tx, row, by);
   return rows.length === ASKED_AT_ONCE;
 }
 

@@ -77,6 +77,7 @@ export {
   taskRows,
   tasksOf,
 } from './record/task-row.ts';
+export { lockWeakTasks } from './record/weak-tasks.ts';
 export { relocatingTo } from './relocation/relocation-rows.ts';
 export { type RecipientState, recipientStates } from './stop/recipient-states.ts';
 export { openStops } from './stop/stop-rows.ts';
