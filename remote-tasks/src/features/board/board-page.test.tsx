@@ -254,6 +254,31 @@ describe('tasks that have come to the list since it was read are announced like 
   });
 });
 
+test("the tabs' counts are read again when an order leaves or joins a partner, though its status stays", async () => {
+  const { shell } = await open('/tasks', [one]);
+  await waitFor(() => expect(asked(shell, 'Task.counts')).toHaveLength(1));
+  const isUnplanned = {
+    taskId: three,
+    version: 4,
+    status: 'Unplanned' as const,
+    agentId: null,
+  };
+  act(() => shell.channels.receive('operational', 'task.changed', isUnplanned));
+  act(() => shell.channels.receive('operational', 'task.changed', { ...isUnplanned, offered: true }));
+  await waitFor(() => expect(asked(shell, 'Task.counts')).toHaveLength(2));
+  act(() =>
+    shell.channels.receive('operational', 'task.takenBack', {
+      taskId: three,
+      version: 5,
+      previousStatus: 'Unplanned',
+      shortId: 'T-9',
+      companyName: 'Souq Express',
+      reason: 'Our own rider is free',
+    }),
+  );
+  await waitFor(() => expect(asked(shell, 'Task.counts')).toHaveLength(3), { timeout: 3000 });
+});
+
 test('a changed order is read again in place; when the server is too busy for it, once more a little later', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
   const { shell } = await open('/tasks', [{ ...one, status: 'Planned' }]);

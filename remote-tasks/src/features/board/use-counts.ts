@@ -22,7 +22,12 @@ export function useCounts({ taskStatusId: _, taskStatus: __, ...query }: TaskQue
   const client = useQueryClient();
   const refresh = useThrottled(() => client.invalidateQueries({ queryKey: KEY }), MIN_INTERVAL_MS);
   useChannel('operational', 'task.created', refresh);
-  useChannel('operational', 'task.changed', ({ previousStatus }) => previousStatus && refresh());
+  useChannel(
+    'operational',
+    'task.changed',
+    ({ previousStatus, offered }) => (previousStatus || offered) && refresh(),
+  );
+  useChannel('operational', 'task.takenBack', refresh);
   useChannel('operational', 'task.alert', () => (query.late || query.autoAssignFailed) && refresh());
   return useQuery({
     queryKey: [...KEY, query],
