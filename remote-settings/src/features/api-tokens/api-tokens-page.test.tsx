@@ -113,6 +113,23 @@ test('a token can be made without an expiry', async () => {
   await waitFor(() => expect(made('Company.requestApiToken')[0]?.body).toMatchObject({ expiresAtUtc: null }));
 });
 
+test('a new token is shown though the list can not be read again, and the form is empty next time', async () => {
+  shell.api.answer(calls.apiToken.request, { ...apiToken(4), token: 'qafila_shown-once' });
+  const { user } = show();
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Create token' }));
+    return within(screen.getByRole('dialog', { name: 'Create token' }));
+  };
+  const dialog = await open();
+  await user.type(dialog.getByLabelText(/^Name/), 'Flower shop');
+  await user.click(dialog.getByRole('checkbox', { name: 'Read: Tasks' }));
+  shell.api.answer(calls.apiToken.all, () => new Promise(() => {}));
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText('qafila_shown-once')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect((await open()).getByLabelText(/^Name/)).toHaveValue('');
+});
+
 test('[TOKEN-03] revoking asks first', async () => {
   shell.api.answer(calls.apiToken.revoke, apiToken(1));
   const { user } = show();

@@ -41,8 +41,9 @@ export function TokenDialog({ onClose, onIssued }: TokenDialogProps) {
     const { token } = await api.call(calls.apiToken.request, {
       body: { name, scopes, expiresAtUtc },
     });
-    await client.invalidateQueries({ queryKey: tokenKeys.all });
     onIssued(token);
+    // Not awaited: what was typed stays as a draft until this function ends.
+    void client.invalidateQueries({ queryKey: tokenKeys.all });
   };
   return (
     <Dialog open persistent size="md" title={t('tokens.request')} onClose={onClose}>

@@ -35,8 +35,9 @@ export function CallbackDialog({ onClose, onAdded }: CallbackDialogProps) {
   };
   const save = async (body: CompanyCallbackInput) => {
     const { signingSecret } = await api.call(calls.callback.create, { body });
-    await client.invalidateQueries({ queryKey: endpointKeys.all });
     onAdded(signingSecret);
+    // Not awaited: what was typed stays as a draft until this function ends.
+    void client.invalidateQueries({ queryKey: endpointKeys.all });
   };
   return (
     <Dialog open persistent size="md" title={t('callbacks.add')} onClose={onClose}>

@@ -115,6 +115,24 @@ test('[CALLBACK-11, CALLBACK-14] a callback is added without an auth header; its
   expect(await rowOf('https://shop.example.com/hooks/3')).toBeVisible();
 });
 
+test('the secret of a new callback is shown though the list can not be read again, and the form is empty next time', async () => {
+  shell.api.answer(calls.callback.create, { ...callback(3), signingSecret: 'whsec_c2hvd24gb25jZQ==' });
+  const { user } = show();
+  const dialog = within(await openDialog(user));
+  await user.type(dialog.getByLabelText(/^Url/), 'https://shop.example.com/new');
+  await user.selectOptions(
+    dialog.getByLabelText(/^Callback Trigger/),
+    await dialog.findByText('Task Created'),
+  );
+  shell.api.answer(calls.callback.all, () => new Promise(() => {}));
+  await user.click(dialog.getByRole('button', { name: 'SAVE' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Callback added' }));
+  expect(shown.getByLabelText('Signing secret')).toHaveTextContent('whsec_c2hvd24gb25jZQ==');
+  await user.click(shown.getByRole('button', { name: 'Copy' }));
+  await user.click(shown.getByRole('button', { name: 'Done' }));
+  expect(within(await openDialog(user)).getByLabelText(/^Url/)).toHaveValue('');
+});
+
 test('a refusal by the server is shown at its field, and typed values stay', async () => {
   const message = 'This address is inside a private network. Use one that is reachable publicly';
   shell.api.answer(calls.callback.create, () => {

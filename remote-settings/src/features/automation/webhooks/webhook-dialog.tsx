@@ -70,7 +70,8 @@ export function WebhookDialog({ webhook, onClose, onAdded }: WebhookDialogProps)
       });
       onAdded(signingSecret);
     }
-    await client.invalidateQueries({ queryKey: endpointKeys.all });
+    // Not awaited: what was typed stays as a draft until this function ends.
+    void client.invalidateQueries({ queryKey: endpointKeys.all });
   };
   return (
     <Dialog open persistent size="md" title={title} onClose={onClose}>

@@ -65,6 +65,24 @@ test('a webhook is added, and its secret shown once', async () => {
   });
 });
 
+test('the form of a new webhook is empty again after one was added, though the list can not be read again', async () => {
+  shell.api.answer(calls.webhook.create, { ...webhook(2), signingSecret: 'whsec_b25jZQ==' });
+  const { user } = show();
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add webhook' }));
+    return within(screen.getByRole('dialog', { name: 'Add webhook' }));
+  };
+  const dialog = await open();
+  await user.type(dialog.getByLabelText(/^Url/), 'https://shop.example.com/new');
+  await user.selectOptions(dialog.getByLabelText(/^Trigger/), 'User Created');
+  shell.api.answer(calls.webhook.all, () => new Promise(() => {}));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('whsec_b25jZQ==')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect((await open()).getByLabelText(/^Url/)).toHaveValue('');
+});
+
 test('an edit keeps the auth header unless it is replaced or removed', async () => {
   shell.api.answer(calls.webhook.update, webhook(1));
   const { user } = show();
