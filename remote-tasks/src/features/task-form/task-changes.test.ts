@@ -148,6 +148,27 @@ test('a place is sent with the fields of its location type only', () => {
   expect(taskChanges(opened, { ...opened, delivery: typed })).toEqual(empty);
 });
 
+test('a corrected number keeps the address that a colleague corrected, and the other way round', () => {
+  const [phoneNumber, latitude] = ['+97433119922', 25.4];
+  const theirs = {
+    ...opened,
+    delivery: { ...opened.delivery, latitude, address: 'Villa 9', notes: 'Gate 2' },
+  };
+  const corrected = taskChanges(
+    opened,
+    { ...opened, delivery: { ...opened.delivery, phoneNumber } },
+    theirs,
+  ).delivery;
+  expect(corrected).toMatchObject({ phoneNumber, latitude, address: 'Villa 9', notes: 'Gate 2' });
+  const others = { ...opened, delivery: { ...opened.delivery, phoneNumber, name: 'Omar' } };
+  const moved = taskChanges(
+    opened,
+    { ...opened, delivery: { ...opened.delivery, latitude, notes: '' } },
+    others,
+  ).delivery;
+  expect(moved).toMatchObject({ phoneNumber, name: 'Omar', latitude, address: opened.delivery.address });
+});
+
 test('an emptied text is sent as empty', () => {
   expect(taskChanges({ ...opened, notes: 'ring' }, { ...opened, notes: '' })).toMatchObject({ notes: '' });
 });

@@ -1,5 +1,7 @@
 import type { MetadataEntry } from '@qafila/contracts/core';
+import { EXISTING_LOCATION, type PlaceInput } from '@qafila/contracts/location';
 import { amountProblem, type TaskDraft, type TaskItem, type TaskUpdate } from '@qafila/contracts/task';
+import { rebased } from '@qafila/domain/changes';
 import type * as v from 'valibot';
 import { placeOfType } from '../../shared/place-values.ts';
 
@@ -55,14 +57,32 @@ const texts = (opened: TaskDraft, typed: TaskDraft): TaskUpdate => {
   return changed;
 };
 
-const places = (opened: TaskDraft, typed: TaskDraft): TaskUpdate => {
+const whereOf = ({ address, latitude, longitude, zoneNumber, streetNumber, buildingNumber }: PlaceInput) => ({
+  address,
+  latitude,
+  longitude,
+  zoneNumber,
+  streetNumber,
+  buildingNumber,
+});
+const personOf = ({ name, phoneNumber, notes }: PlaceInput) => ({ name, phoneNumber, notes: notes ?? '' });
+
+/** Address, pin and plate go together, and each other field is for itself: what the user didn't change is the task's present one. */
+const rebasedPlace = (opened: PlaceInput, typed: PlaceInput, now: PlaceInput): PlaceInput => ({
+  ...(same(whereOf(opened), whereOf(typed)) ? now : typed),
+  ...rebased(personOf(opened), personOf(typed), personOf(now)),
+});
+
+const places = (opened: TaskDraft, typed: TaskDraft, now: TaskDraft): TaskUpdate => {
   const changed: TaskUpdate = {};
   for (const end of ['pickup', 'delivery'] as const) {
     const type = `${end}LocationTypeId` as const;
+    const typeId = typed[type] ?? 0;
     const before = placeOfType(opened[type] ?? 0, opened[end]);
-    const after = placeOfType(typed[type] ?? 0, typed[end]);
+    const after = placeOfType(typeId, typed[end]);
     if (opened[type] === typed[type] && same(before, after)) continue;
-    changed[end] = after;
+    const isSameType = typeId !== EXISTING_LOCATION && opened[type] === typeId && now[type] === typeId;
+    changed[end] = isSameType ? placeOfType(typeId, rebasedPlace(opened[end], typed[end], now[end])) : after;
     changed[type] = typed[type];
   }
   return changed;
@@ -110,7 +130,7 @@ export function taskChanges(opened: TaskDraft, typed: TaskDraft, now: TaskDraft 
     ...times(opened, typed, now),
     ...skills(opened, typed, now),
     ...texts(opened, typed),
-    ...places(opened, typed),
+    ...places(opened, typed, now),
     ...items(opened.taskItems ?? [], typed.taskItems ?? []),
     ...metadata(opened.userMetaDataDtos ?? [], typed.userMetaDataDtos ?? []),
   };
