@@ -49,6 +49,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The key was used for another request: the first attempt succeeded before the form was changed. */
+export const isKeyReused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
+
 /** The error of a reply that is not a success, whatever its body is. */
 export function errorFromReply(status: number, body: unknown): ApiError {
   if (is(ErrorReply, body)) return new ApiError({ ...body, status });

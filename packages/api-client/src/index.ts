@@ -1,4 +1,4 @@
-export { ApiError, type ApiErrorCode } from './api-error.ts';
+export { ApiError, type ApiErrorCode, isKeyReused } from './api-error.ts';
 export type { CallArguments, CallOptions, ReplyOf } from './call-types.ts';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client.ts';
 export { describeError, errorText, type Situation } from './describe-error.ts';

@@ -1,9 +1,10 @@
+import { isKeyReused } from '@qafila/api-client';
 import { type TaskCreate, taskCalls } from '@qafila/contracts/task';
 import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
-import { isReused, useCreationKey } from '../../shared/use-creation-key.ts';
+import { useCreationKey } from '../../shared/use-creation-key.ts';
 import { createBody } from './create-body.ts';
 
 /** Creates the task once per opened form, and shows it. */
@@ -17,7 +18,7 @@ export function useCreateTask(draftKey: string, setDirty: (dirty: boolean) => vo
   return async (values: TaskCreate): Promise<void> => {
     const options = { body: createBody(values), idempotencyKey: key.keep() };
     const task = await api.call(taskCalls.create, options).catch((error: unknown) => {
-      if (!isReused(error)) throw error;
+      if (!isKeyReused(error)) throw error;
       // An earlier attempt succeeded before the form was changed: submitting again would create a second task.
       key.renew();
       throw new Error(t('form.createdBefore'));

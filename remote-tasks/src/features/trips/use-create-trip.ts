@@ -1,9 +1,9 @@
-import { ApiError } from '@qafila/api-client';
+import { ApiError, isKeyReused } from '@qafila/api-client';
 import { plannedTripCalls } from '@qafila/contracts/trip';
 import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
 import { useText } from '../../messages/use-text.ts';
-import { isReused, useCreationKey } from '../../shared/use-creation-key.ts';
+import { useCreationKey } from '../../shared/use-creation-key.ts';
 import { routeOf } from './plan-draft.ts';
 import { tripKeys } from './trip-keys.ts';
 import type { TripPlan } from './use-trip-plan.ts';
@@ -24,7 +24,7 @@ export function useCreateTrip(plan: TripPlan) {
       api
         .call(plannedTripCalls.create, { body: routeOf(plan.draft), idempotencyKey: key.keep() })
         .catch((error: unknown) => {
-          if (!isReused(error)) throw error;
+          if (!isKeyReused(error)) throw error;
           // An earlier attempt succeeded before the plan was changed: trying again would create a second trip.
           key.renew();
           throw new ApiError({ code: 'CONFLICT', status: 409, message: t('plan.createdBefore') });

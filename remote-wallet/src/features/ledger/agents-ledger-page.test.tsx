@@ -128,6 +128,24 @@ test('entries are filtered by agent, types, balancing status and days, stored in
   expect(address()).toContain(`agentId=${idOf(2)}`);
 });
 
+test('a reversal that was posted before its reason was changed is shown as done', async () => {
+  shell.api.answer(calls.wallet.reverse, () => {
+    throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, message: 'Used' });
+  });
+  const { user } = show();
+  const table = within(await loaded());
+  await user.click(
+    table.getAllByRole('button', { name: 'Reverse the entry of 40.000 KWD' })[0] as HTMLElement,
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Wrong agent');
+  const reads = made('Ledger.all').length;
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(made('Ledger.all').length).toBeGreaterThan(reads));
+  expect(shell.notices).toMatchObject([{ kind: 'info', text: /^It was done at the first try/ }]);
+});
+
 test('a reversal asks for a reason and is sent with its key', async () => {
   shell.api.answer(calls.wallet.reverse, entry(90));
   const { user } = show();

@@ -1,3 +1,4 @@
+import { isKeyReused } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { LedgerEntry } from '@qafila/contracts/wallet';
 import { newId } from '@qafila/domain/web';
@@ -19,9 +20,14 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntry; onClose:
   const [key] = useState(newId);
   const reverse = async (reason: string) => {
     const body = { ledgerEntryId: entry.id, reason, idempotencyKey: key };
-    await api.call(calls.wallet.reverse, { body, idempotencyKey: key });
+    try {
+      await api.call(calls.wallet.reverse, { body, idempotencyKey: key });
+      notice.success(t('entries.reversedNotice'));
+    } catch (error) {
+      if (!isKeyReused(error)) throw error;
+      notice.info(t('doneBefore'));
+    }
     void client.invalidateQueries({ queryKey: walletKeys.all });
-    notice.success(t('entries.reversedNotice'));
     onClose();
   };
   return (

@@ -1,4 +1,4 @@
-import { ApiError, SUCCESSES } from '@qafila/api-client';
+import { ApiError, isKeyReused, SUCCESSES } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Payout, PayoutAction } from '@qafila/contracts/wallet';
 import { newId } from '@qafila/domain/web';
@@ -36,14 +36,22 @@ export function DecisionDialog({ payout: opened, action, onClose }: DecisionDial
     if (payoutId === opened.id) reread(payoutId).then(setPayout, () => {});
   });
 
+  const leave = () => {
+    void client.invalidateQueries({ queryKey: walletKeys.of(opened.agentId) });
+    onClose();
+  };
   const decide = async (notes: string) => {
     const body = { depositRequestId: opened.id, notes, idempotencyKey: key };
     try {
       put(await api.call(calls.payout[action], { body, idempotencyKey: key }));
-      void client.invalidateQueries({ queryKey: walletKeys.of(opened.agentId) });
       notice.success(SUCCESSES.statusChanged);
-      onClose();
+      leave();
     } catch (error) {
+      if (isKeyReused(error)) {
+        await reread(opened.id);
+        notice.info(t('doneBefore'));
+        return leave();
+      }
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
       const now = await reread(opened.id);
       if (now.status === 'pending') throw error;

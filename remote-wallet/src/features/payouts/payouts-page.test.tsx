@@ -303,6 +303,29 @@ test('typed notes survive a failed call, which is sent again under the same key'
   expect(new Set(keys).size).toBe(1);
 });
 
+test('a decision that was posted before its notes were changed is shown as done', async () => {
+  shell.api.answer(calls.payout.credit, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Network error' });
+  });
+  const { user, dialog } = await open('Credit');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText(/^Network error/)).toBeInTheDocument();
+  shell.api.answer(calls.payout.credit, () => {
+    throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, message: 'Used' });
+  });
+  shell.api.answer(calls.payout.get, { ...CREDITED, ...{ id: PENDING.id, agentFullName: 'Aisha Rahman' } });
+  await user.type(dialog.getByRole('textbox', { name: /^Notes/ }), 'Paid');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect((await cardOf('Aisha Rahman')).getByText('Credited')).toBeInTheDocument();
+  expect(shell.notices).toEqual([
+    {
+      kind: 'info',
+      text: 'It was done at the first try, whose reply was lost. Later changes of the notes are not saved.',
+    },
+  ]);
+});
+
 test('a user who decides too late sees the present status, and keeps their notes', async () => {
   shell.api.answer(calls.payout.credit, () => {
     throw new ApiError({ code: 'ILLEGAL_TRANSITION', status: 409, message: 'This payout was rejected' });

@@ -83,6 +83,23 @@ test('declining needs a reason; a decision made too late shows the present statu
   await waitFor(() => expect(paper()).toHaveTextContent('Sunita Thapa'));
 });
 
+test('a decision that was posted before its notes were changed is shown as done', async () => {
+  shell.api.answer(
+    calls.cashClose.get,
+    cashClose(800, { status: 'awaitingApproval', allowedActions: ['approve', 'decline'] }),
+  );
+  shell.api.answer(calls.cashClose.decide, () => {
+    throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, message: 'Used' });
+  });
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Approve the close of Aisha Rahman' }));
+  shell.api.answer(calls.cashClose.get, cashClose(800, { decidedBy: 'Sunita Thapa' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(paper()).toHaveTextContent('Sunita Thapa'));
+  expect(shell.notices).toMatchObject([{ kind: 'info', text: /^It was done at the first try/ }]);
+});
+
 test.each([
   ['closed', ['shortage'], []],
   ['declined', ['shortage'], ['declined']],

@@ -1,4 +1,4 @@
-import { ApiError } from '@qafila/api-client';
+import { ApiError, isKeyReused } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { CashClose, CloseAction } from '@qafila/contracts/wallet';
 import { newId } from '@qafila/domain/web';
@@ -24,18 +24,25 @@ export function DecideDialog({ close, action, onClose }: DecideDialogProps) {
   const client = useQueryClient();
   const [key] = useState(newId);
   const renew = () => client.invalidateQueries({ queryKey: walletKeys.all });
+  const leave = () => {
+    void renew();
+    onClose();
+  };
   const decide = async (notes: string) => {
     const body = { closeId: close.id, approve: action === 'approve', notes, idempotencyKey: key };
     try {
       await api.call(calls.cashClose.decide, { body, idempotencyKey: key });
+      notice.success(t('closes.decided'));
+      leave();
     } catch (error) {
+      if (isKeyReused(error)) {
+        notice.info(t('doneBefore'));
+        return leave();
+      }
       // Another user decided first, or the ledger changed: the page below the dialog shows the present state.
       if (error instanceof ApiError && error.status === 409) void renew();
       throw error;
     }
-    void renew();
-    notice.success(t('closes.decided'));
-    onClose();
   };
   return (
     <NotesDialog
