@@ -10,6 +10,7 @@ import {
 } from '@qafila/domain/csv';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import type { UploadedRows } from '../../platform/uploads/read-upload.ts';
 import { tooManyCellsIn } from '../../platform/uploads/too-many-cells.ts';
 import { say } from '../../platform/words/say.ts';
@@ -67,12 +68,15 @@ function writeOf(agent: NamedAgent, change: AgentChange, suppliers: Suppliers): 
   return { agent, change, supplierId: supplier.id, contractId };
 }
 
-/** Checks every row, then updates the agents of the valid rows in one statement, with a result per row. */
+/**
+ * Checks every row, then updates the agents of the valid rows in one statement, with a result per row.
+ * @throws AppError COMPANY_REQUIRED: whose currency the costs are in must be known
+ */
 export async function bulkUpdateAgents(
   tx: Tx,
   { upload, rows, positions, width, dryRun }: AgentUpdate,
 ): Promise<BulkReply> {
-  const currency = await currencyOf(tx, tx.actor.companyId);
+  const currency = await currencyOf(tx, ownCompany(tx));
   const agents = await lockAgents(
     tx,
     rows.map((cells) => publicIdIn(cells, positions)),
@@ -109,7 +113,7 @@ export async function bulkUpdateAgents(
   });
   if (!dryRun) {
     const moved = writes.flatMap(({ agent, supplierId }) => (supplierId ? [agent.id] : []));
-    await recordMoves(tx, moved, () => writeAgents(tx, writes));
+    await recordMoves(tx, moved, () => writeAgents(tx, writes, currency));
     if (writes.length)
       tx.audit(`agents.${upload}`, `agents:${writes.length}`, {
         agentIds: writes.map(({ agent }) => agent.id),

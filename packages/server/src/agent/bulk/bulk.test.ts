@@ -190,6 +190,18 @@ test('[AGENT-64] suppliers of many agents come from a CSV, by code and contract 
   ]);
 });
 
+test('a SysAdmin chooses a company before costs are written, whose currency they are in', async () => {
+  const agent = await agents.register({ costPerKm: 5 });
+  const admin = await agents.server.loginAs('SysAdmin');
+  const file = `publicId,costPerKm\n${agent.publicId},1.5\n`;
+  const refused = await send(calls.agent.bulkUpdateCost, file, {}, admin);
+  expect(refused.error).toMatchObject({
+    code: 'COMPANY_REQUIRED',
+    message: 'Choose the company to work in first',
+  });
+  expect(await read(agent.id)).toMatchObject({ costPerKm: 5 });
+});
+
 test('agents of another company are not found', async () => {
   const agent = await agents.register({ costPerKm: 5 });
   const { id } = await makeCompany(agents.server.deps);

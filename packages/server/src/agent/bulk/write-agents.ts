@@ -1,8 +1,7 @@
-import { toMinor } from '@qafila/domain';
+import { type Currency, toMinor } from '@qafila/domain';
 import type { AgentChange } from '@qafila/domain/csv';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { currencyOf } from '../../platform/tenancy/currency-of.ts';
 import { auditChanges } from './audit-changes.ts';
 import type { NamedAgent } from './find-named.ts';
 
@@ -17,10 +16,10 @@ export interface AgentWrite {
 /**
  * Updates several agents in one statement; values that are left out stay. Emits an event for open screens, and records
  * which costs and documents change.
+ * @param currency that of the costs
  */
-export async function writeAgents(tx: Tx, writes: readonly AgentWrite[]): Promise<void> {
+export async function writeAgents(tx: Tx, writes: readonly AgentWrite[], currency: Currency): Promise<void> {
   if (writes.length === 0) return;
-  const currency = await currencyOf(tx, tx.actor.companyId);
   const minor = (amount: number | undefined) => (amount === undefined ? null : toMinor(amount, currency));
   const values = writes.map(({ agent, change, supplierId = null, contractId = null }) => ({
     id: agent.id,
