@@ -145,17 +145,6 @@ test('a changed plan is counted again, past dates too, and counting again change
   expect((await totals())[0]).toBe(7.5);
 });
 
-test('what was counted of an agent stays when they leave, and goes with a shift that is deleted', async () => {
-  await server.write(sql`update agent set employment_status_id = 4 where id = ${day.bike.id}`);
-  await server.write(sql`insert into rollup_shift_stale (company_id) values (${server.owner})`);
-  await countAll();
-  expect((await totals())[0]).toBe(7.5);
-  await server.write(sql`update agent set employment_status_id = 1 where id = ${day.bike.id}`);
-  await server.ask(calls.shift.delete, { query: { id: shiftId } });
-  await countAll();
-  expect(await totals()).toEqual([0, 0, 0, 0]);
-});
-
 const EIGHT_TO_FOUR = [
   {
     shiftId: null,
@@ -166,6 +155,44 @@ const EIGHT_TO_FOUR = [
     breakMandatory: false,
   },
 ];
+
+const becomes = async (employmentStatusId: 1 | 2 | 4) => {
+  const body = { agentId: day.bike.id, employmentStatusId, reason: 'Papers' };
+  expect((await server.ask(calls.agent.modifyEmploymentStatus, { body })).status).toBe(200);
+};
+
+test('an agent who is blocked during the day keeps their hours until then, however often they are counted', async () => {
+  const hours = { agentId: day.bike.id, day: '2026-03-12', version: null, bars: EIGHT_TO_FOUR };
+  await server.ask(calls.shift.planDays, { body: { changes: [hours], accepted: [] } });
+  await server.write(sql`insert into agent_position (agent_id, company_id, at, latitude, longitude) values
+    (${day.bike.id}, ${server.owner}, '2026-03-12T05:00Z', 25.28, 51.53),
+    (${day.bike.id}, ${server.owner}, '2026-03-12T09:00Z', 25.28, 51.53)`);
+  await countAll();
+  const onThursday = () => totals({ from: '2026-03-12', to: '2026-03-12' });
+  expect(await onThursday()).toEqual([8, 4, 0, 0]);
+  await becomes(2);
+  await countAll();
+  expect(await onThursday()).toEqual([8, 4, 0, 0]);
+  await server.write(sql`insert into rollup_shift_stale (company_id) values (${server.owner})`);
+  await countAll();
+  expect(await onThursday()).toEqual([8, 4, 0, 0]);
+  await becomes(1);
+  await server.ask(calls.shift.planDays, {
+    body: { changes: [{ ...hours, bars: null }], accepted: [] },
+  });
+  await countAll();
+});
+
+test('what was counted of an agent stays when they leave, and goes with a shift that is deleted', async () => {
+  await becomes(4);
+  await server.write(sql`insert into rollup_shift_stale (company_id) values (${server.owner})`);
+  await countAll();
+  expect((await totals())[0]).toBe(7.5);
+  await becomes(1);
+  await server.ask(calls.shift.delete, { query: { id: shiftId } });
+  await countAll();
+  expect(await totals()).toEqual([0, 0, 0, 0]);
+});
 
 test('a replacement is late only for hours after they were chosen', async () => {
   const onFriday = (agentId: string) => ({

@@ -30,11 +30,9 @@ export async function recordActivity(
  * @param timezone in which the date begins
  */
 export const worksOrWorked = (leftSince: string | undefined, timezone: string | RawBuilder<unknown>) => {
-  const isActive = sql<boolean>`a.employment_status_id = ${EMPLOYMENT.id('active')}`;
-  if (leftSince === undefined) return isActive;
-  return sql<boolean>`(${isActive} or exists (
-    select from agent_inactive i where i.agent_id = a.id and i.to_at is null
-       and i.from_at >= ${leftSince}::date::timestamp at time zone ${timezone}))`;
+  if (leftSince === undefined) return sql<boolean>`a.employment_status_id = ${EMPLOYMENT.id('active')}`;
+  const since = sql`${leftSince}::date::timestamp at time zone ${timezone}`;
+  return sql<boolean>`app.works_or_worked(a.id, a.employment_status_id, ${since})`;
 };
 
 /** What agents could come to, who were blocked or had left at times. */
