@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { type Checklist, checklistCalls } from '@qafila/contracts/checklist';
 import { identityCalls, type SessionUser } from '@qafila/contracts/identity';
 import type { RegisteredRemote } from '@qafila/contracts/shell';
-import type { DrawerModule, PageModule } from '@qafila/shell-sdk';
+import type { DrawerModule, PageModule, Session } from '@qafila/shell-sdk';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { createNoticeStore } from '@qafila/ui';
 import spec from '@qafila/ui/messages/spec.ar.json' with { type: 'json' };
@@ -26,6 +26,8 @@ import { ADMIN, TASKS } from './remotes.ts';
 
 export interface RenderPortalOptions {
   user?: SessionUser | null;
+  /** The real session over the fake API, in place of the fake one. */
+  session?: (api: FakeShell['api']) => Session;
   remotes?: readonly RegisteredRemote[];
   /** 'demo' when demo data is on. */
   environment?: string;
@@ -47,6 +49,7 @@ export function renderPortal(at: string, options: RenderPortalOptions = {}) {
   const { isReached = async () => true } = options;
   const { drawer = async () => ({ default: () => <p>Drawer</p> }) } = options;
   const fake: FakeShell = createFakeShell({ user });
+  if (options.session) Object.assign(fake.session, options.session(fake.api));
   const identity = createIdentityQuestion();
   const { api, onCall, firstEnded } = watchCalls(withIdentity(fake.api, identity));
   const { environment = fake.config.environment } = options;

@@ -2,6 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { companyCalls } from '@qafila/contracts/company';
 import { identityCalls, type SessionUser } from '@qafila/contracts/identity';
 import { taskCalls } from '@qafila/contracts/task';
+import { createBrowserSession } from '@qafila/shell-sdk/session';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -284,6 +285,37 @@ describe('another tab changes the company', () => {
     await waitFor(() => expect(shell.session.reloads).toBe(1));
     expect(shell.drawerGuard.isDirty()).toBe(false);
   });
+});
+
+test('a tab that missed the change of company keeps its own, with its unsaved edits, and asks', async () => {
+  const page = {
+    history: { replaceState: () => {} },
+    location: { pathname: '/tasks', search: '', reload: () => {} },
+  };
+  const { shell } = renderPortal('/tasks', {
+    user: inPearl,
+    session: (api) => {
+      const browser = createBrowserSession('', page as unknown as Window, (call) => api.call(call));
+      browser.tokens.write({ accessToken: 'a', refreshToken: 'r', expiresAt: 2e12, refreshAt: 2e12 });
+      return browser.session;
+    },
+  });
+  await heading('remote-tasks board');
+  act(() => shell.drawerGuard.setDirty(true));
+  sessionStorage.setItem('qafila.draft.task.create', 'typed');
+  shell.api.answer(identityCalls.me, { ...admin, companyId: FALCON.id, company: FALCON });
+  act(() => shell.channels.requireResync('operational'));
+  const question = await screen.findByRole('alertdialog', { name: 'You work in another company now' });
+  expect(
+    await within(question).findByText(
+      'It was changed to Falcon Couriers in another tab. What you typed here, in Pearl Riders, is not saved yet.',
+    ),
+  ).toBeInTheDocument();
+  expect(document.title).toBe('Tasks · Pearl Riders · Qafila');
+  // What the tab still sends names its own company, so the server refuses it.
+  expect(shell.session.user()?.companyId).toBe('00000000-0000-4000-8000-000000000901');
+  expect(sessionStorage.getItem('qafila.draft.task.create')).toBe('typed');
+  expect(within(question).getByRole('button', { name: 'Work in Pearl Riders again' })).toBeInTheDocument();
 });
 
 test('[COMPANY-11] a change of the company reaches the signed-in session and its stored copy', async () => {

@@ -216,6 +216,30 @@ describe('the company that a SysAdmin works in', () => {
     expect(session.hasMoved()).toBe(false);
   });
 
+  test('of a page stays when a lookup finds that another tab changed it, with its drafts and its storage', async () => {
+    const { api, session } = setUp(acting);
+    await session.lookUp();
+    sessionStorage.setItem('qafila.draft.task', 'typed');
+    const lusail = { ...OPERATOR.company, id: '00000000-0000-4000-8000-0000000000b2', name: 'Lusail Bikes' };
+    api.answer(identityCalls.me, {
+      ...acting,
+      isMultiFactorEnabled: true,
+      companyId: '00000000-0000-4000-8000-0000000000b2',
+      company: lusail,
+    });
+    const found = await session.lookUp();
+    expect(session.hasMoved()).toBe(true);
+    expect(found).toMatchObject({
+      companyId: '00000000-0000-4000-8000-0000000000b1',
+      company: { name: 'Doha Express' },
+      // Whatever else changed is taken over: a page may wait for it.
+      isMultiFactorEnabled: true,
+    });
+    expect(session.user()).toEqual(found);
+    expect(sessionStorage.getItem('qafila.draft.task')).toBe('typed');
+    expect(localStorage.getItem('qafila.company')).toContain('Doha Express');
+  });
+
   test('after another tab changed it, this page switches back to its own without a reload', async () => {
     const { api, session, pages } = setUp(acting);
     api.answer(identityCalls.workIn, OPERATOR.company);

@@ -61,6 +61,10 @@ export function createSession(options: SessionOptions): Session {
     reloading = true;
     options.reload({ stay, address });
   };
+  const noteMoved = () => {
+    // A page that is navigating away has nothing left to ask.
+    if (!reloading) moved.set(true);
+  };
   const checkOwner = (held: Tokens): boolean => {
     const shown = user.get()?.id;
     const owner = ownerOf(held);
@@ -102,8 +106,16 @@ export function createSession(options: SessionOptions): Session {
         end('agent');
         throw new AgentRefused('Agents use the courier app');
       }
-      keepUser(found);
-      return found;
+      const shown = user.get();
+      if (shown?.id !== found.id || shown.companyId === found.companyId) {
+        keepUser(found);
+        return found;
+      }
+      // The page still shows its own company, and must send that one until it was reloaded or the user has decided.
+      noteMoved();
+      const here = { ...found, companyId: shown.companyId, company: shown.company };
+      user.set(here);
+      return here;
     },
     logout: async () => {
       leaving = true;
@@ -126,10 +138,7 @@ export function createSession(options: SessionOptions): Session {
     },
     hasMoved: moved.get,
     subscribeMoved: moved.subscribe,
-    noteMoved: () => {
-      // A page that is navigating away has nothing left to ask.
-      if (!reloading) moved.set(true);
-    },
+    noteMoved,
     checkOwner,
     reload: (address) => reload(false, address),
     end,

@@ -27,7 +27,10 @@ export interface Session {
   signIn(credentials: Credentials): Promise<CodeNeeded | null>;
   /** The second step: six digits, or a recovery code. Throws ApiError. */
   confirmCode(needed: CodeNeeded, code: string, keep: boolean): Promise<void>;
-  /** Reads and stores the user. Throws ApiError; an agent is logged out and gets `AgentRefused`. */
+  /**
+   * Reads and stores the user. A page that shows another company than the session's keeps its own, and `hasMoved` turns
+   * true. Throws ApiError; an agent is logged out and gets `AgentRefused`.
+   */
   lookUp(): Promise<SessionUser>;
   hasToken(): boolean;
   /**
