@@ -6,20 +6,24 @@ const keysOf = (storage: Storage): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 /**
- * Empties local and session storage, as a logout does. If the session ended by itself, the user's drafts are restored
- * right after, marked with their owner: only the same user gets them back at the next sign-in.
+ * Empties local and session storage, as a logout does. If the session ended by itself, drafts and the mark of their owner
+ * are restored right after: only the same user gets them back at the next sign-in. The owner is read from that mark,
+ * since a page that has just loaded does not know its user yet.
  */
-export function clearStorages(local: Storage, session: Storage, keepDraftsOf?: string): void {
-  const drafts = keepDraftsOf
-    ? keysOf(session)
-        .filter(isDraft)
-        .map((key) => [key, session.getItem(key) ?? ''] as const)
-    : [];
+export function clearStorages(
+  local: Storage,
+  session: Storage,
+  { keepDrafts }: { keepDrafts: boolean },
+): void {
+  const owner = keepDrafts ? session.getItem(STORAGE_KEYS.draftsOf) : null;
+  const drafts = keysOf(session)
+    .filter(isDraft)
+    .map((key) => [key, session.getItem(key) ?? ''] as const);
   local.clear();
   session.clear();
-  if (drafts.length === 0 || !keepDraftsOf) return;
+  if (drafts.length === 0 || owner === null) return;
   for (const [key, value] of drafts) session.setItem(key, value);
-  session.setItem(STORAGE_KEYS.draftsOf, keepDraftsOf);
+  session.setItem(STORAGE_KEYS.draftsOf, owner);
 }
 
 /** Called when a user is known: drops drafts of any other owner. */

@@ -136,6 +136,27 @@ test('drafts survive an expired session, for the same user only', async () => {
   expect(sessionStorage.getItem(`${STORAGE_KEYS.draft}task`)).toBeNull();
 });
 
+test('drafts survive a session whose end is found while the page loads, for the same user only', async () => {
+  const before = setUp().session;
+  await before.lookUp();
+  sessionStorage.setItem('qafila.draft.task', 'typed');
+  // Reloaded, the page has not read its user yet.
+  setUp().session.end('expired');
+  expect(sessionStorage.getItem('qafila.draft.task')).toBe('typed');
+  await setUp().session.lookUp();
+  expect(sessionStorage.getItem('qafila.draft.task')).toBe('typed');
+  setUp().session.end('expired');
+  await setUp({ ...OPERATOR, id: '00000000-0000-4000-8000-00000000000a' }).session.lookUp();
+  expect(sessionStorage.getItem('qafila.draft.task')).toBeNull();
+});
+
+test('a log-out on a page that has not read its user yet drops the drafts', async () => {
+  await setUp().session.lookUp();
+  sessionStorage.setItem('qafila.draft.task', 'typed');
+  await setUp().session.logout();
+  expect(sessionStorage).toHaveLength(0);
+});
+
 /** An access token, as the server signs it. */
 const tokenOf = (sub: string) => `head.${btoa(JSON.stringify({ sub }))}.signature`;
 const OTHER = '00000000-0000-4000-8000-00000000000b';

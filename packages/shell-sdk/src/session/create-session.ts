@@ -50,8 +50,7 @@ export function createSession(options: SessionOptions): Session {
     ended = true;
     // The channels learn of a log-out before its own reply arrives.
     const why = leaving ? 'signed-out' : given;
-    const signedIn = user.get();
-    clearStorages(local, session, why === 'expired' && signedIn ? draftOwner(signedIn) : undefined);
+    clearStorages(local, session, { keepDrafts: why === 'expired' });
     options.reloadAtLogin(why);
   };
 
