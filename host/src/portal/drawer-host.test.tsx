@@ -68,6 +68,25 @@ test('going back asks about unsaved edits', async () => {
   await waitFor(() => expect(address()).toBe('/tasks'));
 });
 
+test('going back again while the question is open still leaves the answer to the user', async () => {
+  const user = userEvent.setup();
+  const { router, address, shell } = renderPortal('/tasks', { drawer });
+  await screen.findByRole('heading', { name: 'remote-tasks board' });
+  await act(() => router.navigate('/tasks?drawer=task.detail&d.taskId=t1'));
+  await user.click(await screen.findByRole('button', { name: 'Type' }));
+  const backTwice = async () => {
+    await act(() => router.navigate(-1));
+    await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await act(() => router.navigate(-1));
+    return within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+  };
+  await user.click((await backTwice()).getByRole('button', { name: 'Cancel' }));
+  expect(address()).toBe('/tasks?drawer=task.detail&d.taskId=t1');
+  expect(shell.drawerGuard.isDirty()).toBe(true);
+  await user.click((await backTwice()).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(address()).toBe('/tasks'));
+});
+
 function SupplierForm({ setDirty }: DrawerProps) {
   return (
     <Form

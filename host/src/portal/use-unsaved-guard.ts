@@ -19,12 +19,18 @@ export function useUnsavedGuard(): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    let superseded = false;
     void confirm.ask({ title: t('unsaved.title'), body: t('unsaved.body'), tone: 'danger' }).then((leave) => {
+      // Going back once more replaces this question by a new one, whose answer counts.
+      if (superseded) return;
       if (!leave) return blocker.reset();
       drawerGuard.setDirty(false);
       // The user comes back to this form after the next drawer: what was typed is kept.
       if (!readDrawer(new URLSearchParams(blocker.location.search))?.params.before) discardDrafts();
       blocker.proceed();
     });
+    return () => {
+      superseded = true;
+    };
   }, [blocker, confirm, drawerGuard, t]);
 }
