@@ -4,6 +4,7 @@ import { IconButton, lateDialog, Menu, type MenuItem, useFirstInput } from '@qaf
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePortalText } from '../common/portal-messages.ts';
+import { hasUnsaved } from '../company/has-unsaved.ts';
 import { DENSITIES, keepDensity, keptDensity } from './kept-density.ts';
 
 const account = lateDialog(() => import('../account/account-dialog.tsx').then((part) => part.default));
@@ -11,7 +12,7 @@ const account = lateDialog(() => import('../account/account-dialog.tsx').then((p
 /** The signed-in user, their own settings, and the log-out button. */
 export function PersonMenu({ visitor }: { visitor: SignedIn }) {
   const t = usePortalText();
-  const { user, logout } = visitor;
+  const { user } = visitor;
   const roles = useRoleNames(visitor);
   const [shown, setShown] = useState(false);
   const name = `${user.firstName} ${user.lastName}`;
@@ -34,7 +35,7 @@ export function PersonMenu({ visitor }: { visitor: SignedIn }) {
           { key: 'look', separator: true },
           ...useLookItems(),
           { key: 'line', separator: true },
-          { key: 'logout', label: t('logout'), icon: 'logout', onSelect: () => void logout() },
+          { key: 'logout', label: t('logout'), icon: 'logout', onSelect: useLogout(visitor) },
         ]}
       />
       {shown && (
@@ -54,6 +55,16 @@ function useRoleNames({ user }: SignedIn): string {
     }, []),
   );
   return words?.roleNames(locale, user.roles) ?? '';
+}
+
+/** Logs out; asks first if that would lose unsaved edits, since their drafts are deleted. */
+function useLogout({ logout }: SignedIn): () => Promise<void> {
+  const t = usePortalText();
+  const { confirm, drawerGuard } = useShell();
+  return async () => {
+    const question = { title: t('unsaved.title'), body: t('unsaved.body'), tone: 'danger' } as const;
+    if (!hasUnsaved(drawerGuard) || (await confirm.ask(question))) await logout();
+  };
 }
 
 function useAccountItems({ user }: SignedIn, onProfile: () => void): MenuItem[] {

@@ -102,6 +102,24 @@ test('[SHELL-10] the menu of the person shows who is signed in, and logs out', a
   expect(shell.session.ended).toBe('signed-out');
 });
 
+test('logging out asks before it discards unsaved edits', async () => {
+  const user = userEvent.setup();
+  const { shell } = renderPortal('/tasks');
+  await heading('remote-tasks board');
+  act(() => shell.drawerGuard.setDirty(true));
+  const logOut = async () => {
+    await user.click(screen.getByRole('button', { name: 'Account: Noora Al-Kuwari' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
+    expect(question.getByText('Your unsaved changes will be lost.')).toBeInTheDocument();
+    return question;
+  };
+  await user.click((await logOut()).getByRole('button', { name: 'Cancel' }));
+  expect([shell.session.ended, shell.drawerGuard.isDirty()]).toEqual([null, true]);
+  await user.click((await logOut()).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(shell.session.ended).toBe('signed-out'));
+});
+
 test('the menu of the person names roles in Arabic on an Arabic page', async () => {
   const user = userEvent.setup();
   const { shell } = renderPortal('/tasks');
