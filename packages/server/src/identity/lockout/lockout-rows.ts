@@ -19,10 +19,10 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 export const passwordAttempt = (email: string, ip: string, device?: string): Attempt =>
   device ? { account: `device:${device}` } : { account: accountKey(email), ip: `ip:${ip}` };
 
-/** Codes: counted separately, so that a known password gives no additional guesses. */
-export const codeAttempt = (userId: string, ip: string): Attempt => ({
+/** Codes: counted separately, so that a known password gives no additional guesses. A device gives none either. */
+export const codeAttempt = (userId: string, ip: string, device?: string): Attempt => ({
   account: `code:${userId}`,
-  ip: `ip:${ip}`,
+  ...(!device && { ip: `ip:${ip}` }),
 });
 
 const accountKey = (email: string) => `account:${hashed(email)}`;

@@ -2,6 +2,7 @@ import { calls, MfaChallenge } from '@qafila/contracts';
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, NEW_PASSWORD, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient, tokensOf } from '../identity-client.fixture.ts';
 
@@ -285,6 +286,32 @@ test('codes guessed one after the other lock too, which the administrator sees',
   expect(items.filter(({ action }) => action === 'account.locked')).toMatchObject([
     { details: { ip: '127.0.0.1' } },
   ]);
+});
+
+test('strangers who lock an address do not lock out a known device at its second factor', async () => {
+  const { email } = await newUser('office');
+  const { access_token, recoveryCodes } = await enrol(email);
+  const ip = '10.0.20.1';
+  const enter = async (code: string, cookie?: string) => {
+    const mfa_token = await challenge(email);
+    return client.grant({ grant_type: 'mfa_code', mfa_token, code }, { ip, cookie });
+  };
+  const cookie = known((await enter(recoveryCodes[0] ?? '')).cookie);
+  for (let count = 0; count < 30; count += 1)
+    await client.password(`guest-${count}@example.com`, 'wrong', {}, { ip });
+  expect((await enter(recoveryCodes[1] ?? '')).status).toBe(429);
+  expect((await enter(recoveryCodes[1] ?? '', cookie)).status).toBe(200);
+  const confirm = (presentCode: string) =>
+    client.ask(calls.identity.confirmPassword, {
+      token: access_token,
+      ip,
+      cookie,
+      body: { password: NEW_PASSWORD, presentCode },
+    });
+  expect((await confirm(recoveryCodes[2] ?? '')).status).toBe(204);
+  // The device has no more guesses than others.
+  for (let guess = 0; guess < 5; guess += 1) expect((await confirm('000000')).status).toBe(400);
+  expect((await confirm(recoveryCodes[3] ?? '')).status).toBe(429);
 });
 
 test('an administrator with a fresh password can reset a second factor in their own company', async () => {

@@ -89,7 +89,7 @@ async function checkSecondFactor(
   code: string,
   origin: ProofOrigin,
 ): Promise<void> {
-  const attempt = codeAttempt(user.id, origin.ip);
+  const attempt = codeAttempt(user.id, origin.ip, origin.deviceOf(user.email));
   const accepted = await context.attempts.run(attempt.account, async () => {
     await context.withTx(SYSTEM, (tx) => claimAttempt(tx, attempt));
     return context.withTx(SYSTEM, async (tx) => {

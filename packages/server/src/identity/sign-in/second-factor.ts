@@ -36,7 +36,7 @@ export async function signInWithCode(
 ): Promise<TokenReply> {
   const tokenHash = hashToken(grant.mfa_token);
   const owner = await context.withTx(SYSTEM, (tx) => challenged(tx, tokenHash, grant.client_id));
-  const attempt = codeAttempt(owner.id, origin.ip);
+  const attempt = codeAttempt(owner.id, origin.ip, origin.deviceOf(owner.email));
   const reply = await context.attempts.run(attempt.account, async () => {
     await context.withTx(SYSTEM, (tx) => claimAttempt(tx, attempt));
     return context.withTx(actingFor(owner), (tx) => codeStep(context, tx, grant, origin, attempt));
