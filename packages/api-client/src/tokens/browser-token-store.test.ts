@@ -1,5 +1,6 @@
 import { browserTokenStore } from './browser-token-store.ts';
-import { ownerOf, type Tokens } from './token-store.ts';
+import { createRefresher } from './refresher.ts';
+import { ownerOf, type TokenStore, type Tokens } from './token-store.ts';
 
 const KEY = 'qafila.auth';
 const one: Tokens = { accessToken: 'a1', refreshToken: 'r1', expiresAt: 2, refreshAt: 1 };
@@ -96,6 +97,74 @@ test('a tab with a copy of the tokens keeps them when another user signs in in t
   });
   other.write(two, { keep: false });
   expect(store.read()).toEqual(one);
+});
+
+describe('a duplicated tab that was closed or discarded, and is restored with the refresh token of then', () => {
+  type Listener = (event: { data: { previous: string | null; tokens: Tokens } }) => void;
+  const accessOf = (sid: string, count: number) => `head.${btoa(JSON.stringify({ sid }))}.${count}`;
+  const former = { accessToken: accessOf('s-1', 1), refreshToken: 'r1', expiresAt: 600, refreshAt: 480 };
+  const current = { accessToken: accessOf('s-1', 5), refreshToken: 'r5', expiresAt: 3000, refreshAt: 2880 };
+  const next = { accessToken: accessOf('s-1', 6), refreshToken: 'r6', expiresAt: 3600, refreshAt: 3480 };
+
+  /** The tabs of one browser, each with its own session storage. */
+  function browser() {
+    const heard: Listener[] = [];
+    return (held: Tokens) => {
+      const kept = new Map([[KEY, JSON.stringify(held)]]);
+      let own: Listener = () => {};
+      return browserTokenStore({
+        key: KEY,
+        local: localStorage,
+        session: {
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: (key, value) => void kept.set(key, value),
+          removeItem: (key) => void kept.delete(key),
+        },
+        tabs: {
+          postMessage: (data) => {
+            for (const listener of heard) if (listener !== own) listener({ data });
+          },
+          addEventListener: (_, listener) => {
+            own = listener;
+            heard.push(listener);
+          },
+        },
+      });
+    };
+  }
+  const refresherOf = (tokens: TokenStore, now: number) => {
+    const exchange = jest.fn(async (_: string) => next);
+    return { exchange, refresher: createRefresher({ tokens, exchange, now: () => now }) };
+  };
+
+  test('takes over the tokens of the tab that went on, and uses no refresh token', async () => {
+    const openTab = browser();
+    openTab(current);
+    const restored = openTab(former);
+    const { exchange, refresher } = refresherOf(restored, 2700);
+    expect(await refresher.current()).toEqual(current);
+    expect(restored.read()).toEqual(current);
+    expect(exchange).not.toHaveBeenCalled();
+  });
+
+  test('refreshes the current ones if they are due as well, and the other tab hears of it', async () => {
+    const openTab = browser();
+    const working = openTab(current);
+    const { exchange, refresher } = refresherOf(openTab(former), 5000);
+    expect(await refresher.current()).toEqual(next);
+    expect(exchange.mock.calls).toEqual([['r5']]);
+    expect(working.read()).toEqual(next);
+  });
+
+  test('takes nothing from a tab of another session, and uses its own token when none of its session is open', async () => {
+    const openTab = browser();
+    const other = { ...current, accessToken: accessOf('s-2', 5) };
+    const stranger = openTab(other);
+    const { exchange, refresher } = refresherOf(openTab(former), 2700);
+    expect(await refresher.current()).toEqual(next);
+    expect(exchange.mock.calls).toEqual([['r1']]);
+    expect(stranger.read()).toEqual(other);
+  });
 });
 
 test('an access token names its user', () => {

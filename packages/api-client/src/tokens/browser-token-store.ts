@@ -1,5 +1,5 @@
 import { createListeners } from './listeners.ts';
-import type { TokenStore, Tokens } from './token-store.ts';
+import { isFormer, type TokenStore, type Tokens } from './token-store.ts';
 
 interface KeyValue {
   getItem(key: string): string | null;
@@ -7,7 +7,13 @@ interface KeyValue {
   removeItem(key: string): void;
 }
 
-/** Broadcast between tabs: a refresh replaced `previous`, or a user signed in where others were, which replaced none. */
+/** Time for other tabs to reply with newer tokens, ms. */
+const REPLY_MS = 200;
+
+/**
+ * Broadcast between tabs: a refresh replaced `previous`, or a user signed in where others were, which replaced none. A
+ * tab with later tokens of the same session replies with them.
+ */
 interface Replaced {
   previous: string | null;
   tokens: Tokens;
@@ -34,7 +40,8 @@ export interface BrowserTokenStoreOptions {
 /**
  * Keeps tokens in local or session storage. A duplicated tab has a copy of the session storage, and so the same
  * refresh token: the tab that refreshes first broadcasts the new tokens, since using a refresh token twice ends the
- * session.
+ * session. A copy that was closed or discarded, and is restored later, has missed that: it asks the other tabs before its
+ * first refresh.
  */
 export function browserTokenStore({
   key,
@@ -52,11 +59,26 @@ export function browserTokenStore({
   };
   const isKept = () => session.getItem(key) === null && local.getItem(key) !== null;
   tabs?.addEventListener('message', ({ data }) => {
-    const stored = read()?.refreshToken;
+    const held = read();
+    const stored = held?.refreshToken;
     // The local storage of a kept login has the new ones already, and the user may log out at any time: nothing is written.
     if (stored === data.tokens.refreshToken) listeners.notify();
     else if (stored === data.previous) store(data.tokens, isKept());
+    else if (held && isFormer(data.tokens, held))
+      tabs.postMessage({ previous: data.tokens.refreshToken, tokens: held });
   });
+  let asked = false;
+  const catchUp = async () => {
+    // Tokens in the local storage are those of all tabs.
+    const tokens = parse(session.getItem(key));
+    if (!tabs || !tokens || asked) return;
+    asked = true;
+    await new Promise<void>((done) => {
+      setTimeout(done, REPLY_MS);
+      listeners.add(() => read()?.refreshToken !== tokens.refreshToken && done());
+      tabs.postMessage({ previous: null, tokens });
+    });
+  };
   return {
     read,
     write: (tokens, { keep } = {}) => {
@@ -70,7 +92,10 @@ export function browserTokenStore({
       session.removeItem(key);
       listeners.notify();
     },
-    exclusively: (work) => (locks ? locks.request(`${key}.refresh`, work) : work()),
+    exclusively: (work) => {
+      const caughtUp = () => catchUp().then(work);
+      return locks ? locks.request(`${key}.refresh`, caughtUp) : caughtUp();
+    },
     subscribe: listeners.add,
   };
 }

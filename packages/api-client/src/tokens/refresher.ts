@@ -34,8 +34,8 @@ export function createRefresher({ tokens, exchange, now }: RefresherOptions): Re
     return tokens.exclusively(async () => {
       const stored = tokens.read();
       if (!stored) throw signedOut();
-      // Another tab refreshed while this one waited for the lock.
-      if (before && stored.refreshToken !== before.refreshToken) return stored;
+      // Another tab refreshed while this one waited for the lock, or some time before.
+      if (before && stored.refreshToken !== before.refreshToken && now() < stored.refreshAt) return stored;
       const next = await exchange(stored.refreshToken);
       const held = tokens.read();
       if (!held) throw signedOut();

@@ -9,14 +9,23 @@ export interface Tokens {
   refreshAt: number;
 }
 
-/** Id of the user whom an access token belongs to; undefined if the token is not readable. */
-export function ownerOf({ accessToken }: Pick<Tokens, 'accessToken'>): string | undefined {
+/** Ids of the user and the session that an access token belongs to; undefined if the token is not readable. */
+function claimsOf({ accessToken }: Pick<Tokens, 'accessToken'>): { sub?: string; sid?: string } {
   try {
     const claims = accessToken.split('.')[1] ?? '';
-    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub;
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
+}
+
+/** Id of the user whom an access token belongs to; undefined if the token is not readable. */
+export const ownerOf = (tokens: Pick<Tokens, 'accessToken'>): string | undefined => claimsOf(tokens).sub;
+
+/** True for former tokens of the same session. */
+export function isFormer(tokens: Tokens, current: Tokens): boolean {
+  const { sid } = claimsOf(tokens);
+  return sid !== undefined && sid === claimsOf(current).sid && tokens.expiresAt < current.expiresAt;
 }
 
 /** Storage of a session's tokens. */
@@ -25,7 +34,10 @@ export interface TokenStore {
   /** Replaces both tokens. `keep`: survives the browser session; unchanged by default. */
   write(tokens: Tokens, options?: { keep?: boolean }): void;
   clear(): void;
-  /** Runs `work` exclusively among all tabs that share these tokens. */
+  /**
+   * Runs `work` exclusively among all tabs that share these tokens. Before the first one, a tab that was restored with
+   * former tokens gets the current ones of the others.
+   */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Calls back when the tokens changed here or in another tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
