@@ -19,9 +19,11 @@ export const CURRENCIES = [
   'Japanese Yen (JPY)',
 ] as const;
 
+/** Offsets such as '+03:00' are refused: `Intl` counts them east of Greenwich, PostgreSQL west of it. */
 const isTimeZone = (name: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    return /^[A-Za-z]/.test(timeZone);
   } catch {
     return false;
   }

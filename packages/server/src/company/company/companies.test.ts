@@ -122,6 +122,10 @@ describe('a new company', () => {
     expect((await create({ timezone: 'Asia/Nowhere' })).error.errors).toEqual([
       { path: 'timezone', message: 'Unknown time zone' },
     ]);
+    for (const timezone of ['+03:00', '+03', '-05:30', '\u221205:30'])
+      expect((await create({ timezone })).error.errors).toEqual([
+        { path: 'timezone', message: 'Unknown time zone' },
+      ]);
     expect((await create({ domain: 'gulf express' })).error.errors).toEqual([
       { path: 'domain', message: 'Write the web domain alone, such as riders.example' },
     ]);
