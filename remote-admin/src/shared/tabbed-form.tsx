@@ -9,6 +9,8 @@ export interface TabbedFormProps<Input extends Fields, Output extends Fields>
     Pick<FormProps<Input, Output>, 'label' | 'schema' | 'defaultValues' | 'draftOmits' | 'onSubmit'> {
   draftKey: string;
   submitLabel: string;
+  /** Above the fields of every tab. */
+  notes?: ReactNode;
   /** Content of each tab of the drawer, by its key; its form sections have the tab's key as name. */
   tabs: Record<string, ReactNode>;
 }
@@ -32,6 +34,7 @@ export function TabbedForm<Input extends Fields, Output extends Fields>(
       onDirtyChange={props.setDirty}
     >
       <TabMarks mark={props.markTabs} />
+      {props.notes}
       {Object.entries(tabs).map(([key, content]) => (
         <div key={key} hidden={tab !== key}>
           {content}

@@ -8,6 +8,7 @@ import {
   ordered,
   PositiveAmount,
   REQUIRED_FIELD,
+  SEEN,
   UtcTime,
 } from '../core/index.ts';
 
@@ -70,5 +71,7 @@ export const ContractInput = v.pipe(
 );
 export type ContractInput = v.InferOutput<typeof ContractInput>;
 
-export const ContractPatch = v.partial(v.omit(fields, ['fulfillmentCompanyId', 'subscriberCompanyId']));
+export const ContractPatch = v.partial(
+  v.omit(form({ ...fields.entries, ...SEEN }), ['fulfillmentCompanyId', 'subscriberCompanyId']),
+);
 export type ContractPatch = v.InferOutput<typeof ContractPatch>;

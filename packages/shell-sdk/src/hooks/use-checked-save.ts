@@ -9,17 +9,19 @@ import { currentOf } from './current-of.ts';
  * @param opened what the form was filled with
  * @param schema of what is saved
  */
-export function useCheckedSave<Saved extends { updatedAtUtc: string }>(
+export function useCheckedSave<Saved extends { id: string; updatedAtUtc: string }>(
   opened: Saved,
   schema: v.GenericSchema<unknown, Saved>,
 ) {
   const [newer, setNewer] = useState<Saved>();
   const save = async <Reply>(send: (seenUtc: string) => Promise<Reply>): Promise<Reply> => {
+    const seen = newer ?? opened;
     try {
-      return await send((newer ?? opened).updatedAtUtc);
+      return await send(seen.updatedAtUtc);
     } catch (error) {
       const current = currentOf(error, schema);
-      if (current) setNewer(current);
+      // A refusal for another reason may come with the same state, or with another row that is in its way.
+      if (current?.id === seen.id && current.updatedAtUtc !== seen.updatedAtUtc) setNewer(current);
       throw error;
     }
   };

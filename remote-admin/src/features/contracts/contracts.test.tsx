@@ -1,8 +1,9 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
+import type { Contract } from '@qafila/contracts/company';
 import { SECTION_ROLES } from '@qafila/contracts/shell';
 import { type DrawerState, type FakeShell, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
-import { idOf } from '@qafila/testing/samples';
+import { idOf, NOW } from '@qafila/testing/samples';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../descriptor.ts';
 import { newShell, renderPart } from '../../testing/render-part.tsx';
@@ -87,6 +88,16 @@ const edit = () =>
     />,
     shell,
   );
+/** The save is refused, with a contract that the server has. */
+const refuseWith = (current: Contract) =>
+  shell.api.answer(calls.contract.update, () => {
+    throw new ApiError({
+      code: 'CONFLICT',
+      status: 409,
+      message: 'This changed in the meantime',
+      details: { current },
+    });
+  });
 const rowOf = (text: string) => within(screen.getByText(text).closest('[role=row]') as HTMLElement);
 
 describe('the list', () => {
@@ -416,7 +427,10 @@ describe('one contract', () => {
     put(/^End date/, '2027-01-31');
     await user.click(press('Save'));
     await waitFor(() => expect(drawerState.closed).toBe(true));
-    expect(made('Contract.update')[0]?.body).toEqual({ endDateUtc: '2027-01-31T19:59:59.999Z' });
+    expect(made('Contract.update')[0]?.body).toEqual({
+      endDateUtc: '2027-01-31T19:59:59.999Z',
+      seenUtc: NOW,
+    });
     unmount();
     await answer(
       await newShell({ user: { ...ADMIN, companyId: idOf(901), company: { ...COMPANY, id: idOf(901) } } }),
@@ -434,8 +448,54 @@ describe('one contract', () => {
     put(/^Price/, '14');
     await user.click(press('Save'));
     await waitFor(() => expect(drawerState.closed).toBe(true));
-    expect(made('Contract.update')[0]?.body).toEqual({ billingPrice: 14 });
+    expect(made('Contract.update')[0]?.body).toEqual({ billingTypeId: 5, billingPrice: 14, seenUtc: NOW });
   });
+
+  test('what a colleague saved meanwhile is shown, and a price is saved with the billing type it was typed for', async () => {
+    const newest = contract(11, {
+      billingTypeId: 4,
+      billingPrice: 3000,
+      active: false,
+      updatedAtUtc: '2026-11-22T10:00:00.000Z',
+    });
+    refuseWith(newest);
+    const { user } = edit();
+    await screen.findByDisplayValue('12.50');
+    put(/^Price/, '14');
+    await user.click(press('Save'));
+    expect(
+      await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/),
+    ).toBeVisible();
+    expect(drawerState.closed).toBe(false);
+    expect(field(/^Billing/)).toHaveDisplayValue('Per Order');
+    expect(field(/^Price/)).toHaveValue('14');
+    shell.api.answer(calls.contract.update, newest);
+    await user.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Contract.update').map(({ body }) => body)).toEqual([
+      { billingTypeId: 5, billingPrice: 14, seenUtc: NOW },
+      { billingTypeId: 5, billingPrice: 14, seenUtc: '2026-11-22T10:00:00.000Z' },
+    ]);
+  });
+
+  test.each([
+    ['the contract as it was opened', SOON],
+    ['another contract', contract(12, { updatedAtUtc: '2026-11-22T10:00:00.000Z' })],
+  ])(
+    'a refusal for another reason, with %s, is not taken for a change of a colleague',
+    async (_what, current) => {
+      refuseWith(current);
+      const { user } = edit();
+      await screen.findByDisplayValue('12.50');
+      put(/^Price/, '14');
+      await user.click(press('Save'));
+      expect(await screen.findByText('This changed in the meantime')).toBeVisible();
+      expect(screen.queryByText(/Somebody else changed this/)).toBeNull();
+      await user.click(press('Save'));
+      await waitFor(() => expect(made('Contract.update')).toHaveLength(2));
+      expect(made('Contract.update')[1]?.body).toMatchObject({ seenUtc: NOW });
+    },
+  );
 
   test('a SysAdmin changes any contract; while they work in a company, only those by which it gives work', async () => {
     await answer(await newShell({ user: SYS_ADMIN }));
@@ -445,7 +505,7 @@ describe('one contract', () => {
     put(/^Price/, '14');
     await user.click(press('Save'));
     await waitFor(() => expect(drawerState.closed).toBe(true));
-    expect(made('Contract.update')[0]?.body).toEqual({ billingPrice: 14 });
+    expect(made('Contract.update')[0]?.body).toEqual({ billingTypeId: 4, billingPrice: 14, seenUtc: NOW });
     unmount();
     await answer(await newShell({ user: { ...SYS_ADMIN, companyId: COMPANY.id, company: COMPANY } }));
     shell.api.answer(calls.contract.get, THEIRS);

@@ -180,6 +180,26 @@ test('a change is validated as a whole and emitted to both companies', async () 
   expect(told.map(({ company_id }) => company_id).sort()).toEqual([owner.id, partner.id].sort());
 });
 
+test('a price for orders is not saved over a monthly price that a colleague saved meanwhile', async () => {
+  const opened = await made({ startDateUtc: inDays(0) });
+  const query = { id: opened.id };
+  server.clock.pass(1000);
+  const theirChange = { billingTypeId: 4, billingPrice: 3000 } as const;
+  const newest = (await ask(calls.contract.update, { query, body: theirChange })).reply;
+  const mine = { billingTypeId: 5, billingPrice: 14 } as const;
+  const refused = await ask(calls.contract.update, {
+    query,
+    body: { ...mine, seenUtc: opened.updatedAtUtc },
+  });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'CONFLICT', details: { current: newest } } });
+  expect((await ask(calls.contract.get, { query })).body).toEqual(newest);
+  const saved = await ask(calls.contract.update, {
+    query,
+    body: { ...mine, seenUtc: newest.updatedAtUtc },
+  });
+  expect(saved.reply).toMatchObject({ billingTypeId: 5, billingPrice: 14 });
+});
+
 test('a contract can be extended but not shortened by renewal', async () => {
   const contract = await made({ startDateUtc: inDays(-30), endDateUtc: inDays(-1) });
   const body = { id: contract.id, endDateUtc: inDays(-2) };

@@ -8,6 +8,7 @@ import {
 import { currencyUnit, toMinor } from '@qafila/domain';
 import { sql, type Updateable } from 'kysely';
 import { seesAllCompanies } from '../../platform/database/actor.ts';
+import { refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
@@ -103,17 +104,18 @@ async function ownContract(tx: Tx, id: string): Promise<Contract> {
 
 /**
  * Changes a contract; tasks already offloaded keep their price.
- * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT with another default contract, and for a later start
- * of a contract in use: the first statement begins with the contract, and would miss what was delivered before; and
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT after a change that its author has not seen, with another
+ * default contract, and for a later start of a contract in use: the first statement begins with the contract, and would miss what was delivered before; and
  * for a change of price or end that would reprice past days that are in no statement.
  */
 export async function updateContract(
   tx: Tx,
   id: string,
-  patch: ContractPatch,
+  { seenUtc, ...patch }: ContractPatch,
   endOfStatements: EndOfStatements,
 ): Promise<Contract> {
   const before = await ownContract(tx, id);
+  refuseUnseen(before, seenUtc);
   const after = { ...before, ...patch };
   if (Date.parse(after.endDateUtc) <= Date.parse(after.startDateUtc))
     throw invalid('endDateUtc', say('The end must be after the start'));

@@ -1,11 +1,12 @@
 import { calls } from '@qafila/contracts';
-import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
+import { BILLING_TYPE, Contract } from '@qafila/contracts/company';
 import { formatDay } from '@qafila/domain/dates';
 import { formatMoney } from '@qafila/domain/money';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Fact, Facts, Loaded, Text, useUi } from '@qafila/ui';
+import { ChangedNote } from '@qafila/ui/fields';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { contractKeys } from '../../../shared/keys.ts';
@@ -50,6 +51,7 @@ function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {
   const { timezone: timeZone } = opened;
   const schema = useMemo(() => contractSchema(timeZone), [timeZone]);
   const currency = useCurrency(opened.subscriberCompanyId);
+  const { save, newer } = useCheckedSave(opened, Contract);
   return (
     <TabbedForm
       {...props}
@@ -58,10 +60,18 @@ function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {
       defaultValues={valuesOf(opened, timeZone)}
       draftKey={`contract.edit.${opened.id}`}
       submitLabel={t('form.save')}
+      notes={
+        <ChangedNote
+          isChanged={contract.updatedAtUtc !== opened.updatedAtUtc}
+          isRefused={newer !== undefined}
+        />
+      }
       onSubmit={async (values) => {
-        const body = patchOf(opened, values, timeZone);
-        if (Object.keys(body).length > 0)
-          await api.call(calls.contract.update, { query: { id: opened.id }, body });
+        const patch = patchOf(opened, values, timeZone);
+        if (Object.keys(patch).length > 0)
+          await save((seenUtc) =>
+            api.call(calls.contract.update, { query: { id: opened.id }, body: { ...patch, seenUtc } }),
+          );
         notice.success(t('contract.saved', { name: opened.fulfillmentCompanyName }));
         props.close();
         await client.invalidateQueries({ queryKey: contractKeys.all });

@@ -36,14 +36,19 @@ export function inZone(contract: ContractInput, from: string, zone: string): Con
   return days ? { ...contract, startDateUtc: days.fromUtc, endDateUtc: days.toUtc } : contract;
 }
 
-/** The changed fields. An unchanged day keeps its exact time. */
+/**
+ * The changed fields. An unchanged day keeps its exact time. A price is sent with the billing type that it is for, so that
+ * the two never come from different users.
+ */
 export function patchOf(opened: Contract, values: ContractInput, zone: string): ContractPatch {
   const same = (one: string, other: string) => day(one, zone) === day(other, zone);
   return {
     ...(!same(values.startDateUtc, opened.startDateUtc) && { startDateUtc: values.startDateUtc }),
     ...(!same(values.endDateUtc, opened.endDateUtc) && { endDateUtc: values.endDateUtc }),
-    ...(values.billingTypeId !== opened.billingTypeId && { billingTypeId: values.billingTypeId }),
-    ...(values.billingPrice !== opened.billingPrice && { billingPrice: values.billingPrice }),
+    ...((values.billingTypeId !== opened.billingTypeId || values.billingPrice !== opened.billingPrice) && {
+      billingTypeId: values.billingTypeId,
+      billingPrice: values.billingPrice,
+    }),
     ...(values.offloadByDefault !== opened.offloadByDefault && {
       offloadByDefault: values.offloadByDefault,
     }),
