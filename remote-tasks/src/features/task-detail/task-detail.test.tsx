@@ -339,6 +339,32 @@ test('the trip shows its stops in order, done ones marked', async () => {
   expect(await screen.findByText(/^Pickup: Souq at/)).toHaveAttribute('data-tone', 'done');
 });
 
+test("the trip is read again when another order of its agent goes on, joins it or leaves it; not for other agents' orders", async () => {
+  shell.api.answer(onlineTripCalls.forAgent, { trip: sampleDay() });
+  await openTab('Trip Route');
+  const list = await screen.findByRole('list', { name: 'Stops in order' });
+  const change = (taskId: number, agentId: string | null) => {
+    const status = agentId ? ('Planned' as const) : ('Unplanned' as const);
+    act(() =>
+      shell.channels.receive('operational', 'task.changed', { taskId: idOf(taskId), status, agentId }),
+    );
+  };
+  const reads = () => shell.api.made.filter(({ name }) => name === 'OnlineTrip.forAgent').length;
+  expect(reads()).toBe(1);
+  change(6, idOf(8));
+  change(6, null);
+  const trip = sampleDay();
+  const steps = trip.steps.map((step) => ({ ...step, status: 'Completed' as const, completedAtUtc: NOW }));
+  shell.api.answer(onlineTripCalls.forAgent, { trip: { ...trip, steps } });
+  // Joins the trip of the agent.
+  change(6, idOf(7));
+  await waitFor(() => expect(within(list).getAllByText('Done')).toHaveLength(3));
+  expect(reads()).toBe(2);
+  // Is taken from the agent.
+  change(5, null);
+  await waitFor(() => expect(reads()).toBe(3));
+});
+
 test('the route of a task in a planned trip leads to that trip', async () => {
   shell.api.answer(taskCalls.get, sampleTask({ plannedTripId: idOf(8), taskAgentDetails: null }));
   shell.api.answer(plannedTripCalls.get, samplePlannedTrip());

@@ -10,12 +10,16 @@ export function useTaskTrip(task: Task) {
   const api = useApi();
   const client = useQueryClient();
   const queryKey = taskKeys.trip(task.id);
-  useChannel('operational', 'trip.changed', ({ taskIds }) => {
-    if (taskIds.includes(task.id)) void client.invalidateQueries({ queryKey });
-  });
   const agentId = task.taskAgentDetails?.id;
   const planId = task.plannedTripId;
-  return useQuery({
+  const refresh = () => void client.invalidateQueries({ queryKey });
+  useChannel('operational', 'trip.changed', ({ taskIds }) => taskIds.includes(task.id) && refresh());
+  // An agent's online trip has no event of its own when one of its orders goes on, joins it or leaves it.
+  useChannel('operational', 'task.changed', (change) => {
+    const isOfAgent = agentId !== undefined && change.agentId === agentId;
+    if (isOfAgent || query.data?.steps.some(({ taskId }) => taskId === change.taskId)) refresh();
+  });
+  const query = useQuery({
     queryKey: [...queryKey, agentId, planId],
     queryFn: async ({ signal }): Promise<TaskTrip | null> => {
       if (agentId) {
@@ -26,4 +30,5 @@ export function useTaskTrip(task: Task) {
     },
     meta: { failure: false },
   });
+  return query;
 }

@@ -1,5 +1,7 @@
 import { ASSIGNMENT_STRATEGY, calls, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
@@ -45,6 +47,35 @@ test('the cheapest position picks up on the way, not at the end', async () => {
   await assign(onTheWay, agent.id, 'bestPosition');
   const stops = await stopsOf(self);
   expect(stops.slice(0, 2).sort()).toEqual([`pickup ${first.shortId}`, `pickup ${onTheWay.shortId}`].sort());
+});
+
+test("screens hear of an agent's other orders when their expected times move, and not otherwise", async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const [first, second] = [await trips.create(), await trips.create()];
+  const emitted = (of: Task) =>
+    trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+      const { rows } = await sql<{ data: unknown }>`
+        delete from outbox where name = 'task.changed' and data ->> 'taskId' = ${of.id} returning data`.execute(
+        db,
+      );
+      return rows.map(({ data }) => data);
+    });
+  const expectedAt = async () => known((await trips.read(first.id)).expectedDeliveryUtc);
+  await assign(first, agent.id);
+  const alone = await expectedAt();
+  await emitted(first);
+  await assign(second, agent.id, 'next');
+  expect((await expectedAt()) > alone).toBe(true);
+  expect(await emitted(first)).toEqual([{ taskId: first.id, status: 'Planned', agentId: agent.id }]);
+  await emitted(second);
+  // Nothing is later than expected yet; the order that the courier goes on with is told of once.
+  await trips.move(second, 'setOut', {}, self);
+  expect(await emitted(first)).toEqual([]);
+  trips.server.clock.pass(10 * 60_000);
+  await emitted(second);
+  await trips.move(second, 'completePickup', { position: trips.souq }, self);
+  expect(await emitted(first)).toEqual([{ taskId: first.id, status: 'Planned', agentId: agent.id }]);
+  expect(await emitted(second)).toMatchObject([{ status: 'Pickup Complete', previousStatus: 'PickingUp' }]);
 });
 
 test('the stop that an agent is riding to stays first', async () => {

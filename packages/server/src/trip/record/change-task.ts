@@ -76,6 +76,22 @@ export function emitTaskChange(tx: Tx, row: TaskRow, before: TaskRow): void {
     });
 }
 
+/**
+ * Emits that an alert or expected time of a task changed, for the screens of its companies. Without a version, rules and
+ * callbacks don't take it for an edit.
+ */
+export function emitTaskOutlook(
+  tx: Tx,
+  row: Pick<TaskRow, 'id' | 'company_id' | 'fulfillment_company_id' | 'status_id' | 'agent_id'>,
+): void {
+  for (const companyId of involvedCompanies(row))
+    tx.emit({
+      name: 'task.changed',
+      companyId,
+      data: { taskId: row.id, status: statusOf(row), agentId: row.agent_id },
+    });
+}
+
 /** Emits an event for callbacks of the companies that have a task; screens already get its change. */
 export function emitToCallbacks(
   tx: Tx,

@@ -3,6 +3,8 @@ import { scheduleStops } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { emitTaskOutlook } from '../record/change-task.ts';
+import type { TaskRow } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
 
 /** A stop of an agent with the data of its task. */
@@ -58,8 +60,15 @@ export async function reachTimes(tx: Tx, agent: AgentContact, stops: readonly Ah
   ).map((ms) => new Date(ms));
 }
 
-/** Recomputes the expected times of an agent's stops and writes them to the stops and their tasks. */
-export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
+/**
+ * Recomputes the expected times of an agent's stops and writes them to the stops and their tasks.
+ * @param emitted tasks whose change is emitted already
+ */
+export async function expectStops(
+  tx: Tx,
+  agent: AgentContact,
+  emitted: readonly string[] = [],
+): Promise<void> {
   const stops = (await openStops(tx, [agent.id])).get(agent.id) ?? [];
   if (stops.length === 0) return;
   const times = await reachTimes(tx, agent, stops);
@@ -71,29 +80,50 @@ export async function expectStops(tx: Tx, agent: AgentContact): Promise<void> {
   await expectTasks(
     tx,
     stops.map(({ task_id }) => task_id),
+    emitted,
   );
 }
 
+type Expected = Pick<TaskRow, 'id' | 'company_id' | 'fulfillment_company_id' | 'status_id' | 'agent_id'> & {
+  moved: boolean;
+};
+
 /**
- * Copies the expected times of open stops to their tasks. Leaves out a task that another transaction is
+ * Copies the expected times of open stops to their tasks, and emits those that moved by a minute or more. Leaves out a task that another transaction is
  * changing: it may hold the task and wait for the agent, who is locked here, and then both would deadlock.
  * Such a change copies the times itself once it has the agent, and so does the next one of the agent.
+ * @param emitted tasks whose change is emitted already
  */
-export async function expectTasks(tx: Tx, taskIds: readonly string[]): Promise<void> {
+export async function expectTasks(
+  tx: Tx,
+  taskIds: readonly string[],
+  emitted: readonly string[] = [],
+): Promise<void> {
   if (taskIds.length === 0) return;
-  await sql`
+  const { rows } = await sql<Expected>`
+    with held as (
+      select id, expected_pickup_at, expected_delivery_at from task
+       where id = any(${[...new Set(taskIds)]}::uuid[]) for no key update skip locked)
     update task t
        set expected_pickup_at = coalesce(e.pickup_at, t.expected_pickup_at), expected_delivery_at = e.delivery_at
       from (
-        select task_id, max(expected_at) filter (where kind = 'pickup') as pickup_at,
-               max(expected_at) filter (where kind = 'delivery') as delivery_at
-          from agent_stop
-         where done_at is null and task_id in (
-           select id from task where id = any(${[...new Set(taskIds)]}::uuid[]) for no key update skip locked)
-         group by task_id
-      ) as e
-     where t.id = e.task_id and t.status_id <> ${TASK_STATUS.id('Delivered')}`.execute(tx.db);
+        select s.task_id, max(s.expected_at) filter (where s.kind = 'pickup') as pickup_at,
+               max(s.expected_at) filter (where s.kind = 'delivery') as delivery_at
+          from agent_stop s
+         where s.done_at is null and s.task_id in (select id from held)
+         group by s.task_id
+      ) as e join held h on h.id = e.task_id
+     where t.id = e.task_id and t.status_id <> ${TASK_STATUS.id('Delivered')}
+    returning t.id, t.company_id, t.fulfillment_company_id, t.status_id, t.agent_id,
+      ${hasMoved('pickup')} or ${hasMoved('delivery')} as moved`.execute(tx.db);
+  for (const row of rows) if (row.moved && !emitted.includes(row.id)) emitTaskOutlook(tx, row);
 }
+
+/** Screens show minutes: emitting less would make them read a task again for nothing. */
+const hasMoved = (kind: StopRow['kind']) => {
+  const [now, before] = [sql.ref(`t.expected_${kind}_at`), sql.ref(`h.expected_${kind}_at`)];
+  return sql<boolean>`coalesce(abs(extract(epoch from ${now} - ${before})) >= 60, ${now} is distinct from ${before})`;
+};
 
 /** The number of an agent's unfinished tasks. */
 export async function countActive(tx: Tx, agentId: string): Promise<number> {

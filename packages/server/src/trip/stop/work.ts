@@ -177,12 +177,13 @@ const expectedAt = (kind: StopRow['kind']) =>
 /**
  * After an agent's stops changed: updates their task count, ends their online trip if done, recomputes
  * expected times.
+ * @param emitted tasks whose change is emitted already
  */
-export async function settle(tx: Tx, agent: AgentContact): Promise<void> {
+export async function settle(tx: Tx, agent: AgentContact, emitted: readonly string[] = []): Promise<void> {
   const active = await countActive(tx, agent.id);
   await changeState(tx, agent.id, { activeTaskCount: active });
   await closeTripIfDone(tx, agent.id, active);
-  await expectStops(tx, agent);
+  await expectStops(tx, agent, emitted);
 }
 
 export interface Taking {

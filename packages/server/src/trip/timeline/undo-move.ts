@@ -116,13 +116,10 @@ async function restore(
       };
     }),
   );
+  const taskIds = rows.map(({ id }) => id);
   for (const agent of agents.values()) {
-    await settle(tx, agent);
-    notifyCourier(
-      tx,
-      agent,
-      rows.map(({ id }) => id),
-    );
+    await settle(tx, agent, taskIds);
+    notifyCourier(tx, agent, taskIds);
   }
 }
 

@@ -53,7 +53,7 @@ export async function changeDelivery(
   });
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (!agent || !applied) return written;
-  await settle(tx, agent);
+  await settle(tx, agent, [row.id]);
   notifyCourier(tx, agent, [row.id]);
   return written;
 }

@@ -262,6 +262,6 @@ async function follow(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
   if (!after.agent_id) return;
   const agent = (await agentsOf(tx, [after.agent_id])).get(after.agent_id);
   if (!agent) return;
-  await settle(tx, agent);
+  await settle(tx, agent, [after.id]);
   notifyCourier(tx, agent, [after.id]);
 }

@@ -1,7 +1,7 @@
-import { TASK_STATUS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { createWatch, type WatchDeps } from '../../../platform/jobs/watch.ts';
+import { emitTaskOutlook } from '../../record/change-task.ts';
 import { involvedCompanies } from '../../record/shared-task.ts';
 
 /** Tasks of one look; the rest is found by the next. */
@@ -19,11 +19,6 @@ interface Late {
 /** Minutes before the promise at which a marked task has to be expected to count as in time: times vary a little. */
 const MARGIN_MIN = 2;
 
-function emitChange(tx: Tx, row: Late, companyId: string): void {
-  const status = TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
-  tx.emit({ name: 'task.changed', companyId, data: { taskId: row.id, status, agentId: row.agent_id } });
-}
-
 /**
  * Marks open tasks whose promised time has passed, or that are expected past it, and tells their operators, once; takes
  * the mark from those that are expected in time again. The version stays: a user who edits such a task is not
@@ -39,15 +34,15 @@ export async function markLate(tx: Tx): Promise<number> {
           and (deliver_by < ${tx.now()} or expected_delivery_at > deliver_by)
         order by deliver_by limit ${sql.lit(MAX_TASKS)} for update skip locked)
     returning id, short_id, company_id, fulfillment_company_id, status_id, agent_id`.execute(tx.db);
-  for (const row of rows)
-    for (const companyId of involvedCompanies(row)) {
-      emitChange(tx, row, companyId);
+  for (const row of rows) {
+    emitTaskOutlook(tx, row);
+    for (const companyId of involvedCompanies(row))
       tx.emit({
         name: 'task.alert',
         companyId,
         data: { taskId: row.id, shortId: row.short_id, alert: 'late' },
       });
-    }
+  }
   return rows.length;
 }
 
@@ -62,7 +57,7 @@ async function unmarkInTime(tx: Tx): Promise<void> {
             or expected_delivery_at <= deliver_by - interval '1 minute' * ${sql.lit(MARGIN_MIN)})
         order by deliver_by limit ${sql.lit(MAX_TASKS)} for update skip locked)
     returning id, short_id, company_id, fulfillment_company_id, status_id, agent_id`.execute(tx.db);
-  for (const row of rows) for (const companyId of involvedCompanies(row)) emitChange(tx, row, companyId);
+  for (const row of rows) emitTaskOutlook(tx, row);
 }
 
 /** Looks for late tasks as the city's time goes on. */

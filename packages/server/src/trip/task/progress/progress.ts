@@ -129,7 +129,7 @@ async function move(
         companyId,
         data: { taskId: row.id, shortId: row.short_id, alert: 'deliveryFailed' },
       });
-  await settle(tx, agent);
+  await settle(tx, agent, [row.id]);
   // After the agent's expected times were computed again: these are the ones that the recipient reads.
   if (input.move === 'completePickup') await keepWindow(tx, row.id);
   if (!isAgent(tx)) notifyCourier(tx, agent, [row.id]);

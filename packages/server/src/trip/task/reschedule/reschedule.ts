@@ -83,7 +83,7 @@ async function follow(tx: Tx, row: TaskRow, written: TaskRow, reason: string | u
   await followTerms(tx, row, written);
   await expectTrips(tx, [written]);
   if (agent) {
-    await settle(tx, agent);
+    await settle(tx, agent, [row.id]);
     notifyCourier(tx, agent, [row.id]);
   }
 }
