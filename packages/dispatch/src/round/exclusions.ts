@@ -2,10 +2,12 @@ import type { ExclusionReason } from '@qafila/contracts';
 import type { RoundAgent, RoundOptions, RoundTask } from './types.ts';
 
 const hasSkills = (task: RoundTask, agent: RoundAgent): boolean => {
-  const { requiredSkillIds, allSkillsRequired } = task;
-  if (requiredSkillIds.length === 0) return true;
   const has = (id: string) => agent.skills.some((skill) => skill.id === id);
-  return allSkillsRequired ? requiredSkillIds.every(has) : requiredSkillIds.some(has);
+  return (task.skillsOfTasks ?? [task]).every(
+    ({ requiredSkillIds, allSkillsRequired }) =>
+      requiredSkillIds.length === 0 ||
+      (allSkillsRequired ? requiredSkillIds.every(has) : requiredSkillIds.some(has)),
+  );
 };
 
 /** An agent with a restricted skill is kept for tasks that ask for it. */

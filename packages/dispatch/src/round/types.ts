@@ -30,6 +30,8 @@ export interface RoundTask {
   requiredSkillIds: readonly string[];
   /** All of them, or any. */
   allSkillsRequired: boolean;
+  /** For a trip weighed as one task: what each of its tasks requires. `requiredSkillIds` are then those of all of them. */
+  skillsOfTasks?: readonly Pick<RoundTask, 'requiredSkillIds' | 'allSkillsRequired'>[];
   canGroup: boolean;
   /** Minor units. */
   costPerMinuteLate: number;

@@ -53,6 +53,17 @@ test('the partner’s agents are evaluated for it, by the partner’s skills of 
   };
   expect(await weighed([mine])).toEqual([]);
   expect(await weighed([mine, unknown])).not.toEqual([]);
+  // So they are for a trip that the partner plans.
+  const weighedForTrip = async (requiredSkills: string[]) => {
+    const { id: taskId } = await city.accepted({ skillCriteria: { requiredSkills, allRequired: true } });
+    const stops = (['pickup', 'delivery'] as const).map((kind) => ({ taskId, kind }));
+    const trip = (await city.ask(calls.plannedTrip.create, { body: { stops } }, city.theirs)).reply;
+    const body = { plannedTripId: trip.id };
+    const { reply } = await city.ask(calls.plannedTrip.candidates, { body }, city.theirs);
+    return reply.items.find(({ id }) => id === agent.id)?.excludedBy;
+  };
+  expect(await weighedForTrip([mine])).toEqual([]);
+  expect(await weighedForTrip([mine, unknown])).toEqual(['skills']);
 });
 
 test.each([

@@ -1,25 +1,30 @@
 import { AppError, type CallParsed, type calls } from '@qafila/contracts';
+import type { RoundTask } from '@qafila/dispatch';
 import type { RouteContext } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import { pageAsked, type Ranks, rankedPage } from '../assignment/candidates.ts';
 import { roundOptions, roundTask, serviceOf } from '../assignment/round-input.ts';
 import type { Ranking } from '../fleet/rank-for-fleet.ts';
+import { withPartnersSkills } from '../record/partners-skills.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
-import { companySettings } from '../settings/settings.ts';
+import { type CompanySettings, companySettings } from '../settings/settings.ts';
 import { tripStops, vehicleOf } from '../trip-times/trip-problem.ts';
 import { orderOf } from '../trip-times/trip-row.ts';
 import { tripRow } from './planned-trip.ts';
 
 type Asked = CallParsed<typeof calls.plannedTrip.candidates>;
 
-/** A trip's requirements as one task: the first pickup, the vehicle, and the skills of all tasks. */
-function asTask(rows: readonly TaskRow[], first: TaskRow): TaskRow {
-  const skills = new Set(rows.flatMap(({ required_skill_ids }) => required_skill_ids));
+/** A trip's requirements as one task: the first pickup, the vehicle, and the skills of each task. */
+function asTask(rows: readonly TaskRow[], first: TaskRow, settings: CompanySettings): RoundTask {
+  const { transport_type_id } = rows.find(vehicleOf) ?? first;
+  const tasks = rows.map((row) => roundTask(row, settings, []));
   return {
-    ...first,
-    required_skill_ids: [...skills],
-    all_skills_required: rows.some(({ all_skills_required }) => all_skills_required),
-    transport_type_id: (rows.find(vehicleOf) ?? first).transport_type_id,
+    ...roundTask({ ...first, transport_type_id }, settings, []),
+    requiredSkillIds: [...new Set(tasks.flatMap(({ requiredSkillIds }) => requiredSkillIds))],
+    skillsOfTasks: tasks.map(({ requiredSkillIds, allSkillsRequired }) => ({
+      requiredSkillIds,
+      allSkillsRequired,
+    })),
   };
 }
 
@@ -31,7 +36,8 @@ export async function tripCandidates(
   const ranking = await ctx.tx(async (tx): Promise<Ranking> => {
     const row = await tripRow(tx, ctx.body.plannedTripId);
     const order = await orderOf(tx, row.id);
-    const rows = await taskRows(tx, [...new Set(order.map(({ taskId }) => taskId))]);
+    const inTrip = await taskRows(tx, [...new Set(order.map(({ taskId }) => taskId))]);
+    const rows = await withPartnersSkills(tx, inTrip);
     const [first] = rows;
     if (!first)
       throw new AppError('CONFLICT', {
@@ -40,7 +46,7 @@ export async function tripCandidates(
     const settings = await companySettings(tx, row.company_id);
     return {
       companyId: row.company_id,
-      task: roundTask(asTask(rows, first), settings, []),
+      task: asTask(rows, first, settings),
       tripStops: await tripStops(tx, new Map(rows.map((task) => [task.id, task])), order),
       options: roundOptions(tx.now(), settings.policy),
       service: serviceOf(settings),

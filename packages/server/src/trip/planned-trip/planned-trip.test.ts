@@ -279,6 +279,36 @@ test('[TRIP-07] agents for a trip are sorted best first, followed by excluded on
   });
 });
 
+test('[TRIP-07] an agent for a trip has the skills that each of its tasks requires', async () => {
+  const skill = async (name: string) => (await trips.ask(calls.skill.create, { body: { name } })).reply.id;
+  const [fridge, box, alcohol] = [await skill('Fridge'), await skill('Box'), await skill('Alcohol')];
+  const withSkills = async (skillIds: string[]) => {
+    const { agent } = await trips.onlineCourier();
+    await trips.ask(calls.skill.assign, { body: { agentIds: [agent.id], skillIds } });
+    return agent.id;
+  };
+  const fridgeOnly = await withSkills([fridge]);
+  const boxAndAlcohol = await withSkills([box, alcohol]);
+  const without = (await trips.onlineCourier()).agent.id;
+  const excluded = async (...needs: Task['skillCriteria'][]) => {
+    const tasks = [await trips.create()];
+    for (const skillCriteria of needs) tasks.push(await trips.create({ skillCriteria }));
+    const { items } = (
+      await trips.ask(calls.plannedTrip.candidates, {
+        body: { plannedTripId: (await createTrip(tasks)).id },
+        query: { pageSize: 100 },
+      })
+    ).reply;
+    return [fridgeOnly, boxAndAlcohol, without].map((id) => items.find((item) => item.id === id)?.excludedBy);
+  };
+  const any = (...requiredSkills: string[]) => ({ requiredSkills, allRequired: false });
+  const all = (...requiredSkills: string[]) => ({ requiredSkills, allRequired: true });
+  expect(await excluded(any(fridge), any(alcohol))).toEqual([['skills'], ['skills'], ['skills']]);
+  expect(await excluded(any(fridge, box), all(alcohol))).toEqual([['skills'], [], ['skills']]);
+  expect(await excluded(any(fridge, box))).toEqual([[], [], ['skills']]);
+  expect(await excluded()).toEqual([[], [], []]);
+});
+
 test('[TRIP-08] an assigned trip is in its order at its agent, and moves to another one as a whole', async () => {
   const tasks = await createThree();
   const trip = await createTrip(tasks);
