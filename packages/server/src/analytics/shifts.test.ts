@@ -262,6 +262,24 @@ test('a date is counted once more on the next one; after its positions are delet
   expect(await on('2026-03-24')).toEqual([7.5, 0, 0, 1]);
 });
 
+test('past hours are counted again when the company gets another time zone', async () => {
+  const hours = { agentId: day.bike.id, day: '2026-06-17', version: null, bars: EIGHT_TO_FOUR };
+  await server.ask(calls.shift.planDays, { body: { changes: [hours], accepted: [] } });
+  // Eight to twelve in Doha, nine to one in Dubai.
+  await server.write(sql`insert into agent_position (agent_id, company_id, at, latitude, longitude) values
+    (${day.bike.id}, ${server.owner}, '2026-06-17T05:00Z', 25.28, 51.53),
+    (${day.bike.id}, ${server.owner}, '2026-06-17T09:00Z', 25.28, 51.53)`);
+  timeIs('2026-06-19T09:00:00Z');
+  await server.write(sql`insert into rollup_shift_stale (company_id) values (${server.owner})`);
+  await countAll();
+  const onWednesday = () => totals({ from: '2026-06-17', to: '2026-06-17' });
+  expect(await onWednesday()).toEqual([8, 4, 0, 0]);
+  await server.write(sql`update company set timezone = 'Asia/Dubai' where id = ${server.owner}`);
+  await countAll();
+  expect(await onWednesday()).toEqual([8, 4, 1, 0]);
+  await server.write(sql`update company set timezone = 'Asia/Qatar' where id = ${server.owner}`);
+});
+
 test('marks of more companies than one transaction takes are all counted without a wait', async () => {
   await countAll();
   for (let number = 1; number <= 6; number += 1) {
