@@ -30,7 +30,7 @@ export const Contract = form({
   fulfillmentCompanyName: v.string(),
   subscriberCompanyId: Id,
   subscriberCompanyName: v.string(),
-  /** Time zone of the subscriber, in which the contract's days begin and end. */
+  /** In which the contract's days begin and end: that of the subscriber when the contract was made. */
   timezone: v.string(),
   billingTypeId: BillingTypeId,
   billingPrice: v.number(),

@@ -11,6 +11,8 @@ export interface ContractTable {
   offload_by_default: boolean;
   start_at: Date;
   end_at: Date;
+  /** In which its days begin and end. */
+  timezone: string;
   active: boolean;
   used_at: Date | null;
   created_at: CreatedAt;

@@ -87,15 +87,17 @@ export function shownStatement(
   };
 }
 
-/** The currency and time zone of the company that pays: those of the contract. */
-export const homeOf = (tx: Tx, contract: Contract) =>
-  tx.asSystem(() =>
+/** The currency of the company that pays, and the time zone of the contract. */
+export async function homeOf(tx: Tx, contract: Contract) {
+  const { currency } = await tx.asSystem(() =>
     tx.db
       .selectFrom('company')
-      .select(['currency', 'timezone'])
+      .select('currency')
       .where('id', '=', contract.subscriberCompanyId)
       .executeTakeFirstOrThrow(),
   );
+  return { currency, timezone: contract.timezone };
+}
 
 /** Sent statements of one contract, as the reader's company sees them. */
 export async function shownStatements(

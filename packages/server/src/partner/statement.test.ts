@@ -496,6 +496,29 @@ test('the price of a period ends with the contract; what is delivered later is s
   expect((await items(contract.id, rider)).map(({ taskId }) => taskId)).toEqual([late.id]);
 });
 
+test('another time zone of the company that pays moves no day of a contract or of a statement', async () => {
+  // Midnight in Qatar, four days before today; the contract is for three days.
+  const midnight = new Date(`${city.inDays(0).slice(0, 10)}T21:00:00.000Z`).getTime() - 5 * DAY_MS;
+  const contract = await newContract({
+    startDateUtc: new Date(midnight).toISOString(),
+    endDateUtc: new Date(midnight + 3 * DAY_MS - 1).toISOString(),
+    billingTypeId: 2,
+    billingPrice: 300,
+  });
+  const toUtc = new Date(midnight + 2 * DAY_MS - 1).toISOString();
+  const made = (await send({ contractId: contract.id, toUtc }, rider)).reply;
+  expect(made).toMatchObject({ periodFee: 600, timezone: 'Asia/Qatar' });
+  const moveTo = (timezone: string) =>
+    city.ask(calls.company.update, { query: { id: city.owner }, body: { timezone } }, giver);
+  expect((await moveTo('Asia/Dubai')).status).toBe(200);
+  expect(await read(made.id, giver)).toMatchObject({ periodFee: 600, timezone: 'Asia/Qatar' });
+  expect(await open(contract.id, giver)).toMatchObject({ periodFee: 300, timezone: 'Asia/Qatar' });
+  const { reply } = await city.ask(calls.contract.get, { query: { id: contract.id } }, giver);
+  expect(reply.timezone).toBe('Asia/Qatar');
+  expect((await newContract()).timezone).toBe('Asia/Dubai');
+  await moveTo('Asia/Qatar');
+});
+
 test('what both agreed to stays, whatever SQL reaches the database', async () => {
   const { made } = await sent();
   await agree(made, giver);

@@ -406,6 +406,7 @@ describe('creating', () => {
   test('a renewal by a SysAdmin of no company follows the days of the company that pays', async () => {
     await answer(await newShell({ user: SYS_ADMIN }));
     shell.api.answer(calls.contract.get, IN_DUBAI);
+    shell.api.answer(calls.company.get, company(900, { timezone: 'Asia/Dubai' }));
     const { user } = create(idOf(14));
     expect(await screen.findByDisplayValue('1 Jan 2027')).toBe(field(/^Start date/));
     await user.click(press('Create contract'));
@@ -414,6 +415,19 @@ describe('creating', () => {
       startDateUtc: '2026-12-31T20:00:00.000Z',
       endDateUtc: '2027-12-31T19:59:59.999Z',
     });
+  });
+
+  test('a renewal has the same days in the time zone that the company that pays has now', async () => {
+    shell.api.answer(calls.contract.get, IN_DUBAI);
+    const { user } = create(idOf(14));
+    expect(await screen.findByDisplayValue('1 Jan 2027')).toBe(field(/^Start date/));
+    await user.click(press('Create contract'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Contract.create')[0]?.body).toMatchObject({
+      startDateUtc: '2026-12-31T21:00:00.000Z',
+      endDateUtc: '2027-12-31T20:59:59.999Z',
+    });
+    expect(made('Company.get')).toEqual([]);
   });
 });
 

@@ -14,14 +14,13 @@ const select = (tx: Tx) =>
     .innerJoin('company as f', 'f.id', 'k.fulfillment_company_id')
     .innerJoin('company as s', 's.id', 'k.subscriber_company_id')
     .selectAll('k')
-    .select(['f.name as fulfillment_name', 's.name as subscriber_name', 's.timezone', 's.currency']);
+    .select(['f.name as fulfillment_name', 's.name as subscriber_name', 's.currency']);
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
 
 /** The error for an absent contract and for one between other companies. */
 export const contractNotFound = (): AppError =>
   new AppError('NOT_FOUND', { message: say('Contract not found') });
 
-/** Days are in the time zone of the company that offloads. */
 const contractOf = (tx: Tx, row: Row): Contract => {
   const dates = { startDateUtc: row.start_at.toISOString(), endDateUtc: row.end_at.toISOString() };
   return {

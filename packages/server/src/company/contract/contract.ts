@@ -61,7 +61,7 @@ const mayWrite = ({ actor }: Tx, subscriberCompanyId: string) =>
  */
 export async function createContract(tx: Tx, input: ContractInput, id: string): Promise<Contract> {
   if (!mayWrite(tx, input.subscriberCompanyId)) throw new AppError('FORBIDDEN');
-  const currency = await currencyOfBoth(tx, input);
+  const { currency, timezone } = await subscriberOf(tx, input);
   await insertContract(tx, {
     id,
     fulfillment_company_id: input.fulfillmentCompanyId,
@@ -71,28 +71,37 @@ export async function createContract(tx: Tx, input: ContractInput, id: string): 
     offload_by_default: input.offloadByDefault,
     start_at: new Date(input.startDateUtc),
     end_at: new Date(input.endDateUtc),
+    timezone,
     active: input.active,
     used_at: null,
   });
   return written(tx, id, 'contract.created');
 }
 
-/** Without a contract, the actor can't read the other company: the system looks it up. */
-async function currencyOfBoth(tx: Tx, input: ContractInput): Promise<string | undefined> {
+/**
+ * The company that pays, if both are active and count in one currency. Without a contract, the actor can't read the other
+ * company: the system looks it up.
+ */
+async function subscriberOf(tx: Tx, input: ContractInput): Promise<{ currency: string; timezone: string }> {
   const found = await tx.asSystem(() =>
     tx.db
       .selectFrom('company')
-      .select(['id', 'currency'])
+      .select(['id', 'currency', 'timezone'])
       .where('id', 'in', [input.fulfillmentCompanyId, input.subscriberCompanyId])
       .where('status', '=', 'active')
       .execute(),
   );
-  for (const path of ['fulfillmentCompanyId', 'subscriberCompanyId'] as const)
-    if (!found.some(({ id }) => id === input[path])) throw invalid(path, say('There is no such company'));
+  const companyAt = (path: 'fulfillmentCompanyId' | 'subscriberCompanyId') => {
+    const company = found.find(({ id }) => id === input[path]);
+    if (!company) throw invalid(path, say('There is no such company'));
+    return company;
+  };
+  const partner = companyAt('fulfillmentCompanyId');
+  const subscriber = companyAt('subscriberCompanyId');
   // The books of both have the same amounts, so they have to be in the same currency.
-  if (new Set(found.map(({ currency }) => currencyUnit(currency))).size > 1)
+  if (currencyUnit(partner.currency) !== currencyUnit(subscriber.currency))
     throw invalid('fulfillmentCompanyId', say('Both companies must have the same currency'));
-  return found[0]?.currency;
+  return subscriber;
 }
 
 /** The contract, locked, if the user may change it. @throws AppError NOT_FOUND, FORBIDDEN */

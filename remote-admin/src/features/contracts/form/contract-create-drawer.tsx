@@ -52,9 +52,10 @@ function CreateForm({ former: given, ...props }: CreateProps & { former: Contrac
   const title = former ? t('contract.renewOf', { name: former.fulfillmentCompanyName }) : undefined;
   useDrawerTitle(props.setTitle, title);
   const create = async (values: ContractInput) => {
+    // The contract keeps the time zone that the company that pays has now; that of a former contract may be another.
     const { subscriberCompanyId: id } = values;
-    const chosen = former || id === company?.id ? null : await client.fetchQuery(subscriberQuery(api, id));
-    const body = chosen ? inZone(values, timeZone, chosen.timezone) : values;
+    const subscriber = id === company?.id ? company : await client.fetchQuery(subscriberQuery(api, id));
+    const body = inZone(values, timeZone, subscriber.timezone);
     const contract = await api.call(calls.contract.create, { body });
     notice.success(t('contract.created', { name: contract.fulfillmentCompanyName }));
     props.close();
