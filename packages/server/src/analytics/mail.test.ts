@@ -25,6 +25,7 @@ beforeAll(async () => {
           by: 'vehicle',
         },
         { id: '019ce000-0000-7000-8000-00000000b003', kind: 'number', metrics: ['onTimeShare'], by: null },
+        { id: '019ce000-0000-7000-8000-00000000b004', kind: 'number', metrics: ['feesPaid'], by: null },
       ],
     },
   });
@@ -93,6 +94,8 @@ test('a reader is mailed every Monday at seven, in their language, what they may
   expect(lines).toContain(`http://localhost:${server.server.deps.config.PORT}/analytics/${dashboard.id}`);
   const arabic = mails.find(({ recipient }) => recipient === collector.user.email);
   expect(arabic?.body).toContain('\u2068النقد المحصّل\u2069: \u206832.50 QAR\u2069');
+  // Prices of periods are not in it.
+  expect(arabic?.body).toContain('\u2068رسوم الطلبات المدفوعة للشركاء\u2069: \u206812.50 QAR\u2069');
   // Sent once; the next one is a week later.
   expect(await mailsOfMonday()).toEqual([]);
   expect((await state(tracker)).nextAtUtc).toBe('2026-03-23T04:00:00.000Z');
