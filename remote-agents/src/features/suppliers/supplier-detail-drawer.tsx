@@ -176,9 +176,11 @@ function Agents({ supplier }: { supplier: Supplier }) {
     <Section
       title={t('suppliers.view.agents')}
       actions={
-        <Button size="sm" icon="plus" onClick={() => setPicking(true)}>
-          {t('supplier.addAgents')}
-        </Button>
+        supplier.active && (
+          <Button size="sm" icon="plus" onClick={() => setPicking(true)}>
+            {t('supplier.addAgents')}
+          </Button>
+        )
       }
     >
       <RecordTable

@@ -194,6 +194,21 @@ test('[SUPPLIER-08] agents move to a supplier and one of its contracts that has 
   });
 });
 
+test('no agents are moved to a supplier that is not active', async () => {
+  shell.api.answer(calls.supplier.getSupplier, { ...GULF, active: false });
+  renderPart(
+    <InDrawer
+      view={SupplierDetailDrawer}
+      params={{ supplierId: idOf(700) }}
+      drawerState={drawerState}
+      tabs={[]}
+    />,
+    shell,
+  );
+  expect(await screen.findByText('Aisha Rahman')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Move agents here' })).toBeNull();
+});
+
 test('[SUPPLIER-06] [SUPPLIER-07] one agent of the list moves to a supplier from their row', async () => {
   shell.api.answer(calls.supplier.assignAgents, {
     accepted: 0,

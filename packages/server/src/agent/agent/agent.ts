@@ -21,6 +21,7 @@ import { say } from '../../platform/words/say.ts';
 import { agentNotFound } from '../agent-not-found.ts';
 import { setAgentSkills } from '../skill/agent-skills.ts';
 import type { SkillOfTasks } from '../skill/skill.ts';
+import { supplierIsInactive } from '../supplier/supplier-rows.ts';
 import { findAgent } from './agent-rows.ts';
 import { changeState } from './agent-work.ts';
 import { recordActivity } from './inactive-spans.ts';
@@ -133,14 +134,17 @@ export async function insertAgent(tx: Tx, companyId: string, userId: string, inp
   return row;
 }
 
-async function checkContract(tx: Tx, supplierId: string, contractId: string): Promise<void> {
+/** @param former the supplier that the agent has, which may be inactive */
+async function checkContract(tx: Tx, supplierId: string, contractId: string, former?: string | null) {
   const row = await tx.db
-    .selectFrom('supplier_contract')
-    .select('id')
-    .where('id', '=', contractId)
-    .where('supplier_id', '=', supplierId)
+    .selectFrom('supplier_contract as c')
+    .innerJoin('supplier as s', 's.id', 'c.supplier_id')
+    .select('s.active')
+    .where('c.id', '=', contractId)
+    .where('c.supplier_id', '=', supplierId)
     .executeTakeFirst();
   if (!row) throw failed(say('This contract does not belong to the supplier'), 'VALIDATION', 'contractId');
+  if (!row.active && supplierId !== former) throw failed(supplierIsInactive(), 'VALIDATION', 'supplierId');
 }
 
 /** A patch for the audit trail: a move by the names that stay readable when a supplier or contract is deleted. */
@@ -171,7 +175,7 @@ export async function updateAgent(
   const supplierId = patch.supplierId ?? agent.supplierId;
   const contractId = patch.contractId ?? agent.contractId;
   if ((patch.supplierId || patch.contractId) && supplierId && contractId)
-    await checkContract(tx, supplierId, contractId);
+    await checkContract(tx, supplierId, contractId, agent.supplierId);
   const currency = await currencyOf(tx, agent.companyId);
   const { user_id } = await tx.db
     .updateTable('agent')

@@ -17,6 +17,7 @@ import { say } from '../../platform/words/say.ts';
 import { tooFine } from '../../platform/words/too-fine.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 import { recordMoves } from '../supplier/agent-moves.ts';
+import { supplierIsInactive } from '../supplier/supplier-rows.ts';
 import { findSuppliers, lockAgents, type NamedAgent } from './find-named.ts';
 import { type AgentWrite, writeAgents } from './write-agents.ts';
 
@@ -62,6 +63,8 @@ function writeOf(agent: NamedAgent, change: AgentChange, suppliers: Suppliers): 
       column: 'supplierCode',
       message: say('There is no supplier with the code {code}', { code: supplierCode }),
     };
+  if (!supplier.active && supplier.id !== agent.supplierId)
+    return { column: 'supplierCode', message: supplierIsInactive() };
   const contractId = supplier.contracts.get(contractNumber.toLowerCase());
   if (!contractId)
     return { column: 'contractNumber', message: say('This contract does not belong to the supplier') };

@@ -20,6 +20,7 @@ export type AgentValues = Pick<
 export interface NamedAgent {
   id: string;
   companyId: string;
+  supplierId: string | null;
   values: AgentValues;
 }
 
@@ -35,7 +36,7 @@ export async function lockAgents(
 ): Promise<Map<string, NamedAgent>> {
   const rows = await tx.db
     .selectFrom('agent')
-    .select(['id', 'public_id', 'company_id', 'cost_per_km_minor', 'cost_per_hour_minor'])
+    .select(['id', 'public_id', 'company_id', 'supplier_id', 'cost_per_km_minor', 'cost_per_hour_minor'])
     .select([
       'qatar_id as qatarId',
       'qatar_id_expires as qatarIdExpirationDate',
@@ -50,10 +51,12 @@ export async function lockAgents(
     .execute();
   return new Map(
     [...oneOfEachId(rows)].map(([publicId, row]) => {
-      const { id, public_id, company_id, cost_per_km_minor, cost_per_hour_minor, ...documents } = row;
+      const { id, public_id, company_id, supplier_id, cost_per_km_minor, cost_per_hour_minor, ...documents } =
+        row;
       const costPerKm = fromMinor(Number(cost_per_km_minor), currency);
       const costPerHour = fromMinor(Number(cost_per_hour_minor), currency);
-      return [publicId, { id, companyId: company_id, values: { costPerKm, costPerHour, ...documents } }];
+      const values = { costPerKm, costPerHour, ...documents };
+      return [publicId, { id, companyId: company_id, supplierId: supplier_id, values }];
     }),
   );
 }
@@ -61,6 +64,7 @@ export async function lockAgents(
 /** A supplier's contracts, by number. */
 export interface NamedSupplier {
   id: string;
+  active: boolean;
   contracts: ReadonlyMap<string, string>;
 }
 const key = (companyId: string, code: string) => `${companyId} ${code.toLowerCase()}`;
@@ -72,14 +76,15 @@ export async function findSuppliers(tx: Tx, codes: readonly string[]) {
     ? await tx.db
         .selectFrom('supplier as s')
         .leftJoin('supplier_contract as c', 'c.supplier_id', 's.id')
-        .select(['s.id', 's.code', 's.company_id', 'c.id as contract_id', 'c.number'])
+        .select(['s.id', 's.code', 's.active', 's.company_id', 'c.id as contract_id', 'c.number'])
         .where(sql<boolean>`lower(s.code) = any(${wanted}::text[])`)
         .execute()
     : [];
-  const suppliers = new Map<string, { id: string; contracts: Map<string, string> }>();
+  const suppliers = new Map<string, NamedSupplier & { contracts: Map<string, string> }>();
   for (const row of rows) {
     const at = key(row.company_id, row.code);
-    const supplier = suppliers.get(at) ?? { id: row.id, contracts: new Map<string, string>() };
+    const { id, active } = row;
+    const supplier = suppliers.get(at) ?? { id, active, contracts: new Map<string, string>() };
     if (row.contract_id && row.number) supplier.contracts.set(row.number.toLowerCase(), row.contract_id);
     suppliers.set(at, supplier);
   }

@@ -96,6 +96,34 @@ test('[SUPPLIER-05] [SUPPLIER-08] agents move to a supplier at assign-agents; ge
   expect(enriched.body.agents).toMatchObject([{ id: agent.id, fullName: agent.fullName }]);
 });
 
+test('no agent is registered for a supplier that is not active, or moved to it; those it has stay', async () => {
+  const year = { startDate: '2026-01-01', endDate: '2026-12-31' };
+  const off = await addSupplier('OFF', [
+    { number: 'OFF-1', ...year },
+    { number: 'OFF-2', ...year },
+  ]);
+  const [first, second] = off.contracts.map(({ id }: { id: string }) => id);
+  const theirs = await agents.register({ supplierId: off.id, contractId: first });
+  const other = await agents.register();
+  await send('PATCH', `/agent-api/supplier?id=${off.id}`, { active: false });
+  const message = 'This supplier is not active. Choose another one';
+  const to = { supplierId: off.id, contractId: second };
+  const { ask } = agents;
+  const refusals = [
+    await ask(calls.supplier.assignAgents, { body: { ...to, agentIds: [other.id] } }),
+    await ask(calls.agent.update, { query: { id: other.id }, body: { ...to, version: other.version } }),
+    await ask(calls.agent.create, { body: agents.newAgent(to) }),
+  ];
+  expect(refusals.map(({ status, error }) => [status, error.errors])).toEqual(
+    Array(3).fill([400, [{ path: 'supplierId', message }]]),
+  );
+  const rows = [`${other.publicId},OFF,OFF-2`, `${theirs.publicId},OFF,OFF-2`];
+  const body = new FormData();
+  body.set('file', new Blob([['publicId,supplierCode,contractNumber', ...rows].join('\n')]), 'agents.csv');
+  const { reply } = await ask(calls.agent.bulkUpdateSuppliers, { body });
+  expect(reply.results).toMatchObject([{ ok: false, message: `supplierCode: ${message}` }, { ok: true }]);
+});
+
 test('the earlier supplier and contract of a moved agent stay in the audit trail by name', async () => {
   const { id, contracts } = (
     await send('POST', '/agent-api/supplier', { ...SECOND, name: 'Dune Riders', code: 'DU' })

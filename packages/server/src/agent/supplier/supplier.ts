@@ -24,6 +24,7 @@ import {
   findSupplier,
   listSuppliers,
   replaceContracts,
+  supplierIsInactive,
 } from './supplier-rows.ts';
 
 /** @throws AppError NOT_FOUND */
@@ -178,12 +179,17 @@ export async function deleteSupplier(tx: Tx, id: string): Promise<void> {
   tx.audit('supplier.deleted', `supplier:${id}`);
 }
 
-/** Moves agents to a supplier's contract, with a result for each. */
+/**
+ * Moves agents to a supplier's contract, with a result for each.
+ * @throws AppError NOT_FOUND, VALIDATION for a supplier that is not active and for a contract of another one
+ */
 export async function assignAgents(
   tx: Tx,
   { supplierId, contractId, agentIds }: { supplierId: string; contractId: string; agentIds: string[] },
 ) {
-  const { contracts } = await getSupplierOrThrow(tx, supplierId);
+  const { active, contracts } = await getSupplierOrThrow(tx, supplierId);
+  if (!active)
+    throw new AppError('VALIDATION', { errors: [{ path: 'supplierId', message: supplierIsInactive() }] });
   if (!contracts.some(({ id }) => id === contractId))
     throw new AppError('VALIDATION', {
       errors: [{ path: 'contractId', message: say('This contract does not belong to the supplier') }],
