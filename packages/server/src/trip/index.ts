@@ -79,9 +79,9 @@ export {
 } from './record/task-row.ts';
 export { lockWeakTasks } from './record/weak-tasks.ts';
 export { relocatingTo } from './relocation/relocation-rows.ts';
+export { agentLeaves } from './stop/agent-leaves.ts';
 export { type RecipientState, recipientStates } from './stop/recipient-states.ts';
 export { openStops } from './stop/stop-rows.ts';
-export { agentLeaves } from './stop/work.ts';
 export { setAutoAssign } from './task/change/auto-assign.ts';
 export { changeDelivery } from './task/change/change-delivery.ts';
 export {

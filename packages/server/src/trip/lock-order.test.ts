@@ -11,6 +11,7 @@ import { taskRows } from './record/task-row.ts';
 import { settleRelocations } from './relocation/relocation.ts';
 import { lockRunning, runningOf } from './relocation/relocation-rows.ts';
 import { openStops, openTrip, orderStops } from './stop/stop-rows.ts';
+import { giveToAgent } from './stop/work.ts';
 import { startTrips, type TripServer } from './trip.fixture.ts';
 
 let trips: TripServer;
@@ -165,6 +166,59 @@ test('an agent leaves while they are given another task', async () => {
   );
   expect(status).toBeLessThan(300);
   expect((await trips.read(task.id)).status).toBe('Unplanned');
+});
+
+describe('an agent is blocked at the moment when they are given a task', () => {
+  const give = (next: Task, agentId: string) => (tx: Tx) =>
+    giveToAgent(tx, { taskIds: [next.id], agentId, byHand: true });
+  const block = (agentId: string) =>
+    trips.ask(calls.agent.modifyEmploymentStatus, {
+      body: { agentId, employmentStatusId: 2, reason: 'Audit' },
+    });
+
+  test.each(['without other tasks', 'who has another task'])('an agent %s', async (what) => {
+    const { agent } =
+      what === 'without other tasks' ? await trips.onlineCourier() : (await withTask()).courier;
+    const next = await trips.create();
+    const status = await between(
+      give(next, agent.id),
+      () => block(agent.id),
+      async () => {},
+    );
+    expect(status).toBe(200);
+    const after = await trips.read(next.id);
+    expect([after.status, after.taskAgentDetails]).toEqual(['Unplanned', null]);
+    const left = await trips.server.deps.withTx(SYSTEM, (tx) => openStops(tx, [agent.id]));
+    expect(left.get(agent.id)).toBeUndefined();
+  });
+
+  test('the agent stays active if the task is being changed as well, and the operator is told to try again', async () => {
+    const { agent } = await trips.onlineCourier();
+    const next = await trips.create();
+    const { pool } = trips.server.deps.database;
+    const { withTx } = trips.server.deps;
+    let blocked: ReturnType<typeof block> | undefined;
+    let changing: Promise<void> | undefined;
+    await withTx(SYSTEM, async (tx) => {
+      await give(next, agent.id)(tx);
+      changing = withTx(SYSTEM, async (other) => {
+        await taskRows(other, [next.id], { forUpdate: true });
+        await blocked;
+      });
+      await untilWaiting(pool, 1);
+      blocked = block(agent.id);
+      await untilWaiting(pool, 2);
+    });
+    await changing;
+    const refused = await blocked;
+    expect([refused?.status, refused?.error.message]).toEqual([
+      409,
+      `${agent.firstName} ${agent.lastName} was given a task just now. Try again`,
+    ]);
+    expect((await trips.ask(calls.agent.get, { query: { id: agent.id } })).reply.employmentStatusId).toBe(1);
+    expect((await block(agent.id)).status).toBe(200);
+    expect((await trips.read(next.id)).status).toBe('Unplanned');
+  });
 });
 
 /** Relocates agents one after the other to an area at the Pearl. @returns their relocations' ids */

@@ -267,21 +267,3 @@ async function unplan(
   }
   return taken;
 }
-
-/** When an agent leaves the company, their tasks that are not picked up become unplanned. */
-export async function agentLeaves(tx: Tx, agentId: string, reason: string): Promise<void> {
-  const rows = await tx.db
-    .selectFrom('task')
-    .select('id')
-    .where('agent_id', '=', agentId)
-    .where('status_id', 'in', [TASK_STATUS.id('Planned'), TASK_STATUS.id('PickingUp')])
-    // Theirs too after a failed delivery: the goods are with them.
-    .where('pickup_completed_at', 'is', null)
-    .execute();
-  if (rows.length)
-    await takeFromAgent(
-      tx,
-      rows.map(({ id }) => id),
-      { eventType: 'ReleasedFromOnlineTripAction', reason },
-    );
-}
