@@ -6,6 +6,7 @@ export const agentKeys = {
   list: (query: unknown) => ['agents', 'list', query] as const,
   map: (query: unknown) => ['agents', 'map', query] as const,
   maps: ['agents', 'map'] as const,
+  allNumbered: ['agents', 'numbered'] as const,
   numbered: (number: number) => ['agents', 'numbered', number] as const,
   names: ['agents', 'names'] as const,
   breakdown: ['agents', 'breakdown'] as const,

@@ -221,6 +221,46 @@ test('a marker of an agent who is not in the list is looked up by the number of 
   });
 });
 
+test('the card of an agent who is not in the list follows live events, and is read again every half minute', async () => {
+  show();
+  await screen.findByText('Aisha Rahman');
+  const sunita = summary(7, { fullName: 'Sunita Rai', availabilityTypeId: 1 });
+  shell.api.answer(calls.agent.allForTrips, ({ query }) =>
+    listOf((query as { number?: number }).number === 7 ? [sunita] : AGENTS),
+  );
+  act(() => drawn.layer?.onSelect(7));
+  const card = await screen.findByRole('region', { name: 'Chosen agent' });
+  await within(card).findByText('Sunita Rai');
+  expect(within(card).getByText('Free')).toBeVisible();
+  const change = (number: number, availabilityTypeId: number) => {
+    const data = { agentId: idOf(number), availabilityTypeId, employmentStatusId: 1 };
+    act(() => shell.channels.receive('operational', 'agent.availability', data));
+  };
+  change(7, 2);
+  await wait(500);
+  expect(within(card).getByText('Busy')).toBeVisible();
+  const reads = () =>
+    made('TripAgent.all').filter(({ query }) => (query as { number?: number }).number === 7);
+  expect(reads()).toHaveLength(1);
+  // Changes of other agents don't put it off.
+  for (const availabilityTypeId of [5, 1, 5, 1]) {
+    change(1, availabilityTypeId);
+    await wait(8000);
+  }
+  expect(reads()).toHaveLength(2);
+});
+
+test('a row whose agent is free now has no tasks any more', async () => {
+  show();
+  const row = (await screen.findByText('Khalid Al-Marri')).closest('li') as HTMLElement;
+  expect(within(row).getByText('2 tasks')).toBeVisible();
+  const change = { agentId: idOf(2), availabilityTypeId: 1, employmentStatusId: 1 };
+  act(() => shell.channels.receive('operational', 'agent.availability', change));
+  await wait(500);
+  expect(row).toHaveAttribute('data-availability', 'free');
+  expect(within(row).queryByText('2 tasks')).toBeNull();
+});
+
 test('details open with one press', async () => {
   const { user, address } = show();
   await user.click(await screen.findByRole('button', { name: 'Open Aisha Rahman' }));
