@@ -1,4 +1,5 @@
 import { calls, DEFAULT_TASK_CONFIG } from '@qafila/contracts';
+import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 let trips: TripServer;
@@ -84,4 +85,20 @@ test('candidates are shown by page, and found by name or public id, with spaces 
     expect(found.items.map(({ id }) => id)).toEqual([agent.id]);
     expect(found.pagingFilteringContext.totalItems).toBe(1);
   }
+});
+
+test('an agent who is being asked about another order is possible for an operator; the engine does not ask them again', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  await trips.create();
+  await trips.decide();
+  const [offer] = (await trips.ask(calls.courier.state, {}, self)).reply.offers;
+  const offeredId = known(offer?.entityId);
+  const other = await trips.create();
+  const foundFor = async (taskId: string) => (await candidates(taskId, { search: agent.publicId })).items;
+  expect(await foundFor(other.id)).toMatchObject([{ id: agent.id, excludedBy: [] }]);
+  expect(await foundFor(offeredId)).toMatchObject([{ id: agent.id, excludedBy: [] }]);
+  await trips.decide();
+  expect((await trips.ask(calls.courier.state, {}, self)).reply.offers).toHaveLength(1);
+  const trace = (await trips.ask(calls.assignment.trace, { query: { id: other.id } })).reply.items[0];
+  expect(trace?.candidates.find(({ id }) => id === agent.id)).toMatchObject({ excludedBy: ['notAvailable'] });
 });

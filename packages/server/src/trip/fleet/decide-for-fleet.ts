@@ -25,8 +25,10 @@ export interface Decision extends RoundResult {
 }
 
 /** Decides about the tasks of a round. */
-export function decideForFleet({ tasks, options }: Round, { agents, acceptsAtOnce }: Fleet): Decision {
-  const { assignments, ...rest } = decideRound(tasks, agents, roundOptionsOf(options));
+export function decideForFleet({ tasks, options }: Round, { agents, acceptsAtOnce, asked }: Fleet): Decision {
+  // An agent with a pending offer does not get another one. Operators may still choose them.
+  const available = agents.map((agent) => (asked.has(agent.id) ? { ...agent, online: false } : agent));
+  const { assignments, ...rest } = decideRound(tasks, available, roundOptionsOf(options));
   const given = assignments.map(({ agentId }) => agentId);
   return { assignments, ...rest, acceptsAtOnce: new Set(given.filter((id) => acceptsAtOnce.has(id))) };
 }

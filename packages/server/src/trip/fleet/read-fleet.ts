@@ -71,11 +71,13 @@ export const roundAgent = (agent: DispatchAgent, ahead: Ahead = NOTHING_AHEAD): 
   costPerHour: agent.costPerHour,
 });
 
-/** A company's agents as a round weighs them. */
+/** A company's agents in the engine's format. */
 export interface Fleet {
   agents: RoundAgent[];
   /** Ids of the agents who accept automatically. */
   acceptsAtOnce: Set<string>;
+  /** Ids of the agents with a pending offer. */
+  asked: Set<string>;
 }
 
 /** Reads the company's agents, with what they have ahead. @param service of their stops, which is the same for all */
@@ -88,13 +90,9 @@ export async function readFleet(tx: Tx, companyId: string, service: Service): Pr
     .where('company_id', '=', companyId)
     .where('response', 'is', null)
     .execute();
-  const isAsked = new Set(asked.map(({ agent_id }) => agent_id));
   return {
-    agents: found.map((agent) => {
-      const seen = roundAgent(agent, stops.get(agent.id));
-      // An agent with a pending offer does not get another one.
-      return isAsked.has(agent.id) ? { ...seen, online: false } : seen;
-    }),
+    agents: found.map((agent) => roundAgent(agent, stops.get(agent.id))),
     acceptsAtOnce: new Set(found.filter(({ autoAccept }) => autoAccept).map(({ id }) => id)),
+    asked: new Set(asked.map(({ agent_id }) => agent_id)),
   };
 }
