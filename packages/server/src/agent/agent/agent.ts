@@ -21,7 +21,7 @@ import { say } from '../../platform/words/say.ts';
 import { agentNotFound } from '../agent-not-found.ts';
 import { setAgentSkills } from '../skill/agent-skills.ts';
 import type { SkillOfTasks } from '../skill/skill.ts';
-import { supplierIsInactive } from '../supplier/supplier-rows.ts';
+import { supplierIsInactive } from '../supplier-inactive.ts';
 import { findAgent } from './agent-rows.ts';
 import { changeState } from './agent-work.ts';
 import { recordActivity } from './inactive-spans.ts';

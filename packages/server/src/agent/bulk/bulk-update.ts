@@ -17,7 +17,7 @@ import { say } from '../../platform/words/say.ts';
 import { tooFine } from '../../platform/words/too-fine.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 import { recordMoves } from '../supplier/agent-moves.ts';
-import { supplierIsInactive } from '../supplier/supplier-rows.ts';
+import { supplierIsInactive } from '../supplier-inactive.ts';
 import { findSuppliers, lockAgents, type NamedAgent } from './find-named.ts';
 import { type AgentWrite, writeAgents } from './write-agents.ts';
 

@@ -151,9 +151,6 @@ async function refuseForeign(
   if (first) throw new AppError('VALIDATION', { message: first.message, errors });
 }
 
-/** Why no agent is moved to a supplier; those that it has stay. */
-export const supplierIsInactive = () => say('This supplier is not active. Choose another one');
-
 /** Adds, changes and removes contracts until they equal the given ones. @throws AppError CONFLICT, VALIDATION */
 export async function replaceContracts(
   tx: Tx,

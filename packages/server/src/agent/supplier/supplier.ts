@@ -17,6 +17,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
+import { supplierIsInactive } from '../supplier-inactive.ts';
 import { recordMoves } from './agent-moves.ts';
 import {
   contractCostIn,
@@ -24,7 +25,6 @@ import {
   findSupplier,
   listSuppliers,
   replaceContracts,
-  supplierIsInactive,
 } from './supplier-rows.ts';
 
 /** @throws AppError NOT_FOUND */
