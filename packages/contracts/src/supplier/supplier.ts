@@ -3,6 +3,7 @@ import {
   Email,
   form,
   Id,
+  issuePath,
   optionalText,
   Phone,
   PositiveAmount,
@@ -63,6 +64,25 @@ export const SupplierContractInput = v.pipe(
 );
 export type SupplierContractInput = v.InferOutput<typeof SupplierContractInput>;
 
+const contracts = v.pipe(
+  v.array(SupplierContractInput),
+  v.maxLength(100),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    input.forEach((contract, index) => {
+      if (input.findIndex(({ number }) => number === contract.number) === index) return;
+      addIssue({
+        message: 'Another contract has this number already',
+        path: [
+          { type: 'array', origin: 'value', input, key: index, value: contract },
+          issuePath(contract, 'number')[0],
+        ],
+      });
+    });
+  }),
+);
+
 export const SupplierInput = form({
   name: requiredText(200),
   code: requiredText(50),
@@ -70,13 +90,13 @@ export const SupplierInput = form({
   phoneNumber: v.optional(v.union([v.literal(''), Phone])),
   email: v.optional(v.union([v.literal(''), Email])),
   active: v.optional(v.boolean(), true),
-  contracts: v.optional(v.pipe(v.array(SupplierContractInput), v.maxLength(100)), []),
+  contracts: v.optional(contracts, []),
   notes: optionalText(),
 });
 export type SupplierInput = v.InferOutput<typeof SupplierInput>;
 
 export const SupplierPatch = v.partial(
-  form({ ...SupplierInput.entries, active: v.boolean(), contracts: v.array(SupplierContractInput), ...SEEN }),
+  form({ ...SupplierInput.entries, active: v.boolean(), contracts, ...SEEN }),
 );
 export type SupplierPatch = v.InferOutput<typeof SupplierPatch>;
 

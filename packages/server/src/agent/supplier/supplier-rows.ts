@@ -168,6 +168,8 @@ export async function replaceContracts(
     .execute();
   const currency = await currencyOf(tx, companyId);
   const { today } = await companyClock(tx, companyId);
+  // One row takes the number that another has until it is written, too.
+  await sql`set constraints supplier_contract_number_key deferred`.execute(tx.db);
   for (const contract of contracts) {
     const values = {
       number: contract.number,
@@ -198,4 +200,5 @@ export async function replaceContracts(
         })
         .execute();
   }
+  await sql`set constraints supplier_contract_number_key immediate`.execute(tx.db);
 }
