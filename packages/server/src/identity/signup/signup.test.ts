@@ -103,14 +103,18 @@ test('[API-13] of two concurrent decisions one counts', async () => {
 });
 
 test('[API-13] the reply does not reveal who has an account; the owner is told by mail', async () => {
-  const fresh = await signup('fresh@new.test');
-  const again = await signup('fresh@new.test');
+  const fresh = await signup('fresh@new.test', 'Fresh Riders');
+  const again = await signup('fresh@new.test', 'Other Riders');
   const known = await signup('operator@qafila.test');
   expect(again).toEqual(fresh);
   expect(known).toEqual(fresh);
   expect(server.sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['fresh@new.test', 'Your request is waiting already'],
     ['operator@qafila.test', 'You already have an account'],
   ]);
+  expect(server.sent[0]?.body).toBe(
+    'A request for Fresh Riders with this address, sent on 10 Mar 2026, is waiting for a decision. What was sent now was not kept. If the first request is not yours, tell the administrator of this portal before it is approved.',
+  );
   expect((await waiting()).items.filter((one) => one.email === 'fresh@new.test')).toHaveLength(1);
 });
 

@@ -1,6 +1,8 @@
 import { AppError, type SignupRequest } from '@qafila/contracts';
+import { formatDay } from '@qafila/domain/dates';
 import { sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { languageOf } from '../../platform/tenancy/language-of.ts';
@@ -22,7 +24,6 @@ export async function requestSignup(
   await withTx(SYSTEM, async (tx) => {
     const known = await findCandidate(tx, email);
     if (known) {
-      // Over the limit the address gets no more mail; the reply stays the same.
       if (!(await mayMail(limits, email))) return;
       await messages.send(tx, {
         channel: 'email',
@@ -52,11 +53,42 @@ export async function requestSignup(
       .onConflict((conflict) => conflict.column('email').where('status', '=', sql.lit('pending')).doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!request) return;
+    if (!request) return tellOfWaiting(tx, { messages, limits }, email);
     tx.emit({ name: 'signup.requested', companyId: null, data: { signupId: request.id } });
     tx.audit('signup.requested', `signup:${request.id}`, { company: company.name });
   });
 }
+
+/** Tells an applicant that their newer request was not kept, in the language of the one that waits. */
+async function tellOfWaiting(
+  tx: Tx,
+  { messages, limits }: Pick<IdentityContext, 'messages' | 'limits'>,
+  email: string,
+): Promise<void> {
+  const waiting = await tx.db
+    .selectFrom('signup')
+    .select(['company', 'created_at'])
+    .where('email', '=', email)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (!waiting || !(await mayMail(limits, email))) return;
+  const { name, locale, timezone } = waiting.company;
+  const day = formatDay(waiting.created_at.toISOString(), { zone: timezone, locale });
+  await messages.send(tx, {
+    channel: 'email',
+    recipient: email,
+    ...inLanguageOf(locale, () => waitingText(name, day)),
+    companyId: null,
+  });
+}
+
+const waitingText = (company: string, day: string) => ({
+  subject: say('Your request is waiting already'),
+  body: say(
+    'A request for {company} with this address, sent on {day}, is waiting for a decision. What was sent now was not kept. If the first request is not yours, tell the administrator of this portal before it is approved.',
+    { company, day },
+  ),
+});
 
 const knownText = (login: string) => ({
   subject: say('You already have an account'),
@@ -68,6 +100,7 @@ const knownText = (login: string) => ({
   ].join('\n\n'),
 });
 
+/** False over the limit: the address gets no more mail, and the reply stays the same. */
 const mayMail = (limits: Limits, email: string): Promise<boolean> =>
   limits.take('signUpMail', email).then(
     () => true,
