@@ -35,6 +35,7 @@ import {
   relocatingTo,
   skillOfTasks,
   tripSubjects,
+  withdrawOffersTo,
 } from './trip/index.ts';
 import { createLocations, createTravel, knownAreas } from './trip/location/index.ts';
 import { createWallet, ledgersOnHold, newestPayout, payoutsWaiting } from './wallet/index.ts';
@@ -64,6 +65,7 @@ export function createAreas(deps: ServerDeps, root?: string): readonly Area[] {
     housekeeping,
     messages,
     leaves: agentLeaves,
+    withdrawOffersTo,
     skillUsers: { tasks: skillOfTasks, rules: rulesOfSkill },
     deliveredBy,
     countOrders: ordersByQuarter,

@@ -5,7 +5,7 @@ import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { ClientMessages } from '../platform/realtime/client-messages.ts';
 import { agentRoutes } from './agent/agent.routes.ts';
-import type { AgentLeaves } from './agent/agent.ts';
+import type { AgentLeaves, WithdrawOffersTo } from './agent/agent.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { courierRoutes, type WorkOf } from './courier/courier.routes.ts';
 import { createMapFrames } from './position/map-frames.ts';
@@ -37,6 +37,7 @@ export {
   accountHolders,
   accountHoldersByPublicId,
 } from './agent/account-holder.ts';
+export type { WithdrawOffersTo } from './agent/agent.ts';
 export { insertAgent } from './agent/agent.ts';
 export { agentAccounts } from './agent/agent-accounts.ts';
 export { agentFacts } from './agent/agent-facts.ts';
@@ -83,6 +84,7 @@ export interface AgentArea extends Area {
 /** What this area needs from other areas. */
 export interface AgentParts {
   leaves: AgentLeaves;
+  withdrawOffersTo: WithdrawOffersTo;
   workOf: WorkOf;
   skillUsers: SkillUsers;
   deliveredBy: DeliveredBy;
@@ -98,6 +100,7 @@ export function createAgents(
   deps: ServerDeps,
   {
     leaves,
+    withdrawOffersTo,
     workOf,
     skillUsers,
     deliveredBy,
@@ -122,13 +125,13 @@ export function createAgents(
       ...bulkRoutes(),
       ...supplierRoutes(deliveredBy),
       ...skillRoutes(skillUsers),
-      ...breakRoutes(),
+      ...breakRoutes(withdrawOffersTo),
       ...shiftRoutes({ ids: deps.ids, knownAreas }),
       ...coverageRoutes({ countOrders, policyOf, messages }),
       ...swapRoutes(messages),
       ...timeOffRoutes(),
       ...proposalRoutes({ ids: deps.ids, proposals, countOrders }),
-      ...courierRoutes(workOf),
+      ...courierRoutes(workOf, withdrawOffersTo),
       ...incoming.routes,
       ...trackRoutes(),
     ],

@@ -78,6 +78,7 @@ export {
   tasksOf,
 } from './record/task-row.ts';
 export { lockWeakTasks } from './record/weak-tasks.ts';
+export { withdrawOffersTo } from './record/withdraw-offers-to.ts';
 export { relocatingTo } from './relocation/relocation-rows.ts';
 export { agentLeaves } from './stop/agent-leaves.ts';
 export { type RecipientState, recipientStates } from './stop/recipient-states.ts';

@@ -220,6 +220,9 @@ export async function updateMetadata(
 /** What other areas do when an agent leaves: tasks not yet picked up become unplanned. */
 export type AgentLeaves = (tx: Tx, agentId: string, reason: string) => Promise<void>;
 
+/** Withdraws the open offers to agents who stop working for now. Their states are locked. */
+export type WithdrawOffersTo = (tx: Tx, agentIds: readonly string[]) => Promise<void>;
+
 /** The state of an agent who is blocked or leaves: a break that they are on is over. */
 const AWAY = { online: false, onBreak: false, breakAsked: false, breakUntil: null };
 

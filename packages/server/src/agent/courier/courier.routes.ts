@@ -2,7 +2,7 @@ import { type Agent, AppError, type CallReply, calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import { getAgentOrThrow } from '../agent/agent.ts';
+import { getAgentOrThrow, type WithdrawOffersTo } from '../agent/agent.ts';
 import { changeState } from '../agent/agent-work.ts';
 
 /** The agent of the signed-in account. @throws AppError FORBIDDEN for an account that is not an agent's */
@@ -41,7 +41,7 @@ export type WorkOf = (
 ) => Promise<Omit<CallReply<typeof calls.courier.state>, 'agent'>>;
 
 /** Calls that couriers make about themselves. */
-export const courierRoutes = (workOf: WorkOf): Route[] => [
+export const courierRoutes = (workOf: WorkOf, withdrawOffersTo: WithdrawOffersTo): Route[] => [
   route(calls.courier.state, (ctx) =>
     ctx.tx(async (tx) => {
       const agent = await ownAgent(tx);
@@ -53,6 +53,7 @@ export const courierRoutes = (workOf: WorkOf): Route[] => [
       const { id } = await ownAgent(tx);
       if (!ctx.body.online) await refuseWithWork(tx, id);
       await changeState(tx, id, { online: ctx.body.online });
+      if (!ctx.body.online) await withdrawOffersTo(tx, [id]);
       return getAgentOrThrow(tx, id);
     }),
   ),

@@ -2,6 +2,7 @@ import { calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
+import type { WithdrawOffersTo } from '../agent/agent.ts';
 import { lockAgentStates } from '../agent/agent-lock.ts';
 import { changeState } from '../agent/agent-work.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
@@ -48,11 +49,18 @@ async function forEach(
 }
 
 /** Breaks started and ended by operators; a busy agent's break starts after their current task. */
-export const breakRoutes = (): Route[] => [
+export const breakRoutes = (withdrawOffersTo: WithdrawOffersTo): Route[] => [
   route(calls.shift.startBreak, (ctx) =>
-    ctx.tx((tx) => {
+    ctx.tx(async (tx) => {
       tx.audit('break.started', `agents:${ctx.body.agentIds.length}`, ctx.body);
-      return forEach(tx, ctx.body.agentIds, (id, agent) => start(tx, id, agent, ctx.body.durationMin));
+      const started = await forEach(tx, ctx.body.agentIds, (id, agent) =>
+        start(tx, id, agent, ctx.body.durationMin),
+      );
+      await withdrawOffersTo(
+        tx,
+        started.results.flatMap(({ id, ok }) => (ok ? id : [])),
+      );
+      return started;
     }),
   ),
   route(calls.shift.endBreak, (ctx) =>

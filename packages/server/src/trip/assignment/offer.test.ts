@@ -39,6 +39,13 @@ const events = (...names: string[]) =>
       .orderBy('id')
       .execute(),
   );
+/** Takes couriers offline who keep their offers, so that they are not asked again. */
+const offlineWithOffers = (...couriers: { agent: { id: string } }[]) =>
+  trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    sql`update agent_state set online = false where agent_id = any(${couriers.map(({ agent }) => agent.id)}::uuid[])`.execute(
+      db,
+    ),
+  );
 /** An id that no row has. */
 const ABSENT = '01900000-0000-7000-8000-00000000dead';
 
@@ -715,7 +722,7 @@ describe('while an operator decides about a task that is offered', () => {
     const task = await trips.create();
     await trips.create();
     await runner.run();
-    for (const { self } of couriers) await ask(calls.courier.setOnline, { body: { online: false } }, self);
+    await offlineWithOffers(...couriers);
     trips.server.clock.pass(30_000);
     await during(task, () => runner.run());
     const ended = (await events('offer.withdrawn')).map(({ data }) => (data as { reason: string }).reason);
@@ -814,7 +821,7 @@ test('all offers that are over end in one run, however many, and their tasks wai
         select o.company_id, o.agent_id, o.agent_task_type_id, n.id, array[n.id], 1, o.offered_at, o.expires_at
           from offer o, lateral (select uuidv7() as id from generate_series(1, 250)) n`.execute(db),
   );
-  await ask(calls.courier.setOnline, { body: { online: false } }, courier.self);
+  await offlineWithOffers(courier);
   clock.pass(30_000);
   await runner.run();
   const responses = await deps.withTx(SYSTEM, ({ db }) =>

@@ -1,7 +1,7 @@
 import { AGENT_TASK_TYPE, AppError, type CallReply, type calls, type Offer } from '@qafila/contracts';
 import { isOfferExpired, offerExpiresAt } from '@qafila/domain';
 import { sql } from 'kysely';
-import { type AgentContact, agentsOf, ownAgent } from '../../agent/index.ts';
+import { type AgentContact, agentsOf, lockAvailable, ownAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { addHistory } from '../record/history.ts';
@@ -194,6 +194,8 @@ export async function answerOffer(
   if (offer.response !== null || isOfferExpired(offer.expires_at.toISOString(), tx.now()))
     throw isOver(offer.response ?? 'Expired');
   if (input.accept && rows.some((row) => statusOf(row) !== 'Unplanned')) throw isOver('Withdrawn');
+  // As for a round: an agent who is offline, on a break or off shift gets no task.
+  if (input.accept && !(await lockAvailable(tx, [self.id])).has(self.id)) throw isOver('Withdrawn');
   await settleOffers(tx, [offer], await agentsOf(tx, [self.id]), wanted, input.reason);
   if (input.accept)
     await giveToAgent(tx, {

@@ -3,6 +3,7 @@ import { agentsOf, lockAgentStates } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { lockFreeTasks } from '../record/task-row.ts';
+import { withdrawOffersTo } from '../record/withdraw-offers-to.ts';
 import { takeFromAgent } from './work.ts';
 
 /** An agent's tasks that are not picked up. */
@@ -19,7 +20,8 @@ async function notPickedUp(tx: Tx, agentId: string): Promise<string[]> {
 }
 
 /**
- * When an agent leaves the company, their tasks that are not picked up become unplanned. Afterwards the agent is locked,
+ * When an agent leaves the company, their tasks that are not picked up become unplanned, and their offers
+ * end. Afterwards the agent is locked,
  * so that they are given no other task before they have left.
  * @throws AppError CONFLICT when a task that they were given at this moment is being changed
  */
@@ -28,6 +30,7 @@ export async function agentLeaves(tx: Tx, agentId: string, reason: string): Prom
   const seen = await notPickedUp(tx, agentId);
   if (seen.length > 0) await takeFromAgent(tx, seen, taking);
   await lockAgentStates(tx, [agentId]);
+  await withdrawOffersTo(tx, [agentId]);
   const given = await notPickedUp(tx, agentId);
   if (given.length === 0) return;
   // Waiting for a task with the agent locked could deadlock.
