@@ -1,4 +1,5 @@
 -- The accounts of agents who are blocked or have left don't sign in.
+select app.enter('system', null, null, '{}');
 update user_account u
    set active = false, version = u.version + 1
   from agent a

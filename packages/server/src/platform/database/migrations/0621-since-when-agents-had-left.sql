@@ -1,5 +1,6 @@
 -- 0580 could only say that agents who were not active then had been so from that moment on. The audit log has the moment at which
 -- each was blocked or had left; of others, the last position tells when they were last at work.
+select app.enter('system', null, null, '{}');
 update agent_inactive i
    set from_at = s.since
   from (select o.agent_id, o.from_at,
