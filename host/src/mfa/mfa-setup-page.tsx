@@ -21,6 +21,7 @@ export function MfaSetupPage() {
   const replaces = session.user()?.isMultiFactorEnabled ?? false;
   const [setup, setSetup] = useState<MfaSetup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [codesLost, setCodesLost] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
 
   const load = useCallback(async () => {
@@ -34,8 +35,17 @@ export function MfaSetupPage() {
   useEffect(() => void load(), [load]);
 
   const enable: MfaFormProps['onSubmit'] = async (body) => {
-    const { recoveryCodes } = await api.call(sessionCalls.enableMfa, { body });
-    setCodes(recoveryCodes);
+    try {
+      const { recoveryCodes } = await api.call(sessionCalls.enableMfa, { body });
+      setCodes(recoveryCodes);
+    } catch (error) {
+      // Only its reply may be missing, and the recovery codes with it.
+      const now = replaces ? null : await session.lookUp().catch(() => null);
+      if (!now?.isMultiFactorEnabled) throw error;
+      setCodesLost(true);
+      setSetup(null);
+      await load();
+    }
   };
   const goOn = async () => {
     const user = await session.lookUp();
@@ -45,7 +55,7 @@ export function MfaSetupPage() {
   return (
     <PlainPage
       title={t(codes ? 'mfa.codesTitle' : 'mfa.title')}
-      lead={t(codes ? 'mfa.codesLead' : 'mfa.lead')}
+      lead={t(codes ? 'mfa.codesLead' : codesLost ? 'mfa.codesLost' : 'mfa.lead')}
       tools={<LookSwitch />}
       foot={
         <PlainButton kind="quiet" onClick={() => void session.logout()}>
@@ -58,6 +68,11 @@ export function MfaSetupPage() {
       {codes && <RecoveryCodes codes={codes} onDone={goOn} />}
       {!codes && setup && <MfaForm setup={setup} replaces={replaces} onSubmit={enable} />}
       {!codes && !setup && problems.length === 0 && <p role="status">{t('mfa.loading')}</p>}
+      {codesLost && !codes && (
+        <PlainButton kind="quiet" onClick={() => void goOn()}>
+          {t('mfa.withoutCodes')}
+        </PlainButton>
+      )}
       {problems.length > 0 && <PlainButton onClick={() => void load()}>{t('mfa.retry')}</PlainButton>}
     </PlainPage>
   );

@@ -1,6 +1,8 @@
+import { ApiError } from '@qafila/api-client';
 import { identityCalls } from '@qafila/contracts/identity';
+import { createBrowserSession } from '@qafila/shell-sdk/session';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPortal } from '../../test/render-portal.tsx';
 
@@ -39,6 +41,35 @@ test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirm
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'I have kept these codes' }));
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+});
+
+test('when the reply with the recovery codes is lost, the page says so and sets up once more, or goes on', async () => {
+  const user = userEvent.setup();
+  const { shell, address } = renderPortal('/mfa-setup', {
+    user: { ...unready, mfaSetupRequired: true },
+    session: (api) => {
+      const browser = createBrowserSession('', window, (call) => api.call(call));
+      browser.tokens.write({ accessToken: 'a', refreshToken: 'r', expiresAt: 2e12, refreshAt: 2e12 });
+      return browser.session;
+    },
+  });
+  const setup = { secret: 'ABCDEFGH', otpauthUrl: 'otpauth://totp/x?secret=ABCDEFGH' };
+  shell.api.answer(identityCalls.generateMfaSetup, setup);
+  shell.api.answer(identityCalls.enableMfa, () => {
+    shell.api.answer(identityCalls.me, { ...OPERATOR, isMultiFactorEnabled: true });
+    throw new ApiError({ code: 'UNKNOWN', status: 0, message: '' });
+  });
+  await user.type(await screen.findByLabelText('Code from the app'), '123456');
+  await user.type(screen.getByLabelText('Your password'), 'qafila-demo-city');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(
+    await screen.findByText(
+      'Your second factor is on, but its recovery codes did not arrive. Set it up once more to get them.',
+    ),
+  ).toBeInTheDocument();
+  expect(await screen.findByLabelText('Code from the app you use now')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Go on without recovery codes' }));
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 test('an existing second factor is replaced with a code of the present one', async () => {
