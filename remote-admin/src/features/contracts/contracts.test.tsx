@@ -478,7 +478,7 @@ describe('one contract', () => {
     put(/^Price/, '14');
     await user.click(press('Save'));
     expect(
-      await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/),
+      await screen.findByText(/Another user changed this meanwhile, so nothing was saved/),
     ).toBeVisible();
     expect(drawerState.closed).toBe(false);
     expect(field(/^Billing/)).toHaveDisplayValue('Per Order');
@@ -504,7 +504,7 @@ describe('one contract', () => {
       put(/^Price/, '14');
       await user.click(press('Save'));
       expect(await screen.findByText('This changed in the meantime')).toBeVisible();
-      expect(screen.queryByText(/Somebody else changed this/)).toBeNull();
+      expect(screen.queryByText(/Another user changed this/)).toBeNull();
       await user.click(press('Save'));
       await waitFor(() => expect(made('Contract.update')).toHaveLength(2));
       expect(made('Contract.update')[1]?.body).toMatchObject({ seenUtc: NOW });

@@ -520,7 +520,7 @@ test('hours that a colleague changed meanwhile are kept by the second save, and 
   await user.click(press('tab requirements'));
   put(document.body, /^Maximum agents/, '25');
   await user.click(press('Save'));
-  expect(await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/)).toBeVisible();
+  expect(await screen.findByText(/Another user changed this meanwhile, so nothing was saved/)).toBeVisible();
   expect(screen.getByLabelText(/^Maximum agents/)).toHaveValue('25');
   shell.api.answer(calls.shift.update, newest);
   await user.click(press('Save'));

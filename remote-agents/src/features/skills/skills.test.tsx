@@ -145,7 +145,7 @@ test('a skill that a colleague restricted meanwhile stays restricted when its na
   await user.clear(name);
   await user.type(name, 'Frozen');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/)).toBeVisible();
+  expect(await screen.findByText(/Another user changed this meanwhile, so nothing was saved/)).toBeVisible();
   expect(name).toHaveValue('Frozen');
   shell.api.answer(calls.skill.update, newest);
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -426,14 +426,14 @@ test('what a colleague saved meanwhile is kept: the save is refused once, then g
   });
   const { user } = edit();
   await screen.findByDisplayValue('GR-24');
-  expect(screen.queryByText(/Somebody else changed this/)).toBeNull();
+  expect(screen.queryByText(/Another user changed this/)).toBeNull();
   put(/^Contact/, 'Noora');
   fireEvent.change(
     within(screen.getByRole('group', { name: 'Contract 2' })).getByLabelText(/^Contract number/),
     { target: { value: 'GR-25b' } },
   );
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/)).toBeVisible();
+  expect(await screen.findByText(/Another user changed this meanwhile, so nothing was saved/)).toBeVisible();
   expect(field(/^Contact/)).toHaveValue('Noora');
   expect(drawerState.closed).toBe(false);
   shell.api.answer(calls.supplier.update, newest);

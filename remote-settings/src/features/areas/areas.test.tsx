@@ -318,7 +318,7 @@ describe('the form', () => {
     unmount();
     drawer(AreaEditDrawer);
     await waitFor(() => expect(field(/^Name/)).toHaveValue('Lusail North'));
-    expect(screen.queryByText(/Somebody else changed this/)).toBeNull();
+    expect(screen.queryByText(/Another user changed this/)).toBeNull();
   });
 
   test('a border that a colleague moved meanwhile is kept when the name is saved', async () => {
@@ -340,7 +340,7 @@ describe('the form', () => {
     put(/^Name/, 'Lusail Marina');
     await user.click(press('Save'));
     expect(
-      await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/),
+      await screen.findByText(/Another user changed this meanwhile, so nothing was saved/),
     ).toBeVisible();
     expect(field(/^Name/)).toHaveValue('Lusail Marina');
     shell.api.answer(calls.location.updateArea, newest);

@@ -428,7 +428,7 @@ describe('the form', () => {
     put(/^Notes/, 'Ring twice');
     await user.click(press('Save'));
     expect(
-      await screen.findByText(/Somebody else changed this meanwhile, so nothing was saved/),
+      await screen.findByText(/Another user changed this meanwhile, so nothing was saved/),
     ).toBeVisible();
     expect(field(/^Notes/)).toHaveValue('Ring twice');
     shell.api.answer(calls.location.updatePoint, newest);

@@ -14,6 +14,7 @@ import { pagingContext } from '../../platform/list/page.ts';
 import { searchPattern } from '../../platform/list/search-pattern.ts';
 import { isDescending } from '../../platform/list/sort.ts';
 import { say } from '../../platform/words/say.ts';
+import { changeAccount } from '../change-account.ts';
 import { requireFreshAuthentication } from '../session/freshness.ts';
 import { endSessions } from '../session/session-rows.ts';
 import { type Person, personColumns } from './change-person.ts';
@@ -98,22 +99,15 @@ export async function updateUser(tx: Tx, agents: AgentAccounts, id: string, patc
       'roles',
       say("SysAdmin can't be given to or taken from a user of a company. Register a new user"),
     );
-  const { version } = await tx.db
-    .updateTable('user_account')
-    .set((is) => ({
-      version: is('version', '+', 1),
-      ...personColumns(patch),
-      ...(patch.active !== undefined && { active: patch.active }),
-      ...(patch.shouldEnforceMfa !== undefined && { should_enforce_mfa: patch.shouldEnforceMfa }),
-      ...(roles && { roles }),
-    }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
+  await changeAccount(tx, id, {
+    ...personColumns(patch),
+    ...(patch.active !== undefined && { active: patch.active }),
+    ...(patch.shouldEnforceMfa !== undefined && { should_enforce_mfa: patch.shouldEnforceMfa }),
+    ...(roles && { roles }),
+  });
   await agents.changeAgentOf(tx, id, patch);
   const newRights = patch.active === false || (roles && !sameRoles(roles, user.roles));
   if (newRights) await endSessions(tx, { userId: id }, 'revoked');
-  tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
   const after = await getUserOrThrow(tx, id);
   tx.audit('user.updated', `user:${id}`, changedValues(user, after, patch), user.companyId ?? undefined);
   return after;
@@ -127,18 +121,7 @@ export async function deleteUser(tx: Tx, agents: AgentAccounts, id: string): Pro
   refuseOwnFall(tx, user, { active: false }, undefined);
   await refuseAgent(tx, agents, user);
   await endSessions(tx, { userId: id }, 'revoked');
-  const { version } = await tx.db
-    .updateTable('user_account')
-    .set((is) => ({
-      active: false,
-      deleted_at: tx.wallNow(),
-      password_hash: null,
-      version: is('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  tx.emit({ name: 'user.changed', companyId: user.companyId, data: { userId: id, version } });
+  await changeAccount(tx, id, { active: false, deleted_at: tx.wallNow(), password_hash: null });
   tx.audit('user.deleted', `user:${id}`, { email: user.email }, user.companyId ?? undefined);
 }
 
