@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { portalLink } from '../platform/http/portal-link.ts';
+import { type Apart, inOneRun } from '../platform/jobs/watch.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import { languageOf } from '../platform/tenancy/language-of.ts';
 import { inLanguageOf, say } from '../platform/words/say.ts';
@@ -91,12 +92,13 @@ const ASKED_AT_ONCE = 100;
  * moves the delivery.
  * @returns whether there may be more
  */
-export async function askWeakAddresses(tx: Tx, by: AddressMail): Promise<boolean> {
+export async function askWeakAddresses(tx: Tx, by: AddressMail, apart: Apart = inOneRun): Promise<boolean> {
   const isAsked = (id: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from address_confirmation c where c.task_id = ${id})`;
   const rows = await lockWeakTasks(tx, ASKED_AT_ONCE, isAsked);
-  for (const row of rows) await sendLink(tx, row, by);
-  return rows.length === ASKED_AT_ONCE;
+  let asked = 0;
+  for (const row of rows) if (await apart(() => sendLink(tx, row, by))) asked += 1;
+  return asked > 0 && rows.length === ASKED_AT_ONCE;
 }
 
 async function insertLink(tx: Tx, row: TaskRow) {

@@ -26,7 +26,7 @@ export function createTracking(
   housekeeping.add('embed tokens', forgetEmbedTokens);
   const live = createLiveDeliveries(deps);
   const weakAddresses = createWatch(deps, {
-    run: (tx) => askWeakAddresses(tx, { messages, config: deps.config }),
+    run: (tx, apart) => askWeakAddresses(tx, { messages, config: deps.config }, apart),
     everyMs: 15_000,
     failed: 'could not ask recipients for their location',
   });

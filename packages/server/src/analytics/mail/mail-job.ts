@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { createWatch } from '../../platform/jobs/watch.ts';
+import { type Apart, createWatch, inOneRun } from '../../platform/jobs/watch.ts';
 import type { Messages } from '../../platform/messages/messages.ts';
 import { inLanguageOf } from '../../platform/words/say.ts';
 import { findDashboard } from '../dashboard/dashboard-rows.ts';
@@ -37,19 +37,24 @@ export function createWeeklyMails(
     deps.withTx(SYSTEM, (tx) => sendMail(tx, due, { messages, config: deps.config })),
   );
   return createWatch(deps, {
-    run: (tx) => takeDueMails(tx, jobs),
+    run: (tx, apart) => takeDueMails(tx, jobs, apart),
     everyMs: 60_000,
     failed: 'could not send the weekly mails of dashboards',
   });
 }
 
 /** Queues a job for each mail that is due, and sets when its next one is. A suspended company gets none. @param tx of the system. */
-export async function takeDueMails(tx: Tx, jobs: Pick<Jobs, 'enqueue'>): Promise<void> {
-  for (const { dashboard_id, user_id, timezone, status } of await lockDueMails(tx, MAX_DUE)) {
-    const due: Due = { dashboardId: dashboard_id, userId: user_id, ...weekBefore(tx.now(), timezone) };
-    if (status === 'active') await jobs.enqueue(tx, JOB, due);
-    await setNextMail(tx, due, nextMailAt(tx.now(), timezone));
-  }
+export async function takeDueMails(
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  apart: Apart = inOneRun,
+): Promise<void> {
+  for (const { dashboard_id, user_id, timezone, status } of await lockDueMails(tx, MAX_DUE))
+    await apart(async () => {
+      const due: Due = { dashboardId: dashboard_id, userId: user_id, ...weekBefore(tx.now(), timezone) };
+      if (status === 'active') await jobs.enqueue(tx, JOB, due);
+      await setNextMail(tx, due, nextMailAt(tx.now(), timezone));
+    });
 }
 
 /** Writes one mail. A user who may no longer read the dashboard gets none, and their subscription ends. */

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
+import { type Apart, createWatch, inOneRun, type WatchDeps } from '../../platform/jobs/watch.ts';
 import '../tables.ts';
 
 /** Advisory lock, so that one node counts at a time. */
@@ -28,10 +28,11 @@ interface StaleDay {
  * Counts what changed since the last pass: every hour that a change has marked, in the transaction that takes the marks
  * away. A change that is committed in the meantime has a mark of its own, so that nothing is missed; an hour that is
  * counted twice comes to the same figures. Of a long past that is counted again, each pass counts a part, after what happens now.
+ * A day that can't be counted keeps its marks for the next run, and the others are counted.
  * @param tx of the system.
- * @returns whether days are left; false when another node counts.
+ * @returns whether days are left that one more pass can count; false when another node counts.
  */
-export async function rollUp(tx: Tx): Promise<boolean> {
+export async function rollUp(tx: Tx, apart: Apart = inOneRun): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(${sql.lit(LOCK)}) as mine`.execute(tx.db);
   if (!rows[0]?.mine) return false;
@@ -40,17 +41,23 @@ export async function rollUp(tx: Tx): Promise<boolean> {
   const [first] = days;
   const together = days.filter(({ today, day }) => (first?.today ? today : day === first?.day));
   const many = Math.min(together.length + MAX_OTHER_DAYS, MAX_DAYS);
-  for (const one of days.slice(0, many))
-    await sql`select app.roll_up(${one.company_id}, ${one.zone}, ${one.day}, ${one.since}, ${one.until})`.execute(
-      tx.db,
-    );
-  const left = days.slice(many);
-  await putBack(tx, left);
+  const left: StaleDay[] = [];
+  const failed: StaleDay[] = [];
+  let counted = 0;
+  for (const one of days) {
+    if (counted === many) left.push(one);
+    else if (await apart(() => countDay(tx, one))) counted += 1;
+    else failed.push(one);
+  }
+  await putBack(tx, [...left, ...failed]);
   // Until its sums are there, a week is read from its days.
   if (left.length === 0)
     await sql`select app.keep_weeks(${tx.now()}::timestamptz, ${sql.lit(MAX_WEEKS)})`.execute(tx.db);
   return left.length > 0;
 }
+
+const countDay = (tx: Tx, { company_id, zone, day, since, until }: StaleDay) =>
+  sql`select app.roll_up(${company_id}, ${zone}, ${day}, ${since}, ${until})`.execute(tx.db);
 
 /**
  * The days with marks, today's first and then the newest, each with the span of its marked hours: what happens now is counted

@@ -4,7 +4,7 @@ import { addDays } from '@qafila/domain/roster';
 import { sql } from 'kysely';
 import { companiesWithPlans, workedDays } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { createWatch, type WatchDeps } from '../../platform/jobs/watch.ts';
+import { type Apart, createWatch, inOneRun, type WatchDeps } from '../../platform/jobs/watch.ts';
 import '../tables.ts';
 
 /** Dates that are counted at once: attendance is read by the week. */
@@ -21,7 +21,7 @@ interface Mark {
 async function takeMarks(tx: Tx): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     delete from rollup_shift_stale
-     where company_id in (select distinct company_id from rollup_shift_stale limit ${sql.lit(MAX_MARKED)})
+     where company_id in (select company_id from rollup_shift_stale group by 1 order by random() limit ${sql.lit(MAX_MARKED)})
     returning company_id, first_day::text as first_day, last_day::text as last_day`.execute(tx.db);
   return rows;
 }
@@ -44,6 +44,9 @@ interface DateSpan {
   from: string;
   to: string;
 }
+interface CompanySpan extends DateSpan {
+  companyId: string;
+}
 
 /** Dates as spans without a gap, of a week at most. */
 function spansOf(dates: readonly string[]): DateSpan[] {
@@ -56,7 +59,7 @@ function spansOf(dates: readonly string[]): DateSpan[] {
   return spans;
 }
 
-async function countSpan(tx: Tx, companyId: string, { from, to }: DateSpan): Promise<void> {
+async function countSpan(tx: Tx, { companyId, from, to }: CompanySpan): Promise<void> {
   const worked = JSON.stringify(await workedDays(tx, companyId, { from, to }));
   await sql`select app.put_worked_days(${companyId}, ${from}::date, ${to}::date, ${worked}::jsonb)`.execute(
     tx.db,
@@ -65,12 +68,13 @@ async function countSpan(tx: Tx, companyId: string, { from, to }: DateSpan): Pro
 
 /**
  * Counts planned hours against actual work: of yesterday and today, in which something may still happen, and of the dates before
- * them whose plan changed, a week of one company in each transaction. Counting twice comes to the same figures.
+ * them whose plan changed, a week of one company in each transaction. Counting twice comes to the same figures. What can't be
+ * counted keeps its marks for the next run, and the other companies' dates are counted.
  * @param tx of the system.
  * @param recent whether to count yesterday and today.
- * @returns whether dates or marks of other companies may be left.
+ * @returns whether dates or marks of other companies may be left that one more pass can count.
  */
-export async function countShifts(tx: Tx, recent = true): Promise<boolean> {
+export async function countShifts(tx: Tx, recent = true, apart: Apart = inOneRun): Promise<boolean> {
   const nowMs = tx.now().getTime();
   const marks = Map.groupBy(await takeMarks(tx), ({ company_id }) => company_id);
   const around = { from: new Date(nowMs - 2 * DAY_MS), to: new Date(nowMs + DAY_MS) };
@@ -81,24 +85,33 @@ export async function countShifts(tx: Tx, recent = true): Promise<boolean> {
     .where('id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${[...marks.keys(), ...atWork]}::uuid[]`))
     .orderBy('id')
     .execute();
-  const left: (DateSpan & { companyId: string })[] = [];
+  const left: CompanySpan[] = [];
+  const failed: CompanySpan[] = [];
   for (const { id, timezone } of companies) {
     const today = dayIn(tx.now(), timezone);
-    if (recent || isMarkedSince(marks.get(id) ?? [], addDays(today, -1)))
-      await countSpan(tx, id, { from: addDays(today, -1), to: today });
+    const now = { companyId: id, from: addDays(today, -1), to: today };
+    const isDue = recent || isMarkedSince(marks.get(id) ?? [], now.from);
+    if (isDue && !(await apart(() => countSpan(tx, now)))) failed.push(now);
     for (const span of spansOf(markedDates(marks.get(id) ?? [], today)))
       left.push({ ...span, companyId: id });
   }
-  const next = left.pop();
-  if (next) await countSpan(tx, next.companyId, next);
-  if (left.length > 0)
-    await tx.db
-      .insertInto('rollup_shift_stale')
-      .values(
-        left.map(({ companyId, from, to }) => ({ company_id: companyId, first_day: from, last_day: to })),
-      )
-      .execute();
-  return left.length > 0 || marks.size === MAX_MARKED;
+  for (let next = left.pop(); next; next = left.pop()) {
+    const span = next;
+    if (await apart(() => countSpan(tx, span))) break;
+    failed.push(span);
+  }
+  await putBack(tx, [...left, ...failed]);
+  return left.length > 0 || (marks.size === MAX_MARKED && failed.length === 0);
+}
+
+async function putBack(tx: Tx, spans: readonly CompanySpan[]): Promise<void> {
+  if (spans.length === 0) return;
+  const marks = spans.map(({ companyId, from, to }) => ({
+    company_id: companyId,
+    first_day: from,
+    last_day: to,
+  }));
+  await tx.db.insertInto('rollup_shift_stale').values(marks).execute();
 }
 
 const isMarkedSince = (marks: readonly Mark[], day: string) =>
@@ -116,10 +129,10 @@ export async function recountShifts(tx: Tx, companyId: string): Promise<void> {
 export function createShiftCount(deps: WatchDeps) {
   let goesOn = false;
   return createWatch(deps, {
-    async run(tx) {
+    async run(tx, apart) {
       const recent = !goesOn;
       goesOn = false;
-      goesOn = await countShifts(tx, recent);
+      goesOn = await countShifts(tx, recent, apart);
       return goesOn;
     },
     everyMs: 300_000,

@@ -3,7 +3,7 @@ import { formatDatedTime } from '@qafila/domain/dates';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
-import { createWatch, type Watch } from '../../platform/jobs/watch.ts';
+import { type Apart, createWatch, inOneRun, type Watch } from '../../platform/jobs/watch.ts';
 import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { addressesOf } from '../user/look-up-user.ts';
@@ -52,9 +52,14 @@ function textOf({ name, prefix, company, endsAt, lastUsedAt, isLast, link }: End
  */
 export async function warnOfEnds(
   tx: Tx,
-  { messages, config }: Pick<IdentityContext, 'messages' | 'config'>,
+  by: Pick<IdentityContext, 'messages' | 'config'>,
+  apart: Apart = inOneRun,
 ): Promise<void> {
-  const due = await endingTokens(tx)
+  for (const token of await lockDue(tx)) await apart(() => warnOf(tx, token, by));
+}
+
+const lockDue = (tx: Tx) =>
+  endingTokens(tx)
     .innerJoin('company as c', 'c.id', 't.company_id')
     .select(['c.name as company', 'c.locale', 'c.timezone'])
     .where('c.status', '=', 'active')
@@ -63,21 +68,25 @@ export async function warnOfEnds(
     .forUpdate('t')
     .skipLocked()
     .execute();
-  for (const { company_id: companyId, stage, locale, timezone, ...token } of due) {
-    const shown = (moment: Date) => formatDatedTime(moment.toISOString(), { zone: timezone, locale });
-    const text = inLanguageOf(locale, () =>
-      textOf({
-        ...token,
-        endsAt: shown(token.expires_at),
-        lastUsedAt: shown(token.last_used_at),
-        isLast: stage === LAST_WARNING_DAYS,
-        link: portalLink(config, '/api-tokens'),
-      }),
-    );
-    for (const recipient of await addressesOf(tx, companyId, ['CompanyAdmin']))
-      await messages.send(tx, { channel: 'email', recipient, companyId, ...text });
-    await tx.db.updateTable('api_token').set({ warned_days: stage }).where('id', '=', token.id).execute();
-  }
+
+async function warnOf(
+  tx: Tx,
+  { company_id: companyId, stage, locale, timezone, ...token }: Awaited<ReturnType<typeof lockDue>>[number],
+  { messages, config }: Pick<IdentityContext, 'messages' | 'config'>,
+): Promise<void> {
+  const shown = (moment: Date) => formatDatedTime(moment.toISOString(), { zone: timezone, locale });
+  const text = inLanguageOf(locale, () =>
+    textOf({
+      ...token,
+      endsAt: shown(token.expires_at),
+      lastUsedAt: shown(token.last_used_at),
+      isLast: stage === LAST_WARNING_DAYS,
+      link: portalLink(config, '/api-tokens'),
+    }),
+  );
+  for (const recipient of await addressesOf(tx, companyId, ['CompanyAdmin']))
+    await messages.send(tx, { channel: 'email', recipient, companyId, ...text });
+  await tx.db.updateTable('api_token').set({ warned_days: stage }).where('id', '=', token.id).execute();
 }
 
 /** Looks every ten minutes for tokens that end soon. */
@@ -85,7 +94,7 @@ export const createEndWatch = (
   context: Pick<IdentityContext, 'messages' | 'config' | 'withTx' | 'log'>,
 ): Watch =>
   createWatch(context, {
-    run: (tx) => warnOfEnds(tx, context),
+    run: (tx, apart) => warnOfEnds(tx, context, apart),
     everyMs: 10 * MINUTE_MS,
     failed: 'could not warn of API tokens that end soon',
   });

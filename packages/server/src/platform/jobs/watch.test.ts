@@ -1,6 +1,9 @@
 import { HOUR_MS } from '@qafila/contracts';
 import { createTestServer, type TestServer } from '@qafila/testing';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { loadConfig } from '../config/config.ts';
+import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import { createWatch, type Watched } from './watch.ts';
 
@@ -12,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A watch of one process, every hour, and what it waits for. */
-function started(failed: string, run: Watched['run']) {
+function started(failed: string, run: Watched['run'], log = server.deps.log) {
   const every = jest.spyOn(globalThis, 'setInterval');
   const watch = createWatch(
-    { ...server.deps, config: loadConfig({ ENGINE: 'on' }) },
+    { ...server.deps, log, config: loadConfig({ ENGINE: 'on' }) },
     { run, everyMs: HOUR_MS, failed },
   );
   watch.start();
@@ -81,4 +84,39 @@ test('a watch that stops ends after the part in progress, with more to do', asyn
   tick();
   await watch.stop();
   expect(parts).toBe(1);
+});
+
+test('a part that fails is undone and logged, and the other parts and the next run go on', async () => {
+  const log = { ...server.deps.log, error: jest.fn() } as unknown as typeof server.deps.log;
+  const outcomes: unknown[] = [];
+  const note = (tx: Tx, word: string) => sql`insert into part_note values (${word})`.execute(tx.db);
+  const owner = new pg.Client({ connectionString: server.deps.config.DATABASE_URL });
+  await owner.connect();
+  await owner.query('create table part_note (word text); grant all on part_note to public');
+  await owner.end();
+  const { watch, tick } = started(
+    'could not do this part',
+    async (tx, apart) => {
+      for (const word of ['first', 'second', 'third'])
+        outcomes.push(
+          await apart(async () => {
+            await note(tx, word);
+            if (word === 'second') await sql`select 1 / 0`.execute(tx.db);
+          }),
+        );
+    },
+    log,
+  );
+  tick();
+  await watch.stop();
+  expect(outcomes).toEqual([true, false, true]);
+  const { rows } = await server.deps.withTx(SYSTEM, ({ db }) =>
+    sql<{ word: string }>`select word from part_note order by word`.execute(db),
+  );
+  expect(rows.map(({ word }) => word)).toEqual(['first', 'third']);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledWith(
+    { err: expect.objectContaining({ message: 'division by zero' }) },
+    'could not do this part',
+  );
 });

@@ -9,9 +9,34 @@ const MIN_INTERVAL_MS = 500;
 
 export type WatchDeps = Pick<ServerDeps, 'withTx' | 'log' | 'config'>;
 
+/**
+ * Runs one part of a run, such as that of one company: if it fails, its changes are undone, the failure is logged and the other
+ * parts go on.
+ * @returns false if it failed. The run must count only parts that succeeded as progress, so that it ends.
+ */
+export type Apart = (part: () => Promise<unknown>) => Promise<boolean>;
+
+/** @param onFailure is told why a part failed. */
+export const apartIn =
+  (tx: Tx, onFailure: (error: unknown) => void): Apart =>
+  (part) =>
+    tx.attempt(part).then(
+      () => true,
+      (error: unknown) => {
+        onFailure(error);
+        return false;
+      },
+    );
+
+/** For callers without a watch: a part that fails ends the whole run. */
+export const inOneRun: Apart = async (part) => {
+  await part();
+  return true;
+};
+
 export interface Watched {
   /** Returns true if there is more to do: it runs again at once, in a transaction of its own. */
-  run(tx: Tx): Promise<unknown>;
+  run(tx: Tx, apart: Apart): Promise<unknown>;
   /** Interval in the city's time, ms. */
   everyMs: number;
   /** Log message of a failed run; processes that share it take turns. */
@@ -40,13 +65,15 @@ export function createWatch({ withTx, log, config }: WatchDeps, { run, everyMs, 
   let running: Promise<unknown> | undefined;
   const seldom = logSeldom();
   let isStopped = false;
+  const complain = (error: unknown) => seldom(log, error, failed);
   const untilDone = async () => {
-    const part = () => withTx(SYSTEM, async (tx) => (await takesTurn(tx, failed)) && run(tx));
+    const part = () =>
+      withTx(SYSTEM, async (tx) => (await takesTurn(tx, failed)) && run(tx, apartIn(tx, complain)));
     while ((await part()) === true && !isStopped);
   };
   const once = () => {
     running ??= untilDone()
-      .catch((error: unknown) => seldom(log, error, failed))
+      .catch(complain)
       .finally(() => {
         running = undefined;
       });

@@ -3,6 +3,7 @@ import { isInside, targetOf } from '@qafila/domain/location';
 import { estimateTravel } from '@qafila/domain/travel';
 import { type AgentContact, agentsOf, changeState, lockAgentStates, noSuchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { type Apart, inOneRun } from '../../platform/jobs/watch.ts';
 import { say } from '../../platform/words/say.ts';
 import { getAreaOrThrow } from '../location/area.ts';
 import {
@@ -171,7 +172,7 @@ function outcomeOf(row: Running): Parameters<typeof end>[2] | undefined {
 }
 
 /** Ends relocations whose agents have arrived, got a task, or stopped. @returns how many. */
-export async function settleRelocations(tx: Tx): Promise<number> {
+export async function settleRelocations(tx: Tx, apart: Apart = inOneRun): Promise<number> {
   const over = (await allRunning(tx))
     .flatMap((row) => {
       const outcome = outcomeOf(row);
@@ -186,6 +187,6 @@ export async function settleRelocations(tx: Tx): Promise<number> {
     tx,
     over.map(({ row }) => row.id),
   );
-  for (const { row, outcome } of over) if (locked.has(row.id)) await end(tx, row, outcome);
+  for (const { row, outcome } of over) if (locked.has(row.id)) await apart(() => end(tx, row, outcome));
   return locked.size;
 }
