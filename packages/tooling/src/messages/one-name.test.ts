@@ -40,3 +40,9 @@ test('offloading has one verb in Arabic, which is not the one for assigning', ()
   expect(offload.length).toBeGreaterThan(10);
   expect(offload.filter(({ arabic }) => !bare(arabic).includes('حو'))).toEqual([]);
 });
+
+test('a released task is not called an edited one in Arabic', () => {
+  const releases = [...pages, ...server].filter(({ english }) => /releas/i.test(english));
+  expect(releases.length).toBeGreaterThan(10);
+  expect(releases.filter(({ arabic }) => /تحرير|يحرر/.test(bare(arabic)))).toEqual([]);
+});
