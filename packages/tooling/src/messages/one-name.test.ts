@@ -46,3 +46,9 @@ test('a released task is not called an edited one in Arabic', () => {
   expect(releases.length).toBeGreaterThan(10);
   expect(releases.filter(({ arabic }) => /تحرير|يحرر/.test(bare(arabic)))).toEqual([]);
 });
+
+test('a configuration has one name in Arabic, which is not the one of the settings', () => {
+  const configurations = [...pages, ...server].filter(({ english }) => /\bconfig/i.test(english));
+  expect(configurations.length).toBeGreaterThan(20);
+  expect(configurations.filter(({ arabic }) => !bare(arabic).includes('تهيئ'))).toEqual([]);
+});

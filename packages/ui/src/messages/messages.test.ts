@@ -56,7 +56,7 @@ test('every message of the error table has an Arabic text', () => {
 });
 
 test('a filled-in message is recognised by its pattern', () => {
-  expect(specText('ar', 'Loaded default task configuration')).toBe('تم تحميل إعدادات task الافتراضية');
+  expect(specText('ar', 'Loaded default task configuration')).toBe('تم تحميل تهيئة task الافتراضية');
   expect(specText('ar', 'Something nobody knows')).toBe('Something nobody knows');
   expect(specText('en', 'Callback removed')).toBe('Callback removed');
 });
