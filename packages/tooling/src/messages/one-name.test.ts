@@ -52,3 +52,35 @@ test('a configuration has one name in Arabic, which is not the one of the settin
   expect(configurations.length).toBeGreaterThan(20);
   expect(configurations.filter(({ arabic }) => !bare(arabic).includes('تهيئ'))).toEqual([]);
 });
+
+/** Keys of the same names in several places, each without its last part. */
+const SAME_NAMES = {
+  status: ['packages/ui status', 'remote-settings rules.status'],
+  vehicle: [
+    'remote-tasks vehicle',
+    'remote-agents vehicle',
+    'remote-settings rules.transport',
+    'remote-settings config.choice',
+    'remote-admin analytics.vehicle',
+  ],
+  payment: ['remote-tasks payment', 'remote-tasks board.payment', 'remote-settings rules.payment'],
+  release: ['remote-tasks release', 'remote-agents release.reason'],
+};
+
+test.each(Object.entries(SAME_NAMES))('each %s has the same name on every page', (_kind, stems) => {
+  const [first = '', ...others] = stems;
+  const named = (stem: string) =>
+    Object.fromEntries(
+      pages
+        .filter(({ place }) => place.startsWith(`${stem}.`))
+        .map(({ place, english, arabic }) => [place.slice(stem.length + 1), `${english} | ${arabic}`]),
+    );
+  const names = named(first);
+  expect(Object.keys(names).length).toBeGreaterThan(2);
+  for (const stem of others) {
+    const common = Object.entries(named(stem)).filter(([name]) => name in names);
+    expect(common.length).toBeGreaterThan(2);
+    for (const [name, texts] of common)
+      expect(`${stem}.${name}: ${texts}`).toBe(`${stem}.${name}: ${names[name]}`);
+  }
+});

@@ -199,7 +199,7 @@ test('the preview shows the problems of the first rows before anything is sent',
 
 test.each([
   ['en', 'CSV of orders', 'Ready', 'Pickup: 12 May 2026, 12:00. Delivery: 12 May 2026, 13:30.'],
-  ['ar', 'ملف CSV بالطلبات', 'جاهز', 'الاستلام: 12 مايو 2026، 12:00. التسليم: 12 مايو 2026، 13:30.'],
+  ['ar', 'ملف CSV بالطلبات', 'جاهز', 'الاستلام: 12 مايو 2026، 12:00. التوصيل: 12 مايو 2026، 13:30.'],
 ] as const)(
   'the preview shows the times as they are read, the month in words (%s)',
   async (locale, label, ready, times) => {

@@ -59,7 +59,7 @@ test('a payment status is saved with the amount that a colleague corrected meanw
   shell.api.answer(taskCalls.get, sampleTask({ paymentStatusId: 1, amountToBeCollected: 150, version: 6 }));
   changed({ status: 'Planned', agentId: null });
   expect(await screen.findByText('Changed since you opened it')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: /^Payment/ }), 'Partially Paid');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Payment/ }), 'Partially paid');
   await user.click(save());
   await waitFor(() =>
     expect(updates()[0]?.body).toEqual({ paymentStatusId: 2, amountToBeCollected: 150, version: 6 }),
