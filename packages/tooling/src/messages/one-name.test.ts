@@ -84,3 +84,9 @@ test.each(Object.entries(SAME_NAMES))('each %s has the same name on every page',
       expect(`${stem}.${name}: ${texts}`).toBe(`${stem}.${name}: ${names[name]}`);
   }
 });
+
+test('a break of a shift is not called the rest between two days in Arabic', () => {
+  const breaks = [...pages, ...server].filter(({ english }) => /\bbreaks?\b/i.test(english));
+  expect(breaks.length).toBeGreaterThan(20);
+  expect(breaks.filter(({ arabic }) => !bare(arabic).includes('استراح'))).toEqual([]);
+});
