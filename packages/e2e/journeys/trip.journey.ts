@@ -178,7 +178,7 @@ test('twenty imported orders become a trip, which is ridden, changed and printed
       .getByLabel('Delivery time')
       .fill(due.toLocaleString('sv-SE', { timeZone: 'Asia/Qatar' }).slice(0, 16).replace(' ', 'T'));
     await dialog.getByRole('button', { name: 'See what changes' }).click();
-    await expect(dialog.getByText('Cost of being late')).toBeVisible();
+    await expect(dialog.getByText('Cost of delay')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The recipient comes home later');
     await dialog.getByRole('button', { name: 'Reschedule' }).click();
     await expectNotice(page, `Task ${before.shortId} rescheduled`);

@@ -66,7 +66,7 @@ test('[TRIP-20, TRIP-21, TRIP-22] rescheduling calculates first, shows old again
       name: /^T-1005 Delivery 20 Nov, 14:10 20 Nov, 14:25 \+15 min Misses its due time/,
     }),
   ).toBeVisible();
-  expect(shown.getByRole('row', { name: /^Cost of being late .*0.00.*30.00/ })).toBeVisible();
+  expect(shown.getByRole('row', { name: /^Cost of delay .*0.00.*30.00/ })).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Reschedule' }));
   expect(await screen.findByText('This is a required field')).toBeVisible();

@@ -76,7 +76,7 @@ test('what moving several changes is shown first, then those that can be moved a
   expect(
     within(shown.getByRole('list', { name: 'Other orders that become late' })).getByRole('listitem'),
   ).toHaveTextContent('T-9 expected 7 min late');
-  expect(shown.getByText(/^Cost of being late: 0.000 KWD now, 30.000 KWD then$/)).toBeVisible();
+  expect(shown.getByText(/^Cost of delay: 0.000 KWD now, 30.000 KWD then$/)).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Move orders (2)' }));
   expect(await screen.findByText('This is a required field')).toBeVisible();
