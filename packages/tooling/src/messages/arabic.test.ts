@@ -96,3 +96,27 @@ test('the Arabic form for one or for two speaks of no larger group', () => {
   expect(few.length).toBeGreaterThan(50);
   expect(few.filter(({ arabic }) => bare(arabic).includes('منهم'))).toEqual([]);
 });
+
+/** A word for something that the product calls otherwise, and its name. */
+const OTHERWISE = [
+  ['مدير النظام', 'مسؤول النظام'],
+  ['التموضع', 'نقل المندوب'],
+  ['إشعار الربط', 'الإشعار البرمجي'],
+  ['الوصفية', 'البيانات الإضافية'],
+  ['البطاقة الشخصية', 'البطاقة القطرية'],
+  ['الانضمام', 'تاريخ الالتحاق'],
+  ['ورديات', 'المناوبات'],
+  ['قيد السجل', 'قيد الدفتر'],
+];
+
+test.each(OTHERWISE)('no text says %s for %s', (word, name) => {
+  const all = [...pages, ...server];
+  expect(all.filter(({ arabic }) => bare(arabic).includes(word))).toEqual([]);
+  expect(all.some(({ arabic }) => bare(arabic).includes(name.replace(/^ال/, '')))).toBe(true);
+});
+
+test('a blocked agent has the same state in the list and in a refusal', () => {
+  const state = (from: Pair[]) =>
+    new Set(from.filter(({ english }) => english === 'Blocked').map(({ arabic }) => arabic));
+  expect(state(pages)).toEqual(state(server));
+});
