@@ -144,6 +144,38 @@ test('along the row the arrows choose the position, and back to the best one', a
   expect(asked(shell, 'Timeline.move')).toHaveLength(0);
 });
 
+test('while a task is held, the search and the buttons of the page keep their own keys', async () => {
+  const shell = prepared();
+  const { user } = await aimed(shell);
+  await within(await dock()).findByRole('row', { name: /Agent 11/ });
+  const search = screen.getByRole('searchbox', { name: 'Search agents' });
+  await user.click(search);
+  await user.keyboard('Ali AB{Backspace}{Escape}');
+  expect(search).toHaveValue('Ali A');
+  await focus(screen.getByRole('button', { name: 'Late only' }));
+  await user.keyboard(' ');
+  expect(screen.getByRole('button', { name: 'Late only' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose T-9' }));
+  await user.keyboard(' ');
+  expect(screen.getByRole('checkbox', { name: 'Choose T-9' })).not.toBeChecked();
+  expect(await said()).toHaveTextContent('T-9 to Agent 11, at the best place');
+  expect(asked(shell, 'Timeline.move')).toHaveLength(0);
+  await focus(screen.getByRole('button', { name: 'Late only' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
+});
+
+test('a search that leaves out the agent aimed at takes back the aim, not the hold', async () => {
+  const shell = prepared();
+  const { user } = await aimed(shell);
+  shell.api.answer(timelineCalls.get, sampleTimeline([first]));
+  await user.click(screen.getByRole('searchbox', { name: 'Search agents' }));
+  await user.keyboard('Ali A{Enter}');
+  await waitFor(async () => expect(await said()).toHaveTextContent('Moving T-9'));
+  expect(screen.getByRole('button', { name: 'Drop here' })).toBeDisabled();
+  expect(asked(shell, 'Timeline.move')).toHaveLength(0);
+});
+
 test('Delete moves a stop from its agent back to the waiting list', async () => {
   const shell = prepared();
   const { user } = await open(shell);

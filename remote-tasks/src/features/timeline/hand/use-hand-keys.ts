@@ -1,6 +1,7 @@
 import type { TimelineRow } from '@qafila/contracts/trip';
 import { useUi } from '@qafila/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { isInMoveArea, isOnPage } from '../key-target.ts';
 import { type Dragged, openStops, type Target } from '../moves/moves.ts';
 
 export interface HandKeysOptions {
@@ -17,12 +18,16 @@ export interface HandKeysOptions {
 /** The focused button handles its own keys. */
 const BUTTONS = '[data-dock] button';
 
-/** Keyboard drag: up and down choose the agent, left and right the position in their row. */
+/**
+ * Keyboard drag: up and down choose the agent, left and right the position in their row. Meanwhile the rest of the page
+ * can be used: keys that belong to a field, a dialog or another control are left to it.
+ */
 export function useHandKeys(active: boolean, options: HandKeysOptions): void {
   const { dir } = useUi();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { dragged, target, rows, firstSeen, aim, drop, cancel } = options;
     if (!dragged || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(event.key === 'Escape' ? isOnPage : isInMoveArea)(event.target)) return;
     const onButton = event.target instanceof Element && event.target.closest(BUTTONS);
     const at = rows.findIndex(
       ({ agentId }) => agentId === (target ?? { agentId: dragged.fromAgentId }).agentId,

@@ -61,8 +61,10 @@ export function useMoves(rows: ReadonlyMap<string, TimelineRow>, data: TimelineD
   const [dropping, setDropping] = useState(false);
   const undo = useUndo(data, (changed) => after(rows, changed));
 
-  const { dragged = null, target = null, via = null } = hand ?? {};
-  const targetRow = target?.agentId ? rows.get(target.agentId) : undefined;
+  const { dragged = null, target: aimedAt = null, via = null } = hand ?? {};
+  const targetRow = aimedAt?.agentId ? rows.get(aimedAt.agentId) : undefined;
+  // A search may have taken the agent off the board.
+  const target = targetRow || aimedAt?.agentId === null ? aimedAt : null;
   const move = useMemo(
     () => (dragged && target ? moveOf(dragged, target, targetRow) : null),
     [dragged, target, targetRow],

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { timelineKeys } from '../data/timeline-keys.ts';
 import type { TimelineData } from '../data/use-timeline.ts';
+import { isInField } from '../key-target.ts';
 
 /** A move that can be undone. */
 export interface Undoable {
@@ -15,7 +16,6 @@ export interface Undoable {
 }
 
 const TICK_MS = 1000;
-const FIELDS = 'input, textarea, select, [contenteditable="true"]';
 
 /** Undoes the last move for ten seconds, by its button or Ctrl+Z. */
 export function useUndo(
@@ -60,7 +60,7 @@ export function useUndo(
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyZ') return;
-    if (!last || (event.target instanceof Element && event.target.closest(FIELDS))) return;
+    if (!last || isInField(event.target)) return;
     event.preventDefault();
     undo();
   });
