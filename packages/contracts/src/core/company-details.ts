@@ -19,16 +19,20 @@ export const CURRENCIES = [
   'Japanese Yen (JPY)',
 ] as const;
 
-/** Offsets such as '+03:00' are refused: `Intl` counts them east of Greenwich, PostgreSQL west of it. */
+/**
+ * Abbreviations such as 'AST' are refused, as are offsets: `Intl` takes them for Alaska and counts '+03:00' east of
+ * Greenwich, where PostgreSQL means Canada's coast and counts west.
+ */
 const isTimeZone = (name: string): boolean => {
+  if (!name.includes('/') && name !== 'UTC') return false;
   try {
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    return /^[A-Za-z]/.test(timeZone);
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
   } catch {
     return false;
   }
 };
-/** An IANA name. */
+/** An IANA name of a region and a place, or 'UTC'. The server also asks whether its database has it. */
 export const TimeZone = v.pipe(requiredText(64), v.check(isTimeZone, 'Unknown time zone'));
 
 /** Letters of any script, digits and hyphens, with at least one dot between them. */

@@ -80,6 +80,8 @@ test('[API-13] it is founded with the language, currency and time zone of its re
 
 test.each([
   [{ timezone: 'Asia/Nowhere' }, 'Unknown time zone'],
+  [{ timezone: 'AST' }, 'Unknown time zone'],
+  [{ timezone: 'US/Pacific-New' }, 'Unknown time zone'],
   [{ currency: ' ' }, 'This is a required field'],
 ])('[API-13] a request with %j is refused', async (more, message) => {
   const { status, body } = await signup('refused@new.test', 'Refused', client, more);

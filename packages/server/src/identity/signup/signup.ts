@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { portalLink } from '../../platform/http/portal-link.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { languageOf } from '../../platform/tenancy/language-of.ts';
+import { requireTimeZone } from '../../platform/tenancy/require-time-zone.ts';
 import { inLanguageOf, say } from '../../platform/words/say.ts';
 import type { IdentityContext } from '../context.ts';
 import { hashNewPassword } from '../password/new-password.ts';
@@ -22,6 +23,7 @@ export async function requestSignup(
   const { email, password, user } = administrator;
   const passwordHash = await hashNewPassword(password, email, 'administrator.password');
   await withTx(SYSTEM, async (tx) => {
+    await requireTimeZone(tx, company.timezone, 'company.timezone');
     const known = await findCandidate(tx, email);
     if (known) {
       if (!(await mayMail(limits, email))) return;

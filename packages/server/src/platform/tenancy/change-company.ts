@@ -1,4 +1,5 @@
 import type { Tx } from '../database/tx.ts';
+import { requireTimeZone } from './require-time-zone.ts';
 
 /** The fields of a company that can be changed; those left out stay. */
 export interface CompanyChange {
@@ -12,12 +13,16 @@ export interface CompanyChange {
   status?: 'active' | 'suspended';
 }
 
-/** Updates a company; the caller checks that the actor may. */
+/**
+ * Updates a company; the caller checks that the actor may.
+ * @throws AppError VALIDATION for a time zone that the database doesn't have
+ */
 export async function changeCompany(
   tx: Tx,
   id: string,
   { phoneNumber, offloadAnswerMin, ...change }: CompanyChange,
 ): Promise<void> {
+  if (change.timezone !== undefined) await requireTimeZone(tx, change.timezone);
   await tx.db
     .updateTable('company')
     .set({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/tx.ts';
+import { requireTimeZone } from './require-time-zone.ts';
 
 export interface NewCompany {
   id: string;
@@ -11,8 +12,13 @@ export interface NewCompany {
   timezone: string;
 }
 
-/** Inserts a company. @returns false when the name is taken */
+/**
+ * Inserts a company.
+ * @returns false when the name is taken
+ * @throws AppError VALIDATION for a time zone that the database doesn't have
+ */
 export async function insertCompany(tx: Tx, company: NewCompany): Promise<boolean> {
+  await requireTimeZone(tx, company.timezone);
   const created = await tx.db
     .insertInto('company')
     .values({

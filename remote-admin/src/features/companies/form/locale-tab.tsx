@@ -4,7 +4,8 @@ import { useWords } from '../use-words.ts';
 
 /** Maximum of time zones listed at once. */
 const OFFERED = 30;
-const zones = Intl.supportedValuesOf('timeZone');
+/** Some browsers also list abbreviations such as 'CET', which no company may have. */
+const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
 
 const loadZones: LoadOptions<string> = async (search) => {
   const words = search.toLowerCase().split(/[\s/_]+/);
