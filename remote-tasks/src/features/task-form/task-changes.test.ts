@@ -169,6 +169,46 @@ test('a corrected number keeps the address that a colleague corrected, and the o
   expect(moved).toMatchObject({ phoneNumber, name: 'Omar', latitude, address: opened.delivery.address });
 });
 
+test('a corrected number keeps the address that a colleague or the recipient corrected by another location type', () => {
+  const typed = { ...opened, delivery: { ...opened.delivery, phoneNumber: '+97433119922' } };
+  const place = {
+    name: 'Omar',
+    phoneNumber: '+97433445566',
+    address: 'Villa 9',
+    latitude: 25.4,
+    longitude: 51.5,
+  };
+  const plate = { zoneNumber: '61', streetNumber: '880', buildingNumber: '12' };
+  const byPlate = { ...opened, delivery: { ...place, ...plate }, deliveryLocationTypeId: 3 as const };
+  expect(taskChanges(opened, typed, byPlate)).toEqual({
+    ...empty,
+    delivery: { ...place, ...plate, phoneNumber: '+97433119922' },
+    deliveryLocationTypeId: 3,
+  });
+  const point = { ...opened, delivery: { ...place, id: idOf(41) }, deliveryLocationTypeId: 1 as const };
+  expect(taskChanges(opened, typed, point)).toEqual({
+    ...empty,
+    delivery: { ...place, phoneNumber: '+97433119922' },
+    deliveryLocationTypeId: 2,
+  });
+});
+
+test('a place that is given by another location type keeps the number that a colleague corrected', () => {
+  const plate = { zoneNumber: '61', streetNumber: '880', buildingNumber: '12' };
+  const typed = { ...opened, delivery: { ...opened.delivery, ...plate }, deliveryLocationTypeId: 3 as const };
+  const theirs = { ...opened, delivery: { ...opened.delivery, phoneNumber: '+97433119922' } };
+  expect(taskChanges(opened, typed, theirs)).toMatchObject({
+    delivery: { ...plate, phoneNumber: '+97433119922' },
+    deliveryLocationTypeId: 3,
+  });
+  const point = {
+    ...opened,
+    delivery: { ...theirs.delivery, id: idOf(41) },
+    deliveryLocationTypeId: 1 as const,
+  };
+  expect(taskChanges(opened, typed, point).delivery).toMatchObject({ ...plate, phoneNumber: '+97433445566' });
+});
+
 test('an emptied text is sent as empty', () => {
   expect(taskChanges({ ...opened, notes: 'ring' }, { ...opened, notes: '' })).toMatchObject({ notes: '' });
 });

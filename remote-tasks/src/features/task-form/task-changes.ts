@@ -1,5 +1,5 @@
 import type { MetadataEntry } from '@qafila/contracts/core';
-import { EXISTING_LOCATION, type PlaceInput } from '@qafila/contracts/location';
+import { EXISTING_LOCATION, INTERNATIONAL_LOCATION, type PlaceInput } from '@qafila/contracts/location';
 import { amountProblem, type TaskDraft, type TaskItem, type TaskUpdate } from '@qafila/contracts/task';
 import { rebased } from '@qafila/domain/changes';
 import type * as v from 'valibot';
@@ -57,33 +57,52 @@ const texts = (opened: TaskDraft, typed: TaskDraft): TaskUpdate => {
   return changed;
 };
 
-const whereOf = ({ address, latitude, longitude, zoneNumber, streetNumber, buildingNumber }: PlaceInput) => ({
-  address,
-  latitude,
-  longitude,
-  zoneNumber,
-  streetNumber,
-  buildingNumber,
+type PlaceEnd = 'pickup' | 'delivery';
+
+/** A place of a task and the type of its location. */
+const endOf = (draft: TaskDraft, end: PlaceEnd) => ({
+  typeId: draft[`${end}LocationTypeId`] ?? INTERNATIONAL_LOCATION,
+  place: draft[end],
 });
+type EndOf = ReturnType<typeof endOf>;
+
+/** What says where a place is; the fields of other location types don't count. */
+const whereOf = ({ typeId, place }: EndOf) => {
+  const { id, address, latitude, longitude, zoneNumber, streetNumber, buildingNumber } = placeOfType(
+    typeId,
+    place,
+  );
+  return { typeId, id, address, latitude, longitude, zoneNumber, streetNumber, buildingNumber };
+};
 const personOf = ({ name, phoneNumber, notes }: PlaceInput) => ({ name, phoneNumber, notes: notes ?? '' });
 
-/** Address, pin and plate go together, and each other field is for itself: what the user didn't change is the task's present one. */
-const rebasedPlace = (opened: PlaceInput, typed: PlaceInput, now: PlaceInput): PlaceInput => ({
-  ...(same(whereOf(opened), whereOf(typed)) ? now : typed),
-  ...rebased(personOf(opened), personOf(typed), personOf(now)),
-});
+/**
+ * Location type, address, pin and plate go together, and each other field is for itself: what the user didn't change is the
+ * task's present one.
+ */
+function rebasedEnd(opened: EndOf, typed: EndOf, now: EndOf): EndOf {
+  const person = rebased(personOf(opened.place), personOf(typed.place), personOf(now.place));
+  if (same(whereOf(opened), whereOf(typed))) {
+    // A saved point comes with its own person: with another one it is sent as an address.
+    const typeId = now.typeId === EXISTING_LOCATION ? INTERNATIONAL_LOCATION : now.typeId;
+    return { typeId, place: { ...now.place, ...person } };
+  }
+  // A saved point was chosen together with its person, here or by a colleague.
+  const isOfPoint = [opened, typed, now].some(({ typeId }) => typeId === EXISTING_LOCATION);
+  return isOfPoint ? typed : { ...typed, place: { ...typed.place, ...person } };
+}
 
 const places = (opened: TaskDraft, typed: TaskDraft, now: TaskDraft): TaskUpdate => {
   const changed: TaskUpdate = {};
   for (const end of ['pickup', 'delivery'] as const) {
-    const type = `${end}LocationTypeId` as const;
-    const typeId = typed[type] ?? 0;
-    const before = placeOfType(opened[type] ?? 0, opened[end]);
-    const after = placeOfType(typeId, typed[end]);
-    if (opened[type] === typed[type] && same(before, after)) continue;
-    const isSameType = typeId !== EXISTING_LOCATION && opened[type] === typeId && now[type] === typeId;
-    changed[end] = isSameType ? placeOfType(typeId, rebasedPlace(opened[end], typed[end], now[end])) : after;
-    changed[type] = typed[type];
+    const [before, after] = [endOf(opened, end), endOf(typed, end)];
+    const isUnchanged =
+      before.typeId === after.typeId &&
+      same(placeOfType(before.typeId, before.place), placeOfType(after.typeId, after.place));
+    if (isUnchanged) continue;
+    const { typeId, place } = rebasedEnd(before, after, endOf(now, end));
+    changed[end] = placeOfType(typeId, place);
+    changed[`${end}LocationTypeId`] = typeId;
   }
   return changed;
 };
