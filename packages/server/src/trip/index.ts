@@ -63,13 +63,13 @@ export { emitToCallbacks } from './record/change-task.ts';
 export { statusTimes } from './record/history.ts';
 export { feedbackRow, notesWith, saveFeedback } from './record/recipient-feedback.ts';
 export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';
-export { requireAlso } from './record/require-also.ts';
 export { workingCompany } from './record/shared-task.ts';
 export { tripSubjects } from './record/subject-names.ts';
 export { toCollectMinor } from './record/task-figures.ts';
 export {
   factsOf,
   getTaskRowOrThrow,
+  skillCriteriaOf,
   statusOf,
   type TaskRow,
   taskNotFound,

@@ -73,6 +73,24 @@ test('skills are added to and taken from those that the task has by now', () => 
   });
 });
 
+test('a skill that a colleague added to an order without any stays required beside the one that the user added', () => {
+  const required = (allRequired: boolean, ...requiredSkills: string[]) => ({
+    ...opened,
+    skillCriteria: { requiredSkills, allRequired },
+  });
+  const none = required(false);
+  expect(taskChanges(none, required(false, idOf(62)), required(false, idOf(61))).skillCriteria).toEqual({
+    requiredSkills: [idOf(61), idOf(62)],
+    allRequired: true,
+  });
+  // Chosen by hand, also where the choice was another one before.
+  const seen = required(false, idOf(61));
+  expect(taskChanges(seen, required(false, idOf(61), idOf(62)), seen).skillCriteria?.allRequired).toBe(false);
+  expect(
+    taskChanges(required(true), required(false, idOf(62)), required(false, idOf(61))).skillCriteria,
+  ).toEqual({ requiredSkills: [idOf(61), idOf(62)], allRequired: false });
+});
+
 test('a changed item is sent with its id, a new one without; what is unchanged is not sent', () => {
   const taskItems = [
     { id: idOf(3), name: 'Dates', quantity: 4, price: 25 },

@@ -2,6 +2,7 @@ import type { MetadataEntry } from '@qafila/contracts/core';
 import { EXISTING_LOCATION, INTERNATIONAL_LOCATION, type PlaceInput } from '@qafila/contracts/location';
 import { amountProblem, type TaskDraft, type TaskItem, type TaskUpdate } from '@qafila/contracts/task';
 import { rebased } from '@qafila/domain/changes';
+import { requireAlso } from '@qafila/domain/task';
 import type * as v from 'valibot';
 import { placeOfType } from '../../shared/place-values.ts';
 
@@ -39,7 +40,10 @@ const times = (opened: TaskDraft, typed: TaskDraft, now: TaskDraft): TaskUpdate 
 
 const skillsOf = ({ skillCriteria }: TaskDraft) => skillCriteria?.requiredSkills ?? [];
 
-/** The skills that the user added or took out are added to or taken from those that the task has by now. */
+/**
+ * The skills that the user added or took out are added to or taken from those that the task has by now. Of a single skill
+ * that a colleague added meanwhile the user saw no choice, so it stays required for certain.
+ */
 const skills = (opened: TaskDraft, typed: TaskDraft, now: TaskDraft): TaskUpdate => {
   if (same(opened.skillCriteria, typed.skillCriteria)) return {};
   const [was, is, current] = [skillsOf(opened), skillsOf(typed), skillsOf(now)];
@@ -47,7 +51,11 @@ const skills = (opened: TaskDraft, typed: TaskDraft, now: TaskDraft): TaskUpdate
   const kept = current.filter((id) => is.includes(id) || !was.includes(id));
   const isOther = typed.skillCriteria?.allRequired !== opened.skillCriteria?.allRequired;
   const { allRequired = false } = (isOther ? typed : now).skillCriteria ?? {};
-  return { skillCriteria: { requiredSkills: [...kept, ...added], allRequired } };
+  const isColleagues = !isOther && !kept.some((id) => was.includes(id));
+  const skillCriteria = isColleagues
+    ? requireAlso({ requiredSkills: kept, allRequired }, added)
+    : { requiredSkills: [...kept, ...added], allRequired };
+  return { skillCriteria };
 };
 
 const texts = (opened: TaskDraft, typed: TaskDraft): TaskUpdate => {

@@ -5,7 +5,7 @@ import {
   type RuleAction,
   type RunAction,
 } from '@qafila/contracts';
-import { allowedTaskActions } from '@qafila/domain';
+import { allowedTaskActions, requireAlso } from '@qafila/domain';
 import { knownSkills } from '../../agent/index.ts';
 import { addressesOf } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -15,8 +15,8 @@ import type { Messages } from '../../platform/messages/messages.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import {
   factsOf,
-  requireAlso,
   setAutoAssign,
+  skillCriteriaOf,
   statusOf,
   type TaskRow,
   updateTask,
@@ -51,7 +51,7 @@ type Of<T extends RuleAction['type']> = Extract<RuleAction, { type: T }>;
 async function planSkill(tx: Tx, row: TaskRow, action: Of<'assignSkill'>): Promise<PlannedAction> {
   if (row.required_skill_ids.includes(action.skillId)) return unchanged(action);
   if ((await knownSkills(tx, [action.skillId])).length === 0) return refused(action, 'skill');
-  const skillCriteria = requireAlso(row, [action.skillId]);
+  const skillCriteria = requireAlso(skillCriteriaOf(row), [action.skillId]);
   return { action, outcome: 'done', work: () => updateTask(tx, row.id, { skillCriteria }) };
 }
 

@@ -1,4 +1,4 @@
-import { AppError, TASK_STATUS, type Task, type TaskStatusName } from '@qafila/contracts';
+import { AppError, type SkillCriteria, TASK_STATUS, type Task, type TaskStatusName } from '@qafila/contracts';
 import { allowedTaskActions, fromMinor, type TaskFacts } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
@@ -145,6 +145,11 @@ const offeredTo = (
     : null;
 };
 
+/** The skills that a task requires. */
+export const skillCriteriaOf = (
+  row: Pick<TaskRow, 'required_skill_ids' | 'all_skills_required'>,
+): SkillCriteria => ({ requiredSkills: row.required_skill_ids, allRequired: row.all_skills_required });
+
 function taskOf(
   tx: Tx,
   row: TaskRow,
@@ -187,7 +192,7 @@ function taskOf(
     grandTotal: fromMinor(Number(row.grand_total_minor), row.currency),
     taskItems: row.items,
     userMetaDataDtos: row.metadata,
-    skillCriteria: { requiredSkills: row.required_skill_ids, allRequired: row.all_skills_required },
+    skillCriteria: skillCriteriaOf(row),
     sendTrackingMessage: row.send_tracking_message,
     costPerMinuteDelayInDelivery: fromMinor(Number(row.cost_per_minute_late_minor), row.currency),
     isProofOfPickupRequired: row.proof_of_pickup_required,

@@ -1,8 +1,8 @@
-import type { BulkReply } from '@qafila/contracts';
+import type { BulkReply, SkillCriteria } from '@qafila/contracts';
+import { requireAlso } from '@qafila/domain';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { forEachTask } from '../../record/for-each-task.ts';
-import { requireAlso } from '../../record/require-also.ts';
-import { getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
+import { getTaskRowOrThrow, skillCriteriaOf } from '../../record/task-row.ts';
 import { checkSkills } from '../intake/create-task.ts';
 import { updateTask } from './update-task.ts';
 
@@ -13,9 +13,12 @@ interface SkillChange {
   allRequired?: boolean | undefined;
 }
 
-const without = (row: TaskRow, skillIds: readonly string[]) => ({
-  requiredSkills: row.required_skill_ids.filter((skill) => !skillIds.includes(skill)),
-  allRequired: row.all_skills_required,
+const without = (
+  { requiredSkills, allRequired }: SkillCriteria,
+  skillIds: readonly string[],
+): SkillCriteria => ({
+  requiredSkills: requiredSkills.filter((skill) => !skillIds.includes(skill)),
+  allRequired,
 });
 
 /** Adds required skills to tasks or removes them, with a result for each. @throws AppError VALIDATION */
@@ -25,8 +28,8 @@ export async function changeTaskSkills(
 ): Promise<BulkReply> {
   await checkSkills(tx, skillIds);
   return forEachTask(tx, taskIds, async (id) => {
-    const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
-    const criteria = change === 'assign' ? requireAlso(row, skillIds) : without(row, skillIds);
+    const before = skillCriteriaOf(await getTaskRowOrThrow(tx, id, { forUpdate: true }));
+    const criteria = change === 'assign' ? requireAlso(before, skillIds) : without(before, skillIds);
     await updateTask(tx, id, {
       skillCriteria: { ...criteria, ...(allRequired !== undefined && { allRequired }) },
     });
