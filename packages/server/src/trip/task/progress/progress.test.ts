@@ -264,6 +264,38 @@ test('pickup and delivery need the agent there, unless an operator says why not'
   expect(done.reply.status).toBe('Delivered');
 });
 
+test('the distance is not checked at a place that is known by its plate alone, and is once a pin is set', async () => {
+  // The centre of zone 74 is at 25.68, 51.5: this street is more than 5 km from it.
+  const atPlate = { position: { latitude: 25.62, longitude: 51.5 } };
+  const plate = { zoneNumber: '74', streetNumber: '840', buildingNumber: '12' };
+  const { souq, pearl } = trips;
+  const person = ({ name, address, phoneNumber }: typeof souq) => ({ name, address, phoneNumber, ...plate });
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create({
+    pickupLocationTypeId: 3,
+    pickup: person(souq),
+    deliveryLocationTypeId: 3,
+    delivery: person(pearl),
+  });
+  expect(task.delivery).toMatchObject({ latitude: 25.68, longitude: 51.5 });
+  await trips.assign(task.id, agent.id);
+  await trips.move(task, 'setOut', {}, self);
+  expect((await trips.move(task, 'completePickup', atPlate, self)).status).toBe(200);
+  await trips.move(task, 'headToDelivery', {}, self);
+  const pinned = { ...person(pearl), latitude: 25.69, longitude: 51.51 };
+  await ask(calls.task.update, {
+    query: { id: task.id },
+    body: { deliveryLocationTypeId: 3, delivery: pinned },
+  });
+  const far = await trips.move(task, 'deliver', atPlate, self);
+  expect(far.error.errors?.[0]?.message).toBe('7.8 km from the delivery; at most 5 km are allowed');
+  await ask(calls.task.update, {
+    query: { id: task.id },
+    body: { deliveryLocationTypeId: 3, delivery: person(pearl) },
+  });
+  expect((await trips.move(task, 'deliver', atPlate, self)).reply.status).toBe('Delivered');
+});
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

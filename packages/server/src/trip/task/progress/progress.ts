@@ -21,6 +21,7 @@ import type { Updateable } from 'kysely';
 import { type AgentContact, agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
+import { isWeak } from '../../location/index.ts';
 import { lockTripOf, tripSetsOut } from '../../planned-trip/start-trip.ts';
 import { changeTask, notifyCourier } from '../../record/change-task.ts';
 import { currentProofs } from '../../record/current-proofs.ts';
@@ -236,6 +237,8 @@ async function checkDistance(
   { position }: TaskProgress,
   end: 'pickup' | 'delivery',
 ): Promise<void> {
+  // Known by the centre of its zone alone, the place may be kilometres from the plate that the courier finds.
+  if (isWeak(row[`${end}_location_type_id` as const], row[end])) return;
   const settings = (await companySettings(tx, row.company_id)).task(row.metadata);
   const limitKm =
     end === 'pickup'
