@@ -84,7 +84,10 @@ export const ListQuery = v.object({
   pageNumber: queryNumber(1, 1_000_000),
   pageSize: queryNumber(1, MAX_PAGE_SIZE),
   search: text,
-  /** `nextCursor` of the previous page: continues directly after it, at any depth. `pageNumber` is then ignored. */
+  /**
+   * `nextCursor` of the previous page: continues directly after it, at any depth. `pageNumber` is then ignored. The id of
+   * a row continues after where that row is now.
+   */
   after: v.optional(v.pipe(v.string(), v.maxLength(1000))),
   sortBy: sortedBy(),
   sortOrder: v.optional(v.picklist(['asc', 'desc'])),

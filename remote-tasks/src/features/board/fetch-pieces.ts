@@ -4,8 +4,9 @@ import type { FetchRows } from '@qafila/ui/grid';
 import type { TaskQuery } from '../../shared/filter-input.ts';
 
 /**
- * Fetches the board page by page: by cursor after the page before it, by page number after a jump. Totals are counted
- * up to a limit; the list continues as long as there are rows.
+ * Fetches the board page by page: by cursor after the page before it, by page number after a jump. What is read again is
+ * read by page number too: all pages are then asked for at once, and the page before may end at another row. Totals are
+ * counted up to a limit; the list continues as long as there are rows.
  * @param follow gets each reading, and returns the rows to show
  */
 export function createFetchPieces(
@@ -14,9 +15,11 @@ export function createFetchPieces(
   follow: (reading: Promise<ReplyOf<typeof taskCalls.all>>) => Promise<readonly Task[]>,
 ): FetchRows<Task> {
   const cursors = new Map<number, string>();
+  const asked = new Set<number>();
   return async ({ start, end: until, sort }) => {
     const pageSize = until - start;
-    const after = cursors.get(start);
+    const after = asked.has(start) ? undefined : cursors.get(start);
+    asked.add(start);
     const order = sort && { sortBy: sort.by as TaskSort, sortOrder: sort.order };
     const place = after ? { after } : { pageNumber: Math.floor(start / pageSize) + 1 };
     const reading = api.call(taskCalls.all, { query: { ...query, ...order, ...place, pageSize } });

@@ -12,6 +12,26 @@ test('a list continues after a row, whatever the number of its page; an unknown 
   expect(cursorPageOf({})).toMatchObject({ offset: 0, after: null });
 });
 
+test('a cursor carries what its row was sorted by, whatever that is made of; an id alone is a cursor too', () => {
+  const page = cursorPageOf({ pageSize: 1 });
+  const cursorWith = (last_place: string | null) =>
+    listedPage(page, { ids: [ID], last_place, total: 9, at_least: false }).pagingFilteringContext.nextCursor;
+  expect([cursorWith('a~b'), cursorWith(''), cursorWith(null), cursorWith(ID)]).toEqual([
+    `a~b~${ID}`,
+    `~${ID}`,
+    ID,
+    ID,
+  ]);
+  const read = (after: string) => {
+    const { after: id, place } = cursorPageOf({ after });
+    return [id, place];
+  };
+  expect(read(`a~b~${ID}`)).toEqual([ID, 'a~b']);
+  expect(read(`~${ID}`)).toEqual([ID, '']);
+  expect(read(ID)).toEqual([ID, null]);
+  expect(read('a~x')).toEqual([null, null]);
+});
+
 test('a total that is a lower bound is never below what is shown, and leaves room for another page', () => {
   const page = cursorPageOf({ pageNumber: 2, pageSize: 2 });
   const found = listedPage(page, { ids: ['c', 'd'], total: 3, at_least: true });

@@ -5,31 +5,51 @@ import { type Page, pageOf, pagingContext } from './page.ts';
 export interface CursorPage extends Page {
   /** The row to continue after; null: the page's number counts. */
   after: string | null;
+  /** What that row was sorted by when it was read, as text; null if the cursor doesn't carry it. */
+  place: string | null;
 }
 
-/** Reads the page of a list query; an `after` that is no id is ignored. @throws AppError VALIDATION as `pageOf` does. */
+const BETWEEN = '~';
+
+/** The cursor of a row: its id, after its place in the order if rows move in it. */
+const cursorOf = (id: string, place: string | null): string =>
+  place === null || place === id ? id : `${place}${BETWEEN}${id}`;
+
+function readCursor(cursor = ''): Pick<CursorPage, 'after' | 'place'> {
+  const at = cursor.lastIndexOf(BETWEEN);
+  const id = cursor.slice(at + 1);
+  if (!UUID.test(id)) return { after: null, place: null };
+  return { after: id, place: at < 0 ? null : cursor.slice(0, at) };
+}
+
+/** Reads the page of a list query; an `after` without an id is ignored. @throws AppError VALIDATION as `pageOf` does. */
 export function cursorPageOf(
   query: Parameters<typeof pageOf>[0] & { after?: string | undefined },
 ): CursorPage {
   const page = pageOf(query);
-  return query.after && UUID.test(query.after)
-    ? { ...page, offset: 0, after: query.after }
-    : { ...page, after: null };
+  const cursor = readCursor(query.after);
+  return { ...page, ...cursor, ...(cursor.after && { offset: 0 }) };
 }
 
-/** Where a page is in its list. `nextCursor` is null when it is the last one. */
-export const cursorContext = (
+/**
+ * Where a page is in its list. `nextCursor` is null when it is the last one.
+ * @param place what its last row was sorted by; null if the cursor is the id alone
+ */
+export function cursorContext(
   page: CursorPage,
   ids: readonly string[],
   total: number,
-): PagingFilteringContext => ({
-  ...pagingContext(page, total),
-  nextCursor: ids.length < page.pageSize ? null : (ids.at(-1) ?? null),
-});
+  place: string | null = null,
+): PagingFilteringContext {
+  const last = ids.length < page.pageSize ? undefined : ids.at(-1);
+  return { ...pagingContext(page, total), nextCursor: last === undefined ? null : cursorOf(last, place) };
+}
 
 /** What the list functions of the database return: a page's ids, and how many rows there are, or are at least. */
 export interface ListedIds {
   ids: string[] | null;
+  /** What the last of them was sorted by, where the cursor carries it. */
+  last_place?: string | null;
   total: number;
   at_least: boolean;
 }
@@ -38,7 +58,8 @@ export interface ListedIds {
 export function listedPage(page: CursorPage, listed: ListedIds | undefined) {
   const { total = 0, at_least: isLowerBound = false } = listed ?? {};
   const ids = listed?.ids ?? [];
-  const context = cursorContext(page, ids, isLowerBound ? atLeast(total, page, ids.length) : total);
+  const shown = isLowerBound ? atLeast(total, page, ids.length) : total;
+  const context = cursorContext(page, ids, shown, listed?.last_place);
   return { ids, pagingFilteringContext: { ...context, totalIsLowerBound: isLowerBound } };
 }
 

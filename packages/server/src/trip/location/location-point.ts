@@ -51,7 +51,7 @@ export async function pickPoints(
   { id, search }: { id?: string | undefined; search?: string | undefined },
 ) {
   if (id) return { items: [await getPointOrThrow(tx, id)] };
-  const all: CursorPage = { pageNumber: 1, pageSize: PICKER_LIMIT, offset: 0, after: null };
+  const all: CursorPage = { pageNumber: 1, pageSize: PICKER_LIMIT, offset: 0, after: null, place: null };
   return { items: await listPoints(tx, queryOf({ search, sortBy: 'name', sortOrder: 'asc' }), all) };
 }
 

@@ -297,6 +297,8 @@ test('[TASK-53] lists tasks by filter, search and order, and continues after the
       const rest = await list({ sortBy, sortOrder, pageSize: 2, after: known(first.context.nextCursor) });
       expect([sortBy, [...first.ids, ...rest.ids]]).toEqual([sortBy, whole.ids]);
       expect(rest.context.nextCursor).toBeNull();
+      const byId = await list({ sortBy, sortOrder, pageSize: 2, after: known(first.ids.at(-1)) });
+      expect([sortBy, byId.ids]).toEqual([sortBy, rest.ids]);
     }
   const { reply } = await ask(calls.task.counts, {}, own);
   expect(reply).toMatchObject({ total: 3 });

@@ -142,6 +142,56 @@ test('an order whose promise has passed comes before one in time however long it
   expect(namesOf(await page({ pageSize: 2, after }))).toEqual(['hopeless']);
 });
 
+test('a list goes on where its page ended, though the last order of that page has moved since', async () => {
+  const mine = `MOVED-${trips.inMinutes(0)}`;
+  const made = (name: string, deliverInMin: number) =>
+    trips.create({
+      clientGeneratedId: `${mine}-${name}`,
+      pickupByUtc: trips.inMinutes(10),
+      deliverByUtc: trips.inMinutes(deliverInMin),
+    });
+  const { agent } = await trips.onlineCourier();
+  await made('first', 100);
+  const moving = await made('second', 110);
+  await made('third', 120);
+  await made('fourth', 130);
+  const page = async (query: object) =>
+    (
+      await trips.ask(calls.task.all, {
+        query: { search: mine, taskStatus: ['Unplanned', 'Planned'], ...query },
+      })
+    ).reply;
+  const namesOf = ({ items }: Awaited<ReturnType<typeof page>>) =>
+    items.map(({ clientGeneratedId }) => clientGeneratedId?.slice(mine.length + 1));
+  const orders = (['trouble', 'deliverByUtc', 'taskAgentDetails'] as const).map((sortBy) => ({
+    sortBy,
+    sortOrder: 'asc' as const,
+    pageSize: 2,
+  }));
+  const read = await Promise.all(orders.map(async (order) => [order, await page(order)] as const));
+  const later = { deliverByUtc: trips.inMinutes(600), version: moving.version };
+  await trips.ask(calls.task.update, { query: { id: moving.id }, body: later });
+  await trips.assign(moving.id, agent.id);
+  for (const [order, first] of read) {
+    const after = first.pagingFilteringContext.nextCursor;
+    const next = await page({ ...order, after, pageSize: 2 });
+    expect([order.sortBy, namesOf(first), namesOf(next)]).toEqual([
+      order.sortBy,
+      ['first', 'second'],
+      ['third', 'fourth'],
+    ]);
+  }
+  // The id alone goes on after where the order is now; so does a place that this order of the list can't have.
+  const now = { sortBy: 'deliverByUtc' as const, sortOrder: 'asc' as const };
+  expect(namesOf(await page({ ...now, after: moving.id }))).toEqual([]);
+  expect(namesOf(await page({ ...now, after: `soon~${moving.id}` }))).toEqual([]);
+  expect(namesOf(await page({ ...now, sortOrder: 'desc', after: moving.id }))).toEqual([
+    'fourth',
+    'third',
+    'first',
+  ]);
+});
+
 test('a short id that is typed in full comes first, before those that begin alike and whatever the order', async () => {
   const typed = await trips.create();
   // Their order ids hold the typed one.

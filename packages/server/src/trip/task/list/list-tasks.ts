@@ -69,10 +69,11 @@ const listed = async (
   filters: string,
   { sort, descending }: Order,
   { offset, pageSize, after }: Pieces['rest'],
+  place: string | null = null,
 ) => {
   const { rows } = await sql<ListedIds>`
     select * from app.list_tasks(${filters}::jsonb, ${sort}, ${descending}, ${after ?? null}, ${offset},
-      ${pageSize}, ${COUNT_LIMIT})`.execute(tx.db);
+      ${pageSize}, ${COUNT_LIMIT}, ${place})`.execute(tx.db);
   return rows[0] ?? { ids: [], total: 0, at_least: false };
 };
 
@@ -114,10 +115,13 @@ export async function tasksPage(tx: Tx, input: TaskListQuery) {
   const exact = await exactTasks(tx, input.search, filters, order);
   const pieces = piecesOf(exact, page, page.after ?? undefined);
   const others = exact.length ? narrowedBy(filters, { except: exact }) : filters;
-  const rest = await listed(tx, others, order, pieces.rest);
+  const rest = await listed(tx, others, order, pieces.rest, page.place);
+  const following = rest.ids ?? [];
   const { ids, pagingFilteringContext } = listedPage(page, {
     ...rest,
-    ids: [...pieces.leading, ...(rest.ids ?? [])],
+    ids: [...pieces.leading, ...following],
+    // Those that lead the list have their place by what was searched.
+    last_place: following.length > 0 ? rest.last_place : null,
     total: rest.total + exact.length,
   });
   return { items: await tasksOf(tx, await taskRows(tx, ids)), pagingFilteringContext };
