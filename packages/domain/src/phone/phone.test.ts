@@ -1,4 +1,4 @@
-import { typedPhone } from './index.ts';
+import { isSamePhone, typedPhone } from './index.ts';
 
 test.each([
   ['5566 7788', '55667788'],
@@ -15,4 +15,15 @@ test.each([
 test('keeps letters, so that a wrong number is refused and not shortened', () => {
   expect(typedPhone('5566 77O8')).toBe('556677O8');
   expect(typedPhone('')).toBe('');
+});
+
+test.each([
+  ['55667788', '+97455667788', true],
+  ['+97455667788', '+97455667788', true],
+  ['55667788', '55667789', false],
+  ['+97455667788', '+9645566778812', false],
+  ['', '', true],
+  ['', '55667788', false],
+])('of %p and %p knows whether they are the same phone', (one, other, isSame) => {
+  expect(isSamePhone(one, other)).toBe(isSame);
 });

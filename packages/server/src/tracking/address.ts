@@ -93,8 +93,8 @@ const ASKED_AT_ONCE = 100;
  * @returns whether there may be more
  */
 export async function askWeakAddresses(tx: Tx, by: AddressMail, apart: Apart = inOneRun): Promise<boolean> {
-  const isAsked = (id: RawBuilder<unknown>) =>
-    sql<boolean>`exists (select from address_confirmation c where c.task_id = ${id})`;
+  const isAsked = (id: RawBuilder<unknown>, trackingId: RawBuilder<unknown>) =>
+    sql<boolean>`exists (select from address_confirmation c where c.task_id = ${id} and c.tracking_id = ${trackingId})`;
   const rows = await lockWeakTasks(tx, ASKED_AT_ONCE, isAsked);
   let asked = 0;
   for (const row of rows) if (await apart(() => sendLink(tx, row, by))) asked += 1;
@@ -110,6 +110,7 @@ async function insertLink(tx: Tx, row: TaskRow) {
       id,
       company_id: row.company_id,
       task_id: row.id,
+      tracking_id: row.tracking_id,
       created_at: tx.now(),
       expires_at: expiresAt,
       used_at: null,
@@ -128,6 +129,7 @@ export async function addressLink(tx: Tx, row: TaskRow): Promise<string> {
     .selectFrom('address_confirmation')
     .select('id')
     .where('task_id', '=', row.id)
+    .where('tracking_id', '=', row.tracking_id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', tx.now())
     .executeTakeFirst();
@@ -148,7 +150,7 @@ async function lockTaskOf(tx: Tx, id: string): Promise<TaskRow | undefined> {
   return row;
 }
 
-/** @throws AppError NOT_FOUND for a used or expired link, and after the delivery's end. */
+/** @throws AppError NOT_FOUND for a used or expired link, for one of an earlier recipient, and after the delivery's end. */
 async function openLink(tx: Tx, id: string) {
   const row = await lockTaskOf(tx, id);
   const link = await tx.db
@@ -158,6 +160,7 @@ async function openLink(tx: Tx, id: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!link || !row || link.used_at || link.expires_at <= tx.now() || hasEnded(row)) throw gone();
+  if (link.tracking_id !== row.tracking_id) throw gone();
   return { link, row };
 }
 

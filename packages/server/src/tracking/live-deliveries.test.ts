@@ -15,14 +15,13 @@ function listening(kind: 'page' | 'card', taskIds: string[]) {
   const live = createLiveDeliveries(trips.server.deps);
   const told: [string, object][] = [];
   const open = (id: string) =>
-    live.watch(
-      id,
-      (text) => {
+    live.watch(id, {
+      kind,
+      send: (text) => {
         const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(text) ?? [];
         told.push([name, JSON.parse(data)]);
       },
-      kind,
-    );
+    });
   const ends = taskIds.map(open);
   /** What came at so many looks; after three of them, every order was read. */
   const next = async (count = 3) => {
@@ -52,6 +51,31 @@ test('a recipient gets an event at the start, and when their order changes', asy
   expect(await next()).toEqual([]);
   await trips.assign(one.id, agent.id);
   expect(await next()).toEqual([['changed', {}]]);
+});
+
+test('a page of the person whom an order was not for reads once more after the correction, and hears no more of it', async () => {
+  const task = await trips.create();
+  const live = createLiveDeliveries(trips.server.deps);
+  const told: string[] = [];
+  const open = (name: string, link: string | null) =>
+    live.watch(task.id, {
+      kind: 'page',
+      link: known(link),
+      send: (text) => told.push(`${name} ${/^event: (\w+)/.exec(text)?.[1]}`),
+      gone: () => told.push(`${name} gone`),
+    });
+  open('wrong', task.trackingId);
+  const looks = async () => {
+    told.length = 0;
+    for (let look = 0; look < 3; look += 1) await live.tick();
+    return told;
+  };
+  expect(await looks()).toEqual(['wrong changed']);
+  const delivery = { ...trips.pearl, phoneNumber: '55990099' };
+  await trips.ask(calls.task.update, { query: { id: task.id }, body: { delivery } });
+  expect(await looks()).toEqual(['wrong changed', 'wrong gone']);
+  open('right', (await trips.read(task.id)).trackingId);
+  expect(await looks()).toEqual(['right changed']);
 });
 
 /** A courier who rides to the pearl with the first of these orders, and where they report to be. */
@@ -180,7 +204,7 @@ test('while the database keeps a look at the orders waiting no other one is star
     return read;
   };
   const live = createLiveDeliveries({ ...deps, withTx });
-  live.watch((await trips.create()).id, () => {}, 'page');
+  live.watch((await trips.create()).id, { send: () => {}, kind: 'page' });
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date', 'setTimeout'],
   });

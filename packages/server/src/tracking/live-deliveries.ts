@@ -4,14 +4,14 @@ import type { ServerDeps } from '../platform/deps.ts';
 import { logSeldom } from '../platform/log-seldom.ts';
 import { recipientStates } from '../trip/index.ts';
 import { showsCourier } from './tracked-task.ts';
-import { type Kind, type Send, WatchedOrder } from './watched-order.ts';
+import { WatchedOrder, type Watching } from './watched-order.ts';
 
 /** How often watched deliveries are looked at, ms. */
 const LOOK_MS = 5000;
 
 export interface LiveDeliveries {
   /** @returns what ends it */
-  watch(taskId: string, send: Send, kind: Kind): () => void;
+  watch(taskId: string, watching: Watching): () => void;
   /** How many watch this order. */
   watching(taskId: string): number;
   tick(): Promise<void>;
@@ -66,10 +66,10 @@ export function createLiveDeliveries({
   return {
     tick,
     watching: (taskId) => watched.get(taskId)?.watching ?? 0,
-    watch(taskId, send, kind) {
+    watch(taskId, watching) {
       const one = watched.get(taskId) ?? new WatchedOrder();
       watched.set(taskId, one);
-      const end = one.add(send, kind, look);
+      const end = one.add(watching, look);
       return () => {
         end();
         if (one.watching === 0 && watched.get(taskId) === one) watched.delete(taskId);

@@ -347,6 +347,57 @@ test("[TRACK-04] 'not me' can be said again after it was declined; once the offi
   expect(await words()).toMatchObject({ notMe: false, notMeDeclined: false });
 });
 
+/** Links in the text messages to this number, first to last. */
+const linksTo = (phoneNumber: string) =>
+  trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+    const rows = await db
+      .selectFrom('message')
+      .select('body')
+      .where('recipient', '=', phoneNumber)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ body }) => body.split('/').slice(-2).join('/'));
+  });
+
+test('[TRACK-04] [TRACK-06] the links of the person an order was not for end when the office corrects the number, and the right one gets theirs', async () => {
+  const { agent } = await trips.onlineCourier();
+  const [omar, aisha] = ['55001101', '55001102'];
+  const task = await trips.create({
+    sendTrackingMessage: true,
+    delivery: { ...trips.pearl, phoneNumber: omar },
+  });
+  await trips.assign(task.id, agent.id);
+  const old = known(task.trackingId);
+  expect(await linksTo(omar)).toEqual([`tracking/${old}`]);
+  const link = async () => known((await trips.read(task.id)).trackingId);
+  const put = (change: object) =>
+    ask(calls.task.update, { query: { id: task.id }, body: { delivery: { ...trips.pearl, ...change } } });
+  await open(calls.tracking.notMe, { params: { id: old } });
+  const { id } = (await open(calls.tracking.addressLink, { params: { id: old } })).reply;
+  await put({ name: 'Omar Saleh', phoneNumber: omar });
+  // The same number, with its country.
+  await put({ name: 'Omar Saleh', phoneNumber: `+974${omar}` });
+  expect(await link()).toBe(old);
+  await put({ name: 'Aisha Secret', phoneNumber: aisha, address: 'Villa 9' });
+  expect(await link()).not.toBe(old);
+  const body = { latitude: 25.2, longitude: 51.4 };
+  const replies = [
+    await open(calls.tracking.task, { params: { id: old } }),
+    await open(calls.tracking.addressLink, { params: { id: old } }),
+    await open(calls.tracking.unplannedTask, { params: { id } }),
+    await open(calls.tracking.confirmAddress, { params: { id }, body }),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await trips.read(task.id)).delivery).toMatchObject({ address: 'Villa 9', latitude: 25.37 });
+  expect(await linksTo(omar)).toEqual([`tracking/${old}`]);
+  expect(await linksTo(aisha)).toEqual([`tracking/${await link()}`]);
+  const theirs = { params: { id: await link() } };
+  expect((await open(calls.tracking.task, theirs)).reply.delivery.name).toBe('Aisha Secret');
+  expect((await open(calls.tracking.addressLink, theirs)).reply.id).not.toBe(id);
+  const history = await ask(calls.task.history, { query: { id: task.id } });
+  expect(JSON.stringify(history.body)).not.toContain(await link());
+});
+
 test('[TRACK-05] the page lists other open orders of the same person, and no others', async () => {
   const mine = { ...trips.pearl, name: 'Hessa Ali', phoneNumber: '66001122' };
   const first = await trips.create({ delivery: mine });

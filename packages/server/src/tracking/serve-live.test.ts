@@ -6,7 +6,7 @@ import { known } from '../platform/http/ask.fixture.ts';
 import { createApp } from '../platform/http/create-app.ts';
 import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
 import { serveLive } from './serve-live.ts';
-import type { Send } from './watched-order.ts';
+import type { Watching } from './watched-order.ts';
 
 let trips: TripServer;
 beforeAll(async () => {
@@ -105,23 +105,23 @@ async function startStreams() {
   const { deps } = trips.server;
   const { trackingId } = await trips.create();
   const app = await createApp(deps.config, deps.log);
-  const sends = new Set<Send>();
+  const pages = new Set<Watching>();
   const connections: Socket[] = [];
   app.server.on('connection', (socket) => connections.push(socket));
-  const watch = (_: string, send: Send) => {
-    sends.add(send);
-    return () => void sends.delete(send);
+  const watch = (_: string, page: Watching) => {
+    pages.add(page);
+    return () => void pages.delete(page);
   };
-  serveLive(app, { watch, watching: () => sends.size, tick: async () => {}, start() {}, stop() {} }, deps);
+  serveLive(app, { watch, watching: () => pages.size, tick: async () => {}, start() {}, stop() {} }, deps);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const path = `/tracking/task/${trackingId}/live`;
   /** A recipient whose browser reads nothing of the stream. */
   const openUnread = async () => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').pause();
     socket.on('error', () => {});
-    const before = sends.size;
+    const before = pages.size;
     socket.write(`GET ${path} HTTP/1.1\r\nhost: qafila\r\n\r\n`);
-    for (let look = 0; sends.size === before; look += 1) {
+    for (let look = 0; pages.size === before; look += 1) {
       if (look === 100) throw new Error('The stream was not open after five seconds');
       await sleep(50);
     }
@@ -129,11 +129,13 @@ async function startStreams() {
   };
   return {
     app,
+    trackingId,
+    pages,
     openUnread,
     openRead: () => new Promise<IncomingMessage>((opened) => get(`${origin}${path}`, opened)),
-    watching: () => sends.size,
+    watching: () => pages.size,
     tell: (text: string) => {
-      for (const send of [...sends]) send(text);
+      for (const { send } of [...pages]) send(text);
     },
     isOpen: () => connections.some(({ destroyed }) => !destroyed),
     /** What the process keeps for the recipient with the most unread, bytes. */
@@ -198,6 +200,21 @@ test('at the end of a stream, what a recipient has not read is waited for two se
   } finally {
     jest.useRealTimers();
     unread.destroy();
+    await streams.app.close();
+  }
+});
+
+test("the stream of a page ends when its link is no longer the order's", async () => {
+  const streams = await startStreams();
+  try {
+    const reply = await streams.openRead();
+    const [page] = [...streams.pages];
+    expect(page?.link).toBe(streams.trackingId);
+    const ended = once(reply.resume(), 'end');
+    page?.gone?.();
+    await ended;
+    expect(streams.watching()).toBe(0);
+  } finally {
     await streams.app.close();
   }
 });

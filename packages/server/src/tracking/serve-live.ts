@@ -8,7 +8,7 @@ import { letPageRead } from './asking-page.ts';
 import { openToken } from './embed-token.ts';
 import type { LiveDeliveries } from './live-deliveries.ts';
 import { rowOfLink } from './tracked-task.ts';
-import type { Kind } from './watched-order.ts';
+import type { Watching } from './watched-order.ts';
 
 /** A stream ends after this long, and its browser opens another: a link that is over by then is refused. */
 const LIFETIME_MS = 60 * 60_000;
@@ -25,7 +25,12 @@ const LINGER_MS = 2000;
  * ends with it: a pipe and the frame of a chunk for each cost more than the rest of what a recipient costs.
  */
 function streamOf(live: LiveDeliveries, open: Set<() => void>) {
-  return (request: FastifyRequest, reply: FastifyReply, taskIds: readonly string[], kind: Kind) => {
+  return (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    taskIds: readonly string[],
+    as: Pick<Watching, 'kind' | 'link'>,
+  ) => {
     if (taskIds.some((id) => live.watching(id) >= MAX_PAGES)) throw new AppError('RATE_LIMITED');
     // A link is a key, as a session is: all recipients of a mobile carrier can share one address.
     hasSession(request.raw.socket);
@@ -35,11 +40,11 @@ function streamOf(live: LiveDeliveries, open: Set<() => void>) {
       if (raw.writableLength > MAX_UNREAD) raw.destroy();
       else raw.write(text, 'latin1');
     };
-    const leave = taskIds.map((id) => live.watch(id, send, kind));
     const finish = () => {
       stream.push(null);
       setTimeout(() => raw.destroy(), LINGER_MS).unref();
     };
+    const leave = taskIds.map((id) => live.watch(id, { ...as, send, gone: finish }));
     const lifetime = setTimeout(finish, LIFETIME_MS);
     lifetime.unref();
     open.add(finish);
@@ -71,7 +76,7 @@ export function serveLive(
   app.get<{ Params: { id: string } }>('/tracking/task/:id/live', options, async (request, reply) => {
     await limits.take('tracked', request.ip);
     const row = await withTx(SYSTEM, (tx) => rowOfLink(tx, request.params.id));
-    return stream(request, reply, [row.id], 'page');
+    return stream(request, reply, [row.id], { kind: 'page', link: row.tracking_id });
   });
   app.get<{ Querystring: { token?: string } }>('/tracking/embedded/live', options, async (request, reply) => {
     const origin = letPageRead(config, request.headers.origin, reply);
@@ -81,7 +86,7 @@ export function serveLive(
       request,
       reply,
       rows.map(({ id }) => id),
-      'card',
+      { kind: 'card' },
     );
   });
   app.addHook('preClose', (done) => {

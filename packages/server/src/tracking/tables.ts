@@ -5,6 +5,8 @@ export interface AddressConfirmationTable {
   id: string;
   company_id: string;
   task_id: string;
+  /** The task's tracking link at that time: with another recipient it gets another one. */
+  tracking_id: string;
   created_at: Date;
   expires_at: Date;
   used_at: Date | null;

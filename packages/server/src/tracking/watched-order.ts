@@ -16,9 +16,17 @@ export type Send = (text: string) => void;
 /** A page follows the courier; a card on a partner's page is only told when it has to be read again. */
 export type Kind = 'page' | 'card';
 
-interface Listener {
+/** One who watches an order. */
+export interface Watching {
   send: Send;
   kind: Kind;
+  /** The link that opened a page. */
+  link?: string;
+  /** Called when that link is no longer the order's; nothing is sent after it. */
+  gone?: () => void;
+}
+
+interface Listener extends Watching {
   /** Has not been told yet that there is something to read. */
   isFresh: boolean;
   /** The look at which something was last sent. */
@@ -80,8 +88,8 @@ export class WatchedOrder {
   }
 
   /** @returns what ends it */
-  add(send: Send, kind: Kind, look: number): () => void {
-    const listener = { send, kind, isFresh: true, sentAt: look };
+  add(watching: Watching, look: number): () => void {
+    const listener = { ...watching, isFresh: true, sentAt: look };
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
@@ -95,6 +103,7 @@ export class WatchedOrder {
 
   /** @param position of the courier, where recipients see them */
   publish(state: RecipientState, position: LastPosition | undefined, look: Look): void {
+    this.#endOldLinks(state);
     const isChanged = !this.#state || looksOther(this.#state, state);
     this.#state = state;
     this.#readAt = look.number;
@@ -107,6 +116,16 @@ export class WatchedOrder {
     if (position) this.#publishPosition(position, look, isChanged);
     for (const listener of this.#listeners)
       if (look.number - listener.sentAt >= ALIVE_LOOKS) this.#tell(listener, ALIVE, look);
+  }
+
+  /** The order has another recipient: a page of the earlier one reads once more, and learns that its link has ended. */
+  #endOldLinks({ trackingId }: RecipientState): void {
+    for (const listener of this.#listeners) {
+      if (listener.link === undefined || listener.link === trackingId) continue;
+      this.#listeners.delete(listener);
+      listener.send(CHANGED);
+      listener.gone?.();
+    }
   }
 
   #publishArrival(state: RecipientState, look: Look, isReadAgain: boolean): void {

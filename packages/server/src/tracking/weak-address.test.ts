@@ -43,6 +43,21 @@ test('a plate without a pin is a weak address: its recipient is asked once, and 
   expect(await trips.read(task.id)).toMatchObject({ alerts: [], delivery: answer });
 });
 
+test('with another number another recipient is asked for a weak address; with another name alone nobody is asked again', async () => {
+  const task = await byPlate({ sendTrackingMessage: true });
+  expect(await look()).toHaveLength(1);
+  const put = (change: object) =>
+    trips.ask(calls.task.update, {
+      query: { id: task.id },
+      body: { deliveryLocationTypeId: QATAR, delivery: { ...person, ...PLATE, ...change } },
+    });
+  await put({ name: 'Aisha Ali' });
+  expect(await look()).toEqual([]);
+  await put({ name: 'Mona', phoneNumber: '+97433445577' });
+  expect(await look()).toHaveLength(1);
+  expect(await look()).toEqual([]);
+});
+
 test('nothing is asked for an order that sends no messages, that has a pin, or whose goods are on board', async () => {
   const silent = await byPlate({ sendTrackingMessage: false });
   const pinned = await byPlate({

@@ -169,7 +169,7 @@ export function createTrips(
   const offloadWatch = createOffloadWatch(deps);
   return {
     routes: [
-      ...taskRoutes(deps.ids),
+      ...taskRoutes(deps.ids, notifyRecipient),
       ...offloadRoutes(),
       ...proofRoutes(files),
       ...onlineTripRoutes(summariesByIds),

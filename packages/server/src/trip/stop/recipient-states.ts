@@ -14,6 +14,8 @@ export interface RecipientState {
   taskId: string;
   agentId: string | null;
   statusId: number;
+  /** Id of the recipient's link: another one once the order has another recipient. */
+  trackingId: string;
   /** Stops of other orders before this delivery; null while no agent has it. */
   before: number | null;
   /** Another one after each change of the order. */
@@ -35,7 +37,7 @@ const AHEAD = sql`agent_stop b where b.agent_id = s.agent_id and b.done_at is nu
  */
 export async function recipientStates(tx: Tx, taskIds: readonly string[]): Promise<RecipientState[]> {
   const { rows } = await sql<RecipientState>`
-    select t.id as "taskId", t.agent_id as "agentId", t.status_id as "statusId", t.version,
+    select t.id as "taskId", t.agent_id as "agentId", t.status_id as "statusId", t.tracking_id as "trackingId", t.version,
            t.delivery_latitude as latitude, t.delivery_longitude as longitude,
            case when t.status_id <> all(${ENDED}::int[])
              then floor(extract(epoch from ${EXPECTED})::float8 * 1000) end as "expectedMs",

@@ -6,6 +6,7 @@ import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { forEachTask } from '../record/for-each-task.ts';
 import { listHistory } from '../record/history.ts';
 import { getTaskOrThrow, getTaskRowOrThrow } from '../record/task-row.ts';
+import type { NotifyRecipient } from '../stop/work.ts';
 import { expectTripsOnce } from '../trip-times/expect-trip.ts';
 import { setAutoAssign } from './change/auto-assign.ts';
 import { changeTaskSkills } from './change/change-task-skills.ts';
@@ -19,7 +20,7 @@ import { ordersOnMap } from './list/orders-on-map.ts';
 import { addNote } from './note/add-note.ts';
 
 /** Orders, from creation to their end. */
-export const taskRoutes = (ids: Ids): Route[] => [
+export const taskRoutes = (ids: Ids, notifyRecipient: NotifyRecipient): Route[] => [
   route(calls.task.all, (ctx) => ctx.tx((tx) => tasksPage(tx, ctx.query)), { shared: 'now' }),
   route(calls.mapOrder.open, (ctx) => ctx.tx(ordersOnMap), { shared: 'soon' }),
   route(calls.task.counts, (ctx) => ctx.tx((tx) => taskCounts(tx, ctx.query)), { shared: 'now' }),
@@ -29,7 +30,7 @@ export const taskRoutes = (ids: Ids): Route[] => [
   }),
   route(calls.task.estimate, (ctx) => ctx.tx((tx) => estimateTask(tx, ctx.body))),
   ...csvImportRoutes(ids),
-  route(calls.task.update, (ctx) => ctx.tx((tx) => updateTask(tx, ctx.query.id, ctx.body))),
+  route(calls.task.update, (ctx) => ctx.tx((tx) => updateTask(tx, ctx.query.id, ctx.body, notifyRecipient))),
   route(calls.task.cancel, (ctx) => ctx.tx((tx) => cancelTask(tx, ctx.query.id, ctx.body.reason))),
   route(calls.task.bulkCancel, (ctx) =>
     ctx.tx((tx) =>

@@ -9,6 +9,7 @@ import {
   timeProblem,
 } from '@qafila/contracts';
 import { assertTaskAction, type Currency, fromMinor, toMinor } from '@qafila/domain';
+import { isSamePhone } from '@qafila/domain/phone';
 import type { Updateable } from 'kysely';
 import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
@@ -22,7 +23,8 @@ import { asSystemIfShared } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
 import { distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
-import { settle } from '../../stop/work.ts';
+import { newTrackingId } from '../../record/tracking-id.ts';
+import { type NotifyRecipient, settle } from '../../stop/work.ts';
 import { expectTrips } from '../../trip-times/expect-trip.ts';
 import { checkSkills, refuseKnownOrder } from '../intake/create-task.ts';
 import { placeOf } from '../intake/place-error.ts';
@@ -33,9 +35,15 @@ const invalid = (path: string, message: string) =>
 
 /**
  * Changes a task that is not final; both old and new values stay in its history.
+ * @param notifyRecipient for callers that may change who the recipient is
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT when it was changed meanwhile, VALIDATION
  */
-export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise<Task> {
+export async function updateTask(
+  tx: Tx,
+  id: string,
+  input: TaskUpdate,
+  notifyRecipient?: NotifyRecipient,
+): Promise<Task> {
   const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'edit', tx.actor.roles);
   if (input.version !== undefined && input.version !== row.version)
@@ -51,18 +59,31 @@ export async function updateTask(tx: Tx, id: string, input: TaskUpdate): Promise
   if (input.skillCriteria) await checkSkills(tx, input.skillCriteria.requiredSkills);
   const corrected = correctedBy(row, change);
   const alerts = alertsAfter(row, change, corrected);
-  const written = await changeTask(tx, row, { ...change, alerts });
+  const written = await changeTask(tx, row, { ...change, ...linkAfter(row, change), alerts });
   const changes = differences(row, written, Object.keys(change) as (keyof TaskRow)[]);
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
   await asSystemIfShared(tx, [row], async () => {
     await forgetDecisions(tx, id, corrected);
     await follow(tx, row, written);
+    if (written.agent_id && !hasSameNumber(row, written)) await notifyRecipient?.(tx, written);
   });
   return getTaskOrThrow(tx, id);
 }
 
 const deliveryAfter = (row: TaskRow, { delivery }: Updateable<TaskTable>): Place =>
   typeof delivery === 'string' ? JSON.parse(delivery) : row.delivery;
+
+const hasSameNumber = (row: TaskRow, { delivery }: Pick<TaskRow, 'delivery'>) =>
+  isSamePhone(row.delivery.phoneNumber, delivery.phoneNumber);
+
+/**
+ * With another number the order has another recipient, who gets a link of their own: the earlier one, and those that asked
+ * for an address, are in the hands of a person whom the order does not concern. Another name alone is a correction.
+ */
+function linkAfter(row: TaskRow, change: Updateable<TaskTable>): Updateable<TaskTable> {
+  const isOther = row.delivery.phoneNumber && !hasSameNumber(row, { delivery: deliveryAfter(row, change) });
+  return isOther ? { tracking_id: newTrackingId() } : {};
+}
 
 /** The requests of the recipient that a change answers: another place, or another recipient. */
 function correctedBy(row: TaskRow, change: Updateable<TaskTable>): RecipientRequest[] {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type AutoAssignmentConfig, type Place, TASK_STATUS, type TaskCreate } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
 import type { Tx } from '../../../platform/database/tx.ts';
@@ -7,11 +6,9 @@ import { isWeak } from '../../location/index.ts';
 import { offloadByDefault } from '../../offload/offer-to.ts';
 import { addHistory, historyActor } from '../../record/history.ts';
 import { distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
+import { newTrackingId } from '../../record/tracking-id.ts';
 import { dueAt } from '../../settings/dispatch-due.ts';
 import { type CompanySettings, companySettings } from '../../settings/settings.ts';
-
-/** Bytes of a tracking link's id: 160 bits. */
-const TRACKING_BYTES = 20;
 
 /** A task to be: checked, its places resolved. */
 export interface NewTask {
@@ -83,7 +80,7 @@ export function newTaskRow(
     proof_of_delivery_required: input.isProofOfDeliveryRequired,
     alerts: isWeak(input.deliveryLocationTypeId, delivery) ? ['weakAddress'] : [],
     distance_km: distanceKm(pickup, delivery, input.transportTypeId),
-    tracking_id: randomBytes(TRACKING_BYTES).toString('base64url'),
+    tracking_id: newTrackingId(),
     created_by: tx.actor.userId,
     created_by_name: createdBy,
     created_at: tx.now(),
