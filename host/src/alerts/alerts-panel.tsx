@@ -10,10 +10,11 @@ import {
   type IconName,
   PlainList,
   Text,
+  useFigures,
   useLateWords,
   useUi,
 } from '@qafila/ui';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type PanelKey, usePanelText } from '../common/panel-messages.ts';
 import { openByName } from '../palette/use-commands.ts';
@@ -82,24 +83,41 @@ export default function AlertsPanel({ alerts, onClose }: { alerts: ShownAlerts; 
         </Text>
       )}
       <PlainList maxHeight="55vh" overflow="auto">
-        {alerts.items.map((alert) => (
-          <li key={alert.id}>
-            <Row
-              type="button"
-              isNew={fresh.has(alert.id)}
-              onClick={() => {
-                onClose();
-                open(alert);
-              }}
-            >
-              <Icon name={ICONS[alert.kind]} size={18} />
-              <AlertText alert={alert} />
-            </Row>
-          </li>
+        {alerts.items.map((alert, index) => (
+          <Fragment key={alert.id}>
+            <li>
+              <Row
+                type="button"
+                isNew={fresh.has(alert.id)}
+                onClick={() => {
+                  onClose();
+                  open(alert);
+                }}
+              >
+                <Icon name={ICONS[alert.kind]} size={18} />
+                <AlertText alert={alert} />
+              </Row>
+            </li>
+            {alerts.items[index + 1]?.kind !== alert.kind && <NotListed alerts={alerts} kind={alert.kind} />}
+          </Fragment>
         ))}
       </PlainList>
       <Choices />
     </Box>
+  );
+}
+
+/** How many of a kind are left out of the list, below those of it that are listed. */
+function NotListed({ alerts, kind }: { alerts: ShownAlerts; kind: AlertKind }) {
+  const t = usePanelText();
+  const figures = useFigures();
+  const more = alerts.more.find((one) => one.kind === kind);
+  if (!more) return null;
+  const number = `${figures(more.count)}${more.isLowerBound ? '+' : ''}`;
+  return (
+    <Text as="li" size="sm" tone="muted" paddingInline="2" paddingBlock="1">
+      {t('alerts.more', { kind: t(`alerts.kind.${kind}`), number })}
+    </Text>
   );
 }
 

@@ -44,6 +44,7 @@ function open(items: readonly Alert[], options: RenderPortalOptions = {}) {
   portal.shell.api.answer(dashboardCalls.alerts, {
     items: [...items],
     unseen: items.filter(({ seen }) => !seen).length,
+    more: [],
     agentsAtWork: 4,
   });
   portal.shell.api.answer(dashboardCalls.seeAlerts, {});
@@ -73,6 +74,25 @@ test('opening the list shows each alert with its remedy, and counts as having se
     { body: { ids: ['late:1', 'payouts:3:1234.5'] } },
   ]);
   expect(document.title).toBe('Tasks · Qafila');
+});
+
+test('of a kind with more alerts than are listed, their number stands below those that are', async () => {
+  const { shell } = open([]);
+  shell.api.answer(dashboardCalls.alerts, {
+    items: [alert({}), SEEN, alert({ id: 'noSignal:1', kind: 'noSignal', subject: 'Ali' }), PAYOUTS],
+    unseen: 3,
+    more: [
+      { kind: 'late', count: 1277 },
+      { kind: 'noSignal', count: 9999, isLowerBound: true },
+    ],
+    agentsAtWork: 4,
+  });
+  await userEvent.click(await bell('3 new alerts'));
+  const list = within(await screen.findByRole('dialog', { name: 'Alerts' }));
+  const lines = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(lines[2]).toBe('Late orders: 1,277 more');
+  expect(lines[4]).toBe('Agents without signal: 9,999+ more');
+  expect(lines).toHaveLength(6);
 });
 
 test('what another tab has seen is not counted here either', async () => {
@@ -181,7 +201,7 @@ test('alerts that failed to load say so, and a button loads them again', async (
   let isAway = true;
   shell.api.answer(dashboardCalls.alerts, () => {
     if (isAway) throw new ApiError({ code: 'UNKNOWN', status: 500, message: '' });
-    return { items: [alert({})], unseen: 1, agentsAtWork: 4 };
+    return { items: [alert({})], unseen: 1, more: [], agentsAtWork: 4 };
   });
   await waitFor(() => expect(shell.api.made.map(({ name }) => name)).toContain('Dashboard.alerts'));
   await userEvent.click(await bell('Alerts'));
@@ -230,7 +250,12 @@ describe('as time goes on', () => {
     await waitFor(() => expect(reads(portal)).toBe(1));
     jest.useFakeTimers();
     const before = reads(portal);
-    portal.shell.api.answer(dashboardCalls.alerts, { items: [alert({})], unseen: 1, agentsAtWork: 4 });
+    portal.shell.api.answer(dashboardCalls.alerts, {
+      items: [alert({})],
+      unseen: 1,
+      more: [],
+      agentsAtWork: 4,
+    });
     for (let number = 0; number < 5; number += 1)
       act(() => portal.shell.channels.receive('operational', 'task.changed', { taskId: '1' }));
     await act(() => jest.advanceTimersByTimeAsync(4_900));
@@ -245,7 +270,7 @@ describe('as time goes on', () => {
   test('a new alert is heard once the sound is on, one of a kind that is switched off is not', async () => {
     let items = [alert({})];
     const portal = open([]);
-    portal.shell.api.answer(dashboardCalls.alerts, () => ({ items, unseen: 0, agentsAtWork: 4 }));
+    portal.shell.api.answer(dashboardCalls.alerts, () => ({ items, unseen: 0, more: [], agentsAtWork: 4 }));
     await userEvent.click(await bell('1 new alert'));
     await userEvent.click(await screen.findByRole('button', { name: 'Alert settings' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Payouts waiting' }));
@@ -266,12 +291,19 @@ describe('as time goes on', () => {
     await come(alert({ id: 'late:9', subject: 'T-9' }));
     expect(tones).toEqual([1]);
     expect(screen.getByRole('button', { name: '1 new alert' })).toBeInTheDocument();
+    // One that left the list for newer ones and comes back to it is not new.
+    const [oldest, ...others] = [...items].reverse();
+    items = others;
+    await come(alert({ id: 'late:11', subject: 'T-11' }));
+    expect(tones).toEqual([1, 1]);
+    if (oldest) await come({ ...oldest, seen: false });
+    expect(tones).toEqual([1, 1]);
     // What is there when the page opens is not heard.
     jest.useRealTimers();
     portal.unmount();
     open([alert({ id: 'late:10', subject: 'T-10' })]);
     await userEvent.click(await bell('1 new alert'));
-    expect(tones).toEqual([1]);
+    expect(tones).toEqual([1, 1]);
     // The choices are the browser's: the next test has them too.
     await userEvent.click(await screen.findByRole('button', { name: 'Alert settings' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Payouts waiting' }));

@@ -42,7 +42,8 @@ export default function Bell() {
   useEffect(() => {
     if (alerts.failed !== false) return;
     const isNew = unseen.some(({ id }) => known.current && !known.current.has(id));
-    known.current = new Set(alerts.items.map(({ id }) => id));
+    // An alert that left the list for newer ones and comes back to it is not new.
+    known.current = new Set([...(known.current ?? []), ...alerts.items.map(({ id }) => id)]);
     if (isNew && sound) ring();
   });
 

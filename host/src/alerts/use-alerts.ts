@@ -1,4 +1,4 @@
-import { type Alert, dashboardCalls } from '@qafila/contracts/dashboard';
+import { type Alert, type Alerts, dashboardCalls } from '@qafila/contracts/dashboard';
 import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { agentsAtWork } from '../common/at-work.ts';
@@ -10,6 +10,8 @@ const EVERY_MS = 60_000;
 
 export interface ShownAlerts {
   items: readonly Alert[];
+  /** How many of a kind are not listed. */
+  more: Alerts['more'];
   /** Null until they are known; true when they could not be read. */
   failed: boolean | null;
   read: () => void;
@@ -20,11 +22,13 @@ export interface ShownAlerts {
 export function useAlerts(): ShownAlerts {
   const api = useApi();
   const [items, setItems] = useState<readonly Alert[]>([]);
+  const [more, setMore] = useState<Alerts['more']>([]);
   const [failed, setFailed] = useState<boolean | null>(null);
   const read = useCallback(async () => {
     try {
       const reply = await api.call(dashboardCalls.alerts);
       setItems(reply.items);
+      setMore(reply.more);
       agentsAtWork.set(reply.agentsAtWork);
       setFailed(false);
     } catch {
@@ -60,6 +64,7 @@ export function useAlerts(): ShownAlerts {
 
   return {
     items,
+    more,
     failed,
     read: () => void read(),
     see: (ids) => {

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 test('the header tells when the last event came, and that none comes while agents are at work', async () => {
   const { shell } = renderPortal('/tasks');
-  shell.api.answer(dashboardCalls.alerts, { items: [], unseen: 0, agentsAtWork: 2 });
+  shell.api.answer(dashboardCalls.alerts, { items: [], unseen: 0, more: [], agentsAtWork: 2 });
   await screen.findByRole('button', { name: 'Alerts' });
   await screen.findByText('Live');
   jest.useFakeTimers();
@@ -31,7 +31,7 @@ test('the header tells when the last event came, and that none comes while agent
 
 test('it stays live without events while no agent is at work', async () => {
   const { shell } = renderPortal('/tasks');
-  shell.api.answer(dashboardCalls.alerts, { items: [], unseen: 0, agentsAtWork: 0 });
+  shell.api.answer(dashboardCalls.alerts, { items: [], unseen: 0, more: [], agentsAtWork: 0 });
   await screen.findByRole('button', { name: 'Alerts' });
   await screen.findByText('Live');
   jest.useFakeTimers();

@@ -21,7 +21,7 @@ export type AlertKind = v.InferOutput<typeof AlertKind>;
 
 /** Minutes without a position after which an agent on shift counts as without signal. */
 export const NO_SIGNAL_AFTER_MIN = 5;
-/** Alerts of one kind that are listed. */
+/** Alerts of one kind that are listed: those that came about last. */
 export const ALERTS_LISTED = 12;
 
 const AlertId = v.pipe(v.string(), v.maxLength(100));
@@ -54,6 +54,8 @@ export type Alert = v.InferOutput<typeof Alert>;
 export const Alerts = form({
   items: v.array(Alert),
   unseen: v.number(),
+  /** Kinds of which there are more than are listed, and how many more. */
+  more: v.array(form({ kind: AlertKind, count: v.number(), isLowerBound: v.optional(v.boolean()) })),
   /** Agents online and on shift: events should be coming. */
   agentsAtWork: v.number(),
 });

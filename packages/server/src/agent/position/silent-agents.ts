@@ -8,24 +8,30 @@ export interface SilentAgent {
   positionAt: Date;
 }
 
-/** Agents at work whose last position is older than so many minutes, the longest silent first. */
-export async function silentAgents(tx: Tx, minutes: number, limit: number): Promise<SilentAgent[]> {
+/** Agents at work whose last position is older than so many minutes, those who fell silent last, and how many there are. */
+export async function silentAgents(
+  tx: Tx,
+  minutes: number,
+  limit: number,
+): Promise<{ agents: SilentAgent[]; count: number }> {
   const { companyId } = tx.actor;
   const rows = await tx.db
     .selectFrom('agent_state as s')
     .innerJoin('agent as a', 'a.id', 's.agent_id')
     .select(['a.id', 'a.first_name', 'a.last_name', 's.position_at'])
+    .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where('s.online', '=', true)
     .where('s.on_shift', '=', true)
     .where(sql<boolean>`s.position_at < ${tx.now()}::timestamptz - ${minutes} * interval '1 minute'`)
     .$if(companyId !== null, (query) => query.where('s.company_id', '=', companyId ?? ''))
-    .orderBy('s.position_at')
+    .orderBy('s.position_at', 'desc')
     .orderBy('a.id')
     .limit(limit)
     .execute();
-  return rows.flatMap(({ id, first_name, last_name, position_at }) =>
+  const agents = rows.flatMap(({ id, first_name, last_name, position_at }) =>
     position_at ? { id, name: `${first_name} ${last_name}`.trim(), positionAt: position_at } : [],
   );
+  return { agents, count: rows[0]?.count ?? 0 };
 }
 
 /** How many agents are online and on shift. */

@@ -25,7 +25,7 @@ const askPayout = (agentId: string, amountMinor: number) =>
 const kinds = ({ items }: Alerts) => items.map(({ kind }) => kind);
 
 test('what needs attention comes by kind, the most urgent first', async () => {
-  expect(await alerts()).toEqual({ items: [], unseen: 0, agentsAtWork: 0 });
+  expect(await alerts()).toEqual({ items: [], unseen: 0, more: [], agentsAtWork: 0 });
   const late = await trips.create({
     pickupByUtc: trips.inMinutes(1),
     deliverByUtc: trips.inMinutes(10),

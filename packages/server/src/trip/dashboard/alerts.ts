@@ -2,7 +2,6 @@ import {
   ALERTS_LISTED,
   type Alert,
   type Alerts,
-  AppError,
   type HistoryNote,
   MINUTE_MS,
   NO_SIGNAL_AFTER_MIN,
@@ -12,21 +11,21 @@ import {
 import { latenessOf } from '@qafila/domain/lateness';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { tasksGivenUp } from '../task/list/list-tasks.ts';
 import { isOneOf } from './is-one-of.ts';
 import { lateRisk } from './late-risk.ts';
 import type { SummaryParts } from './summary.ts';
 import { visibleTasks } from './visible-tasks.ts';
 import './tables.ts';
-import { failedTasks } from './waiting-tasks.ts';
 
 /** What other areas say of what needs attention. */
 export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
-  /** Agents at work without a position for so many minutes. */
+  /** Agents at work without a position for so many minutes, those who fell silent last, and how many there are. */
   silentAgents: (
     tx: Tx,
     minutes: number,
     limit: number,
-  ) => Promise<{ id: string; name: string; positionAt: Date }[]>;
+  ) => Promise<{ agents: { id: string; name: string; positionAt: Date }[]; count: number }>;
   /** The payout that was asked for last, of those that wait for a decision. */
   newestPayout: (tx: Tx) => Promise<string | null>;
   /** Requests to swap hours that wait for a decision. */
@@ -47,10 +46,15 @@ export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
   ) => Promise<{ id: string; name: string; stage: number; minutes: number }[]>;
 }
 
-type Found = Omit<Alert, 'seen'>;
+export type Found = Omit<Alert, 'seen'>;
 
-/** Days after which what was seen is forgotten: the alert is long over. */
-const FORGET_AFTER_DAYS = 7;
+/** Alerts of one kind: those that came about last, and how many there are in all. */
+interface Newest {
+  listed: Found[];
+  count: number;
+  isLowerBound?: boolean | undefined;
+}
+
 const NOTHING = {
   subjectId: null,
   subject: null,
@@ -62,19 +66,20 @@ const NOTHING = {
 };
 
 /** What needs attention, the same for all with the same company and roles. */
-export interface AlertsFound {
+export interface AlertsFound extends Pick<Alerts, 'more' | 'agentsAtWork'> {
   found: readonly Found[];
-  agentsAtWork: number;
 }
+
+/** Tasks of one kind, those with the latest pickups, among which the last alerts are looked for. */
+const MAX_CANDIDATES = 2000;
 
 /** What needs attention now, the most urgent kind first. Every query is bounded. */
 export async function findAlerts(tx: Tx, parts: AlertParts): Promise<AlertsFound> {
   const mayReadMoney = isOneOf(tx, READ_MONEY.roles);
   const mayDecideSwaps = isOneOf(tx, OPERATE.roles);
+  const newest = [await late(tx), await failed(tx), await silent(tx, parts)];
   const found = [
-    ...(await late(tx)),
-    ...(await failed(tx)),
-    ...(await silent(tx, parts)),
+    ...newest.flatMap(({ listed }) => listed),
     ...(await requests(tx, 'addressChanged', 'Asked for by the recipient')),
     ...(await requests(tx, 'wrongRecipient', 'The recipient says that this order is not theirs')),
     ...(await offloads(tx)),
@@ -83,47 +88,23 @@ export async function findAlerts(tx: Tx, parts: AlertParts): Promise<AlertsFound
     ...(mayReadMoney ? [...(await payouts(tx, parts)), ...(await ledgers(tx, parts))] : []),
     ...(await tokens(tx, parts)),
   ];
-  return { found, agentsAtWork: await parts.agentsAtWork(tx) };
+  return { found, more: moreOf(newest), agentsAtWork: await parts.agentsAtWork(tx) };
 }
 
-/** Those alerts with whether the actor has seen them. */
-export async function withSeen(tx: Tx, { found, agentsAtWork }: AlertsFound): Promise<Alerts> {
-  const seen = await seenAmong(tx, found);
-  const items = found.map((alert) => ({ ...alert, seen: seen.has(alert.id) }));
-  return { items, unseen: items.filter((alert) => !alert.seen).length, agentsAtWork };
-}
-
-/** Marks alerts as seen, and tells the user's other tabs. @throws AppError FORBIDDEN without a user. */
-export async function seeAlerts(tx: Tx, ids: readonly string[]): Promise<void> {
-  const { userId } = tx.actor;
-  if (!userId) throw new AppError('FORBIDDEN');
-  const now = tx.now();
-  await sql`delete from alert_seen where user_id = ${userId}
-    and seen_at < ${now}::timestamptz - ${FORGET_AFTER_DAYS} * interval '1 day'`.execute(tx.db);
-  await tx.db
-    .insertInto('alert_seen')
-    .values([...new Set(ids)].map((id) => ({ user_id: userId, alert_id: id, seen_at: now })))
-    .onConflict((conflict) => conflict.columns(['user_id', 'alert_id']).doUpdateSet({ seen_at: now }))
-    .execute();
-  tx.emit({
-    name: 'alerts.seen',
-    companyId: tx.actor.companyId,
-    data: { ids: [...new Set(ids)] },
-    audience: { userIds: [userId] },
+/** How many of each kind are not listed. */
+const moreOf = (newest: readonly Newest[]): Alerts['more'] =>
+  newest.flatMap(({ listed: [first, ...others], count, isLowerBound }) => {
+    const more = count - others.length - 1;
+    return first && more > 0 ? { kind: first.kind, count: more, ...(isLowerBound && { isLowerBound }) } : [];
   });
-}
 
-async function seenAmong({ db }: Tx, found: readonly Found[]): Promise<ReadonlySet<string>> {
-  if (found.length === 0) return new Set();
-  const ids = found.map(({ id }) => id);
-  const rows = await db.selectFrom('alert_seen').select('alert_id').where('alert_id', 'in', ids).execute();
-  return new Set(rows.map(({ alert_id }) => alert_id));
-}
-
-/** Late orders, the latest first, then those that are expected late: here time counts, not the cost of a delay. */
-async function late(tx: Tx): Promise<Found[]> {
-  const { items } = await lateRisk(tx, 'delay');
-  return items.map(({ task, lateMin }) => {
+/**
+ * Late orders, the latest first, then those that are expected late: here time counts, not the cost of a delay. Where there are
+ * more, those are listed that became late last.
+ */
+async function late(tx: Tx): Promise<Newest> {
+  const { items, count, isLowerBound } = await lateRisk(tx, 'newest');
+  const found = items.map(({ task, lateMin }) => {
     const { minutes, certain } = latenessOf(task, tx.now()) ?? { minutes: lateMin, certain: false };
     return {
       ...NOTHING,
@@ -134,49 +115,59 @@ async function late(tx: Tx): Promise<Found[]> {
       subject: task.shortId,
       minutes,
       isForecast: !certain,
-    };
+    } satisfies Found;
   });
-}
-
-async function failed(tx: Tx): Promise<Found[]> {
-  const { items } = await failedTasks(tx);
-  const rounds = await dispatchRounds(
-    tx,
-    items.map(({ id }) => id),
+  const listed = found.sort(
+    (a, b) => Number(a.isForecast) - Number(b.isForecast) || (b.minutes ?? 0) - (a.minutes ?? 0),
   );
-  return items.map(({ id, shortId }) => ({
-    ...NOTHING,
-    id: `autoAssignFailed:${id}:${rounds.get(id) ?? 0}`,
-    kind: 'autoAssignFailed',
-    subjectId: id,
-    subject: shortId,
-  }));
+  return { listed, count, isLowerBound };
 }
 
-/** How many rounds found no agent for each task: a task that is tried again, and fails again, is new again. */
-async function dispatchRounds({ db }: Tx, taskIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (taskIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('task_dispatch')
-    .select(['task_id', 'round'])
-    .where('task_id', 'in', taskIds)
-    .execute();
-  return new Map(rows.map(({ task_id, round }) => [task_id, round]));
+/** Tasks that auto-assign gave up on, the last ones, by pickup. One that is tried again, and fails again, is new again. */
+async function failed(tx: Tx): Promise<Newest> {
+  const { ids, total, at_least } = await tasksGivenUp(tx, MAX_CANDIDATES);
+  // Rounds are due the retry interval after the one before has failed.
+  const { rows } = await sql<{ id: string; short_id: string; pickup_by: Date; round: number }>`
+    select t.id, t.short_id, t.pickup_by, coalesce(d.round, 0) as round
+      from task t left join task_dispatch d on d.task_id = t.id
+     where t.id = any(${ids ?? []}::uuid[])
+     order by d.due_at - t.retry_interval_sec * interval '1 second' desc nulls last, t.id limit ${sql.lit(ALERTS_LISTED)}`.execute(
+    tx.db,
+  );
+  const listed = rows
+    .sort((a, b) => a.pickup_by.getTime() - b.pickup_by.getTime())
+    .map(
+      ({ id, short_id, round }): Found => ({
+        ...NOTHING,
+        id: `autoAssignFailed:${id}:${round}`,
+        kind: 'autoAssignFailed',
+        subjectId: id,
+        subject: short_id,
+      }),
+    );
+  return { listed, count: total, isLowerBound: at_least };
 }
 
-async function silent(tx: Tx, { silentAgents }: AlertParts): Promise<Found[]> {
-  const agents = await silentAgents(tx, NO_SIGNAL_AFTER_MIN, ALERTS_LISTED);
-  return agents.map(({ id, name, positionAt }) => ({
-    ...NOTHING,
-    id: `noSignal:${id}:${positionAt.getTime()}`,
-    kind: 'noSignal',
-    subjectId: id,
-    subject: name,
-    minutes: Math.floor((tx.now().getTime() - positionAt.getTime()) / MINUTE_MS),
-  }));
+/** Agents who fell silent last, the longest silent first. */
+async function silent(tx: Tx, { silentAgents }: AlertParts): Promise<Newest> {
+  const { agents, count } = await silentAgents(tx, NO_SIGNAL_AFTER_MIN, ALERTS_LISTED);
+  const listed = agents.map(
+    ({ id, name, positionAt }): Found => ({
+      ...NOTHING,
+      id: `noSignal:${id}:${positionAt.getTime()}`,
+      kind: 'noSignal',
+      subjectId: id,
+      subject: name,
+      minutes: Math.floor((tx.now().getTime() - positionAt.getTime()) / MINUTE_MS),
+    }),
+  );
+  return { listed: listed.reverse(), count };
 }
 
-/** Own orders whose recipients ask for something that the office decides; another request of the same one is new again. */
+/**
+ * Own orders whose recipients ask for something that the office decides, the last request first; another one of the same order
+ * is new again.
+ */
 async function requests(
   tx: Tx,
   kind: 'addressChanged' | 'wrongRecipient',
@@ -187,12 +178,14 @@ async function requests(
     columns: sql`t.id, t.short_id, t.pickup_by`,
     where: sql`t.status_id < 7 and t.alerts <> '{}' and t.alerts @> ${`{${kind}}`}::text[]
       and t.company_id is not distinct from coalesce(${companyId}::uuid, t.company_id)`,
-    order: sql`t.pickup_by`,
-    most: ALERTS_LISTED,
+    order: sql`t.pickup_by desc`,
+    most: MAX_CANDIDATES,
   });
   const { rows } = await sql<{ id: string; short_id: string; asked_at: Date | null }>`
     select id, short_id, (select max(h.at) from task_history h where h.task_id = f.id and h.comment = ${comment}) as asked_at
-      from ${found} as f order by pickup_by, id limit ${sql.lit(ALERTS_LISTED)}`.execute(tx.db);
+      from ${found} as f order by asked_at desc nulls last, pickup_by, id limit ${sql.lit(ALERTS_LISTED)}`.execute(
+    tx.db,
+  );
   return rows.map(({ id, short_id, asked_at }) => ({
     ...NOTHING,
     id: `${kind}:${id}:${asked_at?.getTime() ?? 0}`,
@@ -203,8 +196,8 @@ async function requests(
 }
 
 /**
- * Orders that a partner left without an answer, and those that wait for this company's own; another offer of the same order
- * is new again.
+ * Orders that a partner left without an answer, and those that wait for this company's own, the last ones first; another offer
+ * of the same order is new again.
  */
 async function offloads(tx: Tx): Promise<Found[]> {
   const { companyId } = tx.actor;
@@ -213,8 +206,8 @@ async function offloads(tx: Tx): Promise<Found[]> {
       t.offload ->> 'state' = 'offered' and t.fulfillment_company_id is not distinct from ${companyId}::uuid as to_answer,
       t.alerts @> '{offloadUnanswered}' and t.company_id is not distinct from coalesce(${companyId}::uuid, t.company_id) as unanswered`,
     where: sql`t.status_id < 7 and (t.offload ->> 'state' = 'offered' or t.alerts @> '{offloadUnanswered}')`,
-    order: sql`t.pickup_by`,
-    most: ALERTS_LISTED,
+    order: sql`t.pickup_by desc`,
+    most: MAX_CANDIDATES,
   });
   const { rows } = await sql<{
     id: string;
@@ -227,7 +220,7 @@ async function offloads(tx: Tx): Promise<Found[]> {
                 else (select max(h.at) from task_history h
                        where h.task_id = f.id and h.changes @> '[{"field": "offload", "to": "expired"}]') end as ends_at
       from ${found} as f where to_answer or unanswered
-     order by pickup_by, id limit ${sql.lit(ALERTS_LISTED)}`.execute(tx.db);
+     order by ends_at desc nulls last, pickup_by, id limit ${sql.lit(ALERTS_LISTED)}`.execute(tx.db);
   return rows.map(({ id, short_id, to_answer, ends_at }) => ({
     ...NOTHING,
     id: `offload:${id}:${ends_at?.getTime() ?? 0}`,

@@ -1,7 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { SharedAnswers, sharedKey } from '../../platform/http/shared-answers.ts';
-import { type AlertParts, type AlertsFound, findAlerts, seeAlerts, withSeen } from './alerts.ts';
+import { type AlertParts, type AlertsFound, findAlerts } from './alerts.ts';
+import { seeAlerts, withSeen } from './seen-alerts.ts';
 import { dashboardSummary, type SummaryParts } from './summary.ts';
 
 /** The day at a glance, and what needs attention in it. */

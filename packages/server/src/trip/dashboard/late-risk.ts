@@ -29,11 +29,15 @@ interface Risk {
   sums: { currency: string; minor: number }[] | null;
 }
 
-/** By what orders that are late are sorted. */
+/** Hours after its promise for which an overdue order counts as newer than those that are only expected late. */
+const RECENT_HOURS = 1;
+
+/** Which orders that are late are listed first. */
 const ORDERS = {
-  cost: sql`risk_minor desc, late_min desc, id`,
-  // Those whose promise has passed come first, and the one promised first before the others.
-  delay: sql`overdue_since, late_min desc, id`,
+  cost: () => sql`risk_minor desc, late_min desc, id`,
+  newest: (now: Date) =>
+    sql`coalesce(overdue_since < ${now}::timestamptz - interval '1 hour' * ${sql.lit(RECENT_HOURS)}, false),
+      overdue_since desc nulls last, late_min desc, id`,
 };
 
 /**
@@ -65,7 +69,7 @@ export async function lateRisk(
               select coalesce(c.currency, ${tx.actor.currency}) as currency, sum(risk_minor) as minor
                 from risk left join company c on c.id = risk.company_id group by 1 having sum(risk_minor) > 0) as s) as sums
       from risk
-     order by ${ORDERS[order]} limit ${sql.lit(DASHBOARD_LISTED)}`.execute(tx.db);
+     order by ${ORDERS[order](now)} limit ${sql.lit(DASHBOARD_LISTED)}`.execute(tx.db);
   const riskOf = new Map(rows.map((row) => [row.id, row]));
   const found = await taskRows(tx, [...riskOf.keys()]);
   const currencyOf = new Map(found.map(({ id, currency }) => [id, currency]));

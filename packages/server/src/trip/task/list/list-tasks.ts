@@ -136,6 +136,15 @@ export const tasksInTrouble = (tx: Tx, most: number): Promise<ListedIds> =>
     { offset: 0, pageSize: most, after: undefined },
   );
 
+/** Tasks that auto-assign gave up on, as ids, the latest pickups first, and how many there are. */
+export const tasksGivenUp = (tx: Tx, most: number): Promise<ListedIds> =>
+  listed(
+    tx,
+    taskFilters({ autoAssignFailed: true }, tx.now()),
+    { sort: 'pickupByUtc', descending: true },
+    { offset: 0, pageSize: most, after: undefined },
+  );
+
 /** How many tasks are in each status, each counted up to `COUNT_LIMIT`. */
 export async function taskCounts(tx: Tx, input: TaskListQuery) {
   const { rows } = await sql<{ status_id: number; count: number; at_least: boolean }>`
