@@ -133,7 +133,8 @@ export const contractStatementCalls = {
     name: 'ContractStatement.correct',
     method: 'POST',
     path: '/company-api/Contract/statement/correct',
-    summary: 'Changes what a statement counts for a task; both sides then agree again.',
+    summary:
+      'Changes what a statement counts for a task; both sides then agree again. Amounts that are counted already change nothing.',
     policy: PARTNERSHIP,
     body: StatementCorrection,
     reply: ContractStatement,

@@ -178,6 +178,31 @@ test('a correction is refused when the amounts were corrected since its author r
   ]);
 });
 
+test('a correction whose reply was lost is sent again without a second entry, and both agreements stay', async () => {
+  const contractId = await newContract();
+  const { id: taskId } = await delivered(contractId);
+  const { id: statementId } = await send(contractId);
+  const correct = async (note: string) => {
+    const body = { statementId, taskId, note, due: 10, cash: 0, seen: { due: 12.5, cash: 0 } };
+    const { status, reply } = await city.ask(statement.correct, { body }, rider);
+    return [status, reply.version, reply.agreedBy];
+  };
+  const notes = async () => {
+    const { items } = (await city.ask(statement.items, { query: { contractId, id: statementId } }, giver))
+      .reply;
+    return items[0]?.events.map(({ kind, note }) => [kind, note]);
+  };
+  expect(await correct('As agreed')).toEqual([200, 2, []]);
+  expect((await city.ask(statement.agree, { body: { statementId, version: 2 } }, giver)).status).toBe(200);
+  expect(await correct('As agreed')).toEqual([200, 2, [city.owner]]);
+  expect(await notes()).toEqual([['corrected', 'As agreed']]);
+  expect(await correct('By phone')).toEqual([200, 2, [city.owner]]);
+  expect(await notes()).toEqual([
+    ['corrected', 'As agreed'],
+    ['answered', 'By phone'],
+  ]);
+});
+
 test('the paper names the first and the last day of the period', async () => {
   const contractId = await newContract();
   await delivered(contractId);

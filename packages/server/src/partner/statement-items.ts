@@ -11,6 +11,7 @@ import { mayBeBelowZero } from '@qafila/domain/partner';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../platform/database/tx.ts';
 import { currencyOf } from '../platform/tenancy/currency-of.ts';
+import { ownCompany } from '../platform/tenancy/own-company.ts';
 import { say } from '../platform/words/say.ts';
 import { getStatementOrThrow } from './statement.ts';
 import { type Correction, lockedFor, written } from './statement-changes.ts';
@@ -81,8 +82,23 @@ export async function answer(tx: Tx, input: StatementNote): Promise<ContractStat
   return getStatementOrThrow(tx, row.id);
 }
 
+/** True if the caller's company wrote this note about the task before. */
+async function isNoteWritten(tx: Tx, { statementId, taskId, note }: StatementNote): Promise<boolean> {
+  const event = await tx.db
+    .selectFrom('contract_statement_event')
+    .select('id')
+    .where('statement_id', '=', statementId)
+    .where('task_id', '=', taskId)
+    .where('company_id', '=', ownCompany(tx))
+    .where('note', '=', note)
+    .limit(1)
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
 /**
- * Changes what the statement counts for a task; the books stay, and the settlement posts the difference.
+ * Changes what the statement counts for a task; the books stay, and the settlement posts the difference. Amounts that are
+ * counted already change nothing, so that a correction whose reply was lost can be sent again; a new note is kept.
  * @throws AppError NOT_FOUND, ILLEGAL_TRANSITION, CONFLICT for other amounts than the caller has seen, VALIDATION for a
  * negative amount of an item that takes nothing back
  */
@@ -94,6 +110,11 @@ export async function correct(tx: Tx, input: StatementCorrection): Promise<Contr
     cash: fromMinor(Number(found.item.agreed_cash_minor), currency),
   };
   const { due, cash, seen } = input;
+  if (due === before.due && cash === before.cash) {
+    const { taskId, note } = input;
+    if (!(await isNoteWritten(tx, input))) await written(tx, found.row, 'answered', { taskId, note });
+    return getStatementOrThrow(tx, found.row.id);
+  }
   if (seen && (seen.due !== before.due || seen.cash !== before.cash))
     throw new AppError('CONFLICT', {
       message: say('The amounts of this task have changed meanwhile. Look at them again'),
