@@ -1,3 +1,4 @@
+import { isKeyReused } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import { requiredText } from '@qafila/contracts/core';
 import type { ContractStatement } from '@qafila/contracts/partner';
@@ -32,10 +33,13 @@ export function SettleDialog({ statement, onClose }: { statement: ContractStatem
   const settle = async ({ reference }: Settlement) => {
     const { id, amount } = statement;
     const body = { statementId: id ?? '', amount, ...(reference && { reference }) };
-    await api.call(calls.contractStatement.settle, { body, idempotencyKey }).catch((error: unknown) => {
-      throw new Error(errorText(error), { cause: error });
-    });
-    notice.success(t(isPaid ? 'statement.settled' : 'statement.closed'));
+    try {
+      await api.call(calls.contractStatement.settle, { body, idempotencyKey });
+      notice.success(t(isPaid ? 'statement.settled' : 'statement.closed'));
+    } catch (error) {
+      if (!isKeyReused(error)) throw new Error(errorText(error), { cause: error });
+      notice.info(t('statement.settledBefore'));
+    }
     onClose();
     await client.invalidateQueries({ queryKey: contractKeys.all });
   };

@@ -556,6 +556,36 @@ test('an agreed statement is marked as paid with a reference, under one key for 
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
+test('a reference that is changed after the reply was lost is not saved, and the dialog says that it was settled', async () => {
+  shell.api.answer(
+    calls.contractStatement.get,
+    statement({ status: 'agreed', agreedBy: [COMPANY.id, PARTNER], allowedActions: ['settle'] }),
+  );
+  shell.api.answer(calls.contractStatement.settle, () => {
+    shell.api.answer(calls.contractStatement.get, statement({ status: 'settled', allowedActions: [] }));
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'No connection' });
+  });
+  const { user } = show(idOf(50));
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/Reference/), { target: { value: 'Transfer 4711' } });
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(made('settle')).toHaveLength(1));
+  shell.api.answer(calls.contractStatement.settle, () => {
+    throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, message: 'This key was used' });
+  });
+  fireEvent.change(dialog.getByLabelText(/Reference/), { target: { value: 'Transfer 4712' } });
+  await user.click(dialog.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.notices).toEqual([
+    {
+      kind: 'info',
+      text: 'It was settled at the first try, whose reply was lost. The later change of the reference is not saved.',
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as paid' })).toBeNull());
+});
+
 test('a statement with nothing to pay is closed, without a reference', async () => {
   const zero = { cash: 12.5, amount: 0, payerCompanyId: null };
   shell.api.answer(
