@@ -37,7 +37,7 @@ test("the person's menu leads to profile, devices, second factor and password", 
     ]),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Account: Noora Al-Kuwari' }));
-  await choose('Second factor and recovery codes');
+  await choose('Two-step verification and recovery codes');
   await waitFor(() => expect(address()).toBe('/mfa-setup'));
 });
 

@@ -64,7 +64,7 @@ test('when the reply with the recovery codes is lost, the page says so and sets 
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(
     await screen.findByText(
-      'Your second factor is on, but its recovery codes did not arrive. Set it up once more to get them.',
+      'Two-step verification is on, but its recovery codes did not arrive. Set it up once more to get them.',
     ),
   ).toBeInTheDocument();
   expect(await screen.findByLabelText('Code from the app you use now')).toBeInTheDocument();

@@ -32,7 +32,7 @@ export const CoverageSetting = form({
   /** Maximum work in a day and in a week, minutes. */
   maxDayMin: whole(60, 1440),
   maxWeekMin: whole(60, 10_080),
-  /** Documents that an agent must have to work; a driving licence only for a vehicle with an engine. */
+  /** Documents that an agent must have to work; a driving license only for a vehicle with an engine. */
   requiredDocuments: v.array(v.picklist(DOCUMENTS)),
 });
 export type CoverageSetting = v.InferOutput<typeof CoverageSetting>;

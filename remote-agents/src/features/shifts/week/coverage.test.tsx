@@ -703,13 +703,13 @@ test('a hole leads to who is free then, and their hours are planned after a look
   await user.click(press(/Tue 18:00–20:30/));
   const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
   expect(free.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-    'Khalid Said AG-2Tue 10 Mar: Driving licence is missing or has expired0:00 h',
+    'Khalid Said AG-2Tue 10 Mar: Driving license is missing or has expired0:00 h',
     'Aisha Rahman AG-1Tue 10 Mar: 10:30 h of work, at most 10:00 h are allowed24:00 h',
   ]);
   await user.click(free.getByRole('button', { name: /Khalid/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Khalid Said · Tue 10 Mar' }));
   expect(dialog.getByLabelText('From')).toHaveValue('18:00');
-  expect(dialog.getByText('Tue 10 Mar: Driving licence is missing or has expired')).toBeVisible();
+  expect(dialog.getByText('Tue 10 Mar: Driving license is missing or has expired')).toBeVisible();
   expect(dialog.queryByText('The agent gets a message at once.')).toBeNull();
   fireEvent.change(dialog.getByLabelText('To'), { target: { value: '01:00' } });
   fireEvent.change(dialog.getByLabelText('Break from'), { target: { value: '00:15' } });

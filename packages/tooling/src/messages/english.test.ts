@@ -1,0 +1,13 @@
+import { pages, server } from './texts.fixture.ts';
+
+/** Words for something that the product calls otherwise, and its name. */
+const OTHERWISE = [
+  [/\blicence/i, 'license'],
+  [/second factor|two-step sign-in/i, 'two-step verification'],
+] as const;
+
+test.each(OTHERWISE)('no text says %s for %s', (word, name) => {
+  const all = [...pages, ...server];
+  expect(all.filter(({ english }) => word.test(english))).toEqual([]);
+  expect(all.some(({ english }) => english.toLowerCase().includes(name))).toBe(true);
+});
