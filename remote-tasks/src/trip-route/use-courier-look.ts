@@ -5,7 +5,7 @@ import { useText } from '../messages/use-text.ts';
 import type { CourierPosition } from './use-courier-position.ts';
 
 export interface CourierLook {
-  /** 'Courier Ali', or with for how long they were not heard of. */
+  /** 'Agent Ali', or with for how long they were not heard of. */
   label: string;
   faded: boolean;
   /** The position is too old to rely on. */

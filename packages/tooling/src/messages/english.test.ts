@@ -11,3 +11,9 @@ test.each(OTHERWISE)('no text says %s for %s', (word, name) => {
   expect(all.filter(({ english }) => word.test(english))).toEqual([]);
   expect(all.some(({ english }) => english.toLowerCase().includes(name))).toBe(true);
 });
+
+test('operators read of agents; couriers are for recipients, except in the name of the app', () => {
+  const operators = [...pages, ...server].filter(({ place }) => !place.startsWith('remote-tracking'));
+  const named = operators.filter(({ english }) => /\bcouriers?\b(?! app)/i.test(english));
+  expect(named.map(({ english }) => english)).toEqual([]);
+});

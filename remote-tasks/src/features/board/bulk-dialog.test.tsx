@@ -166,7 +166,7 @@ test('before several orders are cancelled, those with their goods on board are n
   renderPage(<BulkDialog kind="cancel" tasks={tasks} onClose={() => {}} />, { shell: createFakeShell() });
   expect(
     await screen.findByText(
-      'Couriers have the goods of 2 of these tasks: T-2, T-3. Prepare a reverse task for each of them afterwards.',
+      'Agents have the goods of 2 of these tasks: T-2, T-3. Prepare a reverse task for each of them afterwards.',
     ),
   ).toBeVisible();
 });

@@ -161,7 +161,7 @@ test('a note for colleagues is written on the timeline; what is typed stays unti
   });
   const { user } = await openTab('Timeline');
   const field = await screen.findByRole('textbox', { name: 'Note for colleagues' });
-  expect(field).toHaveAccessibleDescription('Couriers and recipients do not see it.');
+  expect(field).toHaveAccessibleDescription('Agents and recipients do not see it.');
   await user.type(field, 'Leave it with the guard');
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The server can not be reached');
@@ -218,7 +218,7 @@ test('a note of a colleague is shown at once', async () => {
 });
 
 test.each([
-  ['en', 'sees it too; couriers and recipients do not.'],
+  ['en', 'sees it too; agents and recipients do not.'],
   ['ar', 'أيضًا، ولا يراها المندوبون ولا المستلمون.'],
 ] as const)('a partner who reads the notes is named before one is written (%s)', async (locale, words) => {
   const offload = {
@@ -262,7 +262,7 @@ test('the courier moves on the map of the two places as frames arrive', async ()
     { ...other, ...kind },
   ];
   act(() => shell.channels.receiveFrame(encodeFrame({ snapshot: true, atMs: Date.parse(NOW), rows })));
-  expect(await screen.findByText('Courier Khalid Al-Marri at 25.3, 51.5')).toBeVisible();
+  expect(await screen.findByText('Agent Khalid Al-Marri at 25.3, 51.5')).toBeVisible();
   expect(lastCall('TripAgent.all')?.query).toMatchObject({ agentId: idOf(7) });
 });
 
@@ -280,18 +280,18 @@ test('a courier who is not heard of is said to be silent, and another one does n
   await screen.findByText(/^Pickup: Souq at 25.287/);
   await waitFor(() => expect(shell.channels.mapView()).not.toBeNull());
   frame({ ageS: 720 });
-  expect(await screen.findByText('Courier Khalid Al-Marri, no signal for 12 min')).toBeVisible();
-  expect(screen.getByText(/^Courier Khalid Al-Marri, no signal for 12 min at 25.3, 51.5/)).toBeVisible();
+  expect(await screen.findByText('Agent Khalid Al-Marri, no signal for 12 min')).toBeVisible();
+  expect(screen.getByText(/^Agent Khalid Al-Marri, no signal for 12 min at 25.3, 51.5/)).toBeVisible();
   frame({ ageS: 90 });
-  expect(await screen.findByText('Courier Khalid Al-Marri at 25.3, 51.5')).toHaveAttribute(
+  expect(await screen.findByText('Agent Khalid Al-Marri at 25.3, 51.5')).toHaveAttribute(
     'data-faded',
     'true',
   );
   // Over: they left the view while the connection was away.
   frame(null);
-  expect(screen.queryByText(/^Courier/)).toBeNull();
+  expect(screen.queryByText(/^Agent .* at /)).toBeNull();
   frame({});
-  expect(await screen.findByText('Courier Khalid Al-Marri at 25.3, 51.5')).toHaveAttribute(
+  expect(await screen.findByText('Agent Khalid Al-Marri at 25.3, 51.5')).toHaveAttribute(
     'data-faded',
     'false',
   );
@@ -306,9 +306,9 @@ test('a courier who is not heard of is said to be silent, and another one does n
     }),
   );
   await waitFor(() => expect(lastCall('TripAgent.all')?.query).toMatchObject({ agentId: idOf(8) }));
-  await waitFor(() => expect(screen.queryByText(/^Courier/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Agent .* at /)).toBeNull());
   frame({ number: 13, latitude: 25.4 });
-  expect(await screen.findByText('Courier Joseph at 25.4, 51.5')).toBeVisible();
+  expect(await screen.findByText('Agent Joseph at 25.4, 51.5')).toBeVisible();
 });
 
 test('[LOCATION-19] the way of the trip ahead is the routing service’s, over the stops in order', async () => {

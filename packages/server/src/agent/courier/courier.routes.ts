@@ -12,7 +12,7 @@ export async function ownAgent(tx: Tx): Promise<Agent> {
     .select('id')
     .where('user_id', '=', tx.actor.userId)
     .executeTakeFirst();
-  if (!row) throw new AppError('FORBIDDEN', { message: say('This account does not belong to a courier') });
+  if (!row) throw new AppError('FORBIDDEN', { message: say('This account does not belong to an agent') });
   return getAgentOrThrow(tx, row.id);
 }
 

@@ -43,7 +43,7 @@ export function createPositionsIn(
       : undefined;
     if (row) return { agentId: row.id, companyId: row.company_id };
     counted.inc({ outcome: 'foreign' });
-    throw new AppError('FORBIDDEN', { message: say('Only a courier reports positions, and only their own') });
+    throw new AppError('FORBIDDEN', { message: say('Only an agent reports positions, and only their own') });
   }
 
   async function keep(self: Self, { positions }: PositionReports) {
