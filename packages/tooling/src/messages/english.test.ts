@@ -3,6 +3,7 @@ import { pages, server } from './texts.fixture.ts';
 /** Words for something that the product calls otherwise, and its name. */
 const OTHERWISE = [
   [/\blicence/i, 'license'],
+  [/\bholes?\b/i, 'gap'],
   [/second factor|two-step sign-in/i, 'two-step verification'],
 ] as const;
 

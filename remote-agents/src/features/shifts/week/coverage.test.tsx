@@ -121,10 +121,10 @@ test('a bar has its hours, or the hour of its start where both have no room', as
   expect(cell('Noor', /Tue 10 Mar/).textContent).toBe('10:00–14:00');
 });
 
-test('what is left of holes and surpluses is listed by time and vehicle, for the vehicle that is chosen', async () => {
+test('what is left of gaps and surpluses is listed by time and vehicle, for the vehicle that is chosen', async () => {
   const { user } = await show();
-  const holes = screen.getByRole('region', { name: '1 hole' });
-  expect(within(holes).getByRole('button')).toHaveTextContent('Tue 18:00–20:30Bike: 3 short');
+  const gaps = screen.getByRole('region', { name: '1 gap' });
+  expect(within(gaps).getByRole('button')).toHaveTextContent('Tue 18:00–20:30Bike: 3 short');
   const over = within(screen.getByRole('region', { name: '4 surpluses' }));
   expect(over.getAllByRole('button').map((one) => one.textContent)).toEqual([
     // It is ten: what was over before can't be changed any more.
@@ -161,7 +161,7 @@ test('the agents needed and planned are those of the area that is chosen', async
   shell.api.answer(calls.shift.coverage, { ...BOARD, needed: [{ vehicle: 'bike', quarters: needed(2) }] });
   await user.selectOptions(await screen.findByLabelText('Area'), 'West Bay');
   await waitFor(() =>
-    expect(screen.getByRole('region', { name: '1 hole' })).toHaveTextContent('Tue 18:00–20:30Bike: 2 short'),
+    expect(screen.getByRole('region', { name: '1 gap' })).toHaveTextContent('Tue 18:00–20:30Bike: 2 short'),
   );
   expect(address()).toContain(`area=${area.id}`);
   const asked = shell.api.made.filter(({ name }) => name === 'Shift.coverage').map(({ query }) => query);
@@ -573,7 +573,7 @@ test('an address with work that has no agent opens the agents who could do it, a
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Khalid Said AG-20:00 h', expect.stringMatching(/^Aisha Rahman.*rest/)]);
-  await user.click(press('Back to the holes'));
+  await user.click(press('Back to the gaps'));
   expect(address()).not.toContain('fill');
   expect(screen.queryByRole('region', { name: 'Agents who are free then' })).not.toBeInTheDocument();
 });
@@ -698,7 +698,7 @@ test('a week that was never published is not shown as published when one agent w
   expect(screen.queryByText(/Published|changed since/)).toBeNull();
 });
 
-test('a hole leads to who is free then, and their hours are planned after a look at the conflicts', async () => {
+test('a gap leads to who is free then, and their hours are planned after a look at the conflicts', async () => {
   const { user, address } = await show();
   await user.click(press(/Tue 18:00–20:30/));
   const free = within(screen.getByRole('region', { name: 'Agents who are free then' }));
@@ -737,7 +737,7 @@ test('a hole leads to who is free then, and their hours are planned after a look
       },
     ],
   });
-  expect(await screen.findByRole('button', { name: 'Back to the holes' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Back to the gaps' })).toBeVisible();
   expect(address()).toContain('view=coverage');
 });
 
