@@ -13,6 +13,7 @@ const TASK: TrackedTask = {
   status: 'PickingUp',
   expectedAtUtc: '2026-03-10T15:40:00Z',
   arrival: { fromUtc: '2026-03-10T15:30:00Z', toUtc: '2026-03-10T15:50:00Z' },
+  pickupCompletedAtUtc: null,
   deliveryCompletedAtUtc: null,
   delivery: { name: 'Aisha', address: 'The Pearl', latitude: 25.37, longitude: 51.55 },
   amountToBeCollected: 12,

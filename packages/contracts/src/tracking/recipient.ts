@@ -26,6 +26,7 @@ const OtherDelivery = form({
     'timeZone',
     'expectedAtUtc',
     'arrival',
+    'pickupCompletedAtUtc',
     'deliveryCompletedAtUtc',
   ]).entries,
   id: LinkId,

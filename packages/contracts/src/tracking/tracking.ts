@@ -24,6 +24,8 @@ export const TrackedTask = form({
   expectedAtUtc: v.nullable(v.string()),
   /** When to expect it; narrower as the delivery comes closer. Null after its end. */
   arrival: v.nullable(form({ fromUtc: v.string(), toUtc: v.string() })),
+  /** Set while a courier has the goods, also between a failed attempt and the next. */
+  pickupCompletedAtUtc: v.nullable(v.string()),
   deliveryCompletedAtUtc: v.nullable(v.string()),
   delivery: form({
     name: v.string(),

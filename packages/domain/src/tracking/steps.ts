@@ -4,8 +4,8 @@ import type { TrackedTask } from '@qafila/contracts/tracking';
 export const STEPS = ['ordered', 'assigned', 'pickup', 'way', 'near', 'done'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The step of a status; none for a cancelled delivery. */
-export const STEP_OF: Partial<Record<TrackedTask['status'], Step>> = {
+/** The step of a status before the first attempt; none for a cancelled delivery. */
+const STEP_OF: Partial<Record<TrackedTask['status'], Step>> = {
   Unplanned: 'ordered',
   Planned: 'assigned',
   PickingUp: 'pickup',
@@ -15,6 +15,16 @@ export const STEP_OF: Partial<Record<TrackedTask['status'], Step>> = {
   Delivered: 'done',
 };
 
+type Progress = Pick<TrackedTask, 'status' | 'pickupCompletedAtUtc'>;
+
+/** True once an attempt has failed: the order is planned again, with its goods on board. */
+export const isTriedAgain = ({ status, pickupCompletedAtUtc }: Progress): boolean =>
+  Boolean(pickupCompletedAtUtc) && (status === 'Planned' || status === 'PickingUp');
+
+/** The step of a delivery; none for a cancelled one. After a failed attempt nothing is picked up a second time. */
+export const stepOf = (task: Progress): Step | undefined =>
+  isTriedAgain(task) ? 'way' : STEP_OF[task.status];
+
 export interface ShownStep {
   step: Step;
   state: 'done' | 'now' | 'ahead';
@@ -23,13 +33,14 @@ export interface ShownStep {
 }
 
 /** The steps of a delivery; of a cancelled one, only those it had reached. */
-export function stepsOf({ status, timeline }: Pick<TrackedTask, 'status' | 'timeline'>): ShownStep[] {
+export function stepsOf(task: Progress & Pick<TrackedTask, 'timeline'>): ShownStep[] {
   const reached = new Map<Step, string>();
-  for (const entry of timeline) {
-    const step = STEP_OF[entry.status];
-    if (step) reached.set(step, entry.atUtc);
+  for (const { status, atUtc } of task.timeline) {
+    const step = STEP_OF[status];
+    const isNextAttempt = Boolean(task.pickupCompletedAtUtc && atUtc > task.pickupCompletedAtUtc);
+    if (step && !(isNextAttempt && (step === 'assigned' || step === 'pickup'))) reached.set(step, atUtc);
   }
-  const now = STEP_OF[status];
+  const now = stepOf(task);
   const current = now ? STEPS.indexOf(now) : -1;
   const shown = now ? STEPS : STEPS.filter((step) => reached.has(step));
   return shown.map((step) => {

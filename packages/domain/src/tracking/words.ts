@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
 import type { TrackedTask } from '@qafila/contracts/tracking';
 import { clockTime, dayName, dayOf, type Reading } from './moment.ts';
-import { STEP_OF, type Step } from './steps.ts';
+import { isTriedAgain, type Step, stepOf } from './steps.ts';
 
 /** The texts that sentences about a delivery are made of. */
 export type DeliveryText =
-  | `headline.${Step}`
+  | `headline.${Step | 'again'}`
   | `delivered.${'today' | 'yesterday' | 'date'}`
   | `arrives.${'now' | 'today' | 'tomorrow' | 'date'}`
   | `vehicle.${'Bicycle' | 'Bike' | 'Car' | 'Truck' | 'Walker'}`
@@ -30,7 +30,13 @@ export interface Wording<More extends string = never> extends Omit<Reading, 'tim
 /** What the sentences say of a delivery. */
 type DeliveryFacts = Pick<
   TrackedTask,
-  'status' | 'stopsBefore' | 'timeZone' | 'expectedAtUtc' | 'arrival' | 'deliveryCompletedAtUtc'
+  | 'status'
+  | 'stopsBefore'
+  | 'timeZone'
+  | 'expectedAtUtc'
+  | 'arrival'
+  | 'pickupCompletedAtUtc'
+  | 'deliveryCompletedAtUtc'
 >;
 
 /** Minutes around the expected time in which it is 'any moment'. */
@@ -39,11 +45,19 @@ const ANY_MOMENT_MIN = 2;
 export const isOver = ({ status }: Pick<TrackedTask, 'status'>): boolean =>
   status === 'Delivered' || status === 'Cancelled';
 
+type Queued = Pick<TrackedTask, 'status' | 'stopsBefore' | 'pickupCompletedAtUtc'>;
+
+/** Set out again, after a failed attempt: until then the courier may wait for the time that was agreed. */
+const hasSetOut = ({ status }: Queued): boolean => status !== 'Planned';
+
+/** True while the courier brings it. */
+function isMoving(task: Queued): boolean {
+  const step = stepOf(task);
+  return hasSetOut(task) && (step === 'way' || step === 'near');
+}
+
 /** True from the pickup until the end, while no other stop comes first. */
-export const isNext = ({ status, stopsBefore }: Pick<TrackedTask, 'status' | 'stopsBefore'>): boolean => {
-  const step = STEP_OF[status];
-  return stopsBefore === 0 && (step === 'way' || step === 'near');
-};
+export const isNext = (task: Queued): boolean => task.stopsBefore === 0 && isMoving(task);
 
 /** What happens with the order now, as its recipient would say it. */
 export function headline(task: DeliveryFacts, { say, now, locale }: Wording): string {
@@ -57,7 +71,8 @@ export function headline(task: DeliveryFacts, { say, now, locale }: Wording): st
     if (day === 'yesterday') return say('delivered.yesterday', { time });
     return say('delivered.date', { time, date: dayName(end, reading) });
   }
-  return say(`headline.${STEP_OF[status] ?? 'ordered'}`);
+  if (isTriedAgain(task) && !hasSetOut(task)) return say('headline.again');
+  return say(`headline.${stepOf(task) ?? 'ordered'}`);
 }
 
 /** When it arrives; undefined after its end. */
@@ -88,7 +103,5 @@ export const courierText = ({ courier }: TrackedTask, { say }: Pick<Wording, 'sa
 /** How many come first; undefined before the pickup, when the number says little, and after the end. */
 export function queueText(task: TrackedTask, { say }: Pick<Wording, 'say'>): string | undefined {
   if (isNext(task)) return say('next');
-  const step = STEP_OF[task.status];
-  const isMoving = step === 'way' || step === 'near';
-  return isMoving && task.stopsBefore ? say('stops', { count: task.stopsBefore }) : undefined;
+  return isMoving(task) && task.stopsBefore ? say('stops', { count: task.stopsBefore }) : undefined;
 }

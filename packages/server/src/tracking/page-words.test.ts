@@ -45,7 +45,7 @@ test('the scripts of the page wait until it is touched, unless there is a courie
   expect((await shown())?.html).not.toContain('data-waits');
 });
 
-test('after a failed attempt the page names the day of the next one', async () => {
+test('after a failed attempt the page says that there will be another one, and on which day', async () => {
   const { agent, self } = await trips.onlineCourier();
   const task = await trips.create();
   await trips.assign(task.id, agent.id);
@@ -56,13 +56,25 @@ test('after a failed attempt the page names the day of the next one', async () =
   const retryAtUtc = trips.inMinutes(24 * 60);
   await trips.move(task, 'failDelivery', { reason: 'Door closed', retryAtUtc }, self);
   const path = `/tracking/${task.trackingId}`;
-  expect((await at(path))?.text).toMatch(/\|Arrives tomorrow between \d\d:\d\d and \d\d:\d\d\|/);
-  expect((await at(path, 'ar'))?.text).toMatch(/\|يصل غدًا بين \d\d:\d\d و\d\d:\d\d\|/);
+  expect((await at(path))?.text).toMatch(
+    /\|The courier will try again\|Arrives tomorrow between \d\d:\d\d and \d\d:\d\d\|/,
+  );
+  expect((await at(path, 'ar'))?.text).toMatch(
+    /\|سيحاول المندوب توصيل طلبك مرة أخرى\|يصل غدًا بين \d\d:\d\d و\d\d:\d\d\|/,
+  );
   const params = { id: task.trackingId ?? '' };
   expect((await trips.ask(calls.tracking.task, { params })).reply.expectedAtUtc).toBe(retryAtUtc);
+  // Among the orders on the page of another one, too.
+  const other = { id: (await trips.create()).trackingId ?? '' };
+  const { others } = (await trips.ask(calls.tracking.task, { params: other })).reply;
+  expect(others.find(({ shortId }) => shortId === task.shortId)?.pickupCompletedAtUtc).toBe(
+    (await trips.read(task.id)).pickupCompletedAtUtc,
+  );
   // On the way again, it arrives when the courier does.
   await trips.move(task, 'setOut', {}, self);
-  expect((await at(path))?.text).toMatch(/\|Arrives between \d\d:\d\d and \d\d:\d\d\|/);
+  expect((await at(path))?.text).toMatch(
+    /\|Your order is on its way\|Arrives (?:any moment|between \d\d:\d\d and \d\d:\d\d)\|/,
+  );
 });
 
 test('after a failed attempt without a time for the next one the page has the time of the courier', async () => {

@@ -41,6 +41,7 @@ export async function recipientTask(tx: Tx, row: TaskRow): Promise<RecipientTask
       timeZone: tracked.timeZone,
       expectedAtUtc: expected?.toISOString() ?? null,
       arrival: expected && arrivalOf(tx, other, expected),
+      pickupCompletedAtUtc: other.pickup_completed_at?.toISOString() ?? null,
       deliveryCompletedAtUtc: null,
       stopsBefore: null,
     };

@@ -123,6 +123,7 @@ export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
     status: statusOf(row),
     expectedAtUtc: expected?.toISOString() ?? null,
     arrival: expected && arrivalOf(tx, row, expected),
+    pickupCompletedAtUtc: row.pickup_completed_at?.toISOString() ?? null,
     deliveryCompletedAtUtc: row.delivery_completed_at?.toISOString() ?? null,
     delivery: { name, address, latitude, longitude },
     amountToBeCollected: fromMinor(toCollectMinor(row), company.currency),

@@ -32,6 +32,7 @@ const task: RecipientTask = {
   status: 'Delivering',
   expectedAtUtc: '2026-03-10T15:12:00Z',
   arrival: { fromUtc: '2026-03-10T15:05:00Z', toUtc: '2026-03-10T15:20:00Z' },
+  pickupCompletedAtUtc: '2026-03-10T14:20:00Z',
   deliveryCompletedAtUtc: null,
   delivery: { name: 'Aisha', address: 'The Pearl', latitude: 25.37, longitude: 51.55 },
   amountToBeCollected: 45.5,
@@ -103,7 +104,7 @@ test('the map that was loaded stays when it is asked for again and that fails', 
 });
 
 test("[TRACK-04] before the pickup the page says what happens, and not 'You are next'", async () => {
-  await open({ ...task, status: 'PickingUp', courier: null });
+  await open({ ...task, status: 'PickingUp', pickupCompletedAtUtc: null, courier: null });
   expect(await screen.findByRole('heading', { name: 'Your order is being picked up' })).toBeVisible();
   expect(screen.queryByText('You are next')).toBeNull();
   expect(screen.getByRole('link', { name: 'Call Desert Riders' })).toHaveAttribute(
@@ -295,19 +296,20 @@ test.each([
 
 test('[TRACK-05] lists the other orders of the recipient, with links to their pages', async () => {
   const { timeZone, expectedAtUtc, arrival } = task;
+  const planned = {
+    status: 'Planned',
+    timeZone,
+    expectedAtUtc,
+    arrival,
+    pickupCompletedAtUtc: null,
+    deliveryCompletedAtUtc: null,
+    stopsBefore: null,
+  } as const;
   await open({
     ...task,
     others: [
-      {
-        id: 'b'.repeat(27),
-        shortId: 'T-8',
-        status: 'Planned',
-        timeZone,
-        expectedAtUtc,
-        arrival,
-        deliveryCompletedAtUtc: null,
-        stopsBefore: null,
-      },
+      { ...planned, id: 'b'.repeat(27), shortId: 'T-8' },
+      { ...planned, id: 'c'.repeat(27), shortId: 'T-9', pickupCompletedAtUtc: '2026-03-10T14:20:00Z' },
     ],
   });
   const others = within(await screen.findByRole('region', { name: 'Your other orders' }));
@@ -316,6 +318,7 @@ test('[TRACK-05] lists the other orders of the recipient, with links to their pa
     `/tracking/${'b'.repeat(27)}`,
   );
   expect(others.getByText('A courier will pick up your order')).toBeVisible();
+  expect(others.getByText('The courier will try again')).toBeVisible();
 });
 
 test('[TRACK-04] the page has the colour and the logo of the company', async () => {
@@ -405,7 +408,7 @@ describe('while the server tells of changes', () => {
     const other = { id, shortId, status, timeZone, expectedAtUtc, arrival };
     const { shell } = await open({
       ...task,
-      others: [{ ...other, deliveryCompletedAtUtc: null, stopsBefore: null }],
+      others: [{ ...other, pickupCompletedAtUtc: null, deliveryCompletedAtUtc: null, stopsBefore: null }],
     });
     await screen.findByRole('heading', { name: 'The courier is heading to you' });
     Stream.opened[0]?.tell('changed');
