@@ -3,7 +3,7 @@ import { identityCalls } from '@qafila/contracts/identity';
 import { createBrowserSession } from '@qafila/shell-sdk/session';
 import { OPERATOR } from '@qafila/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { renderPortal } from '../../test/render-portal.tsx';
 
 const unready = { ...OPERATOR, shouldEnforceMfa: true };
@@ -13,6 +13,16 @@ test('[SHELL-11] a user who must enable a second factor can open no other page',
   await screen.findByRole('heading', { name: 'Set up two-step verification' });
   expect(address()).toBe('/mfa-setup');
 });
+
+/** Copies where there is no clipboard, as on an address without TLS: the button does not say that it was copied. */
+async function refusesToCopy(user: UserEvent) {
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  const button = screen.getByRole('button', { name: 'Copy' });
+  await user.click(button);
+  await waitFor(() => expect(String(getSelection())).not.toBe(''));
+  expect(button).toHaveTextContent(/^Copy$/);
+  write.mockRestore();
+}
 
 test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirms it, and recovery codes are shown once', async () => {
   const user = userEvent.setup();
@@ -25,12 +35,16 @@ test('[SHELL-12] [API-10] [API-11] the key comes from the server, a code confirm
   shell.api.answer(identityCalls.enableMfa, { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
+  await refusesToCopy(user);
+  expect(String(getSelection())).toBe('ABCD EFGH');
   // A code has six digits: more are ignored.
   await user.type(screen.getByLabelText('Code from the app'), '1234567');
   await user.type(screen.getByLabelText('Your password'), 'qafila-demo-city');
   expect(screen.queryByLabelText('Code from the app you use now')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('cccc-dddd')).toBeInTheDocument();
+  await refusesToCopy(user);
+  expect(String(getSelection())).toBe('aaaa-bbbbcccc-dddd');
   expect(shell.api.made.at(-1)).toMatchObject({
     body: { code: '123456', password: 'qafila-demo-city' },
   });

@@ -1,26 +1,25 @@
 import { PlainButton, PlainCheck } from '@qafila/ui/plain';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../app/use-text.ts';
+import { CopyButton } from './copy-button.tsx';
 
 const FILE_NAME = 'qafila-recovery-codes.txt';
 
 /** The recovery codes: copied or saved, then gone for good. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => Promise<void> }) {
   const t = useText();
-  const [copied, setCopied] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const [kept, setKept] = useState(false);
   const text = codes.join('\n');
   return (
     <div className="qp-form">
-      <ul dir="ltr" className="qp-codes">
+      <ul ref={list} dir="ltr" className="qp-codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="qp-row">
-        <PlainButton onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}>
-          {t(copied ? 'mfa.copied' : 'mfa.copy')}
-        </PlainButton>
+        <CopyButton text={text} shown={list} />
         <a
           className="qp-button"
           download={FILE_NAME}
