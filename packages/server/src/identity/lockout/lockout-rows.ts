@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@qafila/contracts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { callersLanguage, say } from '../../platform/words/say.ts';
 import type { SignInFailureTable } from '../tables.ts';
 import { afterFailure, type Failures, secondsLocked, THRESHOLD } from './lockout-rule.ts';
 
@@ -46,8 +47,20 @@ export async function claimAttempt(tx: Tx, attempt: Attempt): Promise<void> {
     secondsLocked(known, tx.wallNow()),
     secondsLocked(address, tx.wallNow()),
   );
-  if (retryAfterSeconds > 0) throw new AppError('LOCKED_OUT', { details: { retryAfterSeconds } });
+  if (retryAfterSeconds > 0)
+    throw new AppError('LOCKED_OUT', {
+      message: say('Too many failed attempts. Try again in {time}', { time: timeText(retryAfterSeconds) }),
+      details: { retryAfterSeconds },
+    });
   await keep(tx, attempt.account, afterFailure(known, tx.wallNow(), THRESHOLD.account));
+}
+
+/** A time to wait in the caller's language: whole seconds, or whole minutes from one on. */
+function timeText(seconds: number): string {
+  const [count, unit] =
+    seconds < 60 ? ([seconds, 'second'] as const) : ([Math.ceil(seconds / 60), 'minute'] as const);
+  const format = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(`${callersLanguage()}-u-nu-latn`, format).format(count);
 }
 
 /** Also counts the failed attempt for the address. */

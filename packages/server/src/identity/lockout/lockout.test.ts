@@ -19,10 +19,41 @@ test('five failures lock the account for all addresses, with the seconds to wait
   for (let count = 0; count < 5; count += 1) expect((await guess('operator', '10.0.0.1')).status).toBe(400);
   expect(await guess('operator', '10.0.0.2', PASSWORD)).toMatchObject({
     status: 429,
-    body: { code: 'LOCKED_OUT', details: { retryAfterSeconds: 15 } },
+    body: {
+      code: 'LOCKED_OUT',
+      message: 'Too many failed attempts. Try again in 15 seconds',
+      details: { retryAfterSeconds: 15 },
+    },
   });
   server.pass(15);
   expect((await guess('operator', '10.0.0.2', PASSWORD)).status).toBe(200);
+});
+
+test('the refusal says how long to wait, in the language of the caller', async () => {
+  const fields = { client_id: 'qafila-portal', grant_type: 'password', username: 'waits@qafila.test' };
+  const refused = async (language: string) => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/identity-api/login',
+      headers: { 'accept-language': language, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...fields, password: 'wrong' }).toString(),
+    });
+    return reply.json<{ message: string }>().message;
+  };
+  for (let count = 0; count < 5; count += 1) await guess('waits', '10.0.10.1');
+  server.pass(12);
+  expect(await refused('ar')).toBe(
+    'محاولات فاشلة كثيرة. مدة الانتظار قبل المحاولة التالية: \u20683 ثوان\u2069',
+  );
+  server.pass(3);
+  await guess('waits', '10.0.10.1');
+  server.pass(30);
+  await guess('waits', '10.0.10.1');
+  expect(await refused('en')).toBe('Too many failed attempts. Try again in 1 minute');
+  server.pass(60);
+  await guess('waits', '10.0.10.1');
+  server.pass(1);
+  expect(await refused('en')).toBe('Too many failed attempts. Try again in 2 minutes');
 });
 
 test("the company's admin sees one audit entry that an account was locked, and from where", async () => {
