@@ -1,8 +1,8 @@
 import { EmptyState } from '@qafila/ui';
-import { useText } from '../messages/use-text.ts';
+import { type TextKey, useText } from '../messages/use-text.ts';
 
-/** The page of an expired link. */
-export function Gone() {
+/** The page of an expired link. @param body why it may have expired */
+export function Gone({ body }: { body: TextKey }) {
   const t = useText();
-  return <EmptyState icon="clock" title={t('gone.title')} body={t('gone.body')} page />;
+  return <EmptyState icon="clock" title={t('gone.title')} body={t(body)} page />;
 }

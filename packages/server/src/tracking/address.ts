@@ -33,7 +33,7 @@ import {
 import { saveNote } from './recipient.ts';
 import { hasEnded } from './tracked-task.ts';
 
-/** Hours for which a link is valid. */
+/** Hours for which a link is valid, or until the pickup if that is later. */
 const LINK_HOURS = 24;
 const LINK_BYTES = 24;
 
@@ -103,7 +103,8 @@ export async function askWeakAddresses(tx: Tx, by: AddressMail, apart: Apart = i
 
 async function insertLink(tx: Tx, row: TaskRow) {
   const id = randomBytes(LINK_BYTES).toString('base64url');
-  const expiresAt = new Date(tx.now().getTime() + LINK_HOURS * HOUR_MS);
+  // For an order of another day, recipients are asked once, and an answer moves the delivery until the pickup.
+  const expiresAt = new Date(Math.max(tx.now().getTime() + LINK_HOURS * HOUR_MS, row.pickup_by.getTime()));
   await tx.db
     .insertInto('address_confirmation')
     .values({

@@ -58,6 +58,24 @@ test('with another number another recipient is asked for a weak address; with an
   expect(await look()).toEqual([]);
 });
 
+test('the recipient of an order for another day can answer until its pickup', async () => {
+  const pickupByUtc = trips.inMinutes(48 * 60);
+  const task = await byPlate({
+    sendTrackingMessage: true,
+    pickupByUtc,
+    deliverByUtc: trips.inMinutes(49 * 60),
+  });
+  const [message] = await look();
+  const params = { id: message?.split('/').at(-1) ?? '' };
+  trips.server.clock.pass(30 * 3_600_000);
+  const asked = await askServer(trips.server.app, calls.tracking.unplannedTask, { params });
+  expect(asked.reply.expiresAtUtc).toBe(pickupByUtc);
+  const answer = { latitude: 25.371, longitude: 51.552 };
+  await askServer(trips.server.app, calls.tracking.confirmAddress, { params, body: answer });
+  trips.server.clock.pass(-30 * 3_600_000);
+  expect((await trips.read(task.id)).delivery).toMatchObject(answer);
+});
+
 test('nothing is asked for an order that sends no messages, that has a pin, or whose goods are on board', async () => {
   const silent = await byPlate({ sendTrackingMessage: false });
   const pinned = await byPlate({

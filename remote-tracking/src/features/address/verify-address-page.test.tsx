@@ -132,6 +132,10 @@ test('a used link shows that it has expired', async () => {
     throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'gone' });
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'This link has expired' })).toBeVisible();
+  // The order is still to come: nothing is said of its delivery.
+  expect(
+    screen.getByText('It was used, or is not valid any more. Ask the company that sent it for a new one.'),
+  ).toBeVisible();
 });
 
 test('after a lost reply the form stays, and the same answer is sent again', async () => {

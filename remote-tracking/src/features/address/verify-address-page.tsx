@@ -145,7 +145,7 @@ export default function VerifyAddressPage() {
     await navigate(applied ? '/verify-success' : '/verify-success?asked=yes', { replace: true });
   };
   const content = () => {
-    if (isGone(asked.error)) return <Gone />;
+    if (isGone(asked.error)) return <Gone body="address.gone" />;
     if (asked.data) {
       const { companyName, recipientName, shortId, address, appliesAtOnce } = asked.data;
       return (

@@ -13,7 +13,7 @@ export default function TrackingPage() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch, dataUpdatedAt } = useTrackedTask(id);
   const content = () => {
-    if (isGone(error)) return <Gone />;
+    if (isGone(error)) return <Gone body="gone.body" />;
     if (data)
       return (
         <Delivery key={id} task={data} stale={error ? new Date(dataUpdatedAt).toISOString() : undefined} />
