@@ -67,6 +67,16 @@ test('an order id is taken once in a company, and free in another', async () => 
   expect((await ask(calls.task.create, { body }, stranger)).status).toBe(201);
 });
 
+test('of three requests that come at once with one order id, one makes it and the others are told which', async () => {
+  const body = trips.draft({ clientGeneratedId: 'THREE-AT-ONCE' });
+  const replies = await Promise.all([1, 2, 3].map(() => ask(calls.task.create, { body })));
+  const made = replies.find(({ status }) => status === 201)?.reply;
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  const refused = replies.filter(({ status }) => status === 400).map(({ error }) => error);
+  const expected = { code: 'DUPLICATE', details: { taskId: made?.id } };
+  expect(refused).toMatchObject([expected, expected]);
+});
+
 test('a lost reply never creates twice: the same key answers the same task', async () => {
   const body = trips.draft({ clientGeneratedId: 'LOST' });
   const send = () => ask(calls.task.create, { body, key: 'lost-reply' });

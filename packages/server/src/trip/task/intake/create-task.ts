@@ -1,4 +1,5 @@
 import { AppError, type Task, type TaskCreate } from '@qafila/contracts';
+import { sql } from 'kysely';
 import { knownSkills } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { ownCompany } from '../../../platform/tenancy/own-company.ts';
@@ -38,8 +39,13 @@ export async function refuseKnownOrder(
   orderId: string | undefined,
   except?: string,
 ) {
+  if (!orderId) return;
+  // Of requests that come at once with one order id, the later ones wait for the first, and name its task.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`order:${companyId}:${orderId}`}, 0))`.execute(
+    tx.db,
+  );
   const found = await findOrder(tx, companyId, orderId);
-  if (!orderId || !found || found.id === except) return;
+  if (!found || found.id === except) return;
   const message = orderTaken(orderId, found.short_id);
   throw new AppError('DUPLICATE', {
     message,
