@@ -238,7 +238,8 @@ export const shiftCalls = {
     name: 'Shift.startBreakAgents',
     method: 'POST',
     path: '/agent-api/shift/start-break-agents',
-    summary: 'Starts a break; for a busy agent after their current task.',
+    summary:
+      'Starts a break; for a busy agent after their current task. Without a length it goes on until it is ended or the agent goes offline.',
     policy: OPERATE,
     body: form({
       agentIds: IdList,

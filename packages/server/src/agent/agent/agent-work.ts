@@ -98,12 +98,16 @@ function changedState(tx: Tx, state: StateRow, change: StateChange) {
   const starts = asked && activeTaskCount === 0;
   const breakMin = change.breakMin === undefined ? state.break_min : change.breakMin;
   const endsAsked = starts && breakMin !== null ? new Date(tx.now().getTime() + breakMin * MINUTE_MS) : null;
+  const breakUntil = endsAsked ?? (change.breakUntil === undefined ? state.break_until : change.breakUntil);
+  const online = change.online ?? state.online;
+  // A break without an end is over when the agent goes offline: they would be on it still when they come back.
+  const isAway = breakUntil === null && !(online && state.online);
   const facts = {
     employmentStatusId: state.employment_status_id,
     activeTaskCount,
-    online: change.online ?? state.online,
+    online,
     onShift: change.onShift ?? state.on_shift,
-    onBreak: starts || (change.onBreak ?? state.on_break),
+    onBreak: starts || (!isAway && (change.onBreak ?? state.on_break)),
     relocating: change.relocating ?? state.relocating,
   };
   const availability = AVAILABILITY.id(availabilityOf(facts));
@@ -117,7 +121,7 @@ function changedState(tx: Tx, state: StateRow, change: StateChange) {
     relocating: facts.relocating,
     break_asked: asked && !starts,
     break_min: asked && !starts ? breakMin : null,
-    break_until: endsAsked ?? (change.breakUntil === undefined ? state.break_until : change.breakUntil),
+    break_until: breakUntil,
     availability_type_id: availability,
     idle_since: isFree ? (state.idle_since ?? tx.now()) : null,
     shift_ends_at: change.shiftEndsAt === undefined ? state.shift_ends_at : change.shiftEndsAt,

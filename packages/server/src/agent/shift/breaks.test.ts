@@ -91,6 +91,33 @@ test('[AGENT-67] a break without a length has no end', async () => {
   expect((await heard(self)).map(({ data }) => data)).toEqual([{ onBreak: true, untilUtc: null }]);
 });
 
+test('a break without an end is over when the agent goes offline; one with an end goes on', async () => {
+  const endless = await trips.onlineCourier();
+  const short = await trips.onlineCourier();
+  await start([endless.agent.id]);
+  await start([short.agent.id], 15);
+  for (const online of [false, true])
+    for (const { self } of [endless, short]) await ask(calls.courier.setOnline, { body: { online } }, self);
+  expect(await availabilityOf(endless.agent.id)).toBe(1);
+  expect((await heard(endless.self)).map(({ data }) => data)).toEqual([
+    { onBreak: true, untilUtc: null },
+    { onBreak: false, untilUtc: null },
+  ]);
+  expect(await availabilityOf(short.agent.id)).toBe(5);
+  await pass(15);
+  expect(await availabilityOf(short.agent.id)).toBe(1);
+});
+
+test('an agent who is offline on a break without an end is free when they come back', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  await start([agent.id]);
+  await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.updateTable('agent_state').set({ online: false }).where('agent_id', '=', agent.id).execute(),
+  );
+  await ask(calls.courier.setOnline, { body: { online: true } }, self);
+  expect(await availabilityOf(agent.id)).toBe(1);
+});
+
 test('[AGENT-67] a break with a length ends by itself, also for an agent without a shift', async () => {
   const { agent, self } = await trips.onlineCourier();
   await start([agent.id], 15);
