@@ -43,7 +43,7 @@ test('a plate without a pin is a weak address: its recipient is asked once, and 
   expect(await trips.read(task.id)).toMatchObject({ alerts: [], delivery: answer });
 });
 
-test('with another number another recipient is asked for a weak address; with another name alone nobody is asked again', async () => {
+test('with another number another recipient is asked for a weak address; with another name alone no one is asked again', async () => {
   const task = await byPlate({ sendTrackingMessage: true });
   expect(await look()).toHaveLength(1);
   const put = (change: object) =>
