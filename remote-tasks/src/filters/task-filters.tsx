@@ -21,12 +21,13 @@ export interface TaskFiltersProps {
   inSight?: readonly string[];
   /** Filters that only one list has, by position. */
   status?: ReactNode;
+  due?: ReactNode;
   delivered?: ReactNode;
   vehicle?: ReactNode;
 }
 
 /** Search and filters of a task list; on a phone all but the search are in a menu. */
-export function TaskFilters({ list, inSight, status, delivered, vehicle }: TaskFiltersProps) {
+export function TaskFilters({ list, inSight, status, due, delivered, vehicle }: TaskFiltersProps) {
   const t = useText();
   const { filters, setFilter, setFilters } = list;
   return (
@@ -43,6 +44,7 @@ export function TaskFilters({ list, inSight, status, delivered, vehicle }: TaskF
       />
       {status}
       <DaysFilter label={t('field.pickupBy')} list={list} />
+      {due}
       {delivered}
       <AgentFilter
         value={agentOf(filters)}

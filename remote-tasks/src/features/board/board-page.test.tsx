@@ -467,6 +467,21 @@ test('it opens on open work; delivered and all are a click away, and views that 
   await waitFor(() => expect(rendered.address()).toBe('/tasks'));
 });
 
+test('a view of late orders that is sorted another way still says that it lists only late ones', async () => {
+  const { shell, rendered } = await open('/tasks?late=true&sort=pickupByUtc:asc');
+  const due = await screen.findByRole('combobox', { name: 'Delivery time' });
+  expect(due).toHaveDisplayValue('Late');
+  await userEvent.selectOptions(due, 'Due in the next 30 minutes');
+  await waitFor(() => expect(asked(shell, 'Task.all').at(-1)).toMatchObject({ dueWithinMin: 30 }));
+  expect(asked(shell, 'Task.all').at(-1)).not.toHaveProperty('late');
+  await userEvent.selectOptions(due, 'All');
+  expect(rendered.address()).toBe('/tasks?sort=pickupByUtc%3Aasc');
+  const other = await open('/tasks?dueWithinMin=45');
+  expect(
+    await within(other.rendered.container).findByRole('combobox', { name: 'Delivery time' }),
+  ).toHaveDisplayValue('Due in the next 45 minutes');
+});
+
 test.each([
   ['Unassigned', '/tasks?taskStatusId=1'],
   ['My tasks', '/tasks?taskResponsibilityFilter=MyTasks'],

@@ -7,6 +7,16 @@ import type { TaskQuery } from '../../shared/filter-input.ts';
 /** The tab of tasks that are neither delivered nor cancelled. */
 export const OPEN = 'open';
 
+/** Time span of what is due soon, minutes. */
+export const SOON_MIN = 30;
+
+/** Stands for a time span where late tasks are asked for. */
+export const LATE = 'late';
+
+/** What is asked of the time of delivery: `LATE`, or to be due within so many minutes; empty is 'All'. */
+export const dueOf = ({ late, dueWithinMin }: ListRequest): string =>
+  text(late) === 'true' ? LATE : text(dueWithinMin);
+
 /** Filters of the board: open tasks, most urgent first. */
 export const BOARD_DEFAULTS = {
   sorts: TASK_SORTS,
@@ -25,10 +35,10 @@ export function boardQuery(request: ListRequest, zone: string): TaskQuery {
       transportTypeId: choice(request.transportTypeId),
     },
   );
+  const due = dueOf(request);
   return {
     ...query,
     ...(isOpen ? { taskStatus: OPEN_STATUSES } : taskStatusId !== undefined && { taskStatusId }),
-    ...(text(request.late) === 'true' && { late: true }),
-    ...(text(request.dueWithinMin) !== '' && { dueWithinMin: Number(request.dueWithinMin) }),
+    ...(due === LATE ? { late: true } : due !== '' && { dueWithinMin: Number(due) }),
   };
 }

@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import type { ReadyView } from '../../views/saved-views.tsx';
-
-/** Time span of the 'due soon' view, minutes. */
-const SOON_MIN = 30;
+import { SOON_MIN } from './board-query.ts';
 
 /** Predefined views that every dispatcher needs. */
 export function useReadyViews(): readonly ReadyView[] {
