@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { TASK_STATUSES } from '../../filters/task-statuses.ts';
 import { useText } from '../../messages/use-text.ts';
 import { FreshButton } from '../../shared/fresh-button.tsx';
+import { isPlannable } from '../../shared/is-plannable.ts';
 import { NewTasks } from '../../shared/new-tasks.tsx';
 import { NoTasks } from '../../shared/no-tasks.tsx';
 import { taskCard } from '../../shared/task-card.tsx';
@@ -85,10 +86,7 @@ export default function BoardPage() {
   const bulkActions = (rows: readonly Task[]): MenuAction[] => {
     const able = (action: 'assign' | 'release' | 'cancel' | 'decideOffload' | 'reschedule') =>
       rows.filter((row) => row.allowedActions.includes(action));
-    // A task that is offered to this company is not its own to plan yet.
-    const plannable = able('assign').filter(
-      ({ status, plannedTripId }) => status === 'Unplanned' && !plannedTripId,
-    );
+    const plannable = rows.filter(isPlannable);
     const plan: MenuAction = {
       key: 'plan',
       label: t('board.bulk.plan', { count: plannable.length }),

@@ -18,9 +18,15 @@ const waiting = sampleTask({
   transportTypeId: 1,
   onlineTripId: null,
 });
-const page = (items: object[]) => ({
+const page = (items: object[], more = {}) => ({
   items,
-  pagingFilteringContext: { pageNumber: 1, pageSize: 50, totalItems: items.length, totalPages: 1 },
+  pagingFilteringContext: {
+    pageNumber: 1,
+    pageSize: 50,
+    totalItems: items.length,
+    totalPages: 1,
+    ...more,
+  },
 });
 const given = sampleRow(11, [sampleStop(9, 'pickup', 12), sampleStop(9, 'delivery', 30)], {
   planVersion: 'v11b',
@@ -311,6 +317,7 @@ test('ten seconds are counted down, then undo is gone', async () => {
 
 test('a Tracker sees the board and can change nothing', async () => {
   const shell = prepared(createFakeShell({ user: { ...OPERATOR, roles: ['Tracker'] } }));
+  shell.api.answer(taskCalls.all, page([{ ...waiting, allowedActions: [] }]));
   const { user } = await open(shell);
   const bar = await screen.findByRole('gridcell', { name: /T-1, pickup/ });
   expect(screen.getByText('Read only')).toBeVisible();
@@ -322,6 +329,21 @@ test('a Tracker sees the board and can change nothing', async () => {
   expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(asked(shell, 'Timeline.preview')).toHaveLength(0);
+});
+
+test('orders that are only offered to the company do not wait here; the page after them is read', async () => {
+  const shell = prepared();
+  const offered = { ...waiting, id: idOf(8), shortId: 'T-8', allowedActions: ['decideOffload'] };
+  shell.api.answer(taskCalls.all, ({ query }) =>
+    (query as { after?: string }).after === offered.id
+      ? page([waiting], { totalItems: 2 })
+      : page([offered], { totalItems: 2, nextCursor: offered.id }),
+  );
+  await open(shell);
+  expect(await waitingTask()).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^T-8/ })).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Waiting' })).getByText('1')).toBeVisible();
+  expect(asked(shell, 'Task.all')[0]?.query).toMatchObject({ withoutAgent: true });
 });
 
 test('a bar opens its task, a name opens the agent', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@qafila/api-client';
-import { taskCalls } from '@qafila/contracts/task';
+import { type Task, taskCalls } from '@qafila/contracts/task';
 import { type PlannedStop, plannedTripCalls, type RouteStop } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, NOW, samplePlace, sampleTask } from '@qafila/testing/samples';
@@ -42,6 +42,13 @@ const BEST: RouteStop[] = [
   { taskId: TWO, kind: 'delivery' },
 ];
 
+const waiting = (n: number, over: Partial<Task> = {}) =>
+  sampleTask({ id: idOf(n), shortId: `T-100${n}`, status: 'Unplanned', plannedTripId: null, ...over });
+const tasksPage = (items: Task[], nextCursor: string | null = null) => ({
+  items,
+  pagingFilteringContext: { pageNumber: 1, pageSize: 50, totalItems: 2, totalPages: 1, nextCursor },
+});
+
 let shell: FakeShell;
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
 const lastBody = (name: string) => made(name).at(-1)?.body;
@@ -49,11 +56,7 @@ const lastBody = (name: string) => made(name).at(-1)?.body;
 beforeEach(() => {
   sessionStorage.clear();
   shell = createFakeShell();
-  shell.api.answer(taskCalls.all, {
-    items: [1, 2].map((n) =>
-      sampleTask({ id: idOf(n), shortId: `T-100${n}`, status: 'Unplanned', plannedTripId: null }),
-    ),
-  });
+  shell.api.answer(taskCalls.all, tasksPage([1, 2].map((n) => waiting(n))));
   shell.api.answer(
     plannedTripCalls.plan,
     planOf(
@@ -231,6 +234,19 @@ test('waiting tasks are added and removed again', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove T-1002' }));
   expect(await screen.findByRole('button', { name: 'Add T-1002' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Propose an order' })).toBeDisabled();
+});
+
+test('tasks that are with a partner, or only offered to the company, are not to be added; the page after them is read', async () => {
+  const offered = waiting(2, { allowedActions: ['decideOffload'] });
+  shell.api.answer(taskCalls.all, ({ query }) =>
+    (query as { after?: string }).after === offered.id
+      ? tasksPage([waiting(3)])
+      : tasksPage([offered], offered.id),
+  );
+  await renderDrawer('trip.plan', {}, { shell });
+  expect(await screen.findByRole('button', { name: 'Add T-1003' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add T-1002' })).toBeNull();
+  expect(made('Task.all')[0]?.query).toMatchObject({ withoutAgent: true });
 });
 
 test('a proposal that comes after the plan was changed does not overwrite it', async () => {

@@ -1,6 +1,7 @@
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
+import { isPlannable } from '../../shared/is-plannable.ts';
 import { tripKeys } from './trip-keys.ts';
 
 /** A task that can be added to a trip. */
@@ -8,23 +9,32 @@ export type WaitingTask = Pick<Task, 'id' | 'shortId' | 'pickup' | 'delivery' | 
 
 const MAX_SHOWN = 50;
 
-/** Tasks without an agent and without a trip, the most urgent first. */
+/** Tasks that can be added to a trip, the most urgent first. */
 export function useWaitingTasks(search: string) {
   const api = useApi();
   return useQuery({
     queryKey: tripKeys.waiting(search),
     queryFn: async ({ signal }): Promise<WaitingTask[]> => {
-      const { items } = await api.call(taskCalls.all, {
-        query: {
-          taskStatus: ['Unplanned'],
-          sortBy: 'deliverByUtc',
-          sortOrder: 'asc',
-          pageSize: MAX_SHOWN,
-          ...(search && { search }),
-        },
-        signal,
-      });
-      return items.filter(({ plannedTripId }) => plannedTripId === null);
+      const found: WaitingTask[] = [];
+      let after: string | null | undefined;
+      // A page may hold nothing but tasks that a trip or a partner has.
+      do {
+        const { items, pagingFilteringContext } = await api.call(taskCalls.all, {
+          query: {
+            taskStatus: ['Unplanned'],
+            withoutAgent: true,
+            sortBy: 'deliverByUtc',
+            sortOrder: 'asc',
+            pageSize: MAX_SHOWN,
+            ...(after && { after }),
+            ...(search && { search }),
+          },
+          signal,
+        });
+        found.push(...items.filter(isPlannable));
+        after = pagingFilteringContext.nextCursor;
+      } while (after && found.length < MAX_SHOWN);
+      return found.slice(0, MAX_SHOWN);
     },
     placeholderData: keepPreviousData,
     meta: { failure: false },

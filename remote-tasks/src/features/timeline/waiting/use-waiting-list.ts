@@ -1,8 +1,10 @@
+import { OPERATE } from '@qafila/contracts/core';
 import { type Task, taskCalls } from '@qafila/contracts/task';
-import { useApi, useChannel } from '@qafila/shell-sdk';
+import { useApi, useChannel, useSession } from '@qafila/shell-sdk';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { isPlannable } from '../../../shared/is-plannable.ts';
 import { timelineKeys } from '../data/timeline-keys.ts';
 
 /** A task that waits for an agent. */
@@ -15,10 +17,11 @@ const PIECE = 50;
 /** Minimum interval between reads while tasks come and go, ms. */
 const MIN_INTERVAL_MS = 2000;
 
-/** Tasks without an agent and without a trip, most urgent first, page by page, live. */
+/** Tasks without an agent and without a trip, most urgent first, page by page, live: those that the user may give. */
 export function useWaitingList(search: string) {
   const api = useApi();
   const client = useQueryClient();
+  const mayMove = useSession().hasRole(...OPERATE.roles);
   const reread = useThrottled(
     () => client.invalidateQueries({ queryKey: timelineKeys.waiting }),
     MIN_INTERVAL_MS,
@@ -33,6 +36,7 @@ export function useWaitingList(search: string) {
       api.call(taskCalls.all, {
         query: {
           taskStatus: ['Unplanned'],
+          withoutAgent: true,
           sortBy: 'deliverByUtc',
           sortOrder: 'asc',
           pageSize: PIECE,
@@ -47,11 +51,24 @@ export function useWaitingList(search: string) {
     meta: { failure: false },
   });
   const pages = query.data?.pages;
-  const tasks = useMemo(
-    (): WaitingTask[] | undefined =>
-      pages?.flatMap(({ items }) => items.filter(({ plannedTripId }) => plannedTripId === null)),
-    [pages],
+  const shown = useMemo(
+    () =>
+      pages?.map(({ items }): WaitingTask[] =>
+        // The server names no actions to those who only read.
+        items.filter((task) => (mayMove ? isPlannable(task) : task.plannedTripId === null)),
+      ),
+    [pages, mayMove],
   );
-  return { ...query, tasks, total: pages?.[0]?.pagingFilteringContext.totalItems };
+  const tasks = useMemo(() => shown?.flat(), [shown]);
+  // There is nothing to scroll where a page holds too few tasks to show.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const lacksRows = tasks !== undefined && (tasks.length < PIECE || shown?.at(-1)?.length === 0);
+  useEffect(() => {
+    if (lacksRows && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [lacksRows, hasNextPage, isFetching, isError, fetchNextPage]);
+  const read = pages?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  const listed = pages?.[0]?.pagingFilteringContext.totalItems;
+  const total = listed === undefined ? undefined : listed - read + (tasks?.length ?? 0);
+  return { ...query, tasks, total };
 }
 export type WaitingList = ReturnType<typeof useWaitingList>;

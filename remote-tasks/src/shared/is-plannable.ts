@@ -1,0 +1,12 @@
+import type { Task } from '@qafila/contracts/task';
+
+/**
+ * True for a task that waits for an agent or a trip and is this company's to give: not while it is offered to the company,
+ * nor while it is with a partner.
+ */
+export const isPlannable = ({
+  status,
+  plannedTripId,
+  allowedActions,
+}: Pick<Task, 'status' | 'plannedTripId' | 'allowedActions'>): boolean =>
+  status === 'Unplanned' && plannedTripId === null && allowedActions.includes('assign');
