@@ -85,6 +85,17 @@ test("an offer is shown on this agent's phone only, until it ends after 30 secon
       audience: {},
     },
   ]);
+  const [made] = await events('offer.made');
+  // No tracking link, no price of a partner, nothing that is the office's.
+  expect(Object.keys(known((known(made).data as { tasks: object[] }).tasks[0])).sort()).toEqual([
+    'amountToBeCollected',
+    'deliverByUtc',
+    'delivery',
+    'id',
+    'pickup',
+    'pickupByUtc',
+    'shortId',
+  ]);
   trips.server.clock.pass(29_999);
   expect(await offersOf(courier)).toHaveLength(1);
   trips.server.clock.pass(1);

@@ -1,4 +1,11 @@
-import { AGENT_TASK_TYPE, AppError, type CallReply, type calls, type Offer } from '@qafila/contracts';
+import {
+  AGENT_TASK_TYPE,
+  AppError,
+  type CallReply,
+  type calls,
+  type Offer,
+  type Task,
+} from '@qafila/contracts';
 import { isOfferExpired, offerExpiresAt } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf, lockAvailable, ownAgent } from '../../agent/index.ts';
@@ -25,10 +32,21 @@ const openOffers = (tx: Tx, agentId: string) =>
     .orderBy('id')
     .execute();
 
+/** What an agent is shown of a task before they accept it: events carry all that is passed to them, unlike replies. */
+const shownTask = (task: Task): Offer['tasks'][number] => ({
+  id: task.id,
+  shortId: task.shortId,
+  pickup: task.pickup,
+  delivery: task.delivery,
+  pickupByUtc: task.pickupByUtc,
+  deliverByUtc: task.deliverByUtc,
+  amountToBeCollected: task.amountToBeCollected,
+});
+
 /** Offers in the format of the courier's app, their tasks read at once. */
 async function offersFrom(tx: Tx, rows: readonly OfferRow[]): Promise<Offer[]> {
   const found = await taskRows(tx, [...new Set(rows.flatMap(({ task_ids }) => task_ids))]);
-  const tasks = new Map((await tasksOf(tx, found)).map((task) => [task.id, task]));
+  const tasks = new Map((await tasksOf(tx, found)).map((task) => [task.id, shownTask(task)]));
   return rows.map((row) => ({
     id: row.id,
     agentId: row.agent_id,
