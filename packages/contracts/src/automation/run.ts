@@ -24,10 +24,19 @@ export type MetCondition = v.InferOutput<typeof MetCondition>;
 export const ACTION_OUTCOMES = ['done', 'unchanged', 'refused'] as const;
 /**
  * `state`: the task's status allows no change. `skill`: the skill no longer exists. `phone`, `operators`: there is no
- * number or address to send to. `metadata`: the task has as many entries as it may have. `invalid`: the change was not
- * accepted for another reason.
+ * number or address to send to. `metadata`: the task has as many entries as it may have. `trackingLink`: the text
+ * has the tracking link of another company's order, which only that company shares. `invalid`: the change was not accepted
+ * for another reason.
  */
-export const REFUSALS = ['state', 'skill', 'phone', 'operators', 'metadata', 'invalid'] as const;
+export const REFUSALS = [
+  'state',
+  'skill',
+  'phone',
+  'operators',
+  'metadata',
+  'trackingLink',
+  'invalid',
+] as const;
 export type Refusal = (typeof REFUSALS)[number];
 /** An action with the words of its message filled in. */
 export const RunAction = form({

@@ -152,7 +152,7 @@ test('what the task does not allow is refused, and the rest is done', async () =
   ]);
 });
 
-test("the rules of a partner write to an order's people only once the partner has accepted it", async () => {
+test("the rules of a partner write to an order's people only once the partner has accepted it, and never its tracking link", async () => {
   const partner = await makeCompany(on.server.deps, 'Pearl Riders');
   const theirs = await on.server.loginAs('Operator', { companyId: partner.id });
   const moment = (days: number) =>
@@ -187,6 +187,8 @@ test("the rules of a partner write to an order's people only once the partner ha
             { type: 'sendMessage', to: 'recipient', text },
             { type: 'sendMessage', to: 'sender', text },
             { type: 'notify', text },
+            { type: 'notify', text: 'Follow {trackingLink}' },
+            { type: 'sendMessage', to: 'operators', text: 'Follow {trackingLink}' },
           ],
         },
       },
@@ -195,17 +197,20 @@ test("the rules of a partner write to an order's people only once the partner ha
   const done = async () => {
     await on.settled();
     const { items } = (await on.ask(calls.automation.log, { query: {} }, theirs)).reply;
-    return items.map(({ ruleName, actions }) => [ruleName, ...actions.map(({ outcome }) => outcome)]);
+    return items.map(({ ruleName, actions }) => [
+      ruleName,
+      ...actions.map(({ outcome, refusal }) => refusal ?? outcome),
+    ]);
   };
   const task = await on.create();
   await on.ask(calls.task.offload, { body: { taskId: task.id, contractId: contract.id } });
   const offered = await done();
   expect(offered.toSorted()).toEqual([
-    ['Changed', 'refused', 'refused', 'done'],
-    ['Offered', 'refused', 'refused', 'done'],
+    ['Changed', 'state', 'state', 'done', 'trackingLink', 'trackingLink'],
+    ['Offered', 'state', 'state', 'done', 'trackingLink', 'trackingLink'],
   ]);
   await on.ask(calls.task.decideOffload, { body: { taskId: task.id, accept: true } }, theirs);
-  expect((await done())[0]).toEqual(['Changed', 'done', 'done', 'done']);
+  expect((await done())[0]).toEqual(['Changed', 'done', 'done', 'done', 'trackingLink', 'trackingLink']);
 });
 
 test('a rule that is switched off or removed does not do what waited for its turn', async () => {

@@ -3,13 +3,14 @@ import { hashToken, newToken } from '../platform/crypto/one-time-token.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { Cleaner } from '../platform/jobs/housekeeping.ts';
 import { say } from '../platform/words/say.ts';
-import { taskNotFound, taskRows } from '../trip/index.ts';
+import { taskNotFound, taskRows, trackingIdFor } from '../trip/index.ts';
 import { isOver, trackedTask } from './tracked-task.ts';
 
 /** Days that an expired token can still be distinguished from an unknown one. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
 export interface StoredToken {
+  companyId: string;
   taskIds: string[];
   origins: string[];
   expiresAt: Date;
@@ -18,20 +19,22 @@ export interface StoredToken {
 
 /**
  * Creates a token that shows these tasks on pages of these origins.
- * @throws AppError NOT_FOUND when the actor can't see one of the tasks.
+ * @throws AppError NOT_FOUND when one of the tasks is of another company, also where the actor's delivers it.
  */
 export async function createEmbedToken(tx: Tx, draft: EmbedTokenDraft) {
   const taskIds = [...new Set(draft.taskIds)];
   const rows = await taskRows(tx, taskIds);
   const [first] = rows;
-  if (!first || rows.length < taskIds.length) throw taskNotFound();
+  const companyId = tx.actor.companyId ?? first?.company_id ?? null;
+  if (!companyId || rows.length < taskIds.length) throw taskNotFound();
+  if (rows.some((row) => trackingIdFor(row, companyId) === null)) throw taskNotFound();
   const token = newToken();
   const expiresAt = new Date(tx.wallNow().getTime() + draft.expiresInHours * HOUR_MS);
   await tx.db
     .insertInto('embed_token')
     .values({
       hash: hashToken(token),
-      company_id: tx.actor.companyId ?? first.company_id,
+      company_id: companyId,
       task_ids: taskIds,
       origins: draft.allowedOrigins,
       created_by: tx.actor.email ?? tx.actor.kind,
@@ -48,11 +51,12 @@ export async function createEmbedToken(tx: Tx, draft: EmbedTokenDraft) {
 export async function findEmbedToken(tx: Tx, token: string): Promise<StoredToken | undefined> {
   const row = await tx.db
     .selectFrom('embed_token')
-    .select(['task_ids', 'origins', 'expires_at', 'revoked_at'])
+    .select(['company_id', 'task_ids', 'origins', 'expires_at', 'revoked_at'])
     .where('hash', '=', hashToken(token))
     .executeTakeFirst();
   return (
     row && {
+      companyId: row.company_id,
       taskIds: row.task_ids,
       origins: row.origins,
       expiresAt: row.expires_at,
@@ -80,7 +84,10 @@ export async function openToken(tx: Tx, token: string, origin: string | undefine
         origin,
       }),
     });
-  const rows = (await taskRows(tx, found.taskIds)).filter((row) => !isOver(tx, row));
+  // Tokens of earlier versions may name orders that their company only delivers.
+  const rows = (await taskRows(tx, found.taskIds)).filter(
+    (row) => !isOver(tx, row) && trackingIdFor(row, found.companyId) !== null,
+  );
   if (rows.length === 0) throw missing(say('These deliveries ended more than a day ago'));
   return { rows, expiresAt: found.expiresAt };
 }

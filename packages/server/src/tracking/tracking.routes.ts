@@ -5,7 +5,7 @@ import type { ServerDeps } from '../platform/deps.ts';
 import { authorize } from '../platform/http/policy.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import type { Messages } from '../platform/messages/messages.ts';
-import { taskRows } from '../trip/index.ts';
+import { taskRows, trackingIdFor } from '../trip/index.ts';
 import { askAddress, askedOf, confirmAddress } from './address.ts';
 import { declineRequest } from './decline-request.ts';
 import { recipientTask } from './recipient.ts';
@@ -40,7 +40,8 @@ export const trackingRoutes = (
     if (ids.length === 0) return { items, ended };
     authorize({ ...calls.tracking.multipleTasks, policy: READ }, await ctx.authenticate());
     return ctx.tx(async (tx) => {
-      for (const row of await taskRows(tx, ids)) items.push(await trackedTask(tx, row));
+      for (const row of await taskRows(tx, ids))
+        if (trackingIdFor(row, tx.actor.companyId)) items.push(await trackedTask(tx, row));
       return { items, ended };
     });
   }),

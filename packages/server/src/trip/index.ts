@@ -77,6 +77,7 @@ export {
   taskRows,
   tasksOf,
 } from './record/task-row.ts';
+export { trackingIdFor } from './record/tracking-id.ts';
 export { lockWeakTasks } from './record/weak-tasks.ts';
 export { withdrawOffersTo } from './record/withdraw-offers-to.ts';
 export { relocatingTo } from './relocation/relocation-rows.ts';

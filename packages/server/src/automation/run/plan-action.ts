@@ -19,6 +19,7 @@ import {
   skillCriteriaOf,
   statusOf,
   type TaskRow,
+  trackingIdFor,
   updateTask,
   workingCompany,
 } from '../../trip/index.ts';
@@ -37,11 +38,14 @@ const refused = (action: RuleAction, refusal: Refusal): PlannedAction => ({
 });
 const unchanged = (action: RuleAction): PlannedAction => ({ action, outcome: 'unchanged' });
 
-const filled = (text: string, row: TaskRow, config: ServerDeps['config']) => {
+/** A text with its words filled in; undefined when one of them is the tracking link of another company's order. */
+const filled = (tx: Tx, text: string, row: TaskRow, config: ServerDeps['config']): string | undefined => {
+  const trackingId = trackingIdFor(row, ownCompany(tx));
+  if (trackingId === null && text.includes('{trackingLink}')) return undefined;
   const words: Record<string, string> = {
     shortId: row.short_id,
     status: statusOf(row),
-    trackingLink: portalLink(config, `/tracking/${row.tracking_id}`),
+    trackingLink: portalLink(config, `/tracking/${trackingId}`),
   };
   return text.replace(/\{(\w+)\}/g, (braced, name: string) => words[name] ?? braced);
 };
@@ -77,7 +81,8 @@ async function planMessage(
   action: Of<'sendMessage'>,
   { config, messages }: ActionDeps,
 ): Promise<PlannedAction> {
-  const body = filled(action.text, row, config);
+  const body = filled(tx, action.text, row, config);
+  if (body === undefined) return refused(action, 'trackingLink');
   const companyId = ownCompany(tx);
   const sent = { ...action, text: body };
   if (action.to === 'operators') {
@@ -144,8 +149,10 @@ export async function planAction(
       };
     }
     case 'notify': {
-      const shown = { ...action, text: filled(action.text, row, deps.config) };
-      const data = { ruleId, taskId: row.id, shortId: row.short_id, text: shown.text };
+      const text = filled(tx, action.text, row, deps.config);
+      if (text === undefined) return refused(action, 'trackingLink');
+      const shown = { ...action, text };
+      const data = { ruleId, taskId: row.id, shortId: row.short_id, text };
       const work = async () => tx.emit({ name: 'automation.notice', companyId: ownCompany(tx), data });
       return { action: shown, outcome: 'done', work };
     }

@@ -49,7 +49,8 @@ async function collectOne(
   const listening = (await endpointsOf(tx, event.companyId)).filter((one) => eventOf(one) === happening.type);
   if (listening.length === 0) return 0;
   const eventId = ids.uuid();
-  const body = await payloadOf(tx, happening, { id: eventId, at: event.createdAt });
+  const { companyId, createdAt: at } = event;
+  const body = await payloadOf(tx, happening, { id: eventId, at, companyId });
   if (!body) return 0;
   const rows = listening.map(({ id }) => ({ id: ids.uuid(), endpoint_id: id }));
   // An endpoint may have been switched off, or got another URL, since this batch read it; from here on, switching it off waits for this batch and

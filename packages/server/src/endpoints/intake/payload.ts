@@ -6,12 +6,13 @@ import {
 } from '@qafila/contracts';
 import { userContact } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { taskRows, tasksOf } from '../../trip/index.ts';
+import { taskRows, tasksOf, trackingIdFor } from '../../trip/index.ts';
 import type { Happening } from './happening.ts';
 
-async function taskData(tx: Tx, happening: Happening): Promise<TaskEventData | undefined> {
-  const [task] = await tasksOf(tx, await taskRows(tx, [happening.subjectId]));
-  if (!task) return undefined;
+async function taskData(tx: Tx, happening: Happening, companyId: string): Promise<TaskEventData | undefined> {
+  const [row] = await taskRows(tx, [happening.subjectId]);
+  const [task] = row ? await tasksOf(tx, [row]) : [];
+  if (!row || !task) return undefined;
   const { taskAgentDetails: agent } = task;
   return {
     taskId: task.id,
@@ -35,7 +36,7 @@ async function taskData(tx: Tx, happening: Happening): Promise<TaskEventData | u
     amountToBeCollected: task.amountToBeCollected,
     totalAmountCollected: task.totalAmountCollected,
     cancellationReason: happening.reason ?? task.cancellationReason,
-    trackingId: task.trackingId,
+    trackingId: trackingIdFor(row, companyId),
     userMetaDataDtos: task.userMetaDataDtos,
   };
 }
@@ -53,13 +54,15 @@ async function userData(tx: Tx, { subjectId }: Happening): Promise<UserEventData
   };
 }
 
-/** The body of a delivery; undefined when its task or user no longer exists. */
+/** The body of a delivery to the endpoints of a company; undefined when its task or user no longer exists. */
 export async function payloadOf(
   tx: Tx,
   happening: Happening,
-  event: { id: string; at: Date },
+  event: { id: string; at: Date; companyId: string },
 ): Promise<DeliveryBody | undefined> {
-  const data = await (happening.type === 'user.created' ? userData(tx, happening) : taskData(tx, happening));
+  const data = await (happening.type === 'user.created'
+    ? userData(tx, happening)
+    : taskData(tx, happening, event.companyId));
   return (
     data && {
       eventId: event.id,

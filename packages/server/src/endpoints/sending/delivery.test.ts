@@ -534,6 +534,10 @@ test("a partner's endpoints hear of an order when it is accepted, and when its o
     ['task.created', 'Unplanned', null],
     ['task.cancelled', 'Cancelled', 'Our own rider is free'],
   ]);
+  const links = (path: string) =>
+    city.receiver.received(path).map(({ event }) => typeof event.data.trackingId);
+  expect(new Set(links('/theirs'))).toEqual(new Set(['object']));
+  expect(new Set(links('/ours'))).toEqual(new Set(['string']));
   // Of several orders, so in any order.
   expect((await heard('/ours')).map(String).sort()).toEqual([
     'task.cancelled,Cancelled,Ordered twice',

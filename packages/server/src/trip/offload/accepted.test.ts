@@ -144,6 +144,35 @@ describe('an accepted task', () => {
     expect(page.courier?.firstName).toBe(agent.firstName ?? page.courier?.firstName);
   });
 
+  test("gives the owner's tracking link to the partner by no call", async () => {
+    const offered = await city.offered();
+    const accepted = await city.accepted();
+    for (const task of [offered, accepted]) {
+      const link = known((await city.seen(task)).reply.trackingId);
+      const several = { body: { taskIds: [task.id] } };
+      const { items } = (await city.ask(calls.tracking.multipleTasks, several)).reply;
+      expect(items.map(({ id }) => id)).toEqual([link]);
+      const theirs = await city.ask(calls.tracking.multipleTasks, several, city.theirs);
+      expect(theirs).toMatchObject({ status: 200, body: { items: [] } });
+      const body = { taskIds: [task.id], allowedOrigins: ['https://shop.example'] };
+      const token = await city.ask(calls.tracking.embedToken, { body }, city.theirs);
+      expect([token.status, token.error.message]).toEqual([404, 'Task not found']);
+    }
+    // A token that the partner made before that was refused.
+    const own = (await city.ask(calls.task.create, { body: city.draft() }, city.theirs)).reply;
+    const draft = { taskIds: [own.id], allowedOrigins: ['https://shop.example'] };
+    const { token } = (await city.ask(calls.tracking.embedToken, { body: draft }, city.theirs)).reply;
+    await city.server.deps.withTx(SYSTEM, ({ db }) =>
+      db
+        .updateTable('embed_token')
+        .set({ task_ids: [own.id, accepted.id] })
+        .where('company_id', '=', city.partner.id)
+        .execute(),
+    );
+    const shown = (await city.ask(calls.tracking.embedded, { query: { token } })).reply.items;
+    expect(shown.map(({ id }) => id)).toEqual([own.trackingId]);
+  });
+
   test("has what happened at the partner in both timelines, and the rest in the owner's only", async () => {
     const task = await city.create();
     await city.ask(calls.task.update, { query: { id: task.id }, body: { notes: 'Ours alone' } });

@@ -5,6 +5,7 @@ import { type AgentContact, agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
 import { withPartnersSkills } from './partners-skills.ts';
+import { trackingIdFor } from './tracking-id.ts';
 
 const select = (tx: Tx) =>
   tx.db
@@ -210,8 +211,7 @@ function taskOf(
     pickupToDeliveryDistanceKm: row.distance_km,
     plannedTripId: row.planned_trip_id,
     onlineTripId: row.online_trip_id,
-    // Behind the link, the recipient moves the delivery and sees the owner's other orders for them: it is the owner's to share.
-    trackingId: facts.isOwner ? row.tracking_id : null,
+    trackingId: trackingIdFor(row, tx.actor.companyId),
     offload: row.offload,
     alerts: row.alerts as Task['alerts'],
     cancellationReason: row.cancellation_reason,
