@@ -87,7 +87,7 @@ export const Task = v.object({
   pickupToDeliveryDistanceKm: v.nullable(v.number()),
   plannedTripId: v.nullable(Id),
   onlineTripId: v.nullable(Id),
-  /** Unguessable id of the recipient's page; another one once the delivery gets another phone number. */
+  /** Unguessable id of the recipient's page; another one once the delivery gets another phone number. Null for couriers and partners. */
   trackingId: v.nullable(v.string()),
   offload: v.nullable(TaskOffload),
   alerts: v.array(v.picklist(TASK_ALERTS)),

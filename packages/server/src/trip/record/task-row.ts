@@ -211,7 +211,8 @@ function taskOf(
     pickupToDeliveryDistanceKm: row.distance_km,
     plannedTripId: row.planned_trip_id,
     onlineTripId: row.online_trip_id,
-    trackingId: trackingIdFor(row, tx.actor.companyId),
+    // Who has the link is taken for the recipient: a courier could rate themselves with it, and move the delivery to where they are.
+    trackingId: tx.actor.roles.includes('Agent') ? null : trackingIdFor(row, tx.actor.companyId),
     offload: row.offload,
     alerts: row.alerts as Task['alerts'],
     cancellationReason: row.cancellation_reason,

@@ -296,6 +296,16 @@ test('the distance is not checked at a place that is known by its plate alone, a
   expect((await trips.move(task, 'deliver', atPlate, self)).reply.status).toBe('Delivered');
 });
 
+test("a courier has no tracking link of their orders, with which they could answer in the recipient's place", async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const task = await trips.create();
+  await trips.assign(task.id, agent.id);
+  const { tasks } = (await ask(calls.courier.state, {}, self)).reply;
+  expect(tasks.map(({ id, trackingId }) => [id, trackingId])).toEqual([[task.id, null]]);
+  expect((await trips.move(task, 'setOut', {}, self)).reply.trackingId).toBeNull();
+  expect((await trips.read(task.id)).trackingId).toBe(task.trackingId);
+});
+
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
