@@ -69,7 +69,7 @@ export { companiesWithPlans, type WorkedDay, workedDays } from './shift/roster/w
 export { shiftsOfArea } from './shift/shift-rows.ts';
 export { askSwap } from './shift/swap/ask-swap.ts';
 export { approveSwap } from './shift/swap/decide-swap.ts';
-export { swapsWaiting } from './shift/swap/swap-rows.ts';
+export { newestSwap, swapsWaiting } from './shift/swap/swap-rows.ts';
 export { knownSkills, skillsByName, skillsOfAgents, skillsOfSameName } from './skill/find-skills.ts';
 export { assignSkills, createSkill, type SkillOfTasks } from './skill/skill.ts';
 export { agentSubjects } from './subject-names.ts';

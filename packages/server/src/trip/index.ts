@@ -5,6 +5,7 @@ import type { WorkOf } from '../agent/index.ts';
 import {
   agentsAtWork,
   availabilityBreakdown,
+  newestSwap,
   silentAgents,
   summariesByIds,
   swapsWaiting,
@@ -194,6 +195,7 @@ export function createTrips(
         tokensEnding,
         silentAgents,
         swapsWaiting,
+        newestSwap,
         agentsAtWork,
       }),
     ],

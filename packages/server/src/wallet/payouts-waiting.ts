@@ -36,13 +36,12 @@ export async function payoutsWaiting(tx: Tx): Promise<DashboardSummary['payoutsW
   };
 }
 
-/** The payout that was asked for last, of those that wait for a decision. */
+/** The payout that was asked for last, whether it waits for a decision or not. */
 export async function newestPayout(tx: Tx): Promise<string | null> {
   const { companyId } = tx.actor;
   const { rows } = await sql<{ id: string }>`
     select p.id from company c
-     cross join lateral (select id, at from payout where company_id = c.id and status_id = ${PAYOUT_STATUS.id('pending')}
-                          order by at desc, id desc limit 1) p
+     cross join lateral (select id, at from payout where company_id = c.id order by at desc, id desc limit 1) p
      where c.id = coalesce(${companyId}::uuid, c.id)
      order by p.at desc, p.id desc limit 1`.execute(tx.db);
   return rows[0]?.id ?? null;

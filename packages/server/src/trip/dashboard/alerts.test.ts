@@ -126,6 +126,25 @@ test('another payout makes the alert of payouts new again', async () => {
   expect(await alerts()).toMatchObject({ unseen: 1, items: [{ kind: 'payouts', count: 2, amount: 10 }] });
 });
 
+test('deciding a payout or ending the hold of a ledger does not make those that are left new again', async () => {
+  const { agent } = await trips.onlineCourier();
+  const seeAll = async () => see((await alerts()).items.map(({ id }) => id));
+  await askPayout(agent.id, 500);
+  await askPayout(agent.id, 700);
+  const holds = (kind: string, at: string) =>
+    write(sql`insert into journal_account (company_id, kind, agent_id, held_at)
+      values (${trips.operator.user.companyId}, ${kind}, ${agent.id}, ${at})
+      on conflict (company_id, kind, agent_id) do update set held_at = excluded.held_at`);
+  await holds('agentWallet', '2026-03-10T08:00:00Z');
+  await holds('agentCash', '2026-03-10T09:00:00Z');
+  await seeAll();
+  await write(sql`update payout set status_id = 2, updated_by_name = 'Cashier' where amount_minor = 700`);
+  await write(sql`update journal_account set held_at = null where kind = 'agentCash'`);
+  expect(await alerts()).toMatchObject({ unseen: 0, items: [{ count: 1 }, { count: 1 }] });
+  await holds('agentCash', '2026-03-10T10:00:00Z');
+  expect(await alerts()).toMatchObject({ unseen: 1, items: [{ seen: true }, { count: 2, seen: false }] });
+});
+
 test('a payout of the same amount as one that was paid is new', async () => {
   const { agent } = await trips.onlineCourier();
   const ask = () => askPayout(agent.id, 500);
@@ -231,6 +250,7 @@ test('requests to swap hours are one alert, new again with each further request,
   trips.server.clock.pass(60_000);
   await asks();
   expect(await alerts()).toMatchObject({ unseen: 1, items: [{ kind: 'swaps', count: 2 }] });
+  await see((await alerts()).items.map(({ id }) => id));
   const companyId = trips.operator.user.companyId;
   expect(kinds(await alerts(await trips.server.loginAs('Tracker', { companyId })))).toEqual([]);
   const elsewhere = await makeCompany(trips.server.deps);
@@ -238,7 +258,8 @@ test('requests to swap hours are one alert, new again with each further request,
     [],
   );
   await trips.ask(calls.shift.refuseSwap, { body: { id: first, reason: 'Feast' } });
-  expect((await alerts()).items).toMatchObject([{ count: 1 }]);
+  // With fewer to decide there is nothing new.
+  expect(await alerts()).toMatchObject({ unseen: 0, items: [{ count: 1 }] });
   // The day of the other one is over.
   trips.server.clock.pass(72 * 3_600_000);
   expect(kinds(await alerts())).toEqual([]);
@@ -271,8 +292,7 @@ test('an API token in use that ends soon is an alert for administrators, new aga
 
 test('those who may not read money hear nothing of it', async () => {
   const { agent } = await trips.onlineCourier();
-  await write(sql`insert into payout (company_id, agent_id, amount_minor, requested_by_name, at, updated_at, search)
-    values (${trips.operator.user.companyId}, ${agent.id}, 500, 'Rider', now(), now(), '')`);
+  await askPayout(agent.id, 500);
   const tracker = await trips.server.loginAs('Tracker', { companyId: trips.operator.user.companyId });
   expect(kinds(await alerts(tracker))).toEqual([]);
   expect(kinds(await alerts())).toEqual(['payouts']);

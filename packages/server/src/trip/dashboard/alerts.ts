@@ -26,10 +26,12 @@ export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
     minutes: number,
     limit: number,
   ) => Promise<{ agents: { id: string; name: string; positionAt: Date }[]; count: number }>;
-  /** The payout that was asked for last, of those that wait for a decision. */
+  /** The payout that was asked for last, whether it waits for a decision or not. */
   newestPayout: (tx: Tx) => Promise<string | null>;
   /** Requests to swap hours that wait for a decision. */
-  swapsWaiting: (tx: Tx) => Promise<{ count: number; lastUtc: string | null }>;
+  swapsWaiting: (tx: Tx) => Promise<number>;
+  /** The request to swap hours that was made last, whether it waits for a decision or not. */
+  newestSwap: (tx: Tx) => Promise<string | null>;
   /** How many agents are online and on shift. */
   agentsAtWork: (tx: Tx) => Promise<number>;
   /** Ledgers that fail their check. */
@@ -55,6 +57,8 @@ interface Newest {
   isLowerBound?: boolean | undefined;
 }
 
+/** Start of the id of held ledgers; the moment of the last hold follows. */
+export const LEDGERS_HELD = 'ledgersHeld:';
 const NOTHING = {
   subjectId: null,
   subject: null,
@@ -231,9 +235,10 @@ async function offloads(tx: Tx): Promise<Found[]> {
   }));
 }
 
-async function swaps(tx: Tx, { swapsWaiting }: AlertParts): Promise<Found[]> {
-  const { count, lastUtc } = await swapsWaiting(tx);
-  return count === 0 ? [] : [{ ...NOTHING, id: `swaps:${count}:${lastUtc}`, kind: 'swaps', count }];
+/** New again with each further request, not when one of them is decided. */
+async function swaps(tx: Tx, { swapsWaiting, newestSwap }: AlertParts): Promise<Found[]> {
+  const count = await swapsWaiting(tx);
+  return count === 0 ? [] : [{ ...NOTHING, id: `swaps:${await newestSwap(tx)}`, kind: 'swaps', count }];
 }
 
 async function statements(tx: Tx, { statementsWaiting }: AlertParts): Promise<Found[]> {
@@ -248,7 +253,7 @@ async function statements(tx: Tx, { statementsWaiting }: AlertParts): Promise<Fo
   }));
 }
 
-/** New again with each further request. */
+/** New again with each further request, not when one of them is decided. */
 async function payouts(tx: Tx, { payoutsWaiting, newestPayout }: AlertParts): Promise<Found[]> {
   const { count, amounts, amount } = await payoutsWaiting(tx);
   if (count === 0) return [];
@@ -257,7 +262,7 @@ async function payouts(tx: Tx, { payoutsWaiting, newestPayout }: AlertParts): Pr
 
 async function ledgers(tx: Tx, { ledgersOnHold }: AlertParts): Promise<Found[]> {
   const { count, lastUtc } = await ledgersOnHold(tx);
-  return count === 0 ? [] : [{ ...NOTHING, id: `ledger:${count}:${lastUtc}`, kind: 'ledger', count }];
+  return count === 0 ? [] : [{ ...NOTHING, id: `${LEDGERS_HELD}${lastUtc}`, kind: 'ledger', count }];
 }
 
 /** On its last day a token counts as new again. */

@@ -1,7 +1,7 @@
 import { type Alerts, AppError } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { AlertsFound, Found } from './alerts.ts';
+import { type AlertsFound, type Found, LEDGERS_HELD } from './alerts.ts';
 import './tables.ts';
 
 /** Days after which what was seen is forgotten: the alert is long over. */
@@ -34,9 +34,14 @@ export async function seeAlerts(tx: Tx, ids: readonly string[]): Promise<void> {
   });
 }
 
+/** Ids of alerts that the actor has seen. When the last hold of a ledger ends, those before it are not new again. */
 async function seenAmong({ db }: Tx, found: readonly Found[]): Promise<ReadonlySet<string>> {
   if (found.length === 0) return new Set();
-  const ids = found.map(({ id }) => id);
-  const rows = await db.selectFrom('alert_seen').select('alert_id').where('alert_id', 'in', ids).execute();
-  return new Set(rows.map(({ alert_id }) => alert_id));
+  const { rows } = await sql<{ id: string }>`
+    select f.id from unnest(${found.map(({ id }) => id)}::text[]) as f (id)
+     where exists (select from alert_seen s where s.alert_id = f.id)
+        or starts_with(f.id, ${LEDGERS_HELD})
+           and exists (select from alert_seen s where starts_with(s.alert_id, ${LEDGERS_HELD})
+                         and s.alert_id > f.id collate "C")`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

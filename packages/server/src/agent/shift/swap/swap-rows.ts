@@ -125,21 +125,32 @@ export async function listSwaps(tx: Tx, state: 'open' | 'decided', page: Page) {
   return { items: rows.map(swapOf), total };
 }
 
-/** How many requests wait for a decision, at most `COUNT_LIMIT`, and when the last of them was made. */
-export async function swapsWaiting(tx: Tx): Promise<{ count: number; lastUtc: string | null }> {
+/** How many requests wait for a decision, at most `COUNT_LIMIT`. */
+export async function swapsWaiting(tx: Tx): Promise<number> {
   const { companyId } = tx.actor;
   const waiting = tx.db
     .selectFrom('shift_swap as w')
     .innerJoin('company as c', 'c.id', 'w.company_id')
-    .select('w.asked_at')
+    .select('w.id')
     .where(isOpen(tx))
     .$if(companyId !== null, (query) => query.where('w.company_id', '=', companyId))
     .limit(COUNT_LIMIT);
   const row = await tx.db
     .selectFrom(waiting.as('o'))
-    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.max('asked_at').as('last')])
+    .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirst();
-  return { count: Number(row?.count ?? 0), lastUtc: row?.last?.toISOString() ?? null };
+  return Number(row?.count ?? 0);
+}
+
+/** The request that was made last, whether it waits for a decision or not. */
+export async function newestSwap(tx: Tx): Promise<string | null> {
+  const { companyId } = tx.actor;
+  const { rows } = await sql<{ id: string }>`
+    select w.id from company c
+     cross join lateral (select id from shift_swap where company_id = c.id order by id desc limit 1) w
+     where c.id = coalesce(${companyId}::uuid, c.id)
+     order by w.id desc limit 1`.execute(tx.db);
+  return rows[0]?.id ?? null;
 }
 
 /** Maximum of an agent's own requests in a reply. */
