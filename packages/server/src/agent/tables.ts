@@ -67,6 +67,7 @@ export interface AgentStateTable {
   active_task_count: Generated<number>;
   availability_type_id: Generated<number>;
   idle_since: Date | null;
+  at_work_since: Date | null;
   latitude: number | null;
   longitude: number | null;
   heading_deg: number | null;

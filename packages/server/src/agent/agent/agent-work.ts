@@ -123,6 +123,7 @@ function changedState(tx: Tx, state: StateRow, change: StateChange) {
     break_min: asked && !starts ? breakMin : null,
     break_until: breakUntil,
     availability_type_id: availability,
+    at_work_since: facts.online && facts.onShift ? (state.at_work_since ?? tx.now()) : null,
     idle_since: isFree ? (state.idle_since ?? tx.now()) : null,
     shift_ends_at: change.shiftEndsAt === undefined ? state.shift_ends_at : change.shiftEndsAt,
     by_shift: change.byShift ?? state.by_shift,
@@ -148,11 +149,11 @@ export async function changeStates(tx: Tx, changes: ReadonlyMap<string, StateCha
        set active_task_count = n.active_task_count, online = n.online, on_shift = n.on_shift, on_break = n.on_break,
            relocating = n.relocating, break_asked = n.break_asked, break_min = n.break_min, break_until = n.break_until,
            availability_type_id = n.availability_type_id, idle_since = n.idle_since, shift_ends_at = n.shift_ends_at,
-           by_shift = n.by_shift, shift_break_at = n.shift_break_at
+           by_shift = n.by_shift, shift_break_at = n.shift_break_at, at_work_since = n.at_work_since
       from jsonb_to_recordset(${JSON.stringify(changed.map(({ after }) => after))}::jsonb)
         as n (agent_id uuid, active_task_count int, online boolean, on_shift boolean, on_break boolean, relocating boolean,
               break_asked boolean, break_min int, break_until timestamptz, availability_type_id int, idle_since timestamptz,
-              shift_ends_at timestamptz, by_shift boolean, shift_break_at timestamptz)
+              shift_ends_at timestamptz, by_shift boolean, shift_break_at timestamptz, at_work_since timestamptz)
      where s.agent_id = n.agent_id and s.agent_id = any(${agentIds}::uuid[])`.execute(tx.db);
   await changeBreaks(tx, changed);
   for (const { before, after } of changed)

@@ -5,10 +5,13 @@ import '../tables.ts';
 export interface SilentAgent {
   id: string;
   name: string;
-  positionAt: Date;
+  /** Their last position; if they came to work after it, when they came. */
+  since: Date;
 }
 
-/** Agents at work whose last position is older than so many minutes, those who fell silent last, and how many there are. */
+const silentSince = sql<Date>`greatest(s.position_at, s.at_work_since)`;
+
+/** Agents at work without a position for so many minutes, those who fell silent last, and how many there are. */
 export async function silentAgents(
   tx: Tx,
   minutes: number,
@@ -18,19 +21,21 @@ export async function silentAgents(
   const rows = await tx.db
     .selectFrom('agent_state as s')
     .innerJoin('agent as a', 'a.id', 's.agent_id')
-    .select(['a.id', 'a.first_name', 'a.last_name', 's.position_at'])
+    .select(['a.id', 'a.first_name', 'a.last_name', silentSince.as('since')])
     .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where('s.online', '=', true)
     .where('s.on_shift', '=', true)
-    .where(sql<boolean>`s.position_at < ${tx.now()}::timestamptz - ${minutes} * interval '1 minute'`)
+    .where(sql<boolean>`${silentSince} < ${tx.now()}::timestamptz - ${minutes} * interval '1 minute'`)
     .$if(companyId !== null, (query) => query.where('s.company_id', '=', companyId ?? ''))
-    .orderBy('s.position_at', 'desc')
+    .orderBy('since', 'desc')
     .orderBy('a.id')
     .limit(limit)
     .execute();
-  const agents = rows.flatMap(({ id, first_name, last_name, position_at }) =>
-    position_at ? { id, name: `${first_name} ${last_name}`.trim(), positionAt: position_at } : [],
-  );
+  const agents = rows.map(({ id, first_name, last_name, since }) => ({
+    id,
+    name: `${first_name} ${last_name}`.trim(),
+    since,
+  }));
   return { agents, count: rows[0]?.count ?? 0 };
 }
 

@@ -25,7 +25,7 @@ export interface AlertParts extends Pick<SummaryParts, 'payoutsWaiting'> {
     tx: Tx,
     minutes: number,
     limit: number,
-  ) => Promise<{ agents: { id: string; name: string; positionAt: Date }[]; count: number }>;
+  ) => Promise<{ agents: { id: string; name: string; since: Date }[]; count: number }>;
   /** The payout that was asked for last, whether it waits for a decision or not. */
   newestPayout: (tx: Tx) => Promise<string | null>;
   /** Requests to swap hours that wait for a decision. */
@@ -156,13 +156,13 @@ async function failed(tx: Tx): Promise<Newest> {
 async function silent(tx: Tx, { silentAgents }: AlertParts): Promise<Newest> {
   const { agents, count } = await silentAgents(tx, NO_SIGNAL_AFTER_MIN, ALERTS_LISTED);
   const listed = agents.map(
-    ({ id, name, positionAt }): Found => ({
+    ({ id, name, since }): Found => ({
       ...NOTHING,
-      id: `noSignal:${id}:${positionAt.getTime()}`,
+      id: `noSignal:${id}:${since.getTime()}`,
       kind: 'noSignal',
       subjectId: id,
       subject: name,
-      minutes: Math.floor((tx.now().getTime() - positionAt.getTime()) / MINUTE_MS),
+      minutes: Math.floor((tx.now().getTime() - since.getTime()) / MINUTE_MS),
     }),
   );
   return { listed: listed.reverse(), count };

@@ -1,5 +1,5 @@
 import { calls } from '@qafila/contracts';
-import { makeCompany } from '@qafila/testing';
+import { makeCompany, type SignedIn } from '@qafila/testing';
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
@@ -12,6 +12,34 @@ afterEach(() => trips.server.close());
 
 const write = (statement: RawBuilder<unknown>) =>
   trips.server.deps.withTx(SYSTEM, ({ db }) => statement.execute(db));
+
+test('silence counts from when an agent comes to work, with an old position or with none', async () => {
+  const silent = async () =>
+    (await trips.ask(calls.dashboard.alerts)).reply.items.map(({ kind, subjectId, minutes }) => [
+      kind,
+      subjectId,
+      minutes,
+    ]);
+  const go = (self: SignedIn, online: boolean) =>
+    trips.ask(calls.courier.setOnline, { body: { online } }, self);
+  const known = await trips.onlineCourier();
+  await go(known.self, false);
+  trips.server.clock.pass(14 * 3_600_000);
+  await go(known.self, true);
+  expect(await silent()).toEqual([]);
+  trips.server.clock.pass(2 * 60_000);
+  const busy = await trips.courier();
+  const task = await trips.create();
+  await trips.assign(task.id, busy.agent.id);
+  await go(busy.self, true);
+  trips.server.clock.pass(4 * 60_000);
+  expect(await silent()).toEqual([['noSignal', known.agent.id, 6]]);
+  trips.server.clock.pass(2 * 60_000);
+  expect(await silent()).toEqual([
+    ['noSignal', known.agent.id, 8],
+    ['noSignal', busy.agent.id, 6],
+  ]);
+});
 
 describe('of a kind with more than twelve the last ones are listed, with how many more there are', () => {
   const ofKind = async (kind: string) => {
