@@ -163,6 +163,14 @@ function withQid({ qatarId, ...patch }: AgentPatch, stored: string | null): Agen
   return { ...patch, ...checked.value };
 }
 
+/** Marks an agent's state as changed, so that open maps read the agent again. */
+const touchState = (tx: Tx, id: string) =>
+  tx.db
+    .updateTable('agent_state')
+    .set((is) => ({ online: is.ref('online') }))
+    .where('agent_id', '=', id)
+    .execute();
+
 /** @throws AppError NOT_FOUND, CONFLICT when the agent was changed since it was read, VALIDATION */
 export async function updateAgent(
   tx: Tx,
@@ -193,6 +201,7 @@ export async function updateAgent(
     await setAgentSkills(tx, id, patch.skillIds);
     await tasks.withdrawUnfit(tx, [id]);
   }
+  if (patch.transportTypeId && patch.transportTypeId !== agent.transportTypeId) await touchState(tx, id);
   return changed(tx, agent, 'agent.updated', (after) => changedValues(agent, after, named(agent, patch)));
 }
 
