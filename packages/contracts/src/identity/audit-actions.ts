@@ -20,7 +20,7 @@ export const AUDIT_ACTIONS = {
     'user.updated',
     'user.deleted',
     'user.sessions-ended',
-    'apiToken.created',
+    'apiToken.issued',
     'apiToken.revoked',
   ],
   companies: [

@@ -109,6 +109,18 @@ test('objects have their names: what they are called now, an address, or words o
   );
 });
 
+test('a created API token is named as such, in the list and in the filter', async () => {
+  shell.api.answer(
+    calls.identity.audit,
+    page([
+      entry(1, { action: 'apiToken.issued', subject: `apiToken:${idOf(63)}`, details: { name: 'Shop' } }),
+    ]),
+  );
+  await open();
+  expect(screen.getByRole('row', { name: /noora@qafila.test/ })).toHaveTextContent('API token created');
+  expect(ar['audit.action.apiToken.issued']).toBe('إنشاء رمز API');
+});
+
 test('what the system did says so, when, and the end of the ids it names', async () => {
   shell.api.answer(
     calls.identity.audit,

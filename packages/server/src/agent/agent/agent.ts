@@ -3,6 +3,7 @@ import {
   type AgentCreate,
   type AgentPatch,
   AppError,
+  type AuditAction,
   type CallParsed,
   type calls,
   checkWith,
@@ -282,7 +283,7 @@ async function lockedAgent(tx: Tx, id: string, version?: number): Promise<Agent>
 async function changed(
   tx: Tx,
   before: Agent,
-  action: string,
+  action: AuditAction,
   details: Record<string, unknown> | ((after: Agent) => Record<string, unknown>),
 ) {
   const agent = await getAgentOrThrow(tx, before.id);

@@ -1,5 +1,6 @@
 import {
   AppError,
+  type AuditAction,
   type Contract,
   type ContractInput,
   type ContractPatch,
@@ -183,7 +184,7 @@ export async function deleteContract(tx: Tx, id: string): Promise<void> {
 async function written(
   tx: Tx,
   id: string,
-  action: string,
+  action: AuditAction,
   details: Record<string, unknown> = {},
 ): Promise<Contract> {
   const contract = await getContractOrThrow(tx, id);

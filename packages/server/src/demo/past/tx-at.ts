@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/database/actor.ts';
+import type { AuditEntry } from '../../platform/database/transaction.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { writeAudit } from '../../platform/database/write-audit.ts';
 
@@ -17,13 +18,7 @@ export interface PastTx {
  * `write-day.ts`).
  */
 export function pastTx(tx: Tx): PastTx {
-  const noted: {
-    view: Tx;
-    actor: Actor;
-    action: string;
-    subject: string;
-    details: Record<string, unknown>;
-  }[] = [];
+  const noted: ({ view: Tx; actor: Actor } & AuditEntry)[] = [];
   return {
     at(actor, atMs) {
       const moment = new Date(atMs);

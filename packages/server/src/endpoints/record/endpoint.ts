@@ -24,7 +24,11 @@ interface NewEndpoint {
 }
 
 /** Emits an event for open lists and writes the audit trail. */
-export function recordEndpointChange(tx: Tx, row: EndpointRow, action: string): void {
+export function recordEndpointChange(
+  tx: Tx,
+  row: EndpointRow,
+  action: 'created' | 'updated' | 'enabled' | 'disabled' | 'removed' | 'secretRotated',
+): void {
   tx.emit({ name: 'endpoint.changed', companyId: row.company_id, data: { endpointId: row.id } });
   const details = { url: row.url, triggerId: row.trigger_id };
   // The server switches an endpoint off too: its company is to read of it.

@@ -41,7 +41,7 @@ const tokenOf = (row: Selectable<ApiTokenTable>): ApiToken => ({
 function emitChange(
   tx: Tx,
   { id, company_id, name, scopes }: Selectable<ApiTokenTable>,
-  action: string,
+  action: 'issued' | 'revoked',
 ): void {
   tx.emit({ name: 'api-token.changed', companyId: company_id, data: { tokenId: id } });
   tx.audit(`apiToken.${action}`, `apiToken:${id}`, { name, scopes }, company_id);

@@ -180,9 +180,11 @@ test('what looks past row-level security is read by the functions alone', async 
 
 test('audit entries can be inserted but not changed or deleted', async () => {
   const operator = actorOf(ours.id, ['Operator']);
-  await server.deps.withTx(operator, async (tx) => tx.audit('test.done', `company:${ours.id}`, { note: 1 }));
+  await server.deps.withTx(operator, async (tx) =>
+    tx.audit('company.updated', `company:${ours.id}`, { note: 1 }),
+  );
   expect(await ask(operator, 'select action, actor_kind from audit_event')).toEqual([
-    { action: 'test.done', actor_kind: 'user' },
+    { action: 'company.updated', actor_kind: 'user' },
   ]);
   await expect(ask(operator, "update audit_event set action = 'other'")).rejects.toThrow('permission denied');
   await expect(ask(SYSTEM, 'delete from audit_event')).rejects.toThrow('permission denied');
@@ -193,14 +195,14 @@ test('rows, events and audit entries are committed together or not at all', asyn
   const before = await ask(operator, 'select count(*) from outbox');
   const failing = server.deps.withTx(operator, async (tx) => {
     tx.emit({ name: 'company.changed', companyId: ours.id, data: {} });
-    tx.audit('test.undone', `company:${ours.id}`);
+    tx.audit('company.suspended', `company:${ours.id}`);
     await tx.db.updateTable('company').set({ name: 'half-written' }).execute();
     throw new Error('on second thoughts');
   });
   await expect(failing).rejects.toThrow('on second thoughts');
   expect(await ask(operator, 'select count(*) from outbox')).toEqual(before);
   expect(await ask(operator, 'select name from company')).toEqual([{ name: ours.name }]);
-  expect(await ask(operator, "select 1 from audit_event where action = 'test.undone'")).toEqual([]);
+  expect(await ask(operator, "select 1 from audit_event where action = 'company.suspended'")).toEqual([]);
 });
 
 describe('a part that runs as the system', () => {

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import type { AuditAction } from '@qafila/contracts';
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
 import type { Clock } from '../deps.ts';
@@ -32,7 +33,7 @@ export interface TransactionHost {
 
 /** An entry of the audit trail, as a service passes it. */
 export interface AuditEntry {
-  action: string;
+  action: AuditAction;
   subject: string;
   details: Record<string, unknown>;
   companyId?: string | undefined;
@@ -89,7 +90,12 @@ export class Transaction implements Tx {
     this.#events.push(event);
   }
 
-  audit(action: string, subject: string, details: Record<string, unknown> = {}, companyId?: string): void {
+  audit(
+    action: AuditAction,
+    subject: string,
+    details: Record<string, unknown> = {},
+    companyId?: string,
+  ): void {
     this.#entries.push({ action, subject, details, companyId });
   }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@qafila/contracts';
 import type { Kysely } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Audience, Database } from './schema.ts';
@@ -23,7 +24,7 @@ export interface Tx {
    * Adds to the audit trail. `subject` is `kind:id`; `details` must not contain secrets.
    * @param companyId whose trail it is; default: the actor's company.
    */
-  audit(action: string, subject: string, details?: Record<string, unknown>, companyId?: string): void;
+  audit(action: AuditAction, subject: string, details?: Record<string, unknown>, companyId?: string): void;
   /**
    * Runs a part in a savepoint: if it throws, its rows, events and audit entries are undone, and the
    * transaction can continue.

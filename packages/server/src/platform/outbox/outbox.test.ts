@@ -91,14 +91,14 @@ test("a subscriber's writes are committed with the publication, and repeated whe
   let attempts = 0;
   const written = make();
   written.subscribe('writer', async (event, tx) => {
-    tx.audit('seen', `event:${event.name}`);
+    tx.audit('demo.seeded', `event:${event.name}`);
     attempts += 1;
     if (attempts < 3) throw new Error('not yet');
   });
   await emit('written');
   await written.drain();
   const rows = await server.deps.withTx(SYSTEM, (tx) =>
-    tx.db.selectFrom('audit_event').select('subject').where('action', '=', 'seen').execute(),
+    tx.db.selectFrom('audit_event').select('subject').where('action', '=', 'demo.seeded').execute(),
   );
   expect([attempts, rows]).toEqual([3, [{ subject: 'event:written' }]]);
 });

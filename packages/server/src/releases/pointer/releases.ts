@@ -1,5 +1,6 @@
 import {
   AppError,
+  type AuditAction,
   RELEASES_KEPT,
   type RegisteredRemote,
   type ReleaseState,
@@ -101,7 +102,12 @@ export function createReleases(
     return release?.descriptor ?? builtIn?.descriptor;
   }
 
-  async function announce(tx: Tx, before: ReleaseState, by: string, action: string): Promise<ReleaseState> {
+  async function announce(
+    tx: Tx,
+    before: ReleaseState,
+    by: string,
+    action: AuditAction,
+  ): Promise<ReleaseState> {
     const after = await stateIn(tx, before.name);
     const shown = after.candidate ?? after.version;
     const previous = before.candidate ?? before.version;
