@@ -3,7 +3,6 @@ import {
   type AgentCreate,
   type AgentPatch,
   AppError,
-  type AuditAction,
   type CallParsed,
   type calls,
   checkWith,
@@ -283,7 +282,7 @@ async function lockedAgent(tx: Tx, id: string, version?: number): Promise<Agent>
 async function changed(
   tx: Tx,
   before: Agent,
-  action: AuditAction,
+  action: 'agent.updated' | 'agent.metadata' | 'agent.employment',
   details: Record<string, unknown> | ((after: Agent) => Record<string, unknown>),
 ) {
   const agent = await getAgentOrThrow(tx, before.id);

@@ -159,7 +159,7 @@ export async function deleteShift(tx: Tx, id: string): Promise<void> {
   const { title, company_id: companyId } = await shiftRow(tx, id, true);
   const agentIds = await agentsOfShift(tx, id);
   await tx.db.deleteFrom('work_shift').where('id', '=', id).execute();
-  tx.audit('shift.deleted', `shift:${id}`, { title });
+  tx.audit('shift.deleted', `shift:${id}`, { title }, companyId);
   tx.emit({ name: 'coverage.changed', companyId, data: {} });
   await followShifts(tx, agentIds);
 }

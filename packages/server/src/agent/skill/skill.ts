@@ -202,10 +202,14 @@ export async function deleteSkill(tx: Tx, id: string, users: SkillUsers): Promis
   // Agents before tasks, as what takes a skill from an agent locks them.
   await raiseVersions(tx, skilled);
   await users.tasks.drop(tx, id);
-  await tx.db.deleteFrom('skill').where('id', '=', id).execute();
+  const deleted = await tx.db
+    .deleteFrom('skill')
+    .where('id', '=', id)
+    .returning('company_id')
+    .executeTakeFirst();
   // Tasks of other companies require it by its name.
   await users.tasks.withdrawUnfit(tx, skilled);
-  tx.audit('skill.deleted', `skill:${id}`, { name });
+  tx.audit('skill.deleted', `skill:${id}`, { name }, deleted?.company_id);
 }
 
 type OfAgents = { agentIds: string[]; skillIds: string[] };

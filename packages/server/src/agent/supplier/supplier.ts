@@ -175,8 +175,12 @@ export async function deleteSupplier(tx: Tx, id: string): Promise<void> {
     throw new AppError('CONFLICT', {
       message: say('{count} agents still belong to this supplier. Move them first', { count: agentCount }),
     });
-  await tx.db.deleteFrom('supplier').where('id', '=', id).execute();
-  tx.audit('supplier.deleted', `supplier:${id}`);
+  const deleted = await tx.db
+    .deleteFrom('supplier')
+    .where('id', '=', id)
+    .returning('company_id')
+    .executeTakeFirst();
+  tx.audit('supplier.deleted', `supplier:${id}`, {}, deleted?.company_id);
 }
 
 /**

@@ -92,7 +92,7 @@ export async function updateDashboard(tx: Tx, id: string, patch: Patch): Promise
 
 /** @throws AppError NOT_FOUND */
 export async function deleteDashboard(tx: Tx, id: string): Promise<void> {
-  const { name } = await getRowOrThrow(tx, id, { forUpdate: true });
+  const { name, company_id } = await getRowOrThrow(tx, id, { forUpdate: true });
   await removeDashboard(tx, id);
-  tx.audit('dashboard.deleted', `dashboard:${id}`, { name });
+  tx.audit('dashboard.deleted', `dashboard:${id}`, { name }, company_id);
 }

@@ -1,6 +1,5 @@
 import {
   AppError,
-  type AuditAction,
   type Contract,
   type ContractInput,
   type ContractPatch,
@@ -174,7 +173,9 @@ export async function deleteContract(tx: Tx, id: string): Promise<void> {
       message: say('Tasks were offloaded or statements sent under this contract. Switch it off instead'),
       details: { current: contract },
     });
-  tx.audit('contract.deleted', `contract:${id}`, { contract });
+  const { companyId } = tx.actor;
+  const companies = companyId ? [companyId] : [contract.subscriberCompanyId, contract.fulfillmentCompanyId];
+  for (const one of companies) tx.audit('contract.deleted', `contract:${id}`, { contract }, one);
 }
 
 /**
@@ -184,7 +185,7 @@ export async function deleteContract(tx: Tx, id: string): Promise<void> {
 async function written(
   tx: Tx,
   id: string,
-  action: AuditAction,
+  action: 'contract.created' | 'contract.updated' | 'contract.renewed',
   details: Record<string, unknown> = {},
 ): Promise<Contract> {
   const contract = await getContractOrThrow(tx, id);

@@ -1,4 +1,4 @@
-import { type AuditAction, DEFAULT_WALLET_SETTINGS } from '@qafila/contracts';
+import { DEFAULT_WALLET_SETTINGS } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { IMAGES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
@@ -61,7 +61,8 @@ async function savePicture(past: PastTx, files: Files, day: WorkingDay): Promise
 /** The audit entries of an operator's work on an order. */
 function auditStory(past: PastTx, { id, lines, offload, byHand, courier }: Story): void {
   const subject = `task:${id}`;
-  const note = (line: Line, action: AuditAction, details: Record<string, unknown>) =>
+  type Noted = `task.${'cancelled' | 'released' | 'rescheduled' | 'offloaded' | 'assigned'}`;
+  const note = (line: Line, action: Noted, details: Record<string, unknown>) =>
     past.at(OFFICE.operator, line.atMs).audit(action, subject, details);
   for (const line of lines) {
     const { type, to, from, reason } = line;

@@ -13,6 +13,9 @@ export interface EmittedEvent {
   audience?: Audience;
 }
 
+/** Whose object no longer has a row that says which company it belonged to. */
+type DeletingAction = Extract<AuditAction, `${string}.deleted`>;
+
 /** One transaction of one actor: rows, events and audit entries are committed together or not at all. */
 export interface Tx {
   /** Kysely inside the transaction; row-level security applies. */
@@ -22,9 +25,21 @@ export interface Tx {
   emit(event: EmittedEvent): void;
   /**
    * Adds to the audit trail. `subject` is `kind:id`; `details` must not contain secrets.
-   * @param companyId whose trail it is; default: the actor's company.
+   * @param companyId whose trail it is; default: the actor's company, and for an actor who works in none that of the
+   * object, as `app.audit_trails` finds it.
    */
-  audit(action: AuditAction, subject: string, details?: Record<string, unknown>, companyId?: string): void;
+  audit(
+    action: Exclude<AuditAction, DeletingAction>,
+    subject: string,
+    details?: Record<string, unknown>,
+    companyId?: string,
+  ): void;
+  audit(
+    action: DeletingAction,
+    subject: string,
+    details: Record<string, unknown>,
+    companyId: string | undefined,
+  ): void;
   /**
    * Runs a part in a savepoint: if it throws, its rows, events and audit entries are undone, and the
    * transaction can continue.

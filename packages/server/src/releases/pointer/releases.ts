@@ -1,6 +1,5 @@
 import {
   AppError,
-  type AuditAction,
   RELEASES_KEPT,
   type RegisteredRemote,
   type ReleaseState,
@@ -106,7 +105,7 @@ export function createReleases(
     tx: Tx,
     before: ReleaseState,
     by: string,
-    action: AuditAction,
+    action: 'release.moved' | 'release.rolled-back',
   ): Promise<ReleaseState> {
     const after = await stateIn(tx, before.name);
     const shown = after.candidate ?? after.version;

@@ -117,8 +117,6 @@ export async function changeArea(tx: Tx, id: string, patch: Partial<AreaInput>):
   return row && areaOf(row);
 }
 
-/** False when there was no such area. */
-export async function removeArea(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.db.deleteFrom('area').where('id', '=', id).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+/** Undefined when there was no such area. */
+export const removeArea = (tx: Tx, id: string): Promise<{ company_id: string } | undefined> =>
+  tx.db.deleteFrom('area').where('id', '=', id).returning('company_id').executeTakeFirst();

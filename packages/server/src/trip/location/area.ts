@@ -107,8 +107,8 @@ export async function deleteArea(tx: Tx, id: string, users: AreaUsers): Promise<
       }),
       details: usage,
     });
-  await removeArea(tx, id);
-  tx.audit('area.deleted', `area:${id}`, { name });
+  const removed = await removeArea(tx, id);
+  tx.audit('area.deleted', `area:${id}`, { name }, removed?.company_id);
 }
 
 /** An area as PostgreSQL's `polygon`, longitude first. @throws AppError NOT_FOUND */

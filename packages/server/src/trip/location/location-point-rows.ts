@@ -133,11 +133,6 @@ export async function changePoint(
   return row && pointOf(row);
 }
 
-/** False when there was no such point. */
-export async function removePoint(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.db
-    .deleteFrom('location_point')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+/** Undefined when there was no such point. */
+export const removePoint = (tx: Tx, id: string): Promise<{ company_id: string } | undefined> =>
+  tx.db.deleteFrom('location_point').where('id', '=', id).returning('company_id').executeTakeFirst();

@@ -131,6 +131,7 @@ export async function updatePoint(
 
 /** @throws AppError NOT_FOUND */
 export async function deletePoint(tx: Tx, id: string): Promise<void> {
-  if (!(await removePoint(tx, id))) throw notFound();
-  tx.audit('locationPoint.deleted', `locationPoint:${id}`);
+  const removed = await removePoint(tx, id);
+  if (!removed) throw notFound();
+  tx.audit('locationPoint.deleted', `locationPoint:${id}`, {}, removed.company_id);
 }
