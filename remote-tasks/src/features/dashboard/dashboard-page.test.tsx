@@ -498,3 +498,14 @@ test('the side of the dashboard is shown once all of it is loaded, so that nothi
   expect(await screen.findByRole('table', { name: 'Agents now' })).toBeVisible();
   expect(screen.getByRole('table', { name: 'Next hours' })).toBeVisible();
 });
+
+test('a partner reads why the owner took an order back, which leaves the page', async () => {
+  await show();
+  await screen.findByText('T-5');
+  const event = { taskId: idOf(9), version: 4, previousStatus: 'Planned', shortId: 'T-9' } as const;
+  const said = { companyName: 'Souq Express', reason: 'Our own rider is free' };
+  act(() => shell.channels.receive('operational', 'task.takenBack', { ...event, ...said }));
+  expect(shell.notices).toEqual([
+    { kind: 'info', text: 'Souq Express recalled T-9. Reason: Our own rider is free' },
+  ]);
+});

@@ -4,6 +4,7 @@ import { useDrawer, useRowKeys, useSession, useShortcuts } from '@qafila/shell-s
 import { Button, chakra, Flex, Heading, Loaded, Stack, Text, useUi } from '@qafila/ui';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { DashboardLists } from './dashboard-lists.tsx';
 import { DashboardSide, useSide } from './dashboard-side.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -51,6 +52,7 @@ export default function DashboardPage() {
   const summary = useSummary();
   const { data, error } = summary;
   const side = useSide();
+  useOffloadAlerts();
   const lists = useRef<HTMLDivElement>(null);
   useShortcuts(
     useMemo(

@@ -107,6 +107,17 @@ test('shows agents with their stops, each with its kind and its slack', async ()
   expect(bar).toHaveAttribute('data-late');
 });
 
+test('a partner reads why the owner took an order back, which leaves the page', async () => {
+  const { shell } = await open();
+  await waitingTask();
+  const event = { taskId: idOf(9), version: 4, previousStatus: 'Planned', shortId: 'T-9' } as const;
+  const said = { companyName: 'Souq Express', reason: 'Our own rider is free' };
+  act(() => shell.channels.receive('operational', 'task.takenBack', { ...event, ...said }));
+  expect(shell.notices).toEqual([
+    { kind: 'info', text: 'Souq Express recalled T-9. Reason: Our own rider is free' },
+  ]);
+});
+
 test('by keyboard a waiting task is picked up, aimed with a preview, and dropped', async () => {
   const shell = prepared();
   const { user } = await aimed(shell);

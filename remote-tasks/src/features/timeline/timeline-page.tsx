@@ -4,6 +4,7 @@ import { Button, Flex, Heading, Loaded, Tabs, Text, useNow } from '@qafila/ui';
 import type { Cell } from '@qafila/ui/timeline';
 import { useMemo, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { isIdle, isRowLate } from './bars/stop-bars.ts';
 import { windowAt } from './bars/time-scale.ts';
 import { type BoardHandle, stopOf, TimelineBoard } from './board/timeline-board.tsx';
@@ -40,6 +41,7 @@ export default function TimelinePage() {
   const data = useTimeline(window, address.search);
   const { data: timeline, error, isFetching } = data;
   const retry = () => void data.refetch();
+  useOffloadAlerts();
   const all = timeline?.rows;
   useLiveRows(all, data);
   const byId = useMemo(() => new Map(all?.map((row) => [row.agentId, row])), [all]);

@@ -6,6 +6,7 @@ import { type GridHandle, GridPage } from '@qafila/ui/grid';
 import { type ListDefaults, NoRows, SearchBox, StatusTabs, useList } from '@qafila/ui/list';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { lateStops, tripState } from './trip-state.ts';
 import { useTripColumns } from './use-trip-columns.tsx';
 import { useTripPage } from './use-trip-page.ts';
@@ -32,6 +33,7 @@ export default function TripListPage() {
     open: shown === OPEN ? true : '',
   });
   const columns = useTripColumns();
+  useOffloadAlerts();
   const grid = useRef<GridHandle<PlannedTrip>>(null);
   useShortcuts(useMemo(() => [{ keys: 'j', label: t('keys.rows'), run: () => grid.current?.focus() }], [t]));
   const onRowsMoved = useRowOrder('trip.detail', ({ tripId }, step) => {

@@ -129,3 +129,14 @@ test('a role that only reads sees the trips and plans none; in Arabic it is in A
   const tabs = within(screen.getByRole('group', { name: 'الرحلات المعروضة' }));
   expect(tabs.getByRole('button', { name: 'المفتوحة' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a partner reads why the owner took an order back, which leaves the page', async () => {
+  await show();
+  await rowOf('P-11');
+  const event = { taskId: idOf(9), version: 4, previousStatus: 'Planned', shortId: 'T-9' } as const;
+  const said = { companyName: 'Souq Express', reason: 'Our own rider is free' };
+  act(() => shell.channels.receive('operational', 'task.takenBack', { ...event, ...said }));
+  expect(shell.notices).toEqual([
+    { kind: 'info', text: 'Souq Express recalled T-9. Reason: Our own rider is free' },
+  ]);
+});
