@@ -1,6 +1,7 @@
 import type { Task } from '@qafila/contracts/task';
-import { EmptyState, ErrorState, LoadingState, Stack } from '@qafila/ui';
+import { EmptyState, ErrorState, Flex, LoadingState, Stack } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
+import { PrintButtons } from '../../trip-route/print-buttons.tsx';
 import { RouteMap } from '../../trip-route/route-map.tsx';
 import { StopLine } from '../../trip-route/stop-line.tsx';
 import { hasEnded } from './has-ended.ts';
@@ -32,7 +33,10 @@ export function RouteTab({ task }: { task: Task }) {
   const steps = [...trip.steps].sort((one, other) => one.order - other.order);
   return (
     <Stack gap="4">
-      {task.plannedTripId && <TripLink tripId={task.plannedTripId} />}
+      <Flex gap="3" alignItems="center" flexWrap="wrap">
+        {task.plannedTripId && <TripLink tripId={task.plannedTripId} />}
+        <PrintButtons trip={trip} />
+      </Flex>
       <RouteMap trip={trip} steps={steps} agentId={task.taskAgentDetails?.id} />
       <Stack as="ol" gap="0" aria-label={t('route.stops')}>
         {steps.map((step, index) => (

@@ -365,6 +365,22 @@ test("the trip is read again when another order of its agent goes on, joins it o
   await waitFor(() => expect(reads()).toBe(3));
 });
 
+test('[TRIP-16, TRIP-17] the labels and the route of an online trip that was not planned are printed', async () => {
+  URL.createObjectURL = () => 'blob:trip';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const file = { blob: new Blob(['%PDF']), fileName: null };
+  shell.api.answer(onlineTripCalls.printLabels, file);
+  shell.api.answer(onlineTripCalls.printRoute, file);
+  const trip = { ...sampleDay(), id: idOf(80), plannedTripId: null };
+  shell.api.answer(onlineTripCalls.forAgent, { trip: { ...trip, allowedActions: ['release', 'print'] } });
+  const { user } = await openTab('Trip Route');
+  await user.click(await screen.findByRole('button', { name: 'Print labels' }));
+  await user.click(screen.getByRole('button', { name: 'Print route' }));
+  await waitFor(() => expect(lastCall('OnlineTrip.printRoute')?.query).toEqual({ id: idOf(80) }));
+  expect(lastCall('OnlineTrip.printDeliveryLabels')?.query).toEqual({ id: idOf(80) });
+});
+
 test('the route of a task in a planned trip leads to that trip', async () => {
   shell.api.answer(taskCalls.get, sampleTask({ plannedTripId: idOf(8), taskAgentDetails: null }));
   shell.api.answer(plannedTripCalls.get, samplePlannedTrip());

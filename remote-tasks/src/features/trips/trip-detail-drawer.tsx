@@ -5,12 +5,12 @@ import { Button, EmptyState, ErrorState, Flex, LoadingState, Stack, Text } from 
 import { NotesDialog } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
+import { PrintButtons } from '../../trip-route/print-buttons.tsx';
 import { RouteMap } from '../../trip-route/route-map.tsx';
 import { StopLine } from '../../trip-route/stop-line.tsx';
 import { TripAssignDialog } from './trip-assign-dialog.tsx';
 import { TripBadge, TripLateness } from './trip-badges.tsx';
 import { usePlannedTrip, useTripActions, versionNow } from './use-planned-trip.ts';
-import { usePrint } from './use-print.ts';
 
 /** One planned trip: its stops with progress and lateness, its agent, and its actions. */
 export default function TripDetailDrawer({ params, setTitle }: DrawerProps<{ tripId: string }>) {
@@ -36,7 +36,6 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
   const [asked, setAsked] = useState<'assign' | 'invalidate'>();
   const [version, setVersion] = useState(trip.version);
   const { invalidate } = useTripActions(trip.id);
-  const print = usePrint(trip);
   const may = (action: PlannedTrip['allowedActions'][number]) => trip.allowedActions.includes(action);
   const steps = [...trip.steps].sort((one, other) => one.order - other.order);
   const done = steps.filter(({ status }) => status === 'Completed').length;
@@ -87,17 +86,7 @@ function TripDetail({ trip }: { trip: PlannedTrip }) {
       )}
       <DrawerFoot>
         {may('invalidate') && <Button onClick={askTakeBack}>{t('trip.invalidate')}</Button>}
-        {may('print') &&
-          (['labels', 'route'] as const).map((what) => (
-            <Button
-              key={what}
-              icon="file"
-              busy={print.isPending && print.variables === what}
-              onClick={() => print.mutate(what)}
-            >
-              {t(`trip.print.${what}`)}
-            </Button>
-          ))}
+        <PrintButtons trip={trip} />
         {may('assign') && (
           <Button variant="primary" onClick={() => setAsked('assign')}>
             {t('assign.button')}

@@ -7,6 +7,7 @@ import { type ListDefaults, NoRows, SearchBox, StatusTabs, useList } from '@qafi
 import { useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
+import { PrintRunning } from './print-running.tsx';
 import { lateStops, tripState } from './trip-state.ts';
 import { useTripColumns } from './use-trip-columns.tsx';
 import { useTripPage } from './use-trip-page.ts';
@@ -59,11 +60,14 @@ export default function TripListPage() {
       onRows={onRowsMoved}
       isLate={isLate}
       actions={
-        mayPlan && (
-          <Button variant="primary" icon="route" folds onClick={() => drawer.open('trip.plan', {})}>
-            {t('trips.plan')}
-          </Button>
-        )
+        <>
+          <PrintRunning />
+          {mayPlan && (
+            <Button variant="primary" icon="route" folds onClick={() => drawer.open('trip.plan', {})}>
+              {t('trips.plan')}
+            </Button>
+          )}
+        </>
       }
       filters={
         <>

@@ -1,6 +1,6 @@
 import { ApiError } from '@qafila/api-client';
 import type { PlannedTrip } from '@qafila/contracts/trip';
-import { plannedTripCalls } from '@qafila/contracts/trip';
+import { onlineTripCalls, plannedTripCalls } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, sampleAgent, samplePlace, sampleStep } from '@qafila/testing/samples';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -138,5 +138,25 @@ test('a partner reads why the owner took an order back, which leaves the page', 
   act(() => shell.channels.receive('operational', 'task.takenBack', { ...event, ...said }));
   expect(shell.notices).toEqual([
     { kind: 'info', text: 'Souq Express recalled T-9. Reason: Our own rider is free' },
+  ]);
+});
+
+test('[TRIP-16, TRIP-17] the labels and the routes of all running trips are printed without an id', async () => {
+  URL.createObjectURL = () => 'blob:trips';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const file = { blob: new Blob(['%PDF']), fileName: null };
+  shell.api.answer(onlineTripCalls.printLabels, file);
+  shell.api.answer(onlineTripCalls.printRoute, file);
+  const { user } = await show();
+  for (const what of ['Labels of all running trips', 'Routes of all running trips']) {
+    await user.click(await screen.findByRole('button', { name: 'Print running trips' }));
+    await user.click(await screen.findByRole('menuitem', { name: what }));
+  }
+  const printed = () => shell.api.made.filter(({ name }) => name.startsWith('OnlineTrip.print'));
+  await waitFor(() => expect(printed()).toHaveLength(2));
+  expect(printed().map(({ name, query }) => [name, query])).toEqual([
+    ['OnlineTrip.printDeliveryLabels', {}],
+    ['OnlineTrip.printRoute', {}],
   ]);
 });
