@@ -47,7 +47,6 @@ test('[TASK-71] a system admin chooses a company, creates its task and agent, an
     ] as const) {
       await task.getByRole('tab', { name: tab }).click();
       const place = task.getByRole('group', { name: tab, exact: true });
-      await place.getByRole('radio', { name: 'International' }).check({ force: true });
       await place.getByLabel('Name').fill(name);
       await place.getByLabel('Phone').fill(phone);
       await place.getByLabel('Address').fill('Msheireb');

@@ -1,6 +1,5 @@
-import { QATAR_LOCATION } from '@qafila/contracts/location';
 import { newTask } from '@qafila/domain/task';
-import { type DrawerProps, useVisitor } from '@qafila/shell-sdk';
+import type { DrawerProps } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
 import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -9,9 +8,6 @@ import { TaskForm } from './task-form.tsx';
 import { useCreateTask } from './use-create-task.ts';
 
 const DRAFT_KEY = 'task.create';
-/** A company of this zone is in Qatar, whose addresses are plates; elsewhere the specification's default stays. */
-const QATAR_ZONE = 'Asia/Qatar';
-const BY_PLATE = { pickupLocationTypeId: QATAR_LOCATION, deliveryLocationTypeId: QATAR_LOCATION } as const;
 
 export default function TaskCreateDrawer(props: DrawerProps) {
   return (
@@ -24,8 +20,7 @@ export default function TaskCreateDrawer(props: DrawerProps) {
 function CreateForm(props: DrawerProps) {
   const t = useText();
   const { now } = useUi();
-  const isInQatar = useVisitor()?.company?.timezone === QATAR_ZONE;
-  const [initial] = useState(() => ({ ...newTask(now()), ...(isInQatar && BY_PLATE) }));
+  const [initial] = useState(() => newTask(now()));
   const create = useCreateTask(DRAFT_KEY, props.setDirty);
   return (
     <TaskForm
