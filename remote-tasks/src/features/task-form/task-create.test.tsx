@@ -78,7 +78,7 @@ test('[TASK-36] both location types are international from the start, also of a 
   expect(await chosenTypes(user)).toEqual(['International', 'International']);
 });
 
-test('[TASK-54, TASK-71] an operator creates a task: one call, a notice, and its detail', async () => {
+test('[TASK-54, TASK-71, TASK-30, TASK-31, TASK-32, TASK-33, TASK-34, TASK-35, TASK-36, TASK-37] an operator creates a task with the default values: one call, a notice, and its detail', async () => {
   const { user, address } = await renderDrawer('task.create', {}, { shell });
   await box('Order id');
   await fillBothPlaces(user);
@@ -88,9 +88,12 @@ test('[TASK-54, TASK-71] an operator creates a task: one call, a notice, and its
     pickup: { name: 'Pickup', phoneNumber: '55123456', address: 'Corniche', latitude: 25.2, longitude: 51.5 },
     delivery: { name: 'Delivery', latitude: 25.3 },
     pickupLocationTypeId: 2,
+    deliveryLocationTypeId: 2,
     transportTypeId: 3,
     paymentStatusId: 3,
+    priority: 1,
     canGroupTask: true,
+    autoAssignmentConfig: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 10 },
     pickupByUtc: '2026-11-20T10:10:00.000Z',
     deliverByUtc: '2026-11-20T10:12:00.000Z',
   });
