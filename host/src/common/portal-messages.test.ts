@@ -10,7 +10,7 @@ const text = (i18n: ReturnType<typeof createI18n>) => i18n.t('logout', { ns: POR
 test('Arabic is loaded when a page asks for it; English is there from the start', async () => {
   const i18n = createI18n('en');
   await loadPortalTexts(i18n, 'en');
-  expect(text(i18n)).toBe('Log out');
+  expect(text(i18n)).toBe('Sign out');
   expect(i18n.hasResourceBundle('ar', PORTAL_NAMESPACE)).toBe(false);
   await loadPortalTexts(i18n, 'ar');
   await i18n.changeLanguage('ar');

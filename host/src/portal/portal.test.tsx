@@ -98,7 +98,7 @@ test('[SHELL-10] the menu of the person shows who is signed in, and logs out', a
   const { shell } = renderPortal('/tasks');
   await user.click(await screen.findByRole('button', { name: 'Account: Noora Al-Kuwari' }));
   expect(screen.getByRole('menu')).toHaveTextContent('operator@qafila.test · Operator');
-  await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   expect(shell.session.ended).toBe('signed-out');
 });
 
@@ -109,7 +109,7 @@ test('logging out asks before it discards unsaved edits', async () => {
   act(() => shell.drawerGuard.setDirty(true));
   const logOut = async () => {
     await user.click(screen.getByRole('button', { name: 'Account: Noora Al-Kuwari' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Log out' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }));
     expect(question.getByText('Your unsaved changes will be lost.')).toBeInTheDocument();
     return question;

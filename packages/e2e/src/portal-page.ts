@@ -105,7 +105,7 @@ export class Portal {
     await this.page.getByRole('button', { name: /^Account:/ }).click();
     // The login page is loaded as a new document.
     const loaded = this.page.waitForEvent('load');
-    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await loaded;
     await this.page.getByRole('button', { name: 'Sign in' }).waitFor();
   }

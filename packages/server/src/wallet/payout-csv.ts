@@ -144,7 +144,7 @@ async function check(tx: Tx, text: string, { dryRun, columns }: CsvUpload): Prom
   const unreadable = new Map(
     parsed.problems.map(({ row, problem }) => [
       row,
-      problem === 'tooManyCells' ? tooManyCells() : say('This row can not be read as CSV'),
+      problem === 'tooManyCells' ? tooManyCells() : say("This row can't be read as CSV"),
     ]),
   );
   const rows = parsed.rows.map((row, index): Checked => {

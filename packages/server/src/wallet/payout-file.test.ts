@@ -39,7 +39,7 @@ test('[PAYOUT-24] notes have up to 2000 characters, and an incomplete row is ref
   expect(await said(`publicId,amount,notes\n${rows.join('\n')}`)).toEqual([
     undefined,
     'At most 2000 characters of notes',
-    'This row can not be read as CSV',
+    "This row can't be read as CSV",
   ]);
 });
 

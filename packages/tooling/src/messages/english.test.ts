@@ -4,6 +4,9 @@ import { pages, server } from './texts.fixture.ts';
 const OTHERWISE = [
   [/\blicence/i, 'license'],
   [/\bholes?\b/i, 'gap'],
+  [/\bnobody\b|\bsome(?:one|body)\b|\bwhom\b|\bwhoever\b/i, 'another user'],
+  [/\blog (?:in|out)\b/i, 'sign in'],
+  [/\bcan not\b/i, "can't"],
   [/second factor|two-step sign-in/i, 'two-step verification'],
 ] as const;
 

@@ -119,7 +119,7 @@ test.each([
   [
     'with the first entry that can be chosen',
     [{ key: 'who', label: 'Noora', disabled: true, onSelect: () => {} }],
-    'Log out',
+    'Sign out',
   ],
   [
     'with the current one of its options',
@@ -127,7 +127,7 @@ test.each([
     'Normal',
   ],
 ] as const)('a menu begins %s', async (_, first, focused) => {
-  const logout: MenuItem = { key: 'logout', label: 'Log out', onSelect: () => {} };
+  const logout: MenuItem = { key: 'logout', label: 'Sign out', onSelect: () => {} };
   const options = first.length === 1 ? [option('a', 'Compact', false), option('b', 'Normal', true)] : [];
   const { user } = renderUi(
     <Menu

@@ -20,7 +20,7 @@ export const passwordRoutes = (context: IdentityContext, background: Background)
     calls.identity.resetPassword,
     async ({ body }) => {
       await resetPassword(context, body.token, body.password);
-      return { message: say('Your password was changed. Please log in') };
+      return { message: say('Your password was changed. Please sign in') };
     },
     { rate: 'sensitive' },
   ),

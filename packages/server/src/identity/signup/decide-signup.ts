@@ -49,7 +49,7 @@ const textOf = (company: string, { approve, notes }: Decision, login: string) =>
   approve
     ? {
         subject: say('Your company was approved'),
-        body: [say('{company} was approved. Log in here:', { company }), login].join('\n\n'),
+        body: [say('{company} was approved. Sign in here:', { company }), login].join('\n\n'),
       }
     : {
         subject: say('Your request was not approved'),

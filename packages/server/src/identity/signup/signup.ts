@@ -96,7 +96,7 @@ const knownText = (login: string) => ({
   subject: say('You already have an account'),
   body: [
     say(
-      'A new account was asked for with this address, perhaps by you. You have one already; log in or reset your password here:',
+      'A new account was asked for with this address, perhaps by you. You have one already; sign in or reset your password here:',
     ),
     login,
   ].join('\n\n'),

@@ -35,7 +35,7 @@ function textOf({
         },
       ),
       link,
-      say('Then log in with {email}. If you did not expect this, ignore this message.', { email }),
+      say('Then sign in with {email}. If you did not expect this, ignore this message.', { email }),
     ].join('\n\n'),
   };
 }

@@ -39,7 +39,7 @@ function worded(code: TripStopProblem, { lateMin }: TripVisit, { short_id }: Tas
     missingDelivery: () => say('{task} is picked up and not delivered on this trip', { task }),
     repeated: () => say('This stop of {task} is on the trip twice', { task }),
     unreachable: () => say("This stop of {task} can't be reached", { task }),
-    overCapacity: () => say('The vehicle can not carry this much'),
+    overCapacity: () => say("The vehicle can't carry this much"),
     windowBroken: () =>
       say('{task} arrives {minutes} min after it was promised', { task, minutes: Math.ceil(lateMin) }),
     windowInPast: () => say('The time promised for {task} has passed', { task }),

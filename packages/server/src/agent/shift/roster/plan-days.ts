@@ -49,7 +49,7 @@ function refuseStale(week: Week, changes: readonly Change[]): void {
       });
     if ((plan?.version ?? null) !== version)
       throw new AppError('CONFLICT', {
-        message: say('The plan of {agent} for {day} was changed by someone else. It was read again', {
+        message: say('Another user has changed the plan of {agent} for {day}. It was read again', {
           agent: agent.fullName,
           day,
         }),

@@ -269,7 +269,7 @@ test('a day that is over, a plan that changed since, bad hours and agents of oth
   const stale = await plan([{ ...change, bars: [] }]);
   expect([stale.status, stale.error.message]).toEqual([
     409,
-    `The plan of ${agent.fullName} for 2026-03-12 was changed by someone else. It was read again`,
+    `Another user has changed the plan of ${agent.fullName} for 2026-03-12. It was read again`,
   ]);
   const bad = await ask.loosely(calls.shift.planDays, {
     body: {

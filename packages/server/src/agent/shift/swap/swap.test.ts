@@ -388,7 +388,7 @@ test('an undone swap returns hours to their shift; once they were changed, the u
   const refused = await ask(calls.shift.undoSwap, { body: { id } });
   expect([refused.status, refused.error.message]).toEqual([
     409,
-    `The plan of ${two.agent.fullName} for 2026-03-11 was changed by someone else. It was read again`,
+    `Another user has changed the plan of ${two.agent.fullName} for 2026-03-11. It was read again`,
   ]);
   expect((await plansOf(one.agent.id)).map(({ day, bars }) => [day, bars])).toEqual([[WEDNESDAY, []]]);
   expect((await listed('decided')).map(({ state, colleague }) => [state, colleague?.id])).toEqual([
