@@ -21,10 +21,10 @@ test('[SHIFT-14] [SHIFT-15] shifts from a file with a bad row, and an agent in o
     buffer: Buffer.from([HEADER, ...ROWS].join('\r\n')),
   });
   await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialog.getByText('Rows that can be written: 1. Refused rows: 1.')).toBeVisible();
+  await expect(dialog.getByText('Rows that can be written: 1. Rejected rows: 1.')).toBeVisible();
   await expect(dialog.getByText(/Write the hours from 00:00 to 23:59/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create 1 shift' }).click();
-  await expect(dialog.getByText('Rows written: 1. Refused rows: 1.')).toBeVisible();
+  await expect(dialog.getByText('Rows written: 1. Rejected rows: 1.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByText('Harbour by night').click();

@@ -614,7 +614,7 @@ test('[SHIFT-14] shifts are created in bulk from a CSV, every row checked before
   expect(await within(dialog).findByText(/Write the hours from 00:00 to 23:59/)).toBeInTheDocument();
   const reads = made('Shift.all').length;
   await user.click(within(dialog).getByRole('button', { name: 'Create 1 shift' }));
-  expect(await within(dialog).findByText('Rows written: 1. Refused rows: 1.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Rows written: 1. Rejected rows: 1.')).toBeInTheDocument();
   await waitFor(() => expect(made('Shift.all').length).toBeGreaterThan(reads));
   expect(calls.shift.bulkCreate).toMatchObject({
     method: 'POST',
@@ -639,7 +639,7 @@ test('[SHIFT-14] a file whose reply was lost is sent again under the same key, s
   await dialog.findByRole('alert');
   shell.api.answer(calls.shift.bulkCreate, reply);
   await user.click(dialog.getByRole('button', { name: 'Create 1 shift' }));
-  expect(await dialog.findByText('Rows written: 1. Refused rows: 1.')).toBeVisible();
+  expect(await dialog.findByText('Rows written: 1. Rejected rows: 1.')).toBeVisible();
   const [check, first, second] = made('Shift.bulkCreate').map(({ idempotencyKey }) => idempotencyKey);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
   expect(second).toBe(first);

@@ -231,12 +231,12 @@ test('points are imported from a CSV: every row is checked first, and rejected o
   const file = new File(['Name,Zone\r\nSouq,66\r\nNowhere,640\r\n'], 'points.csv', { type: 'text/csv' });
   await user.upload(dialog.getByLabelText('Import CSV', { selector: 'input' }), file);
   await user.click(dialog.getByRole('button', { name: 'Check the file' }));
-  expect(await dialog.findByText('Rows that can be imported: 1. Refused rows: 1.')).toBeVisible();
+  expect(await dialog.findByText('Rows that can be imported: 1. Rejected rows: 1.')).toBeVisible();
   expect(dialog.getByText('Zone: There is no zone 640 in Qatar. Zones go from 1 to 98')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Download rejected rows' })).toBeVisible();
   shell.api.answer(calls.location.paginated, listOf([SOUQ, VILLA, point(3, { name: 'Imported' })]));
   await user.click(dialog.getByRole('button', { name: 'Import 1 location point' }));
-  expect(await dialog.findByText('Rows imported: 1. Refused rows: 1.')).toBeVisible();
+  expect(await dialog.findByText('Rows imported: 1. Rejected rows: 1.')).toBeVisible();
   expect(await screen.findByText('Imported')).toBeInTheDocument();
   expect(made('LocationPoint.csvImport').map(({ body }) => (body as { dryRun: string }).dryRun)).toEqual([
     'true',

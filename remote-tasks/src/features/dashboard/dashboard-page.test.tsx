@@ -460,7 +460,7 @@ test('a wall also shows which open orders are the next in trouble', async () => 
     pagingFilteringContext: paging,
   });
   await show();
-  const next = within(await screen.findByRole('region', { name: 'Next in trouble' }));
+  const next = within(await screen.findByRole('region', { name: 'Next at risk of delay' }));
   expect(next.getByRole('button', { name: /^T-8 ORDER-8/ })).toBeVisible();
   // Of an order under way the delivery comes next; its pickup is over.
   const rows = next.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -423,11 +423,11 @@ test('[PAYOUT-24] requests are created from a CSV: checked, shown row by row wit
       .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
   expect(dialog.getAllByRole('row').slice(1).map(cells)).toEqual([
     ['2', 'AG-1Aisha Rahman', '1.000 KWD', 'Duplicate Duplicate: the same agent and amount as row 1'],
-    ['3', 'AG-99', '–', 'Refused No agent AG-99'],
+    ['3', 'AG-99', '–', 'Rejected No agent AG-99'],
     ['1', 'AG-1Aisha Rahman', '1.000 KWD', 'OK'],
   ]);
   await user.click(dialog.getByRole('button', { name: 'Create 1 request' }));
-  expect(await dialog.findByText('Requests created: 1. Refused rows: 2.')).toBeInTheDocument();
+  expect(await dialog.findByText('Requests created: 1. Rejected rows: 2.')).toBeInTheDocument();
   const sent = made('DepositRequest.create').map(({ body }) => (body as { dryRun: string }).dryRun);
   expect(sent).toEqual(['true', 'false']);
 });

@@ -46,7 +46,7 @@ async function goThrough(entry: string) {
   await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
   expect(await within(dialog).findByText('No such agent')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Update 1 agent' }));
-  expect(await within(dialog).findByText('Rows written: 1. Refused rows: 1.')).toBeInTheDocument();
+  expect(await within(dialog).findByText('Rows written: 1. Rejected rows: 1.')).toBeInTheDocument();
   return shell.api.made.map(({ name, body }) => [name, (body as { dryRun: string }).dryRun]);
 }
 
