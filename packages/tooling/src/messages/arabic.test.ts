@@ -92,3 +92,11 @@ test('a blocked agent has the same state in the list and in a refusal', () => {
     new Set(from.filter(({ english }) => english === 'Blocked').map(({ arabic }) => arabic));
   expect(state(pages)).toEqual(state(server));
 });
+
+/** A number of any size before a noun; limits are round and have one form. In texts of the pages, `count` has plural forms. */
+const COUNTED =
+  /(?:(?<!\{)\{count|\{(?:done|failed|known|minutes|opened|total))\}+ (?:صف|عمود|طلب|محط|دقيق|حرف|إخفاق)/;
+
+test('a noun that follows a number has the forms of the number', () => {
+  expect([...pages, ...server].filter(({ arabic }) => COUNTED.test(bare(arabic)))).toEqual([]);
+});

@@ -99,6 +99,18 @@ test('a roll-out that fails more often than the live version says so, and one th
   expect(screen.queryByText(/^Fails more often/)).not.toBeInTheDocument();
 });
 
+test('a version that failed before it was ever opened has its number of failures', async () => {
+  const figures = [
+    { name: 'remote-wallet', version: '1.0.0', opened: 0, failed: 1 },
+    { name: 'remote-wallet', version: '1.1.0', opened: 0, failed: 2 },
+  ];
+  shell.api.answer(calls.releases.health, { ...HEALTH, figures });
+  await open();
+  const versions = within(screen.getByRole('table', { name: 'Versions of remote-wallet' }));
+  expect(versions.getByText('1 failure')).toBeVisible();
+  expect(versions.getByText('2 failures')).toBeVisible();
+});
+
 test('what is rolled out comes first, and keeps its place when it is rolled back', async () => {
   const tasks = { ...WALLET, name: 'remote-tasks', candidate: null, percent: 0 };
   shell.api.answer(calls.releases.releases, { items: [tasks, WALLET] });

@@ -79,7 +79,7 @@ export function RemoteVersions({ state, health }: { state: ReleaseState; health:
     opened === 0
       ? failed === 0
         ? t('health.rate.none')
-        : t('health.rate.unopened', { failed })
+        : t('health.rate.unopened', { count: failed })
       : t('health.rate', { failed, opened, percent: Math.round((failed / opened) * 1000) / 10 });
   const columns: RecordColumn<Version>[] = [
     {
