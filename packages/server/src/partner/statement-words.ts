@@ -82,7 +82,7 @@ const ar: StatementWords = {
   periodFee: 'سعر الفترة',
   disputed: 'محل اعتراض',
   pays: 'الدافع',
-  to: 'المستلم',
+  to: 'المستفيد',
   nothingToPay: 'لا شيء للدفع',
   outcomes: { delivered: 'سُلّمت', returned: 'أُعيدت', cancelled: 'أُلغيت' },
   statuses: { open: 'مفتوح', sent: 'مُرسل', disputed: 'محل اعتراض', agreed: 'متفق عليه', settled: 'مسدّد' },

@@ -591,6 +591,7 @@ test('the statement as CSV and PDF in both languages, the same for both companie
     `Payer: Pearl Riders · Payee: ${ours},,In dispute,,,,,67.50,QAR`,
   ]);
   expect((await file(giver, 'csv', 'ar')).body).toContain('المهمة,انتهت,النتيجة,السعر المتفق عليه');
+  expect((await file(giver, 'csv', 'ar')).body).toContain(`الدافع: Pearl Riders · المستفيد: ${ours}`);
   expect((await file(rider, 'csv', 'ar')).body).toBe((await file(giver, 'csv', 'ar')).body);
   for (const language of ['en', 'ar'] as const) {
     const pdf = await file(rider, 'pdf', language);
