@@ -3,7 +3,7 @@ import { timelineCalls } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, sampleTask } from '@qafila/testing/samples';
 import { ROW_PX } from '@qafila/ui/timeline';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page.tsx';
 import {
   inMin,
@@ -23,9 +23,13 @@ const inRow = (index: number) => AXIS_PX + index * ROW_PX + ROW_PX / 2;
 
 const first = sampleRow(10, [sampleStop(1, 'pickup', 10), sampleStop(1, 'delivery', 40)]);
 const second = sampleRow(11, []);
-const waiting = [8, 9].map((n) =>
-  sampleTask({ id: idOf(n), shortId: `T-${n}`, status: 'Unplanned', transportTypeId: 1 }),
-);
+const waitingTask = (n: number) =>
+  sampleTask({ id: idOf(n), shortId: `T-${n}`, status: 'Unplanned', transportTypeId: 1 });
+const waiting = [8, 9].map(waitingTask);
+const pageOf = (items: object[]) => ({
+  items,
+  pagingFilteringContext: { pageNumber: 1, pageSize: 50, totalItems: 2, totalPages: 1 },
+});
 
 const fromPoint = Object.getOwnPropertyDescriptor(Document.prototype, 'elementFromPoint');
 let under: Element | null = null;
@@ -41,10 +45,7 @@ afterEach(() => {
 async function opened() {
   const shell = createFakeShell();
   shell.api.answer(timelineCalls.get, sampleTimeline([first, second]));
-  shell.api.answer(taskCalls.all, {
-    items: waiting,
-    pagingFilteringContext: { pageNumber: 1, pageSize: 50, totalItems: 2, totalPages: 1 },
-  });
+  shell.api.answer(taskCalls.all, pageOf(waiting));
   shell.api.answer(timelineCalls.preview, samplePreview([second]));
   shell.api.answer(timelineCalls.move, { moveId: idOf(77), undoUntilUtc: inMin(1), rows: [second] });
   const rendered = await renderPage(<TimelinePage />, { shell, at: '/timeline' });
@@ -108,6 +109,41 @@ test('all selected tasks are dragged together', async () => {
   pointer('pointerup', window, BOARD.left + 400, inRow(1));
   await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(1));
   expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ taskIds: [idOf(8), idOf(9)], agentId: idOf(11) });
+});
+
+test('tasks stay selected while others are searched, until they are moved or a colleague gives them away', async () => {
+  const { shell, user } = await opened();
+  const region = screen.getByRole('region', { name: 'Waiting' });
+  const search = async (typed: string, found: object[]) => {
+    shell.api.answer(taskCalls.all, pageOf(found));
+    await user.type(within(region).getByRole('searchbox'), `${typed}{Enter}`);
+  };
+  await user.click(screen.getByRole('checkbox', { name: 'Choose T-8' }));
+  await search('seven', [7, 9].map(waitingTask));
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose T-7' }));
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Choose T-8' })).toBeNull());
+  await user.click(screen.getByRole('checkbox', { name: 'Choose T-9' }));
+  expect(within(region).getByText('3 chosen')).toBeVisible();
+  act(() =>
+    shell.channels.receive('operational', 'task.changed', {
+      taskId: idOf(7),
+      status: 'Planned',
+      agentId: idOf(10),
+    }),
+  );
+  expect(within(region).getByText('2 chosen')).toBeVisible();
+  // What is dragged alone leaves the selection as it is.
+  carry(7, BOARD.left + 400, inRow(1));
+  pointer('pointerup', window, BOARD.left + 400, inRow(1));
+  await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(1));
+  expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ taskIds: [idOf(7)] });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Effect of the move' })).toBeNull());
+  expect(within(region).getByText('2 chosen')).toBeVisible();
+  carry(9, BOARD.left + 400, inRow(1));
+  pointer('pointerup', window, BOARD.left + 400, inRow(1));
+  await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(2));
+  expect(bodies(shell, 'Timeline.move')[1]).toMatchObject({ taskIds: [idOf(8), idOf(9)], agentId: idOf(11) });
+  await waitFor(() => expect(within(region).queryByText(/chosen/)).toBeNull());
 });
 
 test('a bar dropped on the list goes back to waiting; dropped outside it stays', async () => {

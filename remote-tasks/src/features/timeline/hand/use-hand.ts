@@ -1,10 +1,11 @@
 import type { TimelineRow } from '@qafila/contracts/trip';
+import { useChannel } from '@qafila/shell-sdk';
 import { type Cell, cellOf, usePointerDrag } from '@qafila/ui/timeline';
 import { type RefObject, useState } from 'react';
 import { type BoardHandle, stopOf } from '../board/timeline-board.tsx';
 import { type Dragged, draggedStop, draggedTasks, type Target } from '../moves/moves.ts';
 import type { Moves } from '../moves/use-moves.ts';
-import type { WaitingTask } from '../waiting/use-waiting-list.ts';
+import type { ChosenTasks, WaitingTask } from '../waiting/use-waiting-list.ts';
 import { useHandKeys } from './use-hand-keys.ts';
 
 export interface HandOptions {
@@ -18,13 +19,28 @@ export interface HandOptions {
   mayMove: boolean;
 }
 
+const withoutIds = (tasks: ChosenTasks, ids: readonly string[]): ChosenTasks =>
+  new Map([...tasks].filter(([id]) => !ids.includes(id)));
+
 /** Picks up stops and waiting tasks, by pointer or keys, and drops them. */
 export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: HandOptions) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ChosenTasks>(new Map());
   const { dragged, target, via } = moves;
+  const unchoose = (ids: readonly string[]) =>
+    setChosen((now) => (ids.some((id) => now.has(id)) ? withoutIds(now, ids) : now));
+  // A colleague gave it to an agent meanwhile.
+  useChannel('operational', 'task.changed', ({ taskId, status }) => {
+    if (status !== 'Unplanned') unchoose([taskId]);
+  });
 
-  const tasksWith = (task: WaitingTask) =>
-    chosen.has(task.id) ? waiting.filter(({ id }) => chosen.has(id)) : [task];
+  /** The task, with all selected ones if it is one of them: also those that the present search does not list. */
+  const tasksWith = (task: WaitingTask): WaitingTask[] => {
+    if (!chosen.has(task.id)) return [task];
+    const listed = new Map(waiting.map((one) => [one.id, one]));
+    return [...chosen.values()]
+      .map((one) => listed.get(one.id) ?? one)
+      .toSorted((one, other) => one.deliverByUtc.localeCompare(other.deliverByUtc));
+  };
   const dragOf = ({ agentId, key }: Cell): Dragged | null => {
     const stop = stopOf(byId.get(agentId), key);
     return stop && !stop.done ? draggedStop(agentId, stop) : null;
@@ -36,7 +52,7 @@ export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: Ha
   };
   const drop = async () => {
     if (!(await moves.drop())) return;
-    setChosen(new Set());
+    unchoose(dragged?.taskIds ?? []);
     const taskId = dragged?.taskIds[0];
     if (via === 'keys' && target?.agentId && taskId)
       board.current?.focus({ agentId: target.agentId, key: `${taskId}:${dragged.kind ?? 'pickup'}` });

@@ -13,6 +13,9 @@ export type WaitingTask = Pick<
   'id' | 'shortId' | 'pickup' | 'delivery' | 'pickupByUtc' | 'deliverByUtc' | 'transportTypeId'
 >;
 
+/** Tasks that were selected, by id: a search may list others meanwhile. */
+export type ChosenTasks = ReadonlyMap<string, WaitingTask>;
+
 const PIECE = 50;
 /** Minimum interval between reads while tasks come and go, ms. */
 const MIN_INTERVAL_MS = 2000;

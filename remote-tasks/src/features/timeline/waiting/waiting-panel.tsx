@@ -2,7 +2,7 @@ import { Button, chakra, EmptyState, Flex, Heading, Loaded, Text } from '@qafila
 import { SearchBox } from '@qafila/ui/list';
 import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
-import type { WaitingList, WaitingTask } from './use-waiting-list.ts';
+import type { ChosenTasks, WaitingList, WaitingTask } from './use-waiting-list.ts';
 import { type WaitingActions, WaitingItem } from './waiting-item.tsx';
 
 const Panel = chakra('section', {
@@ -25,8 +25,8 @@ export interface WaitingPanelProps {
   list: WaitingList;
   search: string;
   onSearch: (search: string) => void;
-  chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
+  chosen: ChosenTasks;
+  onChosen: (chosen: ChosenTasks) => void;
   onOpen: (taskId: string) => void;
   /** Picks up a task, or all selected ones with it; not set for read-only users. */
   onTake: ((task: WaitingTask) => void) | undefined;
@@ -48,9 +48,9 @@ export function WaitingPanel(props: WaitingPanelProps) {
     const left = node.scrollHeight - node.scrollTop - node.clientHeight;
     if (left < NEAR_END_PX && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   };
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+  const toggle = (task: WaitingTask) => {
+    const next = new Map(chosen);
+    if (!next.delete(task.id)) next.set(task.id, task);
     onChosen(next);
   };
   const onKeyDown = (event: KeyboardEvent, task: WaitingTask) => {
@@ -68,7 +68,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
       items.current?.querySelector<HTMLElement>(`[data-task="${next.id}"]`)?.focus();
     } else if (event.key === 'Enter') onOpen(task.id);
     else if (event.key === ' ' && onTake) onTake(task);
-    else if (event.code === 'KeyX' && onTake) toggle(task.id);
+    else if (event.code === 'KeyX' && onTake) toggle(task);
     else return;
     event.preventDefault();
   };
@@ -77,7 +77,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
     latest.current = { onTake, onOpen, onKeyDown, toggle };
   });
   const [actions] = useState<WaitingActions>(() => ({
-    choose: ({ id }) => latest.current.toggle(id),
+    choose: (task) => latest.current.toggle(task),
     take: (task) => latest.current.onTake?.(task),
     open: ({ id }) => latest.current.onOpen(id),
     focus: ({ id }) => setActiveId(id),
@@ -102,7 +102,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
             <Text size="sm" flex="1" role="status">
               {t('timeline.chosen', { count: chosen.size })}
             </Text>
-            <Button size="sm" variant="ghost" onClick={() => onChosen(new Set())}>
+            <Button size="sm" variant="ghost" onClick={() => onChosen(new Map())}>
               {t('timeline.clearChosen')}
             </Button>
           </Flex>
