@@ -50,7 +50,7 @@ test('the current view is saved under a name; a refusal keeps the typed name', a
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Planned');
-  shell.api.answer(viewCalls.save, { ...LATE, name: 'Planned' });
+  shell.api.answer(viewCalls.save, { ...LATE, name: 'Planned', columns: ['id', 'status'] });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shell.api.made.findLast(({ name }) => name === 'SavedView.save')?.body).toEqual({
@@ -59,6 +59,10 @@ test('the current view is saved under a name; a refusal keeps the typed name', a
     search: 'taskStatusId=2',
     columns: ['id', 'status'],
   });
+  // It is open from then on, beside what was open already.
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '?taskStatusId=2&drawer=task.create&columns=id%2Cstatus',
+  );
 });
 
 test('Esc asks before a typed name is lost', async () => {
@@ -74,7 +78,7 @@ test('Esc asks before a typed name is lost', async () => {
 
 test('the current view can be deleted', async () => {
   shell.api.answer(viewCalls.delete, '');
-  const { user } = await open('/tasks?taskStatusId=1');
+  const { user } = await open('/tasks?taskStatusId=1&columns=id,price');
   await user.click(await screen.findByRole('button', { name: 'Waiting at noon' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete ‘Waiting at noon’' }));
   await waitFor(() =>
@@ -84,8 +88,32 @@ test('the current view can be deleted', async () => {
   );
 });
 
+test('of two views with the same filters, the one whose columns are shown is named and can be deleted', async () => {
+  const money = { ...LATE, id: '00000000-0000-4000-8000-000000000003', name: 'Money', columns: ['price'] };
+  const all = { ...LATE, id: '00000000-0000-4000-8000-000000000004', name: 'All', columns: null, search: '' };
+  shell.api.answer(viewCalls.all, { items: [LATE, money, all] });
+  const { user } = await open('/tasks?taskStatusId=1&columns=price&drawer=task.create');
+  await user.click(await screen.findByRole('button', { name: 'Money' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Money' })).toBeChecked();
+  expect(screen.getByRole('menuitemradio', { name: 'Waiting at noon' })).not.toBeChecked();
+  expect(screen.getByRole('menuitem', { name: 'Delete ‘Money’' })).toBeVisible();
+  await user.click(screen.getByRole('menuitemradio', { name: 'All' }));
+  expect(await screen.findByRole('button', { name: 'All' })).toBeVisible();
+});
+
+test('a view is not named where other columns are shown', async () => {
+  await open('/tasks?taskStatusId=1&columns=status');
+  await waitFor(() => expect(shell.api.made).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Views' })).toBeVisible();
+});
+
 test('a saved view is in the menu at once; its name has no blanks around it, and is asked for', async () => {
-  const saved = { ...LATE, id: '00000000-0000-4000-8000-000000000002', name: 'Planned', search: 'b=1' };
+  const saved = {
+    ...LATE,
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'Planned',
+    search: 'taskStatusId=2',
+  };
   const { user } = await open('/tasks?taskStatusId=2');
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save this view…' }));
@@ -98,8 +126,8 @@ test('a saved view is in the menu at once; its name has no blanks around it, and
   expect(shell.api.made.findLast(({ name }) => name === 'SavedView.save')?.body).toMatchObject({
     name: 'Planned',
   });
-  await user.click(screen.getByRole('button', { name: 'Views' }));
-  expect(await screen.findByRole('menuitemradio', { name: 'Planned' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Planned' }));
+  expect(await screen.findByRole('menuitemradio', { name: 'Planned' })).toBeChecked();
 });
 
 test('the address of a view is copied with its filters and columns, and a browser that refuses says so', async () => {

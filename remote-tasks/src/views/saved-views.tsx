@@ -7,7 +7,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useText } from '../messages/use-text.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { useSavedViews } from './use-saved-views.ts';
-import { viewAddress, viewSearch } from './view-address.ts';
+import { isShown, viewAddress, viewSearch, withColumns } from './view-address.ts';
 
 /** A view that the page brings along. */
 export interface ReadyView {
@@ -34,9 +34,9 @@ export function SavedViews({ page, columns, ready = [] }: SavedViewsProps) {
   const [naming, setNaming] = useState(false);
   const { views, save, forget } = useSavedViews(page);
   const now = viewSearch(search);
-  const current = views.find((view) => viewSearch(viewAddress(view)) === now);
-  const chosen = ready.find(({ search: one }) => one === now);
-  const open = chosen?.name ?? current?.name;
+  const current = views.find((view) => isShown(view, search));
+  const chosen = current ? undefined : ready.find(({ search: one }) => one === now);
+  const open = (current ?? chosen)?.name;
   const shown = () => shownColumns(page, columns);
   const copy = () => {
     const address = viewAddress({ search: now, columns: shown() });
@@ -89,7 +89,10 @@ export function SavedViews({ page, columns, ready = [] }: SavedViewsProps) {
       {naming && (
         <SaveViewDialog
           onClose={() => setNaming(false)}
-          onSave={(name) => save.mutateAsync({ name, search: now, columns: shown() })}
+          onSave={async (name) => {
+            const saved = await save.mutateAsync({ name, search: now, columns: shown() });
+            setSearch((latest) => withColumns(latest, saved.columns), { replace: true });
+          }}
         />
       )}
     </>
