@@ -133,6 +133,29 @@ test('sends the link when the task is assigned, if it is set to', async () => {
   expect(await linkIn('66554433')).toBe(task.trackingId);
 });
 
+test('the link is sent once, however often the order changes hands', async () => {
+  const [omar, aisha] = ['66554411', '66554422'];
+  const { agent, task } = await underWay({
+    sendTrackingMessage: true,
+    delivery: { ...trips.pearl, phoneNumber: omar },
+  });
+  const { agent: other } = await trips.onlineCourier();
+  const changeHands = async () => {
+    for (const { id } of [other, agent]) expect((await trips.assign(task.id, id)).status).toBe(200);
+  };
+  const sentTo = (recipient: string) =>
+    trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+      const rows = await db.selectFrom('message').select('id').where('recipient', '=', recipient).execute();
+      return rows.length;
+    });
+  await changeHands();
+  expect(await sentTo(omar)).toBe(1);
+  const delivery = { ...trips.pearl, name: 'Aisha Ali', phoneNumber: aisha };
+  await ask(calls.task.update, { query: { id: task.id }, body: { delivery } });
+  await changeHands();
+  expect([await sentTo(omar), await sentTo(aisha)]).toEqual([1, 1]);
+});
+
 test('recipients of a company in Arabic get Arabic messages, with the link last', async () => {
   const inLanguage = (locale: 'en' | 'ar') =>
     trips.server.deps.withTx(SYSTEM, ({ db }) =>

@@ -1,6 +1,5 @@
-import { DEFAULT_TRACKING_TEXTS, TASK_STATUS } from '@qafila/contracts';
+import { TASK_STATUS } from '@qafila/contracts';
 import { createEnginePool } from '@qafila/dispatch/worker';
-import { trackingMessage } from '@qafila/domain';
 import type { WorkOf } from '../agent/index.ts';
 import {
   agentsAtWork,
@@ -13,12 +12,10 @@ import {
 import type { Area } from '../platform/area.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { ServerDeps } from '../platform/deps.ts';
-import { portalLink } from '../platform/http/portal-link.ts';
 import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import { chooseStore } from '../platform/storage/choose-store.ts';
 import { createFiles } from '../platform/storage/files.ts';
-import { languageOf } from '../platform/tenancy/language-of.ts';
 import { assignmentRoutes } from './assignment/assignment.routes.ts';
 import { offersOf } from './assignment/offer.ts';
 import { createAssignmentRunner } from './assignment/runner.ts';
@@ -40,7 +37,7 @@ import { createRehearsals } from './rehearsal/rehearsals.ts';
 import { relocationRoutes } from './relocation/relocation.routes.ts';
 import { createRelocationWatch } from './relocation/relocation-watch.ts';
 import { replayRoutes } from './replay/replay.routes.ts';
-import type { NotifyRecipient } from './stop/work.ts';
+import { createNotifyRecipient } from './stop/notify-recipient.ts';
 import './record/tables.ts';
 import './settings/tables.ts';
 import { configurationRoutes } from './settings/configuration.routes.ts';
@@ -124,25 +121,6 @@ export const courierWork: WorkOf = async (tx, agentId) => {
     offers: await offersOf(tx, agentId),
   };
 };
-
-/** Sends the recipient the tracking link, if the task is set to. */
-const createNotifyRecipient =
-  (messages: Pick<Messages, 'send'>, config: ServerDeps['config']): NotifyRecipient =>
-  async (tx: Tx, row) => {
-    if (!row.send_tracking_message || !row.delivery.phoneNumber) return;
-    const { policy } = await companySettings(tx, row.company_id);
-    const text = policy.trackingText ?? DEFAULT_TRACKING_TEXTS[await languageOf(tx, row.company_id)];
-    await messages.send(tx, {
-      channel: 'sms',
-      recipient: row.delivery.phoneNumber,
-      companyId: row.company_id,
-      body: trackingMessage(text, {
-        company: row.company_name,
-        task: row.short_id,
-        link: portalLink(config, `/tracking/${row.tracking_id}`),
-      }),
-    });
-  };
 
 /** Tasks, trips and assignment. */
 export function createTrips(

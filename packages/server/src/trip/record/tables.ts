@@ -66,6 +66,8 @@ export interface TaskTable {
   planned_trip_id: string | null;
   online_trip_id: string | null;
   tracking_id: string;
+  /** When the recipient was sent that link; null before, and again once it is another one. */
+  tracking_sent_at: Date | null;
   alerts: ColumnType<string[], string[] | undefined, string[]>;
   cancellation_reason: string | null;
   fulfillment_company_id: string | null;

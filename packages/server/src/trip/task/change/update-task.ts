@@ -82,7 +82,7 @@ const hasSameNumber = (row: TaskRow, { delivery }: Pick<TaskRow, 'delivery'>) =>
  */
 function linkAfter(row: TaskRow, change: Updateable<TaskTable>): Updateable<TaskTable> {
   const isOther = row.delivery.phoneNumber && !hasSameNumber(row, { delivery: deliveryAfter(row, change) });
-  return isOther ? { tracking_id: newTrackingId() } : {};
+  return isOther ? { tracking_id: newTrackingId(), tracking_sent_at: null } : {};
 }
 
 /** The requests of the recipient that a change answers: another place, or another recipient. */
