@@ -246,6 +246,7 @@ export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirma
   const { typeId, place } = await answeredPlace(tx, row, answer);
   if (applied && answer.notes) await saveNote(tx, row, answer.notes);
   const written = await changeDelivery(tx, row, { typeId, place, applied });
-  emitToCallbacks(tx, written, 'task.addressConfirmed');
+  // What is only asked for, the company confirms when it changes the delivery.
+  if (applied) emitToCallbacks(tx, written, 'task.addressConfirmed');
   return applied;
 }

@@ -109,6 +109,43 @@ test('each trigger sends the event of its name', async () => {
   });
 });
 
+/** An order on its way to the recipient, with its goods on board. */
+async function onBoard() {
+  const { agent } = await city.onlineCourier();
+  const task = await city.create();
+  (await city.assign(task.id, agent.id)).reply;
+  for (const move of ['setOut', 'completePickup', 'headToDelivery'] as const)
+    (await city.move(task, move, { overrideReason: 'Told by phone' })).reply;
+  return task;
+}
+
+test('a place that the recipient asks for after the pickup is confirmed when the company changes the order', async () => {
+  await city.callback('/confirmed', 'addressConfirmed');
+  const { id } = await onBoard();
+  await city.ask(calls.tracking.triggerAddressConfirmation, { body: { taskId: id } });
+  const place = { latitude: 25.3, longitude: 51.5 };
+  const asked = await city.ask(calls.tracking.confirmAddress, {
+    params: { id: await lastLink() },
+    body: place,
+  });
+  expect(asked.reply.applied).toBe(false);
+  const confirmed = async () => {
+    await city.delivered();
+    return city.receiver
+      .received('/confirmed')
+      .map(({ event }) => [event.data.taskId, (event.data.delivery as { latitude: number }).latitude]);
+  };
+  expect(await confirmed()).toEqual([]);
+  const change = (delivery: object) =>
+    city.ask(calls.task.update, { query: { id }, body: { delivery: { ...city.pearl, ...delivery } } });
+  await change({ name: 'Aisha Ali' });
+  expect(await confirmed()).toEqual([]);
+  await change(place);
+  // Nobody asked for this one.
+  await change({ latitude: 25.31 });
+  expect(await confirmed()).toEqual([[id, 25.3]]);
+});
+
 test('during a rotation both secrets sign; after a day only the new one', async () => {
   const { id, signingSecret: old } = await city.callback('/hook', 'taskCreated');
   const rotated = (await city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } })).reply;
