@@ -146,6 +146,32 @@ test('a place that the recipient asks for after the pickup is confirmed when the
   expect(await confirmed()).toEqual([[id, 25.3]]);
 });
 
+test('other times of an order are told also after a failed attempt and an edit', async () => {
+  await city.callback('/rescheduled', 'taskRescheduled');
+  const { id } = await onBoard();
+  const rescheduled = async () => {
+    await city.delivered();
+    return city.receiver
+      .received('/rescheduled')
+      .map(({ event: { data } }) => [data.taskId, data.status, data.deliverByUtc]);
+  };
+  await city.move({ id }, 'failDelivery', { reason: 'Nobody at home' });
+  expect(await rescheduled()).toEqual([]);
+  for (const move of ['setOut', 'completePickup', 'headToDelivery'] as const)
+    (await city.move({ id }, move, { overrideReason: 'Told by phone' })).reply;
+  const [tomorrow, later] = [city.inMinutes(24 * 60), city.inMinutes(25 * 60)];
+  (await city.move({ id }, 'failDelivery', { reason: 'Nobody at home', retryAtUtc: tomorrow })).reply;
+  expect(await rescheduled()).toEqual([[id, 'Planned', tomorrow]]);
+  const edit = (body: object) => city.ask(calls.task.update, { query: { id }, body });
+  await edit({ deliverByUtc: tomorrow, notes: 'Ring twice' });
+  expect(await rescheduled()).toHaveLength(1);
+  await edit({ deliverByUtc: later });
+  expect(await rescheduled()).toEqual([
+    [id, 'Planned', tomorrow],
+    [id, 'Planned', later],
+  ]);
+});
+
 test('during a rotation both secrets sign; after a day only the new one', async () => {
   const { id, signingSecret: old } = await city.callback('/hook', 'taskCreated');
   const rotated = (await city.ask(calls.webhook.rotateSecret, { body: { endpointId: id } })).reply;

@@ -103,6 +103,12 @@ export function emitToCallbacks(
     tx.emit({ name, companyId, data, audience: { channels: [] } });
 }
 
+/** Emits for callbacks that a task is promised for other times, whatever changed them. */
+export function emitIfRescheduled(tx: Tx, before: TaskRow, after: TaskRow): void {
+  const timesOf = ({ pickup_by, deliver_by }: TaskRow) => `${pickup_by.getTime()} ${deliver_by.getTime()}`;
+  if (timesOf(before) !== timesOf(after)) emitToCallbacks(tx, after, 'task.rescheduled');
+}
+
 /** Makes the courier's phone reload its work. */
 export function notifyCourier(
   tx: Tx,

@@ -15,7 +15,7 @@ import { agentsOf } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { isWeak } from '../../location/index.ts';
-import { changeTask, emitToCallbacks, notifyCourier } from '../../record/change-task.ts';
+import { changeTask, emitIfRescheduled, emitToCallbacks, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
 import { withRecipientNote } from '../../record/recipient-feedback.ts';
@@ -64,6 +64,7 @@ export async function updateTask(
   await addHistory(tx, [{ taskId: id, companyId: row.company_id, eventType: 'DetailsUpdated', changes }]);
   if (corrected.includes('addressChanged') && row.alerts.includes('addressChanged'))
     emitToCallbacks(tx, written, 'task.addressConfirmed');
+  emitIfRescheduled(tx, row, written);
   await asSystemIfShared(tx, [row], async () => {
     await forgetDecisions(tx, id, corrected);
     await follow(tx, row, written);

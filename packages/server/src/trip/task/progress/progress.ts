@@ -23,7 +23,7 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { isWeak } from '../../location/index.ts';
 import { lockTripOf, tripSetsOut } from '../../planned-trip/start-trip.ts';
-import { changeTask, notifyCourier } from '../../record/change-task.ts';
+import { changeTask, emitIfRescheduled, notifyCourier } from '../../record/change-task.ts';
 import { currentProofs } from '../../record/current-proofs.ts';
 import { addHistory, lastReached, paymentChange } from '../../record/history.ts';
 import { asSystemIfShared, involvedCompanies } from '../../record/shared-task.ts';
@@ -130,6 +130,7 @@ async function move(
         companyId,
         data: { taskId: row.id, shortId: row.short_id, alert: 'deliveryFailed' },
       });
+  emitIfRescheduled(tx, row, written);
   await settle(tx, agent, [row.id]);
   // After the agent's expected times were computed again: these are the ones that the recipient reads.
   if (input.move === 'completePickup') await keepWindow(tx, row.id);
