@@ -143,6 +143,26 @@ test('a recipient sees each look at a courier within a kilometre of the door, an
   expect(told).toEqual([2_000, 900, 800, 700, 688, 600]);
 });
 
+test('a page is told when one of the two stops before it is done, also of the same order', async () => {
+  const { self, tasks } = await riding(2);
+  const [other, mine] = [known(tasks[0]), known(tasks[1])];
+  const { latitude, longitude } = trips.souq;
+  const at = { position: { latitude, longitude } };
+  await trips.move(mine, 'setOut', {}, self);
+  await trips.move(mine, 'completePickup', at, self);
+  await trips.move(mine, 'putOnBoard', {}, self);
+  const stopsBefore = async () =>
+    (await trips.ask(calls.tracking.task, { params: { id: known(mine.trackingId) } })).reply.stopsBefore;
+  expect(await stopsBefore()).toBe(2);
+  const { next } = watching(mine.id);
+  await next();
+  await trips.move(other, 'setOut', {}, self);
+  await next();
+  await trips.move(other, 'completePickup', at, self);
+  expect(await stopsBefore()).toBe(1);
+  expect(await next()).toContainEqual(['changed', {}]);
+});
+
 test('a card on a partner’s page gets no positions', async () => {
   const { self, tasks, ride } = await riding(1);
   const task = known(tasks[0]);

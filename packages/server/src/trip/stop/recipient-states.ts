@@ -43,7 +43,7 @@ export async function recipientStates(tx: Tx, taskIds: readonly string[]): Promi
              then floor(extract(epoch from ${EXPECTED})::float8 * 1000) end as "expectedMs",
            case when s.task_id is null then null
                 when not exists (select from ${AHEAD}) then 0
-                else (select count(distinct b.task_id)::int from ${AHEAD}) end as before
+                else (select count(*)::int from ${AHEAD}) end as before
       from task t
       left join agent_stop s on s.task_id = t.id and s.kind = 'delivery' and s.done_at is null
      where t.id = any(${taskIds}::uuid[])`.execute(tx.db);
