@@ -11,10 +11,10 @@ const ALIVE_LOOKS = 6;
 const ALIVE = event('alive', {});
 
 /** Takes a part of an event stream, in ASCII. */
-export type Send = (text: string) => void;
+type Send = (text: string) => void;
 
 /** A page follows the courier; a card on a partner's page is only told when it has to be read again. */
-export type Kind = 'page' | 'card';
+type Kind = 'page' | 'card';
 
 /** One who watches an order. */
 export interface Watching {
