@@ -41,7 +41,7 @@ export type { WithdrawOffersTo } from './agent/agent.ts';
 export { insertAgent } from './agent/agent.ts';
 export { agentAccounts } from './agent/agent-accounts.ts';
 export { agentFacts } from './agent/agent-facts.ts';
-export { lockAgentStates, lockAvailable } from './agent/agent-lock.ts';
+export { availableAmong, lockAgentStates, lockAvailable } from './agent/agent-lock.ts';
 export { agentNames } from './agent/agent-names.ts';
 export { summariesByIds } from './agent/agent-rows.ts';
 export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts';

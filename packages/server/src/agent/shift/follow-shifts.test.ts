@@ -66,6 +66,24 @@ test("an agent is on shift by their shift's hours, and available for orders only
   expect(candidate?.excludedBy).toContain('offShift');
 });
 
+test('an agent whose shift ends while they are asked keeps no offer, and has missed no order', async () => {
+  const { agent, self } = await trips.onlineCourier();
+  await shiftOf([agent.id], { endTimeMin: 9 * 60 + 1 });
+  at(trips.server, '2026-03-10T06:00:50Z');
+  await trips.create();
+  await trips.decide();
+  const offers = async () => (await ask(calls.courier.state, {}, self)).reply.offers.length;
+  expect(await offers()).toBe(1);
+  at(trips.server, '2026-03-10T06:01:00Z');
+  await follow();
+  await trips.decide();
+  expect(await offers()).toBe(0);
+  const answers = await trips.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('offer').select(['agent_id', 'response']).execute(),
+  );
+  expect(answers).toEqual([{ agent_id: agent.id, response: 'Withdrawn' }]);
+});
+
 test('outside the period of their shifts, and without a shift, an agent works at any time', async () => {
   const [{ agent }, { agent: other }] = [await trips.onlineCourier(), await trips.onlineCourier()];
   await shiftOf([agent.id], { weekday: 'monday' });

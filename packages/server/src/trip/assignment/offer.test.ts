@@ -39,10 +39,10 @@ const events = (...names: string[]) =>
       .orderBy('id')
       .execute(),
   );
-/** Takes couriers offline who keep their offers, so that they are not asked again. */
-const offlineWithOffers = (...couriers: { agent: { id: string } }[]) =>
+/** Gives couriers who keep their offers an old position, so that they are not asked again. */
+const lostWithOffers = (...couriers: { agent: { id: string } }[]) =>
   trips.server.deps.withTx(SYSTEM, ({ db }) =>
-    sql`update agent_state set online = false where agent_id = any(${couriers.map(({ agent }) => agent.id)}::uuid[])`.execute(
+    sql`update agent_state set position_at = position_at - interval '1 hour' where agent_id = any(${couriers.map(({ agent }) => agent.id)}::uuid[])`.execute(
       db,
     ),
   );
@@ -733,7 +733,7 @@ describe('while an operator decides about a task that is offered', () => {
     const task = await trips.create();
     await trips.create();
     await runner.run();
-    await offlineWithOffers(...couriers);
+    await lostWithOffers(...couriers);
     trips.server.clock.pass(30_000);
     await during(task, () => runner.run());
     const ended = (await events('offer.withdrawn')).map(({ data }) => (data as { reason: string }).reason);
@@ -814,8 +814,8 @@ test('a large decision is carried out in parts: 25 agents have their offers befo
 test('a part that fails leaves the other one as it is, and its tasks are decided again', async () => {
   await busyRound(27);
   const seen: number[] = [];
-  // After four that end offers, find companies, take the turn and read the round.
-  await noting(seen, (transaction) => transaction === 5).run();
+  // After five that withdraw offers and end others, find companies, take the turn and read the round.
+  await noting(seen, (transaction) => transaction === 6).run();
   expect(seen.at(-1)).toBe(2);
   await runner.run();
   await noting(seen).run();
@@ -832,7 +832,7 @@ test('all offers that are over end in one run, however many, and their tasks wai
         select o.company_id, o.agent_id, o.agent_task_type_id, n.id, array[n.id], 1, o.offered_at, o.expires_at
           from offer o, lateral (select uuidv7() as id from generate_series(1, 250)) n`.execute(db),
   );
-  await offlineWithOffers(courier);
+  await lostWithOffers(courier);
   clock.pass(30_000);
   await runner.run();
   const responses = await deps.withTx(SYSTEM, ({ db }) =>

@@ -4,6 +4,7 @@ import type { ServerDeps } from '../../platform/deps.ts';
 import { logSeldom } from '../../platform/log-seldom.ts';
 import type { Decision, Round } from '../fleet/decide-for-fleet.ts';
 import type { Rounds } from '../fleet/rounds-thread.ts';
+import { withdrawFromAway } from '../record/withdraw-offers-to.ts';
 import type { NotifyRecipient } from '../stop/work.ts';
 import { applyRound } from './apply-round.ts';
 import { expireOffers } from './offer.ts';
@@ -21,7 +22,7 @@ const FAILED = 'could not assign tasks';
 const PROCESS_ID = randomUUID();
 
 export interface AssignmentRunner {
-  /** Expires offers, decides about all due tasks, and makes offers or assigns. */
+  /** Ends offers that were not answered in time or can't be any more, decides about all due tasks, and makes offers or assigns. */
   run(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -45,6 +46,7 @@ export function createAssignmentRunner(
   let tookTurn = false;
 
   async function run(): Promise<void> {
+    await withTx(SYSTEM, withdrawFromAway);
     while (await withTx(SYSTEM, expireOffers));
     const companies = await withTx(SYSTEM, (tx) => dueCompanies(tx, processId));
     // The other companies are decided for all the same.
