@@ -417,17 +417,34 @@ describe('creating', () => {
     });
   });
 
-  test('a renewal has the same days in the time zone that the company that pays has now', async () => {
+  // Days begin an hour earlier in Dubai, three hours later in London than in Qatar.
+  test.each([
+    ['Asia/Dubai', '2025-12-31T20:00:00.000Z', '2026-12-31T19:59:59.999Z', '2026-12-31T20:00:00.000Z'],
+    ['Europe/London', '2026-01-01T00:00:00.000Z', '2026-12-31T23:59:59.999Z', '2027-01-01T00:00:00.000Z'],
+  ])(
+    'a renewal of a contract of %s has the same days in the time zone that the company that pays has now, and begins when that one ends',
+    async (timezone, startDateUtc, endDateUtc, startsUtc) => {
+      shell.api.answer(calls.contract.get, { ...IN_DUBAI, timezone, startDateUtc, endDateUtc });
+      const { user } = create(idOf(14));
+      expect(await screen.findByDisplayValue('1 Jan 2027')).toBe(field(/^Start date/));
+      await user.click(press('Create contract'));
+      await waitFor(() => expect(drawerState.closed).toBe(true));
+      expect(made('Contract.create')[0]?.body).toMatchObject({
+        startDateUtc: startsUtc,
+        endDateUtc: '2027-12-31T20:59:59.999Z',
+      });
+      expect(made('Company.get')).toEqual([]);
+    },
+  );
+
+  test('a renewal that begins on another day begins at its midnight in the time zone that the company that pays has now', async () => {
     shell.api.answer(calls.contract.get, IN_DUBAI);
     const { user } = create(idOf(14));
-    expect(await screen.findByDisplayValue('1 Jan 2027')).toBe(field(/^Start date/));
+    await screen.findByDisplayValue('1 Jan 2027');
+    put(/^Start date/, '2027-01-02');
     await user.click(press('Create contract'));
     await waitFor(() => expect(drawerState.closed).toBe(true));
-    expect(made('Contract.create')[0]?.body).toMatchObject({
-      startDateUtc: '2026-12-31T21:00:00.000Z',
-      endDateUtc: '2027-12-31T20:59:59.999Z',
-    });
-    expect(made('Company.get')).toEqual([]);
+    expect(made('Contract.create')[0]?.body).toMatchObject({ startDateUtc: '2027-01-01T21:00:00.000Z' });
   });
 });
 

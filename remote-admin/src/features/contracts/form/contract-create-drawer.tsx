@@ -55,7 +55,7 @@ function CreateForm({ former: given, ...props }: CreateProps & { former: Contrac
     // The contract keeps the time zone that the company that pays has now; that of a former contract may be another.
     const { subscriberCompanyId: id } = values;
     const subscriber = id === company?.id ? company : await client.fetchQuery(subscriberQuery(api, id));
-    const body = inZone(values, timeZone, subscriber.timezone);
+    const body = inZone(values, { from: timeZone, to: subscriber.timezone, former });
     const contract = await api.call(calls.contract.create, { body });
     notice.success(t('contract.created', { name: contract.fulfillmentCompanyName }));
     props.close();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 type Draft = Partial<v.InferInput<typeof ContractInput>>;
 
-/** Form values of a contract: its dates are days in the subscriber's zone. */
+/** Form values of a contract: its dates are days in the contract's zone. */
 export const contractSchema = (zone: string) =>
   v.pipe(
     v.custom<Draft>((input) => typeof input === 'object' && input !== null),
@@ -30,10 +30,18 @@ export const valuesOf = (contract: Contract, zone: string): Draft => ({
   active: contract.active,
 });
 
-/** A contract with the same days in another zone. */
-export function inZone(contract: ContractInput, from: string, zone: string): ContractInput {
-  const days = dayRange(day(contract.startDateUtc, from), day(contract.endDateUtc, from), zone);
-  return days ? { ...contract, startDateUtc: days.fromUtc, endDateUtc: days.toUtc } : contract;
+/**
+ * A contract with the same days in another zone. If it begins when the `former` one ends, that moment stays: the midnight of
+ * another zone is before that end, or leaves hours without a contract.
+ */
+export function inZone(
+  contract: ContractInput,
+  { from, to, former }: { from: string; to: string; former: Contract | null },
+): ContractInput {
+  const days = dayRange(day(contract.startDateUtc, from), day(contract.endDateUtc, from), to);
+  if (!days) return contract;
+  const follows = former && Date.parse(contract.startDateUtc) === Date.parse(former.endDateUtc) + 1;
+  return { ...contract, ...(!follows && { startDateUtc: days.fromUtc }), endDateUtc: days.toUtc };
 }
 
 /**
