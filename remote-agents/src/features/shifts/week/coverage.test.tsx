@@ -496,23 +496,70 @@ test('an edge of a bar resizes it, and a bar dragged to another agent leaves the
   expect(press('Undo')).toBeVisible();
 });
 
-test('an undo that did not arrive can be tried again; one that a colleague overtook is over', async () => {
-  const { user } = await show();
+const failPlan = (code: 'UNKNOWN' | 'CONFLICT' | 'NOT_FOUND', status: number) =>
+  shell.api.answer(calls.shift.planDays, () => {
+    throw new ApiError({ code, status, message: 'Refused' });
+  });
+const moveAisha = async (user: Awaited<ReturnType<typeof show>>['user']) => {
   act(() => cell('Aisha', /Tue 10 Mar/).focus());
   await user.keyboard(' {ArrowLeft}{Enter}');
+};
+
+test.each([
+  ['one that a colleague overtook', 'CONFLICT', 409],
+  ['one of an agent who has left', 'NOT_FOUND', 404],
+] as const)('an undo that did not arrive can be tried again; %s is over', async (_what, code, status) => {
+  const { user } = await show();
+  await moveAisha(user);
   await screen.findByText('1 change saved');
-  const fail = (code: 'UNKNOWN' | 'CONFLICT', status: number) =>
-    shell.api.answer(calls.shift.planDays, () => {
-      throw new ApiError({ code, status, message: 'Refused' });
-    });
-  fail('UNKNOWN', 0);
+  failPlan('UNKNOWN', 0);
   await user.click(press('Undo'));
   await waitFor(() => expect(shell.notices).toHaveLength(1));
   expect(screen.getByText('1 change saved')).toBeVisible();
-  fail('CONFLICT', 409);
+  failPlan(code, status);
   await user.click(press('Undo'));
   await waitFor(() => expect(shell.notices).toHaveLength(2));
   expect(screen.queryByText('1 change saved')).toBeNull();
+});
+
+/** Two changes of Aisha's Tuesday, of which an undo is sent and not answered yet. */
+async function undoInProgress() {
+  const { user } = await show();
+  await moveAisha(user);
+  await screen.findByText('1 change saved');
+  await moveAisha(user);
+  await screen.findByText('2 changes saved');
+  let fail = () => {};
+  const answer = new Promise<never>((_resolve, reject) => {
+    fail = () => reject(new ApiError({ code: 'UNKNOWN', status: 0, message: 'Away' }));
+  });
+  shell.api.answer(calls.shift.planDays, () => answer);
+  const undo = () => user.keyboard('{Control>}z{/Control}');
+  await undo();
+  await screen.findByText('Saving…');
+  return { user, undo, fail };
+}
+
+test('a second undo by keys waits until the first one is answered, and takes back the same change if that failed', async () => {
+  const { undo, fail } = await undoInProgress();
+  await undo();
+  await act(async () => fail());
+  await screen.findByText('2 changes saved');
+  expect(saved()).toHaveLength(3);
+  failPlan('UNKNOWN', 0);
+  await undo();
+  await waitFor(() => expect(saved()).toHaveLength(4));
+  expect(saved()[3]).toEqual(saved()[2]);
+});
+
+test('an undo that fails after its week was left is not one of the next week', async () => {
+  const { user, fail } = await undoInProgress();
+  shell.api.answer(calls.shift.coverage, { ...BOARD, firstDay: '2026-03-15' });
+  await user.click(press('Week after'));
+  await screen.findAllByRole('gridcell', { name: /Sun 15 Mar/ });
+  await act(async () => fail());
+  await waitFor(() => expect(shell.notices).toHaveLength(1));
+  expect(screen.queryByText(/changes? saved/)).toBeNull();
 });
 
 test('keys move a bar by quarter hours, resize it with Shift and Alt, save with Enter and cancel with Escape', async () => {

@@ -15,6 +15,8 @@ const FIELDS = 'input, textarea, select, [contenteditable="true"], [role="dialog
 
 /** What was saved at once and is undone at once. */
 interface Step {
+  /** First day of the week that was changed. */
+  week: string;
   /** As the user counts them: moving hours to another agent is one, though two agents' dates change. */
   changes: number;
   /** What the saved edits replaced. */
@@ -35,6 +37,10 @@ interface Save {
   replaces?: AbsentHours | undefined;
 }
 
+/** No answer, or one about the state of the server, which says nothing about the change: it can be sent again. */
+const isUnanswered = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+
 const keyOf = ({ agentId, day }: Pick<Edit, 'agentId' | 'day'>) => `${agentId} ${day}`;
 
 /** Saves changes of the board: shown at once, sent one after the other, taken back if refused; and undoes them. */
@@ -46,7 +52,7 @@ export function usePlan(
   const api = useApi();
   const client = useQueryClient();
   const notice = useNotice();
-  const [done, setDone] = useState<readonly Step[]>([]);
+  const [steps, setDone] = useState<readonly Step[]>([]);
   // The versions that this page saved. They stay when the board is read again.
   const ownVersions = useRef<Versions>(new Map());
   const week = board?.firstDay;
@@ -55,6 +61,8 @@ export function usePlan(
     setWeekOfDone(week);
     setDone([]);
   }
+  // Leaves out what was answered after its week was left.
+  const done = steps.filter((step) => step.week === week);
 
   const versionOf = (edit: Edit): string | null => {
     const saved = versions.get(keyOf(edit));
@@ -106,9 +114,8 @@ export function usePlan(
     },
     onError: (error, { undoes }) => {
       notice.failure(error);
-      // Dates that a colleague changed can't be undone; what did not arrive can be tried again.
-      const isOver = error instanceof ApiError && error.code === 'CONFLICT';
-      if (undoes && !isOver) setDone((now) => [...now, undoes]);
+      // What was refused would be refused again, and older steps could not be reached.
+      if (undoes && isUnanswered(error)) setDone((now) => [...now, undoes]);
       void client.invalidateQueries({ queryKey });
     },
     meta: { failure: false },
@@ -126,7 +133,7 @@ export function usePlan(
     for (const edit of edits) versions.set(keyOf(edit), versionOf(edit));
     const step =
       typeof what === 'number'
-        ? { step: { changes: what, before: inverseOf(board, edits), isTold } }
+        ? { step: { week: board.firstDay, changes: what, before: inverseOf(board, edits), isTold } }
         : { undoes: what };
     client.setQueryData<CoverageBoard>(queryKey, (now) => now && withEdits(now, edits));
     run.mutate({ edits, accepted, ...step, ...(isTold && { tell: true }), replaces });
@@ -141,7 +148,8 @@ export function usePlan(
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.code !== 'KeyZ') return;
     if (done.length === 0 || (event.target instanceof Element && event.target.closest(FIELDS))) return;
     event.preventDefault();
-    undo();
+    // If this one fails, an older step undone meanwhile would be put under it.
+    if (!run.isPending) undo();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
