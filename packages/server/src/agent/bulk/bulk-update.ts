@@ -1,5 +1,5 @@
 import type { BulkReply, RowResult } from '@qafila/contracts';
-import { fitsCurrency } from '@qafila/domain';
+import { type Currency, fitsCurrency } from '@qafila/domain';
 import {
   type AgentChange,
   type AgentCsvField,
@@ -9,8 +9,6 @@ import {
   publicIdIn,
 } from '@qafila/domain/csv';
 import type { Tx } from '../../platform/database/tx.ts';
-import { currencyOf } from '../../platform/tenancy/currency-of.ts';
-import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import type { UploadedRows } from '../../platform/uploads/read-upload.ts';
 import { tooManyCellsIn } from '../../platform/uploads/too-many-cells.ts';
 import { say } from '../../platform/words/say.ts';
@@ -40,7 +38,7 @@ const refusal = (row: number, publicId: string, problems: readonly AgentRowProbl
 /** Costs that the company's currency has no coins for. */
 const costProblems = (
   { costPerKm = 0, costPerHour = 0 }: AgentChange,
-  currency: string | null,
+  currency: Currency,
 ): AgentRowProblem[] =>
   (
     [
@@ -71,19 +69,14 @@ function writeOf(agent: NamedAgent, change: AgentChange, suppliers: Suppliers): 
   return { agent, change, supplierId: supplier.id, contractId };
 }
 
-/**
- * Checks every row, then updates the agents of the valid rows in one statement, with a result per row.
- * @throws AppError COMPANY_REQUIRED: whose currency the costs are in must be known
- */
+/** Checks every row, then updates the agents of the valid rows in one statement, with a result per row. */
 export async function bulkUpdateAgents(
   tx: Tx,
   { upload, rows, positions, width, dryRun }: AgentUpdate,
 ): Promise<BulkReply> {
-  const currency = await currencyOf(tx, ownCompany(tx));
   const agents = await lockAgents(
     tx,
     rows.map((cells) => publicIdIn(cells, positions)),
-    currency,
   );
   const checked = rows.map((cells, index) => ({
     row: index + 1,
@@ -107,7 +100,7 @@ export async function bulkUpdateAgents(
     if (first !== undefined)
       return refuse('publicId', say('This agent is already in row {row}', { row: first }));
     seen.set(publicId, row);
-    const problems = costProblems(one.change, currency);
+    const problems = costProblems(one.change, agent.currency);
     if (problems.length) return refusal(row, publicId, problems);
     const write = writeOf(agent, one.change, suppliers);
     if ('column' in write) return refuse(write.column, write.message);
@@ -116,7 +109,7 @@ export async function bulkUpdateAgents(
   });
   if (!dryRun) {
     const moved = writes.flatMap(({ agent, supplierId }) => (supplierId ? [agent.id] : []));
-    await recordMoves(tx, moved, () => writeAgents(tx, writes, currency));
+    await recordMoves(tx, moved, () => writeAgents(tx, writes));
     if (writes.length)
       tx.audit(`agents.${upload}`, `agents:${writes.length}`, {
         agentIds: writes.map(({ agent }) => agent.id),

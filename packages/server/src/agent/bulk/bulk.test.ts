@@ -1,6 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { changeBetween } from '../../platform/database/change-between.fixture.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type AgentServer, startAgents } from '../agent.fixture.ts';
@@ -190,16 +191,64 @@ test('[AGENT-64] suppliers of many agents come from a CSV, by code and contract 
   ]);
 });
 
-test('a SysAdmin chooses a company before costs are written, whose currency they are in', async () => {
-  const agent = await agents.register({ costPerKm: 5 });
-  const admin = await agents.server.loginAs('SysAdmin');
-  const file = `publicId,costPerKm\n${agent.publicId},1.5\n`;
-  const refused = await send(calls.agent.bulkUpdateCost, file, {}, admin);
-  expect(refused.error).toMatchObject({
-    code: 'COMPANY_REQUIRED',
-    message: 'Choose the company to work in first',
+describe('a SysAdmin who works in no company', () => {
+  /** An agent here, one of a company that counts in Omani rials, and the SysAdmin. */
+  async function oneOfEach() {
+    const { deps, loginAs } = agents.server;
+    const here = await agents.register({ costPerKm: 5 });
+    const { id: companyId } = await makeCompany(deps);
+    const operator = await loginAs('Operator', { companyId });
+    const { reply: supplier } = await ask(
+      calls.supplier.create,
+      {
+        body: {
+          name: 'Muscat Riders',
+          code: `MR-${companyId}`.slice(0, 20),
+          contracts: [{ number: 'MR-1', startDate: '2026-01-01', endDate: '2027-12-31' }],
+        },
+      },
+      operator,
+    );
+    const contractId = supplier.contracts[0]?.id ?? '';
+    const body = agents.newAgent({ supplierId: supplier.id, contractId });
+    const { reply: there } = await ask(calls.agent.create, { body }, operator);
+    await deps.withTx(SYSTEM, async ({ db }) => {
+      await db.updateTable('company').set({ currency: 'OMR' }).where('id', '=', companyId).execute();
+      // Each company numbers its agents from one: this number is of no agent here.
+      await sql`update agent set company_number = 900001 where id = ${there.id}`.execute(db);
+    });
+    const admin = await loginAs('SysAdmin');
+    const readBoth = () =>
+      Promise.all(
+        [here, there].map(async ({ id }) => (await ask(calls.agent.get, { query: { id } }, admin)).reply),
+      );
+    return { admin, readBoth, ids: [here.publicId, 'AG-900001'] };
+  }
+
+  test('updates agents of several companies, with costs in the currency of each', async () => {
+    const { admin, readBoth, ids } = await oneOfEach();
+    const upload = async (call: Upload, header: string, values: [string, string]) => {
+      const rows = ids.map((id, index) => `${id},${values[index]}`);
+      const { reply } = await send(call, [header, ...rows].join('\n'), {}, admin);
+      return reply.results.map(({ ok, message }) => message ?? ok);
+    };
+    expect(await upload(calls.agent.bulkUpdateDocuments, 'publicId,passportNo', ['P7', 'P8'])).toEqual([
+      true,
+      true,
+    ]);
+    expect(await upload(calls.agent.bulkUpdateCost, 'publicId,costPerKm', ['1.255', '1.255'])).toEqual([
+      'costPerKm: Amounts in QAR have at most 2 decimals',
+      true,
+    ]);
+    expect(await upload(calls.agent.bulkUpdateCost, 'publicId,costPerHour', ['12.5', '0.125'])).toEqual([
+      true,
+      true,
+    ]);
+    expect(await readBoth()).toMatchObject([
+      { passportNo: 'P7', costPerKm: 5, costPerHour: 12.5 },
+      { passportNo: 'P8', costPerKm: 1.255, costPerHour: 0.125 },
+    ]);
   });
-  expect(await read(agent.id)).toMatchObject({ costPerKm: 5 });
 });
 
 test('agents of another company are not found', async () => {

@@ -21,22 +21,21 @@ export interface NamedAgent {
   id: string;
   companyId: string;
   supplierId: string | null;
+  /** That of their company, which their costs are in. */
+  currency: Currency;
   values: AgentValues;
 }
 
 /**
  * Agents by public id, locked until the transaction ends; agents that the actor may not see are left out. Other transactions
  * can still insert rows with their ids, as a round does that assigns to them.
- * @param currency that of the costs
  */
-export async function lockAgents(
-  tx: Tx,
-  publicIds: readonly string[],
-  currency: Currency,
-): Promise<Map<string, NamedAgent>> {
+export async function lockAgents(tx: Tx, publicIds: readonly string[]): Promise<Map<string, NamedAgent>> {
   const rows = await tx.db
-    .selectFrom('agent')
-    .select(['id', 'public_id', 'company_id', 'supplier_id', 'cost_per_km_minor', 'cost_per_hour_minor'])
+    .selectFrom('agent as a')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select(['a.id', 'public_id', 'a.company_id', 'supplier_id', 'c.currency'])
+    .select(['cost_per_km_minor', 'cost_per_hour_minor'])
     .select([
       'qatar_id as qatarId',
       'qatar_id_expires as qatarIdExpirationDate',
@@ -46,17 +45,17 @@ export async function lockAgents(
       'work_permit_expires as workPermitExpirationDate',
     ])
     .where('public_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${publicIds}::text[]`))
-    .orderBy('id')
-    .forNoKeyUpdate()
+    .orderBy('a.id')
+    .forNoKeyUpdate('a')
     .execute();
   return new Map(
     [...oneOfEachId(rows)].map(([publicId, row]) => {
-      const { id, public_id, company_id, supplier_id, cost_per_km_minor, cost_per_hour_minor, ...documents } =
-        row;
+      const { id, public_id, company_id, supplier_id, currency, ...rest } = row;
+      const { cost_per_km_minor, cost_per_hour_minor, ...documents } = rest;
       const costPerKm = fromMinor(Number(cost_per_km_minor), currency);
       const costPerHour = fromMinor(Number(cost_per_hour_minor), currency);
       const values = { costPerKm, costPerHour, ...documents };
-      return [publicId, { id, companyId: company_id, supplierId: supplier_id, values }];
+      return [publicId, { id, companyId: company_id, supplierId: supplier_id, currency, values }];
     }),
   );
 }

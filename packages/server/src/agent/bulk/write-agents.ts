@@ -13,18 +13,19 @@ export interface AgentWrite {
   contractId?: string;
 }
 
+const minor = (amount: number | undefined, currency: Currency) =>
+  amount === undefined ? null : toMinor(amount, currency);
+
 /**
  * Updates several agents in one statement; values that are left out stay. Emits an event for open screens, and records
  * which costs and documents change.
- * @param currency that of the costs
  */
-export async function writeAgents(tx: Tx, writes: readonly AgentWrite[], currency: Currency): Promise<void> {
+export async function writeAgents(tx: Tx, writes: readonly AgentWrite[]): Promise<void> {
   if (writes.length === 0) return;
-  const minor = (amount: number | undefined) => (amount === undefined ? null : toMinor(amount, currency));
   const values = writes.map(({ agent, change, supplierId = null, contractId = null }) => ({
     id: agent.id,
-    cost_per_km_minor: minor(change.costPerKm),
-    cost_per_hour_minor: minor(change.costPerHour),
+    cost_per_km_minor: minor(change.costPerKm, agent.currency),
+    cost_per_hour_minor: minor(change.costPerHour, agent.currency),
     qatar_id: change.qatarId ?? null,
     qatar_id_expires: change.qatarIdExpirationDate ?? null,
     passport_no: change.passportNo ?? null,
