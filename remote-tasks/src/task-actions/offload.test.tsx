@@ -65,7 +65,13 @@ const choose = async (view: Awaited<ReturnType<typeof open>>, action: string) =>
 test('offers a task to a partner with a running contract, with its price and their rights', async () => {
   contracts(
     contract(0),
-    contract(1, { billingTypeId: 4, billingPrice: 900 }),
+    // The last moment of 30 June there is 1 July for the user.
+    contract(1, {
+      billingTypeId: 4,
+      billingPrice: 900,
+      timezone: 'America/New_York',
+      endDateUtc: '2027-07-01T03:59:59.999Z',
+    }),
     contract(2, { status: 'expired' }),
     contract(3, { subscriberCompanyId: idOf(901), fulfillmentCompanyId: mine }),
   );
@@ -79,7 +85,7 @@ test('offers a task to a partner with a running contract, with its price and the
     '12.500 KWD for this order · Contract until 2027/06/30',
   );
   expect(dialog.getByRole('radio', { name: 'Corniche Cargo' })).toHaveAccessibleDescription(
-    /Paid by the month; nothing for this order/,
+    'Paid by the month; nothing for this order · Contract until 2027/06/30',
   );
   expect(dialog.getByText(/can't edit the order or give it to others/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Choose a partner' })).toBeDisabled();

@@ -32,7 +32,7 @@ export function PartnerChoice({ contracts, chosen, onChoose }: PartnerChoiceProp
   const t = useText();
   const id = useId();
   const { money } = useFieldLabels();
-  const { locale, timeZone } = useUi();
+  const { locale } = useUi();
   const price = ({ billingTypeId, billingPrice }: Contract) =>
     billingTypeId === BILLING_TYPE.id('perOrder')
       ? t('offload.perOrder', { price: money(billingPrice) })
@@ -56,7 +56,9 @@ export function PartnerChoice({ contracts, chosen, onChoose }: PartnerChoiceProp
             <Text id={`${id}-${contract.id}`} tone="muted" figures>
               {price(contract)}
               {' · '}
-              {t('offload.until', { day: formatDate(contract.endDateUtc, { zone: timeZone, locale }) })}
+              {t('offload.until', {
+                day: formatDate(contract.endDateUtc, { zone: contract.timezone, locale }),
+              })}
             </Text>
           </div>
         </Choice>
