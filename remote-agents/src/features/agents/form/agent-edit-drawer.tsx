@@ -47,6 +47,7 @@ function EditForm({ agent, params, ...props }: EditProps & { agent: Agent }) {
       draftKey={`agent.edit.${params.agentId}`}
       submitLabel={t('form.save')}
       email={opened.email}
+      supplier={opened}
       onSubmit={submit}
       notes={<ChangedNote isChanged={agent.version !== opened.version} isRefused={conflict} />}
     />

@@ -205,6 +205,26 @@ test('[AGENT-52] [AGENT-55] an edit reads the agent, and patches the changed fie
   expect(made('Agent.updateMetadata')).toEqual([]);
 });
 
+test('an edit shows the supplier that the agent has, though it is inactive, and moves them to another', async () => {
+  shell.api.answer(calls.supplier.minimal, { items: [{ id: idOf(701), name: 'Al Wafa', code: 'AW' }] });
+  const { user } = edit();
+  await screen.findByRole('option', { name: 'Al Wafa', hidden: true });
+  expect(field(/^Supplier/)).toHaveDisplayValue('Gulf Riders (Inactive)');
+  shell.api.answer(calls.supplier.contractsMinimal, {
+    items: [{ id: idOf(720), number: 'AW-1', status: 'active', endDate: '2027-01-01' }],
+  });
+  await user.selectOptions(field(/^Supplier/), 'Al Wafa');
+  await screen.findByRole('option', { name: 'AW-1', hidden: true });
+  await user.selectOptions(field(/^Contract/), 'AW-1');
+  await user.click(press('Save'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(made('Agent.update')[0]?.body).toEqual({
+    supplierId: idOf(701),
+    contractId: idOf(720),
+    version: 3,
+  });
+});
+
 test('[AGENT-54] metadata is changed with its own call', async () => {
   const { user } = edit();
   await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));

@@ -6,6 +6,7 @@ import { DetailsTab } from './details-tab.tsx';
 import { DocumentsTab } from './documents-tab.tsx';
 import { MetadataTab } from './metadata-tab.tsx';
 import { tabOf } from './sections.ts';
+import type { SupplierFieldsProps } from './supplier-fields.tsx';
 import { VehicleTab } from './vehicle-tab.tsx';
 
 type Fields = Record<string, unknown>;
@@ -17,6 +18,7 @@ export interface AgentFormProps<Input extends Fields, Output extends Fields>
   submitLabel: string;
   /** Email of the existing account; if not set, the form asks for email and password. */
   email?: string;
+  supplier?: SupplierFieldsProps['present'];
   /** Shown above the fields: changes made by others meanwhile. */
   notes?: ReactNode;
 }
@@ -40,7 +42,7 @@ export function AgentForm<Input extends Fields, Output extends Fields>(props: Ag
       <TabMarks mark={props.markTabs} tabOf={tabOf} />
       {props.notes}
       <div hidden={tab !== 'details'}>
-        <DetailsTab />
+        <DetailsTab supplier={props.supplier} />
       </div>
       <div hidden={tab !== 'documents'}>
         <DocumentsTab />

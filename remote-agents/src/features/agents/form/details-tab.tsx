@@ -11,10 +11,10 @@ import {
 import { useText } from '../../../messages/use-text.ts';
 import { useWords } from '../../../shared/use-words.ts';
 import { SkillsField } from './skills-field.tsx';
-import { SupplierFields } from './supplier-fields.tsx';
+import { SupplierFields, type SupplierFieldsProps } from './supplier-fields.tsx';
 
 /** Name, contact, supplier and employment. */
-export function DetailsTab() {
+export function DetailsTab({ supplier }: { supplier: SupplierFieldsProps['present'] }) {
   const t = useText();
   const words = useWords();
   return (
@@ -25,7 +25,7 @@ export function DetailsTab() {
           <TextField name="user.lastName" label={t('field.lastName')} required maxLength={100} />
           <PhoneField name="user.phoneNumber" label={t('field.phoneNumber')} required />
           <DateField name="joiningDate" label={t('field.joiningDate')} required />
-          <SupplierFields />
+          <SupplierFields present={supplier} />
           <TextField name="user.country" label={t('field.country')} maxLength={100} />
           <TextField name="user.zipCode" label={t('field.zipCode')} maxLength={20} />
         </FieldGrid>

@@ -1,4 +1,5 @@
 import { calls } from '@qafila/contracts';
+import type { Agent } from '@qafila/contracts/agent';
 import { useApi, useDrawer, useShell } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Button, Note, Text } from '@qafila/ui';
@@ -7,8 +8,13 @@ import { useEffect } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 
+export interface SupplierFieldsProps {
+  /** The supplier that the agent has: it can stay if it is inactive, though no other agent gets it. */
+  present?: Pick<Agent, 'supplierId' | 'supplierName'> | undefined;
+}
+
 /** The agent's supplier and contract. Choosing another supplier clears the contract. */
-export function SupplierFields() {
+export function SupplierFields({ present }: SupplierFieldsProps) {
   const t = useText();
   const api = useApi();
   const drawer = useDrawer();
@@ -27,6 +33,15 @@ export function SupplierFields() {
       api.call(calls.supplier.contractsMinimal, { query: { supplierId: supplierId ?? '' }, signal }),
     enabled: supplierId !== undefined,
   });
+  const active = suppliers.data?.items;
+  const options = (active ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  if (present?.supplierId && !options.some(({ value }) => value === present.supplierId)) {
+    const name = present.supplierName ?? '';
+    options.push({
+      value: present.supplierId,
+      label: active ? `${name} (${t('supplier.inactive')})` : name,
+    });
+  }
   const offered = supplierId ? contracts.data?.items : undefined;
   useEffect(() => {
     if (offered && contractId && !offered.some(({ id }) => id === contractId)) set('contractId', undefined);
@@ -39,7 +54,7 @@ export function SupplierFields() {
   };
   return (
     <>
-      {suppliers.data?.items.length === 0 && (
+      {active?.length === 0 && (
         <Note tone="info" gridColumn="1 / -1">
           <Text marginBlockEnd="2">{t('agent.noSuppliers')}</Text>
           <Button size="sm" alignSelf="start" onClick={addSupplier}>
@@ -47,12 +62,7 @@ export function SupplierFields() {
           </Button>
         </Note>
       )}
-      <SelectField
-        name="supplierId"
-        label={t('field.supplierId')}
-        options={(suppliers.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        required
-      />
+      <SelectField name="supplierId" label={t('field.supplierId')} options={options} required />
       <SelectField
         name="contractId"
         label={t('field.contractId')}
