@@ -78,6 +78,35 @@ test("screens hear of an agent's other orders when their expected times move, an
   expect(await emitted(second)).toMatchObject([{ status: 'Pickup Complete', previousStatus: 'PickingUp' }]);
 });
 
+test("screens hear of an agent's other order when it is expected in another minute, however little it moves at a time", async () => {
+  const { agent, self } = await trips.onlineCourier();
+  const [first, second] = [await trips.create(), await trips.create()];
+  for (const task of [first, second]) await assign(task, agent.id);
+  const heard = () =>
+    trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+      const { rows } = await sql`
+        delete from outbox where name = 'task.changed' and data ->> 'taskId' = ${second.id} returning 1`.execute(
+        db,
+      );
+      return rows.length;
+    });
+  // A full minute.
+  const startMs = trips.server.clock.now().getTime();
+  /** When the other order is expected, as time since the start, and how often screens heard of it. */
+  const after = async (move: 'completePickup' | 'putOnBoard' | 'headToDelivery', afterMs: number) => {
+    trips.server.clock.pass(afterMs);
+    const at = move === 'completePickup' ? { position: trips.souq } : {};
+    expect((await trips.move(first, move, at, self)).status).toBe(200);
+    const expectedMs = Date.parse(known((await trips.read(second.id)).expectedDeliveryUtc));
+    return [new Date(expectedMs - startMs).toISOString().slice(11, 19), await heard()];
+  };
+  await trips.move(first, 'setOut', {}, self);
+  // The goods are ready by then: whatever takes longer delays the other order.
+  expect((await after('completePickup', 20 * 60_000))[0]).toBe('01:43:37');
+  expect(await after('putOnBoard', 40_000)).toEqual(['01:44:17', 1]);
+  expect(await after('headToDelivery', 40_000)).toEqual(['01:44:57', 0]);
+});
+
 test('the stop that an agent is riding to stays first', async () => {
   const { agent, self } = await trips.onlineCourier();
   const [under, next] = [await trips.create(), await trips.create()];

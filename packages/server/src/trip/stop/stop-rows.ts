@@ -89,7 +89,7 @@ type Expected = Pick<TaskRow, 'id' | 'company_id' | 'fulfillment_company_id' | '
 };
 
 /**
- * Copies the expected times of open stops to their tasks, and emits those that moved by a minute or more. Leaves out a task that another transaction is
+ * Copies the expected times of open stops to their tasks, and emits those that are expected in another minute. Leaves out a task that another transaction is
  * changing: it may hold the task and wait for the agent, who is locked here, and then both would deadlock.
  * Such a change copies the times itself once it has the agent, and so does the next one of the agent.
  * @param emitted tasks whose change is emitted already
@@ -119,10 +119,10 @@ export async function expectTasks(
   for (const row of rows) if (row.moved && !emitted.includes(row.id)) emitTaskOutlook(tx, row);
 }
 
-/** Screens show minutes: emitting less would make them read a task again for nothing. */
+/** Screens show minutes: emitting what looks the same would make them read a task again for nothing. */
 const hasMoved = (kind: StopRow['kind']) => {
   const [now, before] = [sql.ref(`t.expected_${kind}_at`), sql.ref(`h.expected_${kind}_at`)];
-  return sql<boolean>`coalesce(abs(extract(epoch from ${now} - ${before})) >= 60, ${now} is distinct from ${before})`;
+  return sql<boolean>`date_trunc('minute', ${now}) is distinct from date_trunc('minute', ${before})`;
 };
 
 /** The number of an agent's unfinished tasks. */
