@@ -163,6 +163,24 @@ test('the list is read again every half minute, also while live events change it
   expect(made('TripAgent.all')).toHaveLength(2);
 });
 
+test('a change that comes while the list is being read stays, though the reply is from before it', async () => {
+  show();
+  const row = (await screen.findByText('Aisha Rahman')).closest('li') as HTMLElement;
+  shell.api.answer(calls.agent.allForTrips, async () => {
+    await new Promise((done) => setTimeout(done, 1500));
+    return listOf(AGENTS);
+  });
+  await wait(30_100);
+  expect(made('TripAgent.all')).toHaveLength(2);
+  const change = { agentId: idOf(1), availabilityTypeId: 2, employmentStatusId: 1 };
+  act(() => shell.channels.receive('operational', 'agent.availability', change));
+  await wait(2900);
+  expect(row).toHaveAttribute('data-availability', 'busy');
+  // The next reading counts again.
+  await wait(30_000);
+  expect(row).toHaveAttribute('data-availability', 'free');
+});
+
 test('[MAP-09, AGENT-71] a blocked agent is listed as unavailable, whatever their last availability', async () => {
   shell.api.answer(
     calls.agent.allForTrips,

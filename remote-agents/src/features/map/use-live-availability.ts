@@ -1,8 +1,8 @@
 import { type AgentSummary, AVAILABILITY } from '@qafila/contracts/agent';
 import { type EventData, useChannel } from '@qafila/shell-sdk';
-import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useIsFetching, useQueryClient } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { agentKeys } from '../../shared/keys.ts';
 
 type Change = EventData<'operational', 'agent.availability'>;
@@ -29,27 +29,46 @@ const changed =
     };
   };
 
-/** Updates the list, the card of one agent and the counts from `agent.availability` events, without reading agents again. */
+const MAPS = { queryKey: agentKeys.maps };
+const NUMBERED = { queryKey: agentKeys.allNumbered };
+
+/**
+ * Updates the list, the card of one agent and the counts from `agent.availability` events, without reading agents again. What
+ * comes while they are being read is applied to the reply too, since that may be from before.
+ */
 export function useLiveAvailability(): void {
   const client = useQueryClient();
   const gathered = useRef(new Map<string, Change>());
+  const meanwhile = useRef(new Map<string, Change>());
   const recount = useThrottled(() => client.invalidateQueries({ queryKey: agentKeys.breakdown }), RECOUNT_MS);
-  const flush = useThrottled(() => {
-    const changes = gathered.current;
+  const show = (changes: ReadonlyMap<string, Change>) => {
     const apply = changed(changes);
-    gathered.current = new Map();
     client.setQueriesData<Pages>(
-      { queryKey: agentKeys.maps },
+      MAPS,
       (list) =>
         list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(apply) })) },
     );
     // Writing one that is unchanged would put off its next reading.
-    client.setQueriesData<AgentSummary | null>({ queryKey: agentKeys.allNumbered }, (one) =>
+    client.setQueriesData<AgentSummary | null>(NUMBERED, (one) =>
       one && changes.has(one.id) ? apply(one) : undefined,
     );
+  };
+  const flush = useThrottled(() => {
+    show(gathered.current);
+    gathered.current = new Map();
   }, GATHER_MS);
+  const reading = useIsFetching(MAPS) + useIsFetching(NUMBERED);
+  const onRead = useEffectEvent(() => {
+    if (meanwhile.current.size > 0) show(meanwhile.current);
+    meanwhile.current = new Map();
+  });
+  useEffect(() => {
+    if (reading === 0) onRead();
+  }, [reading]);
   useChannel('operational', 'agent.availability', (change) => {
     gathered.current.set(change.agentId, change);
+    if (client.isFetching(MAPS) + client.isFetching(NUMBERED) > 0)
+      meanwhile.current.set(change.agentId, change);
     flush();
     recount();
   });
