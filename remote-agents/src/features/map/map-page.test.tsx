@@ -181,6 +181,34 @@ test('a change that comes while the list is being read stays, though the reply i
   expect(row).toHaveAttribute('data-availability', 'free');
 });
 
+test('back in the tab the list is read again at once, however often agents changed meanwhile', async () => {
+  show();
+  await screen.findByText('Aisha Rahman');
+  const hide = (hidden: boolean) => {
+    for (const [name, value] of Object.entries({ hidden, visibilityState: hidden ? 'hidden' : 'visible' }))
+      Object.defineProperty(document, name, { value, configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  };
+  try {
+    hide(true);
+    for (let time = 0; time < 40; time += 1) {
+      // Of an agent on the list, and of another.
+      for (const agentId of [idOf(1), idOf(99)]) {
+        const change = { agentId, availabilityTypeId: time % 2 ? 5 : 1, employmentStatusId: 1 };
+        act(() => shell.channels.receive('operational', 'agent.availability', change));
+      }
+      await wait(10_000);
+    }
+    expect(made('TripAgent.all')).toHaveLength(1);
+    hide(false);
+    await wait(1000);
+    expect(made('TripAgent.all')).toHaveLength(2);
+  } finally {
+    hide(false);
+    for (const name of ['hidden', 'visibilityState']) Reflect.deleteProperty(document, name);
+  }
+});
+
 test('[MAP-09, AGENT-71] a blocked agent is listed as unavailable, whatever their last availability', async () => {
   shell.api.answer(
     calls.agent.allForTrips,

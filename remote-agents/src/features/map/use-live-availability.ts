@@ -41,17 +41,21 @@ export function useLiveAvailability(): void {
   const gathered = useRef(new Map<string, Change>());
   const meanwhile = useRef(new Map<string, Change>());
   const recount = useThrottled(() => client.invalidateQueries({ queryKey: agentKeys.breakdown }), RECOUNT_MS);
+  /** Writes only what is changed, as old as it was read: otherwise it would count as read now, and its next reading be put off. */
+  const write = <Data>({ queryKey }: typeof MAPS | typeof NUMBERED, change: (shown: Data) => Data) => {
+    for (const { queryKey: key, state } of client.getQueryCache().findAll({ queryKey })) {
+      const next = state.data && change(state.data as Data);
+      if (next !== state.data) client.setQueryData(key, next, { updatedAt: state.dataUpdatedAt });
+    }
+  };
   const show = (changes: ReadonlyMap<string, Change>) => {
     const apply = changed(changes);
-    client.setQueriesData<Pages>(
-      MAPS,
-      (list) =>
-        list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(apply) })) },
-    );
-    // Writing one that is unchanged would put off its next reading.
-    client.setQueriesData<AgentSummary | null>(NUMBERED, (one) =>
-      one && changes.has(one.id) ? apply(one) : undefined,
-    );
+    write<Pages>(MAPS, (list) => {
+      const isShown = list.pages.some(({ items }) => items.some(({ id }) => changes.has(id)));
+      if (!isShown) return list;
+      return { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(apply) })) };
+    });
+    write<AgentSummary | null>(NUMBERED, (one) => one && apply(one));
   };
   const flush = useThrottled(() => {
     show(gathered.current);
