@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { problemsIn, renderUi } from '../testing/render-ui.tsx';
 import { rulesOf } from '../testing/rules-of.ts';
 import { createNoticeStore } from './notice-store.ts';
@@ -90,4 +90,43 @@ test('a notice can be dismissed, and axe finds nothing', async () => {
   expect(await problemsIn(document.body)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Gone')).not.toBeInTheDocument();
+});
+
+test('after a notice is dismissed by keyboard or touch the others last 2500 ms, as do those that come later', () => {
+  const store = createNoticeStore();
+  renderUi(<Notices store={store} />);
+  act(() => {
+    store.success('First');
+    store.success('Second');
+  });
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+  act(() => first?.focus());
+  act(() => jest.advanceTimersByTime(60_000));
+  // While one of them has the focus none goes.
+  expect(store.list()).toHaveLength(2);
+  act(() => first?.click());
+  act(() => store.error('Third'));
+  const texts = () => store.list().map(({ text }) => text);
+  act(() => jest.advanceTimersByTime(2499));
+  expect(texts()).toEqual(['Second', 'Third']);
+  act(() => jest.advanceTimersByTime(1));
+  expect(texts()).toEqual([]);
+});
+
+test('after a notice is dismissed with the mouse the others stay until it leaves them', () => {
+  const store = createNoticeStore();
+  renderUi(<Notices store={store} />);
+  act(() => {
+    store.success('First');
+    store.success('Second');
+  });
+  fireEvent.pointerEnter(corner());
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+  const click = Object.assign(new MouseEvent('click', { bubbles: true }), { pointerType: 'mouse' });
+  act(() => void first?.dispatchEvent(click));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(store.list().map(({ text }) => text)).toEqual(['Second']);
+  fireEvent.pointerLeave(corner());
+  act(() => jest.advanceTimersByTime(2500));
+  expect(store.list()).toEqual([]);
 });

@@ -69,6 +69,25 @@ export function Notices({ store }: { store: NoticeStore }) {
   const all = useSyncExternalStore(store.subscribe, store.list, store.list);
   const notices = all.slice(0, NOTICES_SHOWN);
   const waiting = all.length - notices.length;
+  const slip = ({ id, kind, text }: Notice) => (
+    <Slip key={id} kind={kind} data-kind={kind} marginBlockEnd="2">
+      <Icon name={ICONS[kind]} />
+      <Words>
+        <VisuallyHidden>{t(`notice.${kind}`)}: </VisuallyHidden>
+        {text}
+      </Words>
+      <IconButton
+        icon="close"
+        label={t('notice.dismiss')}
+        size="sm"
+        onClick={({ nativeEvent }) => {
+          // React reports no blur of what is removed. A mouse is still there, and its leaving will be reported.
+          if ((nativeEvent as PointerEvent).pointerType !== 'mouse') store.resume();
+          store.dismiss(id);
+        }}
+      />
+    </Slip>
+  );
   return (
     <Portal>
       <Corner
@@ -78,31 +97,10 @@ export function Notices({ store }: { store: NoticeStore }) {
         onFocus={store.pause}
         onBlur={store.resume}
       >
-        <div role="alert">{notices.filter(isError).map((notice) => slip(notice, store))}</div>
-        <div role="status">
-          {notices.filter((notice) => !isError(notice)).map((notice) => slip(notice, store))}
-        </div>
+        <div role="alert">{notices.filter(({ kind }) => kind === 'error').map(slip)}</div>
+        <div role="status">{notices.filter(({ kind }) => kind !== 'error').map(slip)}</div>
         {waiting > 0 && <More>{t('notice.more', { count: waiting })}</More>}
       </Corner>
     </Portal>
-  );
-}
-
-const isError = (notice: Notice) => notice.kind === 'error';
-const slip = (notice: Notice, store: NoticeStore) => (
-  <NoticeSlip key={notice.id} notice={notice} onDismiss={() => store.dismiss(notice.id)} />
-);
-
-function NoticeSlip({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
-  const { t } = useUi();
-  return (
-    <Slip kind={notice.kind} data-kind={notice.kind} marginBlockEnd="2">
-      <Icon name={ICONS[notice.kind]} />
-      <Words>
-        <VisuallyHidden>{t(`notice.${notice.kind}`)}: </VisuallyHidden>
-        {notice.text}
-      </Words>
-      <IconButton icon="close" label={t('notice.dismiss')} size="sm" onClick={onDismiss} />
-    </Slip>
   );
 }
