@@ -18,8 +18,9 @@ export const AgentTaskRecord = v.object({
 });
 export type AgentTaskRecord = v.InferOutput<typeof AgentTaskRecord>;
 
-/** An offer that an agent declined or let pass. */
+/** An order that was offered to an agent, who declined it or let the offer expire. */
 export const MissedOrder = v.object({
+  /** Of the offer. Orders that were offered together have the same. */
   id: Id,
   taskId: v.nullable(Id),
   plannedTripId: v.nullable(Id),

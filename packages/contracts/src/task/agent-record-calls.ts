@@ -18,7 +18,7 @@ export const agentRecordCalls = {
     name: 'Task.agentMissedOrders',
     method: 'GET',
     path: '/trip-api/Task/history/agentmissedorders',
-    summary: 'Offers that an agent declined or let expire.',
+    summary: 'Orders that an agent declined or whose offer expired, newest first.',
     policy: READ,
     query: HistoryQuery,
     reply: listReply(MissedOrder),

@@ -463,6 +463,29 @@ const configure = (change: Partial<TaskConfig>) =>
     },
   });
 
+test('[TASK-62] every order of an expired offer of several is a missed order', async () => {
+  await configure({ BundlingEnabled: true });
+  const courier = await trips.onlineCourier();
+  const later = { deliverByUtc: trips.inMinutes(90) };
+  const [a, b] = [await trips.create(later), await trips.create(later)];
+  await runner.run();
+  expect((await stateOf(courier)).offers).toHaveLength(1);
+  trips.server.clock.pass(30_000);
+  await runner.run();
+  const page = async (pageNumber: number) => {
+    const query = { agentId: courier.agent.id, pageNumber, pageSize: 1 };
+    return (await ask(calls.agentRecord.missedOrders, { query })).reply;
+  };
+  const pages = [await page(1), await page(2)];
+  const missed = pages.flatMap(({ items }) => items);
+  expect(missed.map(({ shortId, response }) => [shortId, response]).sort()).toEqual([
+    [a.shortId, 'Expired'],
+    [b.shortId, 'Expired'],
+  ]);
+  expect(missed.map(({ taskId }) => taskId).sort()).toEqual([a.id, b.id].sort());
+  expect(pages.map(({ pagingFilteringContext }) => pagingFilteringContext.totalItems)).toEqual([2, 2]);
+});
+
 test('[ASSIGN-08] the first round comes the configured minutes before pickup', async () => {
   await configure({ InitiateAutoAssignmentBeforePickupTimeMin: 45 });
   const { agent } = await trips.onlineCourier({ autoAccept: true });

@@ -155,6 +155,19 @@ test('[AGENT-57, TRIP-06] missed orders are read with GET /trip-api/Task/history
   expect(calls.agentRecord.missedOrders.path).toBe('/trip-api/Task/history/agentmissedorders');
 });
 
+test('orders that were offered together are missed one by one', async () => {
+  const of = (n: number) => ({ id: idOf(1), taskId: idOf(n), shortId: `T-${n}`, plannedTripId: null });
+  const told = { response: 'Declined', reason: null, offeredAtUtc: NOW, respondedAtUtc: NOW } as const;
+  const items = [600, 601].map((n) => ({ ...of(n), ...told }));
+  shell.api.answer(calls.agentRecord.missedOrders, listOf(items));
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  show('missed');
+  expect(await screen.findByText('T-600')).toBeInTheDocument();
+  expect(screen.getByText('T-601')).toBeInTheDocument();
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
+});
+
 test('the track of a chosen day is drawn; days are in the company’s zone', async () => {
   shell.api.answer(calls.agent.track, {
     agentId: idOf(1),

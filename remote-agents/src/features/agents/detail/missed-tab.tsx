@@ -10,9 +10,10 @@ import { useText } from '../../../messages/use-text.ts';
 import { agentKeys } from '../../../shared/keys.ts';
 import { PagedTable } from '../../../shared/paged-table.tsx';
 
-const rowId = ({ id }: MissedOrder) => id;
+/** Orders that were offered together have the same id. */
+const rowId = ({ id, taskId }: MissedOrder) => `${id} ${taskId}`;
 
-/** Offers that the agent declined or let expire. */
+/** Orders that the agent declined, or whose offer expired. */
 export function MissedTab({ agentId }: { agentId: string }) {
   const t = useText();
   const api = useApi();

@@ -1,4 +1,5 @@
 import { AGENT_TASK_TYPE, type AgentTaskRecord, calls, type MissedOrder } from '@qafila/contracts';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { pageOf, pagingContext, readPage } from '../../../platform/list/page.ts';
@@ -32,22 +33,30 @@ async function tasksOfAgent(tx: Tx, input: HistoryInput) {
   return { items, pagingFilteringContext: pagingContext(page, total) };
 }
 
+/** Orders of the offers that an agent let go; an offer can have several, which are delivered together. */
 async function missedBy(tx: Tx, input: HistoryInput) {
   const page = pageOf(input);
   const all = tx.db
     .selectFrom('offer as o')
-    .leftJoin('task as t', 't.id', 'o.entity_id')
+    .innerJoin(
+      sql<{ task_id: string; place: string }>`unnest(o.task_ids) with ordinality`.as<'m'>(
+        sql`m (task_id, place)`,
+      ),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('task as t', 't.id', 'm.task_id')
     .where('o.agent_id', '=', input.agentId)
     .selectAll('o')
-    .select('t.short_id')
+    .select(['t.short_id', 'm.task_id'])
     .where('o.response', 'in', ['Declined', 'Expired'])
-    .orderBy('o.id', 'desc');
+    .orderBy('o.id', 'desc')
+    .orderBy('m.place');
   const { rows, total } = await readPage(tx, all, page);
   const items = rows.map((row): MissedOrder => {
     const isTask = row.agent_task_type_id === AGENT_TASK_TYPE.id('task');
     return {
       id: row.id,
-      taskId: isTask ? row.entity_id : null,
+      taskId: row.task_id,
       plannedTripId: isTask ? null : row.entity_id,
       shortId: row.short_id ?? '',
       response: row.response === 'Declined' ? 'Declined' : 'Expired',
