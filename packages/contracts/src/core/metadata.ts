@@ -11,7 +11,7 @@ export const MetadataEntry = form({
 });
 export type MetadataEntry = v.InferOutput<typeof MetadataEntry>;
 
-/** The same on an agent, where a partner may be allowed to see it. */
+/** The same on an agent. Where it is allowed, the partners whose orders the agent carries see it in these orders. */
 export const AgentMetadataEntry = form({
   ...MetadataEntry.entries,
   clientViewAllowed: v.optional(v.boolean(), false),

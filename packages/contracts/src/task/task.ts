@@ -11,6 +11,8 @@ export const TaskAgentDetails = v.object({
   fullName: v.string(),
   phoneNumber: v.nullable(v.string()),
   transportTypeId: v.number(),
+  /** On a task that a partner carries: what the agent's company lets the task's owner see of their metadata. */
+  metaDataFields: v.optional(v.array(MetadataEntry)),
 });
 export type TaskAgentDetails = v.InferOutput<typeof TaskAgentDetails>;
 

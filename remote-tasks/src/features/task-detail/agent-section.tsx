@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { Avatar } from './avatar.tsx';
 import { hasEnded } from './has-ended.ts';
+import { MetadataBadges } from './metadata-list.tsx';
 import { OfferedNote } from './offered-note.tsx';
 import { TripLink } from './trip-link.tsx';
 import { WhyThisAgent } from './why-this-agent.tsx';
@@ -69,6 +70,7 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
             )}
           </Flex>
         )}
+        {agent?.metaDataFields && <MetadataBadges entries={agent.metaDataFields} />}
         {waitsIn && <TripLink tripId={waitsIn}>{t('detail.inTrip')}</TripLink>}
         <div id={id} hidden={!why}>
           {why && <WhyThisAgent task={task} />}

@@ -2,7 +2,7 @@ import { ApiError } from '@qafila/api-client';
 import { agentCalls } from '@qafila/contracts/agent';
 import { assignmentCalls } from '@qafila/contracts/assignment';
 import { skillCalls } from '@qafila/contracts/skill';
-import { taskCalls, taskNoteCalls, taskProofCalls } from '@qafila/contracts/task';
+import { type Task, taskCalls, taskNoteCalls, taskProofCalls } from '@qafila/contracts/task';
 import { onlineTripCalls, plannedTripCalls } from '@qafila/contracts/trip';
 import { encodeFrame } from '@qafila/domain/positions';
 import { createFakeSession, createFakeShell, type FakeShell, OPERATOR } from '@qafila/shell-sdk/testing';
@@ -410,6 +410,14 @@ test("a trip that a partner planned is the partner's: the owner is not led to it
   await open();
   expect(await screen.findByText('Unassigned')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open the planned trip' })).toBeNull();
+});
+
+test("the owner of an order that a partner carries sees what it is allowed of the agent's metadata", async () => {
+  const metaDataFields = [{ key: 'depot', value: 'West Bay' }];
+  const agent = { ...sampleTask().taskAgentDetails, metaDataFields } as Task['taskAgentDetails'];
+  shell.api.answer(taskCalls.get, sampleTask({ taskAgentDetails: agent, userMetaDataDtos: [] }));
+  await open();
+  expect((await screen.findByText('depot')).parentElement).toHaveTextContent('depot: West Bay');
 });
 
 test('a task in no planned trip leads to none', async () => {

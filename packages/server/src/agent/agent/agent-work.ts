@@ -1,8 +1,9 @@
-import { AVAILABILITY, MINUTE_MS, type VehicleName } from '@qafila/contracts';
+import { AVAILABILITY, type MetadataEntry, MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import { availabilityOf } from '@qafila/domain/agent';
 import type { Point } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import type { MetadataRow } from '../tables.ts';
 import { positionOf, vehicleOf } from './travel-facts.ts';
 
 /** What tasks, offers and the engine know of agents. */
@@ -23,7 +24,12 @@ export interface AgentContact {
   costPerHourMinor: number;
   position: Point | null;
   positionAt: Date | null;
+  /** The metadata that partners may see. */
+  sharedMetadata: MetadataEntry[];
 }
+
+const sharedOf = (rows: readonly MetadataRow[]): MetadataEntry[] =>
+  rows.flatMap(({ clientViewAllowed, ...entry }) => (clientViewAllowed ? entry : []));
 
 /** Agents by id; agents that the actor may not see are left out. */
 export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<string, AgentContact>> {
@@ -54,6 +60,7 @@ export async function agentsOf(tx: Tx, ids: readonly string[]): Promise<Map<stri
         costPerHourMinor: Number(row.cost_per_hour_minor),
         position: positionOf(row),
         positionAt: row.position_at,
+        sharedMetadata: sharedOf(row.meta_data),
       },
     ]),
   );

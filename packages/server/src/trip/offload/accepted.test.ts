@@ -34,6 +34,21 @@ describe('an accepted task', () => {
     expect(await city.heard(city.third.id, task.id)).toEqual([]);
   });
 
+  test("[AGENT-07] shows its owner what it is allowed of the metadata of the partner's agent, and no more", async () => {
+    const [task, { agent }] = [await city.accepted(), await city.partnersCourier()];
+    const metaDataFields = [
+      { key: 'depot', value: 'West Bay', colorHex: '#8A1538', clientViewAllowed: true },
+      { key: 'uniform', value: 'L', clientViewAllowed: false },
+    ];
+    await city.ask(calls.agent.updateMetadata, { body: { agentId: agent.id, metaDataFields } }, city.theirs);
+    await city.assign(task.id, agent.id, city.theirs);
+    expect((await city.read(task.id)).taskAgentDetails?.metaDataFields).toEqual([
+      { key: 'depot', value: 'West Bay', colorHex: '#8A1538' },
+    ]);
+    const own = (await city.seen(task, city.theirs)).reply.taskAgentDetails;
+    expect([own?.id, own?.metaDataFields]).toEqual([agent.id, undefined]);
+  });
+
   test('can be assigned by the partner, but not edited, cancelled, offloaded again or copied', async () => {
     const task = await city.accepted();
     expect(task.allowedActions).toEqual(

@@ -205,6 +205,8 @@ function taskOf(
           fullName: agent.fullName,
           phoneNumber: agent.phoneNumber,
           transportTypeId: agent.transportTypeId,
+          ...(facts.isOwner &&
+            agent.companyId !== row.company_id && { metaDataFields: agent.sharedMetadata }),
         }
       : null,
     offeredTo: to,
