@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './apps.ts';
 
@@ -32,4 +32,18 @@ test('decisions are numbered without holes, and their titles have the same numbe
   );
   for (const file of files)
     expect(readFileSync(join(folder, file), 'utf8')).toMatch(new RegExp(`^# ${file.slice(0, 4)} \\S`));
+});
+
+const PACKAGES = readdirSync(join(ROOT, 'packages')).filter((name) =>
+  existsSync(join(ROOT, 'packages', name, 'README.md')),
+);
+
+test.each(PACKAGES)('each function that the README of %s calls exists in the package', (name) => {
+  const folder = join(ROOT, 'packages', name);
+  const named = readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/`(?:\w+\.)*([a-z]\w+)\(/g);
+  const source = globSync('{src,journeys,test}/**/*.{ts,tsx}', { cwd: folder })
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  const lost = [...named].map(([, called = '']) => called).filter((called) => !source.includes(called));
+  expect(lost).toEqual([]);
 });
