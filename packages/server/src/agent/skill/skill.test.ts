@@ -30,6 +30,22 @@ test('[SKILL-03] [SKILL-07] [SKILL-08] a skill is added at POST /agent-api/Skill
   });
 });
 
+test('a name that is taken is refused in the language of the request, with the reason beside the field', async () => {
+  await addSkill('Ice box');
+  const refused = await agents.server.app.inject({
+    method: 'POST',
+    url: '/agent-api/Skills',
+    headers: { ...agents.operator.headers, 'accept-language': 'ar' },
+    payload: { name: 'Ice box' },
+  });
+  expect(refused.json()).toMatchObject({
+    code: 'DUPLICATE',
+    field: 'name',
+    message: 'القيمة المدخلة في \u2068name\u2069 موجودة بالفعل. يرجى إدخال قيمة أخرى',
+    errors: [{ path: 'name', message: 'توجد مهارة باسم \u2068Ice box\u2069 بالفعل' }],
+  });
+});
+
 test('[SKILL-06] skills are listed at GET /agent-api/Skills/all by name, and sorted the other way on request', async () => {
   await addSkill('Zebra crossing');
   await addSkill('Alpine roads');

@@ -1,6 +1,5 @@
 import {
   AppError,
-  ERRORS,
   type ListQuery,
   type Skill,
   type SkillInput,
@@ -11,6 +10,7 @@ import { sql } from 'kysely';
 import { changedValues } from '../../platform/audit/changed-values.ts';
 import { lockRow, refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { duplicate } from '../../platform/http/duplicate.ts';
 import { pageOf, pagingContext, readPage } from '../../platform/list/page.ts';
 import { containsPattern, inWesternDigits } from '../../platform/list/search-pattern.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
@@ -43,11 +43,7 @@ const skillOf = (row: Row): Skill => ({
 
 const notFound = () => new AppError('NOT_FOUND', { message: say('Skill not found') });
 const taken = (name: string) =>
-  new AppError('DUPLICATE', {
-    field: 'name',
-    message: ERRORS.DUPLICATE.message.replace('{field}', 'name'),
-    errors: [{ path: 'name', message: say('There is a skill called {name} already', { name }) }],
-  });
+  duplicate('name', { reason: say('There is a skill called {name} already', { name }) });
 
 /** A page of skills by name. */
 export async function skillsPage(tx: Tx, query: ListQuery) {

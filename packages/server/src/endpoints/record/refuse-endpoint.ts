@@ -1,6 +1,7 @@
-import { AppError, ERRORS } from '@qafila/contracts';
+import { AppError } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { duplicate } from '../../platform/http/duplicate.ts';
 import { say } from '../../platform/words/say.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
 
@@ -30,14 +31,10 @@ export async function refuseSame(tx: Tx, endpoint: Wanted): Promise<void> {
     .where('trigger_id', '=', endpoint.trigger_id)
     .executeTakeFirst();
   if (!same) return;
-  const message = say(
+  const reason = say(
     "There is one with this URL and trigger already. If you don't have its signing secret, rotate it",
   );
-  throw new AppError('DUPLICATE', {
-    field: 'url',
-    message: ERRORS.DUPLICATE.message.replace('{field}', 'url'),
-    errors: [{ path: 'url', message }],
-  });
+  throw duplicate('url', { reason });
 }
 
 /**

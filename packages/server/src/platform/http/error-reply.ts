@@ -1,7 +1,8 @@
-import { AppError, DUPLICATE_CODE, ERRORS, type ErrorCode, type ErrorReply } from '@qafila/contracts';
+import { AppError, DUPLICATE_CODE, type ErrorCode, type ErrorReply } from '@qafila/contracts';
 import { TooManyDecimals } from '@qafila/domain';
 import { say } from '../words/say.ts';
 import { tooFine } from '../words/too-fine.ts';
+import { duplicate } from './duplicate.ts';
 
 const FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
@@ -79,14 +80,10 @@ export function toAppError(error: unknown, body?: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof TooManyDecimals) return tooManyDecimals(error, body);
   const code = property(error, 'code');
-  if (code === '23505') {
-    const field = duplicateField(property(error, 'table'), property(error, 'constraint'));
-    return new AppError('DUPLICATE', {
-      field,
-      message: say(ERRORS.DUPLICATE.message, { field }),
+  if (code === '23505')
+    return duplicate(duplicateField(property(error, 'table'), property(error, 'constraint')), {
       cause: error,
     });
-  }
   // Row-level security refused a write to another company's row, which for this actor does not exist.
   if (code === '42501' && property(error, 'message').includes('row-level security'))
     return new AppError('NOT_FOUND', { cause: error });

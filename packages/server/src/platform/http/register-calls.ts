@@ -1,6 +1,7 @@
 import { AppError, type CallSpec, ERRORS } from '@qafila/contracts';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from '../startup-error.ts';
+import { say } from '../words/say.ts';
 import type { Route } from './route.ts';
 import { MULTIPART_LIMIT, type RouteRunner, runRoute } from './run-route.ts';
 
@@ -21,7 +22,7 @@ const notBuilt = (call: CallSpec): Route => ({
   },
   handler: () => {
     throw new AppError('NOT_BUILT', {
-      message: ERRORS.NOT_BUILT.message.replace('{call}', call.name),
+      message: say(ERRORS.NOT_BUILT.message, { call: call.name }),
       details: { call: call.name },
     });
   },

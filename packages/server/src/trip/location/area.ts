@@ -4,12 +4,12 @@ import {
   type AreaInput,
   type AreaPatch,
   type AreaUsage,
-  ERRORS,
   type ListQuery,
 } from '@qafila/contracts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
 import { lockRow, refuseUnseen } from '../../platform/database/refuse-unseen.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { duplicate } from '../../platform/http/duplicate.ts';
 import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { ownCompany } from '../../platform/tenancy/own-company.ts';
 import { say } from '../../platform/words/say.ts';
@@ -18,11 +18,7 @@ import { areaNamed, changeArea, findArea, insertArea, listAreas, lockArea, remov
 const notFound = () => new AppError('NOT_FOUND', { message: say('Area not found') });
 
 const taken = (name: string) =>
-  new AppError('DUPLICATE', {
-    field: 'name',
-    message: ERRORS.DUPLICATE.message.replace('{field}', 'name'),
-    errors: [{ path: 'name', message: say('There is an area called {name} already', { name }) }],
-  });
+  duplicate('name', { reason: say('There is an area called {name} already', { name }) });
 
 /** A page of the company's areas. */
 export async function areasPage(tx: Tx, query: ListQuery) {
