@@ -75,6 +75,8 @@ export const UserPatch = v.partial(
     lastName: requiredText(100),
     phoneNumber: Phone,
     roles: roleList,
+    /** The roles as the author of the change saw them: others that were saved since are not overwritten. */
+    seenRoles: v.array(Role),
     active: v.boolean(),
     shouldEnforceMfa: v.boolean(),
   }),

@@ -435,7 +435,34 @@ describe('one user', () => {
     await person.click(press('Save'));
     await waitFor(() => expect(drawerState.closed).toBe(true));
     expect(made('Users.update')[0]).toMatchObject({ query: { id: idOf(11) } });
-    expect(made('Users.update')[0]?.body).toEqual({ firstName: 'Khaled', roles: ['Operator', 'Tracker'] });
+    expect(made('Users.update')[0]?.body).toEqual({
+      firstName: 'Khaled',
+      roles: ['Operator', 'Tracker'],
+      seenRoles: ['Operator'],
+    });
+  });
+
+  test('after another administrator took a role away, the next save changes only what this one ticked', async () => {
+    const opened = user(11, { roles: ['Operator', 'CashCollector'] });
+    shell.api.answer(calls.identity.user, opened);
+    const current = user(11, { roles: ['Operator'] });
+    shell.api.answer(calls.identity.updateUser, () => {
+      throw new ApiError({ code: 'CONFLICT', status: 409, message: 'Changed', details: { current } });
+    });
+    const { user: person } = edit();
+    await waitFor(() => expect(role(/^Cash collector/)).toBeChecked());
+    await person.click(role(/^Tracker/));
+    await person.click(press('Save'));
+    expect(
+      await screen.findByText(/Another user changed this meanwhile, so nothing was saved/),
+    ).toBeVisible();
+    shell.api.answer(calls.identity.updateUser, user(11));
+    await person.click(press('Save'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    expect(made('Users.update').map(({ body }) => body)).toEqual([
+      { roles: ['Operator', 'CashCollector', 'Tracker'], seenRoles: ['Operator', 'CashCollector'] },
+      { roles: ['Operator', 'Tracker'], seenRoles: ['Operator'] },
+    ]);
   });
 
   test('the user’s own roles are shown and disabled', async () => {

@@ -312,6 +312,29 @@ describe('changes', () => {
     tokens = await signIn();
   });
 
+  test('a role that another administrator took away meanwhile is not given back by a save of other roles', async () => {
+    const user = await newUser(['Operator', 'CashCollector']);
+    const seenRoles = user.roles;
+    await update(tokens.admin, user.id, { roles: ['Operator'], seenRoles });
+    const added = ['Operator', 'CashCollector', 'Tracker'] as const;
+    expect(await update(tokens.users, user.id, { roles: [...added], seenRoles })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', details: { current: { id: user.id, roles: ['Operator'] } } },
+    });
+    expect((await list(tokens.admin, { search: user.email })).reply.items[0]?.roles).toEqual(['Operator']);
+    // Sent again after a lost reply, it changes nothing.
+    expect((await update(tokens.admin, user.id, { roles: ['Operator'], seenRoles })).status).toBe(200);
+    const newest = { roles: ['Operator' as const, 'Tracker' as const], seenRoles: ['Operator' as const] };
+    expect((await update(tokens.users, user.id, newest)).reply.roles).toEqual(['Operator', 'Tracker']);
+    // An older form does not say what it saw.
+    expect((await update(tokens.users, user.id, { roles: ['Operator'] })).status).toBe(200);
+    const { reply } = await client.ask(calls.identity.audit, {
+      token: tokens.admin,
+      query: { search: `user:${user.id}` },
+    });
+    expect(reply.items[1]?.details).toMatchObject({ changed: ['roles'] });
+  });
+
   test('a user of another company is not found', async () => {
     const other = await newCompany(server);
     const { id } = (await register(tokens.sysadmin, { user: { ...person, companyId: other.id } })).reply;

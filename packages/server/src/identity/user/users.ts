@@ -79,11 +79,21 @@ export function checkRoles(tx: Tx, roles: readonly Role[]): void {
 
 /**
  * Changes a user, and the agent that they are. New roles or a deactivation end their sessions, so that old rights end at once.
+ * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION, FRESH_AUTHENTICATION_REQUIRED, and CONFLICT for an agent's account, or with
+ * the user as `details.current` when their roles were changed since the author of the change saw them
  */
-export async function updateUser(tx: Tx, agents: AgentAccounts, id: string, patch: UserPatch): Promise<User> {
+export async function updateUser(
+  tx: Tx,
+  agents: AgentAccounts,
+  id: string,
+  { seenRoles, ...patch }: UserPatch,
+): Promise<User> {
   await agents.lockAgentOf(tx, id);
   const user = await manageableUser(tx, id);
   const roles = patch.roles && [...new Set(patch.roles)];
+  // A change whose reply was lost may be sent again.
+  if (roles && seenRoles && !sameRoles(seenRoles, user.roles) && !sameRoles(roles, user.roles))
+    throw new AppError('CONFLICT', { details: { current: user } });
   if (roles) checkRoles(tx, roles);
   refuseOwnFall(tx, user, patch, roles);
   if (patch.active === false || (roles && !sameRoles(roles, user.roles))) await refuseAgent(tx, agents, user);

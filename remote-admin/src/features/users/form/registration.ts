@@ -43,16 +43,20 @@ export const valuesOf = (user: User): v.InferInput<typeof UserChanges> => ({
   },
 });
 
-/** Only the fields that were changed, so that others' changes are not overwritten. */
-export function patchOf(opened: User, { roles, user }: UserChanges): UserPatch {
+/**
+ * Only the fields that were changed, so that others' changes are not overwritten. Of the roles, those that were ticked or
+ * unticked are changed in the newest ones.
+ */
+export function patchOf(opened: User, { roles, user }: UserChanges, newest: User): UserPatch {
   const { firstName, lastName, phoneNumber, shouldEnforceMfa } = user;
-  const sameRoles =
-    roles.length === opened.roles.length && roles.every((role) => opened.roles.includes(role));
+  const added = roles.filter((role) => !opened.roles.includes(role));
+  const kept = newest.roles.filter((role) => roles.includes(role) || !opened.roles.includes(role));
+  const isSame = added.length === 0 && opened.roles.every((role) => roles.includes(role));
   return {
     ...(firstName !== opened.firstName && { firstName }),
     ...(lastName !== opened.lastName && { lastName }),
     ...(phoneNumber !== opened.phoneNumber && { phoneNumber }),
     ...(shouldEnforceMfa !== opened.shouldEnforceMfa && { shouldEnforceMfa }),
-    ...(!sameRoles && { roles }),
+    ...(!isSame && { roles: [...new Set([...kept, ...added])], seenRoles: newest.roles }),
   };
 }

@@ -1,9 +1,11 @@
 import { calls } from '@qafila/contracts';
-import type { User } from '@qafila/contracts/identity';
+import { User } from '@qafila/contracts/identity';
+import { same } from '@qafila/domain/changes';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { currentOf, useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Loaded, Text } from '@qafila/ui';
+import { ChangedNote } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
 import { userKeys } from '../../../shared/keys.ts';
@@ -32,6 +34,8 @@ function EditForm({ user, ...props }: EditProps & { user: User }) {
   const me = useSession().user.id;
   // Changes made by others while the form is open don't overwrite its fields.
   const [opened] = useState(user);
+  // What a refused save came back with.
+  const [newer, setNewer] = useState<User>();
   const name = `${opened.firstName} ${opened.lastName}`;
   const fixedOfOthers = opened.roles.includes('Agent') ? 'agent' : undefined;
   const fixedRoles = opened.id === me ? 'own' : fixedOfOthers;
@@ -44,10 +48,16 @@ function EditForm({ user, ...props }: EditProps & { user: User }) {
       defaultValues={valuesOf(opened)}
       draftKey={`user.edit.${opened.id}`}
       submitLabel={t('form.save')}
+      notes={
+        <ChangedNote isChanged={!same(valuesOf(user), valuesOf(opened))} isRefused={newer !== undefined} />
+      }
       onSubmit={async (values) => {
-        const body = patchOf(opened, values);
+        const body = patchOf(opened, values, newer ?? opened);
         if (Object.keys(body).length > 0)
-          await api.call(calls.identity.updateUser, { query: { id: opened.id }, body });
+          await api.call(calls.identity.updateUser, { query: { id: opened.id }, body }).catch((error) => {
+            setNewer((known) => currentOf(error, User) ?? known);
+            throw error;
+          });
         notice.success(t('user.saved', { name }));
         props.close();
         await client.invalidateQueries({ queryKey: userKeys.all });
