@@ -173,9 +173,7 @@ export async function deleteContract(tx: Tx, id: string): Promise<void> {
       message: say('Tasks were offloaded or statements sent under this contract. Switch it off instead'),
       details: { current: contract },
     });
-  const { companyId } = tx.actor;
-  const companies = companyId ? [companyId] : [contract.subscriberCompanyId, contract.fulfillmentCompanyId];
-  for (const one of companies) tx.audit('contract.deleted', `contract:${id}`, { contract }, one);
+  for (const one of trailsOf(tx, contract)) tx.audit('contract.deleted', `contract:${id}`, { contract }, one);
 }
 
 /**
@@ -191,9 +189,14 @@ async function written(
   const contract = await getContractOrThrow(tx, id);
   if (contract.offloadByDefault && contract.active) await refuseSecondDefault(tx, contract);
   emitChange(tx, contract);
-  tx.audit(action, `contract:${id}`, { ...details, after: contract });
+  for (const one of trailsOf(tx, contract))
+    tx.audit(action, `contract:${id}`, { ...details, after: contract }, one);
   return contract;
 }
+
+/** The companies whose audit trail has a change of a contract: the actor's, or both for a SysAdmin who works in none. */
+const trailsOf = ({ actor }: Tx, contract: Contract): string[] =>
+  actor.companyId ? [actor.companyId] : [contract.subscriberCompanyId, contract.fulfillmentCompanyId];
 
 /** At most one partner gets a company's new tasks at any time. Takes a lock per company. */
 async function refuseSecondDefault(tx: Tx, contract: Contract): Promise<void> {
