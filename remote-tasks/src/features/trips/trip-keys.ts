@@ -5,5 +5,6 @@ export const tripKeys = {
   /** Every loaded page of `/planned-trips`. */
   pages: ['trips', 'page'] as const,
   page: (query: object) => ['trips', 'page', query] as const,
+  name: (taskId: string) => ['trips', 'name', taskId] as const,
   waiting: (search: string) => ['trips', 'waiting', search] as const,
 };

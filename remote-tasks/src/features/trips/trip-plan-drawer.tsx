@@ -9,6 +9,7 @@ import { PlanMap } from './plan-map.tsx';
 import { PlanStops } from './plan-stops.tsx';
 import { ChosenTasks, TaskChooser } from './task-chooser.tsx';
 import { useCreateTrip } from './use-create-trip.ts';
+import { useTaskNames } from './use-task-names.ts';
 import { useTripPlan } from './use-trip-plan.ts';
 import { useWaitingTasks } from './use-waiting-tasks.ts';
 
@@ -36,9 +37,8 @@ function PlanTrip({ params, close }: Props) {
   const { draft, change, checked } = plan;
   const isArranged = draft.stops.length > 0;
 
-  const names = new Map<string, string>();
-  for (const { id, shortId } of waiting.data ?? []) names.set(id, shortId);
-  for (const { taskId, taskShortId } of checked?.stops ?? []) names.set(taskId, taskShortId);
+  const checkedNames = checked?.stops.map(({ taskId: id, taskShortId: shortId }) => ({ id, shortId })) ?? [];
+  const names = useTaskNames(draft.taskIds, [...(waiting.data ?? []), ...checkedNames], !waiting.isLoading);
   const add = (taskId: string) => change(withTask(draft, taskId));
   const failure = create.error ?? plan.proposalError;
   return (

@@ -236,6 +236,25 @@ test('waiting tasks are added and removed again', async () => {
   expect(screen.getByRole('button', { name: 'Propose an order' })).toBeDisabled();
 });
 
+test('the chosen tasks keep their names while others are searched, and those that were never listed are read', async () => {
+  shell.api.answer(taskCalls.all, ({ query }) =>
+    tasksPage([waiting((query as { search?: string }).search ? 2 : 1)]),
+  );
+  shell.api.answer(taskCalls.get, ({ query }) => waiting((query as { id: string }).id === idOf(4) ? 4 : 5));
+  const { user } = await open([idOf(4)]);
+  const chosen = await screen.findByRole('list', { name: 'Tasks of the trip' });
+  await waitFor(() => expect(chosen).toHaveTextContent('T-1004'));
+  await user.click(await screen.findByRole('button', { name: 'Add T-1001' }));
+  await user.type(screen.getByRole('searchbox'), 'two{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Add T-1002' }));
+  expect(
+    within(chosen)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Remove T-1004', 'Remove T-1001', 'Remove T-1002']);
+  expect(made('Task.get').map(({ query }) => query)).toEqual([{ id: idOf(4) }]);
+});
+
 test('tasks that are with a partner, or only offered to the company, are not to be added; the page after them is read', async () => {
   const offered = waiting(2, { allowedActions: ['decideOffload'] });
   shell.api.answer(taskCalls.all, ({ query }) =>
