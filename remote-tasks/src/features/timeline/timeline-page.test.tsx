@@ -263,6 +263,29 @@ test('a drop is undone within ten seconds, and not after', async () => {
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
 });
 
+test('an undo that got no answer can be tried again; one that is refused is gone', async () => {
+  const shell = prepared();
+  const { user } = await aimed(shell);
+  await within(await dock()).findByRole('row', { name: /Agent 11/ });
+  const failure = (code: 'NO_RESPONSE' | 'CONFLICT', status: number) => () => {
+    throw new ApiError({ code, status, message: code });
+  };
+  await user.keyboard('{Enter}');
+  const button = () => screen.queryByRole('button', { name: /^Undo \(/ });
+  await waitFor(() => expect(button()).toBeVisible());
+  const tryUndo = async (times: number) => {
+    await user.click(button() as HTMLElement);
+    await waitFor(() => expect(shell.notices).toHaveLength(times));
+  };
+  shell.api.answer(timelineCalls.undo, failure('NO_RESPONSE', 0));
+  await tryUndo(1);
+  expect(button()).toBeEnabled();
+  shell.api.answer(timelineCalls.undo, failure('CONFLICT', 409));
+  await tryUndo(2);
+  expect(button()).toBeNull();
+  expect(asked(shell, 'Timeline.undo')).toHaveLength(2);
+});
+
 test('a drop that is made while another is undone can be undone too', async () => {
   const shell = prepared();
   const { user } = await aimed(shell);

@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { type TimelineMoved, type TimelineRow, timelineCalls, UNDO_S } from '@qafila/contracts/trip';
 import { useApi, useNotice } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
@@ -16,6 +17,10 @@ export interface Undoable {
 }
 
 const TICK_MS = 1000;
+
+/** True if this move can't be undone any more. After any other failure, a lost connection for one, it can be tried again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404, 409].includes(error.status);
 
 /** Undoes the last move for ten seconds, by its button or Ctrl+Z. */
 export function useUndo(
@@ -51,8 +56,11 @@ export function useUndo(
       notice.failure(error);
       void reread(agentIds);
     },
-    // Another move that was made meanwhile can still be undone.
-    onSettled: (_rows, _error, { moveId }) => setLast((now) => (now?.moveId === moveId ? undefined : now)),
+    onSettled: (_rows, error, { moveId }) => {
+      if (error && !isRefused(error)) return;
+      // Another move that was made meanwhile can still be undone.
+      setLast((now) => (now?.moveId === moveId ? undefined : now));
+    },
     meta: { failure: false },
   });
   const undo = () => {
