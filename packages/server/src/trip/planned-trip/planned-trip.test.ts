@@ -1,6 +1,8 @@
 import { type CallInput, calls, type PlannedTrip, type RoutePlan, type Task } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
+import { sql } from 'kysely';
 import { askAs } from '../../agent/agent.fixture.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
 let trips: TripServer;
@@ -160,6 +162,23 @@ describe('the expected times of a trip without an agent', () => {
     expect((await expected(tasks[2]))[0]).toBe(10);
     await trips.ask(calls.timeline.undo, { body: { moveId: moved.reply.moveId } });
     expect((await expected(tasks[2]))[0]).toBe(15);
+  });
+
+  test('are read again on screens when one of its orders is given to an agent: once for each other order', async () => {
+    const { agent } = await trips.onlineCourier();
+    const heard = () =>
+      trips.server.deps.withTx(SYSTEM, async ({ db }) => {
+        const { rows } = await sql<{ data: { taskId: string } }>`
+          delete from outbox where name = 'task.changed' returning data`.execute(db);
+        return tasks.map(({ id }) => rows.flatMap(({ data }) => (data.taskId === id ? data : [])));
+      });
+    await heard();
+    await trips.assign(tasks[0].id, agent.id);
+    expect(await heard()).toEqual([
+      [expect.objectContaining({ taskId: tasks[0].id, assigned: true })],
+      [{ taskId: tasks[1].id, status: 'Planned', agentId: null }],
+      [{ taskId: tasks[2].id, status: 'Planned', agentId: null }],
+    ]);
   });
 
   test('come without an order that is cancelled; restored, it has none', async () => {

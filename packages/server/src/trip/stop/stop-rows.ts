@@ -3,8 +3,7 @@ import { scheduleStops } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { AgentContact } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { emitTaskOutlook } from '../record/change-task.ts';
-import type { TaskRow } from '../record/task-row.ts';
+import { writeExpected } from '../record/expected-times.ts';
 import { companySettings } from '../settings/settings.ts';
 
 /** A stop of an agent with the data of its task. */
@@ -84,14 +83,8 @@ export async function expectStops(
   );
 }
 
-type Expected = Pick<TaskRow, 'id' | 'company_id' | 'fulfillment_company_id' | 'status_id' | 'agent_id'> & {
-  moved: boolean;
-};
-
 /**
- * Copies the expected times of open stops to their tasks, and emits those that are expected in another minute. Leaves out a task that another transaction is
- * changing: it may hold the task and wait for the agent, who is locked here, and then both would deadlock.
- * Such a change copies the times itself once it has the agent, and so does the next one of the agent.
+ * Copies the expected times of open stops to their tasks.
  * @param emitted tasks whose change is emitted already
  */
 export async function expectTasks(
@@ -100,30 +93,14 @@ export async function expectTasks(
   emitted: readonly string[] = [],
 ): Promise<void> {
   if (taskIds.length === 0) return;
-  const { rows } = await sql<Expected>`
-    with held as (
-      select id, expected_pickup_at, expected_delivery_at from task
-       where id = any(${[...new Set(taskIds)]}::uuid[]) for no key update skip locked)
-    update task t
-       set expected_pickup_at = coalesce(e.pickup_at, t.expected_pickup_at), expected_delivery_at = e.delivery_at
-      from (
-        select s.task_id, max(s.expected_at) filter (where s.kind = 'pickup') as pickup_at,
-               max(s.expected_at) filter (where s.kind = 'delivery') as delivery_at
-          from agent_stop s
-         where s.done_at is null and s.task_id in (select id from held)
-         group by s.task_id
-      ) as e join held h on h.id = e.task_id
-     where t.id = e.task_id and t.status_id <> ${TASK_STATUS.id('Delivered')}
-    returning t.id, t.company_id, t.fulfillment_company_id, t.status_id, t.agent_id,
-      ${hasMoved('pickup')} or ${hasMoved('delivery')} as moved`.execute(tx.db);
-  for (const row of rows) if (row.moved && !emitted.includes(row.id)) emitTaskOutlook(tx, row);
+  const times = sql`
+    select s.task_id, coalesce(max(s.expected_at) filter (where s.kind = 'pickup'), h.expected_pickup_at) as pickup_at,
+           max(s.expected_at) filter (where s.kind = 'delivery') as delivery_at
+      from agent_stop s join held h on h.id = s.task_id
+     where s.done_at is null and h.status_id <> ${TASK_STATUS.id('Delivered')}
+     group by s.task_id, h.expected_pickup_at`;
+  await writeExpected(tx, { taskIds, times, emitted });
 }
-
-/** Screens show minutes: emitting what looks the same would make them read a task again for nothing. */
-const hasMoved = (kind: StopRow['kind']) => {
-  const [now, before] = [sql.ref(`t.expected_${kind}_at`), sql.ref(`h.expected_${kind}_at`)];
-  return sql<boolean>`date_trunc('minute', ${now}) is distinct from date_trunc('minute', ${before})`;
-};
 
 /** The number of an agent's unfinished tasks. */
 export async function countActive(tx: Tx, agentId: string): Promise<number> {

@@ -213,7 +213,9 @@ test('a move out of a planned trip that got its agent since is not undone, and t
   ]);
   // Nor does a change that still takes the trip for a waiting one set their times.
   await board.server.deps.withTx(SYSTEM, (tx) =>
-    expectTrips(tx, [{ planned_trip_id: trip.id, agent_id: null, fulfillment_company_id: null }]),
+    expectTrips(tx, [
+      { id: tasks[0].id, planned_trip_id: trip.id, agent_id: null, fulfillment_company_id: null },
+    ]),
   );
   expect(await left()).toEqual(before);
 });

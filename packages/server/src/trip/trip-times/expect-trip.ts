@@ -2,13 +2,14 @@ import { evaluateRoute, travelBy } from '@qafila/dispatch';
 import { estimateTravel } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
+import { writeExpected } from '../record/expected-times.ts';
 import { asSystemIfShared } from '../record/shared-task.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
 import { tripDraft } from './trip-problem.ts';
 import { ridesOfTrip } from './trip-rides.ts';
 import { emitTripChange, findTrip, orderOf } from './trip-row.ts';
 
-type InTrip = Pick<TaskRow, 'planned_trip_id' | 'agent_id' | 'fulfillment_company_id'>;
+type InTrip = Pick<TaskRow, 'id' | 'planned_trip_id' | 'agent_id' | 'fulfillment_company_id'>;
 
 /** The tasks of trips whose times are recomputed at the end of a change of several tasks. */
 const changedIn = new WeakMap<Tx, InTrip[]>();
@@ -38,15 +39,18 @@ export async function expectTrips(tx: Tx, tasks: readonly InTrip[]): Promise<voi
   const waiting = tasks.filter(({ agent_id }) => agent_id === null);
   const ids = new Set(waiting.flatMap(({ planned_trip_id }) => planned_trip_id ?? []));
   if (ids.size === 0) return;
+  const changed = tasks.map(({ id }) => id);
   await asSystemIfShared(tx, waiting, async () => {
-    for (const id of [...ids].sort()) await expectTrip(tx, id);
+    for (const id of [...ids].sort()) await expectTrip(tx, id, changed);
   });
 }
 
 /**
- * Recomputes the expected times of one trip. Rides are those that the trip was planned with; to a place that is new since then, they are estimated. Leaves out a task that another transaction is changing, as `expectTasks` does.
+ * Recomputes the expected times of one trip. Rides are those that the trip was planned with; to a place that is new since then, they are
+ * estimated.
+ * @param emitted tasks whose change is emitted already
  */
-async function expectTrip(tx: Tx, tripId: string): Promise<void> {
+async function expectTrip(tx: Tx, tripId: string, emitted: readonly string[]): Promise<void> {
   // Two changes of the same trip come one after the other.
   await sql`select from planned_trip_stop where trip_id = ${tripId} order by id for no key update`.execute(
     tx.db,
@@ -72,17 +76,12 @@ async function expectTrip(tx: Tx, tripId: string): Promise<void> {
         ${times}::timestamptz[]) as e (task_id, kind, at)
      where s.trip_id = ${tripId} and s.task_id = e.task_id and s.kind = e.kind
        and s.expected_at is distinct from e.at`.execute(tx.db);
-  await sql`
-    update task t set expected_pickup_at = e.pickup, expected_delivery_at = e.delivery
-      from (select task_id, min(expected_at) filter (where kind = 'pickup') as pickup,
-                   max(expected_at) filter (where kind = 'delivery') as delivery
-              from planned_trip_stop
-             where trip_id = ${tripId} and task_id in (
-               select id from task where id = any(${taskIds}::uuid[]) for no key update skip locked)
-             group by task_id) as e
-     where t.id = e.task_id
-       and (t.expected_pickup_at, t.expected_delivery_at) is distinct from (e.pickup, e.delivery)`.execute(
-    tx.db,
-  );
+  const ofTasks = sql`
+    select task_id, min(expected_at) filter (where kind = 'pickup') as pickup_at,
+           max(expected_at) filter (where kind = 'delivery') as delivery_at
+      from planned_trip_stop
+     where trip_id = ${tripId} and task_id in (select id from held)
+     group by task_id`;
+  await writeExpected(tx, { taskIds, times: ofTasks, emitted });
   emitTripChange(tx, trip, taskIds);
 }
