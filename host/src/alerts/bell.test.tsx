@@ -267,6 +267,41 @@ describe('as time goes on', () => {
     expect(tones).toEqual([]);
   });
 
+  test('a reading that is answered late neither brings back what was solved nor makes new what was seen meanwhile', async () => {
+    const portal = open([alert({})]);
+    await bell('1 new alert');
+    jest.useFakeTimers();
+    const answers: ((items: Alert[]) => Promise<void>)[] = [];
+    portal.shell.api.answer(
+      dashboardCalls.alerts,
+      () =>
+        new Promise((answer) => {
+          answers.push((items) =>
+            act(async () => answer({ items, unseen: items.length, more: [], agentsAtWork: 4 })),
+          );
+        }),
+    );
+    const readAgain = async () => {
+      act(() => portal.shell.channels.receive('operational', 'task.changed', { taskId: '1' }));
+      await act(() => jest.advanceTimersByTimeAsync(5_100));
+    };
+    await readAgain();
+    await readAgain();
+    const [T8, T9] = [alert({ id: 'late:8' }), alert({ id: 'late:9' })];
+    await answers[1]?.([T8, T9]);
+    expect(screen.getByRole('button', { name: '2 new alerts' })).toBeInTheDocument();
+    await answers[0]?.([alert({})]);
+    expect(screen.getByRole('button', { name: '2 new alerts' })).toBeInTheDocument();
+    await readAgain();
+    act(() => portal.shell.channels.receive('operational', 'alerts.seen', { ids: ['late:8'] }));
+    await answers[2]?.([T8, T9]);
+    expect(screen.getByRole('button', { name: '1 new alert' })).toBeInTheDocument();
+    // What the server says after it counts.
+    await readAgain();
+    await answers[3]?.([T8, T9]);
+    expect(screen.getByRole('button', { name: '2 new alerts' })).toBeInTheDocument();
+  });
+
   test('a new alert is heard once the sound is on, one of a kind that is switched off is not', async () => {
     let items = [alert({})];
     const portal = open([]);

@@ -24,19 +24,35 @@ export function useAlerts(): ShownAlerts {
   const [items, setItems] = useState<readonly Alert[]>([]);
   const [more, setMore] = useState<Alerts['more']>([]);
   const [failed, setFailed] = useState<boolean | null>(null);
+  const readings = useRef({ begun: 0, shown: 0 });
+  // What was seen while alerts are being read: their reply may be from before.
+  const seenMeanwhile = useRef<{ ids: readonly string[]; reading: number }[]>([]);
   const read = useCallback(async () => {
+    readings.current.begun += 1;
+    const reading = readings.current.begun;
+    /** Whether this is newer than what is shown; replies may overtake each other. */
+    const isNewest = () => {
+      if (reading < readings.current.shown) return false;
+      readings.current.shown = reading;
+      return true;
+    };
     try {
       const reply = await api.call(dashboardCalls.alerts);
-      setItems(reply.items);
+      if (!isNewest()) return;
+      seenMeanwhile.current = seenMeanwhile.current.filter((seen) => seen.reading >= reading);
+      const seen = new Set(seenMeanwhile.current.flatMap(({ ids }) => ids));
+      setItems(reply.items.map((alert) => (seen.has(alert.id) ? { ...alert, seen: true } : alert)));
       setMore(reply.more);
       agentsAtWork.set(reply.agentsAtWork);
       setFailed(false);
     } catch {
-      setFailed(true);
+      if (isNewest()) setFailed(true);
     }
   }, [api]);
-  const markSeen = (ids: readonly string[]) =>
+  const markSeen = (ids: readonly string[]) => {
+    seenMeanwhile.current.push({ ids, reading: readings.current.begun });
     setItems((now) => now.map((alert) => (ids.includes(alert.id) ? { ...alert, seen: true } : alert)));
+  };
 
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);
   const soon = () => {
