@@ -152,6 +152,16 @@ test('list and counts follow live events', async () => {
   expect(made('TripAgent.all')).toHaveLength(1);
 });
 
+test('agents are counted again when one is registered, leaves or changes their vehicle', async () => {
+  show();
+  await screen.findByRole('button', { name: 'Free 7' });
+  shell.api.answer(calls.agent.availabilityBreakdown, breakdown({ free: 8 }));
+  act(() => shell.channels.receive('operational', 'agent.changed', { agentId: idOf(9) }));
+  await wait(2000);
+  expect(screen.getByRole('button', { name: 'Free 8' })).toBeInTheDocument();
+  expect(made('TripAgent.availabilityCountBreakdown')).toHaveLength(2);
+});
+
 test('the list is read again every half minute, also while live events change it more often', async () => {
   show();
   await screen.findByText('Aisha Rahman');

@@ -76,4 +76,6 @@ export function useLiveAvailability(): void {
     flush();
     recount();
   });
+  // Registered, gone, or with another vehicle.
+  useChannel('operational', 'agent.changed', recount);
 }
