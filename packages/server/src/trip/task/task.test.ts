@@ -209,6 +209,13 @@ test('of two editors the second gets 409 with what changed', async () => {
   expect(late.error.details?.current).toMatchObject({ priority: 2, version: task.version + 1 });
 });
 
+test("[TASK-42] an update without the task's id is refused with the message of the specification", async () => {
+  for (const query of [{}, { id: '' }]) {
+    const { status, error } = await ask.loosely(calls.task.update, { query, body: { notes: 'x' } });
+    expect([status, error.errors?.[0]?.message]).toEqual([400, 'Missing TaskId for update']);
+  }
+});
+
 test('a change has to leave a task that could have been created', async () => {
   const task = await trips.create();
   expect(
