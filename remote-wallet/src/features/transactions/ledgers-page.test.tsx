@@ -186,6 +186,13 @@ test('[WALLET-14] [WALLET-15] deposit and tip point up in green, withdraw and le
   ]);
   const marks = arrows.map((arrow) => arrow.closest<HTMLElement>('[data-direction]'));
   expect(marks.map((mark) => mark?.dataset.direction)).toEqual(['up', 'down', 'up', 'down']);
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+  const colours = marks.map((mark) => {
+    const names = [...(mark?.classList ?? [])];
+    const own = rules.filter((rule) => names.some((name) => rule.includes(`.${name}`))).join();
+    return /colors-([a-z-]+)\)/.exec(own)?.[1];
+  });
+  expect(colours).toEqual(['success-text', 'danger-text', 'success-text', 'danger-text']);
 });
 
 test('[WALLET-18, WALLET-40, LIST-07] five rows a page are read, and the reply has the total', async () => {
