@@ -238,6 +238,29 @@ test('an operator first gets the agents of their view, then changes, then who le
   expect(await left).toMatchObject({ snapshot: false, availabilityTypeId: GONE });
 });
 
+test('[MAP-09, AGENT-71] the map shows a blocked agent as unavailable, whatever their last availability', async () => {
+  const { agent, self } = await agents.courier();
+  const phone = await connect(url, 'agent', self.tokens.access_token);
+  await phone.socket.emitWithAck('position.report', { positions: [position(25.29, 51.53)] });
+  const change = (table: 'agent' | 'agent_state', key: 'id' | 'agent_id', values: object) =>
+    agents.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.updateTable(table).set(values).where(key, '=', agent.id).execute(),
+    );
+  const shown = async () => {
+    const desk = await connect(url, 'operational', agents.operator.tokens.access_token);
+    const frame = desk.next(SOCKET_MESSAGES.mapFrame);
+    await desk.socket.emitWithAck(SOCKET_MESSAGES.watchMap, DOHA);
+    const { rows } = decodeFrame(new Uint8Array((await frame) as Buffer));
+    desk.socket.disconnect();
+    return rows.find(({ number }) => number === agent.number)?.availabilityTypeId;
+  };
+  await change('agent_state', 'agent_id', { availability_type_id: 1 });
+  expect(await shown()).toBe(1);
+  await change('agent', 'id', { employment_status_id: 2 });
+  await change('agent_state', 'agent_id', { availability_type_id: 1 });
+  expect(await shown()).toBe(3);
+});
+
 describe('who watches the map', () => {
   const city: Actor = { ...SYSTEM, kind: 'user', companyId: null, roles: ['SysAdmin'] };
   /** Frames of its own, whose reads of the database are counted, and may wait or fail. */
