@@ -58,7 +58,25 @@ test('[WALLET-42] an action is deposit, tip, withdraw or ledger balancing', () =
     'ledger balancing',
   ]);
 });
-test('[WALLET-43, PAYOUT-16] a status is pending, credited or rejected', () => {
+test("[WALLET-43] a log's status is pending, rejected or credited", () => {
+  const log = {
+    id: agentId,
+    accountActionType: 'deposit',
+    amountBefore: 100,
+    amountAfter: 112.5,
+    createdAtUtc: '2026-11-20T10:00:00.000Z',
+    createdBy: 'operator@qafila.test',
+    notes: null,
+    agentId,
+    agentFullName: 'Rashid Khan',
+    publicId: 'AG-7',
+    cause: { kind: 'manual', id: null, label: null },
+  };
+  for (const status of ['pending', 'rejected', 'credited'])
+    expect([status, takes(TransactionLog, { ...log, status })]).toEqual([status, true]);
+  for (const status of ['paid', '', undefined]) expect(takes(TransactionLog, { ...log, status })).toBe(false);
+});
+test('[PAYOUT-16] a status is pending, credited or rejected', () => {
   expect(PAYOUT_STATUS.names).toEqual(['pending', 'credited', 'rejected']);
 });
 test('[WALLET-46] a ledger entry carries its types, reference and balancing', () => {

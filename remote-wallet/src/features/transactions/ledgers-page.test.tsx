@@ -195,6 +195,19 @@ test('[WALLET-14] [WALLET-15] deposit and tip point up in green, withdraw and le
   expect(colours).toEqual(['success-text', 'danger-text', 'success-text', 'danger-text']);
 });
 
+test('[WALLET-43] a row says that it is pending or rejected, and nothing of its status once it is credited', async () => {
+  const rows = (['pending', 'rejected', 'credited'] as const).map((status, index) =>
+    log(21 + index, { status, notes: `Note ${status}` }),
+  );
+  shell.api.answer(calls.wallet.actionLogs, logsOf(rows));
+  show();
+  await loaded();
+  const notes = (status: string) => within(rowOf(`Note ${status}`)).getByText(`Note ${status}`).parentElement;
+  expect(notes('pending')).toHaveTextContent(/^Pending Note pending$/);
+  expect(notes('rejected')).toHaveTextContent(/^Rejected Note rejected$/);
+  expect(notes('credited')).toHaveTextContent(/^Note credited$/);
+});
+
 test('[WALLET-18, WALLET-40, LIST-07] five rows a page are read, and the reply has the total', async () => {
   const { user, address } = show();
   await loaded();
