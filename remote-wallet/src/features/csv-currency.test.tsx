@@ -90,9 +90,10 @@ test('so are the payouts', async () => {
   ]);
 });
 
-test('transactions of an agent are saved with the decimals of their currency', async () => {
+test('[CSV-01] transactions of an agent are saved with their currency and its decimals', async () => {
   shell.api.answer(calls.wallet.financials, financials(1));
   shell.api.answer(calls.wallet.actionLogs, logsOf([log(1, { currency: KWD })], OF_MANY));
   const cells = await current(<LedgersPage />, '/wallet-transactions/ledgers?search=fuel');
   expect(cells[0]?.slice(1, 4)).toEqual(['12.500', '100.000', '112.500']);
+  expect(cells[0]?.at(-1)).toBe('KWD');
 });

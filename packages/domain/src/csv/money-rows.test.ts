@@ -35,6 +35,7 @@ test('a transaction is exported with the amount it changed the wallet by', () =>
     'Created By',
     'Note',
     'Type',
+    'Currency',
   ];
   expect(LOG_CSV_COLUMNS).toEqual(columns);
   const row = [
@@ -46,6 +47,7 @@ test('a transaction is exported with the amount it changed the wallet by', () =>
     'operator@qafila.test',
     '',
     'Withdraw',
+    'QAR',
   ];
   expect(logCsvRow(log, 'QAR')).toEqual(row);
   expect(logCsvRow({ ...log, notes: 'Lost bag' }, 'QAR')[6]).toBe('Lost bag');

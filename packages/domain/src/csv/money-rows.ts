@@ -21,6 +21,7 @@ export const LOG_CSV_COLUMNS = [
   'Created By',
   'Note',
   'Type',
+  'Currency',
 ];
 
 /** One change of a wallet; the amount is what it changed by. */
@@ -33,6 +34,7 @@ export const logCsvRow = (log: TransactionLog, currency: Currency): Cell[] => [
   log.createdBy,
   log.notes ?? '',
   ACCOUNT_ACTION.label(ACCOUNT_ACTION.id(log.accountActionType)),
+  currencyUnit(currency),
 ];
 
 /** Columns of the agents' ledger. */

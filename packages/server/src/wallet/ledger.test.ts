@@ -191,9 +191,10 @@ test('[WALLET-08] exports every row of the filtered list, with cells safe for sp
     'x-total-count': '2',
     'content-disposition': 'attachment; filename="transactions.csv"',
   });
-  expect(logs.lines[0]).toBe('Id,Amount,Amount Before,Amount After,Created At,Created By,Note,Type');
+  expect(logs.lines[0]).toBe('Id,Amount,Amount Before,Amount After,Created At,Created By,Note,Type,Currency');
   expect(logs.lines[1]).toContain(',-1.50,90.00,88.50,');
   expect(logs.lines[1]).toContain(`"'=HYPERLINK(""http://x.test""), twice"`);
+  expect(logs.lines[1]).toMatch(/,QAR$/);
   expect(logs.lines).toHaveLength(3);
   const entries = await wallets.file(`/agent-api/Ledger/export?agentId=${agent.id}&ledgerTypeId=1`);
   expect(entries.lines).toHaveLength(2);

@@ -54,9 +54,9 @@ test('[WALLET-07] [CSV-06] ’current’ saves the shown rows without a call', a
 
 test('[CSV-08] formulas are escaped', () => {
   const [header, first] = logsCsv(ROWS, 'QAR').split('\r\n');
-  expect(header).toBe('Id,Amount,Amount Before,Amount After,Created At,Created By,Note,Type');
+  expect(header).toBe('Id,Amount,Amount Before,Amount After,Created At,Created By,Note,Type,Currency');
   expect(first).toBe(
-    `${idOf(11)},12.50,100.00,112.50,2026-11-20T07:30:00Z,Noora Al-Kuwari,"'=HYPERLINK(""http://evil"")",Deposit`,
+    `${idOf(11)},12.50,100.00,112.50,2026-11-20T07:30:00Z,Noora Al-Kuwari,"'=HYPERLINK(""http://evil"")",Deposit,QAR`,
   );
 });
 
