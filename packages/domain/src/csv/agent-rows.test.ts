@@ -67,14 +67,14 @@ test('[AGENT-64] a row of suppliers needs both the supplier and the contract', (
 });
 
 test.each([
-  ['costs', 'publicId', ['Agent', 'Agent Id', 'ID', 'public_id']],
-  ['documents', 'qatarId', ['QID', 'Qatar ID']],
+  ['costs', 'publicId', ['Agent', 'Agent Id', 'ID', 'public_id', 'رقم المندوب']],
+  ['documents', 'qatarId', ['QID', 'Qatar ID', 'البطاقة القطرية']],
   ['documents', 'qatarIdExpirationDate', ['QID Expiration Date']],
   ['documents', 'passportNo', ['Passport Number', 'Passport']],
   ['documents', 'drivingLicenseExpirationDate', ['Driving License Expiry Date']],
   ['documents', 'workPermitExpirationDate', ['Work Permit Expiry Date']],
-  ['suppliers', 'supplierCode', ['Supplier', 'Supplier Code']],
-  ['suppliers', 'contractNumber', ['Contract', 'Contract Number']],
+  ['suppliers', 'supplierCode', ['Supplier', 'Supplier Code', 'المورد']],
+  ['suppliers', 'contractNumber', ['Contract', 'Contract Number', 'العقد']],
 ] as const)('in a file of %s, %s is recognised by its other headers', (upload, field, headers) => {
   for (const header of headers)
     expect([header, mapHeaders(['x', header], AGENT_CSV_COLUMNS[upload])]).toEqual([header, { [field]: 1 }]);

@@ -26,24 +26,28 @@ const column = (
   required = false,
   aliases: readonly string[] = [],
 ): KnownColumn<AgentCsvField> => ({ field, header: field, required, aliases });
-const agent = column('publicId', true, ['agent', 'agentId', 'id']);
+const agent = column('publicId', true, ['agent', 'agentId', 'id', 'رقم المندوب', 'المندوب']);
 
 /** Columns of each upload, in the order of its template; agents are named by their public id. */
 export const AGENT_CSV_COLUMNS: Record<AgentUpload, readonly KnownColumn<AgentCsvField>[]> = {
-  costs: [agent, column('costPerKm'), column('costPerHour')],
+  costs: [
+    agent,
+    column('costPerKm', false, ['التكلفة لكل كم']),
+    column('costPerHour', false, ['التكلفة لكل ساعة']),
+  ],
   documents: [
     agent,
-    column('qatarId', false, ['QID']),
-    column('qatarIdExpirationDate', false, ['QID Expiration Date']),
-    column('passportNo', false, ['Passport Number', 'Passport']),
-    column('passportExpirationDate'),
-    column('drivingLicenseExpirationDate', false, ['Driving License Expiry Date']),
-    column('workPermitExpirationDate', false, ['Work Permit Expiry Date']),
+    column('qatarId', false, ['QID', 'البطاقة القطرية']),
+    column('qatarIdExpirationDate', false, ['QID Expiration Date', 'تاريخ انتهاء البطاقة القطرية']),
+    column('passportNo', false, ['Passport Number', 'Passport', 'رقم الجواز']),
+    column('passportExpirationDate', false, ['تاريخ انتهاء الجواز']),
+    column('drivingLicenseExpirationDate', false, ['Driving License Expiry Date', 'انتهاء رخصة القيادة']),
+    column('workPermitExpirationDate', false, ['Work Permit Expiry Date', 'انتهاء تصريح العمل']),
   ],
   suppliers: [
     agent,
-    column('supplierCode', true, ['Supplier']),
-    column('contractNumber', true, ['Contract']),
+    column('supplierCode', true, ['Supplier', 'المورد']),
+    column('contractNumber', true, ['Contract', 'العقد']),
   ],
 };
 

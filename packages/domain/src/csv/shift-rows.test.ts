@@ -99,6 +99,23 @@ test('the columns of a file of shifts for agents are recognised by their other h
     ['Agent', 'Shift'],
     ['Agent Id', 'Short Id'],
     ['public_id', 'Shift Short ID'],
+    ['المندوب', 'المناوبة'],
   ])
     expect(mapHeaders(['x', ...headers], ALLOCATION_CSV_COLUMNS)).toEqual({ publicId: 1, shiftShortId: 2 });
+});
+
+test('the columns of a file of shifts are recognised by the Arabic labels of the form', () => {
+  const headers =
+    'اسم المناوبة,أول يوم,آخر يوم,أقصى عدد للمندوبين,أيام العمل,الساعات,الاستراحة,إلزامية,ملاحظات'.split(',');
+  expect(mapHeaders(headers, SHIFT_CSV_COLUMNS)).toEqual({
+    title: 0,
+    startDate: 1,
+    endDate: 2,
+    maxAssignableAgents: 3,
+    activeDays: 4,
+    hours: 5,
+    break: 6,
+    breakMandatory: 7,
+    notes: 8,
+  });
 });

@@ -16,23 +16,25 @@ export type ShiftCsvField =
   | 'breakMandatory'
   | 'notes';
 
-const column = (field: ShiftCsvField, required = false): KnownColumn<ShiftCsvField> => ({
+/** A column and its header in Arabic, as the form has it. */
+const column = (field: ShiftCsvField, arabic: string, required = false): KnownColumn<ShiftCsvField> => ({
   field,
   header: field,
   required,
+  aliases: [arabic],
 });
 
 /** Columns of the shift file, in the order of its template. A row is one shift with the same hours on all its days. */
 export const SHIFT_CSV_COLUMNS: readonly KnownColumn<ShiftCsvField>[] = [
-  column('title', true),
-  column('startDate', true),
-  column('endDate', true),
-  column('maxAssignableAgents', true),
-  column('activeDays', true),
-  column('hours', true),
-  column('break'),
-  column('breakMandatory'),
-  column('notes'),
+  column('title', 'اسم المناوبة', true),
+  column('startDate', 'أول يوم', true),
+  column('endDate', 'آخر يوم', true),
+  column('maxAssignableAgents', 'أقصى عدد للمندوبين', true),
+  column('activeDays', 'أيام العمل', true),
+  column('hours', 'الساعات', true),
+  column('break', 'الاستراحة'),
+  column('breakMandatory', 'إلزامية'),
+  column('notes', 'ملاحظات'),
 ];
 
 /** The template with one row as an example, from `firstDay` to `lastDay` (`YYYY-MM-DD`). */
@@ -145,6 +147,16 @@ export type AllocationCsvField = 'publicId' | 'shiftShortId';
 
 /** Columns of the file that assigns agents to shifts, and of the file of agents without one. */
 export const ALLOCATION_CSV_COLUMNS: readonly KnownColumn<AllocationCsvField>[] = [
-  { field: 'publicId', header: 'publicId', required: true, aliases: ['agent', 'agentId'] },
-  { field: 'shiftShortId', header: 'shiftShortId', required: true, aliases: ['shift', 'shortId'] },
+  {
+    field: 'publicId',
+    header: 'publicId',
+    required: true,
+    aliases: ['agent', 'agentId', 'رقم المندوب', 'المندوب'],
+  },
+  {
+    field: 'shiftShortId',
+    header: 'shiftShortId',
+    required: true,
+    aliases: ['shift', 'shortId', 'رقم المناوبة', 'المناوبة'],
+  },
 ];

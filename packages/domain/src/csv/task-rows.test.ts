@@ -356,6 +356,37 @@ test("columns are found by header, by alias, and by the user's mapping", () => {
   expect(missingHeaders(chosen, TASK_CSV_COLUMNS)).toEqual(['Pickup Time']);
 });
 
+test('columns with Arabic headers are found as they are called in the form, without a mapping', () => {
+  const headers = [
+    'رقم الطلب',
+    'وقت الاستلام',
+    'وقت التوصيل',
+    'الفرع',
+    'الاسم',
+    'الهاتف',
+    'العنوان',
+    'حالة الدفع',
+    'المبلغ المطلوب تحصيله',
+    'ملاحظات',
+    'هاتف المرسل',
+  ];
+  const positions = mapHeaders(headers, TASK_CSV_COLUMNS);
+  expect(positions).toEqual({
+    orderId: 0,
+    pickupTime: 1,
+    deliveryTime: 2,
+    pickupPoint: 3,
+    deliveryName: 4,
+    deliveryPhone: 5,
+    deliveryAddress: 6,
+    paymentStatus: 7,
+    amountToBeCollected: 8,
+    notes: 9,
+    pickupPhone: 10,
+  });
+  expect(missingHeaders(positions, TASK_CSV_COLUMNS)).toEqual([]);
+});
+
 test('a mapping in the order of the columns is taken as it is', () => {
   const headers = ['Name', 'Name', 'Order Id', 'Customer'];
   expect(
@@ -370,7 +401,7 @@ test('a mapping in the order of the columns is taken as it is', () => {
 
 test('no two columns share a header, an alias or a field', () => {
   const names = TASK_CSV_COLUMNS.flatMap(({ header, aliases }) => [header, ...aliases]).map((name) =>
-    name.toLowerCase().replace(/\W/g, ''),
+    name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''),
   );
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
