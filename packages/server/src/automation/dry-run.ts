@@ -1,8 +1,8 @@
 import {
   type AutomationRuleInput,
   areasIn,
+  DAY_MS,
   type DryRun,
-  HOUR_MS,
   MAX_DRY_RUN_MATCHES,
   type RunAction,
 } from '@qafila/contracts';
@@ -17,7 +17,7 @@ import { ruleFacts } from './run/facts.ts';
 import { EVENTS_OF_RULES, ruleHappenings } from './run/happening.ts';
 import { type ActionDeps, planAction } from './run/plan-action.ts';
 
-const SPAN_MS = 24 * HOUR_MS;
+const SPAN_MS = DAY_MS;
 /** Events that a dry run reads at most; of a busier day the last ones. */
 const MAX_EVENTS = 20_000;
 /** A rule that is not saved has no id; its notices are not sent. */

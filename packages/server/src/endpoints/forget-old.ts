@@ -1,10 +1,10 @@
-import { HOUR_MS } from '@qafila/contracts';
+import { DAY_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { deleteSome } from '../platform/database/delete-some.ts';
 import type { Tx } from '../platform/database/tx.ts';
 
 /** How long deliveries and their attempts are kept. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Removes old deliveries with their attempts; pending ones stay. @returns how many deliveries */
 export const forgetOldDeliveries = (tx: Tx): Promise<number> =>

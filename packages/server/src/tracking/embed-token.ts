@@ -1,4 +1,4 @@
-import { AppError, type EmbeddedDeliveries, type EmbedTokenDraft, HOUR_MS } from '@qafila/contracts';
+import { AppError, DAY_MS, type EmbeddedDeliveries, type EmbedTokenDraft, HOUR_MS } from '@qafila/contracts';
 import { hashToken, newToken } from '../platform/crypto/one-time-token.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import type { Cleaner } from '../platform/jobs/housekeeping.ts';
@@ -7,7 +7,7 @@ import { taskNotFound, taskRows, trackingIdFor } from '../trip/index.ts';
 import { isOver, trackedTask } from './tracked-task.ts';
 
 /** Days that an expired token can still be distinguished from an unknown one. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 export interface StoredToken {
   companyId: string;

@@ -1,4 +1,4 @@
-import { type AutomationRun, type CallParsed, type calls, HOUR_MS, RUNS_KEPT_DAYS } from '@qafila/contracts';
+import { type AutomationRun, type CallParsed, type calls, DAY_MS, RUNS_KEPT_DAYS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { deleteSome } from '../../platform/database/delete-some.ts';
 import type { Tx } from '../../platform/database/tx.ts';
@@ -65,5 +65,5 @@ export const forgetOldRuns = (tx: Tx): Promise<number> =>
   deleteSome(
     tx,
     'automation_run',
-    sql`created_at < ${new Date(tx.wallNow().getTime() - RUNS_KEPT_DAYS * 24 * HOUR_MS)} and outcome <> 'waiting'`,
+    sql`created_at < ${new Date(tx.wallNow().getTime() - RUNS_KEPT_DAYS * DAY_MS)} and outcome <> 'waiting'`,
   );

@@ -1,4 +1,4 @@
-import { HOUR_MS, MAX_RUNS_PER_TASK, type RunAction, type RunOutcome } from '@qafila/contracts';
+import { DAY_MS, MAX_RUNS_PER_TASK, type RunAction, type RunOutcome } from '@qafila/contracts';
 import type { Selectable } from 'kysely';
 import { systemFor } from '../../platform/database/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,8 +10,6 @@ export type WaitingRun = Pick<
   Selectable<Database['automation_run']>,
   'id' | 'company_id' | 'rule_id' | 'rule_name' | 'cause'
 >;
-
-const DAY_MS = 24 * HOUR_MS;
 
 /** Runs that may go now, oldest first: of each task only its first, so that rules act on it in their order. */
 export const nextRuns = (tx: Tx, limit: number): Promise<WaitingRun[]> =>

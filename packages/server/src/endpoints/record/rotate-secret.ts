@@ -1,4 +1,4 @@
-import { AppError, HOUR_MS } from '@qafila/contracts';
+import { AppError, DAY_MS } from '@qafila/contracts';
 import { requireFreshAuthentication } from '../../identity/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { say } from '../../platform/words/say.ts';
@@ -9,7 +9,7 @@ import { newSecret } from './signature.ts';
 import { stillSigning } from './still-signing.ts';
 
 /** How long the old secret signs as well. */
-const BOTH_SIGN_MS = 24 * HOUR_MS;
+const BOTH_SIGN_MS = DAY_MS;
 /** Maximum former secrets that sign at the same time. */
 const MAX_PREVIOUS = 10;
 

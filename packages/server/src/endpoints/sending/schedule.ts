@@ -1,6 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@qafila/contracts';
-
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@qafila/contracts';
 
 /** Milliseconds before each attempt, counted from the one before. */
 const DELAYS_MS = [
@@ -13,7 +11,7 @@ const DELAYS_MS = [
   10 * HOUR_MS,
   14 * HOUR_MS,
   20 * HOUR_MS,
-  24 * HOUR_MS,
+  DAY_MS,
 ];
 /** Random share of a delay (jitter), so that a receiver that recovers does not get all retries at once. */
 const JITTER = 0.2;

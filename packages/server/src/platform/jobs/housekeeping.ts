@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@qafila/contracts';
+import { DAY_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import { SYSTEM } from '../database/actor.ts';
 import { CLEANED_AT_ONCE, deleteSome } from '../database/delete-some.ts';
@@ -9,10 +9,10 @@ import { forgetEvents } from '../outbox/outbox-rows.ts';
 import type { Jobs } from './jobs.ts';
 
 /** Retention of published events: clients away for less than this get the events they missed. */
-const EVENTS_KEPT_MS = 24 * HOUR_MS;
-const MESSAGES_KEPT_MS = 30 * 24 * HOUR_MS;
+const EVENTS_KEPT_MS = DAY_MS;
+const MESSAGES_KEPT_MS = 30 * DAY_MS;
 /** Retention of the replies to requests with an idempotency key; the keys themselves stay. */
-const REPLIES_KEPT_MS = 30 * 24 * HOUR_MS;
+const REPLIES_KEPT_MS = 30 * DAY_MS;
 const HOUSEKEEPING = 'platform.housekeeping';
 /** What a cleaner has not done after this time is left to the next hour, ms. */
 const CLEANING_MS = 60_000;

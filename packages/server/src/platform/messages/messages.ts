@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { HOUR_MS } from '@qafila/contracts';
+import { DAY_MS, HOUR_MS } from '@qafila/contracts';
 import { SYSTEM } from '../database/actor.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import type { Tx } from '../database/tx.ts';
@@ -30,7 +30,7 @@ const EXPIRE_SECONDS = 180;
 /** Time for deliveries in progress to end at shutdown, ms: above the gateways' time limit of 15 s. */
 const STOP_TIMEOUT_MS = 16_000;
 /** Time after which a message that could not be sent is given up: a mail can still be useful a day later, a text message can't. */
-const WORTH_SENDING_MS = { email: 24 * HOUR_MS, sms: HOUR_MS / 2 };
+const WORTH_SENDING_MS = { email: DAY_MS, sms: HOUR_MS / 2 };
 
 export interface NewMessage {
   channel: 'email' | 'sms';

@@ -1,11 +1,11 @@
-import { type BrowserFailure, type ClientErrorReport, HOUR_MS } from '@qafila/contracts';
+import { type BrowserFailure, type ClientErrorReport, DAY_MS } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import './tables.ts';
 
 /** Anyone may report failures: above this number of groups, only known ones are counted. */
 const MAX_GROUPS = 1000;
 const SHOWN = 200;
-const KEPT_MS = 14 * 24 * HOUR_MS;
+const KEPT_MS = 14 * DAY_MS;
 const MESSAGE_LENGTH = 300;
 const BROWSER_LENGTH = 200;
 

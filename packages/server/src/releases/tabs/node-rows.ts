@@ -1,10 +1,9 @@
-import { HOUR_MS, type VersionFigures } from '@qafila/contracts';
+import { DAY_MS, HOUR_MS, type VersionFigures } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { TabGroup } from './tables.ts';
 import './tables.ts';
 
-const DAY_MS = 24 * HOUR_MS;
 const ago = (tx: Tx, ms: number) => new Date(tx.wallNow().getTime() - ms);
 
 export interface NodeState {

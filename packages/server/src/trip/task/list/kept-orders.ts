@@ -1,8 +1,7 @@
+import { DAY_MS } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { createWatch, type WatchDeps } from '../../../platform/jobs/watch.ts';
-
-const DAY_MS = 86_400_000;
 
 /** From a moment until before another. */
 export interface Span {
