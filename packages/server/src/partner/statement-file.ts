@@ -10,7 +10,7 @@ import { openTable } from '../platform/print/table.ts';
 import { isolated } from '../platform/print/text-runs.ts';
 import { getStatementOrThrow, notFound } from './statement.ts';
 import { itemsAfter, statementRow } from './statement-rows.ts';
-import { type Language, STATEMENT_WORDS, type StatementWords } from './statement-words.ts';
+import { CONTRACT_STATEMENT_WORDS, type ContractStatementWords, type Language } from './statement-words.ts';
 
 /** Rows read at a time. */
 const BATCH = 500;
@@ -21,7 +21,7 @@ const AMOUNTS_FROM = 4;
 interface Paper {
   statement: ContractStatement;
   batches: AsyncIterable<StatementItem[]>;
-  words: StatementWords;
+  words: ContractStatementWords;
   time(moment: string): string;
 }
 
@@ -49,7 +49,7 @@ export async function sendFile({ tx, query, reply }: RouteContext<typeof calls.c
     } while (after);
   }
   const time = (moment: string) => DateTime.fromISO(moment, { zone: timezone }).toFormat('yyyy-MM-dd HH:mm');
-  const paper = { statement, batches: batches(), words: STATEMENT_WORDS[language], time };
+  const paper = { statement, batches: batches(), words: CONTRACT_STATEMENT_WORDS[language], time };
   const name = `contract-statement-${statement.number}-${time(statement.toUtc).slice(0, 10)}.${format}`;
   return reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
@@ -59,15 +59,15 @@ export async function sendFile({ tx, query, reply }: RouteContext<typeof calls.c
 }
 
 /** What both sides said about a task, each with the name of its company. */
-const notesOf = ({ events }: StatementItem, words: StatementWords): string[] =>
+const notesOf = ({ events }: StatementItem, words: ContractStatementWords): string[] =>
   events.map(
     ({ kind, companyName, note }) => `${words.events[kind]} (${isolated(companyName)}): ${note ?? ''}`,
   );
 
-const stateOf = ({ disputedBy }: StatementItem, words: StatementWords): string =>
+const stateOf = ({ disputedBy }: StatementItem, words: ContractStatementWords): string =>
   disputedBy ? words.disputed : '';
 
-const payment = (statement: ContractStatement, words: StatementWords): string => {
+const payment = (statement: ContractStatement, words: ContractStatementWords): string => {
   const { payerCompanyId: payer, subscriberCompanyName: one, fulfillmentCompanyName: other } = statement;
   if (!payer) return words.nothingToPay;
   const [from, to] = payer === statement.subscriberCompanyId ? [one, other] : [other, one];

@@ -2,7 +2,7 @@ import type { ContractStatementStatus, StatementEvent, StatementItem } from '@qa
 
 export type Language = 'en' | 'ar';
 
-export interface StatementWords {
+export interface ContractStatementWords {
   title: string;
   period: string;
   currency: string;
@@ -29,7 +29,7 @@ export interface StatementWords {
   events: Record<StatementEvent['kind'], string>;
 }
 
-const en: StatementWords = {
+const en: ContractStatementWords = {
   title: 'Contract statement',
   period: 'Period',
   currency: 'Currency',
@@ -63,7 +63,7 @@ const en: StatementWords = {
   },
 };
 
-const ar: StatementWords = {
+const ar: ContractStatementWords = {
   title: 'كشف حساب العقد',
   period: 'الفترة',
   currency: 'العملة',
@@ -97,4 +97,4 @@ const ar: StatementWords = {
   },
 };
 
-export const STATEMENT_WORDS: Record<Language, StatementWords> = { en, ar };
+export const CONTRACT_STATEMENT_WORDS: Record<Language, ContractStatementWords> = { en, ar };

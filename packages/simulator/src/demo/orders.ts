@@ -10,7 +10,7 @@ import type { Requiring } from './skills.ts';
 /** Orders that come one soon after the other while the city wakes up, for each courier, so that there is something to see. */
 const OPENING_ORDERS = 0.2;
 const OPENING_EVERY_MS = 4000;
-/** How long after the promised time a customer still waits for an order that nobody has taken, and how often they look. */
+/** How long after the promised time a customer still waits for an order that no agent has taken, and how often they look. */
 const PATIENCE_MS = HOUR_MS;
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /** Orders looked at in one go; `Task.bulkCancel` takes 500. */
@@ -30,7 +30,7 @@ export interface StreamDeps {
   pause?(ms: number, stop: AbortSignal): Promise<void>;
 }
 
-/** Customers place orders, and give up those that nobody took, until stopped. */
+/** Customers place orders, and give up those that no agent took, until stopped. */
 export async function streamOrders(
   city: Pick<DemoCity, 'couriers' | 'nextOrderMs' | 'order'>,
   { clock, shops, signIn, requiring, stop, pause = realPause }: StreamDeps,

@@ -3,13 +3,13 @@ import { Note } from '../feedback/note.ts';
 import { usePartText } from '../messages/part-text.ts';
 
 export interface ChangedNoteProps {
-  /** Whether somebody else saved while the form is open. */
+  /** Whether another user saved while the form is open. */
   isChanged: boolean;
   /** Whether a save was refused because of that. */
   isRefused: boolean;
 }
 
-/** Above a form: somebody else saved what it edits, and what happens to the typed values. */
+/** Above a form: another user saved what it edits, and what happens to the typed values. */
 export function ChangedNote({ isChanged, isRefused }: ChangedNoteProps) {
   const t = usePartText();
   if (!isChanged && !isRefused) return null;

@@ -126,7 +126,7 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-/** A padding instead of a smaller canvas: a new size draws everything anew at once, which a slow machine feels. */
+/** A padding instead of a smaller canvas: a new size redraws everything at once, which a slow machine feels. */
 function Foot({ height }: { height: number }) {
   const { current: map } = useMap();
   const kept = useRef(0);

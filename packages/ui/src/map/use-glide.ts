@@ -3,7 +3,7 @@ import type { Position } from './move-pin.ts';
 
 /** How long the way to a new position takes, ms; less than the pause until the next one. */
 const GLIDE_MS = 4000;
-/** Beyond this, in degrees of latitude, nobody rode in the meantime: about two kilometres. */
+/** Beyond this, in degrees of latitude, no agent rode in the meantime: about two kilometres. */
 const FARTHEST = 0.02;
 const STILL = '(prefers-reduced-motion: reduce)';
 

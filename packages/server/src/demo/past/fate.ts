@@ -21,11 +21,11 @@ const CANCELLED = [
 const REFUSED = ['The customer refused the parcel', 'Wrong goods were packed'];
 const RELEASED = [
   ['Flat tyre', 'Back after the repair'],
-  ['Accident', 'Nobody was hurt; the bike is in the workshop'],
+  ['Accident', 'No injuries; the bike is in the workshop'],
   ['Illness', 'Sent home'],
 ] as const;
 const FAILED = [
-  'Nobody answered the door',
+  'No answer at the door',
   'The phone is switched off',
   'The gate was closed',
   'The customer asked to come back later',

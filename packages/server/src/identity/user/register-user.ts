@@ -19,8 +19,8 @@ const failed = (reason: string, code: ErrorCode = 'VALIDATION', path?: string) =
 
 /**
  * Registers a user in the actor's company; a SysAdmin names the company, or registers SysAdmins without one. Without a
- * password, the user is invited by mail. Whoever could register a user from an unattended session could give themselves
- * that user's roles.
+ * password, the user is invited by mail. It asks for the password again: from an unattended session, anyone could register a
+ * user and so take that user's roles.
  * @throws AppError with a message 'Registration failed: …', FRESH_AUTHENTICATION_REQUIRED
  */
 export async function registerUser(

@@ -218,7 +218,7 @@ export async function takeFromTrip(tx: Tx, rows: readonly TaskRow[], taking: Tak
   await asSystemIfShared(tx, rows, () => lockAndUnplan(tx, rows, taking));
 }
 
-/** After a failed delivery, goods that returned have to be picked up again. The agents are locked. */
+/** Makes locked tasks of locked agents unplanned and queues them again. Goods of a failed delivery have to be picked up again. */
 async function unplan(
   tx: Tx,
   rows: readonly TaskRow[],

@@ -17,7 +17,7 @@ export const LOOK = 7;
 export const PAGE_BITS = 6;
 export const PAGE = 2 ** PAGE_BITS;
 /** Marks an empty slot. */
-const NOBODY = -1;
+const NO_AGENT = -1;
 const FIRST_CAPACITY = 1024;
 
 export interface Slots {
@@ -44,14 +44,14 @@ export function createSlots(): Slots {
   const slotById = new Map<number, number>();
   let capacity = FIRST_CAPACITY;
   let ints = new Int32Array(capacity * INTS);
-  let ids = new Float64Array(capacity).fill(NOBODY);
+  let ids = new Float64Array(capacity).fill(NO_AGENT);
   let pages = new Uint8Array(capacity / PAGE);
   let count = 0;
 
   function grow(): void {
     capacity *= 2;
     const wider = new Int32Array(capacity * INTS);
-    const more = new Float64Array(capacity).fill(NOBODY);
+    const more = new Float64Array(capacity).fill(NO_AGENT);
     const longer = new Uint8Array(capacity / PAGE);
     wider.set(ints);
     more.set(ids);
@@ -76,7 +76,7 @@ export function createSlots(): Slots {
       return capacity;
     },
     slotOf: (id) => slotById.get(id),
-    idAt: (slot) => ids[slot] ?? NOBODY,
+    idAt: (slot) => ids[slot] ?? NO_AGENT,
     add(id) {
       if (count === capacity) grow();
       const slot = count++;
@@ -89,8 +89,8 @@ export function createSlots(): Slots {
       if (slot === undefined) return;
       slotById.delete(id);
       count -= 1;
-      const last = ids[count] ?? NOBODY;
-      ids[count] = NOBODY;
+      const last = ids[count] ?? NO_AGENT;
+      ids[count] = NO_AGENT;
       if (slot === count) return;
       ints.copyWithin(slot * INTS, count * INTS, (count + 1) * INTS);
       ids[slot] = last;

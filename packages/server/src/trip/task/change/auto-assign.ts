@@ -35,15 +35,15 @@ export async function setAutoAssign(
   return getTaskOrThrow(tx, id);
 }
 
-/** Queues a task anew. An agent who is being asked may still answer, unless auto-assign was switched off. */
+/** Queues a task again. An agent who is being asked may still answer, unless auto-assign was switched off. */
 async function queue(tx: Tx, task: TaskRow): Promise<void> {
   if (!task.auto_assign) await withdrawOffers(tx, [task.id], 'taken');
-  else if (await countAnew(tx, task.id)) return;
+  else if (await resetAttempts(tx, task.id)) return;
   await queueAsNew(tx, [task]);
 }
 
-/** Counts the attempts of an offered task from 0 again. @returns false when it isn't offered. */
-async function countAnew(tx: Tx, taskId: string): Promise<boolean> {
+/** Sets the attempts of an offered task to 0. @returns false when it isn't offered. */
+async function resetAttempts(tx: Tx, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('task_dispatch')
     .set({ attempts: 0 })
