@@ -279,6 +279,21 @@ test("the tabs' counts are read again when an order leaves or joins a partner, t
   await waitFor(() => expect(asked(shell, 'Task.counts')).toHaveLength(3), { timeout: 3000 });
 });
 
+test.each([
+  ['an agent', `/tasks?agentId=${one.id}`, { assigned: true }],
+  ['what is late', '/tasks?late=true', {}],
+  ['what is due soon', '/tasks?dueWithinMin=30', {}],
+])(
+  "filtered by %s, the tabs' counts are read again when an order joins or leaves, though its status stays",
+  async (_what, at, change) => {
+    const { shell } = await open(at, [one]);
+    await waitFor(() => expect(asked(shell, 'Task.counts')).toHaveLength(1));
+    const isPlanned = { taskId: three, status: 'Planned' as const, agentId: two.id };
+    act(() => shell.channels.receive('operational', 'task.changed', { ...isPlanned, ...change }));
+    await waitFor(() => expect(asked(shell, 'Task.counts')).toHaveLength(2));
+  },
+);
+
 test('a changed order is read again in place; when the server is too busy for it, once more a little later', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
   const { shell } = await open('/tasks', [{ ...one, status: 'Planned' }]);

@@ -21,11 +21,14 @@ export function useCounts({ taskStatusId: _, taskStatus: __, ...query }: TaskQue
   const api = useApi();
   const client = useQueryClient();
   const refresh = useThrottled(() => client.invalidateQueries({ queryKey: KEY }), MIN_INTERVAL_MS);
+  // A new promise or expected time may take a task in or out.
+  const isByTime = query.late || query.dueWithinMin;
   useChannel('operational', 'task.created', refresh);
   useChannel(
     'operational',
     'task.changed',
-    ({ previousStatus, offered }) => (previousStatus || offered) && refresh(),
+    ({ previousStatus, offered, assigned }) =>
+      (previousStatus || offered || (assigned && query.agentId) || isByTime) && refresh(),
   );
   useChannel('operational', 'task.takenBack', refresh);
   useChannel('operational', 'task.alert', () => (query.late || query.autoAssignFailed) && refresh());
