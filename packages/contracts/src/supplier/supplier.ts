@@ -70,8 +70,10 @@ const contracts = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const input = dataset.value;
+    // A file of agents names them without regard to case.
+    const numbers = input.map(({ number }) => number.toLowerCase());
     input.forEach((contract, index) => {
-      if (input.findIndex(({ number }) => number === contract.number) === index) return;
+      if (numbers.indexOf(numbers[index] ?? '') === index) return;
       addIssue({
         message: 'Another contract has this number already',
         path: [
