@@ -49,6 +49,27 @@ test('[AGENT-72] says after the colon why a registration failed', async () => {
   expect(foreign.error.message).toBe('Registration failed: This contract does not belong to the supplier');
 });
 
+test('an agent without a contract gets a supplier only together with one of its contracts', async () => {
+  const { id } = await agents.register();
+  await agents.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.updateTable('agent').set({ supplier_id: null, contract_id: null }).where('id', '=', id).execute(),
+  );
+  const { id: supplierId, contracts } = agents.supplier;
+  const contractId = contracts[0]?.id;
+  for (const [body, path] of [
+    [{ supplierId }, 'contractId'],
+    [{ contractId }, 'supplierId'],
+  ] as const) {
+    const { status, error } = await ask(calls.agent.update, { query: { id }, body });
+    expect([status, error.errors]).toEqual([
+      400,
+      [{ path, message: 'Choose a supplier and one of its contracts' }],
+    ]);
+  }
+  const { reply } = await ask(calls.agent.update, { query: { id }, body: { supplierId, contractId } });
+  expect(reply).toMatchObject({ supplierName: 'Desert Riders', contractNumber: 'DR-1' });
+});
+
 test('[AGENT-52] reads one agent; an agent of another company is not found', async () => {
   const { id } = await agents.register();
   expect((await ask(calls.agent.get, { query: { id } })).reply.id).toBe(id);

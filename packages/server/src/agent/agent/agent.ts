@@ -135,7 +135,16 @@ export async function insertAgent(tx: Tx, companyId: string, userId: string, inp
 }
 
 /** @param former the supplier that the agent has, which may be inactive */
-async function checkContract(tx: Tx, supplierId: string, contractId: string, former?: string | null) {
+async function checkContract(
+  tx: Tx,
+  supplierId: string | null,
+  contractId: string | null,
+  former?: string | null,
+) {
+  if (supplierId === null || contractId === null) {
+    const path = supplierId === null ? 'supplierId' : 'contractId';
+    throw failed(say('Choose a supplier and one of its contracts'), 'VALIDATION', path);
+  }
   const row = await tx.db
     .selectFrom('supplier_contract as c')
     .innerJoin('supplier as s', 's.id', 'c.supplier_id')
@@ -182,8 +191,7 @@ export async function updateAgent(
   const patch = withQid(asked, agent.qatarId);
   const supplierId = patch.supplierId ?? agent.supplierId;
   const contractId = patch.contractId ?? agent.contractId;
-  if ((patch.supplierId || patch.contractId) && supplierId && contractId)
-    await checkContract(tx, supplierId, contractId, agent.supplierId);
+  if (patch.supplierId || patch.contractId) await checkContract(tx, supplierId, contractId, agent.supplierId);
   const currency = await currencyOf(tx, agent.companyId);
   const { user_id } = await tx.db
     .updateTable('agent')
