@@ -1,5 +1,11 @@
 import { useErrorText, useLocale } from '@qafila/shell-sdk';
-import { addMessages, createFakeShell, type FakeShell, renderInShell } from '@qafila/shell-sdk/testing';
+import {
+  addMessages,
+  createFakeShell,
+  type FakeShell,
+  type FakeShellOptions,
+  renderInShell,
+} from '@qafila/shell-sdk/testing';
 import { NOW } from '@qafila/testing/samples';
 import { UiProvider } from '@qafila/ui';
 import userEvent from '@testing-library/user-event';
@@ -9,8 +15,8 @@ import remote from '../remote.ts';
 const fixedNow = () => new Date(NOW);
 
 /** A shell with all texts loaded. Set the replies of calls before rendering. */
-export async function newShell(): Promise<FakeShell> {
-  const shell = createFakeShell();
+export async function newShell(options?: FakeShellOptions): Promise<FakeShell> {
+  const shell = createFakeShell(options);
   if (remote.messages) await addMessages(shell, remote.descriptor.name, remote.messages);
   return shell;
 }

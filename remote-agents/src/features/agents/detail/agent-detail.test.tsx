@@ -1,7 +1,7 @@
 import { ApiError } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { FakeShell } from '@qafila/shell-sdk/testing';
-import { type DrawerState, InDrawer, newDrawerState } from '@qafila/shell-sdk/testing';
+import { type DrawerState, InDrawer, newDrawerState, OPERATOR } from '@qafila/shell-sdk/testing';
 import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { descriptor } from '../../../descriptor.ts';
@@ -382,6 +382,25 @@ test.each([
     }),
   );
   await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Time off taken back'));
+});
+
+test('a SysAdmin of no company does not name the day from which time off is taken back: it is that of the agent’s company', async () => {
+  const user = { ...OPERATOR, companyId: null, company: null, roles: ['SysAdmin' as const] };
+  shell = await newShell({ user });
+  shell.api.answer(calls.agent.get, agent(1));
+  shell.api.answer(calls.shift.timeOff, { items: [{ ...LEAVE, from: '2026-11-18' }] });
+  shell.api.answer(calls.shift.takeBackTimeOff, null);
+  const page = show('details');
+  await page.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(shell.confirm.current()).not.toBeNull());
+  act(() => shell.confirm.answer(true));
+  await waitFor(() =>
+    expect(made('Shift.takeBackTimeOff')[0]?.body).toEqual({
+      id: idOf(800),
+      from: '2026-11-18',
+      to: '2026-11-26',
+    }),
+  );
 });
 
 test('time off that a colleague ended meanwhile is not taken back; the list shows its present dates', async () => {
