@@ -6,26 +6,30 @@ import { asSystemIfShared } from './shared-task.ts';
 import { lockFreeTasks, taskRows } from './task-row.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
 
+const openOffersTo = (tx: Tx, agentIds: readonly string[]) =>
+  tx.db
+    .selectFrom('offer')
+    .select('task_ids')
+    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
+    .where('response', 'is', null)
+    .execute();
+
 /**
  * Withdraws the open offers to locked agents who stop working, so that the engine asks the next ones. Offers of tasks that
  * another transaction is changing are left: waiting for them, with the agents locked, could deadlock. The engine
  * withdraws them at its next look.
  */
 export const withdrawOffersTo: WithdrawOffersTo = async (tx, agentIds) => {
-  const offers = await tx.db
-    .selectFrom('offer')
-    .select('task_ids')
-    .where('agent_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${agentIds}::uuid[]`))
-    .where('response', 'is', null)
-    .execute();
-  if (offers.length === 0) return;
+  const seen = await openOffersTo(tx, agentIds);
+  if (seen.length === 0) return;
   const free = new Set(
     await lockFreeTasks(
       tx,
-      offers.flatMap(({ task_ids }) => task_ids),
+      seen.flatMap(({ task_ids }) => task_ids),
     ),
   );
-  const taskIds = offers
+  // An offer that ended before its tasks were locked may have been followed by one to another agent.
+  const taskIds = (await openOffersTo(tx, agentIds))
     .filter(({ task_ids }) => task_ids.every((id) => free.has(id)))
     .flatMap(({ task_ids }) => task_ids);
   const rows = await taskRows(tx, taskIds);
