@@ -8,6 +8,7 @@ import { agentKeys } from '../../shared/keys.ts';
 
 /** Names are put beside their agents again this often, ms; markers glide in between. */
 const MOVE_MS = 1000;
+/** How often names are read again, for agents who are registered or renamed meanwhile, ms. */
 const REREAD_MS = 300_000;
 /** Names that are read at once, and how often at most. */
 const PAGE = 500;
@@ -45,6 +46,7 @@ function useNames(): ReadonlyMap<number, string> | undefined {
       return names;
     },
     staleTime: REREAD_MS,
+    refetchInterval: REREAD_MS,
     meta: { failure: false },
   }).data;
 }

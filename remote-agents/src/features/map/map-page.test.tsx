@@ -551,6 +551,20 @@ test('near enough, agents in view have their names, which follow them', async ()
   expect(screen.getByTestId('agent-names')).toHaveTextContent(/^Khalid Al-Marri$/);
 });
 
+test('names are read again every five minutes, for agents who are new or renamed', async () => {
+  drawn.positions = new Map([
+    [1, { latitude: 25.3, longitude: 51.5 }],
+    [3, { latitude: 25.31, longitude: 51.5 }],
+  ]);
+  drawn.zoom = 14;
+  show();
+  await waitFor(() => expect(screen.getByTestId('agent-names')).toHaveTextContent(/^Aisha Rahman$/));
+  const renamed = summary(1, { fullName: 'Aisha Noor' });
+  shell.api.answer(calls.agent.allForTrips, listOf([renamed, summary(3, { fullName: 'Ali Omar' })]));
+  await wait(302_000);
+  expect(screen.getByTestId('agent-names')).toHaveTextContent(/^Aisha Noor, Ali Omar$/);
+});
+
 test('an agent has their name however many there are, but none while a filter hides them', async () => {
   drawn.positions = new Map([
     [1, { latitude: 25.3, longitude: 51.5, kind: [3, 2] as [number, number] }],
