@@ -70,7 +70,7 @@ export const ReplayDay = v.object({
     /** Who has the order from then on; -1 for none. */
     agent: Column,
   }),
-  /** Offers to agents, oldest first. */
+  /** Offers to agents, oldest first; one row for each order of an offer. */
   offers: v.object({
     /** Seconds since the previous offer. */
     after: Column,

@@ -34,7 +34,7 @@ export interface DayColumns {
   };
   /** Of status, oldest first. */
   changes: { at: number[]; order: number[]; status: number[]; agent: (number | null)[] };
-  /** Oldest first. */
+  /** Oldest first; an offer of several orders is one row for each of them. */
   offers: {
     at: number[];
     order: number[];
@@ -84,7 +84,8 @@ export async function readDayColumns(tx: Tx, span: DaySpan): Promise<DayColumns>
        where ${isOf(companyId, 'partner_company_id')} and at >= ${from} and at < ${until} and to_status_id is not null),
     open_before as materialized (${openBefore(span)}),
     offered as materialized (
-      select id, task_ids[1] as task_id, agent_id, offered_at, response, responded_at from offer
+      select id, given.task_id, given.place, agent_id, offered_at, response, responded_at
+        from offer cross join lateral unnest(task_ids) with ordinality as given (task_id, place)
        where company_id = ${companyId} and offered_at >= ${from} and offered_at < ${until}),
     agents as materialized (
       select agent_id, (row_number() over (order by agent_id))::int - 1 as place
@@ -110,7 +111,7 @@ export async function readDayColumns(tx: Tx, span: DaySpan): Promise<DayColumns>
                            array_position(${[...OFFER_ANSWERS]}::text[], coalesce(f.response, 'open')) - 1 as answer,
                            coalesce(greatest(0, round(extract(epoch from f.responded_at - f.offered_at)))::int, 0) as "answeredAfter"
                       from offered f join orders o on o.id = f.task_id left join agents a on a.agent_id = f.agent_id
-                     order by f.offered_at, f.id) one) as offers`.execute(tx.db);
+                     order by f.offered_at, f.id, f.place) one) as offers`.execute(tx.db);
   const [columns] = rows;
   if (!columns) throw new Error('A day has columns, if empty ones');
   return columns;

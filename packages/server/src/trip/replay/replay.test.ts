@@ -30,7 +30,7 @@ beforeAll(async () => {
   }));
   await on.server.deps.withTx(SYSTEM, (tx) => keepPositions(tx, seen));
   const delivered = await on.create();
-  await on.create({
+  const bundled = await on.create({
     autoAssignmentConfig: { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 },
   });
   on.server.clock.pass(2 * MINUTE_MS);
@@ -50,7 +50,7 @@ beforeAll(async () => {
     db
       .insertInto('offer')
       .values([
-        { ...offered(90), response: null, responded_at: null },
+        { ...offered(90), task_ids: [delivered.id, bundled.id], response: null, responded_at: null },
         { ...offered(30), response: 'Declined', responded_at: new Date(start + 55_000) },
         { ...offered(-DAY_MS / 1000), response: 'Accepted', responded_at: new Date(start - DAY_MS) },
       ])
@@ -163,13 +163,14 @@ test('a day has its agents, its orders and their changes in the order in which t
     status: [1, 1, 2, 3],
     agent: [-1, -1, 0, 0],
   });
-  // Half a minute after nine, declined after 25 s, and a minute later without an answer; not that of the day before.
+  // Half a minute after nine, declined after 25 s, and a minute later two orders at once, without an answer; not that of the
+  // day before.
   expect(reply.offers).toEqual({
-    after: [32_430, 60],
-    order: [0, 0],
-    agent: [0, 0],
-    answer: [2, 0],
-    answeredAfter: [25, 0],
+    after: [32_430, 60, 0],
+    order: [0, 0, 1],
+    agent: [0, 0, 0],
+    answer: [2, 0, 0],
+    answeredAfter: [25, 0, 0],
   });
   const orders = createDayOrders(reply);
   orders.seek(32_400 + 130);
