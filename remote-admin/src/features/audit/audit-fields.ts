@@ -63,6 +63,7 @@ export const AUDIT_FIELDS = [
   'due',
   'durationMin',
   'email',
+  'employmentStatusId',
   'endDateUtc',
   'ended',
   'event',

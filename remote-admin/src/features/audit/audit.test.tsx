@@ -175,6 +175,84 @@ test('in Arabic every field has its name, ids stay as they are written, and the 
   expect(row).toHaveTextContent('Tier = gold · نطاق الاستلام (كم): قبل: 1 ← بعد: 2');
 });
 
+const coded = () =>
+  page([
+    entry(1, { action: 'agent.employment', subject: `agent:${idOf(70)}`, details: { from: 1, to: 2 } }),
+    entry(2, {
+      action: 'agent.updated',
+      subject: `agent:${idOf(71)}`,
+      details: {
+        before: { employmentStatusId: 1, transportTypeId: 2, fleetTypeId: 1 },
+        after: { employmentStatusId: 4, transportTypeId: 3, fleetTypeId: 2 },
+      },
+    }),
+    entry(3, {
+      details: {
+        before: { roles: ['Operator'], locale: 'en' },
+        after: { roles: ['Operator', 'CashCollector'], locale: 'ar' },
+      },
+    }),
+    entry(4, {
+      action: 'contract.updated',
+      subject: `contract:${idOf(72)}`,
+      details: {
+        before: { billingTypeId: 1, status: 'active' },
+        after: { billingTypeId: 3, status: 'expired' },
+      },
+    }),
+    entry(5, { action: 'callback.created', subject: `callback:${idOf(73)}`, details: { triggerId: 10 } }),
+    entry(6, { action: 'webhook.created', subject: `webhook:${idOf(74)}`, details: { triggerId: 1 } }),
+    entry(7, { action: 'task.cancelled', subject: `task:${idOf(75)}`, details: { from: 'Pickup Complete' } }),
+    entry(8, { action: 'relocation.ended', subject: `agent:${idOf(76)}`, details: { state: 'interrupted' } }),
+    entry(9, {
+      action: 'policy.saved',
+      subject: `company:${idOf(77)}`,
+      details: { changes: [{ kind: 'changed', field: 'heatFromMin', before: 570, after: 600 }] },
+    }),
+    entry(10, {
+      action: 'apiToken.issued',
+      subject: `apiToken:${idOf(78)}`,
+      details: { scopes: ['tasks:read', 'money:read'] },
+    }),
+    entry(11, { action: 'contract.updated', details: { after: { billingTypeId: 9, status: 'frozen' } } }),
+  ]);
+
+test('numbers and code words of an entry are shown by their names; unknown ones as they were recorded', async () => {
+  shell.api.answer(calls.identity.audit, coded());
+  await open();
+  const rows = screen.getAllByRole('row').slice(1);
+  const expected = [
+    ['From: Active', 'To: Blocked'],
+    [
+      'Employment: before: Active → after: Resigned',
+      'before: Bike → after: Car',
+      'before: Part-time → after: Full-time',
+    ],
+    ['before: Operator → after: Operator, Cash collector', 'before: English → after: Arabic'],
+    ['before: Hourly → after: Weekly', 'before: Active → after: Expired'],
+    ['Address Confirmed'],
+    ['User Created'],
+    ['From: Pickup complete'],
+    ['Interrupted by a task'],
+    ['before: 09:30 → after: 10:00'],
+    ['Read: Tasks, Read: Wallets, ledgers and payouts'],
+    ['after: 9', 'after: frozen'],
+  ];
+  for (const [index, texts] of expected.entries())
+    for (const text of texts) expect(rows[index]).toHaveTextContent(text);
+});
+
+test('in Arabic no value of an entry is a code word or a number of an enumeration', async () => {
+  shell = await newShell({ user: ADMIN, look: { locale: 'ar' } });
+  const { items } = coded();
+  shell.api.answer(calls.identity.audit, page(items.filter(({ id }) => ![idOf(9), idOf(11)].includes(id))));
+  renderPart(<AuditPage />, shell, '/audit-log');
+  await screen.findAllByRole('row');
+  const values = [...document.querySelectorAll('td li bdi')].map(({ textContent }) => textContent);
+  expect(values).toHaveLength(21);
+  for (const value of values) expect(value).toMatch(/^[\u0600-\u06ff\s:]+$/);
+});
+
 test('an entry says who did what to which object, and each value before and after', async () => {
   await open();
   const row = screen.getByRole('row', { name: /noora@qafila.test/ });

@@ -24,17 +24,17 @@ export function EntryDetails({ entry, words }: { entry: AuditEntry; words: Audit
         <>
           <VisuallyHidden>{t('audit.before')} </VisuallyHidden>
           <Former>
-            <bdi>{words.value(before, entry.agentNames)}</bdi>
+            <bdi>{words.value(field, before, entry)}</bdi>
           </Former>
           <span aria-hidden>{locale === 'ar' ? ' ← ' : ' → '}</span>
           <VisuallyHidden> {t('audit.after')} </VisuallyHidden>
           <New>
-            <bdi>{words.value(after, entry.agentNames)}</bdi>
+            <bdi>{words.value(field, after, entry)}</bdi>
           </New>
         </>
       ),
     })),
-    ...facts.map(({ name, value }) => ({ name, text: <bdi>{words.value(value, entry.agentNames)}</bdi> })),
+    ...facts.map(({ name, value }) => ({ name, text: <bdi>{words.value(name, value, entry)}</bdi> })),
   ];
   if (lines.length === 0) return null;
   return (

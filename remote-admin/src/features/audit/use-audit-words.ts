@@ -14,6 +14,7 @@ import { useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { AUDIT_FIELDS } from './audit-fields.ts';
+import { useValueWords } from './use-value-words.ts';
 
 const ACTIONS: readonly AuditAction[] = Object.values(AUDIT_ACTIONS).flat();
 /** Between the parts of what `auditDetails` names. */
@@ -79,6 +80,7 @@ const nameOf = ({ details }: Named): string | undefined => {
 export function useAuditWords() {
   const t = useText();
   const { locale, timeZone } = useUi();
+  const valueWords = useValueWords();
   return useMemo(() => {
     const action = (name: string) => {
       const known = ACTIONS.find((one) => one === name);
@@ -113,16 +115,19 @@ export function useAuditWords() {
         locale === 'ar' ? '، ' : ', ',
       );
     };
-    const value = (recorded: unknown, names: Record<string, string> = {}) => {
+    const value = (path: string, recorded: unknown, entry: AuditEntry) => {
+      const names = entry.agentNames ?? {};
+      const words = valueWords(path.split(PART).at(-1) ?? '', recorded, entry);
+      if (words !== undefined) return words;
       if (Array.isArray(recorded) && recorded.some((item) => UUID.test(String(item))))
         return listed(recorded, names);
       if (typeof recorded === 'string' && names[recorded]) return names[recorded];
       if (typeof recorded === 'boolean') return t(recorded ? 'audit.yes' : 'audit.no');
       if (recorded === CLIENT_ID) return t('audit.portal');
       if (recorded === AGENT_CLIENT_ID) return t('audit.courierApp');
-      const words = auditValue(recorded);
-      if (DAY.test(words)) return formatDay(words, { zone: 'UTC', locale });
-      return TIME.test(words) ? formatDatedTime(words, { zone: timeZone, locale }) : shortId(words) || '—';
+      const text = auditValue(recorded);
+      if (DAY.test(text)) return formatDay(text, { zone: 'UTC', locale });
+      return TIME.test(text) ? formatDatedTime(text, { zone: timeZone, locale }) : shortId(text) || '—';
     };
     return {
       actor: (name: string) => (name === SYSTEM ? t('audit.system') : name),
@@ -132,6 +137,6 @@ export function useAuditWords() {
       value,
       actions: ACTIONS.map((one) => ({ value: one, label: action(one) })),
     };
-  }, [t, locale, timeZone]);
+  }, [t, valueWords, locale, timeZone]);
 }
 export type AuditWords = ReturnType<typeof useAuditWords>;

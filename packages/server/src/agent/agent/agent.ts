@@ -231,8 +231,14 @@ export async function updateMetadata(
     }))
     .where('id', '=', agentId)
     .execute();
-  return changed(tx, agent, 'agent.metadata', { keys: metaDataFields.map(({ key }) => key) });
+  return changed(tx, agent, 'agent.metadata', (after) => ({
+    before: valuesByKey(agent.metaDataFields),
+    after: valuesByKey(after.metaDataFields),
+  }));
 }
+
+const valuesByKey = (metaData: Agent['metaDataFields']) =>
+  Object.fromEntries(metaData.map(({ key, value }) => [key, value]));
 
 /** What other areas do when an agent leaves: tasks not yet picked up become unplanned. */
 export type AgentLeaves = (tx: Tx, agentId: string, reason: string) => Promise<void>;
@@ -270,8 +276,8 @@ export async function changeEmployment(
   await admitUser(tx, user_id, stays);
   await changeState(tx, agent.id, stays ? {} : AWAY);
   return changed(tx, agent, 'agent.employment', {
-    from: agent.employmentStatusId,
-    to: input.employmentStatusId,
+    before: { employmentStatusId: agent.employmentStatusId },
+    after: { employmentStatusId: input.employmentStatusId },
     reason: input.reason,
   });
 }

@@ -48,6 +48,27 @@ test('what a SysAdmin who works in no company changes is in the audit log of the
   ]);
 });
 
+test("an agent's employment and metadata have their values before and after", async () => {
+  const agent = await wallets.register({ metaDataFields: [{ key: 'tier', value: 'gold' }] });
+  const block = { agentId: agent.id, employmentStatusId: 2 as const, reason: 'Lost their licence' };
+  await wallets.ask(calls.agent.modifyEmploymentStatus, { body: block });
+  const fields = [{ key: 'tier', value: 'silver' }];
+  const { status } = await wallets.ask(calls.agent.updateMetadata, {
+    body: { agentId: agent.id, metaDataFields: fields },
+  });
+  expect(status).toBe(200);
+  const query = { search: `agent:${agent.id}` };
+  const { items } = (await wallets.ask(calls.identity.audit, { query }, owner)).reply;
+  expect(items.slice(0, 2).map(({ details }) => details)).toEqual([
+    { before: { tier: 'gold' }, after: { tier: 'silver' } },
+    {
+      before: { employmentStatusId: 1 },
+      after: { employmentStatusId: 2 },
+      reason: 'Lost their licence',
+    },
+  ]);
+});
+
 test('both companies of a contract read of its change and its end, and each of its own agents', async () => {
   const { ask } = wallets;
   const partner = await makeCompany(wallets.server.deps, 'Pearl Riders');
