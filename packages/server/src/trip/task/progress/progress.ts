@@ -1,6 +1,5 @@
 import {
   AppError,
-  MIN_AMOUNT_TO_COLLECT,
   PAYMENT_STATUS,
   TASK_STATUS,
   type Task,
@@ -16,19 +15,15 @@ import {
   toMinor,
   worksOnTask,
 } from '@qafila/domain';
-import { greatCircleKm } from '@qafila/domain/travel';
 import type { Updateable } from 'kysely';
 import { type AgentContact, agentsOf, lockAgentStates } from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
-import { isWeak } from '../../location/index.ts';
 import { lockTripOf, tripSetsOut } from '../../planned-trip/start-trip.ts';
 import { changeTask, emitIfRescheduled, notifyCourier } from '../../record/change-task.ts';
-import { currentProofs } from '../../record/current-proofs.ts';
 import { addHistory, lastReached, paymentChange } from '../../record/history.ts';
 import { asSystemIfShared, involvedCompanies } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
-import { toCollectMinor } from '../../record/task-figures.ts';
 import {
   factsOf,
   getTaskOrThrow,
@@ -37,13 +32,12 @@ import {
   type TaskRow,
   taskNotFound,
 } from '../../record/task-row.ts';
-import { companySettings } from '../../settings/settings.ts';
 import { settle } from '../../stop/work.ts';
+import { cashTaken, checkMove, isAgent, isTooEarly, STOP_ENDED_BY } from './check-move.ts';
 import { keepWindow } from './keep-window.ts';
 import { postDelivery } from './post-delivery.ts';
 import { scanOfLabel } from './scan-label.ts';
 
-const isAgent = (tx: Tx) => tx.actor.roles.includes('Agent');
 const moverOf = (tx: Tx): Mover =>
   isAgent(tx) ? 'agent' : tx.actor.roles.includes('SysAdmin') ? 'sysAdmin' : 'operator';
 
@@ -70,12 +64,6 @@ function withoutPassedRetry(tx: Tx, row: TaskRow, input: TaskProgress): TaskProg
   return isAgent(tx) && retryAtUtc && isTooEarly(tx, row, retryAtUtc) ? rest : input;
 }
 
-/** A delivery is tried again in the future, and promised for after its pickup. */
-function isTooEarly(tx: Tx, row: TaskRow, retryAtUtc: string): boolean {
-  const retry = new Date(retryAtUtc);
-  return retry <= tx.now() || retry <= row.pickup_by;
-}
-
 const notAllowed = (tx: Tx, row: TaskRow) =>
   new AppError('ILLEGAL_TRANSITION', {
     details: { status: statusOf(row), allowedActions: allowedTaskActions(factsOf(tx, row), tx.actor.roles) },
@@ -97,7 +85,8 @@ async function move(
   if (!to || !agent) throw notAllowed(tx, row);
   const known = { id: agent.id, publicId: agent.publicId };
   const scan = scanOfLabel(row, input, known);
-  const collected = await checkArrival(tx, row, agent, input);
+  await checkMove(tx, row, agent, input);
+  const collected = input.move === 'deliver' ? cashTaken(tx, row, input) : 0;
   // Before its stops: a round that has the agent orders the same stops, and each would wait for the other.
   await lockAgentStates(tx, [agent.id]);
   const written = await changeTask(tx, row, {
@@ -195,7 +184,7 @@ function changeOf(tx: Tx, row: TaskRow, input: TaskProgress, collectedMinor: num
 
 /** A stop is done when its goods are on board, or handed over. */
 async function endStop(tx: Tx, row: TaskRow, move: TaskMove): Promise<void> {
-  const kind = move === 'completePickup' ? 'pickup' : move === 'deliver' ? 'delivery' : undefined;
+  const kind = STOP_ENDED_BY[move];
   if (!kind) return;
   await tx.db
     .updateTable('agent_stop')
@@ -203,96 +192,4 @@ async function endStop(tx: Tx, row: TaskRow, move: TaskMove): Promise<void> {
     .where('task_id', '=', row.id)
     .where('kind', '=', kind)
     .execute();
-}
-
-const refuse = (path: string, message: string) =>
-  new AppError('VALIDATION', { message, errors: [{ path, message }] });
-
-/** What has to hold at a stop. An operator may pass over it, and says why. Answers the cash taken, minor units. */
-async function checkArrival(tx: Tx, row: TaskRow, agent: AgentContact, input: TaskProgress): Promise<number> {
-  const end = input.move === 'completePickup' ? 'pickup' : input.move === 'deliver' ? 'delivery' : undefined;
-  if (!end) {
-    if (input.move === 'failDelivery') checkFailure(tx, row, input);
-    return 0;
-  }
-  // After a failed delivery the goods are on board: nothing is picked up a second time.
-  if (end === 'pickup' && row.pickup_completed_at) return 0;
-  const overridden = !isAgent(tx) && Boolean(input.overrideReason);
-  if (!overridden) {
-    await checkDistance(tx, row, agent, input, end);
-    await checkProof(tx, row, input, end);
-  }
-  return end === 'delivery' ? takeCash(row, input, overridden) : 0;
-}
-
-function checkFailure(tx: Tx, row: TaskRow, { reason, retryAtUtc }: TaskProgress): void {
-  if (!reason) throw refuse('reason', say('Say why the delivery failed'));
-  if (retryAtUtc && isTooEarly(tx, row, retryAtUtc))
-    throw refuse('retryAtUtc', say('Try again at a later time'));
-}
-
-async function checkDistance(
-  tx: Tx,
-  row: TaskRow,
-  agent: AgentContact,
-  { position }: TaskProgress,
-  end: 'pickup' | 'delivery',
-): Promise<void> {
-  // Known by the centre of its zone alone, the place may be kilometres from the plate that the courier finds.
-  if (isWeak(row[`${end}_location_type_id` as const], row[end])) return;
-  const settings = (await companySettings(tx, row.company_id)).task(row.metadata);
-  const limitKm =
-    end === 'pickup'
-      ? settings.ArrivedAtPickupMaxValidDistanceKm
-      : settings.ArrivedAtDeliveryMaxValidDistanceKm;
-  if (!limitKm) return;
-  const here = position ?? agent.position;
-  if (!here) throw refuse('position', say('The agent’s position is not known. Send a position'));
-  const km = greatCircleKm(here, row[end]);
-  if (km > limitKm) {
-    const values = { distance: km.toFixed(1), most: limitKm };
-    throw refuse(
-      'position',
-      end === 'pickup'
-        ? say('{distance} km from the pickup; at most {most} km are allowed', values)
-        : say('{distance} km from the delivery; at most {most} km are allowed', values),
-    );
-  }
-}
-
-async function checkProof(
-  tx: Tx,
-  row: TaskRow,
-  { proofImageIds }: TaskProgress,
-  end: 'pickup' | 'delivery',
-): Promise<void> {
-  const required = end === 'pickup' ? row.proof_of_pickup_required : row.proof_of_delivery_required;
-  if (!required) return;
-  const kept = await currentProofs(tx, row.id, end);
-  const known = new Set(kept.map(({ id }) => id));
-  if (known.size === 0 || proofImageIds.some((id) => !known.has(id)))
-    throw refuse(
-      'proofImageIds',
-      end === 'pickup'
-        ? say('A photo is required at the pickup. Upload it first')
-        : say('A photo is required at the delivery. Upload it first'),
-    );
-}
-
-function takeCash(row: TaskRow, { amountCollected }: TaskProgress, overridden: boolean): number {
-  const remaining = toCollectMinor(row);
-  const collected = toMinor(amountCollected ?? 0, row.currency);
-  if (collected > remaining)
-    throw refuse(
-      'amountCollected',
-      say('Only {amount} is to be collected', { amount: minorText(remaining, row.currency) }),
-    );
-  if (remaining >= MIN_AMOUNT_TO_COLLECT && collected < remaining && !overridden)
-    throw refuse(
-      'amountCollected',
-      say('Collect {amount} before the delivery is completed', {
-        amount: minorText(remaining, row.currency),
-      }),
-    );
-  return collected;
 }
