@@ -8,30 +8,40 @@ export const AUDIT_CSV_COLUMNS = [
   'By',
   'Action',
   'Object',
+  'Object name',
   'Changes',
   'Details',
   'Company',
+  'Acting for',
   'Request',
 ];
 
 const NONE = '-';
 
-/** One entry; every changed value with the one before it. */
+/** One entry; every changed value with the one before it, and agents by name and id. */
 export function auditCsvRow(entry: AuditEntry): Cell[] {
   const { changes, facts } = auditDetails(entry.details);
+  const named = (recorded: unknown) => {
+    const name = typeof recorded === 'string' ? entry.agentNames?.[recorded] : undefined;
+    return name ? `${name} (${recorded})` : recorded;
+  };
+  const text = (recorded: unknown) =>
+    auditValue(Array.isArray(recorded) ? recorded.map(named) : named(recorded));
   return [
     entry.createdAtUtc,
     entry.actor,
     entry.action,
     entry.subject,
+    entry.subjectName ?? '',
     changes
       .map(
         ({ field, before, after }) =>
-          `${fieldWords(field)}: ${auditValue(before) || NONE} → ${auditValue(after) || NONE}`,
+          `${fieldWords(field)}: ${text(before) || NONE} → ${text(after) || NONE}`,
       )
       .join('; '),
-    facts.map(({ name, value }) => `${fieldWords(name)}: ${auditValue(value)}`).join('; '),
+    facts.map(({ name, value }) => `${fieldWords(name)}: ${text(value)}`).join('; '),
     entry.company ?? '',
+    entry.actingFor ?? '',
     entry.requestId ?? '',
   ];
 }

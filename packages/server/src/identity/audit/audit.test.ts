@@ -151,9 +151,11 @@ test('the file has all entries of the filter, with values before and after', asy
   });
   expect(file.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
   const [head, updated, registered] = file.body.split('\r\n');
-  expect(head).toBe('\uFEFFAt (UTC),By,Action,Object,Changes,Details,Company,Request');
-  expect(updated).toContain(`admin@qafila.test,user.updated,user:${id},First name: Mona → =Muna,,`);
-  expect(registered).toContain(`admin@qafila.test,user.registered,user:${id},,`);
+  expect(head).toBe('\uFEFFAt (UTC),By,Action,Object,Object name,Changes,Details,Company,Acting for,Request');
+  expect(updated).toContain(
+    `admin@qafila.test,user.updated,user:${id},"'=Muna Said",First name: Mona → =Muna,,`,
+  );
+  expect(registered).toContain(`admin@qafila.test,user.registered,user:${id},"'=Muna Said",,`);
 });
 
 test('a new API token is found by the action that the filter offers for it', async () => {

@@ -110,6 +110,34 @@ test('both companies of a contract read of its change and its end, and each of i
   });
 });
 
+test('the file names objects and agents, and says for which company a SysAdmin acted', async () => {
+  const { ask } = wallets;
+  const made = { name: 'Sand Riders', code: 'SR', contracts: [] };
+  const { id } = (await ask(calls.supplier.create, { body: made })).reply;
+  const agent = await wallets.register({
+    user: { firstName: 'Omar', lastName: 'Faisal', phoneNumber: '33445566' },
+  });
+  await ask(calls.supplier.update, { query: { id }, body: { name: 'Sea Riders' } }, admin);
+  const both = { agentIds: [agent.id], autoAccept: true };
+  await ask(calls.agent.setAutoAccept, { body: both }, owner);
+  const { lines: rows } = await wallets.file('/identity-api/audit/export', owner);
+  const [at, by, action, object, name, changes, details, ofCompany, acting] = known(rows[2]).split(',');
+  expect([by, action, object, name]).toEqual([
+    admin.user.email,
+    'supplier.updated',
+    `supplier:${id}`,
+    'Sea Riders',
+  ]);
+  expect(at).toMatch(/^\d{4}-/);
+  expect([changes, details, ofCompany, acting]).toEqual([
+    'Name: Sand Riders → Sea Riders',
+    '',
+    company.name,
+    company.name,
+  ]);
+  expect(rows[1]).toContain(`Agent ids: Omar Faisal (${agent.id})`);
+});
+
 test('the company reads of what a SysAdmin deleted', async () => {
   const { ask } = wallets;
   const { reply } = await ask(calls.supplier.create, { body: { name: 'Gone', code: 'GO', contracts: [] } });
