@@ -23,7 +23,7 @@ import {
 import type { Tx } from '../platform/database/tx.ts';
 import { say } from '../platform/words/say.ts';
 import { balancesOf } from './balances.ts';
-import { entriesByIds } from './ledger-rows.ts';
+import { entriesByIds } from './ledger/ledger-rows.ts';
 import { postedBefore } from './money-key.ts';
 import { guardAmount, walletFloor, walletSettings } from './settings.ts';
 

@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { type Route, route } from '../platform/http/route.ts';
 import { credit, deduct, financials, handIn, reverse } from './account.ts';
-import { exportLedger, exportLogs } from './export.ts';
-import { ledgerPage, logsPage } from './ledger.ts';
+import { exportLedger, exportLogs } from './ledger/export-ledger.ts';
+import { ledgerPage, logsPage } from './ledger/ledger.ts';
 import { causeOf } from './money-key.ts';
 import { changeSettings, walletRules } from './settings.ts';
 

@@ -1,27 +1,10 @@
-import type { calls } from '@qafila/contracts';
-import {
-  type Cell,
-  CLOSE_CSV_COLUMNS,
-  closeCsvRow,
-  LEDGER_CSV_COLUMNS,
-  LOG_CSV_COLUMNS,
-  ledgerCsvRow,
-  logCsvRow,
-  PAYOUT_CSV_COLUMNS,
-  payoutCsvRow,
-} from '@qafila/domain/csv';
+import type { Cell } from '@qafila/domain/csv';
 import type { FastifyReply } from 'fastify';
 import { accountHolders } from '../agent/index.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { csvStream, sendCsv } from '../platform/files/csv-stream.ts';
 import type { RouteContext } from '../platform/http/route.ts';
-import { closeFilters } from './close.ts';
-import { closesByIds } from './close-rows.ts';
-import { ledgerFilters, logFilters } from './ledger.ts';
-import { entriesByIds, logsByIds } from './ledger-rows.ts';
 import { countMoney, type MoneySource, moneyAfter } from './list-money.ts';
-import { payoutFilters } from './payout.ts';
-import { payoutsByIds } from './payout-rows.ts';
 
 /** Rows read at a time, which bounds the memory of an export. */
 const BATCH = 500;
@@ -43,7 +26,7 @@ interface Export<T extends Exported> {
 }
 
 /** Streams a list as a file, batch by batch; each batch has its own transaction. */
-async function send<T extends Exported>(
+export async function exportMoney<T extends Exported>(
   { tx, reply }: Pick<RouteContext, 'tx' | 'reply'>,
   { name, source, filters: filtersOf, columns, read, cells, most = Number.POSITIVE_INFINITY }: Export<T>,
 ): Promise<FastifyReply> {
@@ -75,54 +58,3 @@ async function currenciesOf(tx: Tx, rows: readonly Exported[]): Promise<Map<stri
   );
   return new Map([...holders].map(([id, { currency }]) => [id, currency]));
 }
-
-type Ctx<C extends ExportCall> = RouteContext<C>;
-type ExportCall =
-  | typeof calls.wallet.exportLogs
-  | typeof calls.wallet.exportLedger
-  | typeof calls.cashClose.export
-  | typeof calls.payout.export;
-
-export const exportLogs = (ctx: Ctx<typeof calls.wallet.exportLogs>) =>
-  send(ctx, {
-    name: 'transactions',
-    source: 'journal_entry',
-    filters: () => logFilters(ctx.query),
-    columns: LOG_CSV_COLUMNS,
-    read: logsByIds,
-    cells: logCsvRow,
-    most: ctx.query.pageSize,
-  });
-
-export const exportLedger = (ctx: Ctx<typeof calls.wallet.exportLedger>) =>
-  send(ctx, {
-    name: 'ledger',
-    source: 'journal_entry',
-    filters: () => ledgerFilters(ctx.query),
-    columns: LEDGER_CSV_COLUMNS,
-    read: entriesByIds,
-    cells: ledgerCsvRow,
-    most: ctx.query.pageSize,
-  });
-
-export const exportCloses = (ctx: Ctx<typeof calls.cashClose.export>) =>
-  send(ctx, {
-    name: 'cash-closes',
-    source: 'cash_close',
-    filters: () => closeFilters(ctx.query),
-    columns: CLOSE_CSV_COLUMNS,
-    read: closesByIds,
-    cells: closeCsvRow,
-    most: ctx.query.pageSize,
-  });
-
-export const exportPayouts = (ctx: Ctx<typeof calls.payout.export>) =>
-  send(ctx, {
-    name: 'payouts',
-    source: 'payout',
-    filters: () => payoutFilters(ctx.query),
-    columns: PAYOUT_CSV_COLUMNS,
-    read: payoutsByIds,
-    cells: payoutCsvRow,
-    most: ctx.query.pageSize,
-  });

@@ -1,9 +1,9 @@
 import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, makeUser, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
-import { createJournalCheck } from '../journal/index.ts';
-import { SYSTEM } from '../platform/database/actor.ts';
-import { startWallets, type WalletServer } from './wallet.fixture.ts';
+import { createJournalCheck } from '../../journal/index.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startWallets, type WalletServer } from '../wallet.fixture.ts';
 
 let wallets: WalletServer;
 let cashier: SignedIn;

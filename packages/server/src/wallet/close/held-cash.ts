@@ -1,9 +1,9 @@
 import type { CallReply, calls, HeldCash } from '@qafila/contracts';
 import { fromMinor, onlySumOf } from '@qafila/domain';
-import { accountHolders } from '../agent/index.ts';
-import { heldCash } from '../journal/index.ts';
-import type { Tx } from '../platform/database/tx.ts';
-import { pageOf, pagingContext } from '../platform/list/page.ts';
+import { accountHolders } from '../../agent/index.ts';
+import { heldCash } from '../../journal/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { pageOf, pagingContext } from '../../platform/list/page.ts';
 import { pendingCloses } from './close-rows.ts';
 
 export interface HeldCashFilter {

@@ -1,10 +1,10 @@
 import { PAYOUT_STATUS, type Payout } from '@qafila/contracts';
 import { allowedPayoutActions, fromMinor } from '@qafila/domain';
 import { sql } from 'kysely';
-import { type AccountHolder, accountHolders } from '../agent/index.ts';
-import { walletAccounts } from '../journal/index.ts';
-import type { Tx } from '../platform/database/tx.ts';
-import { CASH_ROLES } from './roles.ts';
+import { type AccountHolder, accountHolders } from '../../agent/index.ts';
+import { walletAccounts } from '../../journal/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { CASH_ROLES } from '../roles.ts';
 
 const rowsByIds = (tx: Tx, ids: readonly string[]) =>
   tx.db

@@ -1,10 +1,10 @@
 import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
-import { SYSTEM } from '../platform/database/actor.ts';
-import { untilWaiting } from '../platform/database/until-one-waits.fixture.ts';
-import { known } from '../platform/http/ask.fixture.ts';
-import { startWallets, type WalletServer } from './wallet.fixture.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { untilWaiting } from '../../platform/database/until-one-waits.fixture.ts';
+import { known } from '../../platform/http/ask.fixture.ts';
+import { startWallets, type WalletServer } from '../wallet.fixture.ts';
 
 let wallets: WalletServer;
 let stranger: SignedIn;

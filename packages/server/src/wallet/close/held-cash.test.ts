@@ -1,7 +1,7 @@
 import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
-import { SYSTEM } from '../platform/database/actor.ts';
-import { startWallets, type WalletServer } from './wallet.fixture.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startWallets, type WalletServer } from '../wallet.fixture.ts';
 
 let wallets: WalletServer;
 beforeEach(async () => {

@@ -1,14 +1,14 @@
 import type { CashClosePreview, OpenShift } from '@qafila/contracts';
 import { formatAmount, fromMinor } from '@qafila/domain';
-import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { openCash, readyForBalancing, shiftEnd, shiftEndOf } from '../journal/index.ts';
-import type { Tx } from '../platform/database/tx.ts';
-import { say } from '../platform/words/say.ts';
-import { cashTasks } from '../trip/index.ts';
-import { balancesOf } from './balances.ts';
+import { type AccountHolder, accountHolder } from '../../agent/index.ts';
+import { openCash, readyForBalancing, shiftEnd, shiftEndOf } from '../../journal/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { say } from '../../platform/words/say.ts';
+import { cashTasks } from '../../trip/index.ts';
+import { balancesOf } from '../balances.ts';
+import { OPERATE_ROLES } from '../roles.ts';
+import { walletSettings } from '../settings.ts';
 import { closesByIds, closesOf } from './close-rows.ts';
-import { OPERATE_ROLES } from './roles.ts';
-import { walletSettings } from './settings.ts';
 
 /**
  * Reasons against closing an agent's cash now. An agent who signed off is ready at once; one who works, half

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { currencyUnit, formatFigure } from '@qafila/domain';
-import { openPages, type Pages } from '../platform/print/pages.ts';
-import { openTable } from '../platform/print/table.ts';
-import { isolated } from '../platform/print/text-runs.ts';
+import { openPages, type Pages } from '../../platform/print/pages.ts';
+import { openTable } from '../../platform/print/table.ts';
+import { isolated } from '../../platform/print/text-runs.ts';
 import type { Period, Standing, Statement, StatementLine } from './read-statement.ts';
 import type { Language, StatementWords } from './statement-words.ts';
 

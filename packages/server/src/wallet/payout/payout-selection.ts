@@ -6,9 +6,9 @@ import {
   type Payout,
   type PayoutSelection,
 } from '@qafila/contracts';
-import type { Tx } from '../platform/database/tx.ts';
-import { ownCompany } from '../platform/tenancy/own-company.ts';
-import { moneyAfter, sumMoney } from './list-money.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { ownCompany } from '../../platform/tenancy/own-company.ts';
+import { moneyAfter, sumMoney } from '../list-money.ts';
 import { payoutFilters } from './payout.ts';
 import { payoutsByIds } from './payout-rows.ts';
 

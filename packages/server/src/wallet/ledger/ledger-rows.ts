@@ -6,10 +6,10 @@ import {
   type TransactionLog,
 } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
-import { type AccountHolder, accountHolders } from '../agent/index.ts';
-import { type EntryRow, entryRows } from '../journal/index.ts';
-import type { Tx } from '../platform/database/tx.ts';
-import { OPERATE_ROLES } from './roles.ts';
+import { type AccountHolder, accountHolders } from '../../agent/index.ts';
+import { type EntryRow, entryRows } from '../../journal/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { OPERATE_ROLES } from '../roles.ts';
 
 /**
  * Causes of the entries that a close posts. Its id is no sign of them: entries that it covers have it too, such as cash

@@ -2,12 +2,12 @@ import { text } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { calls } from '@qafila/contracts';
 import PDFDocument from 'pdfkit';
-import { SYSTEM } from '../platform/database/actor.ts';
-import type { Tx } from '../platform/database/tx.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { startWallets, type WalletServer } from '../wallet.fixture.ts';
 import { openStatement, statementLines } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { STATEMENT_WORDS } from './statement-words.ts';
-import { startWallets, type WalletServer } from './wallet.fixture.ts';
 
 let wallets: WalletServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { currencyUnit, formatAmount } from '@qafila/domain';
 import type { Cell } from '@qafila/domain/csv';
-import { csvStream } from '../platform/files/csv-stream.ts';
+import { csvStream } from '../../platform/files/csv-stream.ts';
 import type { Standing, Statement, StatementLine } from './read-statement.ts';
 import type { StatementWords } from './statement-words.ts';
 

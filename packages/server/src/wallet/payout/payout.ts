@@ -8,15 +8,15 @@ import {
   type PayoutStatusName,
 } from '@qafila/contracts';
 import { fromMinor, toMinor } from '@qafila/domain';
-import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { post, walletPostings } from '../journal/index.ts';
-import type { Tx } from '../platform/database/tx.ts';
-import { plainNumbers } from '../platform/list/search-pattern.ts';
-import { say } from '../platform/words/say.ts';
-import { balancesOf } from './balances.ts';
-import { moneyFilters, moneyPage, sumMoney } from './list-money.ts';
+import { type AccountHolder, accountHolder } from '../../agent/index.ts';
+import { post, walletPostings } from '../../journal/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { plainNumbers } from '../../platform/list/search-pattern.ts';
+import { say } from '../../platform/words/say.ts';
+import { balancesOf } from '../balances.ts';
+import { moneyFilters, moneyPage, sumMoney } from '../list-money.ts';
+import { guardAmount, walletSettings } from '../settings.ts';
 import { payoutsByIds } from './payout-rows.ts';
-import { guardAmount, walletSettings } from './settings.ts';
 
 type PayoutQuery = CallParsed<typeof calls.payout.all>['query'];
 type PayoutSumQuery = CallParsed<typeof calls.payout.sums>['query'];

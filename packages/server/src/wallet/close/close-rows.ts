@@ -1,9 +1,9 @@
 import { BALANCING_STATUS, type CashClose, CLOSE_STATUS } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
 import { sql } from 'kysely';
-import { type AccountHolder, accountHolders } from '../agent/index.ts';
-import type { Tx } from '../platform/database/tx.ts';
-import { CASH_ROLES, OPERATE_ROLES } from './roles.ts';
+import { type AccountHolder, accountHolders } from '../../agent/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { CASH_ROLES, OPERATE_ROLES } from '../roles.ts';
 
 const rowsByIds = (tx: Tx, ids: readonly string[]) =>
   tx.db

@@ -1,8 +1,8 @@
 import { type CallInput, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
 import { sql } from 'kysely';
-import { SYSTEM } from '../platform/database/actor.ts';
-import { startWallets, type WalletServer } from './wallet.fixture.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startWallets, type WalletServer } from '../wallet.fixture.ts';
 
 let wallets: WalletServer;
 let cashier: SignedIn;

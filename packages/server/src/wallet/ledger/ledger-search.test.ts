@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { sql } from 'kysely';
-import { SYSTEM } from '../platform/database/actor.ts';
-import { startWallets, type WalletServer } from './wallet.fixture.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { startWallets, type WalletServer } from '../wallet.fixture.ts';
 
 /** More entries than a search scans one by one, over seven months. */
 const ENTRIES = 14_000;

@@ -1,8 +1,8 @@
 import { LEDGER_TYPE } from '@qafila/contracts';
 import { fromMinor } from '@qafila/domain';
-import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { balanceBefore, entriesBetween } from '../journal/index.ts';
-import type { Tx } from '../platform/database/tx.ts';
+import { type AccountHolder, accountHolder } from '../../agent/index.ts';
+import { balanceBefore, entriesBetween } from '../../journal/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
 
 /** Rows read at a time. */
 const BATCH = 1000;

@@ -1,7 +1,7 @@
 import { AppError, type calls } from '@qafila/contracts';
 import { DateTime } from 'luxon';
-import type { RouteContext } from '../platform/http/route.ts';
-import { say } from '../platform/words/say.ts';
+import type { RouteContext } from '../../platform/http/route.ts';
+import { say } from '../../platform/words/say.ts';
 import { openStatement, statementLines } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
 import { statementPdf } from './statement-pdf.ts';

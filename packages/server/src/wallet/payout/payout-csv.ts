@@ -13,11 +13,11 @@ import {
 import { currencyDigits, fromMinor, toMinor } from '@qafila/domain';
 import { CsvError, type ParsedCsv, parseCsv } from '@qafila/domain/csv';
 import { sql } from 'kysely';
-import { type AccountHolder, accountHoldersByPublicId } from '../agent/index.ts';
-import { lockImport } from '../platform/database/lock-import.ts';
-import type { Tx } from '../platform/database/tx.ts';
-import { tooManyCells } from '../platform/uploads/too-many-cells.ts';
-import { say } from '../platform/words/say.ts';
+import { type AccountHolder, accountHoldersByPublicId } from '../../agent/index.ts';
+import { lockImport } from '../../platform/database/lock-import.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { tooManyCells } from '../../platform/uploads/too-many-cells.ts';
+import { say } from '../../platform/words/say.ts';
 import { requestPayout } from './payout.ts';
 
 const FIELDS = ['publicId', 'amount', 'notes'] as const;

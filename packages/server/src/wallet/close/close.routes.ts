@@ -1,11 +1,11 @@
 import { calls } from '@qafila/contracts';
-import { type Route, route } from '../platform/http/route.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { causeOf } from '../money-key.ts';
+import { sendStatement } from '../statement/statement.ts';
 import { closeCash, closeSums, closesPage, decideClose, getCloseOrThrow } from './close.ts';
 import { previewClose } from './close-preview.ts';
-import { exportCloses } from './export.ts';
+import { exportCloses } from './export-closes.ts';
 import { heldCashPage } from './held-cash.ts';
-import { causeOf } from './money-key.ts';
-import { sendStatement } from './statement.ts';
 
 /** Cash closes. */
 export const closeRoutes = (): Route[] => [

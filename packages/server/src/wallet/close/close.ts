@@ -13,13 +13,15 @@ import {
   REASON_REQUIRED,
 } from '@qafila/contracts';
 import { balancingStatus, closeAmounts, fromMinor, minorText, toMinor } from '@qafila/domain';
-import { type AccountHolder, accountHolder } from '../agent/index.ts';
-import { coverCash, post } from '../journal/index.ts';
-import type { Tx } from '../platform/database/tx.ts';
-import { plainNumbers } from '../platform/list/search-pattern.ts';
-import { say } from '../platform/words/say.ts';
-import { cashPostings } from './account.ts';
-import { balancesOf } from './balances.ts';
+import { type AccountHolder, accountHolder } from '../../agent/index.ts';
+import { coverCash, post } from '../../journal/index.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { plainNumbers } from '../../platform/list/search-pattern.ts';
+import { say } from '../../platform/words/say.ts';
+import { cashPostings } from '../account.ts';
+import { balancesOf } from '../balances.ts';
+import { moneyFilters, moneyPage, sumMoney } from '../list-money.ts';
+import { walletFloor, walletSettings } from '../settings.ts';
 import {
   closedShiftEnd,
   closesAtOnce,
@@ -29,8 +31,6 @@ import {
   whatIsOpen,
 } from './close-preview.ts';
 import { type CloseRow, closesByIds, closesOf } from './close-rows.ts';
-import { moneyFilters, moneyPage, sumMoney } from './list-money.ts';
-import { walletFloor, walletSettings } from './settings.ts';
 
 type CloseQuery = CallParsed<typeof calls.cashClose.all>['query'];
 type CloseSumQuery = CallParsed<typeof calls.cashClose.sums>['query'];

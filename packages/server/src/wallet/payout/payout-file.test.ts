@@ -1,8 +1,8 @@
 import { calls } from '@qafila/contracts';
 import { sql } from 'kysely';
-import { SYSTEM } from '../platform/database/actor.ts';
-import { untilWaiting } from '../platform/database/until-one-waits.fixture.ts';
-import { startWallets, type WalletServer } from './wallet.fixture.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
+import { untilWaiting } from '../../platform/database/until-one-waits.fixture.ts';
+import { startWallets, type WalletServer } from '../wallet.fixture.ts';
 
 let wallets: WalletServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { ACCOUNT_ACTION, type CallParsed, type calls } from '@qafila/contracts';
-import type { Tx } from '../platform/database/tx.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import { moneyFilters, moneyPage } from '../list-money.ts';
 import { entriesByIds, logsByIds } from './ledger-rows.ts';
-import { moneyFilters, moneyPage } from './list-money.ts';
 
 type LogQuery = CallParsed<typeof calls.wallet.actionLogs>['query'];
 type LedgerQuery = CallParsed<typeof calls.wallet.ledger>['query'];

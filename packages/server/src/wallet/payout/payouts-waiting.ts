@@ -1,7 +1,7 @@
 import { COUNT_LIMIT, type DashboardSummary, PAYOUT_STATUS } from '@qafila/contracts';
 import { fromMinor, onlySumOf } from '@qafila/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database/tx.ts';
+import type { Tx } from '../../platform/database/tx.ts';
 
 /** The number of pending payouts, and their sum in each currency; at most the oldest `COUNT_LIMIT`. */
 export async function payoutsWaiting(tx: Tx): Promise<DashboardSummary['payoutsWaiting']> {
