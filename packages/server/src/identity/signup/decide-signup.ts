@@ -88,6 +88,7 @@ async function admit({ ids }: IdentityContext, tx: Tx, signup: Signup): Promise<
   });
   if (!inserted) throw taken(say('A user with this email already exists'), 'email');
   tx.emit({ name: 'company.changed', companyId, data: { companyId } });
+  tx.audit('company.created', `company:${companyId}`, { name, administrator: signup.email }, companyId);
   return companyId;
 }
 

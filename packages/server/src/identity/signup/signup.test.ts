@@ -55,6 +55,16 @@ test('[API-13] a company that signs up is pending; approval creates it and its a
     company: { name: 'Company of sara@new.test', currency: 'Qatari Riyal (QAR)', timezone: 'Asia/Qatar' },
   });
   expect(server.sent[0]).toMatchObject({ recipient: 'sara@new.test', subject: 'Your company was approved' });
+  const search = `company:${me.reply.company?.id}`;
+  const trail = (await client.ask(calls.identity.audit, { token, query: { search } })).reply.items;
+  expect(trail).toMatchObject([
+    {
+      actor: 'sysadmin@qafila.test',
+      action: 'company.created',
+      details: { name: 'Company of sara@new.test', administrator: 'sara@new.test' },
+      company: 'Company of sara@new.test',
+    },
+  ]);
   const kept = await server.deps.withTx(SYSTEM, ({ db }) =>
     db.selectFrom('audit_event').select('details').where('action', '=', 'signup.requested').execute(),
   );
