@@ -38,5 +38,6 @@ export const operationalEvents = {
   /** To a user's own tabs: what they have seen counts on none of them. */
   'alerts.seen': v.object({ ids: v.array(v.string()) }),
   'signup.requested': v.object({ signupId: Id }),
+  'signup.decided': v.object({ signupId: Id }),
   'release.changed': v.object({ name: v.string(), version: v.string(), previous: v.nullable(v.string()) }),
 } as const;

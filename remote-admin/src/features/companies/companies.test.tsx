@@ -187,6 +187,14 @@ describe('sign-ups', () => {
     );
   });
 
+  test('one that another SysAdmin decided disappears by itself', async () => {
+    show();
+    await screen.findByRole('region', { name: 'One company is waiting for approval' });
+    shell.api.answer(calls.identity.signups, listOf([]));
+    act(() => shell.channels.receive('operational', 'signup.decided', { signupId: idOf(700) }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: /approval/ })).toBeNull());
+  });
+
   test('a new request appears by itself, and one that was decided elsewhere shows a notice and disappears', async () => {
     shell.api.answer(calls.identity.signups, listOf([]));
     const { user: person } = show();

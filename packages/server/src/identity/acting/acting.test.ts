@@ -345,6 +345,29 @@ describe('sockets', () => {
     expect(names.filter((name) => name !== 'session.company-changed')).toEqual(['b.chosen', 'fence.chosen']);
   });
 
+  test('one of a SysAdmin who works in a company gets sign-ups and changes of other companies, also those that were missed', async () => {
+    const admin = await server.loginAs('SysAdmin');
+    await workIn(riders.id, admin);
+    const socket = await connect(url, 'operational', admin.tokens.access_token);
+    await emitTo(couriers.id, 'task.changed');
+    await emitTo(couriers.id, 'company.changed');
+    await server.deps.withTx(SYSTEM, async (tx) =>
+      tx.emit({ name: 'signup.decided', companyId: null, data: {} }),
+    );
+    await fence('fence.lists');
+    await socket.event('fence.lists');
+    const expected = ['company.changed', 'signup.decided', 'fence.lists'];
+    const got = socket.events.filter(({ name }) => name !== 'session.company-changed');
+    expect(got.map(({ name }) => name)).toEqual(expected);
+    const readMissed = async () => {
+      const { reply } = await ask(calls.realtime.since, { query: { cursor: socket.ready.cursor } }, admin);
+      return reply.events.map(({ name }) => name).filter((name) => name !== 'session.company-changed');
+    };
+    let names = await readMissed();
+    while (!names.includes('fence.lists')) names = await readMissed();
+    expect(names).toEqual(expected);
+  });
+
   test('open sockets get the choice and are disconnected, so that they reconnect with it', async () => {
     const admin = await server.loginAs('SysAdmin');
     const bystander = await server.loginAs('SysAdmin');

@@ -41,6 +41,7 @@ export async function decideSignup(context: IdentityContext, tx: Tx, decision: D
       textOf(signup.company.name, decision, portalLink(context.config, '/login')),
     ),
   });
+  tx.emit({ name: 'signup.decided', companyId: null, data: { signupId: signup.id } });
   tx.audit(`signup.${status}`, `signup:${signup.id}`, { company: signup.company.name, companyId });
 }
 

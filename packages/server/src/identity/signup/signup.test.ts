@@ -47,6 +47,10 @@ test('[API-13] a company that signs up is pending; approval creates it and its a
     }),
   ]);
   expect((await decide(await idOf('sara@new.test'), true)).status).toBe(204);
+  const decided = await server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('outbox').select(['company_id', 'data']).where('name', '=', 'signup.decided').execute(),
+  );
+  expect(decided).toEqual([{ company_id: null, data: { signupId: expect.any(String) } }]);
   const { access_token } = await client.login('sara@new.test', PASSWORD);
   const me = await client.ask(calls.identity.me, { token: access_token });
   expect(me.body).toMatchObject({

@@ -60,16 +60,20 @@ export interface Reader {
   userId: string | null;
   sessionId: string | null;
   seesAll: boolean;
+  /** Whether they get the events of no company. */
+  ofNone: boolean;
+  /** Names of events that they get of every company. */
+  ofAll: readonly string[];
 }
 
 /** The same rule as `reaches`, for the database. */
-const reaching = ({ channel, companyId, userId, sessionId, seesAll }: Reader) => sql`
+const reaching = ({ channel, companyId, userId, sessionId, seesAll, ofNone, ofAll }: Reader) => sql`
   coalesce(audience->'channels', '["operational"]') @> to_jsonb(${channel}::text) and (
     audience @> '{"everyone":true}'
     or audience->'userIds' @> to_jsonb(${userId}::text)
     or audience->>'sessionId' = ${sessionId}::text
     or (audience->'userIds' is null and audience->'sessionId' is null
-      and (${seesAll} or company_id = ${companyId}::uuid))
+      and (${seesAll} or company_id = ${companyId}::uuid or (${ofNone} and company_id is null) or name = any(${ofAll}::text[])))
   )`;
 
 const PUBLISHED = sql.raw(

@@ -3,7 +3,7 @@ import { type Actor, SYSTEM, seesAllCompanies } from '../database/actor.ts';
 import type { WithTx } from '../database/tx.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
 import { areMoreAfter, eventsReaching, type OutboxRange, outboxRange } from '../outbox/outbox-rows.ts';
-import { entersPortal, reaches } from './rooms.ts';
+import { ABOUT_COMPANIES, entersPortal, isSysAdmin, reaches } from './rooms.ts';
 
 /** Maximum missed events to send; above this, reading the lists again is cheaper. */
 const MAX_MISSED = 500;
@@ -51,9 +51,17 @@ export function missedEvents(
   actor: Actor,
 ): Promise<Missed> {
   const { companyId, userId, sessionId } = actor;
-  const reader = entersPortal(actor)
-    ? { channel, companyId, userId, sessionId, seesAll: seesAllCompanies(actor) }
-    : { channel, companyId: null, userId, sessionId, seesAll: false };
+  const inPortal = entersPortal(actor);
+  const ofNone = isSysAdmin(actor);
+  const reader = {
+    channel,
+    companyId: inPortal ? companyId : null,
+    userId,
+    sessionId,
+    seesAll: inPortal && seesAllCompanies(actor),
+    ofNone,
+    ofAll: ofNone ? ABOUT_COMPANIES : [],
+  };
   return withTx(SYSTEM, async (tx) => {
     const range = await outboxRange(tx);
     const gap = { complete: false, cursor: range.newest, events: [] };

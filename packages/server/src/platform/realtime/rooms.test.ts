@@ -44,6 +44,21 @@ test('an event goes to the rooms of its audience, on its channel', () => {
   expect(reached({ audience: { channels: ['agent'] } })).toBe(false);
 });
 
+test('a SysAdmin who works in a company gets what belongs to no company, and changes of other companies themselves', () => {
+  const acting: Actor = { ...operator, roles: ['SysAdmin'] };
+  const reached = (change: Partial<PublishedEvent>, actor = acting) =>
+    reaches(event(change), 'operational', actor);
+  expect(reached({})).toBe(true);
+  expect(reached({ companyId: null, name: 'signup.requested' })).toBe(true);
+  expect(reached({ companyId: 'c2', name: 'company.changed' })).toBe(true);
+  expect(reached({ companyId: 'c2' })).toBe(false);
+  expect(reached({ companyId: 'c2', name: 'company.changed' }, operator)).toBe(false);
+  const anywhere: Actor = { ...acting, companyId: null };
+  expect(reached({ companyId: 'c2' }, anywhere)).toBe(true);
+  expect(reached({ companyId: 'c2', name: 'company.changed' }, anywhere)).toBe(true);
+  expect(reached({ companyId: null, name: 'signup.requested' }, anywhere)).toBe(true);
+});
+
 test('a cursor is complete only as far as events are kept', () => {
   expect(reachesBack('0', { newest: '0', oldest: null })).toBe(true);
   expect(reachesBack('4', { newest: '9', oldest: '5' })).toBe(true);

@@ -4,11 +4,15 @@ import type { PublishedEvent } from '../outbox/event.ts';
 
 const EVERYBODY = 'everybody';
 const SEES_ALL = 'sees-all';
+/** Whether they see all companies now, or work in one. */
+const SYS_ADMINS = 'sys-admins';
 const ofCompany = (id: string) => `company:${id}`;
 const ofUser = (id: string) => `user:${id}`;
 export const ofSession = (id: string) => `session:${id}`;
 /** The connections of a session, which are disconnected when its company changes. */
 export const ofSessionIn = (id: string, companyId: string | null) => `session:${id}:${companyId ?? 'all'}`;
+
+export const isSysAdmin = ({ roles }: Actor): boolean => roles.includes('SysAdmin');
 
 /** Whether they get the events of their company, not only those addressed to them. */
 export const entersPortal = (actor: Actor) => mayEnter(actor.roles, []);
@@ -25,6 +29,7 @@ export function roomsOf(actor: Actor): string[] {
   if (actor.userId) rooms.push(ofUser(actor.userId));
   if (actor.sessionId) rooms.push(ofSession(actor.sessionId), ofSessionIn(actor.sessionId, actor.companyId));
   if (!entersPortal(actor)) return rooms;
+  if (isSysAdmin(actor)) rooms.push(SYS_ADMINS);
   if (seesAllCompanies(actor)) rooms.push(SEES_ALL);
   else if (actor.companyId) rooms.push(ofCompany(actor.companyId));
   return rooms;
@@ -34,15 +39,20 @@ export function roomsOf(actor: Actor): string[] {
 export const channelsOf = (event: PublishedEvent): readonly Channel[] =>
   event.audience.channels ?? ['operational'];
 
+/** Events about companies, whose list SysAdmins see over all of them while they work in one. */
+export const ABOUT_COMPANIES: readonly string[] = ['company.changed'];
+
 /**
- * The rooms of an event: those of its audience, or all, or its company and the users who see all companies.
+ * The rooms of an event: those of its audience, or all, or its company and the users who see all companies; for one of no
+ * company, SysAdmins.
  */
-export function roomsFor({ audience, companyId }: PublishedEvent): string[] {
+export function roomsFor({ name, audience, companyId }: PublishedEvent): string[] {
   if (audience.everyone) return [EVERYBODY];
   const named = (audience.userIds ?? []).map(ofUser);
   if (audience.sessionId) named.push(ofSession(audience.sessionId));
   if (audience.userIds || audience.sessionId) return named;
-  return companyId ? [ofCompany(companyId), SEES_ALL] : [SEES_ALL];
+  if (!companyId) return [SYS_ADMINS];
+  return [ofCompany(companyId), ABOUT_COMPANIES.includes(name) ? SYS_ADMINS : SEES_ALL];
 }
 
 /** Whether an event of this channel would have been sent to this actor. */

@@ -31,6 +31,7 @@ export function Signups() {
   });
   const reread = () => client.invalidateQueries({ queryKey: companyKeys.all });
   useChannel('operational', 'signup.requested', () => void reread());
+  useChannel('operational', 'signup.decided', () => void reread());
 
   const decide = async ({ id, companyName: name }: Signup, approve: boolean, notes?: string) => {
     await api.call(calls.identity.decideSignup, { body: { id, approve, ...(notes && { notes }) } });
