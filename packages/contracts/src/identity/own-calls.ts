@@ -18,6 +18,8 @@ export const ownCalls = {
     path: '/identity-api/session/end-own',
     summary: "Ends one of the user's own sessions, or all of them but the one that asks.",
     policy: ANY_ROLE,
+    // What SysAdmins do about their own account is not in the audit log of the company they work in.
+    acrossCompanies: true,
     body: form({ sessionId: v.optional(Id) }),
     reply: form({ ended: v.number() }),
   }),

@@ -69,6 +69,8 @@ export const sessionCalls = {
     summary:
       'Confirms the set-up with a code, the password and, if there is one, the present factor; returns ten recovery codes, shown once.',
     policy: SESSION,
+    // As of one's own sessions: not of the company that a SysAdmin works in.
+    acrossCompanies: true,
     body: form({
       /** Of the authenticator that is being set up. */
       code: v.pipe(v.string(), v.trim(), v.regex(/^[\d٠-٩]{6}$/, 'Enter the six digits')),

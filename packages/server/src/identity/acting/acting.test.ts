@@ -3,9 +3,11 @@ import {
   createTestServer,
   makeCompany,
   type SignedIn,
+  TEST_PASSWORD,
   type TestCompany,
   type TestServer,
 } from '@qafila/testing';
+import { Secret, TOTP } from 'otpauth';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { type Asked, ask as askServer } from '../../platform/http/ask.fixture.ts';
 import { closeAll, connect } from '../../platform/realtime/socket-client.fixture.ts';
@@ -271,6 +273,31 @@ test('the audit trail of the company names the SysAdmin and the company they wor
     [admin.user.email, 'company.acting-ended', 'Audited Riders'],
     [admin.user.email, 'supplier.created', 'Audited Riders'],
     [admin.user.email, 'company.acting-started', 'Audited Riders'],
+  ]);
+});
+
+test('what SysAdmins do about their own account is not in the audit trail of the company they work in', async () => {
+  const admin = await server.loginAs('SysAdmin');
+  const company = await makeCompany(server.deps, 'Quiet Riders');
+  const owner = await server.loginAs('CompanyAdmin', { companyId: company.id });
+  await workIn(company.id, admin);
+  expect((await ask(calls.identity.endOwnSessions, { body: {} }, admin)).status).toBe(200);
+  const { secret } = (await ask(calls.identity.generateMfaSetup, {}, admin)).reply;
+  const timestamp = server.clock.wall().getTime();
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  const setup = { code, password: TEST_PASSWORD };
+  expect((await ask(calls.identity.enableMfa, { body: setup }, admin)).status).toBe(200);
+  const query = { actor: admin.user.email };
+  const trail = async (as: SignedIn) =>
+    (await ask(calls.identity.audit, { query }, as)).reply.items.map(({ action, actingFor }) => [
+      action,
+      actingFor,
+    ]);
+  expect(await trail(owner)).toEqual([['company.acting-started', 'Quiet Riders']]);
+  await leave(admin);
+  expect((await trail(admin)).slice(1, 3)).toEqual([
+    ['mfa.enabled', null],
+    ['user.sessions-ended', null],
   ]);
 });
 
