@@ -129,7 +129,7 @@ test('[API-13] the reply does not reveal who has an account; the owner is told b
     ['operator@qafila.test', 'You already have an account'],
   ]);
   expect(server.sent[0]?.body).toBe(
-    'A request for Fresh Riders with this address, sent on 10 Mar 2026, is waiting for a decision. What was sent now was not kept. If the first request is not yours, tell the administrator of this portal before it is approved.',
+    'A request with this address, sent on 10 Mar 2026, is waiting for a decision. What was sent now was not kept. If the first request is not yours, tell the administrator of this portal before it is approved.',
   );
   expect((await waiting()).items.filter((one) => one.email === 'fresh@new.test')).toHaveLength(1);
 });

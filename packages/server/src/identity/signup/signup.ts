@@ -74,21 +74,22 @@ async function tellOfWaiting(
     .where('status', '=', 'pending')
     .executeTakeFirst();
   if (!waiting || !(await mayMail(limits, email))) return;
-  const { name, locale, timezone } = waiting.company;
+  const { locale, timezone } = waiting.company;
   const day = formatDay(waiting.created_at.toISOString(), { zone: timezone, locale });
   await messages.send(tx, {
     channel: 'email',
     recipient: email,
-    ...inLanguageOf(locale, () => waitingText(name, day)),
+    ...inLanguageOf(locale, () => waitingText(day)),
     companyId: null,
   });
 }
 
-const waitingText = (company: string, day: string) => ({
+/** Without the name of the company: its sender could have any text mailed to any address. */
+const waitingText = (day: string) => ({
   subject: say('Your request is waiting already'),
   body: say(
-    'A request for {company} with this address, sent on {day}, is waiting for a decision. What was sent now was not kept. If the first request is not yours, tell the administrator of this portal before it is approved.',
-    { company, day },
+    'A request with this address, sent on {day}, is waiting for a decision. What was sent now was not kept. If the first request is not yours, tell the administrator of this portal before it is approved.',
+    { day },
   ),
 });
 
