@@ -137,7 +137,8 @@ test('a company of no decimals counts whole numbers', async () => {
     key: `currency-${++keys}`,
   });
   expect(refused.error.message).toBe('The agent now has 1200 in cash. Check it before you close');
-  const tracked = await city.ask(calls.tracking.task, { params: { id: task.trackingId ?? '' } });
+  const { trackingId } = await city.read(task.id);
+  const tracked = await city.ask(calls.tracking.task, { params: { id: trackingId ?? '' } });
   expect(tracked.reply).toMatchObject({ currency: 'Japanese Yen (JPY)', amountToBeCollected: 0 });
 });
 
