@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { calls } from '@qafila/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -6,6 +7,7 @@ import { SYSTEM } from '../platform/database/actor.ts';
 import type { Tx } from '../platform/database/tx.ts';
 import { type PartnerServer, startPartners } from '../trip/offload/offload.fixture.ts';
 import { openAccount } from './statement.ts';
+import { sendFile } from './statement-file.ts';
 
 /** Tasks of periods that have statements: half of them delivered, half cancelled. More than page numbers reach. */
 const PAST = 10_050;
@@ -161,7 +163,23 @@ test('every task of a statement is found by its number, however many there are',
 });
 
 test('a file breaks off when its statement is taken back meanwhile', async () => {
-  const takeBack = ({ db }: Tx) =>
-    db.deleteFrom('contract_statement').where('id', '=', past.id).returning('id').execute();
-  await expect(written(takeBack)).rejects.toThrow('response destroyed before completion');
+  const takeBack = () =>
+    asSystem(({ db }) => db.deleteFrom('contract_statement').where('id', '=', past.id).execute());
+  const read = jest.fn(asSystem);
+  // The statement itself, and the first of its tasks.
+  read.mockImplementationOnce(asSystem).mockImplementationOnce(asSystem);
+  read.mockImplementationOnce(async (work) => {
+    await takeBack();
+    return asSystem(work);
+  });
+  const reply = { type: () => reply, header: () => reply, send: (file: Readable) => file };
+  const query = { id: past.id, format: 'csv', language: 'en' };
+  const file = (await sendFile({ tx: read, query, reply } as never)) as unknown as Readable;
+  let text = '';
+  const reading = async () => {
+    for await (const chunk of file) text += chunk.toString();
+  };
+  await expect(reading()).rejects.toThrow('Statement not found');
+  expect(text).toContain('T-2,');
+  expect(text).not.toContain(past.last.shortId);
 });

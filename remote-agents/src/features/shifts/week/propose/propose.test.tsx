@@ -174,7 +174,7 @@ test('needs of a skill have rows of their own, and are not counted again in the 
       ['North', 'Bike', 'Cold chain', '10:00', '10:00', '4:00'],
     ]),
   );
-  expect(dialog.getByText(/hours with a skill counted again/)).toBeVisible();
+  expect(dialog.getByText(/Hours that require a skill count twice in this figure/)).toBeVisible();
 });
 
 test('a week that cannot be covered says which rules are in the way, or that more agents are needed', async () => {
