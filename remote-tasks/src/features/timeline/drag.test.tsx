@@ -1,3 +1,4 @@
+import { ApiError } from '@qafila/api-client';
 import { taskCalls } from '@qafila/contracts/task';
 import { timelineCalls } from '@qafila/contracts/trip';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
@@ -144,6 +145,55 @@ test('tasks stay selected while others are searched, until they are moved or a c
   await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(2));
   expect(bodies(shell, 'Timeline.move')[1]).toMatchObject({ taskIds: [idOf(8), idOf(9)], agentId: idOf(11) });
   await waitFor(() => expect(within(region).queryByText(/chosen/)).toBeNull());
+});
+
+test('a selected task that can no longer be given leaves the selection, though the list does not show it', async () => {
+  const { shell, user } = await opened();
+  const region = screen.getByRole('region', { name: 'Waiting' });
+  const changed = (n: number) =>
+    act(async () =>
+      shell.channels.receive('operational', 'task.changed', {
+        taskId: idOf(n),
+        status: 'Unplanned',
+        agentId: null,
+      }),
+    );
+  const readNow = (tasks: Record<string, object | ApiError>) =>
+    shell.api.answer(taskCalls.get, ({ query }) => {
+      const read = tasks[(query as { id: string }).id];
+      if (read instanceof ApiError) throw read;
+      return read;
+    });
+  const all = [5, 6, 7, 8, 9];
+  shell.api.answer(taskCalls.all, pageOf(all.map(waitingTask)));
+  await user.type(within(region).getByRole('searchbox'), 'all{Enter}');
+  for (const n of all) await user.click(await screen.findByRole('checkbox', { name: `Choose T-${n}` }));
+  expect(within(region).getByText('5 chosen')).toBeVisible();
+  shell.api.answer(taskCalls.all, pageOf([waitingTask(9)]));
+  await user.type(within(region).getByRole('searchbox'), ' nine{Enter}');
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Choose T-8' })).toBeNull());
+
+  // An order whose address was changed still waits; one that was offered to a partner does not.
+  const offered = { ...waitingTask(8), allowedActions: ['recallOffload'] };
+  readNow({ [idOf(7)]: waitingTask(7), [idOf(8)]: offered });
+  await changed(7);
+  await changed(8);
+  await within(region).findByText('4 chosen');
+  // Its owner took it back from this company.
+  act(() =>
+    shell.channels.receive('operational', 'task.takenBack', { taskId: idOf(7), version: 2, shortId: 'T-7' }),
+  );
+  expect(within(region).getByText('3 chosen')).toBeVisible();
+  // Events were missed: T-5 was given to an agent, T-6 is gone.
+  const goneError = new ApiError({ code: 'NOT_FOUND', status: 404, message: 'Task not found' });
+  const given = { ...waitingTask(5), status: 'Planned' };
+  readNow({ [idOf(5)]: given, [idOf(6)]: goneError, [idOf(9)]: waitingTask(9) });
+  act(() => shell.channels.requireResync('operational'));
+  await within(region).findByText('1 chosen');
+  carry(9, BOARD.left + 400, inRow(1));
+  pointer('pointerup', window, BOARD.left + 400, inRow(1));
+  await waitFor(() => expect(bodies(shell, 'Timeline.move')).toHaveLength(1));
+  expect(bodies(shell, 'Timeline.move')[0]).toMatchObject({ taskIds: [idOf(9)] });
 });
 
 test('a bar dropped on the list goes back to waiting; dropped outside it stays', async () => {

@@ -1,11 +1,11 @@
 import type { TimelineRow } from '@qafila/contracts/trip';
-import { useChannel } from '@qafila/shell-sdk';
 import { type Cell, cellOf, usePointerDrag } from '@qafila/ui/timeline';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { type BoardHandle, stopOf } from '../board/timeline-board.tsx';
 import { type Dragged, draggedStop, draggedTasks, type Target } from '../moves/moves.ts';
 import type { Moves } from '../moves/use-moves.ts';
-import type { ChosenTasks, WaitingTask } from '../waiting/use-waiting-list.ts';
+import type { WaitingTask } from '../waiting/use-waiting-list.ts';
+import { useChosenTasks } from './use-chosen-tasks.ts';
 import { useHandKeys } from './use-hand-keys.ts';
 
 export interface HandOptions {
@@ -19,19 +19,10 @@ export interface HandOptions {
   mayMove: boolean;
 }
 
-const withoutIds = (tasks: ChosenTasks, ids: readonly string[]): ChosenTasks =>
-  new Map([...tasks].filter(([id]) => !ids.includes(id)));
-
 /** Picks up stops and waiting tasks, by pointer or keys, and drops them. */
 export function useHand({ moves, board, chip, byId, rows, waiting, mayMove }: HandOptions) {
-  const [chosen, setChosen] = useState<ChosenTasks>(new Map());
+  const { chosen, setChosen, unchoose } = useChosenTasks();
   const { dragged, target, via } = moves;
-  const unchoose = (ids: readonly string[]) =>
-    setChosen((now) => (ids.some((id) => now.has(id)) ? withoutIds(now, ids) : now));
-  // A colleague gave it to an agent meanwhile.
-  useChannel('operational', 'task.changed', ({ taskId, status }) => {
-    if (status !== 'Unplanned') unchoose([taskId]);
-  });
 
   /** The task, with all selected ones if it is one of them: also those that the present search does not list. */
   const tasksWith = (task: WaitingTask): WaitingTask[] => {
