@@ -31,6 +31,8 @@ export const TaskListQuery = v.object({
   autoAssignFailed: queryBoolean(),
   /** Only tasks that have no agent yet, without those that a partner carries out. */
   withoutAgent: queryBoolean(),
+  /** Without tasks that are offered to a partner, until it accepts them. */
+  withoutOffered: queryBoolean(),
   /** Only open tasks whose delivery is promised within so many minutes from now, or was before. */
   dueWithinMin: queryNumber(1, 1440),
   /** Only tasks whose pickup was to be by now, done or not, without cancelled ones. */

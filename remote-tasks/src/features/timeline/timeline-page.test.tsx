@@ -377,7 +377,46 @@ test('orders that are only offered to the company do not wait here; the page aft
   expect(await waitingTask()).toBeVisible();
   expect(screen.queryByRole('button', { name: /^T-8/ })).toBeNull();
   expect(within(screen.getByRole('region', { name: 'Waiting' })).getByText('1')).toBeVisible();
-  expect(asked(shell, 'Task.all')[0]?.query).toMatchObject({ withoutAgent: true });
+  expect(asked(shell, 'Task.all')[0]?.query).toMatchObject({ withoutAgent: true, withoutOffered: true });
+});
+
+test('while pages hold no order to show, further ones are read, up to five; only then none is said to wait', async () => {
+  const shell = prepared();
+  const offered = { ...waiting, id: idOf(8), shortId: 'T-8', allowedActions: ['decideOffload'] };
+  let sendFourth = () => {};
+  shell.api.answer(taskCalls.all, ({ query }) => {
+    const before = Number((query as { after?: string }).after ?? 0);
+    const next = page([offered], { totalItems: 40, nextCursor: String(before + 1) });
+    if (before !== 3) return next;
+    return new Promise((resolve) => {
+      sendFourth = () => resolve(next);
+    });
+  });
+  await open(shell);
+  const region = screen.getByRole('region', { name: 'Waiting' });
+  await waitFor(() => expect(asked(shell, 'Task.all')).toHaveLength(4));
+  expect(within(region).getByRole('status')).toHaveTextContent('Loading');
+  expect(within(region).queryByText('No waiting tasks')).toBeNull();
+  await act(async () => sendFourth());
+  expect(await within(region).findByText('No waiting tasks')).toBeVisible();
+  expect(asked(shell, 'Task.all')).toHaveLength(5);
+});
+
+test('a failed reading of the page after those without an order to show can be tried again', async () => {
+  const shell = prepared();
+  const offered = { ...waiting, id: idOf(8), shortId: 'T-8', allowedActions: ['decideOffload'] };
+  let fails = true;
+  shell.api.answer(taskCalls.all, ({ query }) => {
+    if (!(query as { after?: string }).after) return page([offered], { nextCursor: offered.id });
+    if (fails) throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Try again later' });
+    return page([waiting]);
+  });
+  const { user } = await open(shell);
+  const region = screen.getByRole('region', { name: 'Waiting' });
+  const retry = await within(region).findByRole('button', { name: 'Try again' });
+  fails = false;
+  await user.click(retry);
+  expect(await waitingTask()).toBeVisible();
 });
 
 test('a bar opens its task, a name opens the agent', async () => {

@@ -265,7 +265,15 @@ test('tasks that are with a partner, or only offered to the company, are not to 
   await renderDrawer('trip.plan', {}, { shell });
   expect(await screen.findByRole('button', { name: 'Add T-1003' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add T-1002' })).toBeNull();
-  expect(made('Task.all')[0]?.query).toMatchObject({ withoutAgent: true });
+  expect(made('Task.all')[0]?.query).toMatchObject({ withoutAgent: true, withoutOffered: true });
+});
+
+test('where no page holds a task to add, five are read', async () => {
+  const offered = waiting(2, { allowedActions: ['decideOffload'] });
+  shell.api.answer(taskCalls.all, tasksPage([offered], offered.id));
+  await renderDrawer('trip.plan', {}, { shell });
+  expect(await screen.findByText('No task is waiting')).toBeVisible();
+  expect(made('Task.all')).toHaveLength(5);
 });
 
 test('a proposal that comes after the plan was changed does not overwrite it', async () => {

@@ -1,7 +1,7 @@
 import { type Task, taskCalls } from '@qafila/contracts/task';
 import { useApi } from '@qafila/shell-sdk';
 import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
-import { isPlannable } from '../../shared/is-plannable.ts';
+import { isPlannable, MAX_WAITING_PAGES } from '../../shared/is-plannable.ts';
 import { tripKeys } from './trip-keys.ts';
 
 /** A task that can be added to a trip. */
@@ -17,12 +17,13 @@ export function useWaitingTasks(search: string) {
     queryFn: async ({ signal }): Promise<WaitingTask[]> => {
       const found: WaitingTask[] = [];
       let after: string | null | undefined;
-      // A page may hold nothing but tasks that a trip or a partner has.
+      let pages = 0;
       do {
         const { items, pagingFilteringContext } = await api.call(taskCalls.all, {
           query: {
             taskStatus: ['Unplanned'],
             withoutAgent: true,
+            withoutOffered: true,
             sortBy: 'deliverByUtc',
             sortOrder: 'asc',
             pageSize: MAX_SHOWN,
@@ -33,7 +34,8 @@ export function useWaitingTasks(search: string) {
         });
         found.push(...items.filter(isPlannable));
         after = pagingFilteringContext.nextCursor;
-      } while (after && found.length < MAX_SHOWN);
+        pages += 1;
+      } while (after && found.length < MAX_SHOWN && pages < MAX_WAITING_PAGES);
       return found.slice(0, MAX_SHOWN);
     },
     placeholderData: keepPreviousData,

@@ -58,6 +58,23 @@ describe('an offered task', () => {
     expect(await city.listed({ taskResponsibilityFilter: 'OffloadedToMe' }, city.outsider)).toEqual([]);
   });
 
+  test('can be left out of a list, which has it again once it is accepted', async () => {
+    const given = await city.offered();
+    const withoutOffered = async (as?: SignedIn) => {
+      const query = { withoutOffered: true, withoutAgent: true } as const;
+      const counts = (await city.ask(calls.task.counts, { query }, as)).reply;
+      const ids = await city.listed(query, as);
+      expect(counts.total).toBe(ids.length);
+      return ids;
+    };
+    expect(await withoutOffered(city.theirs)).not.toContain(given.id);
+    const own = await city.create();
+    expect(await withoutOffered()).toContain(own.id);
+    await city.decide(given, true);
+    expect(await withoutOffered(city.theirs)).toContain(given.id);
+    expect(await withoutOffered()).not.toContain(given.id);
+  });
+
   test("can't be assigned or moved by its owner while the partner may answer", async () => {
     const task = await city.offered();
     const { agent } = await city.onlineCourier();

@@ -4,7 +4,7 @@ import { useApi, useChannel, useSession } from '@qafila/shell-sdk';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useThrottled } from '@qafila/shell-sdk/hooks';
 import { useEffect, useMemo } from 'react';
-import { isPlannable } from '../../../shared/is-plannable.ts';
+import { isPlannable, MAX_WAITING_PAGES } from '../../../shared/is-plannable.ts';
 import { timelineKeys } from '../data/timeline-keys.ts';
 
 /** A task that waits for an agent. */
@@ -40,6 +40,7 @@ export function useWaitingList(search: string) {
         query: {
           taskStatus: ['Unplanned'],
           withoutAgent: true,
+          withoutOffered: true,
           sortBy: 'deliverByUtc',
           sortOrder: 'asc',
           pageSize: PIECE,
@@ -66,12 +67,16 @@ export function useWaitingList(search: string) {
   // There is nothing to scroll where a page holds too few tasks to show.
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const lacksRows = tasks !== undefined && (tasks.length < PIECE || shown?.at(-1)?.length === 0);
+  const pageCount = pages?.length ?? 0;
+  const readsOn = lacksRows && hasNextPage && pageCount < MAX_WAITING_PAGES;
   useEffect(() => {
-    if (lacksRows && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [lacksRows, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (readsOn && !isFetching && !isError) void fetchNextPage();
+  }, [readsOn, pageCount, isFetching, isError, fetchNextPage]);
   const read = pages?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   const listed = pages?.[0]?.pagingFilteringContext.totalItems;
   const total = listed === undefined ? undefined : listed - read + (tasks?.length ?? 0);
-  return { ...query, tasks, total };
+  // Whether none waits is known once no further page is read.
+  const isUnknown = readsOn && tasks.length === 0;
+  return { ...query, tasks: isUnknown ? undefined : tasks, total };
 }
 export type WaitingList = ReturnType<typeof useWaitingList>;

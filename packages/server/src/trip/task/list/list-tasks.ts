@@ -48,6 +48,7 @@ export const taskFilters = (input: Partial<TaskListQuery>, now: Date): string =>
     late: input.late,
     autoAssignFailed: input.autoAssignFailed,
     withoutAgent: input.withoutAgent,
+    withoutOffered: input.withoutOffered,
     // What is late at this moment comes first in the order of trouble.
     now: input.sortBy === 'trouble' ? now.toISOString() : undefined,
     dueBefore: input.dueWithinMin && new Date(now.getTime() + input.dueWithinMin * MINUTE_MS).toISOString(),

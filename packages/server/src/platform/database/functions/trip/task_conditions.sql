@@ -35,6 +35,8 @@ begin
   if filters -> 'late' = 'true' then
     condition := condition || ' and t.status_id < 7 and t.alerts @> ''{late}'''; end if;
   if filters -> 'withoutAgent' = 'true' then condition := condition || ' and t.status_id = 1'; end if;
+  if filters -> 'withoutOffered' = 'true' then
+    condition := condition || ' and t.offload_state is distinct from ''offered'''; end if;
   -- As the index task_alerting has it.
   if filters -> 'autoAssignFailed' = 'true' then
     condition := condition || ' and t.status_id = 1 and t.status_id < 7 and t.alerts <> ''{}'''
