@@ -84,7 +84,7 @@ const ar: ContractStatementWords = {
   pays: 'الدافع',
   to: 'المستفيد',
   nothingToPay: 'لا شيء للدفع',
-  outcomes: { delivered: 'سُلّمت', returned: 'أُعيدت', cancelled: 'أُلغيت' },
+  outcomes: { delivered: 'تم التوصيل', returned: 'أُعيدت', cancelled: 'أُلغيت' },
   statuses: { open: 'مفتوح', sent: 'مُرسل', disputed: 'محل اعتراض', agreed: 'متفق عليه', settled: 'مسدّد' },
   events: {
     sent: 'إرسال',

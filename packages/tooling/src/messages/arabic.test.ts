@@ -19,6 +19,12 @@ test('a released task is not called an edited one in Arabic', () => {
   expect(releases.filter(({ arabic }) => /تحرير|يحرر/.test(bare(arabic)))).toEqual([]);
 });
 
+test('a delivery to the recipient is not called a handing over in Arabic', () => {
+  const deliveries = [...pages, ...server].filter(({ english }) => /\bdeliver|\bdue\b/i.test(english));
+  expect(deliveries.length).toBeGreaterThan(50);
+  expect(deliveries.filter(({ arabic }) => /تسليم|سلم/.test(bare(arabic)))).toEqual([]);
+});
+
 test('a configuration has one name in Arabic, which is not the one of the settings', () => {
   const configurations = [...pages, ...server].filter(({ english }) => /\bconfig/i.test(english));
   expect(configurations.length).toBeGreaterThan(20);

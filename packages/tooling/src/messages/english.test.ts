@@ -5,7 +5,8 @@ const OTHERWISE = [
   [/\blicence/i, 'license'],
   [/\bholes?\b/i, 'gap'],
   [/\bnobody\b|\bsome(?:one|body)\b|\bwhom\b|\bwhoever\b/i, 'another user'],
-  [/\blog (?:in|out)\b/i, 'sign in'],
+  // 'Login Details' and 'Please login again' are the words of the specification.
+  [/\blog (?:in|out)\b|\blogin\b(?! details| again)|\blogout\b/i, 'sign in'],
   [/\bcan not\b/i, "can't"],
   [/second factor|two-step sign-in/i, 'two-step verification'],
 ] as const;

@@ -121,7 +121,7 @@ test('a file that was removed while it was written says so', async () => {
   await choose(/^All/, { all: () => Promise.reject(new DOMException('gone', 'NotFoundError')) });
   await waitFor(() =>
     expect(notices).toEqual([
-      'error: The file was removed before it was complete, for example by a logout in another tab. Try again',
+      'error: The file was removed before it was complete, for example by a sign-out in another tab. Try again',
     ]),
   );
   expect(saved).toEqual([]);
