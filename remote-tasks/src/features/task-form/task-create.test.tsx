@@ -207,6 +207,20 @@ test('a lost reply keeps the typed values, and sending again uses the same key',
   expect(keys[1]).toBe(keys[0]);
 });
 
+test.each([
+  [400, 'An error occurred while initiating the request. Please report to admin'],
+  [502, 'An error occurred at the server while processing the request. Please report to admin'],
+])('[SHELL-63, SHELL-68] a reply of %i without a message is worded above the form', async (status, text) => {
+  shell.api.answer(taskCalls.create, () => {
+    throw new ApiError({ code: 'UNKNOWN', status, message: '' });
+  });
+  const { user } = await renderDrawer('task.create', {}, { shell });
+  await box('Order id');
+  await fillBothPlaces(user);
+  await press(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
 test('[LOCATION-09, LOCATION-10] shows the ride between the two places, and that it is approximate', async () => {
   const { user } = await renderDrawer('task.create', {}, { shell });
   await box('Order id');

@@ -1,3 +1,5 @@
+import type { ErrorText } from '../../theme/ui-context.ts';
+
 /** One invalid field: dotted path and message. */
 export interface FieldFailure {
   path: string;
@@ -19,11 +21,15 @@ const isFieldFailure = (value: unknown): value is FieldFailure =>
 /**
  * Reads a thrown error as the API sends it (`errors: [{ path, message }]` of a validation, `field` of a duplicate
  * value). `knownPath` says whether the form has that field; messages of unknown fields are shown for the whole form,
- * so
- * that none is lost.
+ * so that none is lost. `errorText` words an error without a message: a proxy answers with a page of its own.
  */
-export function readFailure(error: unknown, knownPath: (path: string) => boolean): FormFailure {
-  const message = isRecord(error) && typeof error.message === 'string' ? error.message : String(error);
+export function readFailure(
+  error: unknown,
+  knownPath: (path: string) => boolean,
+  errorText: ErrorText,
+): FormFailure {
+  const own = isRecord(error) && typeof error.message === 'string' ? error.message.trim() : '';
+  const message = own || errorText(error);
   const listed = isRecord(error) && Array.isArray(error.errors) ? error.errors.filter(isFieldFailure) : [];
   if (listed.length > 0) {
     return {

@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, FormProvider, type Path, useForm 
 import type { GenericSchema } from 'valibot';
 import { Note } from '../../feedback/note.ts';
 import { usePartText } from '../../messages/part-text.ts';
+import { useUi } from '../../theme/ui-context.ts';
 import { DiscardQuestion } from '../discard-question.tsx';
 import { clearDraft, DRAFT_ATTRIBUTE, readDraft, writeDraft } from './draft.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -53,6 +54,7 @@ export interface FormProps<Input extends FieldValues, Output extends FieldValues
 /** A form over a valibot schema. Typed values are never lost, neither by an invalid value nor by a failed call. */
 export function Form<Input extends FieldValues, Output extends FieldValues>(props: FormProps<Input, Output>) {
   const { schema, defaultValues, draftKey, draftOmits, draftIsWhole, onDirtyChange, focusFirst } = props;
+  const { errorText } = useUi();
   const element = useRef<HTMLFormElement>(null);
   const [registry] = useState(createFormRegistry);
   const [failures, setFailures] = useState<string[]>([]);
@@ -113,7 +115,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
         if (draftKey !== undefined) clearDraft(draftKey);
         setClashes(false);
       } catch (error) {
-        const failure = readFailure(error, registry.has);
+        const failure = readFailure(error, registry.has, errorText);
         setFailures(failure.form);
         for (const { path, message } of failure.fields) {
           form.setError(path as Path<Input>, { type: 'server', message });
