@@ -36,7 +36,7 @@ export const CALLBACK_EVENTS = {
   addressConfirmed: 'task.addressConfirmed',
 } as const satisfies Record<(typeof CALLBACK_TRIGGER)['names'][number], DeliveryEvent>;
 
-/** What each trigger of a webhook sends. */
+/** What each trigger of a webhook sends. `inProgress` comes once after each pickup, whatever the status is then. */
 export const WEBHOOK_EVENTS = {
   userCreated: 'user.created',
   taskCreated: 'task.created',

@@ -46,7 +46,10 @@ async function collectOne(
   event: PublishedEvent & { companyId: string },
   happening: Happening & { sequence: string },
 ): Promise<number> {
-  const listening = (await endpointsOf(tx, event.companyId)).filter((one) => eventOf(one) === happening.type);
+  const { type, list } = happening;
+  const listening = (await endpointsOf(tx, event.companyId)).filter(
+    (one) => eventOf(one) === type && (list === undefined || one.list === list),
+  );
   if (listening.length === 0) return 0;
   const eventId = ids.uuid();
   const { companyId, createdAt: at } = event;
@@ -57,7 +60,7 @@ async function collectOne(
   // then ends its deliveries. What comes while the server has it switched off is kept for a replay once it works again.
   const { numAffectedRows } = await sql`
     insert into event_delivery (id, company_id, endpoint_id, event_id, event_type, lane, sequence, body, state, due_at, created_at)
-    select r.id, e.company_id, e.id, ${eventId}::uuid, ${happening.type}::text, ${laneOf(sql`e.url`, sql`${happening.subjectId}::text`)}, ${happening.sequence}::bigint, ${JSON.stringify(body)},
+    select r.id, e.company_id, e.id, ${eventId}::uuid, ${type}::text, ${laneOf(sql`e.url`, sql`${happening.subjectId}::text`)}, ${happening.sequence}::bigint, ${JSON.stringify(body)},
            case when e.disabled_at is null then 'waiting' else 'failed' end, ${tx.wallNow()}::timestamptz, ${tx.wallNow()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, endpoint_id uuid)
       join endpoint e on e.id = r.endpoint_id

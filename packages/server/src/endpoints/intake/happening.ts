@@ -6,10 +6,13 @@ import type {
 } from '@qafila/contracts';
 import type * as v from 'valibot';
 import type { PublishedEvent } from '../../platform/outbox/event.ts';
+import type { EndpointList } from '../record/endpoint-rows.ts';
 
 /** The trigger that an outbox event means for receivers. */
 export interface Happening {
   type: DeliveryEvent;
+  /** The only list whose endpoints get it; both if left out. */
+  list?: EndpointList;
   /** Id of the task or user that it is about. */
   subjectId: string;
   version: number | null;
@@ -36,8 +39,11 @@ function changeOf(data: DataOf<'task.changed'>): Happening[] {
   if (offered) return [];
   const common = { subjectId, version, status, previousStatus };
   const reached = previousStatus && BY_STATUS[status];
+  // A webhook has no trigger for 'Delivering', and most orders never have the status InProgress.
+  const skipsInProgress = previousStatus === 'Pickup Complete' && status === 'Delivering';
   return [
     ...(assigned ? [{ ...common, type: 'task.assigned' as const }] : []),
+    ...(skipsInProgress ? [{ ...common, type: 'task.inProgress' as const, list: 'webhook' as const }] : []),
     ...(reached ? [{ ...common, type: reached }] : []),
   ];
 }

@@ -100,6 +100,30 @@ test('[WEBHOOK-02] each of the five triggers sends its event', async () => {
   });
 });
 
+test('[WEBHOOK-02] In Progress comes once per pickup, whether or not another stop comes first', async () => {
+  await create({ url: city.receiver.url('/in-progress'), triggerId: 3 });
+  await city.callback('/callback', 'taskInProgress');
+  const { agent } = await city.onlineCourier();
+  const ride = async (moves: readonly Parameters<EndpointServer['move']>[1][]) => {
+    const task = await city.create();
+    (await city.assign(task.id, agent.id)).reply;
+    for (const move of moves) (await city.move(task, move, { overrideReason: 'Told by phone' })).reply;
+    return task.shortId;
+  };
+  const direct = await ride(['setOut', 'completePickup', 'headToDelivery', 'deliver']);
+  const later = await ride(['setOut', 'completePickup', 'putOnBoard', 'headToDelivery', 'deliver']);
+  await city.delivered();
+  const seen = (path: string) =>
+    city.receiver
+      .received(path)
+      .map(({ event: { type, data } }) => [type, data.shortId, data.previousStatus, data.status]);
+  expect(seen('/in-progress')).toEqual([
+    ['task.inProgress', direct, 'Pickup Complete', 'Delivering'],
+    ['task.inProgress', later, 'Pickup Complete', 'InProgress'],
+  ]);
+  expect(seen('/callback')).toEqual([['task.inProgress', later, 'Pickup Complete', 'InProgress']]);
+});
+
 test('an edit keeps the auth header, replaces it or takes it away', async () => {
   const { id } = (await create({ triggerId: 2, authHeader: 'Bearer one' })).reply;
   const sentWith = async () => {
