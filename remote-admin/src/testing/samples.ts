@@ -89,6 +89,7 @@ export const contract = (number: number, part: Partial<Contract> = {}): Contract
   timezone: 'Asia/Qatar',
   billingTypeId: 5,
   billingPrice: 12.5,
+  currency: 'Qatari Riyal (QAR)',
   offloadByDefault: true,
   startDateUtc: '2025-12-31T21:00:00.000Z',
   endDateUtc: '2026-12-31T20:59:59.999Z',

@@ -40,6 +40,7 @@ const contract = (n: number, change: Partial<Contract> = {}): Contract => ({
   timezone: 'Asia/Qatar',
   billingTypeId: 5,
   billingPrice: 12.5,
+  currency: 'Qatari Riyal (QAR)',
   offloadByDefault: false,
   startDateUtc: '2026-01-01T00:00:00.000Z',
   endDateUtc: '2027-06-30T12:00:00.000Z',

@@ -34,6 +34,8 @@ export const Contract = form({
   timezone: v.string(),
   billingTypeId: BillingTypeId,
   billingPrice: v.number(),
+  /** Of the price; both companies have it. */
+  currency: v.string(),
   offloadByDefault: v.boolean(),
   startDateUtc: v.string(),
   endDateUtc: v.string(),

@@ -155,9 +155,18 @@ describe('the list', () => {
       ]),
     );
     const row = rowOf('Souq Express');
-    for (const text of ['Doha Express', '1 Jan 2026', '30 Jun 2027', 'Active', '12.50', 'Monthly', 'No'])
+    for (const text of ['Doha Express', '1 Jan 2026', '30 Jun 2027', 'Active', '12.50 QAR', 'Monthly', 'No'])
       expect(row.getByText(text)).toBeInTheDocument();
     expect(rowOf('Long Line').getByText('Per Order')).toBeInTheDocument();
+  });
+
+  test('[CONTRACT-02] [COMPANY-10] a SysAdmin of no company sees the currency of each price', async () => {
+    await answer(await newShell({ user: SYS_ADMIN }));
+    const kuwaiti = { ...THEIRS, billingPrice: 0.375, currency: 'Kuwaiti Dinar (KWD)' };
+    shell.api.answer(calls.contract.all, listOf([LONG, kuwaiti]));
+    show();
+    expect((await screen.findByText('12.50 QAR')).closest('[role=row]')).toHaveTextContent('Long Line');
+    expect(screen.getByText('0.375 KWD').closest('[role=row]')).toHaveTextContent('Souq Express');
   });
 
   test('[CONTRACT-07] [CONTRACT-08] a past end is flagged as expired, one within two months as a warning', async () => {
@@ -546,7 +555,7 @@ describe('one contract', () => {
   });
 
   test('the partner can read it and sees who can change it', async () => {
-    shell.api.answer(calls.contract.get, THEIRS);
+    shell.api.answer(calls.contract.get, { ...THEIRS, currency: 'Omani Rial (OMR)' });
     edit();
     expect(
       await screen.findByText('Only Souq Express can change this contract, since it gives the work.'),

@@ -32,6 +32,7 @@ const contractOf = (tx: Tx, row: Row): Contract => {
     timezone: row.timezone,
     billingTypeId: row.billing_type_id as Contract['billingTypeId'],
     billingPrice: fromMinor(Number(row.billing_price_minor), row.currency),
+    currency: row.currency,
     offloadByDefault: row.offload_by_default,
     ...dates,
     active: row.active,

@@ -60,6 +60,7 @@ test('[CONTRACT-03] [CONTRACT-04] [COMPANY-13] a contract joins a fulfilment con
     timezone: 'Asia/Qatar',
     billingTypeId: 5,
     billingPrice: 12.5,
+    currency: 'Qatari Riyal (QAR)',
     offloadByDefault: false,
     status: 'active',
   });

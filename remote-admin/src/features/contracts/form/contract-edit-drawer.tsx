@@ -1,7 +1,7 @@
 import { calls } from '@qafila/contracts';
 import { BILLING_TYPE, Contract } from '@qafila/contracts/company';
 import { formatDay } from '@qafila/domain/dates';
-import { formatMoney } from '@qafila/domain/money';
+import { currencyUnit, formatMoney } from '@qafila/domain/money';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
 import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
@@ -18,7 +18,6 @@ import { useContract } from '../use-contract.ts';
 import { BillingTab } from './billing-tab.tsx';
 import { contractSchema, patchOf, valuesOf } from './contract-values.ts';
 import { PeriodTab } from './period-tab.tsx';
-import { useCurrency } from './subscriber.ts';
 
 type EditProps = DrawerProps<DrawerViews['contract.edit']>;
 
@@ -50,7 +49,6 @@ function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {
   const [opened] = useState(contract);
   const { timezone: timeZone } = opened;
   const schema = useMemo(() => contractSchema(timeZone), [timeZone]);
-  const currency = useCurrency(opened.subscriberCompanyId);
   const { save, newer } = useCheckedSave(opened, Contract);
   return (
     <TabbedForm
@@ -87,7 +85,7 @@ function EditForm({ contract, ...props }: EditProps & { contract: Contract }) {
             }
           />
         ),
-        billing: <BillingTab currency={currency} />,
+        billing: <BillingTab currency={currencyUnit(opened.currency)} />,
       }}
     />
   );
@@ -97,7 +95,6 @@ function ReadOnly({ contract }: { contract: Contract }) {
   const t = useText();
   const { locale } = useUi();
   const day = (moment: string) => formatDay(moment, { zone: contract.timezone, locale });
-  const currency = useCurrency(contract.subscriberCompanyId);
   return (
     <>
       <Text tone="muted" marginBlockEnd="4">
@@ -111,7 +108,7 @@ function ReadOnly({ contract }: { contract: Contract }) {
         <Fact label={t('contract.startDateUtc')}>{day(contract.startDateUtc)}</Fact>
         <Fact label={t('contract.endDateUtc')}>{day(contract.endDateUtc)}</Fact>
         <Fact label={t('contract.billingPrice')}>
-          <bdi>{formatMoney(contract.billingPrice, currency)}</bdi>
+          <bdi>{formatMoney(contract.billingPrice, contract.currency)}</bdi>
         </Fact>
         <Fact label={t('contract.billingTypeId')}>
           {t(`billing.${BILLING_TYPE.of(contract.billingTypeId)?.name ?? 'perOrder'}`)}

@@ -11,7 +11,7 @@ export const subscriberQuery = (api: ReturnType<typeof useApi>, id: string) => (
   meta: { failure: false } as const,
 });
 
-/** Currency of a contract's price: that of the company that pays. Empty while unknown. */
+/** Currency of a new contract's price: that of the company that pays. Empty while unknown. */
 export function useCurrency(subscriberId: string | undefined): string {
   const api = useApi();
   const { company } = useSession();

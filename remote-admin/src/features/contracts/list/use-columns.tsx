@@ -1,6 +1,6 @@
 import { BILLING_TYPE, type Contract } from '@qafila/contracts/company';
 import { formatDay } from '@qafila/domain/dates';
-import { formatFigure } from '@qafila/domain/money';
+import { moneyIn } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { Button, useUi } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
@@ -15,7 +15,6 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
   const t = useText();
   const me = useSession();
   const { locale } = useUi();
-  const currency = me.company?.currency;
   return useMemo(() => {
     const day = (moment: string, zone: string) => formatDay(moment, { zone, locale });
     return [
@@ -59,9 +58,9 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         key: 'billingPrice',
         fold: 4,
         title: t('contract.billingPrice'),
-        value: ({ billingPrice }) => formatFigure(billingPrice, currency),
+        value: ({ billingPrice, currency }) => moneyIn(locale, billingPrice, currency),
         align: 'end',
-        width: 92,
+        width: 116,
       },
       {
         key: 'billingTypeId',
@@ -98,5 +97,5 @@ export function useColumns(onRenew: (contract: Contract) => void): GridColumn<Co
         width: 116,
       },
     ];
-  }, [t, me, currency, locale, onRenew]);
+  }, [t, me, locale, onRenew]);
 }
