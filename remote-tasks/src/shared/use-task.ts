@@ -15,7 +15,10 @@ export function useTask(taskId: string) {
   useChannel('operational', 'task.changed', refresh);
   useChannel('operational', 'task.alert', refresh);
   useChannel('operational', 'task.noted', (event) => {
-    if (event.taskId === taskId) void client.invalidateQueries({ queryKey: taskKeys.history(taskId) });
+    if (event.taskId !== taskId) return;
+    void client.invalidateQueries({ queryKey: taskKeys.history(taskId) });
+    // The list alone: images that were read stay as they are.
+    void client.invalidateQueries({ queryKey: taskKeys.proofs(taskId), exact: true });
   });
   useOffers((ids) => {
     if (ids.includes(taskId)) void client.invalidateQueries({ queryKey });

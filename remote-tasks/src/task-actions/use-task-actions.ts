@@ -16,6 +16,7 @@ import { useApi } from '@qafila/shell-sdk';
 import { useMutation, useQueryClient } from '@qafila/shell-sdk/data';
 import { useMemo } from 'react';
 import { taskKeys } from '../shared/task-keys.ts';
+import { proofKey } from './proof-key.ts';
 
 type QueryClient = ReturnType<typeof useQueryClient>;
 
@@ -57,10 +58,15 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
       api.call(taskCalls.rescheduleSubmit, { body: given }).then(show, refused),
     progress: (given: TaskProgress) => api.call(taskProofCalls.progress, { body: given }).then(show, refused),
     addProof: (kind: TaskProof['kind'], file: File) =>
-      api.call(taskProofCalls.uploadProof, { body: { taskId: id, kind, file } }).then((proof) => {
-        stale();
-        return proof;
-      }),
+      api
+        .call(taskProofCalls.uploadProof, {
+          body: { taskId: id, kind, file },
+          idempotencyKey: proofKey(file, { taskId: id, kind }),
+        })
+        .then((proof) => {
+          stale();
+          return proof;
+        }, refused),
     offload: (contractId: string) =>
       api.call(taskCalls.offload, { body: { taskId: id, contractId } }).then(show, refused),
     decideOffload: (decision: { accept: true; version: number } | { accept: false; reason: string }) =>

@@ -71,6 +71,9 @@ export const HISTORY_NOTES = [
   'Recipient kept though they said that this order is not theirs',
   'The next agent is asked',
   'Note',
+  'Proof of pickup added',
+  'Proof of arrival added',
+  'Proof of delivery added',
 ] as const;
 export type HistoryNote = (typeof HISTORY_NOTES)[number];
 
@@ -105,5 +108,6 @@ export const TASK_ACTIONS = [
   'confirmAddress',
   'duplicate',
   'reverse',
+  'addProof',
 ] as const;
 export type TaskAction = (typeof TASK_ACTIONS)[number];

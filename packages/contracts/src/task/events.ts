@@ -36,7 +36,7 @@ export const taskEvents = {
     companyName: v.string(),
     offered,
   }),
-  /** Staff wrote a note. */
+  /** A note was written, or a proof added: the task itself is as it was. */
   'task.noted': v.object({ taskId: Id }),
   'task.alert': v.object({ taskId: Id, shortId: v.string(), alert: v.picklist(TASK_ALERTS) }),
 } as const;

@@ -20,7 +20,8 @@ export const taskProofCalls = {
     name: 'Task.uploadProof',
     method: 'POST',
     path: '/trip-api/Task/proof',
-    summary: 'Keeps an image as proof; the file travels in the part `file`.',
+    summary:
+      'Keeps an image as proof; the file travels in the part `file`. For agents with their own tasks, and for staff of the company that works on the task until it is delivered or cancelled.',
     policy: COURIER_OR_OPERATOR,
     body: form({
       taskId: Id,
@@ -31,6 +32,7 @@ export const taskProofCalls = {
     bodyEncoding: 'multipart',
     reply: TaskProof,
     status: 201,
+    idempotencyKey: 'optional',
   }),
   proofs: defineCall({
     name: 'Task.proofs',

@@ -3,14 +3,15 @@ import { allowedTaskActions, type Mover, nextStatus, type TaskFacts } from './in
 
 const OF_OPERATIONS: Partial<Record<TaskStatusName, string>> = {
   Unplanned:
-    'cancel edit assign reschedule toggleAutoAssign updateAutoAssign offload confirmAddress duplicate reverse',
+    'cancel edit assign reschedule toggleAutoAssign updateAutoAssign offload confirmAddress duplicate reverse addProof',
   Planned:
-    'setOut cancel edit assign reassign release reschedule toggleAutoAssign updateAutoAssign confirmAddress duplicate reverse',
+    'setOut cancel edit assign reassign release reschedule toggleAutoAssign updateAutoAssign confirmAddress duplicate reverse addProof',
   PickingUp:
-    'completePickup cancel edit reassign release reschedule toggleAutoAssign updateAutoAssign confirmAddress duplicate reverse',
-  'Pickup Complete': 'putOnBoard headToDelivery cancel edit reschedule confirmAddress duplicate reverse',
-  InProgress: 'headToDelivery cancel edit reschedule confirmAddress duplicate reverse',
-  Delivering: 'deliver failDelivery cancel edit reschedule confirmAddress duplicate reverse',
+    'completePickup cancel edit reassign release reschedule toggleAutoAssign updateAutoAssign confirmAddress duplicate reverse addProof',
+  'Pickup Complete':
+    'putOnBoard headToDelivery cancel edit reschedule confirmAddress duplicate reverse addProof',
+  InProgress: 'headToDelivery cancel edit reschedule confirmAddress duplicate reverse addProof',
+  Delivering: 'deliver failDelivery cancel edit reschedule confirmAddress duplicate reverse addProof',
   Delivered: 'duplicate reverse',
   Cancelled: 'duplicate reverse',
 };
@@ -50,7 +51,11 @@ test.each([
   ['Operator', OF_OPERATIONS],
   [
     'SysAdmin',
-    { ...OF_OPERATIONS, Delivered: 'restore duplicate reverse', Cancelled: 'restore duplicate reverse' },
+    {
+      ...OF_OPERATIONS,
+      Delivered: 'restore duplicate reverse addProof',
+      Cancelled: 'restore duplicate reverse addProof',
+    },
   ],
   ['IncidentManager', OF_INCIDENTS],
   ['PartnershipCoordinator', { ...NOTHING, Unplanned: 'offload' }],
@@ -68,9 +73,12 @@ test.each([
     'Operator',
     {
       ...OF_AGENTS,
-      Unplanned: 'assign toggleAutoAssign updateAutoAssign',
-      Planned: 'setOut assign reassign release toggleAutoAssign updateAutoAssign',
-      PickingUp: 'completePickup reassign release toggleAutoAssign updateAutoAssign',
+      Unplanned: 'assign toggleAutoAssign updateAutoAssign addProof',
+      Planned: 'setOut assign reassign release toggleAutoAssign updateAutoAssign addProof',
+      PickingUp: 'completePickup reassign release toggleAutoAssign updateAutoAssign addProof',
+      'Pickup Complete': 'putOnBoard headToDelivery addProof',
+      InProgress: 'headToDelivery addProof',
+      Delivering: 'deliver failDelivery addProof',
     },
   ],
   ['IncidentManager', { ...NOTHING, Planned: 'release', PickingUp: 'release' }],

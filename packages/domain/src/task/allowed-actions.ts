@@ -87,6 +87,9 @@ const mayAct = (task: TaskFacts, action: Exclude<TaskAction, TaskMove>, roles: r
       );
     case 'recallOffload':
       return waiting && task.isOwner && withPartner(task) && !task.pickedUp && hasAny(roles, PARTNERS);
+    case 'addProof':
+      // What was handed over is proven by the images of then: later ones are for a SysAdmin, who may restore it too.
+      return working && hasAny(roles, open ? OPERATIONS : ['SysAdmin']);
     case 'duplicate':
     case 'reverse':
       return task.isOwner && hasAny(roles, OPERATIONS);

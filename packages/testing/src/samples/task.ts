@@ -77,6 +77,7 @@ export const sampleTask = (over: Partial<Task> = {}): Task => ({
     'duplicate',
     'reverse',
     'release',
+    'addProof',
   ],
   ...over,
 });

@@ -1,7 +1,8 @@
+import { ApiError } from '@qafila/api-client';
 import { type TaskProof, taskCalls, taskProofCalls } from '@qafila/contracts/task';
 import { createFakeShell, type FakeShell } from '@qafila/shell-sdk/testing';
 import { idOf, NOW, sampleTask } from '@qafila/testing/samples';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderDrawer } from '../../testing/render-drawer.tsx';
 
 let shell: FakeShell;
@@ -63,4 +64,47 @@ test('a required proof that is missing is named, and an image can be added', asy
     kind: 'delivery',
     file: image,
   });
+});
+
+test('an image is added where the server allows it, and its list is read again when another one was added', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ allowedActions: ['duplicate'] }));
+  shell.api.answer(taskProofCalls.proofs, { items: [proof(62, 'arrival')] });
+  await renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
+  expect(await screen.findByRole('img', { name: 'Arrival' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add proof' })).toBeNull();
+  shell.api.answer(taskProofCalls.proofs, { items: [proof(62, 'arrival'), proof(63, 'pickup')] });
+  act(() => shell.channels.receive('operational', 'task.noted', { taskId: idOf(1) }));
+  expect(await screen.findByRole('img', { name: 'Pickup' })).toBeVisible();
+  expect(asked('Task.proofOfArrival')).toEqual([{ imageId: idOf(62) }, { imageId: idOf(63) }]);
+});
+
+test('an image that is sent again after a lost reply has the same key, and another one of its own', async () => {
+  shell.api.answer(taskProofCalls.proofs, { items: [] });
+  shell.api.answer(taskProofCalls.uploadProof, () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'No connection' });
+  });
+  const { user } = await renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
+  await user.click(await screen.findByRole('button', { name: 'Add proof' }));
+  const choose = (name: string) =>
+    user.upload(
+      screen.getByLabelText('Image as proof', { selector: 'input' }),
+      new File(['x'], name, { type: 'image/png' }),
+    );
+  const keys = () =>
+    shell.api.made
+      .filter(({ name }) => name === 'Task.uploadProof')
+      .map(({ idempotencyKey }) => idempotencyKey);
+  const send = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: 'Upload image' }));
+    await waitFor(() => expect(keys()).toHaveLength(times));
+  };
+  await choose('door.png');
+  await send(1);
+  await send(2);
+  await choose('gate.png');
+  await send(3);
+  const [first, second, third] = keys();
+  expect(first).toEqual(expect.any(String));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });

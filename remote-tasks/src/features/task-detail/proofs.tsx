@@ -1,6 +1,5 @@
-import { OPERATE } from '@qafila/contracts/core';
 import { type Task, type TaskProof, taskProofCalls } from '@qafila/contracts/task';
-import { useApi, useSession } from '@qafila/shell-sdk';
+import { useApi } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
 import { Button, chakra, Flex, Section, Stack, Text, TimeAgo } from '@qafila/ui';
 import { useState } from 'react';
@@ -20,7 +19,7 @@ const Figure = chakra('figure', {
 export function Proofs({ task }: { task: Task }) {
   const t = useText();
   const api = useApi();
-  const mayAdd = useSession().hasRole(...OPERATE.roles);
+  const mayAdd = task.allowedActions.includes('addProof');
   const [adding, setAdding] = useState(false);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: taskKeys.proofs(task.id),

@@ -13,6 +13,13 @@ afterAll(() => city.server.close());
 const history = async (task: { id: string }, as?: Parameters<PartnerServer['seen']>[1]) =>
   (await city.ask(calls.task.history, { query: { id: task.id, pageSize: 50 } }, as)).reply.items;
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const addProof = ({ id }: { id: string }, as: Parameters<PartnerServer['seen']>[1]) =>
+  city.ask(calls.taskProof.uploadProof, { body: multipart(PNG, { taskId: id, kind: 'pickup' }) }, as);
+
 describe('an accepted task', () => {
   test('is assigned and moved by the partner; its owner sees it live', async () => {
     const task = await city.accepted();
@@ -198,19 +205,28 @@ describe('an accepted task', () => {
     expect((await history(task)).length).toBe(4);
   });
 
+  test('takes proofs from the company that works on it, not from the other nor from one that is only asked', async () => {
+    const offered = await city.offered();
+    const accepted = await city.accepted();
+    for (const [task, as, status] of [
+      [offered, city.theirs, 409],
+      [offered, city.operator, 409],
+      [accepted, city.operator, 409],
+      [accepted, city.theirs, 201],
+    ] as const)
+      expect((await addProof(task, as)).status).toBe(status);
+  });
+
   test('shows the proofs of the partner’s courier to both', async () => {
     const task = await city.accepted({ isProofOfPickupRequired: true });
     const { agent, self } = await city.partnersCourier();
     await city.assign(task.id, agent.id, city.theirs);
     await city.move(task, 'setOut', {}, self);
-    const body = multipart(
-      Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-      { taskId: task.id, kind: 'pickup' as const },
-    );
-    const { imageId } = (await city.ask(calls.taskProof.uploadProof, { body }, self)).reply;
+    const { imageId } = (await addProof(task, self)).reply;
+    for (const company of [city.owner, city.partner.id])
+      expect(await city.heard(company, task.id)).toContainEqual(
+        expect.objectContaining({ name: 'task.noted' }),
+      );
     expect(await city.move(task, 'completePickup', { proofImageIds: [imageId] }, self)).toMatchObject({
       status: 200,
     });

@@ -1,4 +1,5 @@
-import { AppError, calls, type TaskProof } from '@qafila/contracts';
+import { AppError, calls, type HistoryNote, type TaskProof } from '@qafila/contracts';
+import { assertTaskAction } from '@qafila/domain';
 import { agentsOf } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, type RouteContext, route } from '../../platform/http/route.ts';
@@ -6,17 +7,34 @@ import { IMAGES, MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { say } from '../../platform/words/say.ts';
 import { currentProofs } from '../record/current-proofs.ts';
-import { asSystemIfShared } from '../record/shared-task.ts';
-import { getTaskRowOrThrow, type TaskRow, taskNotFound } from '../record/task-row.ts';
+import { addHistory } from '../record/history.ts';
+import { asSystemIfShared, involvedCompanies } from '../record/shared-task.ts';
+import { factsOf, getTaskRowOrThrow, type TaskRow, taskNotFound } from '../record/task-row.ts';
+import { isAgent } from '../task/progress/check-move.ts';
 import { progressTask } from '../task/progress/progress.ts';
 
 /** Couriers see proofs of their own tasks, the portal those of its company. */
 async function proofTask(tx: Tx, taskId: string) {
   const row = await getTaskRowOrThrow(tx, taskId);
-  if (!tx.actor.roles.includes('Agent')) return row;
+  if (!isAgent(tx)) return row;
   const agent = row.agent_id ? (await agentsOf(tx, [row.agent_id])).get(row.agent_id) : undefined;
   if (agent?.userId !== tx.actor.userId) throw taskNotFound();
   return row;
+}
+
+const ADDED: Record<TaskProof['kind'], HistoryNote> = {
+  pickup: 'Proof of pickup added',
+  arrival: 'Proof of arrival added',
+  delivery: 'Proof of delivery added',
+};
+
+/** Records who added a proof, and tells the screens that show the task. */
+async function noteProof(tx: Tx, task: TaskRow, kind: TaskProof['kind']): Promise<void> {
+  await addHistory(tx, [
+    { taskId: task.id, companyId: task.company_id, eventType: 'DetailsUpdated', reason: ADDED[kind] },
+  ]);
+  for (const companyId of involvedCompanies(task))
+    tx.emit({ name: 'task.noted', companyId, data: { taskId: task.id } });
 }
 
 const proofs = (tx: Tx, taskId: string) =>
@@ -60,6 +78,8 @@ export const proofRoutes = (files: Files): Route[] => [
         throw new AppError('VALIDATION', { errors: [{ path: 'file', message: say('Send an image') }] });
       return ctx.tx(async (tx) => {
         const task = await proofTask(tx, taskId);
+        // A phone may send its images long after they were taken, also when the office has completed the task since.
+        if (!isAgent(tx)) assertTaskAction(factsOf(tx, task), 'addProof', tx.actor.roles);
         return asSystemIfShared(tx, [task], async () => {
           const file = await files.save(tx, {
             companyId: task.company_id,
@@ -80,6 +100,7 @@ export const proofRoutes = (files: Files): Route[] => [
             })
             .returningAll()
             .executeTakeFirstOrThrow();
+          await noteProof(tx, task, kind);
           return proofOf(row);
         });
       });

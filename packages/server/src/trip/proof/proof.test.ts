@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { calls } from '@qafila/contracts';
 import { Answer } from '../../platform/http/ask.fixture.ts';
+import { multipart } from '../../platform/http/multipart.fixture.ts';
 import { MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
 
@@ -66,4 +67,38 @@ test('[TASK-59] an upload without a size is refused once it exceeds the limit', 
   const refused = await upload('', 50 * MEGABYTE);
   expect([refused.status, refused.error.message]).toEqual([413, 'The file is too large: at most 10 MB']);
   expect(MAX_IMAGE_BYTES).toBe(10 * MEGABYTE);
+});
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const add = (task: { id: string }, as = trips.operator, key?: string) =>
+  trips.ask(
+    calls.taskProof.uploadProof,
+    { body: multipart(PNG, { taskId: task.id, kind: 'delivery' }), ...(key && { key }) },
+    as,
+  );
+const countOf = async (task: { id: string }) =>
+  (await trips.ask(calls.taskProof.proofs, { query: { id: task.id } })).reply.items.length;
+
+test('[TASK-59] the timeline says who added a proof, and one that is sent again with its key stands once', async () => {
+  const task = await trips.create();
+  const first = await add(task, trips.operator, 'proof-1');
+  const again = await add(task, trips.operator, 'proof-1');
+  expect([first.status, again.status, again.reply]).toEqual([201, 201, first.reply]);
+  expect(await countOf(task)).toBe(1);
+  const { items } = (await trips.ask(calls.task.history, { query: { id: task.id } })).reply;
+  expect(items.filter(({ reason }) => reason === 'Proof of delivery added')).toMatchObject([
+    { eventType: 'DetailsUpdated', changes: [], actor: { kind: 'user', id: trips.operator.user.id } },
+  ]);
+});
+
+test('[TASK-59] staff add no proof to a task that has ended, and a SysAdmin may', async () => {
+  const task = await trips.create();
+  await trips.ask(calls.task.cancel, { query: { id: task.id }, body: { reason: 'Twice' } });
+  const refused = await add(task);
+  expect([refused.status, refused.error.code]).toEqual([409, 'ILLEGAL_TRANSITION']);
+  expect(await countOf(task)).toBe(0);
+  expect((await add(task, await trips.server.loginAs('SysAdmin'))).status).toBe(201);
 });
