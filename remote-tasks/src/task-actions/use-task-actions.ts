@@ -40,7 +40,7 @@ function actionsOf(api: ApiClient, client: QueryClient, id: string) {
       api
         .call(taskCalls.toggleAutoAssign, { query: { taskId: id }, body: { autoAssignment } })
         .then(show, refused),
-    updateAutoAssign: (config: AutoAssignmentConfig) =>
+    updateAutoAssign: (config: Partial<AutoAssignmentConfig>) =>
       api.call(taskCalls.updateAutoAssign, { query: { taskId: id }, body: config }).then(show, refused),
     cancel: (reason: string) =>
       api.call(taskCalls.cancel, { query: { id }, body: { reason } }).then((reply) => {

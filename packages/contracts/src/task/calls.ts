@@ -191,10 +191,10 @@ export const taskCalls = {
     name: 'Task.updateAutoAssign',
     method: 'PUT',
     path: '/trip-api/Task/update-autoassign',
-    summary: "Sets a task's auto-assignment.",
+    summary: "Sets a task's auto-assignment; what is left out stays as it is.",
     policy: OPERATE,
     query: TaskIdQuery,
-    body: AutoAssignmentConfig,
+    body: v.partial(AutoAssignmentConfig),
     reply: Task,
   }),
   offloadedUnder: defineCall({

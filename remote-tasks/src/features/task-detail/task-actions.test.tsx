@@ -105,20 +105,33 @@ test('[TASK-63] switches auto-assign of the task', async () => {
   );
 });
 
-test('[TASK-64] sends the auto-assign settings of the task as they are', async () => {
+test('[TASK-64] sends the auto-assign settings that were changed, and no others', async () => {
   shell.api.answer(taskCalls.updateAutoAssign, sampleTask());
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Auto-assign settings' }));
   const retries = screen.getByRole('spinbutton', { name: 'Maximum attempts' });
   await user.clear(retries);
   await user.type(retries, '4');
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() =>
-    expect(lastCall('Task.updateAutoAssign')).toMatchObject({
-      query: { taskId: idOf(1) },
-      body: { autoAssignment: true, retryIntervalSec: 10, maxRetryCount: 4 },
+  // A colleague switches it off meanwhile.
+  const off = { autoAssignment: false, retryIntervalSec: 10, maxRetryCount: 10 };
+  shell.api.answer(taskCalls.get, sampleTask({ autoAssignmentConfig: off }));
+  act(() =>
+    shell.channels.receive('operational', 'task.changed', {
+      taskId: idOf(1),
+      status: 'Planned',
+      agentId: idOf(7),
     }),
   );
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('switch', { name: 'Find an agent automatically', hidden: true })[0],
+    ).not.toBeChecked(),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() =>
+    expect(lastCall('Task.updateAutoAssign')).toMatchObject({ query: { taskId: idOf(1) } }),
+  );
+  expect(lastCall('Task.updateAutoAssign')?.body).toEqual({ maxRetryCount: 4 });
 });
 
 test('[TRIP-18, TRIP-19] releases the agent from their trip with a reason and a comment', async () => {

@@ -145,7 +145,7 @@ export async function planAction(
       return {
         action,
         outcome: 'done',
-        work: () => setAutoAssign(tx, row.id, { autoAssignment: action.on }),
+        work: () => setAutoAssign(tx, row.id, () => ({ autoAssignment: action.on })),
       };
     }
     case 'notify': {

@@ -50,6 +50,14 @@ export const taskRoutes = (ids: Ids, notifyRecipient: NotifyRecipient): Route[] 
     }),
   ),
   route(calls.taskNote.add, (ctx) => ctx.tx((tx) => addNote(tx, ctx.body))),
-  route(calls.task.toggleAutoAssign, (ctx) => ctx.tx((tx) => setAutoAssign(tx, ctx.query.taskId, ctx.body))),
-  route(calls.task.updateAutoAssign, (ctx) => ctx.tx((tx) => setAutoAssign(tx, ctx.query.taskId, ctx.body))),
+  route(calls.task.toggleAutoAssign, (ctx) =>
+    ctx.tx((tx) =>
+      setAutoAssign(tx, ctx.query.taskId, (before) => ({
+        autoAssignment: ctx.body.autoAssignment ?? !before.autoAssignment,
+      })),
+    ),
+  ),
+  route(calls.task.updateAutoAssign, (ctx) =>
+    ctx.tx((tx) => setAutoAssign(tx, ctx.query.taskId, () => ctx.body)),
+  ),
 ];

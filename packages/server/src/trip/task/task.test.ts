@@ -258,6 +258,16 @@ test('[TASK-63] [TASK-64] switches auto-assignment and sets how often it tries',
   const config = { autoAssignment: true, retryIntervalSec: 5, maxRetryCount: 3 };
   const on = await ask(calls.task.updateAutoAssign, { query: { taskId: id }, body: config });
   expect(on.reply.autoAssignmentConfig).toEqual(config);
+  await ask(calls.task.toggleAutoAssign, { query: { taskId: id }, body: {} });
+  const part = await ask(calls.task.updateAutoAssign, {
+    query: { taskId: id },
+    body: { retryIntervalSec: 90 },
+  });
+  expect(part.reply.autoAssignmentConfig).toEqual({
+    autoAssignment: false,
+    retryIntervalSec: 90,
+    maxRetryCount: 3,
+  });
 });
 
 test('[TASK-53] lists tasks by filter, search and order, and continues after the last one', async () => {

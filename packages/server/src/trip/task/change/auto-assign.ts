@@ -7,23 +7,26 @@ import { queueAsNew } from '../../record/queue-tasks.ts';
 import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
 import { withdrawOffers } from '../../record/withdraw-offers.ts';
 
-/** Sets when and how often the engine tries, which starts a new count. @throws AppError */
+/**
+ * Sets when and how often the engine tries, which starts a new count.
+ * @param change the values to set, by the present ones; what it leaves out stays
+ * @throws AppError
+ */
 export async function setAutoAssign(
   tx: Tx,
   id: string,
-  config: Partial<AutoAssignmentConfig>,
+  change: (before: AutoAssignmentConfig) => Partial<AutoAssignmentConfig>,
 ): Promise<Task> {
   const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'updateAutoAssign', tx.actor.roles);
-  const on = config.autoAssignment ?? !row.auto_assign;
   const before = {
     autoAssignment: row.auto_assign,
     retryIntervalSec: row.retry_interval_sec,
     maxRetryCount: row.max_retry_count,
   };
-  const after = { ...before, ...config, autoAssignment: on };
+  const after = { ...before, ...change(before) };
   const written = await changeTask(tx, row, {
-    auto_assign: on,
+    auto_assign: after.autoAssignment,
     retry_interval_sec: after.retryIntervalSec,
     max_retry_count: after.maxRetryCount,
     alerts: row.alerts.filter((alert) => alert !== 'autoAssignFailed'),
