@@ -98,6 +98,8 @@ export async function createAgent(
     if (!inserted) throw failed(say('A user with this email already exists'), 'DUPLICATE', 'email');
     const { id } = await insertAgent(tx, companyId, userId, input);
     await setAgentSkills(tx, id, input.skillIds);
+    // Their account is a new user: webhooks of 'User Created' and open lists of users get it.
+    tx.emit({ name: 'user.changed', companyId, data: { userId, version: 1 } });
     tx.emit({ name: 'agent.changed', companyId, data: { agentId: id, version: 1 } });
     tx.audit('agent.registered', `agent:${id}`);
     return getAgentOrThrow(tx, id);
