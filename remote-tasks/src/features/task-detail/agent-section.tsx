@@ -1,6 +1,5 @@
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
 import type { Task } from '@qafila/contracts/task';
-import { useVisitor } from '@qafila/shell-sdk';
 import { Button, Flex, Link, LiveMark, Section, Stack, Text } from '@qafila/ui';
 import { useId, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -9,6 +8,7 @@ import { hasEnded } from './has-ended.ts';
 import { MetadataBadges } from './metadata-list.tsx';
 import { OfferedNote } from './offered-note.tsx';
 import { TripLink } from './trip-link.tsx';
+import { useIsPartners } from './use-is-partners.ts';
 import { WhyThisAgent } from './why-this-agent.tsx';
 
 /** The task's agent, with a button that opens the engine's decisions about it. */
@@ -18,23 +18,23 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
   const [why, setWhy] = useState(false);
   const agent = task.taskAgentDetails;
   const ended = hasEnded(task);
-  const own = useVisitor()?.company?.id;
-  // A partner's trip is open to the partner alone.
-  const isPartners = task.offload?.state === 'accepted' && own === task.companyId;
+  const isPartners = useIsPartners(task);
   const waitsIn = !agent && !ended && !isPartners && task.plannedTripId;
   return (
     <Section
       title={t('field.agent')}
       actions={
-        <Button
-          size="sm"
-          icon={why ? 'chevron-up' : 'chevron-down'}
-          aria-expanded={why}
-          aria-controls={id}
-          onClick={() => setWhy(!why)}
-        >
-          {t(agent ? 'why.title' : ended ? 'why.titleEnded' : 'why.titleNobody')}
-        </Button>
+        !isPartners && (
+          <Button
+            size="sm"
+            icon={why ? 'chevron-up' : 'chevron-down'}
+            aria-expanded={why}
+            aria-controls={id}
+            onClick={() => setWhy(!why)}
+          >
+            {t(agent ? 'why.title' : ended ? 'why.titleEnded' : 'why.titleNobody')}
+          </Button>
+        )
       }
     >
       <Stack gap="4">
@@ -73,7 +73,7 @@ export function AgentSection({ task, opened }: { task: Task; opened: Task }) {
         {agent?.metaDataFields && <MetadataBadges entries={agent.metaDataFields} />}
         {waitsIn && <TripLink tripId={waitsIn}>{t('detail.inTrip')}</TripLink>}
         <div id={id} hidden={!why}>
-          {why && <WhyThisAgent task={task} />}
+          {why && !isPartners && <WhyThisAgent task={task} />}
         </div>
       </Stack>
     </Section>

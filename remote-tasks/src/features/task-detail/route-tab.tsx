@@ -6,11 +6,13 @@ import { RouteMap } from '../../trip-route/route-map.tsx';
 import { StopLine } from '../../trip-route/stop-line.tsx';
 import { hasEnded } from './has-ended.ts';
 import { TripLink } from './trip-link.tsx';
+import { useIsPartners } from './use-is-partners.ts';
 import { useTaskTrip } from './use-task-trip.ts';
 
 /** Stops of the task's trip in order, with arrival times; done stops are marked. */
 export function RouteTab({ task }: { task: Task }) {
   const t = useText();
+  const isPartners = useIsPartners(task);
   const { data: trip, error, isPending, isFetching, refetch } = useTaskTrip(task);
   if (error && trip === undefined)
     return (
@@ -22,6 +24,14 @@ export function RouteTab({ task }: { task: Task }) {
       />
     );
   if (isPending) return <LoadingState rows={4} />;
+  if (isPartners)
+    return (
+      <EmptyState
+        icon="route"
+        title={t('route.partners')}
+        body={t('route.partnersBody', { company: task.offload?.fulfillmentCompanyName ?? '' })}
+      />
+    );
   if (!trip)
     return (
       <EmptyState

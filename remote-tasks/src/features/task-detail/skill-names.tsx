@@ -7,13 +7,15 @@ import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
 import { hasEnded } from './has-ended.ts';
+import { useIsPartners } from './use-is-partners.ts';
 
-/** The skills that the task requires and, while it is open, which agents are there for them. */
+/** The skills that the task requires and, while it is open, which of the own agents are there for them. */
 export function SkillNames({ task }: { task: Task }) {
   const t = useText();
   const { label } = useFieldLabels();
   const api = useApi();
   const drawer = useDrawer();
+  const isPartners = useIsPartners(task);
   const { requiredSkills, allRequired } = task.skillCriteria;
   const query = { skillIds: requiredSkills, allRequired };
   const { data } = useQuery({
@@ -23,7 +25,7 @@ export function SkillNames({ task }: { task: Task }) {
     meta: { failure: false },
   });
   if (requiredSkills.length === 0) return null;
-  const isOpen = !hasEnded(task);
+  const needsAgents = !hasEnded(task) && !isPartners;
   const lacking = () => {
     if (!data) return null;
     const { agents, onShift, free } = data.matching;
@@ -37,7 +39,7 @@ export function SkillNames({ task }: { task: Task }) {
       title={label('skillCriteria')}
       description={t(allRequired ? 'form.skillsAll' : 'form.skillsAny')}
     >
-      {isOpen && lacking()}
+      {needsAgents && lacking()}
       <PlainList>
         {requiredSkills.map((id) => {
           const skill = data?.skills.find((one) => one.id === id);
@@ -53,7 +55,7 @@ export function SkillNames({ task }: { task: Task }) {
                 <bdi>{skill.name}</bdi>
               </TextButton>
               {skill.isExclusive && <Badge tone="warning">{t('form.skillRestricted')}</Badge>}
-              {isOpen && (
+              {needsAgents && (
                 <Text size="sm" tone={skill.onShift === 0 ? 'danger' : 'muted'}>
                   {skill.onShift === 0
                     ? t('detail.skillLacking')

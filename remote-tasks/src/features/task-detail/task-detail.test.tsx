@@ -397,7 +397,7 @@ test('a task without an agent says that it waits in a planned trip, and leads to
   expect(await screen.findByText(`Now at drawer=trip.detail&d.tripId=${idOf(8)}`)).toBeVisible();
 });
 
-test("a trip that a partner planned is the partner's: the owner is not led to it", async () => {
+test("the trip, the skills and the decisions of an order that a partner has are the partner's", async () => {
   const offload = {
     contractId: idOf(30),
     fulfillmentCompanyId: idOf(31),
@@ -406,10 +406,26 @@ test("a trip that a partner planned is the partner's: the owner is not led to it
     price: 12,
     answerByUtc: null,
   };
-  shell.api.answer(taskCalls.get, sampleTask({ plannedTripId: idOf(8), taskAgentDetails: null, offload }));
-  await open();
+  const skillCriteria = { requiredSkills: [idOf(801)], allRequired: true };
+  shell.api.answer(
+    taskCalls.get,
+    sampleTask({ plannedTripId: idOf(8), taskAgentDetails: null, offload, skillCriteria }),
+  );
+  const none = { agents: 0, onShift: 0, free: 0 };
+  shell.api.answer(skillCalls.cover, {
+    skills: [{ id: idOf(801), name: 'Cold chain', isExclusive: false, ...none }],
+    matching: none,
+  });
+  const { user } = await open();
   expect(await screen.findByText('Unassigned')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Open the planned trip' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Why no agent yet?' })).toBeNull();
+  const skill = await screen.findByRole('button', { name: 'Cold chain' });
+  expect(skill.closest('li')?.textContent).toBe('Cold chain');
+  expect(screen.queryByText(/^No agent meets this requirement/)).toBeNull();
+  await user.click(screen.getByRole('tab', { name: 'Trip Route' }));
+  expect(await screen.findByText('Only Pearl Riders sees its trip.')).toBeVisible();
+  expect(lastCall('PlannedTrip.get')).toBeUndefined();
 });
 
 test("the owner of an order that a partner carries sees what it is allowed of the agent's metadata", async () => {

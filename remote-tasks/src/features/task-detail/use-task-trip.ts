@@ -4,14 +4,16 @@ import { useApi, useChannel } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { taskKeys } from '../../shared/task-keys.ts';
 import type { TaskTrip } from '../../trip-route/task-trip.ts';
+import { useIsPartners } from './use-is-partners.ts';
 
-/** The trip of a task: its agent's online trip, or its planned trip. Null when there is none. */
+/** The trip of a task: its agent's online trip, or its planned trip. Null when there is none, or it is a partner's. */
 export function useTaskTrip(task: Task) {
   const api = useApi();
   const client = useQueryClient();
   const queryKey = taskKeys.trip(task.id);
-  const agentId = task.taskAgentDetails?.id;
-  const planId = task.plannedTripId;
+  const isPartners = useIsPartners(task);
+  const agentId = isPartners ? undefined : task.taskAgentDetails?.id;
+  const planId = isPartners ? null : task.plannedTripId;
   const refresh = () => void client.invalidateQueries({ queryKey });
   useChannel('operational', 'trip.changed', ({ taskIds }) => taskIds.includes(task.id) && refresh());
   // An agent's online trip has no event of its own when one of its orders goes on, joins it or leaves it.

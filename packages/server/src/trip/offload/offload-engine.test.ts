@@ -43,6 +43,11 @@ test('the partner’s agents are evaluated for it, by the partner’s skills of 
   const theirs = await skill('fragile', city.theirs);
   const { agent } = await city.partnersCourier();
   await city.ask(calls.skill.assign, { body: { agentIds: [agent.id], skillIds: [theirs] } }, city.theirs);
+  const offered = await city.offered({ skillCriteria: { requiredSkills: [mine, unknown] } });
+  expect((await city.seen(offered, city.theirs)).reply.skillCriteria.requiredSkills).toEqual([
+    theirs,
+    unknown,
+  ]);
   const weighed = async (requiredSkills: string[]) => {
     const task = await city.accepted({ skillCriteria: { requiredSkills, allRequired: true } });
     expect((await city.read(task.id)).skillCriteria.requiredSkills).toEqual(requiredSkills);

@@ -106,8 +106,14 @@ export async function tasksOf(tx: Tx, rows: readonly TaskRow[]): Promise<Task[]>
   const offerOf = new Map(offers.flatMap((offer) => offer.task_ids.map((id) => [id, offer])));
   const agents = await contactsOf(tx, rows, offers);
   const own = tx.actor.companyId;
-  const taken = rows.filter(({ fulfillment_company_id: partner }) => partner !== null && partner === own);
-  const read = new Map((await withPartnersSkills(tx, taken)).map((row) => [row.id, row]));
+  // Also of a task that is only offered: the partner decides by its own skills whether to accept it.
+  const partners = rows.filter(({ fulfillment_company_id: id }) => id !== null && id === own);
+  const skills = await withPartnersSkills(
+    tx,
+    partners,
+    (row) => row.fulfillment_company_id ?? row.company_id,
+  );
+  const read = new Map(skills.map((row) => [row.id, row]));
   return rows.map((row) =>
     taskOf(tx, read.get(row.id) ?? row, {
       agent: row.agent_id ? agents.get(row.agent_id) : undefined,
