@@ -21,7 +21,7 @@ export type AlertKind = v.InferOutput<typeof AlertKind>;
 
 /** Minutes without a position after which an agent on shift counts as without signal. */
 export const NO_SIGNAL_AFTER_MIN = 5;
-/** Alerts of one kind that are listed: those that came about last. */
+/** Alerts of one kind that are listed: those that came about last, of API tokens those that end first. */
 export const ALERTS_LISTED = 12;
 
 const AlertId = v.pipe(v.string(), v.maxLength(100));

@@ -1,5 +1,7 @@
 import { type ContractStatement, calls } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
+import { SYSTEM } from '../platform/database/actor.ts';
 import { type PartnerServer, startPartners } from '../trip/offload/offload.fixture.ts';
 
 const statement = calls.contractStatement;
@@ -96,6 +98,26 @@ describe('what waits for a company is among its alerts', () => {
     const body = { statementId: owed.id ?? '', amount: owed.amount, reference: 'Transfer 7' };
     expect((await city.ask(statement.settle, { body, key: `settle-${owed.id}` }, giver)).status).toBe(200);
     expect(await alertsOf(owed)).toEqual([[], []]);
+  });
+
+  test('of more than twelve those that were sent last, the oldest of them first, with how many more there are', async () => {
+    const sent = (await send(80)).sent;
+    const others = (await waiting(giver)).map(({ statementId }) => statementId);
+    await city.server.deps.withTx(SYSTEM, ({ db }) =>
+      sql`insert into contract_statement (contract_id, subscriber_company_id, fulfillment_company_id, number, from_at, to_at,
+            sent_by_company_id, sent_at)
+          select s.contract_id, s.subscriber_company_id, s.fulfillment_company_id, s.number + n, s.from_at, s.to_at,
+                 s.sent_by_company_id, s.sent_at + n * interval '1 minute'
+            from contract_statement s, generate_series(1, 12) as n where s.id = ${sent.id}`.execute(db),
+    );
+    const { items, more } = (await city.ask(calls.dashboard.alerts, {}, giver)).reply;
+    const listed = items.flatMap(({ kind, statementId }) => (kind === 'statements' ? [statementId] : []));
+    const numbers = await city.server.deps.withTx(SYSTEM, ({ db }) =>
+      sql<{ id: string; number: number }>`select id, number from contract_statement
+          where contract_id = ${sent.contractId} order by number`.execute(db),
+    );
+    expect(listed).toEqual(numbers.rows.slice(1).map(({ id }) => id));
+    expect(more).toContainEqual({ kind: 'statements', count: others.length });
   });
 
   test('nothing for a role that may do nothing about it', async () => {

@@ -13,15 +13,20 @@ export interface WaitingStatement {
 
 /**
  * The statements that the actor's company has not agreed with (a dispute takes both agreements back), and those whose
- * payment it has to confirm; oldest first. None for a role that may do nothing about them.
+ * payment it has to confirm: those that were sent last, the newest first, and how many there are. None for a role that may do
+ * nothing about them.
  */
-export async function statementsWaiting(tx: Tx, limit: number): Promise<WaitingStatement[]> {
+export async function statementsWaiting(
+  tx: Tx,
+  limit: number,
+): Promise<{ statements: WaitingStatement[]; count: number }> {
   const { companyId, roles } = tx.actor;
-  if (!companyId || !PARTNERSHIP.roles.some((role) => roles.includes(role))) return [];
+  if (!companyId || !PARTNERSHIP.roles.some((role) => roles.includes(role)))
+    return { statements: [], count: 0 };
   // As the system: the other company's name. Both conditions name the actor's company.
   const { rows } = await tx.asSystem(() =>
-    sql<{ id: string; contract_id: string; version: number; partner: string }>`
-      select s.id, s.contract_id, s.version, c.name as partner
+    sql<{ id: string; contract_id: string; version: number; partner: string; count: number }>`
+      select s.id, s.contract_id, s.version, c.name as partner, count(*) over ()::int as count
         from contract_statement s
         join company c on c.id = case s.subscriber_company_id when ${companyId}::uuid
                                    then s.fulfillment_company_id else s.subscriber_company_id end
@@ -36,7 +41,15 @@ export async function statementsWaiting(tx: Tx, limit: number): Promise<WaitingS
            or s.fulfillment_company_id = ${companyId}::uuid
               and (s.fulfillment_agreed_at is null
                    or s.subscriber_agreed_at is not null and items.to_subscriber <= 0))
-       order by s.sent_at, s.id limit ${limit}`.execute(tx.db),
+       order by s.sent_at desc, s.id desc limit ${limit}`.execute(tx.db),
   );
-  return rows.map(({ contract_id, ...row }) => ({ ...row, contractId: contract_id }));
+  return {
+    statements: rows.map(({ id, contract_id, version, partner }) => ({
+      id,
+      contractId: contract_id,
+      version,
+      partner,
+    })),
+    count: rows[0]?.count ?? 0,
+  };
 }

@@ -43,15 +43,24 @@ export interface EndingToken {
   minutes: number;
 }
 
-/** The tokens in use of the actor's company that end soon; none for a role that can't make another. */
-export async function tokensEnding(tx: Tx, limit: number): Promise<EndingToken[]> {
+/**
+ * The tokens in use of the actor's company that end soon, the soonest first, and how many there are; none for a role that
+ * can't make another.
+ */
+export async function tokensEnding(tx: Tx, limit: number): Promise<{ tokens: EndingToken[]; count: number }> {
   const { companyId, roles } = tx.actor;
-  if (!companyId || !COMPANY_ADMIN.roles.some((role) => roles.includes(role))) return [];
-  const rows = await endingTokens(tx).where('t.company_id', '=', companyId).limit(limit).execute();
-  return rows.map(({ id, name, stage, expires_at }) => ({
+  if (!companyId || !COMPANY_ADMIN.roles.some((role) => roles.includes(role)))
+    return { tokens: [], count: 0 };
+  const rows = await endingTokens(tx)
+    .select(sql<number>`count(*) over ()::int`.as('count'))
+    .where('t.company_id', '=', companyId)
+    .limit(limit)
+    .execute();
+  const tokens = rows.map(({ id, name, stage, expires_at }) => ({
     id,
     name,
     stage,
     minutes: Math.floor((expires_at.getTime() - tx.wallNow().getTime()) / MINUTE_MS),
   }));
+  return { tokens, count: rows[0]?.count ?? 0 };
 }

@@ -34,8 +34,8 @@ test('the hourly job deletes decisions that are older than 90 days; offers and t
     payoutsWaiting: async () => ({ count: 0, amounts: [] }),
     newestPayout: async () => null,
     ledgersOnHold: async () => ({ count: 0, lastUtc: null }),
-    statementsWaiting: async () => [],
-    tokensEnding: async () => [],
+    statementsWaiting: async () => ({ statements: [], count: 0 }),
+    tokensEnding: async () => ({ tokens: [], count: 0 }),
   });
   const runner = createAssignmentRunner(deps, async () => {}, inlineRounds(deps));
   await trips.onlineCourier();

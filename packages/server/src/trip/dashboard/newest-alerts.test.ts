@@ -113,6 +113,25 @@ describe('of a kind with more than twelve the last ones are listed, with how man
     await write(sql`update task set company_id = ${partner.id}, fulfillment_company_id = ${companyId}, alerts = '{}',
       offload = ${JSON.stringify({ state: 'offered', answerByUtc: trips.inMinutes(10) })} where id = ${offered.id}`);
     expect((await ofKind('wrongRecipient')).ids[0]).toBe(unknown.id);
-    expect((await ofKind('offload')).ids[0]).toBe(offered.id);
+    const { ids, more } = await ofKind('offload');
+    expect([ids.length, ids[0]]).toEqual([12, offered.id]);
+    expect(more).toEqual([
+      { kind: 'wrongRecipient', count: 1 },
+      { kind: 'offload', count: 1 },
+    ]);
+  });
+
+  test('the API tokens that end first', async () => {
+    const admin = await trips.server.loginAs('CompanyAdmin', { companyId: trips.operator.user.companyId });
+    const body = { name: 'Shop', scopes: ['tasks:read' as const] };
+    await many(() => trips.ask(calls.apiToken.request, { body }, admin));
+    const { id } = (await trips.ask(calls.apiToken.request, { body }, admin)).reply;
+    await write(sql`update api_token set created_at = ${trips.inMinutes(-76 * 1440)}, last_used_at = ${trips.inMinutes(-60)},
+      expires_at = ${trips.inMinutes(3 * 1440)}`);
+    await write(sql`update api_token set expires_at = ${trips.inMinutes(5 * 1440)} where id = ${id}`);
+    const { items, more } = (await trips.ask(calls.dashboard.alerts, {}, admin)).reply;
+    expect(items.map(({ kind }) => kind)).toEqual(new Array(12).fill('tokens'));
+    expect(items.map(({ subjectId }) => subjectId)).not.toContain(id);
+    expect(more).toEqual([{ kind: 'tokens', count: 1 }]);
   });
 });

@@ -1,7 +1,8 @@
 import { type Alerts, AppError } from '@qafila/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
-import { type AlertsFound, type Found, LEDGERS_HELD } from './alerts.ts';
+import { type AlertsFound, LEDGERS_HELD } from './alerts.ts';
+import type { Found } from './found-alerts.ts';
 import './tables.ts';
 
 /** Days after which what was seen is forgotten: the alert is long over. */
