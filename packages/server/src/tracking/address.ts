@@ -103,8 +103,7 @@ export async function askWeakAddresses(tx: Tx, by: AddressMail, apart: Apart = i
 
 async function insertLink(tx: Tx, row: TaskRow) {
   const id = randomBytes(LINK_BYTES).toString('base64url');
-  // For an order of another day, recipients are asked once, and an answer moves the delivery until the pickup.
-  const expiresAt = new Date(Math.max(tx.now().getTime() + LINK_HOURS * HOUR_MS, row.pickup_by.getTime()));
+  const expiresAt = new Date(tx.now().getTime() + LINK_HOURS * HOUR_MS);
   await tx.db
     .insertInto('address_confirmation')
     .values({
@@ -117,8 +116,15 @@ async function insertLink(tx: Tx, row: TaskRow) {
       used_at: null,
     })
     .execute();
-  return { id, expiresAt };
+  return { id, expiresAt: endOf({ expires_at: expiresAt }, row) };
 }
+
+/**
+ * When a link ends. For an order of another day, recipients are asked once, and an answer moves the delivery until the
+ * pickup, which may have been rescheduled since.
+ */
+const endOf = (link: { expires_at: Date }, row: TaskRow): Date =>
+  new Date(Math.max(link.expires_at.getTime(), row.pickup_by.getTime()));
 
 /**
  * The link for a recipient who wants to correct their address: one that is open already, otherwise a new one.
@@ -126,15 +132,15 @@ async function insertLink(tx: Tx, row: TaskRow) {
  */
 export async function addressLink(tx: Tx, row: TaskRow): Promise<string> {
   if (hasEnded(row)) throw new AppError('CONFLICT', { message: say('This delivery has ended') });
-  const open = await tx.db
+  const last = await tx.db
     .selectFrom('address_confirmation')
-    .select('id')
+    .select(['id', 'expires_at'])
     .where('task_id', '=', row.id)
     .where('tracking_id', '=', row.tracking_id)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', tx.now())
+    .orderBy('expires_at', 'desc')
     .executeTakeFirst();
-  return open?.id ?? (await insertLink(tx, row)).id;
+  return last && endOf(last, row) > tx.now() ? last.id : (await insertLink(tx, row)).id;
 }
 
 /**
@@ -160,7 +166,7 @@ async function openLink(tx: Tx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!link || !row || link.used_at || link.expires_at <= tx.now() || hasEnded(row)) throw gone();
+  if (!link || !row || link.used_at || endOf(link, row) <= tx.now() || hasEnded(row)) throw gone();
   if (link.tracking_id !== row.tracking_id) throw gone();
   return { link, row };
 }
@@ -184,7 +190,7 @@ export async function askedOf(tx: Tx, id: string): Promise<UnplannedTask> {
     streetNumber: delivery.streetNumber,
     buildingNumber: delivery.buildingNumber,
     appliesAtOnce: appliesAtOnce(row),
-    expiresAtUtc: link.expires_at.toISOString(),
+    expiresAtUtc: endOf(link, row).toISOString(),
   };
 }
 
@@ -217,14 +223,19 @@ async function answeredPlace(tx: Tx, row: TaskRow, answer: AddressConfirmation) 
 }
 
 /** What the same answer came to before; undefined for a new one, and for another. */
-async function outcomeBefore(tx: Tx, id: string, answer: AddressConfirmation): Promise<boolean | undefined> {
+async function outcomeBefore(
+  tx: Tx,
+  id: string,
+  row: TaskRow | undefined,
+  answer: AddressConfirmation,
+): Promise<boolean | undefined> {
   const link = await tx.db
     .selectFrom('address_confirmation')
     .select(['applied', 'expires_at', sql<boolean>`answer = ${JSON.stringify(answer)}::jsonb`.as('isSame')])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return link?.isSame && link.expires_at > tx.now() ? (link.applied ?? undefined) : undefined;
+  return link?.isSame && row && endOf(link, row) > tx.now() ? (link.applied ?? undefined) : undefined;
 }
 
 /**
@@ -232,8 +243,7 @@ async function outcomeBefore(tx: Tx, id: string, answer: AddressConfirmation): P
  * to the first one was lost. True when it was applied.
  */
 export async function confirmAddress(tx: Tx, id: string, answer: AddressConfirmation): Promise<boolean> {
-  await lockTaskOf(tx, id);
-  const before = await outcomeBefore(tx, id, answer);
+  const before = await outcomeBefore(tx, id, await lockTaskOf(tx, id), answer);
   if (before !== undefined) return before;
   const { row } = await openLink(tx, id);
   const applied = appliesAtOnce(row);

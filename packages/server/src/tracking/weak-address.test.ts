@@ -76,6 +76,29 @@ test('the recipient of an order for another day can answer until its pickup', as
   expect((await trips.read(task.id)).delivery).toMatchObject(answer);
 });
 
+test('the recipient of an order that was put off can answer until its new pickup', async () => {
+  const task = await byPlate({
+    sendTrackingMessage: true,
+    pickupByUtc: trips.inMinutes(48 * 60),
+    deliverByUtc: trips.inMinutes(49 * 60),
+  });
+  const [message] = await look();
+  const params = { id: message?.split('/').at(-1) ?? '' };
+  const later = { pickupByUtc: trips.inMinutes(96 * 60), deliverByUtc: trips.inMinutes(97 * 60) };
+  expect((await trips.ask(calls.task.update, { query: { id: task.id }, body: later })).status).toBe(200);
+  trips.server.clock.pass(60 * 3_600_000);
+  const asked = await askServer(trips.server.app, calls.tracking.unplannedTask, { params });
+  expect(asked.reply.expiresAtUtc).toBe(later.pickupByUtc);
+  const body = { latitude: 25.371, longitude: 51.552 };
+  const confirm = () => askServer(trips.server.app, calls.tracking.confirmAddress, { params, body });
+  const first = await confirm();
+  // The reply was lost.
+  expect((await confirm()).reply).toEqual(first.reply);
+  expect(first.status).toBe(200);
+  trips.server.clock.pass(-60 * 3_600_000);
+  expect((await trips.read(task.id)).delivery).toMatchObject(body);
+});
+
 test('nothing is asked for an order that sends no messages, that has a pin, or whose goods are on board', async () => {
   const silent = await byPlate({ sendTrackingMessage: false });
   const pinned = await byPlate({
