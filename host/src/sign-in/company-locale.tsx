@@ -1,18 +1,25 @@
-import { CURRENCIES, LOCALES } from '@qafila/contracts/core';
+import { CURRENCIES, DEFAULT_TIMEZONE, LOCALES } from '@qafila/contracts/core';
 import { currencyName } from '@qafila/domain/money';
 import { PlainSelect } from '@qafila/ui/plain';
+import { useState } from 'react';
 import { useLook } from '../app/use-look.ts';
 import { useText } from '../app/use-text.ts';
 
-const offeredZones = Intl.supportedValuesOf('timeZone');
-const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** Some systems name their own zone by a name that is not listed. */
-const zones = offeredZones.includes(deviceZone) ? offeredZones : [deviceZone, ...offeredZones];
+/** The zones that a company may have, and the one of this device among them. */
+function readZones() {
+  // Some browsers also list abbreviations such as 'CET', which no company may have, or name the device's zone so.
+  const listed = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'));
+  const device = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = device.includes('/') || device === 'UTC' ? device : DEFAULT_TIMEZONE;
+  // Some systems name their own zone by a name that is not listed.
+  return { own, offered: listed.includes(own) ? listed : [own, ...listed] };
+}
 
 /** Language, currency and time zone of the company: those of this page and this device until others are chosen. */
 export function CompanyLocale() {
   const t = useText();
   const { locale } = useLook();
+  const [zones] = useState(readZones);
   return (
     <>
       <PlainSelect
@@ -32,8 +39,8 @@ export function CompanyLocale() {
         name="company.timezone"
         label={t('signup.timezone')}
         hint={t('signup.timezoneHint')}
-        options={zones.map((value) => ({ value, label: value }))}
-        defaultValue={deviceZone}
+        options={zones.offered.map((value) => ({ value, label: value }))}
+        defaultValue={zones.own}
       />
     </>
   );

@@ -213,6 +213,24 @@ test('a link without its token says so and asks for no password', async () => {
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 
+test('a time zone that no company may have is not offered, though the browser names the zone of the device so', async () => {
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Kuwait', 'Asia/Qatar', 'CET']);
+  const { resolvedOptions } = new Intl.DateTimeFormat();
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...resolvedOptions.call(this), timeZone: 'CET' };
+  });
+  try {
+    at('/signup');
+    const field = await screen.findByLabelText('Time zone');
+    expect(field).toHaveDisplayValue('Asia/Qatar');
+    expect(within(field).getAllByRole('option')).toHaveLength(2);
+  } finally {
+    jest.restoreAllMocks();
+  }
+});
+
 test('[API-13] a registration sends all typed values, and says that it waits for approval', async () => {
   const user = userEvent.setup();
   const { shell } = at('/signup');
