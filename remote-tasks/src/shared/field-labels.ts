@@ -1,9 +1,10 @@
 import { OFFLOAD_STATES, PAYMENT_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
 import type { CurrencyAmount } from '@qafila/contracts/wallet';
 import { formatDayTime } from '@qafila/domain/dates';
+import { shownAddress } from '@qafila/domain/location';
 import { moneyIn } from '@qafila/domain/money';
 import { useVisitor } from '@qafila/shell-sdk';
-import { useUi } from '@qafila/ui';
+import { type Locale, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { TASK_FIELDS } from './task-fields.ts';
@@ -13,13 +14,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Display name of an object in a task's history: a place, an item, a line of metadata, an agent. */
-function named(value: unknown): string {
+function named(value: unknown, locale: Locale): string {
   if (!isRecord(value)) return String(value);
   if (typeof value.quantity === 'number') return `${value.quantity} × ${String(value.name)}`;
   if (typeof value.key === 'string') return `${value.key}: ${String(value.value ?? '')}`;
   if (typeof value.fullName === 'string') return value.fullName;
   if (Array.isArray(value.requiredSkills)) return String(value.requiredSkills.length);
-  const parts = [value.name, value.address].filter((part) => typeof part === 'string' && part !== '');
+  const parts = [value.name, shownAddress(value, locale)].filter(
+    (part) => typeof part === 'string' && part !== '',
+  );
   return parts.join(', ') || JSON.stringify(value);
 }
 
@@ -35,7 +38,8 @@ export function useFieldLabels() {
     const moneyOf = (sum: CurrencyAmount) => moneyIn(locale, sum.amount, sum.currency);
     const time = (iso: string) => formatDayTime(iso, { zone: timeZone, locale });
     const byKind = {
-      plain: (value: unknown) => (Array.isArray(value) ? value.map(named).join('; ') : named(value)),
+      plain: (value: unknown) =>
+        (Array.isArray(value) ? value : [value]).map((one) => named(one, locale)).join('; '),
       time: (value: unknown) => time(String(value)),
       money: (value: unknown) => money(Number(value)),
       vehicle: (value: unknown) => vehicle(Number(value)),

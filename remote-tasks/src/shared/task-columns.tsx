@@ -1,15 +1,18 @@
 import type { Task } from '@qafila/contracts/task';
-import { CellPair } from '@qafila/ui';
+import { shownAddress } from '@qafila/domain/location';
+import { CellPair, type Locale } from '@qafila/ui';
 import type { GridColumn } from '@qafila/ui/grid';
 import type { useText } from '../messages/use-text.ts';
 import { AgentCell } from './agent-cell.tsx';
 import { EtaCell } from './eta-cell.tsx';
 import { StatusCell } from './status-cell.tsx';
 
-const place = ({ name, address }: Task['pickup']) => <CellPair first={name} second={address} />;
+const placeCell = (place: Task['pickup'], locale: Locale) => (
+  <CellPair first={place.name} second={shownAddress(place, locale)} />
+);
 
 /** The columns that the board and the task list share: who, where, and how late stay longest where there is little room. */
-export const taskColumns = (t: ReturnType<typeof useText>) =>
+export const taskColumns = (t: ReturnType<typeof useText>, locale: Locale) =>
   ({
     id: {
       key: 'id',
@@ -33,7 +36,7 @@ export const taskColumns = (t: ReturnType<typeof useText>) =>
       key: 'pickup',
       fold: 3,
       title: t('board.column.pickup'),
-      cell: ({ pickup }) => place(pickup),
+      cell: ({ pickup }) => placeCell(pickup, locale),
       grow: 2,
       sortable: true,
     },
@@ -41,7 +44,7 @@ export const taskColumns = (t: ReturnType<typeof useText>) =>
       key: 'delivery',
       fold: 6,
       title: t('board.column.delivery'),
-      cell: ({ delivery }) => place(delivery),
+      cell: ({ delivery }) => placeCell(delivery, locale),
       grow: 2,
       sortable: true,
     },

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@qafila/contracts/core';
 import type { TripStep } from '@qafila/contracts/trip';
+import { shownAddress } from '@qafila/domain/location';
 import { Badge, Box, durationWords, Flex, Text, TimeAgo, useNow, useUi } from '@qafila/ui';
 import { useText } from '../messages/use-text.ts';
 
@@ -52,7 +53,7 @@ export function StopLine({ step, number, own }: { step: TripStep; number: number
           )}
         </Flex>
         <Text size="sm" tone="muted">
-          <bdi>{place.address}</bdi>
+          <bdi>{shownAddress(place, locale)}</bdi>
         </Text>
         <Text size="sm" tone="muted">
           <bdi>{step.taskShortId}</bdi>

@@ -30,6 +30,10 @@ export const TrackedTask = form({
   delivery: form({
     name: v.string(),
     address: v.string(),
+    /** The numbers of the blue plate; null for a place without one. */
+    zoneNumber: v.nullable(v.string()),
+    streetNumber: v.nullable(v.string()),
+    buildingNumber: v.nullable(v.string()),
     latitude: v.number(),
     longitude: v.number(),
   }),

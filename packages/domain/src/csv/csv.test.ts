@@ -28,6 +28,17 @@ test('[CSV-02, TASK-68] replaces the commas of an address by dashes', () => {
   expect(row()).toMatchObject({ Address: 'Villa 3- Al Waab', Pickup: 'Souq Waqif- Doha' });
 });
 
+test('[CSV-02, LOCATION-16] an address has the numbers of its plate', () => {
+  const plate = { zoneNumber: '66', streetNumber: '850', buildingNumber: '12' };
+  const { pickup, delivery } = sampleTask();
+  expect(
+    row({ pickup: { ...pickup, address: '', ...plate }, delivery: { ...delivery, ...plate } }),
+  ).toMatchObject({
+    Address: 'Villa 3- Al Waab. Zone 66- Building 12- Street 850',
+    Pickup: '-. Zone 66- Building 12- Street 850',
+  });
+});
+
 test('[CSV-03, TASK-69] pays by Cash when an amount is to be collected', () => {
   expect(paymentMethod(0.5)).toBe('Cash');
   expect(row({ amountToBeCollected: 75 })).toMatchObject({ 'Payment Method': 'Cash' });

@@ -1,4 +1,5 @@
 import type { Task } from '@qafila/contracts';
+import { shownAddress } from '../location/index.ts';
 import { type Currency, currencySymbol, formatAmount } from '../money/index.ts';
 import type { Cell } from './text.ts';
 
@@ -33,9 +34,9 @@ export const taskTripColumns = (currency: string): string[] => [
 export const taskTripRow = (task: Task, formatTime: (iso: string) => string, currency: Currency): Cell[] => [
   task.clientGeneratedId ?? task.shortId,
   task.delivery.name,
-  csvAddress(task.delivery.address),
+  csvAddress(shownAddress(task.delivery, 'en')),
   task.delivery.phoneNumber,
-  csvAddress(task.pickup.address),
+  csvAddress(shownAddress(task.pickup, 'en')),
   formatTime(task.pickupByUtc),
   formatTime(task.deliverByUtc),
   task.deliveryCompletedAtUtc ? formatTime(task.deliveryCompletedAtUtc) : '',

@@ -228,6 +228,16 @@ test('[TRACK-08] the recipient of an order to a point without phone number and a
     streetNumber: '840',
     buildingNumber: '12',
   });
+  // Their page shows the numbers that they gave.
+  expect((await open(calls.tracking.task, { params })).reply.delivery).toEqual({
+    name: 'Back gate',
+    address: '',
+    latitude: 25.37,
+    longitude: 51.535,
+    zoneNumber: '66',
+    streetNumber: '840',
+    buildingNumber: '12',
+  });
   // The pin in the middle of the zone is confirmed as it stands.
   const { latitude, longitude } = (await trips.read(task.id)).delivery;
   expect(

@@ -111,7 +111,7 @@ export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
     .where('id', '=', row.company_id)
     .executeTakeFirstOrThrow();
   const before = await stopsBefore(tx, row);
-  const { name, address, latitude, longitude } = row.delivery;
+  const { name, address, zoneNumber, streetNumber, buildingNumber, latitude, longitude } = row.delivery;
   const expected = expectedOf(row);
   return {
     id: row.tracking_id,
@@ -125,7 +125,7 @@ export async function trackedTask(tx: Tx, row: TaskRow): Promise<TrackedTask> {
     arrival: expected && arrivalOf(tx, row, expected),
     pickupCompletedAtUtc: row.pickup_completed_at?.toISOString() ?? null,
     deliveryCompletedAtUtc: row.delivery_completed_at?.toISOString() ?? null,
-    delivery: { name, address, latitude, longitude },
+    delivery: { name, address, zoneNumber, streetNumber, buildingNumber, latitude, longitude },
     amountToBeCollected: fromMinor(toCollectMinor(row), company.currency),
     stopsBefore: before,
     courier: await courierOf(tx, row, before),

@@ -20,7 +20,7 @@ export function useColumns(): GridColumn<Task>[] {
   const timePx = locale === 'ar' ? 116 : 96;
   const currency = useVisitor()?.company?.currency;
   return useMemo(() => {
-    const shared = taskColumns(t);
+    const shared = taskColumns(t, locale);
     return [
       shared.id,
       shared.status,

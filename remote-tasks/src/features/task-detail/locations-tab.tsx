@@ -2,10 +2,9 @@ import type { Place } from '@qafila/contracts/location';
 import type { Task } from '@qafila/contracts/task';
 import { shownAddress } from '@qafila/domain/location';
 import { useShell } from '@qafila/shell-sdk';
-import { Grid, Link, Section, Stack, Text } from '@qafila/ui';
+import { Grid, Link, Section, Stack, Text, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { placeInputOf } from '../../shared/place-values.ts';
 import { WithMap } from '../../shared/with-map.tsx';
 import { SilentCourier } from '../../trip-route/silent-courier.tsx';
 import { useCourierLook } from '../../trip-route/use-courier-look.ts';
@@ -67,8 +66,8 @@ export function LocationsTab({ task }: { task: Task }) {
         </Text>
       )}
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="5">
-        <PlaceWords title={t('field.pickup')} typeId={task.pickupLocationTypeId} place={pickup} />
-        <PlaceWords title={t('field.delivery')} typeId={task.deliveryLocationTypeId} place={delivery} />
+        <PlaceWords title={t('field.pickup')} place={pickup} />
+        <PlaceWords title={t('field.delivery')} place={delivery} />
       </Grid>
     </Stack>
   );
@@ -76,14 +75,15 @@ export function LocationsTab({ task }: { task: Task }) {
 
 const at = ({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>) => ({ latitude, longitude });
 
-function PlaceWords({ title, typeId, place }: { title: string; typeId: number; place: Place }) {
+function PlaceWords({ title, place }: { title: string; place: Place }) {
+  const { locale } = useUi();
   return (
     <Section title={title}>
       <Text fontWeight="medium">
         <bdi>{place.name}</bdi>
       </Text>
       <Text>
-        <bdi>{shownAddress(typeId, placeInputOf(place))}</bdi>
+        <bdi>{shownAddress(place, locale)}</bdi>
       </Text>
       {place.phoneNumber && (
         <Link href={`tel:${place.phoneNumber}`} dir="ltr">

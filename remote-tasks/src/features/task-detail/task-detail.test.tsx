@@ -311,6 +311,44 @@ test('a courier who is not heard of is said to be silent, and another one does n
   expect(await screen.findByText('Agent Joseph at 25.4, 51.5')).toBeVisible();
 });
 
+const PLATE = { zoneNumber: '66', streetNumber: '850', buildingNumber: '12' };
+
+test.each([
+  ['en', 'Aisha street, Doha. Zone 66, Building 12, Street 850'],
+  ['ar', 'Aisha street, Doha. منطقة 66، مبنى 12، شارع 850'],
+] as const)(
+  '[LOCATION-16] places and stops are shown with the numbers of their plate (%s)',
+  async (locale, address) => {
+    const task = sampleTask();
+    // The copy of a location point: of no Qatar type, but with its plate.
+    const delivery = { ...task.delivery, ...PLATE };
+    shell.api.answer(taskCalls.get, { ...task, delivery, deliveryLocationTypeId: 1 });
+    const trip = sampleDay();
+    const steps = trip.steps.map((step) => (step.order === 2 ? { ...step, place: delivery } : step));
+    shell.api.answer(onlineTripCalls.forAgent, { trip: { ...trip, steps } });
+    const { user } = await openTab('Locations', locale);
+    expect(await screen.findByText(address)).toBeVisible();
+    expect(screen.getByText('Souq street, Doha')).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Trip Route' }));
+    expect(
+      within(await screen.findByRole('list', { name: /order|الترتيب/ })).getByText(address),
+    ).toBeVisible();
+  },
+);
+
+test('[LOCATION-16] the timeline says which number of a plate was changed', async () => {
+  const { delivery } = sampleTask();
+  const from = { ...delivery, ...PLATE };
+  const changes = [{ field: 'delivery', from, to: { ...from, buildingNumber: '21' } }];
+  const entry = { ...sampleHistory(1), changes };
+  shell.api.answer(taskCalls.history, { items: [entry], pagingFilteringContext: PAGING });
+  await openTab('Timeline');
+  const list = await screen.findByRole('list', { name: 'What happened, newest first' });
+  expect(list).toHaveTextContent(
+    'Aisha, Aisha street, Doha. Zone 66, Building 12, Street 850 → Aisha, Aisha street, Doha. Zone 66, Building 21, Street 850',
+  );
+});
+
 test('[LOCATION-19] the way of the trip ahead is the routing service’s, over the stops in order', async () => {
   shell.api.answer(onlineTripCalls.forAgent, { trip: sampleDay() });
   await openTab('Trip Route');

@@ -71,6 +71,15 @@ test('[TASK-21] the columns are those of the specification, with the actions las
   expect(await screen.findByRole('columnheader', { name: /^Total/ })).toHaveTextContent('Total (KWD)');
 });
 
+test('[LOCATION-16] a place is shown with the numbers of its plate', async () => {
+  const plate = { zoneNumber: '66', streetNumber: '850', buildingNumber: '12' };
+  const delivery = { ...ONE.delivery, address: 'Blue villa', ...plate };
+  shell.api.answer(taskCalls.all, listOf([{ ...ONE, delivery }]));
+  await show();
+  expect(await screen.findByText('Blue villa. Zone 66, Building 12, Street 850')).toBeInTheDocument();
+  expect(screen.getByText('Souq street, Doha')).toBeInTheDocument();
+});
+
 test('a partner reads why the owner took an order back, which it no longer sees', async () => {
   await show();
   await screen.findByText('T-1');

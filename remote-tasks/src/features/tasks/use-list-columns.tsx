@@ -19,7 +19,7 @@ export function useListColumns(): GridColumn<Task>[] {
   const isArabic = locale === 'ar';
   const currency = useVisitor()?.company?.currency;
   return useMemo(() => {
-    const shared = taskColumns(t);
+    const shared = taskColumns(t, locale);
     return [
       shared.id,
       shared.agent,

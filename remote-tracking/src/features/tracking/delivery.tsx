@@ -1,4 +1,5 @@
 import type { RecipientTask } from '@qafila/contracts/tracking';
+import { shownAddress } from '@qafila/domain/location';
 import { formatMoney } from '@qafila/domain/money';
 import {
   arrivalText,
@@ -92,7 +93,9 @@ export function Delivery({ task, stale }: { task: RecipientTask; stale: string |
           {headline(task, wording)}
         </Heading>
         {arrival && <Text>{arrival}</Text>}
-        <Text tone="muted">{task.delivery.address}</Text>
+        <Text tone="muted">
+          <bdi>{shownAddress(task.delivery, locale)}</bdi>
+        </Text>
       </Lead>
       {stale && (
         <Text role="status" tone="danger">

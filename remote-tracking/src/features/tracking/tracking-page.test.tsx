@@ -34,7 +34,15 @@ const task: RecipientTask = {
   arrival: { fromUtc: '2026-03-10T15:05:00Z', toUtc: '2026-03-10T15:20:00Z' },
   pickupCompletedAtUtc: '2026-03-10T14:20:00Z',
   deliveryCompletedAtUtc: null,
-  delivery: { name: 'Aisha', address: 'The Pearl', latitude: 25.37, longitude: 51.55 },
+  delivery: {
+    name: 'Aisha',
+    address: 'The Pearl',
+    zoneNumber: null,
+    streetNumber: null,
+    buildingNumber: null,
+    latitude: 25.37,
+    longitude: 51.55,
+  },
   amountToBeCollected: 45.5,
   stopsBefore: 0,
   courier: { firstName: 'Yusuf', vehicle: 'Bike', latitude: 25.36, longitude: 51.54, atUtc: null },
@@ -140,6 +148,15 @@ test('an expired link says so and offers no retry', async () => {
   });
   expect(await screen.findByText('This link has expired')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test.each([
+  ['en', 'The Pearl. Zone 66, Building 12, Street 850'],
+  ['ar', 'The Pearl. منطقة 66، مبنى 12، شارع 850'],
+] as const)('[LOCATION-16] the address has the numbers of its plate (%s)', async (locale, address) => {
+  const plate = { zoneNumber: '66', streetNumber: '850', buildingNumber: '12' };
+  await open({ ...task, delivery: { ...task.delivery, ...plate } }, locale);
+  expect(await screen.findByText(address)).toBeVisible();
 });
 
 test('reads in Arabic', async () => {

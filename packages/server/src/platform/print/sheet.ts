@@ -2,6 +2,9 @@ import { create } from 'qrcode';
 import { openPaper, type TextStyle } from './paper.ts';
 import { directionOf } from './text-runs.ts';
 
+/** Height of a line as a multiple of its font size. */
+export const LINE_HEIGHT = 1.45;
+
 /**
  * A document of labels or of a route: English and Arabic texts side by side, rules and QR codes. Points, from
  * the top left.
@@ -27,7 +30,7 @@ export function openSheet(size: 'A4' | 'A6', margin: number) {
       let at = y;
       for (const line of broken(text, width, style, most)) {
         put(line, directionOf(line) === 'rtl' ? x + width - widthOf(line, style) : x, at, style);
-        at += style.size * 1.45;
+        at += style.size * LINE_HEIGHT;
       }
       return at;
     },

@@ -1,5 +1,6 @@
-import { currencyUnit, formatMoney } from '@qafila/domain';
-import { openSheet, type Sheet } from '../../platform/print/sheet.ts';
+import { addressParts, currencyUnit, formatMoney } from '@qafila/domain';
+import { LINE_HEIGHT, openSheet, type Sheet } from '../../platform/print/sheet.ts';
+import { printedAddress } from './printed-address.ts';
 import type { Label } from './printed-trip.ts';
 import { both } from './words.ts';
 
@@ -43,15 +44,21 @@ function draw(sheet: Sheet, { trip, step, pickup }: Label): void {
   if (pickup) {
     y = sheet.write(both('from'), MARGIN, y + 6, width, HEAD);
     y = sheet.write(pickup.place.name, MARGIN, y, width, { ...BODY, bold: true });
-    y = sheet.write(pickup.place.address, MARGIN, y, width, BODY) + 4;
+    for (const line of addressParts(pickup.place, 'en')) y = sheet.write(line, MARGIN, y, width, BODY);
+    y += 4;
     sheet.rule(MARGIN, y, width);
   }
   y = sheet.write(both('to'), MARGIN, y + 6, width, HEAD);
   y = sheet.write(step.place.name, MARGIN, y, width, { size: 16, bold: true }, 2);
-  y = sheet.write(step.place.address, MARGIN, y, width, STRONG, 3);
+  const address = printedAddress(step.place);
+  const [english, arabic] = address.plate;
+  y = sheet.write(address.text, MARGIN, y, width, STRONG, english ? 2 : 3);
+  if (english) y = sheet.write(english, MARGIN, y, width, STRONG);
+  if (arabic) y = sheet.write(arabic, MARGIN, y, width, BODY);
   if (step.place.phoneNumber) y = sheet.write(step.place.phoneNumber, MARGIN, y, width, STRONG);
-  if (step.place.notes) y = sheet.write(step.place.notes, MARGIN, y, width, BODY, 2);
   const foot = sheet.doc.page.height - MARGIN - 52;
+  const noteLines = Math.min(2, Math.floor((foot - y) / (BODY.size * LINE_HEIGHT)));
+  if (step.place.notes && noteLines > 0) sheet.write(step.place.notes, MARGIN, y, width, BODY, noteLines);
   sheet.rule(MARGIN, foot - 6, width);
   sheet.write(both('by'), MARGIN, foot, width / 2, HEAD);
   sheet.write(trip.time(step.dueByUtc), MARGIN, foot + 13, width / 2, STRONG);

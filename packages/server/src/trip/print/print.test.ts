@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { calls, type PlannedTrip, type Task, type TripStep } from '@qafila/contracts';
 import { makeCompany, printedCodes, type SignedIn } from '@qafila/testing';
 import { known } from '../../platform/http/ask.fixture.ts';
@@ -9,6 +10,16 @@ beforeAll(async () => {
   trips = await startTrips();
 });
 afterAll(() => trips.server.close());
+
+const PDFDocument: typeof import('pdfkit') = createRequire(import.meta.url)('pdfkit');
+/** The texts that are drawn on a document, from left to right. */
+async function textsOf(url: string): Promise<string> {
+  const drawn = jest.spyOn(PDFDocument.prototype, 'text');
+  await fetch(url);
+  const text = drawn.mock.calls.map(([part]) => part).join('');
+  drawn.mockRestore();
+  return text;
+}
 
 const fetch = (url: string, as: SignedIn = trips.operator) =>
   trips.server.app.inject({ url: `/trip-api/${url}`, headers: as.headers });
@@ -47,6 +58,42 @@ test("[TRIP-11] a planned trip's route has the trip's QR code, and as many pages
   const reply = await fetch(`PlannedTrip/printroute?id=${trip.id}`);
   expect(reply.statusCode).toBe(200);
   expect(printedCodes(reply.rawPayload)).toEqual([trip.id, trip.id]);
+});
+
+const PLATE = { zoneNumber: '66', streetNumber: '850', buildingNumber: '12' };
+/** The id of a planned trip of one task from and to places with plates. */
+async function planWithPlates(pickup: object, delivery: object): Promise<string> {
+  const task = await trips.create({
+    pickup: { ...trips.souq, ...PLATE, ...pickup },
+    pickupLocationTypeId: 3,
+    delivery: { ...trips.pearl, ...PLATE, ...delivery },
+    deliveryLocationTypeId: 3,
+  });
+  const stops = (['pickup', 'delivery'] as const).map((kind) => ({ taskId: task.id, kind }));
+  return (await trips.ask(calls.plannedTrip.create, { body: { stops } })).reply.id;
+}
+
+test('[LOCATION-16] labels and routes have the numbers of a plate, however long the address is', async () => {
+  const address = `Blue villa ${'behind the old mosque '.repeat(20)}`;
+  const id = await planWithPlates({ address: 'Souq', buildingNumber: '3' }, { address });
+  for (const document of ['printdeliverylabels', 'printroute']) {
+    const text = await textsOf(`PlannedTrip/${document}?id=${id}`);
+    expect(text).toContain('Souq.Zone 66, Building 3, Street 850');
+    expect(text).toContain('Blue villa behind the old mosque');
+    expect(text).toContain('Zone 66, Building 12, Street 850');
+    for (const word of ['منطقة', 'مبنى', 'شارع']) expect(text).toContain(word);
+  }
+});
+
+test('notes are on a label as far as they fit above its foot', async () => {
+  const notes = 'Ring twice';
+  const short = await planWithPlates({}, { notes });
+  expect(await textsOf(`PlannedTrip/printdeliverylabels?id=${short}`)).toContain('Ring twice');
+  const long = { name: 'Aisha '.repeat(30), address: 'Blue villa '.repeat(20), notes };
+  const full = await planWithPlates({}, long);
+  const text = await textsOf(`PlannedTrip/printdeliverylabels?id=${full}`);
+  expect(text).toContain('Zone 66, Building 12, Street 850');
+  expect(text).not.toContain('Ring twice');
 });
 
 test('the stops that are printed ask for nothing once the order is paid, though its amount stands', async () => {

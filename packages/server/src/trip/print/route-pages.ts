@@ -1,6 +1,7 @@
 import { currencyUnit, formatMoney } from '@qafila/domain';
-import { openSheet, type Sheet } from '../../platform/print/sheet.ts';
+import { LINE_HEIGHT, openSheet, type Sheet } from '../../platform/print/sheet.ts';
 import { isolated } from '../../platform/print/text-runs.ts';
+import { printedAddress } from './printed-address.ts';
 import type { PrintedTrip } from './printed-trip.ts';
 import { both } from './words.ts';
 
@@ -43,12 +44,17 @@ function head(sheet: Sheet, trip: PrintedTrip): number {
   return MARGIN + QR_SIDE;
 }
 
+/** A stop with a plate is higher by the lines of its plate. */
+const heightOf = ({ place }: PrintedTrip['steps'][number]): number =>
+  ROW + printedAddress(place).plate.length * BODY.size * LINE_HEIGHT;
+
 function drawTrip(sheet: Sheet, trip: PrintedTrip): void {
   let y = head(sheet, trip);
   for (const step of trip.steps) {
-    if (y + ROW > sheet.doc.page.height - MARGIN) y = head(sheet, trip);
+    const height = heightOf(step);
+    if (y + height > sheet.doc.page.height - MARGIN) y = head(sheet, trip);
     drawStep(sheet, trip, step, y);
-    y += ROW;
+    y += height;
   }
 }
 
@@ -67,7 +73,8 @@ function drawStep(sheet: Sheet, trip: PrintedTrip, step: PrintedTrip['steps'][nu
     placeWidth,
     STRONG,
   );
-  line = sheet.write(step.place.address, at(COLUMNS.place), line, placeWidth, BODY);
+  const { text, plate } = printedAddress(step.place);
+  for (const one of [text, ...plate]) line = sheet.write(one, at(COLUMNS.place), line, placeWidth, BODY);
   sheet.write(step.place.phoneNumber ?? '', at(COLUMNS.place), line, placeWidth, BODY);
   const timesWidth = wide(COLUMNS.times, COLUMNS.amount);
   line = sheet.write(both('due'), at(COLUMNS.times), y + 6, timesWidth, HEAD);

@@ -1,11 +1,11 @@
 import { calls } from '@qafila/contracts';
 import { OPERATE } from '@qafila/contracts/core';
-import { INTERNATIONAL_LOCATION, LocationPoint, QATAR_LOCATION } from '@qafila/contracts/location';
+import { LocationPoint } from '@qafila/contracts/location';
 import { shownAddress } from '@qafila/domain/location';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQuery, useQueryClient } from '@qafila/shell-sdk/data';
 import { useCheckedSave, useDrawerTitle } from '@qafila/shell-sdk/hooks';
-import { Loaded, Section, Stack, Text } from '@qafila/ui';
+import { Loaded, Section, Stack, Text, useUi } from '@qafila/ui';
 import { ChangedNote } from '@qafila/ui/fields';
 import { useState } from 'react';
 import { useText } from '../../../messages/use-text.ts';
@@ -83,19 +83,14 @@ function EditForm({ point, ...props }: EditProps & { point: LocationPoint }) {
   );
 }
 
-const addressOf = ({ zoneNumber, streetNumber, buildingNumber, address }: LocationPoint) =>
-  shownAddress(zoneNumber === null ? INTERNATIONAL_LOCATION : QATAR_LOCATION, {
-    address,
-    ...(zoneNumber !== null && { zoneNumber }),
-    ...(streetNumber !== null && { streetNumber }),
-    ...(buildingNumber !== null && { buildingNumber }),
-  });
-
 function ReadOnly({ point }: { point: LocationPoint }) {
   const t = useText();
+  const { locale } = useUi();
   return (
     <Stack gap="2">
-      <Text>{addressOf(point)}</Text>
+      <Text>
+        <bdi>{shownAddress(point, locale)}</bdi>
+      </Text>
       <Text>
         <bdi>{point.phoneNumber}</bdi>
       </Text>
