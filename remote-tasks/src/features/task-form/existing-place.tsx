@@ -1,6 +1,7 @@
 import { type LocationPoint, locationCalls, type PlaceInput } from '@qafila/contracts/location';
+import { shownAddress } from '@qafila/domain/location';
 import { useApi } from '@qafila/shell-sdk';
-import { Stack } from '@qafila/ui';
+import { type Locale, Stack, useUi } from '@qafila/ui';
 import { ComboboxField, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useCallback, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -10,13 +11,14 @@ import { PlaceCard } from './place-card.tsx';
 /** Maximum of points per search; a narrower search finds the others. */
 const SHOWN_POINTS = 30;
 
-const pointLabel = ({ name, address }: Pick<LocationPoint, 'name' | 'address'>) =>
-  address ? `${name} - ${address}` : name;
+const pointLabel = (point: LocationPoint | PlaceInput, locale: Locale) =>
+  [point.name, shownAddress(point, locale)].filter(Boolean).join(' - ');
 
 /** Picks a location point of the company, searched on the server: there may be thousands. */
 export function ExistingPlace({ end }: { end: End }) {
   const t = useText();
   const api = useApi();
+  const { locale } = useUi();
   const set = useFormSetter();
   const place = useFormValue<PlaceInput>(end) ?? {};
   const found = useRef(new Map<string, LocationPoint>());
@@ -25,9 +27,9 @@ export function ExistingPlace({ end }: { end: End }) {
       const query = { search, pageNumber: 1, pageSize: SHOWN_POINTS };
       const { items } = await api.call(locationCalls.paginated, { query, signal });
       for (const point of items) found.current.set(point.id, point);
-      return items.map((point) => ({ value: point.id, label: pointLabel(point) }));
+      return items.map((point) => ({ value: point.id, label: pointLabel(point, locale) }));
     },
-    [api],
+    [api, locale],
   );
   const copy = (point: LocationPoint | undefined) => {
     if (!point) return;
@@ -43,7 +45,7 @@ export function ExistingPlace({ end }: { end: End }) {
         placeholder={t('place.pointPlaceholder')}
         required
         load={load}
-        initialLabel={place.name ? pointLabel({ name: place.name, address: place.address ?? '' }) : undefined}
+        initialLabel={place.name ? pointLabel(place, locale) : undefined}
         onChosen={(option) => copy(option && found.current.get(option.value))}
       />
       {place.id && <PlaceCard end={end} place={place} />}

@@ -8,6 +8,8 @@ import {
   QATAR_LOCATION,
 } from '@qafila/contracts/location';
 import { taskCalls } from '@qafila/contracts/task';
+import { shownAddress } from '@qafila/domain/location';
+import type { Locale } from '@qafila/ui';
 import type { End } from './ends.ts';
 
 /** What a found place fills in. */
@@ -33,6 +35,12 @@ export interface FoundPlace {
   values: Values;
 }
 
+/** Where places are searched, and the language that they are shown in. */
+interface Finder {
+  api: Pick<ApiClient, 'call'>;
+  locale: Locale;
+}
+
 const MOST_POINTS = 10;
 /** Orders whose places are offered, the newest; the same recipient counts once. */
 const MOST_ORDERS = 30;
@@ -52,20 +60,21 @@ const holds = ({ name, address, phoneNumber }: Place, search: string) => {
   );
 };
 
-async function savedPoints(api: Pick<ApiClient, 'call'>, search: string, signal: AbortSignal) {
+async function savedPoints({ api, locale }: Finder, search: string, signal: AbortSignal) {
   const query = { search, pageNumber: 1, pageSize: MOST_POINTS };
   const { items } = await api.call(locationCalls.paginated, { query, signal });
-  return items.map(
-    ({ id, name, address, phoneNumber, latitude, longitude }): FoundPlace => ({
+  return items.map((point): FoundPlace => {
+    const { id, name, address, phoneNumber, latitude, longitude } = point;
+    return {
       key: `point ${id}`,
-      label: words(name, address),
+      label: words(name, shownAddress(point, locale)),
       locationTypeId: EXISTING_LOCATION,
       values: { id, name, address, phoneNumber, latitude, longitude },
-    }),
-  );
+    };
+  });
 }
 
-async function recentPlaces(api: Pick<ApiClient, 'call'>, end: End, search: string, signal: AbortSignal) {
+async function recentPlaces({ api, locale }: Finder, end: End, search: string, signal: AbortSignal) {
   if (search === '') return [];
   const { items } = await api.call(taskCalls.all, {
     query: { search, pageNumber: 1, pageSize: MOST_ORDERS, sortBy: 'createdAtUtc', sortOrder: 'desc' },
@@ -82,7 +91,7 @@ async function recentPlaces(api: Pick<ApiClient, 'call'>, end: End, search: stri
     const { id: _, ...values } = place;
     byKey.set(key, {
       key,
-      label: words(place.name, place.phoneNumber, place.address),
+      label: words(place.name, place.phoneNumber, shownAddress(place, locale)),
       locationTypeId: type === QATAR_LOCATION ? QATAR_LOCATION : INTERNATIONAL_LOCATION,
       values,
     });
@@ -90,7 +99,7 @@ async function recentPlaces(api: Pick<ApiClient, 'call'>, end: End, search: stri
   return [...byKey.values()];
 }
 
-async function plateNamed(api: Pick<ApiClient, 'call'>, search: string, signal: AbortSignal) {
+async function plateNamed({ api }: Finder, search: string, signal: AbortSignal) {
   const [, zone, street, building] = PLATE.exec(search) ?? [];
   if (!zone || !street || !building) return [];
   const { latitude, longitude } = await api.call(locationCalls.translateQatar, {
@@ -109,16 +118,16 @@ async function plateNamed(api: Pick<ApiClient, 'call'>, search: string, signal: 
  * source can't answer does not keep the others from being shown.
  */
 export async function findPlaces(
-  api: Pick<ApiClient, 'call'>,
+  finder: Finder,
   end: End,
   typed: string,
   signal: AbortSignal,
 ): Promise<FoundPlace[]> {
   const search = typed.trim();
   const found = await Promise.allSettled([
-    plateNamed(api, search, signal),
-    recentPlaces(api, end, search, signal),
-    savedPoints(api, search, signal),
+    plateNamed(finder, search, signal),
+    recentPlaces(finder, end, search, signal),
+    savedPoints(finder, search, signal),
   ]);
   const answered = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const [failed] = found.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

@@ -43,7 +43,7 @@ test('a saved point and a recent recipient found by phone are enough for a new t
   await user.type(screen.getByRole('combobox', { name: 'Find the recipient' }), '667788');
   await waitFor(() =>
     expect(within(screen.getByRole('listbox')).getAllByRole('option')[0]).toHaveTextContent(
-      'Aisha Noor · +97455667788 · Aisha Noor street, Doha',
+      'Aisha Noor · +97455667788 · Aisha Noor street, Doha. Zone 38, Building 12, Street 343',
     ),
   );
   expect(screen.queryByRole('option', { name: /Omar/ })).toBeNull();

@@ -1,6 +1,6 @@
 import type { PlaceInput } from '@qafila/contracts/location';
 import { useApi } from '@qafila/shell-sdk';
-import { Text } from '@qafila/ui';
+import { Text, useUi } from '@qafila/ui';
 import { Combobox, FieldFrame, useFormSetter, useFormValue } from '@qafila/ui/fields';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
@@ -19,6 +19,7 @@ const isSame = (found: Naming, typed: Naming) => !found || String(found) === Str
 export function PlaceFinder({ end }: { end: End }) {
   const t = useText();
   const api = useApi();
+  const { locale } = useUi();
   const id = useId();
   const set = useFormSetter();
   const found = useRef(new Map<string, FoundPlace>());
@@ -31,11 +32,11 @@ export function PlaceFinder({ end }: { end: End }) {
   const filled = useRef<FoundPlace['values']>({});
   const load = useCallback(
     async (search: string, signal: AbortSignal) => {
-      const places = await findPlaces(api, end, search, signal);
+      const places = await findPlaces({ api, locale }, end, search, signal);
       found.current = new Map(places.map((place) => [place.key, place]));
       return places.map(({ key, label }) => ({ value: key, label }));
     },
-    [api, end],
+    [api, end, locale],
   );
   const take = (next: FoundPlace | undefined) => {
     setChosen(next);

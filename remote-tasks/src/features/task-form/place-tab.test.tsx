@@ -86,6 +86,16 @@ test('an existing point is searched on the server and shown with its address', a
   expect(panel().getByText('Fox Hills')).toBeVisible();
 });
 
+test('[LOCATION-16] an existing point is offered with the numbers of its plate', async () => {
+  const plate = { zoneNumber: '69', streetNumber: '840', buildingNumber: '12' };
+  const point = { id: idOf(40), name: 'Depot', address: '', latitude: 25.4, longitude: 51.5, ...plate };
+  shell.api.answer(locationCalls.paginated, { items: [point], pagingFilteringContext: {} });
+  const { user } = await openPickup('Existing');
+  await user.type(panel().getByRole('combobox', { name: /^Location point/ }), 'dep');
+  const offered = 'Depot - -. Zone 69, Building 12, Street 840';
+  expect(await screen.findByRole('option', { name: offered })).toBeVisible();
+});
+
 test('values typed for one location type are restored when it is chosen again', async () => {
   const { user } = await openPickup('International');
   await user.type(panel().getByRole('textbox', { name: /^Name/ }), 'Souq');
