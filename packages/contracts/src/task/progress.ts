@@ -32,6 +32,8 @@ export const TaskProof = form({
   imageId: Id,
   taskId: Id,
   kind: v.picklist(PROOF_KINDS),
+  /** False when it was taken before the task was last set back: it proves an earlier attempt. */
+  isCurrent: v.boolean(),
   atUtc: v.string(),
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),

@@ -11,6 +11,7 @@ const proof = (n: number, kind: TaskProof['kind']): TaskProof => ({
   imageId: idOf(n),
   taskId: idOf(1),
   kind,
+  isCurrent: true,
   atUtc: NOW,
   latitude: null,
   longitude: null,
@@ -107,4 +108,30 @@ test('an image that is sent again after a lost reply has the same key, and anoth
   expect(first).toEqual(expect.any(String));
   expect(second).toBe(first);
   expect(third).not.toBe(first);
+});
+
+test('an image of an earlier attempt is shown as such, by its own id, and proves nothing now', async () => {
+  shell.api.answer(taskCalls.get, sampleTask({ isProofOfDeliveryRequired: true }));
+  shell.api.answer(taskProofCalls.proofs, { items: [{ ...proof(61, 'delivery'), isCurrent: false }] });
+  shell.api.answer(taskProofCalls.proofOfDelivery, () => {
+    throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no such image' });
+  });
+  await renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
+  const image = await screen.findByRole('img', { name: 'Delivery' });
+  expect(image.closest('figure')).toHaveTextContent(/\(earlier attempt\)$/);
+  expect(asked('Task.proofOfArrival')).toEqual([{ imageId: idOf(61) }]);
+  expect(screen.getByText('Required but missing: Delivery')).toBeVisible();
+});
+
+test('an image that could not be read says so, and is read again', async () => {
+  shell.api.answer(taskProofCalls.proofs, { items: [proof(62, 'arrival')] });
+  shell.api.answer(taskProofCalls.proofOfArrival, () => {
+    throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no such image' });
+  });
+  const { user } = await renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
+  expect(await screen.findByText('The image could not be read')).toBeVisible();
+  shell.api.answer(taskProofCalls.proofOfArrival, image);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: 'Arrival' })).toBeVisible();
+  expect(screen.queryByText('The image could not be read')).toBeNull();
 });

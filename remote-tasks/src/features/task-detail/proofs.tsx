@@ -11,6 +11,7 @@ import { useProofImage } from './use-proof-image.ts';
 const Figure = chakra('figure', {
   base: {
     width: '160px',
+    '& > :first-child': { minHeight: '120px' },
     '& img': { width: 'full', height: '120px', objectFit: 'cover', borderRadius: 'md' },
   },
 });
@@ -27,12 +28,13 @@ export function Proofs({ task }: { task: Task }) {
     meta: { failure: false },
   });
   const items = data?.items ?? [];
-  const has = (kind: TaskProof['kind']) => items.some((proof) => proof.kind === kind);
+  const current = items.filter(({ isCurrent }) => isCurrent);
+  const has = (kind: TaskProof['kind']) => current.some((proof) => proof.kind === kind);
   const missing = [
     ...(task.isProofOfPickupRequired && !has('pickup') ? (['pickup'] as const) : []),
     ...(task.isProofOfDeliveryRequired && !has('delivery') ? (['delivery'] as const) : []),
   ];
-  const onlyDelivery = items.filter(({ kind }) => kind === 'delivery').length === 1;
+  const onlyDelivery = current.filter(({ kind }) => kind === 'delivery').length === 1;
   if (!isError && !mayAdd && items.length === 0 && missing.length === 0) return null;
   return (
     <Section
@@ -67,7 +69,7 @@ export function Proofs({ task }: { task: Task }) {
               <ProofFigure
                 key={proof.imageId}
                 proof={proof}
-                byTask={onlyDelivery && proof.kind === 'delivery'}
+                byTask={onlyDelivery && proof.isCurrent && proof.kind === 'delivery'}
               />
             ))}
           </Flex>
@@ -78,20 +80,31 @@ export function Proofs({ task }: { task: Task }) {
   );
 }
 
-/** `byTask`: the single proof of delivery is read by the task's id; any other image by its own id. */
+/** `byTask`: the single current proof of delivery is read by the task's id; any other image by its own id. */
 function ProofFigure({ proof, byTask }: { proof: TaskProof; byTask: boolean }) {
   const t = useText();
-  const url = useProofImage(proof, byTask);
+  const { url, isError, isFetching, refetch } = useProofImage(proof, byTask);
   const label = t(`proof.${proof.kind}`);
   return (
     <Figure>
-      {url && (
-        <a href={url} target="_blank" rel="noreferrer">
-          <img src={url} alt={label} />
-        </a>
-      )}
+      <div>
+        {url && (
+          <a href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={label} />
+          </a>
+        )}
+        {isError && (
+          <Stack gap="2" alignItems="flex-start">
+            <Text tone="danger">{t('proof.imageNotRead')}</Text>
+            <Button size="sm" busy={isFetching} onClick={refetch}>
+              {t('proof.retry')}
+            </Button>
+          </Stack>
+        )}
+      </div>
       <Text as="figcaption" size="sm" tone="muted">
         {label}, <TimeAgo at={proof.atUtc} />
+        {!proof.isCurrent && <> ({t('proof.earlier')})</>}
       </Text>
     </Figure>
   );

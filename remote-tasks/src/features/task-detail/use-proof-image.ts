@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react';
 import { taskKeys } from '../../shared/task-keys.ts';
 
 /** Object URL of a proof's image: it is fetched with the session's token, which a plain `src` would not send. */
-export function useProofImage({ taskId, imageId }: TaskProof, byTask: boolean): string | undefined {
+export function useProofImage({ taskId, imageId }: TaskProof, byTask: boolean) {
   const api = useApi();
-  const { data } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: [...taskKeys.proofs(taskId), imageId],
     queryFn: ({ signal }) =>
       byTask
@@ -24,5 +24,5 @@ export function useProofImage({ taskId, imageId }: TaskProof, byTask: boolean): 
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  return url;
+  return { url, isError, isFetching, refetch: () => void refetch() };
 }

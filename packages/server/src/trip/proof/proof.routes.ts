@@ -6,7 +6,7 @@ import { type Route, type RouteContext, route } from '../../platform/http/route.
 import { IMAGES, MAX_IMAGE_BYTES } from '../../platform/storage/file-kind.ts';
 import type { Files } from '../../platform/storage/files.ts';
 import { say } from '../../platform/words/say.ts';
-import { currentProofs } from '../record/current-proofs.ts';
+import { currentProofs, isCurrentProof } from '../record/current-proofs.ts';
 import { addHistory } from '../record/history.ts';
 import { asSystemIfShared, involvedCompanies } from '../record/shared-task.ts';
 import { factsOf, getTaskRowOrThrow, type TaskRow, taskNotFound } from '../record/task-row.ts';
@@ -38,12 +38,19 @@ async function noteProof(tx: Tx, task: TaskRow, kind: TaskProof['kind']): Promis
 }
 
 const proofs = (tx: Tx, taskId: string) =>
-  tx.db.selectFrom('task_proof').selectAll().where('task_id', '=', taskId).orderBy('id', 'desc').execute();
+  tx.db
+    .selectFrom('task_proof')
+    .selectAll()
+    .select(isCurrentProof.as('is_current'))
+    .where('task_id', '=', taskId)
+    .orderBy('id', 'desc')
+    .execute();
 
 const proofOf = (row: Awaited<ReturnType<typeof proofs>>[number]): TaskProof => ({
   imageId: row.id,
   taskId: row.task_id,
   kind: row.kind,
+  isCurrent: row.is_current,
   atUtc: row.at.toISOString(),
   latitude: row.latitude,
   longitude: row.longitude,
@@ -101,7 +108,7 @@ export const proofRoutes = (files: Files): Route[] => [
             .returningAll()
             .executeTakeFirstOrThrow();
           await noteProof(tx, task, kind);
-          return proofOf(row);
+          return proofOf({ ...row, is_current: true });
         });
       });
     },

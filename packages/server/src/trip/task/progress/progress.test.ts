@@ -351,7 +351,13 @@ test('[TASK-60] the photo of a delivery that was undone does not prove the next 
   await trips.assign(task.id, agent.id);
   await bringToDoor(task, self);
   await photograph(task, self);
+  const current = async () => {
+    const { items } = (await ask(calls.taskProof.proofs, { query: { id: task.id } })).reply;
+    return items.map(({ isCurrent }) => isCurrent);
+  };
+  expect(await current()).toEqual([true]);
   await trips.move(task, 'failDelivery', { reason: 'Wrong door' }, self);
+  expect(await current()).toEqual([false]);
   await trips.move(task, 'setOut', {}, self);
   await trips.move(task, 'completePickup', {}, self);
   await trips.move(task, 'headToDelivery', {}, self);
