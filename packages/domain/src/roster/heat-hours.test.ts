@@ -91,6 +91,10 @@ test('the summary counts the hours of the rule apart from the others, and names 
     short: 0,
     worstHour: null,
   });
+  // Little in each hour is one order in all of them.
+  const spread = heatSummary(heatHours(day({ orders: [orders(null, 0, 2.4, 2.4, 2.4)] })));
+  expect(spread.worstHour).toBe(10);
+  expect(spread.short).toBeCloseTo(1.2);
 });
 
 test('another vehicle and other hours are tried out without changing the agents', () => {

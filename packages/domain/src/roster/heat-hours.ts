@@ -139,7 +139,7 @@ export interface HeatSummary {
   short: number;
   shortOfVehicle: number;
   shortOutside: number;
-  /** The hour of the rule that lacks most; null if none lacks half an order. */
+  /** The hour of the rule that lacks most; null if together they lack less than half an order. */
   worstHour: number | null;
 }
 
@@ -164,6 +164,6 @@ export function heatSummary(hours: readonly HeatHour[]): HeatSummary {
         'short',
       ),
     ),
-    worstHour: worst && orNone(worst.short) > 0 ? worst.hour : null,
+    worstHour: worst && orNone(short) > 0 ? worst.hour : null,
   };
 }
