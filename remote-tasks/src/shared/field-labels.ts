@@ -1,4 +1,10 @@
-import { OFFLOAD_STATES, PAYMENT_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
+import { LOCATION_TYPE } from '@qafila/contracts/location';
+import {
+  type AutoAssignmentConfig,
+  OFFLOAD_STATES,
+  PAYMENT_STATUS,
+  TASK_TRANSPORT,
+} from '@qafila/contracts/task';
 import type { CurrencyAmount } from '@qafila/contracts/wallet';
 import { formatDayTime } from '@qafila/domain/dates';
 import { shownAddress } from '@qafila/domain/location';
@@ -19,11 +25,19 @@ function named(value: unknown, locale: Locale): string {
   if (typeof value.quantity === 'number') return `${value.quantity} × ${String(value.name)}`;
   if (typeof value.key === 'string') return `${value.key}: ${String(value.value ?? '')}`;
   if (typeof value.fullName === 'string') return value.fullName;
-  if (Array.isArray(value.requiredSkills)) return String(value.requiredSkills.length);
   const parts = [value.name, shownAddress(value, locale)].filter(
     (part) => typeof part === 'string' && part !== '',
   );
   return parts.join(', ') || JSON.stringify(value);
+}
+
+/** Parts of a place that its name and address don't show. */
+const PLACE_DETAILS = ['phoneNumber', 'notes'] as const;
+
+/** What two versions of a place have of the details in which they differ. */
+function placeDetails(one: unknown, other: unknown): string[] {
+  if (!isRecord(one) || !isRecord(other)) return [];
+  return PLACE_DETAILS.filter((key) => one[key] !== other[key]).map((key) => String(one[key] || NOTHING));
 }
 
 /** Labels of a task's fields and formatted values, for the history and the comparison of versions. */
@@ -48,7 +62,20 @@ export function useFieldLabels() {
         const state = OFFLOAD_STATES.find((one) => one === value);
         return state ? t(`offload.state.${state}`) : '';
       },
-      count: (value: unknown) => String(Array.isArray(value) ? value.length : value),
+      /** Their number: the history has their ids, the form the criteria. */
+      skills: (value: unknown) => {
+        const skills = isRecord(value) ? value.requiredSkills : value;
+        return String(Array.isArray(skills) ? skills.length : value);
+      },
+      placeType: (value: unknown) => {
+        const type = LOCATION_TYPE.of(Number(value));
+        return type ? t(`place.type.${type.name}`) : '';
+      },
+      autoAssign: (value: unknown) => {
+        const { autoAssignment, retryIntervalSec, maxRetryCount } = value as AutoAssignmentConfig;
+        const tries = t('detail.autoAssign', { seconds: retryIntervalSec, times: maxRetryCount });
+        return `${t(autoAssignment ? 'word.yes' : 'word.no')}, ${tries}`;
+      },
     };
     const label = (field: string): string => {
       const known = TASK_FIELDS[field];
@@ -59,8 +86,11 @@ export function useFieldLabels() {
       if (typeof value === 'boolean') return t(value ? 'word.yes' : 'word.no');
       return byKind[TASK_FIELDS[field]?.kind ?? 'plain'](value) || NOTHING;
     };
+    /** A value of a field beside the one that it was changed from or to. */
+    const shownBeside = (field: string, value: unknown, other: unknown): string =>
+      [shown(field, value), ...placeDetails(value, other)].join(', ');
     // From the old value to the new one, in the direction of reading.
     const arrow = dir === 'rtl' ? '←' : '→';
-    return { label, shown, vehicle, payment, money, moneyOf, time, arrow };
+    return { label, shown, shownBeside, vehicle, payment, money, moneyOf, time, arrow };
   }, [t, locale, timeZone, dir, currency]);
 }

@@ -1,7 +1,16 @@
 import type { TextKey } from '../messages/use-text.ts';
 
 /** How to format a value; plain values are text or numbers. */
-export type ValueKind = 'plain' | 'time' | 'money' | 'vehicle' | 'payment' | 'count' | 'offload';
+export type ValueKind =
+  | 'plain'
+  | 'time'
+  | 'money'
+  | 'vehicle'
+  | 'payment'
+  | 'skills'
+  | 'offload'
+  | 'placeType'
+  | 'autoAssign';
 
 export interface FieldLabels {
   label: TextKey;
@@ -42,16 +51,15 @@ export const TASK_FIELDS: Readonly<Record<string, FieldLabels>> = {
   canGroupTask: canGroup,
   canGroup,
   pickup: field('field.pickup'),
-  pickupLocationTypeId: field('field.pickupType'),
+  pickupLocationTypeId: field('field.pickupType', 'placeType'),
   delivery: field('field.delivery'),
-  deliveryLocationTypeId: field('field.deliveryType'),
-  distanceKm: field('field.distance'),
+  deliveryLocationTypeId: field('field.deliveryType', 'placeType'),
+  pickupToDeliveryDistanceKm: field('field.distance'),
   taskItems: items,
   items,
   userMetaDataDtos: metadata,
   metadata,
-  skillCriteria: field('field.skills'),
-  requiredSkillIds: field('field.skills', 'count'),
+  skillCriteria: field('field.skills', 'skills'),
   allSkillsRequired: field('field.allSkills'),
   sendTrackingMessage: field('field.trackingMessage'),
   costPerMinuteDelayInDelivery: costPerMinute,
@@ -60,9 +68,6 @@ export const TASK_FIELDS: Readonly<Record<string, FieldLabels>> = {
   proofOfPickupRequired: proofOfPickup,
   isProofOfDeliveryRequired: proofOfDelivery,
   proofOfDeliveryRequired: proofOfDelivery,
-  autoAssignmentConfig: field('field.autoAssign'),
-  autoAssign: field('field.autoAssign'),
-  retryIntervalSec: field('form.retryInterval'),
-  maxRetryCount: field('form.maxRetries'),
+  autoAssignmentConfig: field('field.autoAssign', 'autoAssign'),
   taskAgentDetails: field('field.agent'),
 };

@@ -18,7 +18,7 @@ function useHistoryNote(): (text: string) => string {
 /** One entry of the timeline: event, actor, reason, and changed values. */
 export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
   const t = useText();
-  const { label, shown, arrow } = useFieldLabels();
+  const { label, shownBeside, arrow } = useFieldLabels();
   const note = useHistoryNote();
   const { eventType, actor, fromStatus, toStatus, agentPublicId, reason, comment, changes } = entry;
   const isCreation = eventType === 'StatusChange' && fromStatus === null;
@@ -51,7 +51,8 @@ export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
         <Box as="ul" marginBlockStart="1">
           {changes.map(({ field, from, to }) => (
             <li key={field}>
-              {label(field)}: <bdi>{shown(field, from)}</bdi> {arrow} <bdi>{shown(field, to)}</bdi>
+              {label(field)}: <bdi>{shownBeside(field, from, to)}</bdi> {arrow}{' '}
+              <bdi>{shownBeside(field, to, from)}</bdi>
             </li>
           ))}
         </Box>

@@ -121,6 +121,31 @@ test('[TASK-61] the timeline lists each event with its actor, newest first, and 
   expect(lastCall('Task.history')?.query).toMatchObject({ id: idOf(1), after: 'older' });
 });
 
+test('the timeline shows every changed value in words, and what of a place was changed', async () => {
+  const place = { name: 'Aisha', address: 'Zone 66', phoneNumber: '+97455512345', notes: null };
+  const auto = { autoAssignment: true, retryIntervalSec: 60, maxRetryCount: 5 };
+  const changes = [
+    { field: 'delivery', from: place, to: { ...place, phoneNumber: '+97455598765' } },
+    { field: 'skillCriteria', from: [], to: [idOf(801), idOf(802)] },
+    { field: 'autoAssignmentConfig', from: auto, to: { ...auto, autoAssignment: false } },
+    { field: 'pickupToDeliveryDistanceKm', from: 5.312, to: 7.004 },
+    { field: 'deliveryLocationTypeId', from: 3, to: 2 },
+  ];
+  shell.api.answer(taskCalls.history, {
+    items: [{ ...sampleHistory(1), changes }],
+    pagingFilteringContext: PAGING,
+  });
+  await openTab('Timeline');
+  for (const line of [
+    'Delivery: Aisha, Zone 66, +97455512345 → Aisha, Zone 66, +97455598765',
+    'Skills: 0 → 2',
+    'Auto-assign: Yes, every 60 s, up to 5 times → No, every 60 s, up to 5 times',
+    'Distance (km): 5.312 → 7.004',
+    'Kind of delivery location: Qatar → International',
+  ])
+    expect(await screen.findByText(isLine(line))).toBeVisible();
+});
+
 test('entries of the timeline stay when older ones, or they themselves, can not be read again', async () => {
   const refuse = () => {
     throw new ApiError({ code: 'FORBIDDEN', status: 403, message: 'Not allowed' });

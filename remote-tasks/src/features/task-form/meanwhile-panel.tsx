@@ -31,14 +31,15 @@ export function MeanwhilePanel({ opened, now }: { opened: Task; now: Task }) {
 function ChangeLine({ change }: { change: ChangeMeanwhile }) {
   const t = useText();
   const set = useFormSetter();
-  const { label, shown, arrow } = useFieldLabels();
+  const { label, shownBeside, arrow } = useFieldLabels();
   const { field, from, to, values } = change;
   const paths = Object.entries(values);
   return (
     <Flex as="li" gap="2" alignItems="center" flexWrap="wrap" minHeight="7">
       <Text fontWeight="medium">{label(field)}</Text>
       <Text>
-        <bdi>{shown(field, from)}</bdi> {arrow} <LiveMark changed>{shown(field, to)}</LiveMark>
+        <bdi>{shownBeside(field, from, to)}</bdi> {arrow}{' '}
+        <LiveMark changed>{shownBeside(field, to, from)}</LiveMark>
       </Text>
       {paths.length > 0 && (
         <Button

@@ -251,6 +251,20 @@ test('cancels several with a result for each', async () => {
   expect((await trips.read(a.id)).status).toBe('Cancelled');
 });
 
+test('a change of the required skills is in the history by the names of the contracts', async () => {
+  const { id } = await trips.create();
+  const skill = (await ask(calls.skill.create, { body: { name: 'Forklift' } })).reply.id as string;
+  await ask(calls.task.update, {
+    query: { id },
+    body: { skillCriteria: { requiredSkills: [skill], allRequired: true } },
+  });
+  const { items } = (await ask(calls.task.history, { query: { id } })).reply;
+  expect(items[0]?.changes).toEqual([
+    { field: 'skillCriteria', from: [], to: [skill] },
+    { field: 'allSkillsRequired', from: false, to: true },
+  ]);
+});
+
 test('[TASK-63] [TASK-64] switches auto-assignment and sets how often it tries', async () => {
   const { id } = await trips.create();
   const off = await ask(calls.task.toggleAutoAssign, { query: { taskId: id }, body: {} });

@@ -226,9 +226,11 @@ const DERIVED: readonly (keyof TaskRow)[] = [
   'pickup_longitude',
   'delivery_latitude',
   'delivery_longitude',
+  // Moves with the time of delivery.
+  'retry_at',
 ];
 /** What the contracts call a column. */
-const FIELD_OF: Partial<Record<keyof TaskRow, keyof Task>> = {
+const FIELD_OF: Partial<Record<keyof TaskRow, keyof Task | 'allSkillsRequired'>> = {
   client_generated_id: 'clientGeneratedId',
   pickup_location_type_id: 'pickupLocationTypeId',
   delivery_location_type_id: 'deliveryLocationTypeId',
@@ -242,6 +244,7 @@ const FIELD_OF: Partial<Record<keyof TaskRow, keyof Task>> = {
   items: 'taskItems',
   metadata: 'userMetaDataDtos',
   required_skill_ids: 'skillCriteria',
+  all_skills_required: 'allSkillsRequired',
   send_tracking_message: 'sendTrackingMessage',
   cost_per_minute_late_minor: 'costPerMinuteDelayInDelivery',
   proof_of_pickup_required: 'isProofOfPickupRequired',
