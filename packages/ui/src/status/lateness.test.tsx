@@ -12,7 +12,7 @@ const words = (minutes: number, certain: boolean, locale: 'en' | 'ar' = 'en') =>
 test('late is said with its minutes, a forecast as a forecast, in both languages', () => {
   expect(words(12, true)).toBe('12 min late at delivery');
   expect(words(32, false)).toBe('expected 32 min late');
-  expect(words(12, true, 'ar')).toMatch(/^تأخر \u206812.*\u2069 عند التسليم$/);
+  expect(words(12, true, 'ar')).toMatch(/^تأخر \u206812.*\u2069 عند التوصيل$/);
   expect(words(32, false, 'ar')).toMatch(/^تأخير متوقع \u206832/);
   expect(renderUi(<LateNote late={null} />).container).toBeEmptyDOMElement();
 });
@@ -36,6 +36,6 @@ test('in Arabic too, the place is left out as a whole', () => {
   const { container } = renderUi(<LateNote late={{ minutes: 12, certain: true }} folds />, { locale: 'ar' });
   expect(container.textContent?.split(' ')).toEqual([
     expect.stringMatching(/^تأخر\u00a0\u206812/),
-    'عند\u00a0التسليم',
+    'عند\u00a0التوصيل',
   ]);
 });
