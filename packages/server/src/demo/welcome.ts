@@ -30,9 +30,10 @@ export async function welcome(
   address: string,
 ): Promise<string> {
   const url = config.PUBLIC_URL ?? `http://localhost:${new URL(address).port || 80}`;
+  // The server runs, also if the database stopped answering just now: the accounts are left out then.
   const demo = await withTx(SYSTEM, ({ db }) =>
     db.selectFrom('company').select('id').where('id', '=', DEMO_COMPANY.id).executeTakeFirst(),
-  );
+  ).catch(() => undefined);
   return [
     '',
     `Qafila is ready: ${url}`,

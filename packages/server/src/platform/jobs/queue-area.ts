@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts';
 import type { ServerDeps } from '../deps.ts';
+import { logSeldom } from '../log-seldom.ts';
 import type { Jobs } from './jobs.ts';
 
 /**
@@ -13,10 +14,11 @@ const AGAIN_MS = 10_000;
 export function createQueueArea(jobs: Jobs, { log }: Pick<ServerDeps, 'log'>): Area {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
+  const seldom = logSeldom();
   // Without it nothing is cleaned up or proven, and no weekly mail leaves, until the next start.
   const open = () =>
     jobs.start().catch((error: unknown) => {
-      log.error({ err: error }, 'the job queue did not open; trying again');
+      seldom(log, error, 'the job queue did not open; trying again');
       if (!stopped) timer = setTimeout(open, AGAIN_MS);
     });
   return {
