@@ -5,15 +5,13 @@ import {
   PAYMENT_STATUS,
   TASK_TRANSPORT,
 } from '@qafila/contracts/task';
-import type { CurrencyAmount } from '@qafila/contracts/wallet';
 import { formatDayTime } from '@qafila/domain/dates';
 import { shownAddress } from '@qafila/domain/location';
-import { moneyIn } from '@qafila/domain/money';
-import { useVisitor } from '@qafila/shell-sdk';
 import { type Locale, useUi } from '@qafila/ui';
 import { useMemo } from 'react';
 import { useText } from '../messages/use-text.ts';
 import { TASK_FIELDS } from './task-fields.ts';
+import { useMoney } from './use-money.ts';
 
 const NOTHING = '–';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -44,12 +42,10 @@ function placeDetails(one: unknown, other: unknown): string[] {
 export function useFieldLabels() {
   const t = useText();
   const { locale, timeZone, dir } = useUi();
-  const currency = useVisitor()?.company?.currency;
+  const { money, moneyOf } = useMoney();
   return useMemo(() => {
     const vehicle = (id: number) => t(`vehicle.${TASK_TRANSPORT.of(id)?.name ?? 'any'}`);
     const payment = (id: number) => t(`payment.${PAYMENT_STATUS.of(id)?.name ?? 'paid'}`);
-    const money = (amount: number) => moneyIn(locale, amount, currency);
-    const moneyOf = (sum: CurrencyAmount) => moneyIn(locale, sum.amount, sum.currency);
     const time = (iso: string) => formatDayTime(iso, { zone: timeZone, locale });
     const byKind = {
       plain: (value: unknown) =>
@@ -92,5 +88,5 @@ export function useFieldLabels() {
     // From the old value to the new one, in the direction of reading.
     const arrow = dir === 'rtl' ? '←' : '→';
     return { label, shown, shownBeside, vehicle, payment, money, moneyOf, time, arrow };
-  }, [t, locale, timeZone, dir, currency]);
+  }, [t, locale, timeZone, dir, money, moneyOf]);
 }

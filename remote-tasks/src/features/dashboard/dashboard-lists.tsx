@@ -4,7 +4,7 @@ import { latenessOf } from '@qafila/domain/lateness';
 import { useDrawer } from '@qafila/shell-sdk';
 import { LateNote, useNow } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldLabels } from '../../shared/field-labels.ts';
+import { useMoney } from '../../shared/use-money.ts';
 import { useTaskMenu } from '../../task-actions/use-task-menu.tsx';
 import { NextOrders } from './next-orders.tsx';
 import { PressingList } from './pressing-list.tsx';
@@ -14,7 +14,7 @@ export function DashboardLists({ summary, part }: { summary: DashboardSummary; p
   const t = useText();
   const now = useNow();
   const drawer = useDrawer();
-  const { moneyOf } = useFieldLabels();
+  const { moneyOf } = useMoney();
   const { ask, dialogs } = useTaskMenu();
   const { lateRisk, unassigned, autoAssignFailed } = summary;
   const risks = new Map(lateRisk.items.map((risk) => [risk.task.id, risk]));

@@ -504,8 +504,11 @@ test('a partner reads why the owner took an order back, which leaves the page', 
   await screen.findByText('T-5');
   const event = { taskId: idOf(9), version: 4, previousStatus: 'Planned', shortId: 'T-9' } as const;
   const said = { companyName: 'Souq Express', reason: 'Our own rider is free' };
-  act(() => shell.channels.receive('operational', 'task.takenBack', { ...event, ...said }));
-  expect(shell.notices).toEqual([
-    { kind: 'info', text: 'Souq Express recalled T-9. Reason: Our own rider is free' },
-  ]);
+  // The notices are loaded after the page.
+  await waitFor(() => {
+    act(() => shell.channels.receive('operational', 'task.takenBack', { ...event, ...said }));
+    expect(shell.notices).toEqual([
+      { kind: 'info', text: 'Souq Express recalled T-9. Reason: Our own rider is free' },
+    ]);
+  });
 });

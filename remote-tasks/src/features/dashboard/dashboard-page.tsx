@@ -2,15 +2,16 @@ import { OPERATE } from '@qafila/contracts/core';
 import { formatLongDate } from '@qafila/domain/dates';
 import { useDrawer, useRowKeys, useSession, useShortcuts } from '@qafila/shell-sdk';
 import { Button, chakra, Flex, Heading, Loaded, Stack, Text, useUi } from '@qafila/ui';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { useOffloadAlerts } from '../../task-actions/use-offload-alerts.ts';
 import { DashboardLists } from './dashboard-lists.tsx';
 import { DashboardSide, useSide } from './dashboard-side.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { REMEDIES } from './remedies.ts';
 import { StatusCounts } from './status-counts.tsx';
 import { useSummary } from './use-summary.ts';
+
+const OffloadAlerts = lazy(() => import('./offload-alerts.tsx'));
 
 const Page = chakra('div', {
   base: {
@@ -52,7 +53,6 @@ export default function DashboardPage() {
   const summary = useSummary();
   const { data, error } = summary;
   const side = useSide();
-  useOffloadAlerts();
   const lists = useRef<HTMLDivElement>(null);
   useShortcuts(
     useMemo(
@@ -71,6 +71,9 @@ export default function DashboardPage() {
   );
   return (
     <Page>
+      <Suspense>
+        <OffloadAlerts />
+      </Suspense>
       <Flex gap="3" alignItems="baseline">
         <Flex columnGap="3" alignItems="baseline" flexWrap="wrap" flex="1">
           <Heading as="h1" size="lg">

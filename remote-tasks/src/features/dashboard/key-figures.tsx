@@ -5,7 +5,7 @@ import { useSession } from '@qafila/shell-sdk';
 import { Card, Section, Text } from '@qafila/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldLabels } from '../../shared/field-labels.ts';
+import { useMoney } from '../../shared/use-money.ts';
 import { Figure, FigureLink, FigureRow } from './figure-link.tsx';
 import { FAILED, PAYOUTS, UNASSIGNED } from './places.ts';
 
@@ -25,7 +25,7 @@ interface Fact {
 /** What needs a hand now; each figure links to the list it counts. Payouts are for those who may read money. */
 export function KeyFigures({ summary }: { summary: DashboardSummary }) {
   const t = useText();
-  const { money, moneyOf } = useFieldLabels();
+  const { money, moneyOf } = useMoney();
   const mayReadMoney = useSession().hasRole(...READ_MONEY.roles);
   const { lateRisk, unassigned, autoAssignFailed, payoutsWaiting } = summary;
   const counted = ({ count, isLowerBound }: { count: number; isLowerBound?: boolean }) =>
