@@ -5,7 +5,7 @@ import type { Housekeeping } from '../platform/jobs/housekeeping.ts';
 import type { Messages } from '../platform/messages/messages.ts';
 import type { ClientMessages } from '../platform/realtime/client-messages.ts';
 import { agentRoutes } from './agent/agent.routes.ts';
-import type { AgentLeaves, WithdrawOffersTo } from './agent/agent.ts';
+import type { AgentLeaves, WithdrawOffersTo } from './agent/employment.ts';
 import { bulkRoutes } from './bulk/bulk.routes.ts';
 import { courierRoutes, type WorkOf } from './courier/courier.routes.ts';
 import { createMapFrames } from './position/map-frames.ts';
@@ -37,7 +37,6 @@ export {
   accountHolders,
   accountHoldersByPublicId,
 } from './agent/account-holder.ts';
-export type { WithdrawOffersTo } from './agent/agent.ts';
 export { insertAgent } from './agent/agent.ts';
 export { agentAccounts } from './agent/agent-accounts.ts';
 export { agentFacts } from './agent/agent-facts.ts';
@@ -48,6 +47,7 @@ export { type AgentContact, agentsOf, changeState } from './agent/agent-work.ts'
 export { agentsFound } from './agent/agents-found.ts';
 export { availabilityBreakdown } from './agent/breakdown.ts';
 export { dispatchAgentsOf, workingAgents } from './agent/dispatch-agents.ts';
+export type { WithdrawOffersTo } from './agent/employment.ts';
 export { fleetBegun } from './agent/fleet-begun.ts';
 export { replayAgents } from './agent/replay-agents.ts';
 export { agentNotFound, noSuchAgent } from './agent-not-found.ts';

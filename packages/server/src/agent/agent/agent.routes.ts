@@ -3,17 +3,11 @@ import { countsAs } from '../../identity/index.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { SkillOfTasks } from '../skill/skill.ts';
-import {
-  type AgentLeaves,
-  changeEmployment,
-  createAgent,
-  getAgentOrThrow,
-  updateAgent,
-  updateMetadata,
-} from './agent.ts';
+import { createAgent, getAgentOrThrow, updateAgent, updateMetadata } from './agent.ts';
 import { agentsPage, summariesPage } from './agent-lists.ts';
 import { setAutoAccept } from './auto-accept.ts';
 import { availabilityBreakdown } from './breakdown.ts';
+import { type AgentLeaves, changeEmployment } from './employment.ts';
 
 /** Agents: lists, forms, employment status. */
 export const agentRoutes = ({

@@ -6,13 +6,12 @@ import {
   type CallParsed,
   type calls,
   checkWith,
-  EMPLOYMENT,
   type ErrorCode,
   form,
   qatarIdOr,
 } from '@qafila/contracts';
 import { toMinor } from '@qafila/domain';
-import { admitUser, changePerson, hashNewPassword, insertUser, personColumns } from '../../identity/index.ts';
+import { changePerson, hashNewPassword, insertUser, personColumns } from '../../identity/index.ts';
 import { changedValues } from '../../platform/audit/changed-values.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { currencyOf } from '../../platform/tenancy/currency-of.ts';
@@ -23,8 +22,6 @@ import { setAgentSkills } from '../skill/agent-skills.ts';
 import type { SkillOfTasks } from '../skill/skill.ts';
 import { supplierIsInactive } from '../supplier-inactive.ts';
 import { findAgent } from './agent-rows.ts';
-import { changeState } from './agent-work.ts';
-import { recordActivity } from './inactive-spans.ts';
 
 /** A registration error; the portal shows the text after the colon. */
 const failed = (reason: string, code: ErrorCode, path: string) =>
@@ -242,50 +239,8 @@ export async function updateMetadata(
 const valuesByKey = (metaData: Agent['metaDataFields']) =>
   Object.fromEntries(metaData.map(({ key, value }) => [key, value]));
 
-/** What other areas do when an agent leaves: tasks not yet picked up become unplanned. */
-export type AgentLeaves = (tx: Tx, agentId: string, reason: string) => Promise<void>;
-
-/** Withdraws the open offers to agents who stop working for now. Their states are locked. */
-export type WithdrawOffersTo = (tx: Tx, agentIds: readonly string[]) => Promise<void>;
-
-/** The state of an agent who is blocked or leaves: a break that they are on is over. */
-const AWAY = { online: false, onBreak: false, breakAsked: false, breakUntil: null };
-
-/**
- * Activates, blocks, terminates or resigns an agent; all but activation end their sessions, keep them from signing in
- * and release their tasks.
- */
-export async function changeEmployment(
-  tx: Tx,
-  input: { agentId: string; employmentStatusId: number; reason: string },
-  leaves: AgentLeaves,
-): Promise<Agent> {
-  const agent = await lockedAgent(tx, input.agentId);
-  const stays = input.employmentStatusId === EMPLOYMENT.id('active');
-  const { user_id } = await tx.db
-    .updateTable('agent')
-    .set((is) => ({
-      employment_status_id: input.employmentStatusId,
-      employment_reason: input.reason,
-      version: is('version', '+', 1),
-      updated_at: tx.now(),
-    }))
-    .where('id', '=', agent.id)
-    .returning('user_id')
-    .executeTakeFirstOrThrow();
-  await recordActivity(tx, { agentId: agent.id, companyId: agent.companyId, isActive: stays });
-  if (!stays) await leaves(tx, agent.id, input.reason);
-  await admitUser(tx, user_id, stays);
-  await changeState(tx, agent.id, stays ? {} : AWAY);
-  return changed(tx, agent, 'agent.employment', {
-    before: { employmentStatusId: agent.employmentStatusId },
-    after: { employmentStatusId: input.employmentStatusId },
-    reason: input.reason,
-  });
-}
-
 /** @throws AppError NOT_FOUND, CONFLICT when the agent has another version than the given one */
-async function lockedAgent(tx: Tx, id: string, version?: number): Promise<Agent> {
+export async function lockedAgent(tx: Tx, id: string, version?: number): Promise<Agent> {
   // `for update` would block inserts of rows with this agent's id. Their transaction may hold a task that this one needs:
   // a deadlock.
   await tx.db.selectFrom('agent').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -295,7 +250,8 @@ async function lockedAgent(tx: Tx, id: string, version?: number): Promise<Agent>
   return agent;
 }
 
-async function changed(
+/** Tells screens and the audit trail of a change that was written. */
+export async function changed(
   tx: Tx,
   before: Agent,
   action: 'agent.updated' | 'agent.metadata' | 'agent.employment',

@@ -2,8 +2,9 @@ import { type Agent, AppError, type CallReply, calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import { getAgentOrThrow, type WithdrawOffersTo } from '../agent/agent.ts';
+import { getAgentOrThrow } from '../agent/agent.ts';
 import { changeState } from '../agent/agent-work.ts';
+import type { WithdrawOffersTo } from '../agent/employment.ts';
 
 /** The agent of the signed-in account. @throws AppError FORBIDDEN for an account that is not an agent's */
 export async function ownAgent(tx: Tx): Promise<Agent> {

@@ -2,9 +2,9 @@ import { calls } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
-import type { WithdrawOffersTo } from '../agent/agent.ts';
 import { lockAgentStates } from '../agent/agent-lock.ts';
 import { changeState } from '../agent/agent-work.ts';
+import type { WithdrawOffersTo } from '../agent/employment.ts';
 import { noSuchAgent } from '../agent-not-found.ts';
 
 const find = (tx: Tx, id: string) =>

@@ -141,7 +141,7 @@ test('a place that the recipient asks for after the pickup is confirmed when the
   await change({ name: 'Aisha Ali' });
   expect(await confirmed()).toEqual([]);
   await change(place);
-  // Nobody asked for this one.
+  // No one asked for this one.
   await change({ latitude: 25.31 });
   expect(await confirmed()).toEqual([[id, 25.3]]);
 });
@@ -155,12 +155,12 @@ test('other times of an order are told also after a failed attempt and an edit',
       .received('/rescheduled')
       .map(({ event: { data } }) => [data.taskId, data.status, data.deliverByUtc]);
   };
-  await city.move({ id }, 'failDelivery', { reason: 'Nobody at home' });
+  await city.move({ id }, 'failDelivery', { reason: 'No answer at the door' });
   expect(await rescheduled()).toEqual([]);
   for (const move of ['setOut', 'completePickup', 'headToDelivery'] as const)
     (await city.move({ id }, move, { overrideReason: 'Told by phone' })).reply;
   const [tomorrow, later] = [city.inMinutes(24 * 60), city.inMinutes(25 * 60)];
-  (await city.move({ id }, 'failDelivery', { reason: 'Nobody at home', retryAtUtc: tomorrow })).reply;
+  (await city.move({ id }, 'failDelivery', { reason: 'No answer at the door', retryAtUtc: tomorrow })).reply;
   expect(await rescheduled()).toEqual([[id, 'Planned', tomorrow]]);
   const edit = (body: object) => city.ask(calls.task.update, { query: { id }, body });
   await edit({ deliverByUtc: tomorrow, notes: 'Ring twice' });
