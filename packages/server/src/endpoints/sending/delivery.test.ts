@@ -141,6 +141,7 @@ test('a place that the recipient asks for after the pickup is confirmed when the
   await change({ name: 'Aisha Ali' });
   expect(await confirmed()).toEqual([]);
   await change(place);
+  expect(await confirmed()).toEqual([[id, 25.3]]);
   // No one asked for this one.
   await change({ latitude: 25.31 });
   expect(await confirmed()).toEqual([[id, 25.3]]);
