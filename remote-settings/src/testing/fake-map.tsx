@@ -48,7 +48,7 @@ export const fakeMap = {
   ),
 };
 
-/** Replaces `@qafila/ui/draw`: the corners as text, and a button that draws. */
+/** Replaces `@qafila/ui/draw`: the corners as text, and buttons that draw. */
 export const fakeDraw = {
   PolygonDraw: ({ value, onValue }: PolygonDrawProps) => (
     <>
@@ -56,14 +56,20 @@ export const fakeDraw = {
       <button
         type="button"
         onClick={() =>
-          onValue([
-            [51.1, 25.1],
-            [51.2, 25.1],
-            [51.2, 25.2],
-          ])
+          onValue(
+            [
+              [51.1, 25.1],
+              [51.2, 25.1],
+              [51.2, 25.2],
+            ],
+            true,
+          )
         }
       >
         Draw a triangle
+      </button>
+      <button type="button" onClick={() => onValue([...value, [51.1, 25.1]], false)}>
+        Set a corner
       </button>
     </>
   ),

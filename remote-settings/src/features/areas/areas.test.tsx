@@ -66,6 +66,7 @@ const drawer = (view: typeof AreaEditDrawer | typeof AreaCreateDrawer) =>
 const outOfOrder = () => {
   throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
 };
+const border = () => field(/^Corners as text/);
 const DRAWN = '25.1, 51.1\n25.1, 51.2\n25.2, 51.2';
 
 describe('the list', () => {
@@ -215,6 +216,21 @@ describe('the form', () => {
     });
   });
 
+  test('corners count from the first on: leaving in the middle of drawing asks, and they are not judged yet', async () => {
+    const { user } = drawer(AreaCreateDrawer);
+    const set = await screen.findByRole('button', { name: 'Set a corner' });
+    expect(drawerState.dirty).toBe(false);
+    await user.click(set);
+    expect(border()).toHaveValue('25.1, 51.1');
+    expect(drawerState.dirty).toBe(true);
+    // All in one place, which would be wrong for a whole area.
+    for (let corner = 2; corner <= 4; corner += 1) await user.click(set);
+    expect(border()).not.toHaveAttribute('aria-invalid');
+    expect(screen.getByText(/^Press the map for each corner/)).toBeVisible();
+    await user.click(press('Draw a triangle'));
+    expect(screen.getByText(/^Drag a corner/)).toBeVisible();
+  });
+
   test('without a map the corners are typed or pasted, and the map follows', async () => {
     const { user } = drawer(AreaCreateDrawer);
     put(/^Name/, 'Dafna');
@@ -233,7 +249,6 @@ describe('the form', () => {
     expect(made('Area.create')[0]?.body).toMatchObject({ polygon: ring.slice(0, 3) });
   });
 
-  const border = () => field(/^Corners as text/);
   const says = (message: string) =>
     expect(border()).toHaveAccessibleDescription(expect.stringContaining(message));
 

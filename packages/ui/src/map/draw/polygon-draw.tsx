@@ -1,6 +1,7 @@
 import type { Corner } from '@qafila/contracts/location';
 import { useUi } from '@qafila/ui';
 import { useMap } from '@qafila/ui/map';
+import type { Map as LibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPen, type Pen } from './create-pen.ts';
 
@@ -11,7 +12,8 @@ const OWN_SOURCE = 'td-polygon';
 export interface PolygonDrawProps {
   /** The corners, each once; without corners the user draws a new polygon. */
   value: readonly Corner[];
-  onValue: (polygon: Corner[]) => void;
+  /** Gets the corners after each one that is set; `isWhole` is false until the first is pressed again. */
+  onValue: (polygon: Corner[], isWhole: boolean) => void;
   /** Colour of the polygon, `#` and six hexadecimal digits. */
   color: string;
 }
@@ -25,10 +27,12 @@ export function PolygonDraw({ value, onValue, color }: PolygonDrawProps) {
   const { theme } = useUi();
   const pen = useRef<Pen>(undefined);
   const shown = useRef(value);
-  const drawn = useEffectEvent((polygon: Corner[]) => {
+  const drawn = useEffectEvent((polygon: Corner[], isWhole: boolean) => {
     shown.current = polygon;
-    onValue(polygon);
+    onValue(polygon, isWhole);
   });
+  const ink = { color: color as `#${string}`, ring: RING[theme] };
+  const start = useEffectEvent((libre: LibreMap) => createPen(libre, ink, drawn));
   useEffect(() => {
     const libre = map?.getMap();
     if (!libre) return;
@@ -36,7 +40,7 @@ export function PolygonDraw({ value, onValue, color }: PolygonDrawProps) {
       // What is drawn already is not drawn twice, and before there is a style there are no layers.
       if (libre.getSource(OWN_SOURCE) || !libre.getStyle()) return;
       pen.current?.stop();
-      pen.current = createPen(libre, { color: color as `#${string}`, ring: RING[theme] }, drawn);
+      pen.current = start(libre);
       pen.current.show(shown.current);
     };
     begin();
@@ -46,7 +50,10 @@ export function PolygonDraw({ value, onValue, color }: PolygonDrawProps) {
       pen.current?.stop();
       pen.current = undefined;
     };
-  }, [map, theme, color]);
+  }, [map, theme]);
+  // Another colour does not end what is being drawn.
+  const recolor = useEffectEvent(() => pen.current?.recolor(ink));
+  useEffect(() => recolor(), [color]);
   useEffect(() => {
     if (isSame(value, shown.current)) return;
     shown.current = value;

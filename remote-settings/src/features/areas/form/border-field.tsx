@@ -2,7 +2,7 @@ import type { Area, Corner } from '@qafila/contracts/location';
 import { polygonText, readPolygon } from '@qafila/domain/location';
 import { Box, Button, ErrorState, HStack, LoadingState, Stack, Text, Textarea } from '@qafila/ui';
 import { FieldFrame, useField } from '@qafila/ui/fields';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../messages/use-text.ts';
 import { surfaceText } from '../use-area-columns.tsx';
@@ -42,24 +42,36 @@ export function BorderField({ area }: { area?: Area }) {
   });
   const text = value ?? '';
   const corners = useCorners(text);
-  const error = frame.error ?? problemOf(text);
+  const [isDrawing, setDrawing] = useState(false);
+  const error = frame.error ?? (isDrawing ? undefined : problemOf(text));
+  const put = (typed: string) => {
+    setDrawing(false);
+    setValue(typed);
+  };
   return (
     <Stack gap="2">
       <Box height={{ base: '320px', md: '440px' }} borderRadius="md" border="hairline" overflow="hidden">
         <Suspense fallback={<LoadingState shape="page" rows={3} />}>
-          <BorderMap value={corners} onValue={(drawn) => setValue(polygonText(drawn))} area={area} />
+          <BorderMap
+            value={corners}
+            onValue={(drawn, isWhole) => {
+              setDrawing(!isWhole);
+              setValue(polygonText(drawn));
+            }}
+            area={area}
+          />
         </Suspense>
       </Box>
       <HStack gap="3" justifyContent="space-between" flexWrap="wrap">
         <Text size="sm" tone="muted" flex="1 1 200px">
-          {t(corners.length < 3 ? 'area.drawHint' : 'area.editHint')}
+          {t(isDrawing || corners.length < 3 ? 'area.drawHint' : 'area.editHint')}
         </Text>
         {corners.length > 0 && (
           <>
             <Text size="sm" role="status" figures>
               {t('area.size', { km2: surfaceText([...corners]), count: corners.length })}
             </Text>
-            <Button size="sm" icon="refresh" onClick={() => setValue('')}>
+            <Button size="sm" icon="refresh" onClick={() => put('')}>
               {t('area.drawAgain')}
             </Button>
           </>
@@ -74,7 +86,7 @@ export function BorderField({ area }: { area?: Area }) {
           rows={4}
           spellCheck={false}
           value={text}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={(event) => put(event.target.value)}
         />
       </FieldFrame>
     </Stack>

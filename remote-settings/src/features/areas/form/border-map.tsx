@@ -1,7 +1,7 @@
 import type { Area, Corner } from '@qafila/contracts/location';
 import { useShell } from '@qafila/shell-sdk';
 import { useUi } from '@qafila/ui';
-import { PolygonDraw } from '@qafila/ui/draw';
+import { PolygonDraw, type PolygonDrawProps } from '@qafila/ui/draw';
 import { useFormValue } from '@qafila/ui/fields';
 import { AreasLayer, FitPoints, MapView } from '@qafila/ui/map';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ import { areaColor } from '../area-color.ts';
 
 export interface BorderMapProps {
   value: readonly Corner[];
-  onValue: (polygon: Corner[]) => void;
+  onValue: PolygonDrawProps['onValue'];
   /** The edited area; a new one has none. */
   area?: Area | undefined;
 }
