@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
+import { parseNumber } from '@qafila/domain/money';
+import { type ClipboardEvent, useState } from 'react';
 import { Input } from '../inputs/index.ts';
 import { usePartText } from '../messages/part-text.ts';
 import type { Position } from './move-pin.ts';
@@ -10,11 +11,23 @@ const Part = chakra('label', {
 });
 
 const read = (text: string, bound: number) => {
-  const value = text.trim() === '' ? Number.NaN : Number(text);
-  return Math.abs(value) <= bound ? value : undefined;
+  const value = parseNumber(text);
+  return typeof value === 'number' && Math.abs(value) <= bound ? value : undefined;
 };
 
-/** Number fields for a pin's coordinates. An invalid coordinate is marked and not applied. */
+/** Both numbers of a position that was copied from elsewhere, such as `25.2877, 51.5329`. */
+const PAIR = /^\s*(\S+?)\s*[,،;؛\s]\s*(\S+)\s*$/;
+const pairOf = (text: string): [string, string] | undefined => {
+  const [, latitude = '', longitude = ''] = PAIR.exec(text) ?? [];
+  return read(latitude, 90) !== undefined && read(longitude, 180) !== undefined
+    ? [latitude, longitude]
+    : undefined;
+};
+
+/**
+ * Number fields for a pin's coordinates, in the digits of either language; a pair that is pasted into one of them fills both.
+ * An invalid coordinate is marked and not applied.
+ */
 export function PositionInputs(props: { value: Position | undefined; onValue: (value: Position) => void }) {
   const t = usePartText();
   const { value, onValue } = props;
@@ -31,6 +44,12 @@ export function PositionInputs(props: { value: Position | undefined; onValue: (v
     if (position.latitude === undefined || position.longitude === undefined) return;
     onValue({ latitude: position.latitude, longitude: position.longitude });
   };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pair = pairOf(event.clipboardData.getData('text'));
+    if (!pair) return;
+    event.preventDefault();
+    setTyped(pair);
+  };
   const box = (label: string, text: string, bound: number, change: (text: string) => void) => (
     <Part>
       {label}
@@ -41,6 +60,7 @@ export function PositionInputs(props: { value: Position | undefined; onValue: (v
         value={text}
         aria-invalid={(text !== '' && read(text, bound) === undefined) || undefined}
         onChange={(event) => change(event.target.value)}
+        onPaste={paste}
         onBlur={take}
         onKeyDown={(event) => event.key === 'Enter' && take()}
       />
