@@ -94,7 +94,7 @@ export default function HeatPlannerPage() {
         ) : data.agents.length === 0 ? (
           <Nobody day={day} onPlan={openBoard} />
         ) : (
-          <KeptDay data={data} kept={data.kept} />
+          <KeptDay key={day} data={data} kept={data.kept} />
         )}
       </div>
     </>,
@@ -153,6 +153,7 @@ function Nobody({ day, onPlan }: { day: string; onPlan: () => void }) {
   );
 }
 
+/** One day; its filters, the chosen agents and what is tried out end with it. */
 function KeptDay({ data, kept }: { data: HeatDay; kept: NonNullable<HeatDay['kept']> }) {
   const t = useText();
   const words = useHeatWords();

@@ -211,3 +211,15 @@ test('another day is asked for by its date', async () => {
   await screen.findByRole('table', { name: 'The day hour by hour' });
   expect(shell.api.made.map(({ query }) => query)).toEqual([{ day: '' }, { day: '2027-06-02' }]);
 });
+
+test('another day begins with all of its agents, whatever was looked for on the day before', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Show 2 agents kept back 11:00–12:00' }));
+  const agents = () => within(screen.getByRole('group', { name: 'Agents of the day' }));
+  await user.click(agents().getByRole('checkbox', { name: 'All (2 agents)' }));
+  expect(agents().queryByText('Noor Haddad')).toBeNull();
+  shell.api.answer(calls.shift.heatDay, heatDay({ day: '2027-06-02' }));
+  await user.click(screen.getByRole('button', { name: 'Day after' }));
+  expect(await screen.findByText('Noor Haddad')).toBeVisible();
+  expect(agents().getByRole('checkbox', { name: 'All (3 agents)' })).not.toBeChecked();
+});

@@ -5,10 +5,9 @@ import { useMemo, useState } from 'react';
 
 const NONE: readonly HeatChange[] = [];
 
-/** Tries other vehicles and hours of a day's agents out. Nothing is saved; another day starts without changes. */
+/** Tries other vehicles and hours of a day's agents out. Nothing is saved. */
 export function useWhatIf(data: HeatDay) {
-  const [tried, setTried] = useState({ day: data.day, changes: NONE });
-  const changes = tried.day === data.day ? tried.changes : NONE;
+  const [changes, setChanges] = useState(NONE);
   const before = useMemo(() => heatHours(data), [data]);
   const agents = useMemo(() => withHeatChanges(data.agents, changes), [data, changes]);
   const hours = useMemo(() => heatHours({ ...data, agents }), [data, agents]);
@@ -29,7 +28,7 @@ export function useWhatIf(data: HeatDay) {
       };
       return next.vehicle || next.laterMin ? next : [];
     });
-    setTried({ day: data.day, changes: [...others, ...own] });
+    setChanges([...others, ...own]);
   };
   return {
     before,
@@ -39,9 +38,8 @@ export function useWhatIf(data: HeatDay) {
     summaryBefore: useMemo(() => heatSummary(before), [before]),
     summary: useMemo(() => heatSummary(hours), [hours]),
     change,
-    undo: (agentId: string) =>
-      setTried({ day: data.day, changes: changes.filter((one) => one.agentId !== agentId) }),
-    undoAll: () => setTried({ day: data.day, changes: NONE }),
+    undo: (agentId: string) => setChanges(changes.filter((one) => one.agentId !== agentId)),
+    undoAll: () => setChanges(NONE),
   };
 }
 export type WhatIf = ReturnType<typeof useWhatIf>;
