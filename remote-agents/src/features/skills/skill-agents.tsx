@@ -24,7 +24,8 @@ export function SkillAgents({ skill, mayChange }: { skill: Skill; mayChange: boo
   const bulk = useBulkChange();
   const [pageNumber, setPage] = useState(1);
   const [picking, setPicking] = useState<'assign' | 'remove' | null>(null);
-  const having = { skillsFilter: [skill.name] };
+  // By its id: its name may be another one by now.
+  const having = { skillsFilter: [skill.id] };
   const query = { ...having, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
   const holders = useQuery({
     queryKey: agentKeys.list(query),

@@ -23,7 +23,7 @@ export function SkillTasks({ skill, mayChange }: { skill: Skill; mayChange: bool
   const bulk = useBulkChange();
   const [pageNumber, setPage] = useState(1);
   const [picking, setPicking] = useState<'assign' | 'remove' | null>(null);
-  const requiring = { ...OPEN, skillsFilter: [skill.name] };
+  const requiring = { ...OPEN, skillsFilter: [skill.id] };
   const query = { ...requiring, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
   const open = useQuery({
     queryKey: agentKeys.skillTasks(query),

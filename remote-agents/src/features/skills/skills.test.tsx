@@ -207,7 +207,7 @@ test('[SKILL-11] a skill is given to many agents at once, and refusals are shown
   const { user } = edit();
   const who = await screen.findByRole('region', { name: 'Agents with this skill' });
   expect(await within(who).findByText('Aisha Rahman')).toBeInTheDocument();
-  expect(made('Agent.all')[0]?.query).toMatchObject({ skillsFilter: ['Cold chain'] });
+  expect(made('Agent.all')[0]?.query).toMatchObject({ skillsFilter: [idOf(801)] });
   await user.click(within(who).getByRole('button', { name: 'Give to agents' }));
   const dialog = screen.getByRole('dialog', { name: 'Give Cold chain to agents' });
   await user.click(await within(dialog).findByRole('checkbox', { name: 'All agents on this page' }));
@@ -258,7 +258,7 @@ test('open orders that require a skill are listed; many are changed at once, and
   expect(await within(orders).findByText('No agent with this skill is on shift.')).toBeInTheDocument();
   expect(await within(orders).findByRole('button', { name: 'T-1' })).toBeInTheDocument();
   expect(made('Task.all')[0]?.query).toMatchObject({
-    skillsFilter: ['Cold chain'],
+    skillsFilter: [idOf(801)],
     taskStatus: ['Unplanned', 'Planned', 'PickingUp', 'Pickup Complete', 'InProgress', 'Delivering'],
   });
   await user.click(within(orders).getByRole('button', { name: 'Require for orders' }));
