@@ -13,5 +13,7 @@ export const AgentListQuery = v.object({
   sortBy: sortedBy(...AGENT_SORTS),
   /** Of the agent on the map: frames name agents by it. It is not the number in their public id. */
   number: queryNumber(1, 2_147_483_647),
+  /** Id of the supplier that lends them. */
+  supplierId: FilterQuery.entries.agentId,
 });
 export type AgentListQuery = v.InferOutput<typeof AgentListQuery>;

@@ -25,6 +25,8 @@ export const SupplierContract = form({
   /** Whether it is switched on. A contract that has ended is expired, on or off. */
   active: v.boolean(),
   monthlyCost: v.number(),
+  /** Agents who work under it. */
+  agentCount: v.number(),
 });
 export type SupplierContract = v.InferOutput<typeof SupplierContract>;
 

@@ -35,6 +35,7 @@ export function SupplierChoice({ value, onValue }: SupplierChoiceProps) {
     enabled: supplierId !== '',
     meta: { failure: false },
   });
+  const running = (contracts.data?.items ?? []).filter(({ status }) => status !== 'expired');
   const failure = suppliers.error ?? contracts.error;
   return (
     <>
@@ -47,17 +48,20 @@ export function SupplierChoice({ value, onValue }: SupplierChoiceProps) {
           onValue={(next) => onValue(next ? { supplierId: next } : {})}
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-contract`} label={t('field.contractId')} required>
+      <FieldFrame
+        id={`${id}-contract`}
+        label={t('field.contractId')}
+        required
+        {...(contracts.data && running.length === 0 && { hint: t('supplier.noneRuns') })}
+      >
         <Select
           id={`${id}-contract`}
           placeholder=""
           disabled={supplierId === ''}
-          options={(contracts.data?.items ?? [])
-            .filter(({ status }) => status !== 'expired')
-            .map((one) => ({
-              value: one.id,
-              label: one.status === 'active' ? one.number : `${one.number} (${t(`contract.${one.status}`)})`,
-            }))}
+          options={running.map((one) => ({
+            value: one.id,
+            label: one.status === 'active' ? one.number : `${one.number} (${t(`contract.${one.status}`)})`,
+          }))}
           value={value.contractId}
           onValue={(contractId) => onValue({ supplierId, ...(contractId && { contractId }) })}
         />

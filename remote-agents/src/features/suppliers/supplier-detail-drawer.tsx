@@ -1,4 +1,6 @@
 import { calls } from '@qafila/contracts';
+import type { Agent } from '@qafila/contracts/agent';
+import { DEFAULT_PAGE_SIZE } from '@qafila/contracts/core';
 import type { Supplier } from '@qafila/contracts/supplier';
 import { formatMoney } from '@qafila/domain/money';
 import { numberText } from '@qafila/domain/numbers';
@@ -10,7 +12,7 @@ import {
   useDrawer,
   useSession,
 } from '@qafila/shell-sdk';
-import { useQuery } from '@qafila/shell-sdk/data';
+import { keepPreviousData, useQuery } from '@qafila/shell-sdk/data';
 import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Badge, Button, Fact, Facts, Loaded, Section, Stack, Text, useUi } from '@qafila/ui';
 import { RecordTable } from '@qafila/ui/list';
@@ -18,6 +20,7 @@ import { useState } from 'react';
 import { useText } from '../../messages/use-text.ts';
 import { ExpiryBadge } from '../../shared/expiry-badge.tsx';
 import { agentKeys } from '../../shared/keys.ts';
+import { PagedTable } from '../../shared/paged-table.tsx';
 import { PickAgentsDialog } from '../../shared/pick-agents-dialog.tsx';
 import { useAgentColumns } from '../../shared/use-agent-columns.tsx';
 import { useBulkChange } from '../../shared/use-bulk-change.tsx';
@@ -25,6 +28,7 @@ import { useDayText } from '../../shared/use-day-text.ts';
 import { type SupplierAndContract, SupplierChoice } from './supplier-choice.tsx';
 import { useSupplier } from './use-supplier.ts';
 
+const agentId = ({ id }: Agent) => id;
 type DetailProps = DrawerProps<DrawerViews['supplier.detail']>;
 
 /** One supplier: deliveries and cost this month, contracts and agents. */
@@ -116,8 +120,8 @@ function ThisMonth({ supplierId }: { supplierId: string }) {
 function Contracts({ supplier }: { supplier: Supplier }) {
   const t = useText();
   const dayText = useDayText();
+  const { locale } = useUi();
   const currency = useSession().company?.currency;
-  const agentsOf = (id: string) => supplier.agents?.filter(({ contractId }) => contractId === id).length ?? 0;
   return (
     <Section title={t('supplier.contracts')}>
       <RecordTable
@@ -152,7 +156,11 @@ function Contracts({ supplier }: { supplier: Supplier }) {
             title: t('supplier.monthlyCost'),
             cell: ({ monthlyCost }) => <bdi>{formatMoney(monthlyCost, currency)}</bdi>,
           },
-          { key: 'agents', title: t('suppliers.view.agents'), cell: ({ id }) => agentsOf(id) },
+          {
+            key: 'agents',
+            title: t('suppliers.view.agents'),
+            cell: ({ agentCount }) => numberText(agentCount, locale),
+          },
         ]}
       />
     </Section>
@@ -166,6 +174,14 @@ function Agents({ supplier }: { supplier: Supplier }) {
   const bulk = useBulkChange();
   const [picking, setPicking] = useState(false);
   const [to, setTo] = useState<Partial<SupplierAndContract>>({ supplierId: supplier.id });
+  const [pageNumber, setPage] = useState(1);
+  const query = { supplierId: supplier.id, pageNumber, pageSize: DEFAULT_PAGE_SIZE };
+  const agents = useQuery({
+    queryKey: agentKeys.list(query),
+    queryFn: ({ signal }) => api.call(calls.agent.all, { query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { failure: false },
+  });
   const contractOf = (id: string | null) => supplier.contracts.find((one) => one.id === id);
   const { supplierId, contractId } = to;
   const closePicker = () => {
@@ -183,11 +199,11 @@ function Agents({ supplier }: { supplier: Supplier }) {
         )
       }
     >
-      <RecordTable
-        plain
+      <PagedTable
         label={t('suppliers.view.agents')}
-        rows={supplier.agents ?? []}
-        rowId={({ id }) => id}
+        rowId={agentId}
+        query={agents}
+        onPage={setPage}
         empty={t('supplier.noAgents')}
         columns={[
           ...agentColumns,
@@ -216,9 +232,9 @@ function Agents({ supplier }: { supplier: Supplier }) {
           dirty={supplierId !== supplier.id || contractId !== undefined}
           ready={Boolean(supplierId && contractId)}
           onCancel={closePicker}
-          onConfirm={async (agents) => {
+          onConfirm={async (moved) => {
             if (!supplierId || !contractId) return;
-            await bulk.run(t('supplier.addAgents'), agents, (agentIds) =>
+            await bulk.run(t('supplier.addAgents'), moved, (agentIds) =>
               api.call(calls.supplier.assignAgents, { body: { supplierId, contractId, agentIds } }),
             );
             closePicker();

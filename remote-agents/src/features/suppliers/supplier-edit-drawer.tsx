@@ -47,7 +47,7 @@ function EditForm({ supplier, setTitle, close, setDirty }: EditProps & { supplie
       submitLabel={t('form.save')}
       draftKey={`supplier.edit.${opened.id}`}
       defaultValues={valuesOf(opened)}
-      agents={supplier.agents}
+      contracts={supplier.contracts}
       notes={
         <ChangedNote
           isChanged={supplier.updatedAtUtc !== opened.updatedAtUtc}

@@ -31,8 +31,8 @@ export interface SupplierFormProps extends Pick<DrawerProps, 'close' | 'setDirty
   draftKey: string;
   defaultValues: InferInput<typeof SupplierInput>;
   onSubmit: (values: SupplierInput) => Promise<void>;
-  /** Those of an existing supplier. */
-  agents?: Supplier['agents'];
+  /** Those of an existing supplier, as they are read. */
+  contracts?: Supplier['contracts'];
   /** Shown above the fields. */
   notes?: ReactNode;
 }
@@ -69,7 +69,7 @@ export function SupplierForm({ label, submitLabel, draftKey, ...props }: Supplie
         <SwitchField name="active" label={t('supplier.active')} hint={t('supplier.activeHint')} />
         <TextAreaField name="notes" label={t('supplier.notes')} maxLength={2000} />
       </FormSection>
-      <Contracts agents={props.agents} />
+      <Contracts contracts={props.contracts} />
       <DrawerFoot>
         <FormButtons form={id} submitLabel={submitLabel} draftKey={draftKey} onCancel={props.close} />
       </DrawerFoot>
@@ -79,7 +79,7 @@ export function SupplierForm({ label, submitLabel, draftKey, ...props }: Supplie
 
 type ContractValues = Partial<InferInput<typeof SupplierContractInput>>;
 
-function Contracts({ agents }: Pick<SupplierFormProps, 'agents'>) {
+function Contracts({ contracts = [] }: Pick<SupplierFormProps, 'contracts'>) {
   const t = useText();
   const currency = currencyUnit(useSession().company?.currency);
   const { rows, append, remove } = useRows<ContractValues>('contracts');
@@ -112,7 +112,7 @@ function Contracts({ agents }: Pick<SupplierFormProps, 'agents'>) {
                 onClick={() => remove(index)}
               />
             </Flex>
-            <ContractEnded name={`contracts.${index}`} agents={agents} />
+            <ContractEnded name={`contracts.${index}`} contracts={contracts} />
           </Contract>
         ))}
         <Button

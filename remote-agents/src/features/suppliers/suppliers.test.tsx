@@ -29,6 +29,7 @@ const GULF: Supplier = {
       status: 'active',
       active: true,
       monthlyCost: 900,
+      agentCount: 0,
     },
     {
       id: idOf(711),
@@ -38,12 +39,12 @@ const GULF: Supplier = {
       status: 'active',
       active: true,
       monthlyCost: 100,
+      agentCount: 1,
     },
   ],
   agentCount: 1,
   notes: null,
   updatedAtUtc: NOW,
-  agents: [{ id: idOf(1), publicId: 'AG-1', fullName: 'Aisha Rahman', contractId: idOf(711) }],
 };
 
 let shell: FakeShell;
@@ -72,7 +73,8 @@ beforeEach(async () => {
       { id: idOf(709), number: 'GR-19', status: 'expired', endDate: '2020-12-31' },
     ],
   });
-  shell.api.answer(calls.agent.all, listOf([agent(1, { fullName: 'Aisha Rahman' }), agent(2)]));
+  const aisha = agent(1, { fullName: 'Aisha Rahman', contractId: idOf(711) });
+  shell.api.answer(calls.agent.all, listOf([aisha, agent(2)]));
 });
 
 const made = (name: string) => shell.api.made.filter((call) => call.name === name);
@@ -120,8 +122,9 @@ test('[SUPPLIER-05] the detail shows contracts, agents, and what was delivered a
     .getAllByRole('row')
     .slice(1);
   expect(contracts.map((row) => row.lastElementChild?.textContent)).toEqual(['0', '1']);
-  expect(screen.getByRole('table', { name: 'Agents' })).toHaveTextContent('Aisha RahmanAG-1GR-25');
-  expect(made('Supplier.getSupplier')[0]?.query).toEqual({ supplierId: idOf(700), enrichAgentInfo: true });
+  expect(await screen.findByRole('table', { name: 'Agents' })).toHaveTextContent('Aisha RahmanAG-1GR-25');
+  expect(made('Supplier.getSupplier')[0]?.query).toEqual({ supplierId: idOf(700) });
+  expect(made('Agent.all')[0]?.query).toEqual({ supplierId: idOf(700), pageNumber: 1, pageSize: 20 });
   expect(drawerState.title).toBe('Gulf Riders');
 });
 
@@ -134,12 +137,15 @@ test('the detail says whose contract has ended or was stopped', async () => {
       { ...ended, status: 'expired' },
       { ...stopped, status: 'inactive' },
     ],
-    agents: [
-      { id: idOf(1), publicId: 'AG-1', fullName: 'Aisha Rahman', contractId: ended.id },
-      { id: idOf(2), publicId: 'AG-2', fullName: 'Omar Aziz', contractId: stopped.id },
-      { id: idOf(3), publicId: 'AG-3', fullName: 'Noor Ali', contractId: null },
-    ],
   });
+  shell.api.answer(
+    calls.agent.all,
+    listOf([
+      agent(1, { fullName: 'Aisha Rahman', contractId: ended.id }),
+      agent(2, { fullName: 'Omar Aziz', contractId: stopped.id }),
+      agent(3, { fullName: 'Noor Ali', contractId: null }),
+    ]),
+  );
   openDetail();
   const agents = await screen.findByRole('table', { name: 'Agents' });
   const rows = within(agents).getAllByRole('row').slice(1);
@@ -236,6 +242,19 @@ test('[SUPPLIER-06] [SUPPLIER-07] one agent of the list moves to a supplier from
   await user.click(move);
   expect(await screen.findByText('Agent not found')).toBeInTheDocument();
   expect(made('Supplier.contractsMinimal')[0]?.query).toEqual({ supplierId: idOf(700) });
+});
+
+test('a supplier whose contracts have all expired can take no agents, and the dialog says why', async () => {
+  shell.api.answer(calls.supplier.contractsMinimal, {
+    items: [{ id: idOf(709), number: 'GR-19', status: 'expired', endDate: '2020-12-31' }],
+  });
+  const { user } = show('/agents-and-suppliers?view=agents');
+  fireEvent.contextMenu(await screen.findByText('Aisha Rahman'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to a supplier' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Move to a supplier' }));
+  expect(dialog.queryByText(/no contract that is still running/)).toBeNull();
+  await user.selectOptions(await dialog.findByLabelText(/^Supplier/), 'Gulf Riders');
+  expect(await dialog.findByText(/^This supplier has no contract that is still running/)).toBeVisible();
 });
 
 const EXPIRING: Expiring[] = [

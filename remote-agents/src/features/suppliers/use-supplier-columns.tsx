@@ -33,6 +33,14 @@ export function useSupplierColumns(): GridColumn<Supplier>[] {
         title: t('supplier.contact'),
         value: ({ contactName, phoneNumber }) =>
           [contactName, phoneNumber].filter(Boolean).join(' · ') || '–',
+        cell: ({ contactName, phoneNumber }) => (
+          <Cut>
+            <bdi>{contactName}</bdi>
+            {contactName && phoneNumber && ' · '}
+            <bdi>{phoneNumber}</bdi>
+            {!contactName && !phoneNumber && '–'}
+          </Cut>
+        ),
         minWidth: 180,
       },
       {

@@ -198,6 +198,7 @@ export function agentQuery(input: Partial<AgentListQuery>): AgentQuery {
     pattern: searchPattern(input.search),
     agentId: idFilter(input.agentId),
     number: input.number,
+    supplier: idFilter(input.supplierId),
     employment: input.employmentStatusId,
     fleet: input.fleetTypeId,
     transport: input.transportTypeId,

@@ -31,6 +31,14 @@ const select = (tx: Tx) =>
       jsonArrayFrom(
         selectFrom('supplier_contract as c')
           .selectAll('c')
+          .select((of) =>
+            of
+              .selectFrom('agent as a')
+              .select(fn.countAll<number>().as('count'))
+              .whereRef('a.supplier_id', '=', 'c.supplier_id')
+              .whereRef('a.contract_id', '=', 'c.id')
+              .as('agent_count'),
+          )
           .whereRef('c.supplier_id', '=', 's.id')
           .orderBy('c.starts_on')
           .orderBy('c.id'),
@@ -58,6 +66,7 @@ const supplierOf = (tx: Tx, row: Row): Supplier => ({
     status: contractStatus(contract, dayIn(tx.now(), row.timezone)),
     active: contract.active,
     monthlyCost: fromMinor(Number(contract.monthly_cost_minor), row.currency),
+    agentCount: contract.agent_count ?? 0,
   })),
   agentCount: Number(row.agent_count ?? 0),
   notes: row.notes,

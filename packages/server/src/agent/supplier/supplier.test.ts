@@ -89,6 +89,16 @@ test('[SUPPLIER-05] [SUPPLIER-08] agents move to a supplier at assign-agents; ge
   const plain = await send('GET', `/agent-api/supplier/get-supplier?supplierId=${other.id}`);
   expect(plain.body).toMatchObject({ name: 'Hill Riders', agentCount: 1 });
   expect(plain.body.agents ?? null).toBeNull();
+  const counts = plain.body.contracts.map((one: { number: string; agentCount: number }) => [
+    one.number,
+    one.agentCount,
+  ]);
+  expect(counts).toEqual([
+    ['SR-1', 0],
+    ['SR-2', 1],
+  ]);
+  const ofSupplier = await send('POST', `/agent-api/Agent/all?supplierId=${other.id}`);
+  expect(ofSupplier.body.items.map(({ id }: { id: string }) => id)).toEqual([agent.id]);
   const enriched = await send(
     'GET',
     `/agent-api/supplier/get-supplier?supplierId=${other.id}&enrichAgentInfo=true`,

@@ -12,6 +12,8 @@ begin
   if filters ? 'pattern' then condition := condition || format(' and a.search like %L', filters ->> 'pattern'); end if;
   if filters ? 'agentId' then condition := condition || format(' and a.id = %L', filters ->> 'agentId'); end if;
   if filters ? 'number' then condition := condition || format(' and a.number = %L', filters ->> 'number'); end if;
+  if filters ? 'supplier' then
+    condition := condition || format(' and a.supplier_id = %L', filters ->> 'supplier'); end if;
   if filters ? 'only' then
     condition := condition || format(' and a.id = any (%L::uuid[])', translate(filters ->> 'only', '[]', '{}')); end if;
   if filters ? 'except' then
