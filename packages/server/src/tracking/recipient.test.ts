@@ -1,5 +1,6 @@
 import { type CallSpec, calls } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
+import { sql } from 'kysely';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { type Asked, ask as askServer, known } from '../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip/trip.fixture.ts';
@@ -94,6 +95,21 @@ test('[TRACK-04] the note of a recipient does not go along when the company send
   expect(await put({ phoneNumber: '55500099', notes: 'Gate 6' })).toBe('Gate 6');
 });
 
+test("[TRACK-04] with another number the note of the earlier recipient is gone, from the courier's notes and the new one's page", async () => {
+  const task = await trips.create({ delivery: { ...trips.pearl, notes: 'Gate 2' } });
+  await open(calls.tracking.note, {
+    params: { id: known(task.trackingId) },
+    body: { note: 'Gate code 4411' },
+  });
+  // As the console sends it: with the notes that it read, and the recipient's note in them.
+  const delivery = { ...trips.pearl, phoneNumber: '55500099', notes: 'Gate 2\nGate code 4411' };
+  await ask(calls.task.update, { query: { id: task.id }, body: { delivery } });
+  const corrected = await trips.read(task.id);
+  expect(corrected.delivery.notes).toBe('Gate 2');
+  const page = await open(calls.tracking.task, { params: { id: known(corrected.trackingId) } });
+  expect(page.reply.words.note).toBeNull();
+});
+
 test("[TRACK-04] a recipient's note is changed and removed also where the company wrote after it", async () => {
   const task = await trips.create({ delivery: { ...trips.pearl, notes: 'Gate 2' } });
   const params = { id: known(task.trackingId) };
@@ -133,7 +149,19 @@ test('[TRACK-04] a completed delivery can be rated, and its company reads it; be
   ]);
   const { task } = await delivered();
   expect((await rate(task.trackingId, 6)).status).toBe(400);
+  const announced = () =>
+    trips.server.deps.withTx(SYSTEM, ({ db }) =>
+      db
+        .selectFrom('outbox')
+        .select('id')
+        .where('name', '=', 'task.changed')
+        .where(sql`data ->> 'taskId'`, '=', task.id)
+        .execute(),
+    );
+  const before = (await announced()).length;
   await rate(task.trackingId, 2);
+  // An open drawer reads the task again, and what its recipient said.
+  expect(await announced()).toHaveLength(before + 1);
   const { words } = (await rate(task.trackingId, 4, 'Friendly')).reply;
   expect(words).toMatchObject({ rating: 4, comment: 'Friendly' });
   const feedback = { query: { id: task.id } };

@@ -6,6 +6,7 @@ import {
   alertWrongRecipient,
   changeDeliveryNotes,
   deliveryProofFile,
+  emitTaskOutlook,
   feedbackRow,
   notesWith,
   ordersOfRecipient,
@@ -84,7 +85,7 @@ export async function leaveNote(tx: Tx, link: string, note: string): Promise<Rec
   return recipientTask(tx, await rowOfLink(tx, link));
 }
 
-/** A rating of a completed delivery. @throws AppError CONFLICT before that. */
+/** A rating of a completed delivery; screens that show it are told. @throws AppError CONFLICT before that. */
 export async function rateDelivery(
   tx: Tx,
   link: string,
@@ -94,6 +95,7 @@ export async function rateDelivery(
   if (statusOf(row) !== 'Delivered')
     throw new AppError('CONFLICT', { message: say('You can rate a delivery once it has arrived') });
   await saveFeedback(tx, row, { rating, comment: comment || null, rated_at: tx.now() });
+  emitTaskOutlook(tx, row);
   return recipientTask(tx, row);
 }
 

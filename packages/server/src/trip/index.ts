@@ -57,7 +57,7 @@ export { areaNames, resolvePlace, whereIs } from './location/index.ts';
 export { type OffloadedTask, offloadedTasks } from './offload/offloaded-tasks.ts';
 export { priceOf } from './offload/price.ts';
 export { deliveryProofFile } from './proof/delivery-proof.ts';
-export { emitToCallbacks } from './record/change-task.ts';
+export { emitTaskOutlook, emitToCallbacks } from './record/change-task.ts';
 export { statusTimes } from './record/history.ts';
 export { feedbackRow, notesWith, saveFeedback } from './record/recipient-feedback.ts';
 export { type RecordedWork, recordWork, reserveTaskNumbers } from './record/record-work.ts';

@@ -77,7 +77,7 @@ export function emitTaskChange(tx: Tx, row: TaskRow, before: TaskRow): void {
 }
 
 /**
- * Emits that an alert or expected time of a task changed, for the screens of its companies. Without a version, rules and
+ * Emits that an alert, an expected time or the rating of a task changed, for the screens of its companies. Without a version, rules and
  * callbacks don't take it for an edit.
  */
 export function emitTaskOutlook(

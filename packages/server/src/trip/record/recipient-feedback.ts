@@ -1,4 +1,5 @@
 import type { Place } from '@qafila/contracts';
+import { isSamePhone } from '@qafila/domain/phone';
 import type { Updateable } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { RecipientFeedbackTable } from './tables.ts';
@@ -15,6 +16,15 @@ export const saveFeedback = (tx: Tx, row: TaskRow, words: Words) =>
     .insertInto('recipient_feedback')
     .values({ task_id: row.id, company_id: row.company_id, ...words })
     .onConflict((conflict) => conflict.column('task_id').doUpdateSet(words))
+    .execute();
+
+/** Forgets the note of a task's recipient, who is another one now. */
+export const forgetNote = (tx: Tx, taskId: string) =>
+  tx.db
+    .updateTable('recipient_feedback')
+    .set({ note: null })
+    .where('task_id', '=', taskId)
+    .where('note', 'is not', null)
     .execute();
 
 /** Maximum characters of a place's notes, as `PlaceInput` takes them: a longer text would refuse the next edit. */
@@ -47,15 +57,22 @@ export async function notesWith(tx: Tx, row: TaskRow, note: string): Promise<str
   return (note ? joined(company, note) : company) || null;
 }
 
+/** Whether a delivery goes to another number now, which is another recipient; a first number is no other one. */
+export const isToAnother = ({ phoneNumber }: Place, delivery: Place): boolean =>
+  phoneNumber !== '' && !isSamePhone(phoneNumber, delivery.phoneNumber);
+
 /**
- * A delivery that the company changed, with the note of its recipient, which only they remove; it is left out for another
- * person. Notes that the company read before it changed them have it already.
+ * A delivery that the company changed, with the note of its recipient, which only they remove; it is taken out for another
+ * recipient, and not added under another name. Notes that the company read before it changed them have it already.
  */
 export async function withRecipientNote(tx: Tx, row: TaskRow, delivery: Place): Promise<Place> {
+  const note = (await feedbackRow(tx, row.id))?.note;
+  if (!note) return delivery;
+  if (isToAnother(row.delivery, delivery))
+    return { ...delivery, notes: companyNotes(delivery.notes, note) || null };
   const { name, phoneNumber, notes } = row.delivery;
   if (delivery.name !== name || delivery.phoneNumber !== phoneNumber) return delivery;
-  const note = (await feedbackRow(tx, row.id))?.note;
   // The present notes lack that of an earlier recipient.
-  if (!note || !hasNote(notes, note) || hasNote(delivery.notes, note)) return delivery;
+  if (!hasNote(notes, note) || hasNote(delivery.notes, note)) return delivery;
   return { ...delivery, notes: joined(delivery.notes ?? '', note) };
 }

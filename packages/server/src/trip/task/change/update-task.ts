@@ -18,7 +18,7 @@ import { isWeak } from '../../location/index.ts';
 import { changeTask, emitIfRescheduled, emitToCallbacks, notifyCourier } from '../../record/change-task.ts';
 import { followTerms } from '../../record/follow-terms.ts';
 import { addHistory } from '../../record/history.ts';
-import { withRecipientNote } from '../../record/recipient-feedback.ts';
+import { forgetNote, isToAnother, withRecipientNote } from '../../record/recipient-feedback.ts';
 import { asSystemIfShared } from '../../record/shared-task.ts';
 import type { TaskTable } from '../../record/tables.ts';
 import { distanceKm, totalMinor, withIds } from '../../record/task-figures.ts';
@@ -68,7 +68,9 @@ export async function updateTask(
   await asSystemIfShared(tx, [row], async () => {
     await forgetDecisions(tx, id, corrected);
     await follow(tx, row, written);
-    if (written.agent_id && !hasSameNumber(row, written)) await notifyRecipient?.(tx, written);
+    if (isToAnother(row.delivery, written.delivery)) await forgetNote(tx, id);
+    if (written.agent_id && !isSamePhone(row.delivery.phoneNumber, written.delivery.phoneNumber))
+      await notifyRecipient?.(tx, written);
   });
   return getTaskOrThrow(tx, id);
 }
@@ -76,15 +78,12 @@ export async function updateTask(
 const deliveryAfter = (row: TaskRow, { delivery }: Updateable<TaskTable>): Place =>
   typeof delivery === 'string' ? JSON.parse(delivery) : row.delivery;
 
-const hasSameNumber = (row: TaskRow, { delivery }: Pick<TaskRow, 'delivery'>) =>
-  isSamePhone(row.delivery.phoneNumber, delivery.phoneNumber);
-
 /**
  * With another number the order has another recipient, who gets a link of their own: the earlier one, and those that asked
  * for an address, are in the hands of a person whom the order does not concern. Another name alone is a correction.
  */
 function linkAfter(row: TaskRow, change: Updateable<TaskTable>): Updateable<TaskTable> {
-  const isOther = row.delivery.phoneNumber && !hasSameNumber(row, { delivery: deliveryAfter(row, change) });
+  const isOther = isToAnother(row.delivery, deliveryAfter(row, change));
   return isOther ? { tracking_id: newTrackingId(), tracking_sent_at: null } : {};
 }
 
