@@ -113,7 +113,7 @@ describe('the list', () => {
     show();
     const card = async (name: string) => (await screen.findByText(name)).closest('[role=gridcell]');
     expect((await card('Long Line'))?.textContent).toMatch(
-      /^Long LineActiveDelivers for youFrom 1 Jan 2026To 30 Jun 2027/,
+      /^Long LineActiveDelivers for you12\.50 QARFrom 1 Jan 2026To 30 Jun 2027/,
     );
     expect((await card('Souq Express'))?.textContent).toMatch(/^Souq ExpressActiveGives you work/);
     expect(screen.queryByText(/Doha Express/)).toBeNull();

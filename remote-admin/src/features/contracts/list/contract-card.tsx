@@ -1,12 +1,13 @@
 import type { Contract } from '@qafila/contracts/company';
 import { formatDay } from '@qafila/domain/dates';
+import { moneyIn } from '@qafila/domain/money';
 import { useSession } from '@qafila/shell-sdk';
 import { Cut, Flex, Stack, Text, useUi } from '@qafila/ui';
 import { useText } from '../../../messages/use-text.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { ExpiryMark } from './expiry-mark.tsx';
 
-/** A contract of the list on a phone: the company on its other side and what it does, the state and the period. */
+/** A contract of the list on a phone: the company on its other side and what it does, the state, the price and the period. */
 export function ContractCard({ contract }: { contract: Contract }) {
   const t = useText();
   const { company } = useSession();
@@ -31,6 +32,9 @@ export function ContractCard({ contract }: { contract: Contract }) {
         {(gives || delivers) && (
           <Cut color="muted">{t(gives ? 'contract.partner.delivers' : 'contract.partner.gives')}</Cut>
         )}
+        <Text as="span" marginInlineStart="auto" flexShrink="0" figures>
+          {moneyIn(locale, contract.billingPrice, contract.currency)}
+        </Text>
       </Flex>
       <Flex align="center" gap="3" minHeight="5" minWidth="0">
         <span>
