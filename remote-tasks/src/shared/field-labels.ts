@@ -31,11 +31,22 @@ function named(value: unknown, locale: Locale): string {
 
 /** Parts of a place that its name and address don't show. */
 const PLACE_DETAILS = ['phoneNumber', 'notes'] as const;
+/** Decimals of a pin's coordinates: about a metre. */
+const PIN_DECIMALS = 5;
 
-/** What two versions of a place have of the details in which they differ. */
-function placeDetails(one: unknown, other: unknown): string[] {
+const pinOf = ({ latitude, longitude }: Record<string, unknown>): string =>
+  typeof latitude === 'number' && typeof longitude === 'number'
+    ? `${latitude.toFixed(PIN_DECIMALS)}, ${longitude.toFixed(PIN_DECIMALS)}`
+    : NOTHING;
+
+/** What two versions of a place have of the details in which they differ. A pin is one where the address is the same. */
+function placeDetails(one: unknown, other: unknown, locale: Locale): string[] {
   if (!isRecord(one) || !isRecord(other)) return [];
-  return PLACE_DETAILS.filter((key) => one[key] !== other[key]).map((key) => String(one[key] || NOTHING));
+  const isMoved = pinOf(one) !== pinOf(other) && named(one, locale) === named(other, locale);
+  return [
+    ...PLACE_DETAILS.filter((key) => one[key] !== other[key]).map((key) => String(one[key] || NOTHING)),
+    ...(isMoved ? [pinOf(one)] : []),
+  ];
 }
 
 /** Labels of a task's fields and formatted values, for the history and the comparison of versions. */
@@ -58,10 +69,10 @@ export function useFieldLabels() {
         const state = OFFLOAD_STATES.find((one) => one === value);
         return state ? t(`offload.state.${state}`) : '';
       },
-      /** Their number: the history has their ids, the form the criteria. */
+      /** Their number: the history has their ids, the form the criteria. `useChangeWords` names them. */
       skills: (value: unknown) => {
         const skills = isRecord(value) ? value.requiredSkills : value;
-        return String(Array.isArray(skills) ? skills.length : value);
+        return String(Array.isArray(skills) ? skills.length || '' : value);
       },
       placeType: (value: unknown) => {
         const type = LOCATION_TYPE.of(Number(value));
@@ -84,7 +95,7 @@ export function useFieldLabels() {
     };
     /** A value of a field beside the one that it was changed from or to. */
     const shownBeside = (field: string, value: unknown, other: unknown): string =>
-      [shown(field, value), ...placeDetails(value, other)].join(', ');
+      [shown(field, value), ...placeDetails(value, other, locale)].join(', ');
     // From the old value to the new one, in the direction of reading.
     const arrow = dir === 'rtl' ? '←' : '→';
     return { label, shown, shownBeside, vehicle, payment, money, moneyOf, time, arrow };

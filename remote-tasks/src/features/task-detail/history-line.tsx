@@ -2,7 +2,7 @@ import { HISTORY_NOTES, type HistoryNote, type TaskHistoryEntry } from '@qafila/
 import { RELEASE_REASONS } from '@qafila/contracts/trip';
 import { Box, Flex, StatusBadge, Text, TimeAgo } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldLabels } from '../../shared/field-labels.ts';
+import { useChangeWords } from '../../shared/use-change-words.ts';
 
 /** Translates reasons and comments that nobody typed: those of the system, and the ones chosen from a list. */
 function useHistoryNote(): (text: string) => string {
@@ -18,9 +18,9 @@ function useHistoryNote(): (text: string) => string {
 /** One entry of the timeline: event, actor, reason, and changed values. */
 export function HistoryLine({ entry }: { entry: TaskHistoryEntry }) {
   const t = useText();
-  const { label, shownBeside, arrow } = useFieldLabels();
   const note = useHistoryNote();
   const { eventType, actor, fromStatus, toStatus, agentPublicId, reason, comment, changes } = entry;
+  const { label, shownBeside, arrow } = useChangeWords(changes.map(({ field }) => field));
   const isCreation = eventType === 'StatusChange' && fromStatus === null;
   const isWithdrawal = reason === ('The next agent is asked' satisfies HistoryNote);
   const isNote = eventType === 'DetailsUpdated' && reason === ('Note' satisfies HistoryNote);

@@ -1,8 +1,8 @@
-import { skillCalls } from '@qafila/contracts/skill';
+import { type SkillCover, skillCalls } from '@qafila/contracts/skill';
 import type { Task } from '@qafila/contracts/task';
-import { useApi, useDrawer } from '@qafila/shell-sdk';
+import { useApi, useDrawer, useVisitor } from '@qafila/shell-sdk';
 import { useQuery } from '@qafila/shell-sdk/data';
-import { Badge, Flex, PlainList, Section, Text, TextButton } from '@qafila/ui';
+import { Badge, Flex, Loaded, PlainList, Section, Text, TextButton } from '@qafila/ui';
 import { useText } from '../../messages/use-text.ts';
 import { useFieldLabels } from '../../shared/field-labels.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
@@ -16,9 +16,10 @@ export function SkillNames({ task }: { task: Task }) {
   const api = useApi();
   const drawer = useDrawer();
   const isPartners = useIsPartners(task);
+  const isOwn = useVisitor()?.company?.id === task.companyId;
   const { requiredSkills, allRequired } = task.skillCriteria;
   const query = { skillIds: requiredSkills, allRequired };
-  const { data } = useQuery({
+  const cover = useQuery({
     queryKey: taskKeys.skillCover(query),
     queryFn: ({ signal }) => api.call(skillCalls.cover, { query, signal }),
     enabled: requiredSkills.length > 0,
@@ -26,10 +27,10 @@ export function SkillNames({ task }: { task: Task }) {
   });
   if (requiredSkills.length === 0) return null;
   const needsAgents = !hasEnded(task) && !isPartners;
-  const lacking = () => {
-    if (!data) return null;
-    const { agents, onShift, free } = data.matching;
-    if (agents === 0) return <Text tone="danger">{t('detail.skillNoAgent')}</Text>;
+  const lacking = ({ agents, onShift, free }: SkillCover['matching']) => {
+    // Only its owner decides what an order requires.
+    if (agents === 0)
+      return <Text tone="danger">{t(isOwn ? 'detail.skillNoAgent' : 'detail.skillNoAgentHere')}</Text>;
     if (onShift === 0) return <Text tone="danger">{t('detail.skillNoneOnShift', { count: agents })}</Text>;
     if (free === 0) return <Text>{t('detail.skillNoneFree', { count: onShift })}</Text>;
     return <Text tone="muted">{t('detail.skillFree', { free, onShift })}</Text>;
@@ -39,33 +40,39 @@ export function SkillNames({ task }: { task: Task }) {
       title={label('skillCriteria')}
       description={t(allRequired ? 'form.skillsAll' : 'form.skillsAny')}
     >
-      {needsAgents && lacking()}
-      <PlainList>
-        {requiredSkills.map((id) => {
-          const skill = data?.skills.find((one) => one.id === id);
-          if (!skill)
-            return (
-              <li key={id}>
-                <Badge>{data ? t('detail.skillUnknown') : '…'}</Badge>
-              </li>
-            );
-          return (
-            <Flex as="li" key={id} gap="2" alignItems="center" minHeight="7">
-              <TextButton onClick={() => drawer.open('skill.edit', { skillId: id })}>
-                <bdi>{skill.name}</bdi>
-              </TextButton>
-              {skill.isExclusive && <Badge tone="warning">{t('form.skillRestricted')}</Badge>}
-              {needsAgents && (
-                <Text size="sm" tone={skill.onShift === 0 ? 'danger' : 'muted'}>
-                  {skill.onShift === 0
-                    ? t('detail.skillLacking')
-                    : t('detail.skillFree', { free: skill.free, onShift: skill.onShift })}
-                </Text>
-              )}
-            </Flex>
-          );
-        })}
-      </PlainList>
+      <Loaded query={cover} title={t('form.skillsFailed')} rows={requiredSkills.length}>
+        {({ skills, matching }) => (
+          <>
+            {needsAgents && lacking(matching)}
+            <PlainList>
+              {requiredSkills.map((id) => {
+                const skill = skills.find((one) => one.id === id);
+                if (!skill)
+                  return (
+                    <li key={id}>
+                      <Badge>{t('detail.skillUnknown')}</Badge>
+                    </li>
+                  );
+                return (
+                  <Flex as="li" key={id} gap="2" alignItems="center" minHeight="7">
+                    <TextButton onClick={() => drawer.open('skill.edit', { skillId: id })}>
+                      <bdi>{skill.name}</bdi>
+                    </TextButton>
+                    {skill.isExclusive && <Badge tone="warning">{t('form.skillRestricted')}</Badge>}
+                    {needsAgents && (
+                      <Text size="sm" tone={skill.onShift === 0 ? 'danger' : 'muted'}>
+                        {skill.onShift === 0
+                          ? t('detail.skillLacking')
+                          : t('detail.skillFree', { free: skill.free, onShift: skill.onShift })}
+                      </Text>
+                    )}
+                  </Flex>
+                );
+              })}
+            </PlainList>
+          </>
+        )}
+      </Loaded>
     </Section>
   );
 }

@@ -19,6 +19,18 @@ jest.mock('@qafila/api-client', () => ({
   createRoutingClient: () => ({ route }),
 }));
 
+const COLD = {
+  id: idOf(801),
+  name: 'Cold chain',
+  isExclusive: false,
+  description: null,
+  agentCount: 4,
+  createdBy: 'Noora',
+  updatedBy: null,
+  createdAtUtc: NOW,
+  updatedAtUtc: NOW,
+};
+
 let shell: FakeShell;
 const lastCall = (name: string) => shell.api.made.findLast((call) => call.name === name);
 const open = () => renderDrawer('task.detail', { taskId: idOf(1) }, { shell });
@@ -123,10 +135,16 @@ test('[TASK-61] the timeline lists each event with its actor, newest first, and 
 
 test('the timeline shows every changed value in words, and what of a place was changed', async () => {
   const place = { name: 'Aisha', address: 'Zone 66', phoneNumber: '+97455512345', notes: null };
+  const pin = { latitude: 25.3, longitude: 51.5 };
+  shell.api.answer(skillCalls.all, {
+    items: [COLD, { ...COLD, id: idOf(802), name: 'Forklift' }],
+    pagingFilteringContext: PAGING,
+  });
   const auto = { autoAssignment: true, retryIntervalSec: 60, maxRetryCount: 5 };
   const changes = [
     { field: 'delivery', from: place, to: { ...place, phoneNumber: '+97455598765' } },
-    { field: 'skillCriteria', from: [], to: [idOf(801), idOf(802)] },
+    { field: 'pickup', from: { ...place, ...pin }, to: { ...place, ...pin, longitude: 51.51234 } },
+    { field: 'skillCriteria', from: [], to: [idOf(801), idOf(802), idOf(803)] },
     { field: 'autoAssignmentConfig', from: auto, to: { ...auto, autoAssignment: false } },
     { field: 'pickupToDeliveryDistanceKm', from: 5.312, to: 7.004 },
     { field: 'deliveryLocationTypeId', from: 3, to: 2 },
@@ -138,7 +156,10 @@ test('the timeline shows every changed value in words, and what of a place was c
   await openTab('Timeline');
   for (const line of [
     'Delivery: Aisha, Zone 66, +97455512345 → Aisha, Zone 66, +97455598765',
-    'Skills: 0 → 2',
+    // A pin is named where nothing else says that the place is another one.
+    'Pickup: Aisha, Zone 66, 25.30000, 51.50000 → Aisha, Zone 66, 25.30000, 51.51234',
+    // One was deleted, or is another company's.
+    'Skills: – → Cold chain, Forklift, 1 other skill',
     'Auto-assign: Yes, every 60 s, up to 5 times → No, every 60 s, up to 5 times',
     'Distance (km): 5.312 → 7.004',
     'Kind of delivery location: Qatar → International',
@@ -760,4 +781,32 @@ test('an open order says which of its required skills no agent on shift has, and
   expect(lastCall('Skills.cover')?.query).toEqual({ skillIds: [idOf(801), idOf(802)], allRequired: true });
   await user.click(screen.getByRole('button', { name: 'Forklift' }));
   expect(address()).toContain('skill.edit');
+});
+
+test('skills of an order that could not be read say so, and are read again', async () => {
+  const criteria = { requiredSkills: [idOf(801)], allRequired: true };
+  shell.api.answer(taskCalls.get, sampleTask({ skillCriteria: criteria }));
+  shell.api.answer(skillCalls.cover, () => {
+    throw new ApiError({ code: 'INTERNAL', status: 500, message: 'Out of order' });
+  });
+  const { user } = await open();
+  const alert = (await screen.findByText('The skills could not be read')).closest('[role=alert]');
+  shell.api.answer(skillCalls.cover, {
+    skills: [{ id: idOf(801), name: 'Cold chain', isExclusive: false, agents: 1, onShift: 1, free: 1 }],
+    matching: { agents: 1, onShift: 1, free: 1 },
+  });
+  await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Cold chain' })).toBeVisible();
+});
+
+test.each([
+  [idOf(2), 'No agent meets this requirement. Give the skill to agents, or remove it from the order.'],
+  // A partner that carries it, or is asked to, can't change what it requires.
+  [idOf(3), 'None of your agents meets this requirement.'],
+])('the company %s reads what it can do about a skill that no agent has', async (companyId, words) => {
+  const skillCriteria = { requiredSkills: [idOf(801)], allRequired: true };
+  shell.api.answer(taskCalls.get, sampleTask({ companyId, skillCriteria }));
+  shell.api.answer(skillCalls.cover, { skills: [], matching: { agents: 0, onShift: 0, free: 0 } });
+  await open();
+  expect(await screen.findByText(words)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Task } from '@qafila/contracts/task';
 import { Box, Button, Flex, Icon, LiveMark, Stack, Text } from '@qafila/ui';
 import { useFormSetter } from '@qafila/ui/fields';
 import { useText } from '../../messages/use-text.ts';
-import { useFieldLabels } from '../../shared/field-labels.ts';
+import { useChangeWords } from '../../shared/use-change-words.ts';
 import { type ChangeMeanwhile, changedMeanwhile } from './meanwhile.ts';
 
 /** Shows what others changed since the form was opened. Typed values stay; each change can be taken over by hand. */
@@ -31,8 +31,8 @@ export function MeanwhilePanel({ opened, now }: { opened: Task; now: Task }) {
 function ChangeLine({ change }: { change: ChangeMeanwhile }) {
   const t = useText();
   const set = useFormSetter();
-  const { label, shownBeside, arrow } = useFieldLabels();
   const { field, from, to, values } = change;
+  const { label, shownBeside, arrow } = useChangeWords([field]);
   const paths = Object.entries(values);
   return (
     <Flex as="li" gap="2" alignItems="center" flexWrap="wrap" minHeight="7">
