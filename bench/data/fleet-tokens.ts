@@ -18,5 +18,5 @@ export async function fleetTokens(owner: pg.Client): Promise<string[]> {
     [AGENT_CLIENT_ID],
   );
   const tokens = createAccessTokens(deriveKeys(SECRET_KEY).accessToken, { wall: () => new Date() });
-  return rows.map((session) => tokens.sign(session));
+  return rows.map((session) => tokens.sign({ ...session, generation: 0 }));
 }

@@ -53,8 +53,9 @@ export function createIdentity(deps: IdentityDeps): Identity {
     routes: identityRoutes(context, background),
     authenticator,
     async verifySocketToken(token) {
-      const { sessionId, expiresAt } = context.accessTokens.verify(token);
-      const actor = await authenticator.resolve({ kind: 'user', id: sessionId }, deps.database.sidePool);
+      const { sessionId, generation, expiresAt } = context.accessTokens.verify(token);
+      const credential = { kind: 'user', id: sessionId, generation } as const;
+      const actor = await authenticator.resolve(credential, deps.database.sidePool);
       return { actor, expiresAt };
     },
     settled: background.settled,

@@ -35,6 +35,8 @@ export interface SessionTable {
   user_id: string;
   client_id: string;
   generation: Generated<number>;
+  /** The latest generation whose access token made a call. */
+  used_generation: Generated<number>;
   rotated_at: Date;
   authenticated_at: Date;
   expires_at: Date;

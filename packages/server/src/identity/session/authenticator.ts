@@ -6,6 +6,7 @@ import type { IdentityContext } from '../context.ts';
 import { readTokenHash, tokenActor } from '../token/api-token-actor.ts';
 import { createLastUsed } from '../token/last-used.ts';
 import { createKnownSessions } from './known-sessions.ts';
+import { createPairUsed } from './pair-used.ts';
 
 interface SessionActorRow {
   user_id: string;
@@ -34,6 +35,7 @@ export function createAuthenticator(
 ): Authenticator {
   const { accessTokens, clock, commits } = context;
   const lastUsed = createLastUsed(context, background);
+  const pairUsed = createPairUsed(context, background);
   const known = createKnownSessions(clock);
   commits.listen(known.forget);
   return {
@@ -43,10 +45,14 @@ export function createAuthenticator(
       if (hash) return { kind: 'token', id: hash };
       const token = BEARER.exec(authorization)?.[1];
       if (!token) throw new AppError('UNAUTHENTICATED');
-      const { sessionId, expiresAt } = accessTokens.verify(token);
-      return { kind: 'user', id: sessionId, expiresAt };
+      const { sessionId, generation, expiresAt } = accessTokens.verify(token);
+      return { kind: 'user', id: sessionId, generation, expiresAt };
     },
-    recall: ({ id }) => known.get(id),
+    recall(credential) {
+      const actor = known.get(credential.id);
+      if (actor) pairUsed(credential);
+      return actor;
+    },
     async resolve(credential, client) {
       const stamp = known.stamp();
       if (credential.kind === 'token') {
@@ -59,6 +65,7 @@ export function createAuthenticator(
         values: [credential.id, clock.wall()],
       });
       if (!rows[0]) throw new AppError('UNAUTHENTICATED');
+      pairUsed(credential);
       const actor = actorOf(credential.id, rows[0]);
       known.put(credential.id, actor, stamp);
       return actor;

@@ -13,6 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const renew = async ({ refresh_token }: TokenSet) => tokensOf(await client.refresh(refresh_token));
+/** Makes a call with a pair, after which the tokens before it are copies. */
+const used = async ({ access_token }: TokenSet) => {
+  const answered = await works(access_token);
+  await server.identity.settled();
+  return answered;
+};
 const works = async (token: string) => (await client.ask(calls.identity.me, { token })).status === 200;
 
 test('[API-04] [API-15] [SHELL-07] a refresh replaces both tokens', async () => {
@@ -42,12 +48,37 @@ test('two concurrent refreshes, as of two tabs, get the same next token', async 
 test('the previous token works for 30 s, and afterwards ends the session', async () => {
   const pair = await client.login('operator');
   const next = await renew(pair);
+  expect(await used(next)).toBe(true);
   server.pass(30);
   expect((await renew(pair)).refresh_token).toBe(next.refresh_token);
   server.pass(1);
   expect((await client.refresh(pair.refresh_token)).status).toBe(401);
   expect(await works(next.access_token)).toBe(false);
   expect((await client.refresh(next.refresh_token)).status).toBe(401);
+});
+
+test('a pair whose reply was lost is given again however late, until it is used', async () => {
+  const pair = await client.login('operator');
+  const lost = await renew(pair);
+  // A courier's phone in the basement of a mall, or a server that did not answer for minutes.
+  server.pass(20 * 60);
+  const found = await renew(pair);
+  expect(found.refresh_token).toBe(lost.refresh_token);
+  expect(await used(found)).toBe(true);
+  const second = await renew(found);
+  server.pass(20 * 60);
+  expect((await renew(found)).refresh_token).toBe(second.refresh_token);
+  expect((await client.refresh(pair.refresh_token)).status).toBe(401);
+  expect((await client.refresh(second.refresh_token)).status).toBe(401);
+});
+
+test('a pair that only a socket used is used, too', async () => {
+  const pair = await client.login('operator');
+  const next = await renew(pair);
+  await server.identity.verifySocketToken(next.access_token);
+  await server.identity.settled();
+  server.pass(31);
+  expect((await client.refresh(pair.refresh_token)).status).toBe(401);
 });
 
 test('a token before the previous one ends the session, even within the leeway', async () => {
@@ -61,7 +92,7 @@ test('a token before the previous one ends the session, even within the leeway',
 test("reuse ends one session, not the user's others", async () => {
   const stolen = await client.login('operator');
   const other = await client.login('operator');
-  await client.refresh(stolen.refresh_token);
+  await used(await renew(stolen));
   server.pass(31);
   await client.refresh(stolen.refresh_token);
   expect((await client.refresh(other.refresh_token)).status).toBe(200);
@@ -107,7 +138,7 @@ test('a deactivated user can neither refresh nor make calls', async () => {
 test('the admin of the company sees that a copied token ended a session', async () => {
   const pair = await client.login('rules');
   const { reply } = await client.ask(calls.identity.me, { token: pair.access_token });
-  await renew(pair);
+  await used(await renew(pair));
   server.pass(31);
   await client.refresh(pair.refresh_token);
   const records = await client.ask(calls.identity.audit, {

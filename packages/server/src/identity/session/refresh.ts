@@ -8,8 +8,9 @@ import { tokenSet } from './token-set.ts';
 type RefreshGrant = Extract<TokenRequest, { grant_type: 'refresh_token' }>;
 
 /**
- * Exchanges a refresh token for a new pair. The previous token returns the current pair for 30 s (two tabs, a
- * lost reply). An older one, or that one later, is a stolen copy: the session ends.
+ * Exchanges a refresh token for a new pair. The previous token returns the current pair for 30 s (two tabs), and for as long
+ * as the current pair was not used: its reply was lost, as in a tunnel. An older one, or that one later, is a stolen copy: the
+ * session ends.
  * @throws AppError UNAUTHENTICATED, RATE_LIMITED
  */
 export async function refresh(context: IdentityContext, grant: RefreshGrant): Promise<TokenSet> {
@@ -23,7 +24,8 @@ export async function refresh(context: IdentityContext, grant: RefreshGrant): Pr
       tokenSet(context, { sessionId: session.id, userId: session.user_id, generation });
     if (claims.generation === session.generation) return of(await rotate(tx, session));
     const previous = claims.generation === session.generation - 1;
-    if (previous && tx.wallNow() <= after(session.rotated_at, REFRESH_LEEWAY_SECONDS))
+    const isLost = session.used_generation < session.generation;
+    if (previous && (isLost || tx.wallNow() <= after(session.rotated_at, REFRESH_LEEWAY_SECONDS)))
       return of(session.generation);
     await endSessions(tx, { sessionId: session.id }, 'revoked');
     // In the company's audit trail, for its admins.
@@ -43,7 +45,8 @@ const liveSession = (tx: Tx, id: string, clientId: string) =>
     .selectFrom('session as s')
     .innerJoin('user_account as u', 'u.id', 's.user_id')
     .leftJoin('company as c', 'c.id', 'u.company_id')
-    .select(['s.id', 's.user_id', 's.generation', 's.rotated_at', 's.created_at', 'u.company_id'])
+    .select(['s.id', 's.user_id', 's.generation', 's.used_generation', 's.rotated_at', 's.created_at'])
+    .select('u.company_id')
     .where('s.id', '=', id)
     .where('s.client_id', '=', clientId)
     .where('s.ended_at', 'is', null)

@@ -9,6 +9,7 @@ const tokens = createAccessTokens(key, { wall: () => now });
 const session = {
   sessionId: '0195d3a0-0000-7000-8000-000000000001',
   userId: '0195d3a0-0000-7000-8000-000000000002',
+  generation: 4,
 };
 const seconds = start.getTime() / 1000;
 const claims = {

@@ -11,6 +11,7 @@ const MAX_CHECKED = 10_000;
 const Claims = v.object({
   sid: v.pipe(v.string(), v.uuid()),
   sub: v.pipe(v.string(), v.uuid()),
+  gen: v.optional(v.number()),
   iat: v.number(),
   exp: v.number(),
 });
@@ -18,12 +19,14 @@ const Claims = v.object({
 export interface AccessTokenClaims {
   sessionId: string;
   userId: string;
+  /** How often its session was refreshed before; undefined for a token of an earlier version of the server. */
+  generation?: number | undefined;
   /** Seconds since 1970. */
   expiresAt: number;
 }
 
 export interface AccessTokens {
-  sign(session: { sessionId: string; userId: string }): string;
+  sign(session: { sessionId: string; userId: string; generation: number }): string;
   /** @throws AppError UNAUTHENTICATED for anything but a valid, unexpired token. */
   verify(token: string): AccessTokenClaims;
 }
@@ -56,14 +59,14 @@ export function createAccessTokens(key: Buffer, clock: Pick<Clock, 'wall'>): Acc
   };
   const seconds = () => Math.floor(clock.wall().getTime() / 1000);
   return {
-    sign: ({ sessionId, userId }) => {
+    sign: ({ sessionId, userId, generation }) => {
       const iat = seconds();
-      return sign({ sid: sessionId, sub: userId, iat, exp: iat + ACCESS_TOKEN_SECONDS });
+      return sign({ sid: sessionId, sub: userId, gen: generation, iat, exp: iat + ACCESS_TOKEN_SECONDS });
     },
     verify: (token) => {
-      const { sid, sub, exp } = claimsOf(token);
+      const { sid, sub, gen, exp } = claimsOf(token);
       if (exp <= seconds()) throw new AppError('UNAUTHENTICATED');
-      return { sessionId: sid, userId: sub, expiresAt: exp };
+      return { sessionId: sid, userId: sub, generation: gen, expiresAt: exp };
     },
   };
 }

@@ -10,6 +10,8 @@ export interface Credential {
   readonly kind: 'user' | 'token';
   /** Session id of a user, hash of an API token. */
   readonly id: string;
+  /** How often a user's session was refreshed before this bearer was given out. */
+  readonly generation?: number | undefined;
   /** Expiry of the bearer, seconds since 1970; sockets are disconnected then. */
   readonly expiresAt?: number;
 }
