@@ -110,8 +110,15 @@ const cases: readonly Case[] = [
 const BUILD = join(ROOT, 'packages/tooling/src/build/cli.ts');
 const only = process.argv.slice(2);
 /** `live-map` means all cases whose names begin with it, too. */
-const isMeant = ({ name }: Case) =>
-  only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`));
+const isNamed = ({ name }: Case, wanted: string) => name === wanted || name.startsWith(`${wanted}-`);
+const isMeant = (one: Case) => only.length === 0 || only.some((wanted) => isNamed(one, wanted));
+const unknown = only.filter((wanted) => !cases.some((one) => isNamed(one, wanted)));
+if (unknown.length > 0) {
+  console.error(
+    `No case is called ${unknown.join(', ')}. There are:\n${cases.map(({ name }) => `  ${name}`).join('\n')}`,
+  );
+  process.exit(2);
+}
 if ((await new Foreground().run(BUILD)) !== 0) {
   console.error('\nThe build did not finish; the lines above say why. Nothing was measured.');
   process.exit(1);
