@@ -82,7 +82,7 @@ export const TOKEN_CALLS = {
     'DepositRequest.export',
     'DepositRequest.get',
   ],
-  'tracking:write': ['Tracking.embedToken'],
+  'tracking:write': ['Tracking.embedToken', 'Tracking.revokeEmbedToken'],
 } as const;
 /** Calls that every token may make, whatever its scopes. */
 export const CALLS_OF_EVERY_TOKEN = ['Company.apiTokenSelf'] as const;

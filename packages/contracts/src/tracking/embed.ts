@@ -57,8 +57,9 @@ export const EmbedTokenDraft = form({
 });
 export type EmbedTokenDraft = v.InferOutput<typeof EmbedTokenDraft>;
 
-/** A token, and the addresses for the page that shows it. */
+/** A token, the id by which it can be ended early, and the addresses for the page that shows it. */
 export const EmbedToken = form({
+  id: Id,
   token: v.string(),
   expiresAtUtc: v.string(),
   scriptUrl: v.string(),

@@ -74,6 +74,7 @@ export const TOKEN_ACCESS: Readonly<Record<string, string>> = {
   'DepositRequest.export': 'money:read',
   'DepositRequest.get': 'money:read',
   'Tracking.embedToken': 'tracking:write',
+  'Tracking.revokeEmbedToken': 'tracking:write',
   'Company.apiTokenSelf': 'every scope',
 };
 export const SCOPES = [

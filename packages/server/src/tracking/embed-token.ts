@@ -12,6 +12,8 @@ const KEPT_MS = 30 * DAY_MS;
 export interface StoredToken {
   companyId: string;
   taskIds: string[];
+  /** Links of the tasks when the token was made. */
+  trackingIds: string[];
   origins: string[];
   expiresAt: Date;
   revokedAt: Date | null;
@@ -30,34 +32,37 @@ export async function createEmbedToken(tx: Tx, draft: EmbedTokenDraft) {
   if (rows.some((row) => trackingIdFor(row, companyId) === null)) throw taskNotFound();
   const token = newToken();
   const expiresAt = new Date(tx.wallNow().getTime() + draft.expiresInHours * HOUR_MS);
-  await tx.db
+  const { id } = await tx.db
     .insertInto('embed_token')
     .values({
       hash: hashToken(token),
       company_id: companyId,
       task_ids: taskIds,
+      tracking_ids: rows.map((row) => row.tracking_id),
       origins: draft.allowedOrigins,
       created_by: tx.actor.email ?? tx.actor.kind,
       created_at: tx.wallNow(),
       expires_at: expiresAt,
     })
-    .execute();
-  for (const { id } of rows)
-    tx.audit('task.embedded', `task:${id}`, { origins: draft.allowedOrigins.join(' ') });
-  return { token, expiresAt };
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const row of rows)
+    tx.audit('task.embedded', `task:${row.id}`, { origins: draft.allowedOrigins.join(' ') });
+  return { id, token, expiresAt };
 }
 
 /** A token by its secret, expired ones too; undefined when there is none. */
 export async function findEmbedToken(tx: Tx, token: string): Promise<StoredToken | undefined> {
   const row = await tx.db
     .selectFrom('embed_token')
-    .select(['company_id', 'task_ids', 'origins', 'expires_at', 'revoked_at'])
+    .select(['company_id', 'task_ids', 'tracking_ids', 'origins', 'expires_at', 'revoked_at'])
     .where('hash', '=', hashToken(token))
     .executeTakeFirst();
   return (
     row && {
       companyId: row.company_id,
       taskIds: row.task_ids,
+      trackingIds: row.tracking_ids,
       origins: row.origins,
       expiresAt: row.expires_at,
       revokedAt: row.revoked_at,
@@ -68,7 +73,7 @@ export async function findEmbedToken(tx: Tx, token: string): Promise<StoredToken
 const missing = (message: string) => new AppError('NOT_FOUND', { message });
 
 /**
- * What a token shows on a page.
+ * What a token shows on a page: its orders, without those that have another recipient since it was made.
  * @param origin the page's origin, as its browser sends it; undefined for requests that no page of another origin made.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
@@ -85,10 +90,13 @@ export async function openToken(tx: Tx, token: string, origin: string | undefine
       }),
     });
   // Tokens of earlier versions may name orders that their company only delivers.
-  const rows = (await taskRows(tx, found.taskIds)).filter(
+  const current = (await taskRows(tx, found.taskIds)).filter(
     (row) => !isOver(tx, row) && trackingIdFor(row, found.companyId) !== null,
   );
-  if (rows.length === 0) throw missing(say('These deliveries ended more than a day ago'));
+  if (current.length === 0) throw missing(say('These deliveries ended more than a day ago'));
+  const rows = current.filter((row) => found.trackingIds.includes(row.tracking_id));
+  if (rows.length === 0)
+    throw missing(say('These deliveries go to other recipients by now. Ask the shop for a new tracking token'));
   return { rows, expiresAt: found.expiresAt };
 }
 

@@ -16,8 +16,9 @@ export const embedRoutes = ({
 }: Pick<ServerDeps, 'withTx' | 'config' | 'limits'>): Route[] => {
   return [
     route(calls.tracking.embedToken, async (ctx) => {
-      const { token, expiresAt } = await ctx.tx((tx) => createEmbedToken(tx, ctx.body));
+      const { id, token, expiresAt } = await ctx.tx((tx) => createEmbedToken(tx, ctx.body));
       return {
+        id,
         token,
         expiresAtUtc: expiresAt.toISOString(),
         scriptUrl: portalLink(config, `${EMBED_PATH}/${EMBED_SCRIPT}`),

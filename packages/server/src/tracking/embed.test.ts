@@ -117,6 +117,34 @@ test('a company lists its tokens that still work, and ends one early', async () 
   expect((await ask(calls.tracking.revokeEmbedToken, { body })).status).toBe(404);
 });
 
+test('with another recipient an order leaves the page of the customer before, who learns nothing of the new one', async () => {
+  const [moved, kept] = [await trips.create(), await trips.create()];
+  const [alone, both] = [await tokenFor([moved.id]), await tokenFor([moved.id, kept.id])];
+  const put = (change: object) =>
+    ask(calls.task.update, {
+      query: { id: moved.id },
+      body: { delivery: { ...trips.pearl, ...change } },
+    });
+  await put({ name: 'Mariam' });
+  expect((await from(alone)).reply.items.map(({ delivery }) => delivery.name)).toEqual(['Mariam']);
+  const open = await trips.server.app.inject({
+    url: `/tracking/embedded/live?token=${alone}`,
+    headers: { origin: SHOP },
+    payloadAsStream: true,
+  });
+  const ended = new Promise((done) => open.stream().on('close', done).resume());
+  await put({ name: 'Hamad', phoneNumber: '+97455500099' });
+  const refused = await rawFrom(alone, SHOP);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    404,
+    'These deliveries go to other recipients by now. Ask the shop for a new tracking token',
+  ]);
+  const { items } = (await from(both)).reply;
+  expect(items.map(({ shortId }) => shortId)).toEqual([kept.shortId]);
+  await ended;
+  expect((await from(await tokenFor([moved.id]))).reply.items[0]?.delivery.name).toBe('Hamad');
+});
+
 test('an unknown token and an expired one each get a sentence', async () => {
   const token = await tokenFor([(await trips.create()).id], { expiresInHours: 1 });
   const unknown = await from(`${token}x`);

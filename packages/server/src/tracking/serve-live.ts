@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SYSTEM } from '../platform/database/actor.ts';
 import type { ServerDeps } from '../platform/deps.ts';
 import { hasSession } from '../platform/http/open-connections.ts';
+import type { TaskRow } from '../trip/index.ts';
 import { letPageRead } from './asking-page.ts';
 import { openToken } from './embed-token.ts';
 import type { LiveDeliveries } from './live-deliveries.ts';
@@ -28,10 +29,10 @@ function streamOf(live: LiveDeliveries, open: Set<() => void>) {
   return (
     request: FastifyRequest,
     reply: FastifyReply,
-    taskIds: readonly string[],
-    as: Pick<Watching, 'kind' | 'link'>,
+    rows: readonly Pick<TaskRow, 'id' | 'tracking_id'>[],
+    kind: Watching['kind'],
   ) => {
-    if (taskIds.some((id) => live.watching(id) >= MAX_PAGES)) throw new AppError('RATE_LIMITED');
+    if (rows.some(({ id }) => live.watching(id) >= MAX_PAGES)) throw new AppError('RATE_LIMITED');
     // A link is a key, as a session is: all recipients of a mobile carrier can share one address.
     hasSession(request.raw.socket);
     const { raw } = reply;
@@ -44,7 +45,7 @@ function streamOf(live: LiveDeliveries, open: Set<() => void>) {
       stream.push(null);
       setTimeout(() => raw.destroy(), LINGER_MS).unref();
     };
-    const leave = taskIds.map((id) => live.watch(id, { ...as, send, gone: finish }));
+    const leave = rows.map(({ id, tracking_id: link }) => live.watch(id, { kind, link, send, gone: finish }));
     const lifetime = setTimeout(finish, LIFETIME_MS);
     lifetime.unref();
     open.add(finish);
@@ -76,18 +77,13 @@ export function serveLive(
   app.get<{ Params: { id: string } }>('/tracking/task/:id/live', options, async (request, reply) => {
     await limits.take('tracked', request.ip);
     const row = await withTx(SYSTEM, (tx) => rowOfLink(tx, request.params.id));
-    return stream(request, reply, [row.id], { kind: 'page', link: row.tracking_id });
+    return stream(request, reply, [row], 'page');
   });
   app.get<{ Querystring: { token?: string } }>('/tracking/embedded/live', options, async (request, reply) => {
     const origin = letPageRead(config, request.headers.origin, reply);
     await limits.take('tracked', request.ip);
     const { rows } = await withTx(SYSTEM, (tx) => openToken(tx, request.query.token ?? '', origin));
-    return stream(
-      request,
-      reply,
-      rows.map(({ id }) => id),
-      { kind: 'card' },
-    );
+    return stream(request, reply, rows, 'card');
   });
   app.addHook('preClose', (done) => {
     live.stop();

@@ -20,6 +20,8 @@ export interface EmbedTokenTable {
   hash: Buffer;
   company_id: string;
   task_ids: string[];
+  /** The tracking links of these tasks at that time. */
+  tracking_ids: string[];
   origins: string[];
   created_by: string;
   created_at: Date;

@@ -20,7 +20,7 @@ type Kind = 'page' | 'card';
 export interface Watching {
   send: Send;
   kind: Kind;
-  /** The link that opened a page. */
+  /** The order's link when they began to watch. */
   link?: string;
   /** Called when that link is no longer the order's; nothing is sent after it. */
   gone?: () => void;
@@ -118,7 +118,7 @@ export class WatchedOrder {
       if (look.number - listener.sentAt >= ALIVE_LOOKS) this.#tell(listener, ALIVE, look);
   }
 
-  /** The order has another recipient: a page of the earlier one reads once more, and learns that its link has ended. */
+  /** The order has another recipient: a page of the earlier one reads once more, and learns that it has ended. */
   #endOldLinks({ trackingId }: RecipientState): void {
     for (const listener of this.#listeners) {
       if (listener.link === undefined || listener.link === trackingId) continue;
