@@ -96,7 +96,9 @@ export async function openToken(tx: Tx, token: string, origin: string | undefine
   if (current.length === 0) throw missing(say('These deliveries ended more than a day ago'));
   const rows = current.filter((row) => found.trackingIds.includes(row.tracking_id));
   if (rows.length === 0)
-    throw missing(say('These deliveries go to other recipients by now. Ask the shop for a new tracking token'));
+    throw missing(
+      say('These deliveries go to other recipients by now. Ask the shop for a new tracking token'),
+    );
   return { rows, expiresAt: found.expiresAt };
 }
 

@@ -6,7 +6,15 @@ import { say } from '../../platform/words/say.ts';
 import { changeTask } from '../record/change-task.ts';
 import { queueAsNew } from '../record/queue-tasks.ts';
 import { isTaken } from '../record/shared-task.ts';
-import { factsOf, getTaskOrThrow, getTaskRowOrThrow, statusOf, type TaskRow } from '../record/task-row.ts';
+import type { StoredOffload } from '../record/tables.ts';
+import {
+  autoAssignOf,
+  factsOf,
+  getTaskOrThrow,
+  getTaskRowOrThrow,
+  statusOf,
+  type TaskRow,
+} from '../record/task-row.ts';
 import { withdrawOffers } from '../record/withdraw-offers.ts';
 import { takeFromTrip } from '../stop/work.ts';
 import { answered, giveBack } from './give-back.ts';
@@ -114,7 +122,12 @@ export async function decideOffload(
 async function accept(tx: Tx, row: TaskRow, offload: TaskOffload, reason: string | undefined): Promise<void> {
   await answered(tx, row, 'accepted', reason);
   const accepted = await changeTask(tx, row, {
-    offload: JSON.stringify({ ...offload, state: 'accepted', answerByUtc: null }),
+    offload: JSON.stringify({
+      ...offload,
+      state: 'accepted',
+      answerByUtc: null,
+      ownersAutoAssign: autoAssignOf(row),
+    } satisfies StoredOffload),
   });
   await queueAsNew(tx, [accepted]);
   tx.emit({

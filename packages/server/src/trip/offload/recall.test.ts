@@ -1,6 +1,7 @@
 import { calls, type Role, type Task } from '@qafila/contracts';
 import type { SignedIn } from '@qafila/testing';
 import { TEN_ROLES } from '../../access/access.fixture.ts';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { type PartnerServer, startPartners } from './offload.fixture.ts';
 
 let city: PartnerServer;
@@ -80,6 +81,38 @@ test('an accepted task can be recalled from the partner’s agent until they set
   const refused = await city.recall(late);
   expect(refused).toMatchObject({ status: 409, body: { details: { status: 'PickingUp' } } });
   expect((await city.read(late.id)).allowedActions).not.toContain('recallOffload');
+});
+
+test("what the partner and its engine did to auto-assign ends with the recall: the owner's engine begins", async () => {
+  const autoAssignmentConfig = { autoAssignment: true, retryIntervalSec: 60, maxRetryCount: 5 };
+  const task = await city.accepted({ autoAssignmentConfig });
+  const off = { query: { taskId: task.id }, body: { autoAssignment: false } };
+  expect((await city.ask(calls.task.toggleAutoAssign, off, city.theirs)).status).toBe(200);
+  await city.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .updateTable('task')
+      .set({ alerts: ['autoAssignFailed'] })
+      .where('id', '=', task.id)
+      .execute(),
+  );
+  expect((await city.recall(task)).reply).toMatchObject({ autoAssignmentConfig, alerts: [] });
+  const { state, company_id } = await city.server.deps.withTx(SYSTEM, ({ db }) =>
+    db
+      .selectFrom('task_dispatch')
+      .select(['state', 'company_id'])
+      .where('task_id', '=', task.id)
+      .executeTakeFirstOrThrow(),
+  );
+  expect([state, company_id]).toEqual(['waiting', city.owner]);
+  const [line] = (await city.ask(calls.task.history, { query: { id: task.id } })).reply.items;
+  expect(line?.changes).toEqual([
+    { field: 'offload', from: 'accepted', to: 'recalled' },
+    {
+      field: 'autoAssignmentConfig',
+      from: { ...autoAssignmentConfig, autoAssignment: false },
+      to: autoAssignmentConfig,
+    },
+  ]);
 });
 
 test("a task in the partner's planned trip can be recalled; the others are expected earlier", async () => {

@@ -1,5 +1,6 @@
 import type {
   AssignmentTrace,
+  AutoAssignmentConfig,
   HistoryEventType,
   MetadataEntry,
   Place,
@@ -13,6 +14,12 @@ import type { ColumnType, Generated } from 'kysely';
 type Minor = ColumnType<string, number | undefined, number>;
 type Kept<T> = ColumnType<T, string, string>;
 type KeptOr<T> = ColumnType<T, string | undefined, string>;
+
+/** An offload with what is put back when its owner takes the task back. */
+export interface StoredOffload extends TaskOffload {
+  /** How the owner had auto-assign set when the partner accepted. */
+  ownersAutoAssign?: AutoAssignmentConfig;
+}
 
 export interface TaskTable {
   id: string;
@@ -71,7 +78,7 @@ export interface TaskTable {
   alerts: ColumnType<string[], string[] | undefined, string[]>;
   cancellation_reason: string | null;
   fulfillment_company_id: string | null;
-  offload: ColumnType<TaskOffload | null, string | null | undefined, string | null>;
+  offload: ColumnType<StoredOffload | null, string | null | undefined, string | null>;
   created_by: string | null;
   created_by_name: string;
   created_at: Date;

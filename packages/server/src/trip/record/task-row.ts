@@ -1,4 +1,11 @@
-import { AppError, type SkillCriteria, TASK_STATUS, type Task, type TaskStatusName } from '@qafila/contracts';
+import {
+  AppError,
+  type AutoAssignmentConfig,
+  type SkillCriteria,
+  TASK_STATUS,
+  type Task,
+  type TaskStatusName,
+} from '@qafila/contracts';
 import { allowedTaskActions, fromMinor, type TaskFacts } from '@qafila/domain';
 import { sql } from 'kysely';
 import { type AgentContact, agentsOf } from '../../agent/index.ts';
@@ -75,6 +82,15 @@ export async function getTaskRowOrThrow(
 
 export const statusOf = (row: Pick<TaskRow, 'status_id'>): TaskStatusName =>
   TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
+
+/** How auto-assign is set for a task. */
+export const autoAssignOf = (
+  row: Pick<TaskRow, 'auto_assign' | 'retry_interval_sec' | 'max_retry_count'>,
+): AutoAssignmentConfig => ({
+  autoAssignment: row.auto_assign,
+  retryIntervalSec: row.retry_interval_sec,
+  maxRetryCount: row.max_retry_count,
+});
 
 /** The fields of a task that the rules depend on. */
 export const factsOf = (tx: Pick<Tx, 'actor'>, row: TaskRow): TaskFacts => ({
@@ -180,11 +196,7 @@ function taskOf(
     transportTypeId: row.transport_type_id as Task['transportTypeId'],
     paymentStatusId: row.payment_status_id as Task['paymentStatusId'],
     priority: row.priority,
-    autoAssignmentConfig: {
-      autoAssignment: row.auto_assign,
-      retryIntervalSec: row.retry_interval_sec,
-      maxRetryCount: row.max_retry_count,
-    },
+    autoAssignmentConfig: autoAssignOf(row),
     pickupByUtc: row.pickup_by.toISOString(),
     deliverByUtc: row.deliver_by.toISOString(),
     expectedPickupUtc: iso(row.expected_pickup_at),

@@ -4,7 +4,13 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { queueAsNew } from '../../record/queue-tasks.ts';
-import { factsOf, getTaskOrThrow, getTaskRowOrThrow, type TaskRow } from '../../record/task-row.ts';
+import {
+  autoAssignOf,
+  factsOf,
+  getTaskOrThrow,
+  getTaskRowOrThrow,
+  type TaskRow,
+} from '../../record/task-row.ts';
 import { withdrawOffers } from '../../record/withdraw-offers.ts';
 
 /**
@@ -19,11 +25,7 @@ export async function setAutoAssign(
 ): Promise<Task> {
   const row = await getTaskRowOrThrow(tx, id, { forUpdate: true });
   assertTaskAction(factsOf(tx, row), 'updateAutoAssign', tx.actor.roles);
-  const before = {
-    autoAssignment: row.auto_assign,
-    retryIntervalSec: row.retry_interval_sec,
-    maxRetryCount: row.max_retry_count,
-  };
+  const before = autoAssignOf(row);
   const after = { ...before, ...change(before) };
   const written = await changeTask(tx, row, {
     auto_assign: after.autoAssignment,
