@@ -35,7 +35,9 @@ export interface SessionTable {
   user_id: string;
   client_id: string;
   generation: Generated<number>;
-  /** The latest generation whose access token made a call. */
+  /** The generation whose refresh token was exchanged for the present one; null before the first refresh. */
+  exchanged_generation: number | null;
+  /** The latest generation whose access token made a call, or whose refresh token was exchanged. */
   used_generation: Generated<number>;
   rotated_at: Date;
   authenticated_at: Date;

@@ -7,7 +7,8 @@ const MAX_KNOWN = 10_000;
 
 /**
  * Records, after the reply, that the pair of tokens of a refresh reached its user: from then on the refresh token before it
- * is a copy, see `refresh`. Once for each pair, and never for that of the sign-in, which none precedes.
+ * is a copy, see `refresh`. Once for each pair, and never for that of the sign-in, which none precedes. After a failure the next
+ * call with that pair tries again.
  */
 export function createPairUsed(
   { withTx }: Pick<IdentityContext, 'withTx'>,
@@ -26,6 +27,9 @@ export function createPairUsed(
           .where('id', '=', id)
           .where('used_generation', '<', generation)
           .execute();
+      }).catch((error: unknown) => {
+        if (recorded.get(id) === generation) recorded.delete(id);
+        throw error;
       }),
     );
   };

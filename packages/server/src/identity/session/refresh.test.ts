@@ -1,4 +1,5 @@
 import { calls, type TokenSet } from '@qafila/contracts';
+import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
 import { type IdentityClient, identityClient, tokensOf } from '../identity-client.fixture.ts';
@@ -57,19 +58,64 @@ test('the previous token works for 30 s, and afterwards ends the session', async
   expect((await client.refresh(next.refresh_token)).status).toBe(401);
 });
 
-test('a pair whose reply was lost is given again however late, until it is used', async () => {
+test('a token whose reply was lost is good however late, until a later pair is used', async () => {
   const pair = await client.login('operator');
   const lost = await renew(pair);
   // A courier's phone in the basement of a mall, or a server that did not answer for minutes.
   server.pass(20 * 60);
-  const found = await renew(pair);
-  expect(found.refresh_token).toBe(lost.refresh_token);
-  expect(await used(found)).toBe(true);
-  const second = await renew(found);
+  await renew(pair);
   server.pass(20 * 60);
-  expect((await renew(found)).refresh_token).toBe(second.refresh_token);
+  const found = await renew(pair);
+  // A thief may have the lost one.
+  expect(found.refresh_token).not.toBe(lost.refresh_token);
+  expect(await used(found)).toBe(true);
+  await renew(found);
+  server.pass(20 * 60);
+  const second = await renew(found);
   expect((await client.refresh(pair.refresh_token)).status).toBe(401);
   expect((await client.refresh(second.refresh_token)).status).toBe(401);
+});
+
+test('a thief who does not use the pair that they got ends the session when they present it', async () => {
+  const pair = await client.login('operator');
+  const stolen = await renew(pair);
+  server.pass(60);
+  const own = await renew(pair);
+  expect(await used(own)).toBe(true);
+  expect((await client.refresh(stolen.refresh_token)).status).toBe(401);
+  expect(await works(own.access_token)).toBe(false);
+});
+
+/** A session whose row a restored backup has, or a standby: two refreshes are missing in it. */
+async function restored() {
+  const first = await client.login('operator');
+  const second = await renew(first);
+  const third = await renew(second);
+  const newest = await renew(third);
+  const { sid } = JSON.parse(Buffer.from(first.access_token.split('.')[1] ?? '', 'base64url').toString());
+  await server.deps.withTx(SYSTEM, async (tx) => {
+    await tx.db
+      .updateTable('session')
+      .set({ generation: 1, exchanged_generation: 0, used_generation: 0 })
+      .where('id', '=', sid)
+      .execute();
+  });
+  return { third, newest };
+}
+
+test('a session goes on after the database was restored from a backup, and a copy from before still ends it', async () => {
+  const { third, newest } = await restored();
+  const next = await renew(newest);
+  expect(await works(next.access_token)).toBe(true);
+  expect((await renew(newest)).refresh_token).toBe(next.refresh_token);
+  expect((await client.refresh(third.refresh_token)).status).toBe(401);
+  expect((await client.refresh(next.refresh_token)).status).toBe(401);
+});
+
+test('after a restored backup, too, a token older than the pair in use is a copy', async () => {
+  const { third, newest } = await restored();
+  expect(await used(newest)).toBe(true);
+  expect((await client.refresh(third.refresh_token)).status).toBe(401);
 });
 
 test('a pair that only a socket used is used, too', async () => {

@@ -8,9 +8,8 @@ import { tokenSet } from './token-set.ts';
 type RefreshGrant = Extract<TokenRequest, { grant_type: 'refresh_token' }>;
 
 /**
- * Exchanges a refresh token for a new pair. The previous token returns the current pair for 30 s (two tabs), and for as long
- * as the current pair was not used: its reply was lost, as in a tunnel. An older one, or that one later, is a stolen copy: the
- * session ends.
+ * Exchanges a refresh token for a new pair. The token that was exchanged last returns the same pair for 30 s: two tabs, or a
+ * reply that was lost. One that is older than the last pair that was used is a stolen copy: the session ends.
  * @throws AppError UNAUTHENTICATED, RATE_LIMITED
  */
 export async function refresh(context: IdentityContext, grant: RefreshGrant): Promise<TokenSet> {
@@ -20,13 +19,9 @@ export async function refresh(context: IdentityContext, grant: RefreshGrant): Pr
   const pair = await context.withTx(SYSTEM, async (tx) => {
     const session = await liveSession(tx, claims.sessionId, grant.client_id);
     if (!session) return null;
-    const of = (generation: number) =>
-      tokenSet(context, { sessionId: session.id, userId: session.user_id, generation });
-    if (claims.generation === session.generation) return of(await rotate(tx, session));
-    const previous = claims.generation === session.generation - 1;
-    const isLost = session.used_generation < session.generation;
-    if (previous && (isLost || tx.wallNow() <= after(session.rotated_at, REFRESH_LEEWAY_SECONDS)))
-      return of(session.generation);
+    const generation = await exchange(tx, session, claims.generation);
+    if (generation !== null)
+      return tokenSet(context, { sessionId: session.id, userId: session.user_id, generation });
     await endSessions(tx, { sessionId: session.id }, 'revoked');
     // In the company's audit trail, for its admins.
     const companyId = session.company_id ?? undefined;
@@ -45,8 +40,8 @@ const liveSession = (tx: Tx, id: string, clientId: string) =>
     .selectFrom('session as s')
     .innerJoin('user_account as u', 'u.id', 's.user_id')
     .leftJoin('company as c', 'c.id', 'u.company_id')
-    .select(['s.id', 's.user_id', 's.generation', 's.used_generation', 's.rotated_at', 's.created_at'])
-    .select('u.company_id')
+    .select(['s.id', 's.user_id', 's.generation', 's.exchanged_generation', 's.used_generation'])
+    .select(['s.rotated_at', 's.created_at', 'u.company_id'])
     .where('s.id', '=', id)
     .where('s.client_id', '=', clientId)
     .where('s.ended_at', 'is', null)
@@ -56,11 +51,18 @@ const liveSession = (tx: Tx, id: string, clientId: string) =>
     .forUpdate('s')
     .executeTakeFirst();
 
-async function rotate(tx: Tx, session: LiveSession): Promise<number> {
-  const generation = session.generation + 1;
+/** The generation of the pair that a token of the generation `presented` returns; null if it is a copy. */
+async function exchange(tx: Tx, session: LiveSession, presented: number): Promise<number | null> {
+  const isRepeated = presented === session.exchanged_generation;
+  if (isRepeated && tx.wallNow() <= after(session.rotated_at, REFRESH_LEEWAY_SECONDS))
+    return session.generation;
+  if (presented < session.used_generation) return null;
+  // A token above the stored generation is from before the database was restored from a backup: it goes on from there.
+  const generation = Math.max(presented, session.generation) + 1;
   await tx.db
     .updateTable('session')
-    .set({ generation, rotated_at: tx.wallNow(), expires_at: sessionEnd(session.created_at, tx.wallNow()) })
+    .set({ generation, exchanged_generation: presented, used_generation: presented })
+    .set({ rotated_at: tx.wallNow(), expires_at: sessionEnd(session.created_at, tx.wallNow()) })
     .where('id', '=', session.id)
     .execute();
   return generation;
