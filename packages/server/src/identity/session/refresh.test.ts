@@ -1,4 +1,7 @@
-import { calls, type TokenSet } from '@qafila/contracts';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { CLIENT_ID, calls, type TokenSet } from '@qafila/contracts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { type IdentityServer, startIdentity } from '../identity.fixture.ts';
@@ -133,6 +136,38 @@ test('a token before the previous one ends the session, even within the leeway',
   const third = await renew(second);
   expect((await client.refresh(first.refresh_token)).status).toBe(401);
   expect(await works(third.access_token)).toBe(false);
+});
+
+/** Sends a refresh and hangs up before the server has read it. Resolves when the server has handled it. */
+async function refreshAndHangUp(port: number, form: string) {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const arrived = once(server.app.server, 'request');
+  socket.write(
+    `POST /identity-api/login HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM}\r\ncontent-length: ${form.length}\r\n\r\n${form}`,
+  );
+  socket.destroy();
+  const [, reply]: ServerResponse[] = await arrived;
+  const end = jest.spyOn(known(reply), 'end');
+  while (end.mock.calls.length === 0) await new Promise((done) => setTimeout(done, 5));
+}
+const FORM = 'application/x-www-form-urlencoded';
+
+test('an attempt that the phone gave up, and that a server which stood still reads later, ends nothing', async () => {
+  const pair = await client.login('operator');
+  const next = await renew(pair);
+  expect(await used(next)).toBe(true);
+  server.pass(31);
+  const { refresh_token } = pair;
+  const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  await refreshAndHangUp(port, form.toString());
+  expect(await works(next.access_token)).toBe(true);
+  // A caller who waits for the reply has a copy.
+  const reply = await fetch(`http://127.0.0.1:${port}/identity-api/login`, { method: 'POST', body: form });
+  expect(reply.status).toBe(401);
+  expect(await works(next.access_token)).toBe(false);
 });
 
 test("reuse ends one session, not the user's others", async () => {

@@ -10,9 +10,14 @@ type RefreshGrant = Extract<TokenRequest, { grant_type: 'refresh_token' }>;
 /**
  * Exchanges a refresh token for a new pair. The token that was exchanged last returns the same pair for 30 s: two tabs, or a
  * reply that was lost. One that is older than the last pair that was used is a stolen copy: the session ends.
+ * @param isGone whether the caller hung up, so that no reply reaches them
  * @throws AppError UNAUTHENTICATED, RATE_LIMITED
  */
-export async function refresh(context: IdentityContext, grant: RefreshGrant): Promise<TokenSet> {
+export async function refresh(
+  context: IdentityContext,
+  grant: RefreshGrant,
+  isGone: () => boolean,
+): Promise<TokenSet> {
   const claims = context.refreshTokens.read(grant.refresh_token);
   if (!claims) throw new AppError('UNAUTHENTICATED');
   await context.limits.take('refresh', claims.sessionId);
@@ -22,6 +27,8 @@ export async function refresh(context: IdentityContext, grant: RefreshGrant): Pr
     const generation = await exchange(tx, session, claims.generation);
     if (generation !== null)
       return tokenSet(context, { sessionId: session.id, userId: session.user_id, generation });
+    // Not a copy, but the first attempt of a phone that gave it up and was answered by another server: this one stood still.
+    if (isGone()) return null;
     await endSessions(tx, { sessionId: session.id }, 'revoked');
     // In the company's audit trail, for its admins.
     const companyId = session.company_id ?? undefined;

@@ -27,7 +27,7 @@ export const sessionRoutes = (context: IdentityContext): Route[] => [
       requireForm(ctx);
       ctx.reply.header('cache-control', 'no-store');
       const { body } = ctx;
-      if (body.grant_type === 'refresh_token') return refresh(context, body);
+      if (body.grant_type === 'refresh_token') return refresh(context, body, () => ctx.isGone);
       await context.limits.take('signIn', ctx.ip);
       const origin = signInOrigin(context, ctx);
       return body.grant_type === 'password'

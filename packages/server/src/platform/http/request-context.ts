@@ -37,4 +37,9 @@ export class RequestContext implements RouteContext {
   get headers(): IncomingHttpHeaders {
     return this.request.headers;
   }
+  get isGone(): boolean {
+    // `request.raw.destroyed` is true as soon as the body was read.
+    const { destroyed, readableEnded } = this.request.raw.socket;
+    return destroyed || readableEnded;
+  }
 }

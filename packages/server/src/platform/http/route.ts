@@ -21,6 +21,8 @@ export interface RouteContext<C extends CallSpec = CallSpec> extends CallParsed<
   readonly userAgent: string;
   readonly headers: IncomingHttpHeaders;
   readonly idempotencyKey: string | undefined;
+  /** Whether the caller has hung up. Only after an await of I/O is that known of one who hung up before. */
+  readonly isGone: boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Files of a multipart request whose call has a body schema; without one, use `request.parts()`. */
