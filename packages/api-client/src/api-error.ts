@@ -53,8 +53,12 @@ export class ApiError extends Error {
 export const isKeyReused = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 
+/** HTTP status of a request that the server or a proxy waited for too long, as when they are busy: it was not carried out. */
+const REQUEST_TIMEOUT = 408;
+
 /** The error of a reply that is not a success, whatever its body is. */
 export function errorFromReply(status: number, body: unknown): ApiError {
+  if (status === REQUEST_TIMEOUT) return noResponse(body);
   if (is(ErrorReply, body)) return new ApiError({ ...body, status });
   return new ApiError({ code: codeOf(status), status, message: messageOf(body) });
 }

@@ -232,6 +232,20 @@ test('[SHELL-69] without a reply the network error is logged', async () => {
   expect(logged).toEqual(['Network error, Please check your connection']);
 });
 
+test('a 408 of a busy server counts as no reply: a read is repeated, and a write without a key says so', async () => {
+  const late = {
+    status: 408,
+    body: { error: 'Request Timeout', message: 'Client Timeout', statusCode: 408 },
+  };
+  const replies: Answer[] = [late, late, { status: 200, body: { id: 1 } }];
+  const { client, sent } = setUp(() => replies.shift() ?? late);
+  await expect(client.call(identityCalls.me)).resolves.toEqual({ id: 1 });
+  expect(sent).toHaveLength(3);
+  const write = client.call(identityCalls.confirmPassword, { body: { password: 'x' } });
+  await expect(write).rejects.toMatchObject({ code: 'NO_RESPONSE', status: 0 });
+  expect(sent).toHaveLength(4);
+});
+
 test('a call that moves money keeps its key over its retries', async () => {
   let attempts = 0;
   const { client, sent } = setUp(() => (++attempts < 3 ? 'no answer' : { status: 204 }));

@@ -1,4 +1,4 @@
-import { ApiError, memoryTokenStore, type Tokens } from '@qafila/api-client';
+import { ApiError, createApiClient, memoryTokenStore, type Tokens } from '@qafila/api-client';
 import { type FakeSocket, fakeSockets } from '../../test/fake-socket.ts';
 import type { Channels } from './channels.ts';
 import { createChannels } from './create-channels.ts';
@@ -119,6 +119,27 @@ test.each([0, 429, 500, 502, 503, 504])(
     expect(socket.attempts).toHaveLength(2);
   },
 );
+
+test('nor does a busy server that waited for the refresh too long (408)', async () => {
+  const tokens = memoryTokenStore(tokensOf('t1'));
+  const sent: string[] = [];
+  const client = createApiClient({
+    baseUrl: '',
+    tokens,
+    log: () => {},
+    adapter: async (config) => {
+      sent.push(config.url ?? '');
+      const data = { error: 'Request Timeout', message: 'Client Timeout', statusCode: 408 };
+      return { status: 408, data, statusText: '', headers: {}, config };
+    },
+  });
+  const { socket, went } = setUp(client.refresh);
+  socket.refuse();
+  await jest.advanceTimersByTimeAsync(2000);
+  expect(sent).toEqual(['/identity-api/login', '/identity-api/login', '/identity-api/login']);
+  expect(went).toEqual([]);
+  expect(socket.attempts).toHaveLength(2);
+});
 
 /** What the operational channel brings of companies, and the channels whose lists have to be read again. */
 function listening(channels: Channels) {

@@ -38,7 +38,8 @@ test('waits for a server that starts later', async () => {
 test('tries again when a busy server closed the connection before it had read the request', async () => {
   const port = await freePort();
   const waits: number[] = [];
-  await serveTime(port, '2026-03-10T09:30:00.000Z', [408]);
+  // The client itself makes three attempts.
+  await serveTime(port, '2026-03-10T09:30:00.000Z', [408, 408, 408]);
   const clock = await waitForClock(
     `http://127.0.0.1:${port}`,
     () => false,

@@ -22,15 +22,12 @@ export interface Credentials {
 }
 
 const RETRY_MS = 2000;
-/** HTTP status of a request that a busy server waited for too long. */
-const REQUEST_TIMEOUT = 408;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Seconds that a refusal asks to wait; undefined for another failure. */
 const retryAfter = (error: unknown): number | undefined => {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'NO_RESPONSE' || error.status >= 500 || error.status === REQUEST_TIMEOUT)
-    return RETRY_MS / 1000;
+  if (error.code === 'NO_RESPONSE' || error.status >= 500) return RETRY_MS / 1000;
   const seconds = error.details?.retryAfterSeconds;
   return error.code === 'RATE_LIMITED' ? (typeof seconds === 'number' ? seconds : 5) : undefined;
 };
