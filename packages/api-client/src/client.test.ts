@@ -284,6 +284,47 @@ test('a page without TLS, where browsers have no crypto.randomUUID, gets a key f
   }
 });
 
+test('a token that is over by the clock of one server only is refreshed, and the call repeated', async () => {
+  const { client, sent, ends } = setUp(({ url, authorization }) => {
+    if (url.endsWith('login')) return { status: 200, body: fresh };
+    return authorization === 'Bearer access-2' ? { status: 200, body: { id: 1 } } : { status: 401 };
+  });
+  await expect(Promise.all([client.call(identityCalls.me), client.call(identityCalls.me)])).resolves.toEqual([
+    { id: 1 },
+    { id: 1 },
+  ]);
+  expect(sent.filter(({ url }) => url.endsWith('login'))).toHaveLength(1);
+  expect(ends).toEqual([]);
+});
+
+test('a refresh that is refused after a 401 ends the session, once', async () => {
+  const { client, sent, ends } = setUp(({ url }) =>
+    url.endsWith('login')
+      ? { status: 400, body: { code: 'INVALID_GRANT', message: 'No' } }
+      : { status: 401, body: { code: 'UNAUTHENTICATED', message: '' } },
+  );
+  await expect(client.call(identityCalls.me)).rejects.toMatchObject({ status: 401 });
+  expect(ends).toEqual(['UNAUTHENTICATED']);
+  expect(sent).toHaveLength(2);
+});
+
+test('a server that is away after a 401 ends nothing', async () => {
+  const { client, ends } = setUp(({ url }) =>
+    url.endsWith('login') ? { status: 503, body: {} } : { status: 401, body: {} },
+  );
+  await expect(client.call(identityCalls.me)).rejects.toMatchObject({ status: 503 });
+  expect(ends).toEqual([]);
+});
+
+test('a call that is refused with new tokens as well is not made a third time', async () => {
+  const { client, sent, ends } = setUp(({ url }) =>
+    url.endsWith('login') ? { status: 200, body: fresh } : { status: 401, body: {} },
+  );
+  await expect(client.call(identityCalls.me)).rejects.toMatchObject({ status: 401 });
+  expect(sent).toHaveLength(3);
+  expect(ends).toEqual(['UNAUTHENTICATED']);
+});
+
 test('tokens refreshed by another tab are used before a 401 ends the session', async () => {
   const { client, store, ends } = setUp(({ authorization }) => {
     if (authorization === 'Bearer access-2') return { status: 200, body: { id: 1 } };

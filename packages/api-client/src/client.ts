@@ -15,7 +15,7 @@ export interface ApiClientOptions {
   /** Prefix of every call; empty for the page's own origin. */
   baseUrl: string;
   tokens: TokenStore;
-  /** A call or a refresh returned 401: the session has ended. */
+  /** A refresh was refused, or a call with new tokens: the session has ended. */
   onSessionEnd?: (error: ApiError) => void;
   /** The token endpoint's client; the portal's if not given. */
   clientId?: typeof CLIENT_ID | typeof AGENT_CLIENT_ID;
@@ -120,10 +120,12 @@ export function createApiClient({
     try {
       return await send(http, call, { ...options, bearer: bearerOf(current) });
     } catch (error) {
-      // Another tab signed in or refreshed during this call.
-      const next = tokens.read();
-      const replaced = next && next.accessToken !== current?.accessToken;
-      if (!replaced || !(error instanceof ApiError) || error.status !== 401) throw error;
+      const held = tokens.read();
+      if (!held || !(error instanceof ApiError) || error.status !== 401) throw error;
+      // Unless another tab signed in or refreshed during this call, the token may be over by the server's clock and not by this
+      // one. The refresh of a session that has ended is refused.
+      const isReplaced = held.accessToken !== current?.accessToken;
+      const next = isReplaced ? held : await refresher.refresh();
       return send(http, call, { ...options, bearer: bearerOf(next) });
     }
   }
