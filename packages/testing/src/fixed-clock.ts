@@ -13,17 +13,22 @@ export interface FixedClock extends Clock {
 export function fixedClock(start = '2026-03-10T06:00:00.000Z'): FixedClock {
   let wall = new Date(start).getTime();
   let ahead = 0;
+  let elapsed = 0;
   return {
     now: () => new Date(wall + ahead),
     wall: () => new Date(wall),
+    elapsed: () => elapsed,
     advance(milliseconds) {
       wall += milliseconds;
+      elapsed += milliseconds;
     },
     pass(milliseconds) {
       ahead += milliseconds;
     },
     set(moment) {
+      const before = wall;
       wall = new Date(moment).getTime();
+      elapsed += Math.max(0, wall - before);
     },
   };
 }

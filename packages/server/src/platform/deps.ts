@@ -11,6 +11,8 @@ export interface Clock {
   now(): Date;
   /** Real time, for security (sessions, codes, locks, limits) and for housekeeping. */
   wall(): Date;
+  /** Milliseconds of real time since some moment. It never goes back, whatever the computer's clock is set to. */
+  elapsed(): number;
   /** Speed of the city's time as a multiple of real time; undefined if it is real time. */
   readonly speed?: number;
 }

@@ -6,7 +6,8 @@ import type { Clock, Ids } from './deps.ts';
 import { replaceFile } from './files/whole-file.ts';
 
 const wall = () => new Date();
-export const systemClock: Clock = { now: wall, wall };
+const elapsed = () => performance.now();
+export const systemClock: Clock = { now: wall, wall, elapsed };
 
 /** A moment of real time and the city's time at that moment, milliseconds since 1970. */
 export interface ClockAnchor {
@@ -22,6 +23,7 @@ export const fastClock = (
 ): Clock => ({
   now: () => new Date(cityMs + (real().getTime() - realMs) * speed),
   wall: real,
+  elapsed,
   speed,
 });
 

@@ -19,6 +19,13 @@ test('a session is cached for a second', () => {
   expect(known.get('s1')).toBeUndefined();
 });
 
+test('nor is it cached for longer if the computer’s clock is set back meanwhile', () => {
+  const { clock, known } = setUp();
+  clock.set('2026-03-10T05:00:00.000Z');
+  clock.advance(1000);
+  expect(known.get('s1')).toBeUndefined();
+});
+
 test('it is dropped at once when it ends, changes its company, or its user or company changes', () => {
   for (const about of [
     event('session.ended', { sessionId: 's1' }),

@@ -16,6 +16,7 @@ const ENDS: readonly string[] = [
 
 interface Known {
   actor: Actor;
+  /** By a clock that never goes back: one that is set back by an hour would keep a session for that hour. */
   until: number;
 }
 
@@ -33,13 +34,13 @@ export interface KnownSessions {
   forget(event: EmittedEvent): void;
 }
 
-export function createKnownSessions(clock: Pick<Clock, 'wall'>): KnownSessions {
+export function createKnownSessions(clock: Pick<Clock, 'elapsed'>): KnownSessions {
   const known = new Map<string, Known>();
   let forgotten = 0;
   return {
     get(sessionId) {
       const found = known.get(sessionId);
-      return found && found.until > clock.wall().getTime() ? found.actor : undefined;
+      return found && found.until > clock.elapsed() ? found.actor : undefined;
     },
     stamp: () => forgotten,
     put(sessionId, actor, stamp) {
@@ -47,7 +48,7 @@ export function createKnownSessions(clock: Pick<Clock, 'wall'>): KnownSessions {
       // The restriction of a user without a second factor ends when they set it up, so it is not cached.
       if (actor.mfaSetupRequired) return;
       if (known.size >= MAX_KNOWN) known.clear();
-      known.set(sessionId, { actor, until: clock.wall().getTime() + SESSION_KNOWN_MS });
+      known.set(sessionId, { actor, until: clock.elapsed() + SESSION_KNOWN_MS });
     },
     forget({ name, data }) {
       if (!ENDS.includes(name)) return;

@@ -26,7 +26,7 @@ function cork(client: PoolClient): void {
 
 /** What transactions need from their server. */
 export interface TransactionHost {
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now' | 'wall'>;
   /** Notified of what was committed. */
   readonly commits?: Commits;
 }
