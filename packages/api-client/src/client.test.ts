@@ -33,6 +33,7 @@ function setUp(
     onSessionEnd: (error) => ends.push(error.code),
     log: (message) => logged.push(message),
     newKey: () => `key-${++keys}`,
+    random: () => 0.5,
     timers: { set: (work) => void work(), clear: () => {} },
   });
   return { client, store, sent, ends, logged };
@@ -145,7 +146,7 @@ test('[SHELL-07] [API-15] a refresh replaces both tokens', async () => {
     accessToken: 'access-2',
     refreshToken: 'refresh-2',
     expiresAt: NOW + 600_000,
-    refreshAt: NOW + 480_000,
+    refreshAt: NOW + 450_000,
   });
 });
 

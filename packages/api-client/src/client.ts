@@ -36,6 +36,8 @@ export interface ApiClientOptions {
   now?: () => number;
   timers?: Timers;
   newKey?: () => string;
+  /** A random number from 0 to 1. */
+  random?: () => number;
   log?: (message: string, error: unknown) => void;
 }
 
@@ -44,7 +46,7 @@ export interface ApiClient {
   call<C extends CallSpec>(call: C, ...args: CallArguments<C>): Promise<ReplyOf<C>>;
   /** Refreshes the tokens, one refresh at a time over all tabs. Throws ApiError; a 401 ends the session. */
   refresh(): Promise<Tokens>;
-  /** Keeps the session alive by refreshing at 80 % of the token's life, until the returned function is called. */
+  /** Keeps the session alive by refreshing at 70 to 80 % of the token's life, until the returned function is called. */
   keepAlive(): () => void;
 }
 
@@ -79,6 +81,7 @@ export function createApiClient({
   now = Date.now,
   timers = realTimers,
   newKey = newId,
+  random = Math.random,
   log = (message, error) => console.warn(message, error),
 }: ApiClientOptions): ApiClient {
   const http = axios.create({ baseURL: baseUrl, ...(adapter && { adapter }) });
@@ -95,7 +98,7 @@ export function createApiClient({
     const reply = await attempt(sessionCalls.login, options, ATTEMPTS).catch((error: unknown) => {
       throw isRefused(error) ? sessionOver(error) : error;
     });
-    return tokensFrom(reply as TokenSet, now());
+    return tokensFrom(reply as TokenSet, now(), random);
   };
   const refresher = createRefresher({ tokens, exchange, now });
 
@@ -155,6 +158,7 @@ export function createApiClient({
       return isSigned(call) ? ending(work) : work();
     },
     refresh: () => ending(refresher.refresh),
-    keepAlive: () => startRefreshTimer({ tokens, refresh: () => ending(refresher.refresh), now, timers }),
+    keepAlive: () =>
+      startRefreshTimer({ tokens, refresh: () => ending(refresher.refresh), now, timers, random }),
   };
 }

@@ -15,16 +15,18 @@ export interface RefreshTimerOptions {
   refresh: () => Promise<unknown>;
   now: () => number;
   timers: Timers;
+  /** A random number from 0 to 1. */
+  random: () => number;
 }
 
-/** Delay before the next try when a refresh got no reply, ms. */
+/** Average delay before the next try when a refresh got no reply, ms. Each is half to one and a half times as long. */
 const RETRY_MS = 5000;
 
 /**
- * Refreshes at 80 % of the access token's life, so that a 401 means the end of the session. Returns the function that
+ * Refreshes at 70 to 80 % of the access token's life, so that a 401 means the end of the session. Returns the function that
  * stops it.
  */
-export function startRefreshTimer({ tokens, refresh, now, timers }: RefreshTimerOptions): () => void {
+export function startRefreshTimer({ tokens, refresh, now, timers, random }: RefreshTimerOptions): () => void {
   let handle: unknown;
   const plan = (earliest = 0) => {
     timers.clear(handle);
@@ -32,7 +34,7 @@ export function startRefreshTimer({ tokens, refresh, now, timers }: RefreshTimer
     if (!stored) return;
     handle = timers.set(
       () => {
-        refresh().catch(() => plan(RETRY_MS));
+        refresh().catch(() => plan(RETRY_MS * (0.5 + random())));
       },
       Math.max(earliest, stored.refreshAt - now()),
     );

@@ -1,4 +1,4 @@
-import { REFRESH_AT_SHARE, type TokenSet } from '@qafila/contracts/identity';
+import { REFRESH_AT_SHARE, REFRESH_SPREAD_SHARE, type TokenSet } from '@qafila/contracts/identity';
 
 /** The tokens of a session. Times are milliseconds since 1970, by the client's clock. */
 export interface Tokens {
@@ -43,10 +43,13 @@ export interface TokenStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** Tokens from the endpoint's reply, with times on the client's clock. @param now milliseconds. */
-export const tokensFrom = (reply: TokenSet, now: number): Tokens => ({
-  accessToken: reply.access_token,
-  refreshToken: reply.refresh_token,
-  expiresAt: now + reply.expires_in * 1000,
-  refreshAt: now + reply.expires_in * 1000 * REFRESH_AT_SHARE,
-});
+/** Tokens from the endpoint's reply, with times on the client's clock. @param now milliseconds. @param random from 0 to 1. */
+export function tokensFrom(reply: TokenSet, now: number, random: () => number = Math.random): Tokens {
+  const lifeMs = reply.expires_in * 1000;
+  return {
+    accessToken: reply.access_token,
+    refreshToken: reply.refresh_token,
+    expiresAt: now + lifeMs,
+    refreshAt: now + Math.round(lifeMs * (REFRESH_AT_SHARE - REFRESH_SPREAD_SHARE * random())),
+  };
+}

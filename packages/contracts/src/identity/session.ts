@@ -5,8 +5,10 @@ import { Email, form, Id, Password, Phone, Role, requiredText } from '../core/in
 export const CLIENT_ID = 'qafila-portal';
 export const AGENT_CLIENT_ID = 'qafila-agent';
 export const ACCESS_TOKEN_SECONDS = 600;
-/** The portal refreshes when this share of the access token's life has passed. */
+/** A client refreshes at the latest when this share of the access token's life has passed. */
 export const REFRESH_AT_SHARE = 0.8;
+/** And up to this share earlier, at random: after an outage all refresh in the same seconds, and would so from then on. */
+export const REFRESH_SPREAD_SHARE = 0.1;
 
 const clientId = v.picklist([CLIENT_ID, AGENT_CLIENT_ID], 'Unknown client');
 

@@ -51,3 +51,28 @@ test('positions stay with the phone until the server says that it kept them, and
     await io.close();
   }
 });
+
+test('a phone whose connection the server ends waits for up to a second more before it connects again', async () => {
+  const http = createServer().listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const io = new Server(http);
+  const connected: number[] = [];
+  const done = new Promise<void>((resolve) => {
+    io.of('/agent').on('connection', (socket) => {
+      connected.push(performance.now());
+      if (connected.length === 1) socket.disconnect();
+      else resolve();
+    });
+  });
+  const { port } = http.address() as AddressInfo;
+  const tokens = memoryTokenStore();
+  const channel = openAgentChannel(`http://127.0.0.1:${port}`, tokens, { onEvent: () => {} }, () => 0.8);
+  try {
+    await done;
+    const [first = 0, second = 0] = connected;
+    expect(second - first).toBeGreaterThan(1700);
+  } finally {
+    channel.close();
+    await io.close();
+  }
+});

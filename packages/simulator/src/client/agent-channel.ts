@@ -23,14 +23,19 @@ export interface AgentChannelEvents {
 }
 
 const ACK_MS = 5000;
+/** Delays before the next connection, after the server ended one and after it refused one, ms; up to a second more, at random. */
+const AFTER_END_MS = 1000;
+const AFTER_REFUSAL_MS = 2000;
+const SPREAD_MS = 1000;
 
 const isKept = (answer: unknown) => typeof answer === 'object' && answer !== null && 'kept' in answer;
 
-/** Opens the agent channel, which reconnects by itself after an outage. */
+/** Opens the agent channel, which reconnects by itself after an outage. @param random from 0 to 1. */
 export function openAgentChannel(
   baseUrl: string,
   tokens: TokenStore,
   { onEvent }: AgentChannelEvents,
+  random: () => number = Math.random,
 ): AgentChannel {
   let waiting: PositionReport[] = [];
   /** Positions per message. */
@@ -55,12 +60,16 @@ export function openAgentChannel(
     onEvent('connected', null);
     void flush();
   });
+  // A node that shuts down ends all of its sockets in the same moment.
+  const connectAfter = (ms: number) => {
+    if (!cut) setTimeout(() => !cut && socket.connect(), ms + SPREAD_MS * random());
+  };
   // The server ends a socket whose token is over; a new one comes with the next.
   socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect' && !cut) setTimeout(() => !cut && socket.connect(), 1000);
+    if (reason === 'io server disconnect') connectAfter(AFTER_END_MS);
   });
   socket.on('connect_error', () => {
-    if (!socket.active && !cut) setTimeout(() => !cut && socket.connect(), 2000);
+    if (!socket.active) connectAfter(AFTER_REFUSAL_MS);
   });
 
   async function flush(): Promise<void> {
