@@ -211,6 +211,59 @@ test('a refresh whose reply is lost is given up after 8 s, and made again while 
   expect(store.read()?.refreshToken).toBe('refresh-2');
 });
 
+describe('a server that stands still', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  /** A network whose first attempts are accepted and never answered, and the milliseconds at which each was made. */
+  function standingStill(unanswered: number) {
+    const startMs = Date.now();
+    const madeMs: number[] = [];
+    const client = createApiClient({
+      baseUrl: '',
+      tokens: memoryTokenStore(stored),
+      now: () => NOW,
+      log: () => {},
+      adapter: (config) => {
+        madeMs.push(Date.now() - startMs);
+        if (madeMs.length > unanswered)
+          return Promise.resolve({ status: 200, data: { id: 1 }, statusText: '', headers: {}, config });
+        return new Promise((_, reject) => {
+          const giveUp = () => reject(new AxiosError('timeout', AxiosError.ECONNABORTED, config));
+          if (config.timeout) setTimeout(giveUp, config.timeout);
+        });
+      },
+    });
+    return { client, madeMs };
+  }
+
+  test('a read is given up after 45 s and made again, which another server answers', async () => {
+    const { client, madeMs } = standingStill(2);
+    const read = client.call(identityCalls.me);
+    await jest.advanceTimersByTimeAsync(91_000);
+    expect(madeMs).toEqual([0, 45_400, 90_800]);
+    await expect(read).resolves.toEqual({ id: 1 });
+  });
+
+  test('the last attempt waits for as long as it takes, as for a long list over a slow line', async () => {
+    const { client, madeMs } = standingStill(3);
+    const settled = jest.fn();
+    client.call(identityCalls.me).then(settled, settled);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(madeMs).toHaveLength(3);
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  test('a write is not given up, since it may be carried out later', async () => {
+    const { client, madeMs } = standingStill(1);
+    const settled = jest.fn();
+    client.call(identityCalls.confirmPassword, { body: { password: 'x' } }).then(settled, settled);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(madeMs).toEqual([0]);
+    expect(settled).not.toHaveBeenCalled();
+  });
+});
+
 test('[SHELL-66] a 401 ends the session', async () => {
   const { client, ends } = setUp(() => ({ status: 401, body: { code: 'UNAUTHENTICATED', message: '' } }));
   await expect(client.call(identityCalls.me)).rejects.toMatchObject({ status: 401 });

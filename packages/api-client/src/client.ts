@@ -66,6 +66,11 @@ const RETRY_AFTER_MS = 400;
  * attempts have to be made within the 30 s in which the server still accepts the former token. A slow server answers the last.
  */
 const REFRESH_LIMITS_MS = [40_000, 8000, 8000];
+/**
+ * The same for reads: a server that stands still accepts requests and answers none, and the next attempt may reach another one.
+ * The database ends a statement after 30 s. The last attempt has no limit, for a long list over a slow line.
+ */
+const READ_LIMITS_MS = [0, 45_000, 45_000];
 
 /** Typed calls over HTTP, in browser and Node. */
 export function createApiClient({
@@ -153,6 +158,7 @@ export function createApiClient({
     call: async <C extends CallSpec>(call: C, ...[given]: CallArguments<C>): Promise<ReplyOf<C>> => {
       const options: SendOptions = { ...given };
       if (call.idempotencyKey && call.idempotencyKey !== 'ignored') options.idempotencyKey ??= newKey();
+      if (call.method === 'GET' && call.replyEncoding !== 'stream') options.limitsMs ??= READ_LIMITS_MS;
       if (isSigned(call)) options.company = company();
       const work = () => attempt(call, options, ATTEMPTS) as Promise<ReplyOf<C>>;
       return isSigned(call) ? ending(work) : work();

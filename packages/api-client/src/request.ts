@@ -9,7 +9,7 @@ export interface SendOptions extends RequestParts {
   /** The company that the screen shows; null for none. */
   company?: string | null | undefined;
   signal?: AbortSignal;
-  /** Without a reply in this time, the request is given up and counts as one that got none. */
+  /** Without a reply in this time, the request is given up and counts as one that got none. 0: no limit. */
   timeoutMs?: number | undefined;
   /** The same for each attempt, the last one first, of a call that is safe to repeat. */
   limitsMs?: readonly number[];
