@@ -39,6 +39,7 @@ export const contractCalls = {
     body: ContractInput,
     reply: Contract,
     status: 201,
+    idempotencyKey: 'optional',
   }),
   update: defineCall({
     name: 'Contract.update',

@@ -338,6 +338,49 @@ describe('creating', () => {
     expect(field(/^Price/)).toHaveValue('12.50');
   });
 
+  const noReply = () => {
+    throw new ApiError({ code: 'NO_RESPONSE', status: 0, message: 'Network error' });
+  };
+
+  test('when the reply is lost, the second press repeats the same request', async () => {
+    shell.api.answer(calls.contract.create, noReply);
+    const { user } = create(idOf(11));
+    await screen.findByDisplayValue('1 Jan 2027');
+    await user.click(press('Create contract'));
+    expect(await screen.findByText('Network error')).toBeVisible();
+    shell.api.answer(calls.contract.create, SOON);
+    await user.click(press('Create contract'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    const [first, second] = made('Contract.create');
+    expect(first?.idempotencyKey).toEqual(expect.any(String));
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  test('where the form was changed after its contract was created, it says that the contract exists, and the next press creates another', async () => {
+    shell.api.answer(calls.contract.create, noReply);
+    const { user } = create(idOf(11));
+    await screen.findByDisplayValue('1 Jan 2027');
+    await user.click(press('Create contract'));
+    expect(await screen.findByText('Network error')).toBeVisible();
+    shell.api.answer(calls.contract.create, () => {
+      throw new ApiError({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422, message: 'Used' });
+    });
+    put(/^Price/, '14');
+    await user.click(press('Create contract'));
+    expect(
+      await screen.findByText(
+        'Your first attempt succeeded: that contract exists. Check the list before you create another.',
+      ),
+    ).toBeVisible();
+    shell.api.answer(calls.contract.create, SOON);
+    await user.click(press('Create contract'));
+    await waitFor(() => expect(drawerState.closed).toBe(true));
+    const [first, second, third] = made('Contract.create').map(({ idempotencyKey }) => idempotencyKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   test('[CONTRACT-11] a renewal is a draft of the following period with the same terms', async () => {
     const { user } = create(idOf(11));
     expect(await screen.findByDisplayValue('1 Jan 2027')).toBe(field(/^Start date/));

@@ -2,9 +2,9 @@ import { isKeyReused } from '@qafila/api-client';
 import { type TaskCreate, taskCalls } from '@qafila/contracts/task';
 import { useApi, useDrawer, useNotice } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
+import { useCreationKey } from '@qafila/shell-sdk/hooks';
 import { useText } from '../../messages/use-text.ts';
 import { taskKeys } from '../../shared/task-keys.ts';
-import { useCreationKey } from '../../shared/use-creation-key.ts';
 import { createBody } from './create-body.ts';
 
 /** Creates the task once per opened form, and shows it. */

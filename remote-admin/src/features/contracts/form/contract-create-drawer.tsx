@@ -1,9 +1,10 @@
+import { isKeyReused } from '@qafila/api-client';
 import { calls } from '@qafila/contracts';
 import type { Contract, ContractInput } from '@qafila/contracts/company';
 import { followingPeriod } from '@qafila/domain/dates';
 import { type DrawerProps, type DrawerViews, useApi, useNotice, useSession } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
-import { useDrawerTitle } from '@qafila/shell-sdk/hooks';
+import { useCreationKey, useDrawerTitle } from '@qafila/shell-sdk/hooks';
 import { Loaded, useUi } from '@qafila/ui';
 import { useFormValue } from '@qafila/ui/fields';
 import { useMemo, useState } from 'react';
@@ -51,12 +52,20 @@ function CreateForm({ former: given, ...props }: CreateProps & { former: Contrac
   });
   const title = former ? t('contract.renewOf', { name: former.fulfillmentCompanyName }) : undefined;
   useDrawerTitle(props.setTitle, title);
+  const draftKey = `contract.create.${former?.id ?? 'new'}`;
+  const key = useCreationKey(draftKey);
   const create = async (values: ContractInput) => {
     // The contract keeps the time zone that the company that pays has now; that of a former contract may be another.
     const { subscriberCompanyId: id } = values;
     const subscriber = id === company?.id ? company : await client.fetchQuery(subscriberQuery(api, id));
     const body = inZone(values, { from: timeZone, to: subscriber.timezone, former });
-    const contract = await api.call(calls.contract.create, { body });
+    const options = { body, idempotencyKey: key.keep() };
+    const contract = await api.call(calls.contract.create, options).catch((error: unknown) => {
+      if (!isKeyReused(error)) throw error;
+      // An earlier attempt succeeded before the form was changed: submitting again would create a second contract.
+      key.renew();
+      throw new Error(t('contract.createdBefore'));
+    });
     notice.success(t('contract.created', { name: contract.fulfillmentCompanyName }));
     props.close();
     await client.invalidateQueries({ queryKey: contractKeys.all });
@@ -67,7 +76,7 @@ function CreateForm({ former: given, ...props }: CreateProps & { former: Contrac
       label={t('contracts.create')}
       schema={schema}
       defaultValues={values}
-      draftKey={`contract.create.${former?.id ?? 'new'}`}
+      draftKey={draftKey}
       submitLabel={t('contracts.create')}
       onSubmit={create}
       tabs={{

@@ -1,10 +1,10 @@
 import { newId } from '@qafila/domain/web';
-import { useDraft } from '@qafila/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '../drafts/index.ts';
 
 /**
- * Idempotency key of one opened form: neither a lost reply nor a reload creates a second task or
- * trip. `renew` is for a form that was changed after its task or trip was created.
+ * Idempotency key of one opened form: neither a lost reply nor a reload creates what it is about a second time.
+ * `renew` is for a form that was changed after that was created.
  */
 export function useCreationKey(draftKey: string): { keep: () => string; renew: () => void } {
   const [fresh] = useState(newId);
