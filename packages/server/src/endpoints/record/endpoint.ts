@@ -92,7 +92,7 @@ async function checkMove(tx: Tx, row: EndpointRow, { url, authHeader }: Endpoint
 }
 
 /**
- * Changes an endpoint whose URL has been checked. Switching it on resets its failure count; switching it off
+ * Changes an endpoint whose URL has been checked. Switching it on and another URL reset its failure count; switching it off
  * keeps unsent deliveries for a replay.
  * @throws AppError VALIDATION, FRESH_AUTHENTICATION_REQUIRED, DUPLICATE
  */
@@ -113,6 +113,7 @@ export async function updateEndpoint(
       auth_header: authHeader ? secrets.seal(row.id, 'auth-header', authHeader) : null,
     }),
     ...(active !== undefined && { active }),
+    ...(url !== row.url && { failing_since: null }),
     ...(active === true && FRESH),
   });
   if (changed.url !== row.url) await followUrl(tx, row.id);

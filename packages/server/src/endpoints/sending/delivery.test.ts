@@ -463,22 +463,66 @@ test('a webhook that is switched off while a batch of events is collected gets n
   expect(await city.log(off.id)).toMatchObject({ waiting: 0, failed: 0 });
 });
 
+/** Why the server switched an endpoint off. */
+const disabledReason = async (id: string) =>
+  city.server.deps.withTx(SYSTEM, async (tx) => {
+    const endpoint = tx.db.selectFrom('endpoint').select('disabled_reason').where('id', '=', id);
+    return (await endpoint.executeTakeFirstOrThrow()).disabled_reason;
+  });
+
 test('five days of failures switch an endpoint off, four do not', async () => {
   const { id } = await city.callback('/hook', 'taskCreated');
   city.receiver.answer('/hook', 500);
-  const disabled = () =>
-    city.server.deps.withTx(SYSTEM, (tx) =>
-      tx.db.selectFrom('endpoint').select('disabled_reason').where('id', '=', id).executeTakeFirstOrThrow(),
-    );
   await city.create();
   await city.create();
   await city.delivered();
   await city.later(4 * 24 * HOUR);
   await city.delivered();
-  expect(await disabled()).toEqual({ disabled_reason: null });
+  expect(await disabledReason(id)).toBeNull();
   await city.later(24 * HOUR);
   await city.delivered();
-  expect(await disabled()).toEqual({ disabled_reason: 'failing' });
+  expect(await disabledReason(id)).toBe('failing');
+});
+
+test('a new event that fails is repeated, although an earlier one was given up more than five days after its first attempt', async () => {
+  const { id } = await city.callback('/hook', 'taskCreated');
+  city.receiver.answer('/hook', 500);
+  await city.create();
+  // At least the waits of the schedule: 5 s, 5 min, 30 min and 2, 5, 10, 14, 20, 24 h, each up to a tenth longer.
+  for (const hours of [0, 0.01, 0.1, 0.6, 2.2, 5.5, 11, 15.4, 22, 26.4]) {
+    await city.later(hours * HOUR);
+    await city.delivered();
+  }
+  expect(city.receiver.received('/hook')).toHaveLength(10);
+  expect(await city.log(id)).toMatchObject({ waiting: 0, failed: 1 });
+  await city.later(3 * 24 * HOUR);
+  await city.ask(calls.webhook.test, { body: { endpointId: id } });
+  await city.create();
+  await city.delivered();
+  expect(await disabledReason(id)).toBeNull();
+  expect(await city.log(id)).toMatchObject({ waiting: 1, failed: 1 });
+  const [newest] = (await city.log(id)).items;
+  const waits = Date.parse(newest?.nextAttemptAtUtc ?? '') - city.server.clock.wall().getTime();
+  expect(waits).toBeLessThanOrEqual(5.5 * SECOND);
+  await city.later(5 * 24 * HOUR);
+  await city.delivered();
+  expect(await disabledReason(id)).toBe('failing');
+});
+
+test('another URL of a webhook does not begin with the failures of the former one', async () => {
+  const webhook = { url: city.receiver.url('/wrong'), triggerId: 2 } as const;
+  const { id } = (await city.ask(calls.webhook.create, { body: webhook })).reply;
+  for (const path of ['/wrong', '/right']) city.receiver.answer(path, 500);
+  await city.create();
+  await city.delivered();
+  await city.later(4.9 * 24 * HOUR);
+  const body = { url: city.receiver.url('/right') };
+  expect((await city.ask(calls.webhook.update, { query: { id }, body })).status).toBe(200);
+  await city.delivered();
+  await city.later(0.2 * 24 * HOUR);
+  await city.delivered();
+  expect(city.receiver.received('/right')).toHaveLength(2);
+  expect(await disabledReason(id)).toBeNull();
 });
 
 test('one delivery, and those of a time span, are sent again with their ids', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { EndpointContext } from '../context.ts';
-import { changeEndpoint, getEndpointOrThrow } from '../record/endpoint-rows.ts';
+import { changeEndpoint, type EndpointRow, getEndpointOrThrow } from '../record/endpoint-rows.ts';
 import type { Claimed } from './claim-rows.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { loggedHeaders } from './request.ts';
-import { FAILING_MS, nextAttempt } from './schedule.ts';
+import { FAILING_MS, LONGEST_PAUSE_MS, nextAttempt } from './schedule.ts';
 import type { Outcome, Outgoing } from './sender.ts';
 
 const GONE = 410;
@@ -71,6 +71,33 @@ async function failed(tx: Tx, { delivery }: Attempt, next: Date | null): Promise
     .execute();
 }
 
+/** When an event was last sent to the endpoint; test events don't count. */
+async function lastAttemptAt(tx: Tx, endpointId: string): Promise<Date | undefined> {
+  const row = await tx.db
+    .selectFrom('delivery_attempt as a')
+    .innerJoin('event_delivery as d', 'd.id', 'a.delivery_id')
+    .select('a.at')
+    .where('a.endpoint_id', '=', endpointId)
+    .where('d.event_type', '!=', 'test')
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
+/**
+ * Since when every attempt at the endpoint has failed. A new event after a time without attempts starts the count again:
+ * the receiver may have worked in between.
+ */
+async function failingSince(tx: Tx, endpoint: EndpointRow, { delivery }: Attempt, now: Date): Promise<Date> {
+  const since = endpoint.failing_since;
+  if (!since) return now;
+  const isRecent = (at: Date) => now.getTime() - at.getTime() <= LONGEST_PAUSE_MS;
+  if (delivery.attempts > 1 || isRecent(since)) return since;
+  const last = await lastAttemptAt(tx, endpoint.id);
+  return last && isRecent(last) ? since : now;
+}
+
 /**
  * Records an attempt that failed and what follows: it is repeated, or given up. A receiver that replies 410 or has failed
  * for five days is switched off.
@@ -87,13 +114,13 @@ export async function recordFailure(
   );
   if (!endpoint) return;
   const now = tx.wallNow();
-  const failingSince = endpoint.failing_since ?? now;
+  const since = await failingSince(tx, endpoint, attempt, now);
   const isGone = outcome.status === GONE;
-  const isOver = isGone || now.getTime() - failingSince.getTime() >= FAILING_MS;
+  const isOver = isGone || now.getTime() - since.getTime() >= FAILING_MS;
   const next = isOver ? null : nextAttempt(delivery.attempts, now, context.random());
   await logAttempt(tx, attempt, next);
   await failed(tx, attempt, next);
   if (isOver && !endpoint.disabled_at)
     await disableEndpoint(tx, context, endpoint, isGone ? 'gone' : 'failing');
-  else if (!endpoint.failing_since) await changeEndpoint(tx, endpoint.id, { failing_since: now });
+  else if (since !== endpoint.failing_since) await changeEndpoint(tx, endpoint.id, { failing_since: since });
 }

@@ -15,6 +15,8 @@ const DELAYS_MS = [
 ];
 /** Random share of a delay (jitter), so that a receiver that recovers does not get all retries at once. */
 const JITTER = 0.2;
+/** Maximum time between two attempts of a delivery, ms. */
+export const LONGEST_PAUSE_MS = Math.max(...DELAYS_MS) * (1 + JITTER / 2);
 /** How long every attempt at an endpoint may fail before it is switched off. */
 export const FAILING_MS = 5 * DAY_MS;
 
