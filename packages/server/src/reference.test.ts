@@ -76,16 +76,47 @@ test('each call names the failures that can happen to it', () => {
     '409',
     '413',
     '415',
+    '422',
     '429',
     '500',
     '503',
+    '507',
   ]);
   expect(statuses('Task.all')).toEqual(['400', '401', '403', '404', '429', '500', '503']);
-  expect(statuses('Signup.request')).toEqual(['400', '404', '409', '413', '415', '429', '500', '503']);
+  expect(statuses('Signup.request')).toEqual(['400', '404', '409', '413', '415', '429', '500', '503', '507']);
   expect(operation('Task.create').responses['409']?.$ref).toBe('#/components/responses/Conflict');
   const { Conflict } = document.components.responses;
   expect(Conflict?.description).toContain('`ILLEGAL_TRANSITION`');
   expect(Conflict?.content['application/json'].example).toMatchObject({ code: 'CONFLICT' });
+});
+
+test('the failures have every code, except that of calls that are not built', () => {
+  const failures = Object.values(document.components.responses).map(({ description }) => description);
+  const named = failures.flatMap((description) => description.match(/`[A-Z]+(?:_[A-Z]+)*`/g) ?? []);
+  expect(named.sort()).toEqual([
+    '`BAD_REQUEST`',
+    '`COMPANY_CHANGED`',
+    '`COMPANY_REQUIRED`',
+    '`CONFLICT`',
+    '`DISK_FULL`',
+    '`DONE_ALREADY`',
+    '`DUPLICATE`',
+    '`FORBIDDEN`',
+    '`FRESH_AUTHENTICATION_REQUIRED`',
+    '`IDEMPOTENCY_KEY_REUSED`',
+    '`ILLEGAL_TRANSITION`',
+    '`INTERNAL`',
+    '`INVALID_GRANT`',
+    '`LOCKED_OUT`',
+    '`MFA_SETUP_REQUIRED`',
+    '`NOT_FOUND`',
+    '`PAYLOAD_TOO_LARGE`',
+    '`RATE_LIMITED`',
+    '`UNAUTHENTICATED`',
+    '`UNAVAILABLE`',
+    '`UNSUPPORTED_MEDIA_TYPE`',
+    '`VALIDATION`',
+  ]);
 });
 
 test('each tag says what it is about', () => {

@@ -48,6 +48,12 @@ const FAILURES: Record<
     when: 'The body has another content type than the one documented.',
     happensTo: ({ body }) => body !== undefined,
   },
+  422: {
+    name: 'KeyReused',
+    code: 'IDEMPOTENCY_KEY_REUSED',
+    when: 'The `Idempotency-Key` was used for another request; `details` may name what that one made.',
+    happensTo: ({ idempotencyKey = 'ignored' }) => idempotencyKey !== 'ignored',
+  },
   429: {
     name: 'TooManyRequests',
     code: 'RATE_LIMITED',
@@ -65,6 +71,12 @@ const FAILURES: Record<
     code: 'UNAVAILABLE',
     when: 'The service or its database is starting or stopping. Try again in a moment.',
     happensTo: () => true,
+  },
+  507: {
+    name: 'DiskFull',
+    code: 'DISK_FULL',
+    when: 'Nothing was saved: the disk of the server is full.',
+    happensTo: ({ method }) => method !== 'GET',
   },
 };
 
