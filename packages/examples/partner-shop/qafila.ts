@@ -16,6 +16,8 @@ export interface Order {
 
 export interface Embed {
   token: string;
+  /** When it ends, ISO 8601. */
+  expiresAtUtc: string;
   scriptUrl: string;
   frameUrl: string;
 }

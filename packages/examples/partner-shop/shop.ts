@@ -36,6 +36,11 @@ const policy = (qafila: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** A token has to last while its page is open: one that ends sooner is replaced when the page is opened. */
+const LASTS_MS = 3_600_000;
+const lasts = (embed: Embed | undefined): boolean =>
+  embed !== undefined && Date.parse(embed.expiresAtUtc) - Date.now() >= LASTS_MS;
+
 const newNumber = () => `CAKE-${randomBytes(5).toString('hex').toUpperCase()}`;
 const NUMBER = /^CAKE-[\dA-F]{10}$/;
 
@@ -91,10 +96,11 @@ export function createShop({ port, url, ...access }: ShopOptions): Shop {
   async function showOrder(reply: ServerResponse, lang: Lang, number: string, inFrame: boolean) {
     const order = orders.get(number);
     if (!order) return void reply.writeHead(404).end();
-    order.embed ??= await qafila.embedToken(order.taskId, origin).catch((error: unknown) => {
-      report(error);
-      return undefined;
-    });
+    if (!lasts(order.embed))
+      order.embed = await qafila.embedToken(order.taskId, origin).catch((error: unknown) => {
+        report(error);
+        return undefined;
+      });
     html(reply, orderPage(lang, number, order.embed, inFrame));
   }
 

@@ -104,8 +104,10 @@ async function unreliable(to: string) {
 }
 
 /** Starts the example shop. @returns its process and its own origin */
-async function startShop(qafilaUrl: string) {
-  const shop = spawn(process.execPath, [SHOP], { env: { ...env, PORT: '0', QAFILA_URL: qafilaUrl } });
+async function startShop(qafilaUrl: string, token = env.QAFILA_TOKEN) {
+  const shop = spawn(process.execPath, [SHOP], {
+    env: { ...env, PORT: '0', QAFILA_URL: qafilaUrl, QAFILA_TOKEN: token },
+  });
   const origin = await new Promise<string>((done, fail) => {
     shop.stdout.on('data', (text) => done(/The shop is at (\S+),/.exec(String(text))?.[1] ?? ''));
     shop.once('exit', (code) => fail(new Error(`The shop ended with ${code}`)));
@@ -163,5 +165,33 @@ test('the example shop orders once, also when a reply is lost or the delivery ca
   } finally {
     shop.kill();
     proxy.close();
+  }
+});
+
+test('the example shop shows an order with the same token, and with another one when that ends within an hour', async () => {
+  const { clock } = trips.server;
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  // Its own clock is the real one. A token lasts 72 hours.
+  clock.set(hoursAgo(71.5));
+  const admin = await trips.server.loginAs('CompanyAdmin');
+  const body = { name: 'Cakes', scopes: ['tasks:write' as const, 'tracking:write' as const] };
+  const { token } = (await trips.ask(calls.apiToken.request, { body }, admin)).reply;
+  const { shop, origin } = await startShop(env.QAFILA_URL ?? '', token);
+  try {
+    const number = numberIn(await (await fetch(origin)).text());
+    expect((await orderAt(origin, number)).status).toBe(303);
+    const opened = async () => {
+      const page = await (await fetch(`${origin}/orders/${number}`)).text();
+      return /<delivery-tracking token="([^"]+)"/.exec(page)?.[1];
+    };
+    const ending = await opened();
+    expect(ending).toEqual(expect.any(String));
+    clock.set(hoursAgo(0));
+    const lasting = await opened();
+    expect(lasting).toEqual(expect.any(String));
+    expect(lasting).not.toBe(ending);
+    expect(await opened()).toBe(lasting);
+  } finally {
+    shop.kill();
   }
 });
