@@ -126,5 +126,9 @@ test('each tag says what it is about', () => {
       name,
       expect.stringMatching(/\.$/),
     ]);
+  expect(described.get('Client')).toBe(
+    'The time, the places of plates, and the address that a recipient confirms.',
+  );
+  expect(described.get('Company')).toContain('API tokens');
   expect(described.get('Task')).toBe('Orders: estimate, create, follow, change, cancel, assign, offload.');
 });
