@@ -1,6 +1,7 @@
 import { checkUrl } from '../address/check-url.ts';
 import type { Resolve } from '../address/guarded-lookup.ts';
 import { INTERNAL_HOSTS, urlsOf } from '../address/internal-hosts.fixture.ts';
+import { type Behaviour, startReceiver } from '../receiver.fixture.ts';
 import { createSender } from './sender.ts';
 
 const answering =
@@ -52,4 +53,17 @@ test("a name that can't be resolved now is saved, and resolved at every attempt"
   const sent = await sender.send({ url: 'https://not-yet.example.com/', headers: {}, body: '{}' });
   await sender.close();
   expect(sent.error).toBe('dns');
+});
+
+test.each<[string, Behaviour]>([
+  ['does not end', (reply) => void reply.writeHead(202).write('Noted')],
+  ['breaks off', (reply) => void reply.writeHead(202).write('Noted', () => reply.destroy())],
+])('a reply whose body %s counts by its status', async (_what, behaviour) => {
+  const receiver = await startReceiver();
+  receiver.answer('/hook', behaviour);
+  const sender = createSender({ timeoutMs: 500, allowInternal: true, resolve: answering() });
+  const sent = await sender.send({ url: receiver.url('/hook'), headers: {}, body: '{}' });
+  await sender.close();
+  await receiver.close();
+  expect(sent).toMatchObject({ status: 202, body: 'Noted', error: null });
 });

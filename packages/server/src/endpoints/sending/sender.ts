@@ -54,14 +54,21 @@ function reasonOf(error: unknown): DeliveryError {
   return ERRORS[code] ?? 'connection';
 }
 
-/** Reads the beginning of a reply. A longer one is cut off by closing its connection. */
+/**
+ * Reads the beginning of a reply. A longer one is cut off by closing its connection. The status has arrived before it, and
+ * stands even if the rest does not arrive in time.
+ */
 async function beginning(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= KEPT_REPLY_BYTES) break;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= KEPT_REPLY_BYTES) break;
+    }
+  } catch {
+    // What has arrived is kept.
   }
   // PostgreSQL text can't contain NUL; a character cut in two is replaced.
   return Buffer.concat(chunks).subarray(0, KEPT_REPLY_BYTES).toString('utf8').replaceAll('\0', '');
