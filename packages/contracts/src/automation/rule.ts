@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, Id, MetadataEntry, requiredText, UUID, westernNumbers } from '../core/index.ts';
+import { form, Id, listedValues, MetadataEntry, requiredText, UUID, westernNumbers } from '../core/index.ts';
 import { PAYMENT_STATUS, TASK_STATUS, TASK_TRANSPORT } from '../task/enums.ts';
 import { MAX_PRIORITY } from '../task/limits.ts';
 
@@ -56,7 +56,7 @@ export function operatorsOf(field: RuleField): readonly RuleOperator[] {
 
 /** The values that a condition names. */
 export const valuesOf = ({ operator, value }: { operator: RuleOperator; value: string }): string[] =>
-  operator === 'in' || operator === 'notIn' ? value.split(',').map((one) => one.trim()) : [value.trim()];
+  operator === 'in' || operator === 'notIn' ? listedValues(value) : [value.trim()];
 
 interface Condition {
   field: RuleField;

@@ -10,6 +10,7 @@ export * from './filter.ts';
 export * from './form.ts';
 export * from './issues.ts';
 export * from './list.ts';
+export * from './listed-values.ts';
 export * from './metadata.ts';
 export * from './money.ts';
 export * from './palette.ts';

@@ -16,6 +16,7 @@ const facts: RuleFacts = {
     { key: 'weight', value: '12' },
     { key: 'parts', value: '4' },
     { key: 'parts', value: '11' },
+    { key: 'crates', value: '١٢٫٥' },
   ],
 };
 type Case = [
@@ -43,6 +44,13 @@ const CASES: Case[] = [
   ['metadata', 'above', '11', 'parts', false],
   ['metadata', 'below', '5', 'parts', true],
   ['metadata', 'below', '4', 'parts', false],
+  ['metadata', 'above', '12', 'crates', true],
+  ['metadata', 'below', '12', 'crates', false],
+  ['metadata', 'equal', '12.5', 'crates', true],
+  ['metadata', 'notEqual', '12.5', 'crates', false],
+  ['metadata', 'in', 'Dafna، Pearl', 'zone', true],
+  ['metadata', 'notIn', 'Dafna، Pearl', 'zone', false],
+  ['metadata', 'equal', 'Dafna، Pearl', 'zone', false],
   ['deliveryArea', 'equal', 'lusail', '', true],
   ['deliveryArea', 'in', 'dafna, pearl', '', true],
   ['deliveryArea', 'notIn', 'dafna, pearl', '', false],

@@ -1,4 +1,4 @@
-import { type MetCondition, type RuleCondition, valuesOf } from '@qafila/contracts';
+import { type MetCondition, type RuleCondition, valuesOf, westernNumbers } from '@qafila/contracts';
 
 /** What the conditions of a rule look at: a task at the moment of the event. Amounts in major units. */
 export interface RuleFacts {
@@ -23,9 +23,12 @@ function actualValues(facts: RuleFacts, { field, key }: RuleCondition): string[]
   return [String(value)];
 }
 
-const isNumeric = (text: string) => text !== '' && Number.isFinite(Number(text));
-const sameValue = (one: string, other: string) =>
-  one === other || (isNumeric(one) && isNumeric(other) && Number(one) === Number(other));
+/** The number that a text is, in Western or Arabic digits; NaN for any other text. */
+const numberOf = (text: string): number => {
+  const value = Number(westernNumbers(text));
+  return text !== '' && Number.isFinite(value) ? value : Number.NaN;
+};
+const sameValue = (one: string, other: string) => one === other || numberOf(one) === numberOf(other);
 
 /** True when the task is as the condition asks. A task without the value meets only `notEqual` and `notIn`. */
 function holds(condition: RuleCondition, actual: readonly string[]): boolean {
@@ -40,9 +43,9 @@ function holds(condition: RuleCondition, actual: readonly string[]): boolean {
     case 'notIn':
       return !isThere();
     case 'above':
-      return actual.some((one) => isNumeric(one) && Number(one) > limit);
+      return actual.some((one) => numberOf(one) > limit);
     case 'below':
-      return actual.some((one) => isNumeric(one) && Number(one) < limit);
+      return actual.some((one) => numberOf(one) < limit);
   }
 }
 

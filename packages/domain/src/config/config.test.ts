@@ -14,6 +14,7 @@ test('[CONFIG-52] compares metadata by equal, not equal, in and not in', () => {
   expect([1, 2, 3, 4].map((operator) => holds(operator, 'west'))).toEqual([true, false, true, false]);
   expect(holds(3, 'east, west')).toBe(true);
   expect(holds(4, 'east, north')).toBe(true);
+  expect([3, 4].map((operator) => holds(operator, 'east، west'))).toEqual([true, false]);
   expect(holds(1, 'west', [])).toBe(false);
   expect(holds(1, 'west', [{ key: 'zone', value: ' west ' }])).toBe(true);
   expect(holds(9, 'west')).toBe(false);

@@ -1,4 +1,4 @@
-import { METADATA_OPERATOR } from '@qafila/contracts';
+import { listedValues, METADATA_OPERATOR } from '@qafila/contracts';
 
 /** The condition of a configuration override. */
 export interface OverrideCondition {
@@ -18,7 +18,7 @@ export interface KeyTest {
 /** A condition normalized for all four operators; undefined for an unknown operator, which never matches. */
 export const keyTestOf = (condition: OverrideCondition): KeyTest | undefined => {
   const value = condition.metaDataValue.trim();
-  const list = value.split(',').map((one) => one.trim());
+  const list = listedValues(value);
   const key = condition.metaDataKey;
   switch (METADATA_OPERATOR.of(condition.metaDataValueComparisionOperatorId)?.name) {
     case 'equal':

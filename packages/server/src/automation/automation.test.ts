@@ -461,6 +461,18 @@ test('the number of a condition may be typed with Arabic digits, and is kept in 
   expect(items[0]?.conditions.map(({ value }) => value)).toEqual(['2.5', '٧']);
 });
 
+test('values of a condition may be separated by Arabic commas, and a number of an order be in Arabic digits', async () => {
+  const zoneIn: RuleCondition = { field: 'metadata', key: 'zone', operator: 'in', value: 'الدفنة، لوسيل' };
+  const heavy: RuleCondition = { field: 'metadata', key: 'crates', operator: 'above', value: '9' };
+  await on.rule({ conditions: [zoneIn, heavy] });
+  const crates = { key: 'crates', value: '١٢' };
+  const orderIn = (value: string) => on.create({ userMetaDataDtos: [{ key: 'zone', value }, crates] });
+  const [lusail, pearl] = [await orderIn('لوسيل'), await orderIn('اللؤلؤة')];
+  await on.settled();
+  expect(await on.read(lusail.id)).toMatchObject({ priority: 7 });
+  expect(await on.read(pearl.id)).toMatchObject({ priority: 1 });
+});
+
 test('the log finds a rule by the number in its name, in either kind of digits', async () => {
   await on.rule({ name: 'قاعدة ٧٧٣١' });
   await on.create();

@@ -45,6 +45,18 @@ test('a rule is shown as a sentence, with how often it has run', async () => {
   expect(await card('Rule 2')).toHaveTextContent('Has not run yet');
 });
 
+test('the values that a condition lists are read one by one, whichever commas separate them', async () => {
+  const zone = { field: 'metadata', key: 'zone' } as const;
+  const conditions = [
+    { ...zone, operator: 'in' as const, value: 'الدفنة، لوسيل' },
+    { ...zone, operator: 'notEqual' as const, value: 'Doha, Qatar' },
+  ];
+  shell.api.answer(calls.automation.all, { ...listOf([rule(1, { conditions })]), version: 4 });
+  show();
+  expect(await card('Rule 1')).toHaveTextContent('Metadata zone is one of الدفنة or لوسيل');
+  expect(await card('Rule 1')).toHaveTextContent('Metadata zone is not Doha, Qatar');
+});
+
 test('[AUTOMATION-03] one who may only read changes nothing', async () => {
   shell.session = createFakeSession({ ...OPERATOR, roles: ['Tracker'] });
   show();

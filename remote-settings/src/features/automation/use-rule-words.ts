@@ -5,6 +5,7 @@ import {
   type RuleChange,
   type RuleCondition,
   type RuleField,
+  valuesOf,
 } from '@qafila/contracts/automation';
 import type { PAYMENT_STATUS, TASK_STATUS, TASK_TRANSPORT } from '@qafila/contracts/task';
 import { currencySymbol, formatAmount, formatFigure } from '@qafila/domain/money';
@@ -49,18 +50,15 @@ export function useRuleWords() {
       return areas ? (areas.find(({ id }) => id === value)?.name ?? t('rules.unknownArea')) : '…';
     return value;
   };
-  const values = (field: RuleField, value: string) =>
-    value
-      .split(',')
-      .map((one) => choice(field, one.trim()))
-      .join(t('rules.or'));
   const fieldName = ({ field, key }: Pick<RuleCondition, 'field' | 'key'>) =>
     field === 'metadata' ? t('rules.metadataOf', { key: key ?? '' }) : words.field(field);
   const condition = (one: RuleCondition) =>
     t('rules.condition', {
       field: fieldName(one),
       operator: t(`rules.operator.${one.operator}`),
-      value: values(one.field, one.value),
+      value: valuesOf(one)
+        .map((value) => choice(one.field, value))
+        .join(t('rules.or')),
     });
   const action = (one: RuleAction): string => {
     switch (one.type) {
