@@ -11,6 +11,7 @@ const facts: RuleFacts = {
   amountToBeCollected: 80,
   pickupArea: [],
   deliveryArea: ['pearl', 'lusail'],
+  areas: ['pearl', 'lusail', 'dafna'],
   metadata: [
     { key: 'zone', value: ' Pearl ' },
     { key: 'weight', value: '12' },
@@ -54,6 +55,10 @@ const CASES: Case[] = [
   ['deliveryArea', 'equal', 'lusail', '', true],
   ['deliveryArea', 'in', 'dafna, pearl', '', true],
   ['deliveryArea', 'notIn', 'dafna, pearl', '', false],
+  ['deliveryArea', 'in', 'gone, pearl', '', true],
+  ['deliveryArea', 'notEqual', 'gone', '', false],
+  ['deliveryArea', 'notIn', 'gone, dafna', '', false],
+  ['deliveryArea', 'notIn', 'dafna', '', true],
   ['pickupArea', 'equal', 'pearl', '', false],
   ['pickupArea', 'notEqual', 'pearl', '', true],
   ['metadata', 'equal', 'x', 'none', false],

@@ -1,4 +1,4 @@
-import { type MetCondition, type RuleCondition, valuesOf, westernNumbers } from '@qafila/contracts';
+import { areasIn, type MetCondition, type RuleCondition, valuesOf, westernNumbers } from '@qafila/contracts';
 
 /** What the conditions of a rule look at: a task at the moment of the event. Amounts in major units. */
 export interface RuleFacts {
@@ -11,6 +11,8 @@ export interface RuleFacts {
   /** Ids of the areas that the place is in, among those that rules name. */
   pickupArea: readonly string[];
   deliveryArea: readonly string[];
+  /** Ids of all areas that rules name and that exist. */
+  areas: readonly string[];
   metadata: readonly { key: string; value: string }[];
 }
 
@@ -30,8 +32,11 @@ const numberOf = (text: string): number => {
 };
 const sameValue = (one: string, other: string) => one === other || numberOf(one) === numberOf(other);
 
-/** True when the task is as the condition asks. A task without the value meets only `notEqual` and `notIn`. */
-function holds(condition: RuleCondition, actual: readonly string[]): boolean {
+/**
+ * True when the task is as the condition asks. A task without the value meets only `notEqual` and `notIn`; no task meets these
+ * for an area that no longer exists.
+ */
+function holds(condition: RuleCondition, actual: readonly string[], areas: readonly string[]): boolean {
   const wanted = valuesOf(condition);
   const isThere = () => actual.some((one) => wanted.some((value) => sameValue(one, value)));
   const limit = Number(condition.value);
@@ -41,7 +46,7 @@ function holds(condition: RuleCondition, actual: readonly string[]): boolean {
       return isThere();
     case 'notEqual':
     case 'notIn':
-      return !isThere();
+      return !isThere() && areasIn([condition]).every((id) => areas.includes(id));
     case 'above':
       return actual.some((one) => numberOf(one) > limit);
     case 'below':
@@ -57,7 +62,7 @@ export function metConditions(
   const met: MetCondition[] = [];
   for (const condition of conditions) {
     const actual = actualValues(facts, condition);
-    if (!holds(condition, actual)) return undefined;
+    if (!holds(condition, actual, facts.areas)) return undefined;
     met.push({ ...condition, actual: actual.length ? actual.join(', ') : null });
   }
   return met;

@@ -493,15 +493,35 @@ test('rules of one company neither see nor touch the tasks of another', async ()
   expect((await on.ask(calls.automation.log, { query: {} }, other)).reply.items).toEqual([]);
 });
 
+const square = (west: number, south: number): [number, number][] => [
+  [west, south],
+  [west + 0.02, south],
+  [west + 0.02, south + 0.02],
+  [west, south + 0.02],
+];
+const draw = async (name: string, polygon: [number, number][]) =>
+  (await on.ask(calls.location.createArea, { body: { name, polygon } })).reply.id;
+
+test('a rule that is brought back with an area that was deleted meanwhile does not act outside of it', async () => {
+  const centre = await draw('Centre', square(51, 25));
+  const { id } = await on.rule({
+    conditions: [{ field: 'deliveryArea', operator: 'notIn', value: centre }],
+  });
+  const { version } = await on.rules();
+  const acted = async () => {
+    const task = await on.create();
+    await on.settled();
+    return (await on.read(task.id)).priority === 7;
+  };
+  expect(await acted()).toBe(true);
+  await on.ask(calls.automation.delete, { query: { id } });
+  expect((await on.ask(calls.location.deleteArea, { query: { id: centre } })).status).toBe(204);
+  await on.ask(calls.automation.rollBack, { body: { toVersion: version } });
+  expect((await on.rules()).items).toMatchObject([{ id, active: true }]);
+  expect(await acted()).toBe(false);
+});
+
 test('a rule looks at the areas that a task is picked up and delivered in, as they are drawn now', async () => {
-  const square = (west: number, south: number): [number, number][] => [
-    [west, south],
-    [west + 0.02, south],
-    [west + 0.02, south + 0.02],
-    [west, south + 0.02],
-  ];
-  const draw = async (name: string, polygon: [number, number][]) =>
-    (await on.ask(calls.location.createArea, { body: { name, polygon } })).reply.id;
   const souq = await draw('Souq', square(51.52, 25.28));
   const desert = await draw('Desert', square(51, 25));
   await on.rule({

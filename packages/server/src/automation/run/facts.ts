@@ -24,5 +24,6 @@ export const ruleFacts = (
   amountToBeCollected: fromMinor(Number(row.amount_to_collect_minor), row.currency),
   pickupArea: areasAt(row.pickup, areas),
   deliveryArea: areasAt(row.delivery, areas),
+  areas: areas.map(({ id }) => id),
   metadata: row.metadata,
 });
