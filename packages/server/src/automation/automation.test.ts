@@ -1,5 +1,6 @@
 import { calls, HOUR_MS, type RuleAction, type RuleCondition } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
+import { SYSTEM } from '../platform/database/actor.ts';
 import { type AutomationServer, startAutomation } from './automation.fixture.ts';
 
 let on: AutomationServer;
@@ -19,6 +20,15 @@ const zone = (value: string) => ({ userMetaDataDtos: [{ key: 'zone', value }] })
 const add = (key: string, value: string): RuleAction => ({ type: 'addMetadata', key, value });
 const metadata = async (id: string) =>
   Object.fromEntries((await on.read(id)).userMetaDataDtos.map(({ key, value }) => [key, value]));
+
+/** The rules of whose runs on a task open pages have heard, in order. */
+const toldOf = async (taskId: string) => {
+  const events = await on.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('outbox').select('data').where('name', '=', 'automation.ran').orderBy('id').execute(),
+  );
+  const runs = events.map(({ data }) => data as { ruleId: string; taskId: string });
+  return runs.filter((run) => run.taskId === taskId).map(({ ruleId }) => ruleId);
+};
 
 test('a rule acts on a task that meets its conditions, once, and says what it did and why', async () => {
   const rule = await on.rule({
@@ -299,11 +309,29 @@ test('a rule never answers what it did itself, and at most five rules follow eac
     ['Step 0', 'done'],
   ]);
   expect(log[1]?.causedBy).toEqual(['Step 0', 'Step 1', 'Step 2', 'Step 3']);
+  const { items } = await on.rules();
+  expect(await toldOf(task.id)).toEqual(items.slice(0, 6).map(({ id }) => id));
   await on.clear();
   await on.rule({ event: 'task.edited', actions: [add('edited', 'yes')] });
   await on.ask(calls.task.update, { query: { id: task.id }, body: { notes: 'Once' } });
   await on.settled();
   expect((await on.log()).map(({ outcome }) => outcome)).toEqual(['done']);
+});
+
+test('a run that fails three times is given up, and open pages hear of it', async () => {
+  const { id } = await on.rule();
+  const task = await on.create();
+  await on.published();
+  await on.server.deps.withTx(SYSTEM, ({ db }) =>
+    // As no version of the server knows it.
+    db.updateTable('automation_run').set({ actions: '[{"action":{"type":"unknown"}}]' }).execute(),
+  );
+  await on.settled();
+  const outcomes = await on.server.deps.withTx(SYSTEM, ({ db }) =>
+    db.selectFrom('automation_run').select('outcome').execute(),
+  );
+  expect(outcomes).toEqual([{ outcome: 'failed' }]);
+  expect(await toldOf(task.id)).toEqual([id]);
 });
 
 test('a rule that acts on one task again and again is stopped after ten times a day', async () => {

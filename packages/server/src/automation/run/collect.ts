@@ -10,6 +10,7 @@ import { type TaskRow, taskRows } from '../../trip/index.ts';
 import { ruleFacts } from './facts.ts';
 import { type RuleHappening, ruleHappenings } from './happening.ts';
 import type { RuleCache } from './rule-cache.ts';
+import { emitRan } from './run-rule.ts';
 
 type NewRun = Insertable<Database['automation_run']>;
 
@@ -78,5 +79,6 @@ export const createRuleCollector =
     }
     if (runs.length === 0) return;
     await tx.db.insertInto('automation_run').values(runs).execute();
+    for (const run of runs) if (run.outcome === 'loop') emitRan(tx, run);
     collected();
   };

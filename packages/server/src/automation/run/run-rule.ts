@@ -116,24 +116,31 @@ export async function runRule(tx: Tx, id: string, deps: ActionDeps): Promise<voi
     .execute();
 }
 
+/** Open pages read the log again: a run has ended, whatever its outcome. */
+export const emitRan = (tx: Tx, run: Pick<LockedRun, 'company_id' | 'rule_id' | 'task_id'>) =>
+  tx.emit({
+    name: 'automation.ran',
+    companyId: run.company_id,
+    data: { ruleId: run.rule_id, taskId: run.task_id },
+  });
+
 async function finish(tx: Tx, run: LockedRun, outcome: RunOutcome, actions: RunAction[]): Promise<void> {
   await tx.db
     .updateTable('automation_run')
     .set({ outcome, actions: JSON.stringify(actions), at: tx.now() })
     .where('id', '=', run.id)
     .execute();
-  tx.emit({
-    name: 'automation.ran',
-    companyId: run.company_id,
-    data: { ruleId: run.rule_id, taskId: run.task_id },
-  });
+  emitRan(tx, run);
 }
 
 /** A run that fails again and again is given up, so that it keeps no other of its task waiting. */
-export const giveUp = (tx: Tx, id: string) =>
-  tx.db
+export async function giveUp(tx: Tx, id: string): Promise<void> {
+  const run = await tx.db
     .updateTable('automation_run')
     .set({ outcome: 'failed', at: tx.now() })
     .where('id', '=', id)
     .where('outcome', '=', 'waiting')
-    .execute();
+    .returning(['company_id', 'rule_id', 'task_id'])
+    .executeTakeFirst();
+  if (run) emitRan(tx, run);
+}
