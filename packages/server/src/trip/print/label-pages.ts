@@ -34,7 +34,7 @@ function draw(sheet: Sheet, { trip, step, pickup }: Label): void {
   const width = sheet.doc.page.width - 2 * MARGIN;
   const beside = width - QR_SIDE - 8;
   sheet.qr(step.taskId, MARGIN + beside + 8, MARGIN - 6, QR_SIDE);
-  let y = sheet.write(trip.companyName, MARGIN, MARGIN, beside, HEAD, 2);
+  let y = sheet.write(trip.ownerOf(step.taskId), MARGIN, MARGIN, beside, HEAD, 2);
   y = sheet.write(step.taskShortId, MARGIN, y + 4, beside, { size: 24, bold: true });
   if (step.clientGeneratedId)
     y = sheet.write(`${both('order')} ${step.clientGeneratedId}`, MARGIN, y, beside, BODY, 2);

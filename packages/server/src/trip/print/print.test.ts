@@ -2,20 +2,20 @@ import { createRequire } from 'node:module';
 import { calls, type PlannedTrip, type Task, type TripStep } from '@qafila/contracts';
 import { makeCompany, printedCodes, type SignedIn } from '@qafila/testing';
 import { known } from '../../platform/http/ask.fixture.ts';
-import { startTrips, type TripServer } from '../trip.fixture.ts';
+import { type PartnerServer, startPartners } from '../offload/offload.fixture.ts';
 import { labelsOf, type PrintedTrip } from './printed-trip.ts';
 
-let trips: TripServer;
+let trips: PartnerServer;
 beforeAll(async () => {
-  trips = await startTrips();
+  trips = await startPartners();
 });
 afterAll(() => trips.server.close());
 
 const PDFDocument: typeof import('pdfkit') = createRequire(import.meta.url)('pdfkit');
 /** The texts that are drawn on a document, from left to right. */
-async function textsOf(url: string): Promise<string> {
+async function textsOf(url: string, as?: SignedIn): Promise<string> {
   const drawn = jest.spyOn(PDFDocument.prototype, 'text');
-  await fetch(url);
+  await fetch(url, as);
   const text = drawn.mock.calls.map(([part]) => part).join('');
   drawn.mockRestore();
   return text;
@@ -152,4 +152,30 @@ test('[TRIP-10] documents of another company are not found', async () => {
     ]),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+});
+
+test("a partner's documents name the owner of each parcel, and have the name and the times of the company that carries them", async () => {
+  const { ask, partner, theirs, owner, inMinutes } = trips;
+  const sysAdmin = await trips.server.loginAs('SysAdmin');
+  const change = (id: string, body: object) => ask(calls.company.update, { query: { id }, body }, sysAdmin);
+  expect((await change(owner, { name: 'Date Palm Gifts' })).status).toBe(200);
+  expect((await change(partner.id, { timezone: 'Europe/London' })).status).toBe(200);
+  // It is 06:00 in London on 10 March 2026, and 09:00 in Qatar.
+  const promised = { pickupByUtc: inMinutes(10), deliverByUtc: inMinutes(40) };
+  const accepted = await trips.accepted(promised);
+  const own = (await ask(calls.task.create, { body: trips.draft(promised) }, theirs)).reply;
+  const stops = [accepted, own].flatMap(({ id }) =>
+    (['pickup', 'delivery'] as const).map((kind) => ({ taskId: id, kind })),
+  );
+  const { id } = (await ask(calls.plannedTrip.create, { body: { stops } }, theirs)).reply;
+  const labels = await textsOf(`PlannedTrip/printdeliverylabels?id=${id}`, theirs);
+  const at = (text: string) => labels.indexOf(text);
+  expect(at('Date Palm Gifts')).toBeGreaterThanOrEqual(0);
+  expect(at(accepted.shortId)).toBeGreaterThan(at('Date Palm Gifts'));
+  expect(at('Pearl Riders')).toBeGreaterThan(at(accepted.shortId));
+  expect(at(own.shortId)).toBeGreaterThan(at('Pearl Riders'));
+  expect(labels.match(/2026-03-10 \d\d:\d\d/g)).toEqual(['2026-03-10 06:40', '2026-03-10 06:40']);
+  const route = await textsOf(`PlannedTrip/printroute?id=${id}`, theirs);
+  expect(route).toContain('Pearl Riders');
+  expect(route).not.toContain('Date Palm Gifts');
 });
