@@ -1,13 +1,11 @@
-import { setImmediate as afterPoll, setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { afterRunning } from '../after-running.ts';
 
 /** Interval between probes while work waits for the database, ms. */
 const ASK_EVERY_MS = 1_000;
 /** Time limit of a probe, ms. Together with the interval, requests end within five seconds. */
 const SILENT_AFTER_MS = 3_000;
-/** The limit is counted in so many parts. */
-const PARTS = 6;
 
 /** The database neither responds nor refuses: it is frozen, or the network to it is down. */
 export class DatabaseSilentError extends Error {
@@ -70,14 +68,8 @@ export function createPulse(url: string, log: Pick<Logger, 'error' | 'warn'>): P
           return true;
         },
       );
-    return Promise.race([settled, late()]);
-  }
-
-  /** Time in which the process itself was blocked, however long, counts as one part: it read no reply then. */
-  async function late(): Promise<false> {
-    for (let part = 0; part < PARTS; part += 1)
-      await delay(SILENT_AFTER_MS / PARTS, undefined, { ref: false });
-    return afterPoll(false);
+    const late = new Promise<false>((done) => void afterRunning(SILENT_AFTER_MS, () => done(false)));
+    return Promise.race([settled, late]);
   }
 
   async function ask(): Promise<void> {

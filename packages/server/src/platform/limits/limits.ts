@@ -47,7 +47,7 @@ export interface Limits {
    * @throws AppError RATE_LIMITED with the seconds to wait.
    */
   take(kind: LimitKind, key: string, cost?: number): Promise<void>;
-  /** Whether each process counts for itself because Redis is away. */
+  /** Whether each process counts for itself because Redis is away, or does not reply. */
   isRedisAway(): boolean;
   close(): Promise<void>;
 }
@@ -60,24 +60,29 @@ export function memoryLimits(): Limits {
 }
 
 /**
- * Counts over all processes. While Redis is away, each process counts for itself.
+ * Counts over all processes. While Redis is away or does not reply, each process counts for itself.
  * @throws StartupError when Redis can't be reached at the start.
  */
 export async function redisLimits(url: string, log: Logger): Promise<Limits> {
-  const { client, isAway } = await connectRedis(
+  const { client, isAway, inTime } = await connectRedis(
     { url, disableOfflineQueue: true },
     { log, whileAway: 'limits count per process' },
   );
-  const inRedis = (kind: LimitKind) =>
-    new RateLimiterRedis({
-      ...optionsOf(kind),
-      storeClient: client,
-      useRedisPackage: true,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: inMemory(kind),
-    });
+  const inRedis = (kind: LimitKind): Counter => {
+    const redis = new RateLimiterRedis({ ...optionsOf(kind), storeClient: client, useRedisPackage: true });
+    const memory = inMemory(kind);
+    return {
+      consume: (key, cost) =>
+        inTime(() => redis.consume(key, cost)).catch((error: unknown) => {
+          if (error instanceof RateLimiterRes) throw error;
+          return memory.consume(key, cost);
+        }),
+    };
+  };
   return limitsOf(inRedis, { isRedisAway: isAway, close: async () => client.destroy() });
 }
+
+type Counter = Pick<RateLimiterAbstract, 'consume'>;
 
 const optionsOf = (kind: LimitKind) => ({
   keyPrefix: `qafila:limit:${kind}`,
@@ -87,7 +92,7 @@ const optionsOf = (kind: LimitKind) => ({
 const inMemory = (kind: LimitKind) => new RateLimiterMemory(optionsOf(kind));
 
 function limitsOf(
-  make: (kind: LimitKind) => RateLimiterAbstract,
+  make: (kind: LimitKind) => Counter,
   rest: Pick<Limits, 'isRedisAway' | 'close'> = noLimits,
 ): Limits {
   const limiters = {
@@ -100,7 +105,7 @@ function limitsOf(
     signUpMail: make('signUpMail'),
     refresh: make('refresh'),
     token: make('token'),
-  } satisfies Record<LimitKind, RateLimiterAbstract>;
+  } satisfies Record<LimitKind, Counter>;
   return {
     async take(kind, key, cost = 1) {
       await limiters[kind].consume(key, cost).catch((refused: unknown) => {

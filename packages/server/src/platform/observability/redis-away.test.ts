@@ -1,42 +1,19 @@
-import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { memoryLimits, redisLimits } from '../limits/limits.ts';
+import { startFakeRedis } from '../redis/fake-redis.fixture.ts';
 import { addHealth } from './health.ts';
 
-/** Accepts every command, which is all that a client needs to be connected. */
-async function startFakeRedis() {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on('data', (data) =>
-      socket.write('+OK\r\n'.repeat(data.toString().match(/^\*\d+/gm)?.length ?? 1)),
-    );
-    socket.on('error', () => {});
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
-  };
-}
-
-test('while Redis is away limits count per process, the log says it once, and readiness too', async () => {
-  const redis = await startFakeRedis();
+/** Limits counted in the fake Redis, what they have logged, and the readiness of a server that has them. */
+async function serverWith(redis: { url: string }) {
   const said: string[] = [];
-  const warned = Promise.withResolvers<void>();
+  /** Why Redis is away. */
+  const warned = Promise.withResolvers<string>();
   const log = {
-    warn(_fields: unknown, message: string) {
-      said.push(message);
-      warned.resolve();
+    warn(...line: [{ err: Error } | string, string?]) {
+      const [fields] = line;
+      said.push(String(line.at(-1)));
+      if (typeof fields === 'object') warned.resolve(fields.err.message);
     },
   };
   const limits = await redisLimits(redis.url, log as never);
@@ -51,15 +28,58 @@ test('while Redis is away limits count per process, the log says it once, and re
     const reply = await app.inject('/health/ready');
     return [reply.statusCode, reply.json()];
   };
+  const take = () => limits.take('sensitive', '203.0.113.9');
+  return { limits, take, ready, said, warned: warned.promise, close: () => app.close() };
+}
+
+test('while Redis is away limits count per process, the log says it once, and readiness too', async () => {
+  const redis = await startFakeRedis();
+  const { limits, take, ready, said, warned, close } = await serverWith(redis);
   expect(await ready()).toEqual([200, { status: 'ready' }]);
   await redis.stop();
-  await warned.promise;
+  await warned;
   expect(await ready()).toEqual([200, { status: 'ready', redis: 'away' }]);
-  for (let call = 0; call < 60; call += 1) await limits.take('sensitive', '203.0.113.9');
-  await expect(limits.take('sensitive', '203.0.113.9')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  for (let call = 0; call < 60; call += 1) await take();
+  await expect(take()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   expect(said).toEqual(['Redis is away; limits count per process']);
   await limits.close();
-  await app.close();
+  await close();
+});
+
+test('a Redis that stays connected without replying is away as well; once it replies, limits are shared again', async () => {
+  const redis = await startFakeRedis();
+  const { limits, take, ready, said, warned, close } = await serverWith(redis);
+  for (let call = 0; call < 58; call += 1) await take();
+  redis.freeze();
+  await Promise.all([take(), take()]);
+  expect(await warned).toBe('Redis did not reply within 500 ms');
+  expect(await ready()).toEqual([200, { status: 'ready', redis: 'away' }]);
+  // This one does not wait for Redis any more.
+  await take();
+  redis.thaw();
+  while (limits.isRedisAway()) await sleep(50);
+  expect(redis.consumed()).toBe(60);
+  expect(await ready()).toEqual([200, { status: 'ready' }]);
+  // In this process only three were counted.
+  await expect(take()).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  expect(said).toEqual(['Redis is away; limits count per process', 'Redis is back']);
+  await limits.close();
+  await close();
+  await redis.stop();
+});
+
+test('a connection to Redis that is dead is given up, and limits are shared again over a new one', async () => {
+  const redis = await startFakeRedis();
+  const { limits, take, said, close } = await serverWith(redis);
+  redis.freeze();
+  await take();
+  redis.forgetConnections();
+  while (limits.isRedisAway()) await sleep(50);
+  await take();
+  expect([redis.consumed(), said]).toEqual([1, ['Redis is away; limits count per process', 'Redis is back']]);
+  await limits.close();
+  await close();
+  await redis.stop();
 });
 
 test('a server that starts without its Redis ends with what to do', async () => {
