@@ -30,6 +30,8 @@ export async function startAutomation() {
     ...trips,
     /** Resolves when every event is published: the rules that it sets off wait to run. */
     published,
+    /** One look of the rule engine at the runs that wait. */
+    look: async () => area?.ruleEngine.drain(),
     /** Resolves when every event is published, and every rule that it set off has run. */
     async settled() {
       do {

@@ -1,5 +1,6 @@
 import { calls, HOUR_MS, type RuleAction, type RuleCondition } from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
+import pg from 'pg';
 import { SYSTEM } from '../platform/database/actor.ts';
 import { type AutomationServer, startAutomation } from './automation.fixture.ts';
 
@@ -236,6 +237,37 @@ test('a rule that is switched off or removed does not do what waited for its tur
   expect(await on.read(task.id)).toMatchObject({ priority: 1 });
   expect(await metadata(task.id)).toEqual({ gate: '3' });
   expect(await on.log()).toMatchObject([{ ruleId: kept.id, outcome: 'done' }]);
+});
+
+test('a run waits while the disk of the database is full, and one that fails of itself is given up after three times', async () => {
+  await on.rule();
+  const owner = new pg.Client({ connectionString: on.server.deps.database.ownerUrl });
+  await owner.connect();
+  const failWith = (code: string) =>
+    owner.query(`create or replace function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'it failed' using errcode = '${code}'; end $$;
+      create or replace trigger fail before update on task for each row execute function fail()`);
+  try {
+    const kept = await on.create();
+    await on.published();
+    await failWith('53100');
+    for (let look = 0; look < 5; look += 1) await on.look();
+    expect(await on.log()).toMatchObject([{ outcome: 'waiting' }]);
+    await owner.query('drop trigger fail on task');
+    await on.settled();
+    expect(await on.read(kept.id)).toMatchObject({ priority: 7 });
+    const failed = await on.create();
+    await on.published();
+    await failWith('P0001');
+    await on.settled();
+    expect(await on.log()).toMatchObject([
+      { taskId: failed.id, outcome: 'failed' },
+      { taskId: kept.id, outcome: 'done' },
+    ]);
+  } finally {
+    await owner.query('drop trigger if exists fail on task');
+    await owner.end();
+  }
 });
 
 test('rules act on one event in their order, and one that is off does nothing', async () => {

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../../platform/database/actor.ts';
 import type { ServerDeps } from '../../platform/deps.ts';
 import { logSeldom } from '../../platform/log-seldom.ts';
+import { isPassing } from '../../platform/passing-failure.ts';
 import type { ActionDeps } from './plan-action.ts';
 import { giveUp, nextRuns, runRule, scopeOf, type WaitingRun } from './run-rule.ts';
 
@@ -10,7 +11,7 @@ const BATCH = 50;
 const POLL_MS = 1000;
 /** Milliseconds for the transaction that collected runs to commit. */
 const GATHER_MS = 20;
-/** How often one run may fail in this process. */
+/** How often one run may fail in this process; failures of the database don't count. */
 const MAX_FAILURES = 3;
 
 export interface RuleEngine {
@@ -37,6 +38,7 @@ export function createRuleEngine(deps: Pick<ServerDeps, 'withTx' | 'log'> & Acti
       await withTx(scopeOf(run), (tx) => runRule(tx, run.id, deps));
       failures.delete(run.id);
     } catch (error) {
+      if (isPassing(error)) throw error;
       const count = (failures.get(run.id) ?? 0) + 1;
       failures.set(run.id, count);
       log.error({ err: error, run: run.id, count }, 'an automation rule failed');

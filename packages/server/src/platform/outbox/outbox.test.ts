@@ -116,6 +116,22 @@ test('a subscriber that always fails on one event delays neither the others nor 
   expect(await outbox.drain()).toBe(0);
 });
 
+test('while the disk of the database is full, an event and those after it wait, however often a subscriber fails', async () => {
+  let failures = 10;
+  const got: string[] = [];
+  outbox.subscribe('writer', ({ name }) => {
+    failures -= 1;
+    if (failures >= 0) throw Object.assign(new Error('No space left on device'), { code: '53100' });
+    got.push(name);
+  });
+  await emit('first', 'second');
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await expect(outbox.drain()).rejects.toThrow('No space left on device');
+  expect(got).toEqual([]);
+  expect(await outbox.drain()).toBe(2);
+  expect(got).toEqual(['first', 'second']);
+});
+
 test('wakes up when a transaction commits events', async () => {
   const woken = make();
   const event = new Promise<PublishedEvent>((done) => woken.subscribe('waiting', done));

@@ -3,6 +3,7 @@ import { SYSTEM } from '../database/actor.ts';
 import type { Tx } from '../database/tx.ts';
 import type { ServerDeps } from '../deps.ts';
 import { logSeldom } from '../log-seldom.ts';
+import { isPassing } from '../passing-failure.ts';
 import type { PublishedEvent } from './event.ts';
 import { becomePublisher, claimEvents } from './outbox-rows.ts';
 
@@ -14,7 +15,7 @@ const POLL_MS = 5000;
 const GATHER_MS = 10;
 /** Delay while another process publishes, ms: it may have read before this process's commit. */
 const BUSY_MS = 50;
-/** Failures of a subscriber on one event before it no longer gets that event. */
+/** Failures of a subscriber on one event before it no longer gets that event; those of the database don't count. */
 const MAX_FAILURES = 5;
 /** Delay before a failed event is repeated, doubled with each further failure, ms. */
 const FIRST_PAUSE_MS = 200;
@@ -65,7 +66,7 @@ export function createOutbox(
       try {
         await subscriber(event, tx);
       } catch (cause) {
-        throw new SubscriberFailure(key, cause);
+        throw isPassing(cause) ? cause : new SubscriberFailure(key, cause);
       }
     }
   }
@@ -83,7 +84,7 @@ export function createOutbox(
 
   /**
    * After a failure the batch was rolled back: publish one event at a time, so that only the failing one
-   * waits.
+   * waits. While the database is away or its disk is full, all events wait for the next poll.
    */
   async function publishAll(): Promise<number> {
     let total = 0;
