@@ -31,12 +31,14 @@ export async function createTestServer(
   options: Partial<Omit<ServerOptions, 'config' | 'clock'>> & {
     clock?: FixedClock;
     env?: Record<string, string>;
+    /** Changes the address at which the server reaches its database. */
+    databaseUrl?: (url: string) => string;
   } = {},
 ): Promise<TestServer> {
-  const { clock = fixedClock(), env, ...rest } = options;
+  const { clock = fixedClock(), env, databaseUrl = (url) => url, ...rest } = options;
   const database = await startDatabase();
   const config = loadConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl(database.url),
     DATABASE_POOL: '6',
     DEMO: 'off',
     DEMO_PAST: 'off',

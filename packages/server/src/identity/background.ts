@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { createFailureLog } from '../platform/failure-log.ts';
 
 /** Runs work after the reply, so that response times do not reveal whether an account exists. */
 export interface Background {
@@ -9,10 +10,11 @@ export interface Background {
 
 export function createBackground(log: Pick<Logger, 'error'>): Background {
   const running = new Set<Promise<void>>();
+  const logFailure = createFailureLog(log);
   return {
     run(work) {
       const promise = work()
-        .catch((error: unknown) => log.error({ err: error }, 'work after a reply failed'))
+        .catch((error: unknown) => logFailure(error, 'work after a reply failed'))
         .finally(() => running.delete(promise));
       running.add(promise);
     },

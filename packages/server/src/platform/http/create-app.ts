@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import { AppError, ERRORS, type ErrorCode } from '@qafila/contracts';
+import { AppError, ERRORS } from '@qafila/contracts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { logSeldom } from '../log-seldom.ts';
+import { createSeldomLogs } from '../failure-log.ts';
 import { inLanguageOf } from '../words/say.ts';
 import { BROTLI, COMPRESS_FROM } from './compression.ts';
 import { addContentParsers } from './content-parsers.ts';
@@ -95,10 +95,7 @@ const errorReply = (error: AppError, request: Pick<FastifyRequest, 'headers' | '
 
 function addErrorHandler(app: FastifyInstance): void {
   app.decorateRequest('actor', null);
-  const seldom: Partial<Record<ErrorCode, ReturnType<typeof logSeldom>>> = {
-    UNAVAILABLE: logSeldom(),
-    DISK_FULL: logSeldom(),
-  };
+  const seldom = createSeldomLogs();
   app.setErrorHandler((error, request, reply) => {
     const failure = inLanguageOf(request.headers['accept-language'], () => toAppError(error, request.body));
     const status = ERRORS[failure.code].status;

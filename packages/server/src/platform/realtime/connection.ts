@@ -9,10 +9,10 @@ import {
   SocketRenewal,
   SocketResync,
 } from '@qafila/contracts';
-import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { WithTx } from '../database/tx.ts';
 import type { Clock } from '../deps.ts';
+import type { FailureLog } from '../failure-log.ts';
 import type { ClientMessages } from './client-messages.ts';
 import { guardMessages, message, type Refusal } from './frame-guard.ts';
 import { currentCursor, missedEvents } from './missed-events.ts';
@@ -25,7 +25,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 export interface ConnectionDeps {
   withTx: WithTx;
   clock: Clock;
-  log: Logger;
+  logFailure: FailureLog;
   openSession: OpenSession;
   refused(reason: Refusal): void;
   /** Message handlers of areas on this channel. */
@@ -48,7 +48,7 @@ export async function serveConnection(
   session: SocketSession,
   deps: ConnectionDeps,
 ) {
-  const { withTx, clock, log, openSession } = deps;
+  const { withTx, clock, logFailure, openSession } = deps;
   let { actor } = session;
   let expiry: NodeJS.Timeout | undefined;
 
@@ -94,7 +94,7 @@ export async function serveConnection(
       }),
       ...Object.assign({}, ...deps.messages.map((area) => area.of({ socket, actor: () => actor }))),
     },
-    { refused: deps.refused, failed: (error) => log.error({ err: error }, 'a socket message failed') },
+    { refused: deps.refused, failed: (error) => logFailure(error, 'a socket message failed') },
   );
 
   endAt(session.expiresAt);

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io';
 import * as v from 'valibot';
+import { toAppError } from '../http/error-reply.ts';
 
 /** Invalid messages of a client before it is disconnected. */
 const MAX_REFUSED = 10;
@@ -28,7 +29,7 @@ export const message = <S extends v.GenericSchema>(
 /**
  * Accepts only the messages in `handlers`, with a body of their schema. Everything else is counted and
  * acknowledged with `{ code: 'VALIDATION' }`; a client that repeats it is disconnected. Errors of handlers
- * are caught.
+ * are caught, and acknowledged with their code.
  */
 export function guardMessages(
   socket: Socket,
@@ -56,7 +57,7 @@ export function guardMessages(
       .handle(body.output, acknowledge, () => count('invalid'))
       .catch((error: unknown) => {
         on.failed(error);
-        acknowledge({ code: 'INTERNAL' });
+        acknowledge({ code: toAppError(error).code });
       });
   });
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { Config } from '../config/config.ts';
 import type { Actor } from '../database/actor.ts';
+import type { FailureLog } from '../failure-log.ts';
 import { hasSession } from '../http/open-connections.ts';
 import { isRefusal, type RefusalLog } from '../http/refusal-log.ts';
 import { clientAddress } from '../http/trust-proxy.ts';
@@ -16,6 +17,7 @@ export const SOCKET_PATH = '/socket.io';
 interface HandshakeDeps {
   config: Config;
   log: Logger;
+  logFailure: FailureLog;
   openSession: OpenSession;
   logRefusal: RefusalLog;
 }
@@ -28,7 +30,13 @@ export interface Handshake {
   authenticate(channel: Channel, socket: Socket): Promise<Error | undefined>;
 }
 
-export function createHandshake({ config, log, openSession, logRefusal }: HandshakeDeps): Handshake {
+export function createHandshake({
+  config,
+  log,
+  logFailure,
+  openSession,
+  logRefusal,
+}: HandshakeDeps): Handshake {
   const addressOf = clientAddress(config.TRUST_PROXY);
 
   function refused(request: IncomingMessage, error: AppError, route: string, actor: Actor | null): void {
@@ -60,7 +68,7 @@ export function createHandshake({ config, log, openSession, logRefusal }: Handsh
         hasSession(socket.request.socket);
         return undefined;
       } catch (error) {
-        if (!(error instanceof AppError)) log.error({ err: error }, 'a socket could not be authenticated');
+        if (!(error instanceof AppError)) logFailure(error, 'a socket could not be authenticated');
         const failure = error instanceof AppError ? error : new AppError('UNAVAILABLE');
         refused(socket.request, failure, SOCKET_PATH + CHANNELS[channel], actor);
         return Object.assign(new Error(failure.code), {

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Area } from '../area.ts';
 import type { ServerDeps } from '../deps.ts';
+import { createFailureLog } from '../failure-log.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import type { PublishedEvent } from '../outbox/event.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -45,6 +46,7 @@ export interface RealtimeDeps extends ServerDeps {
  */
 export function createRealtime(deps: RealtimeDeps): Area {
   const { config, log, outbox, metrics = createRealtimeMetrics(), messages = [] } = deps;
+  const logFailure = createFailureLog(log);
   const openSession = createOpenSession(deps, deps.authenticator);
   let io: Server | undefined;
   let leaveRedis: (() => Promise<void>) | undefined;
@@ -58,9 +60,15 @@ export function createRealtime(deps: RealtimeDeps): Area {
       // Socket.IO could not parse a frame; it closes the connection itself.
       socket.on('error', () => metrics.refused('malformed'));
       socket.on('disconnect', () => metrics.connected(channel, -1));
-      const connection = { ...deps, openSession, refused: metrics.refused, messages: answered };
+      const connection = {
+        ...deps,
+        logFailure,
+        openSession,
+        refused: metrics.refused,
+        messages: answered,
+      };
       serveConnection(socket as Socket, channel, socket.data.session, connection).catch((error: unknown) => {
-        log.error({ err: error }, 'a socket could not be served');
+        logFailure(error, 'a socket could not be served');
         socket.disconnect(true);
       });
     });
@@ -120,7 +128,7 @@ export function createRealtime(deps: RealtimeDeps): Area {
   return {
     routes: realtimeRoutes(deps),
     register(app: FastifyInstance) {
-      const handshake = createHandshake({ ...deps, openSession, logRefusal: app.logRefusal });
+      const handshake = createHandshake({ ...deps, logFailure, openSession, logRefusal: app.logRefusal });
       const server = new Server({
         path: SOCKET_PATH,
         transports: ['websocket', 'polling'],
