@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestServer, type TestServer } from '@qafila/testing';
 import { sql } from 'kysely';
 import { SYSTEM } from '../database/actor.ts';
+import { closeDatabase, connectDatabase } from '../database/connect.ts';
+import { startDatabaseProxy } from '../database/database-proxy.fixture.ts';
 import { forgetEvents } from '../outbox/outbox-rows.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -86,6 +89,27 @@ test('an update that changes how a job is repeated also reaches queues that are 
 test('enqueueing an undefined job, or defining one twice, throws', async () => {
   await expect(jobs.enqueue(null, 'test.unknown', {})).rejects.toThrow('No job is called test.unknown');
   expect(() => jobs.define('test.plain', async () => {})).toThrow('defined twice');
+});
+
+test('after the host of the database is gone without a word, jobs run as soon as another one has its name', async () => {
+  const proxy = await startDatabaseProxy();
+  const { ownerUrl } = server.deps.database;
+  const database = await connectDatabase(proxy.through(ownerUrl), { poolSize: 2, log: server.deps.log });
+  const queue = createJobs({ database, log: server.deps.log });
+  const ran = Promise.withResolvers<object>();
+  queue.define('test.moved', async (data) => ran.resolve(data));
+  await queue.start();
+  // Long enough that the pulse has a connection of its own.
+  await database.pool.query('select pg_sleep(2)');
+  proxy.loseConnections();
+  // As the reads of a running server, which the pulse is there for.
+  await expect(database.pool.query('select 1')).rejects.toThrow('The database did not answer');
+  while (database.pulse.isSilent()) await sleep(50);
+  await queue.enqueue(null, 'test.moved', { n: 4 });
+  expect(await ran.promise).toEqual({ n: 4 });
+  await queue.stop();
+  await closeDatabase(database);
+  await proxy.close();
 });
 
 test('a queue that does not open, as when the database is restarted at that moment, is opened a little later', async () => {

@@ -97,8 +97,13 @@ export function createJobs({ database, log }: Pick<ServerDeps, 'database' | 'log
     if (schedule) await boss.schedule(name, schedule, null, { tz: 'UTC' });
   }
 
+  // What pg-boss does not know it hands on to its pool. While the database is silent, the pulse closes these connections as
+  // well: one to a host that is gone waits for a quarter of an hour.
+  const pool = { Client: database.pulse.Client };
+
   async function open(): Promise<PgBoss> {
     const boss = new PgBoss({
+      ...pool,
       connectionString: database.ownerUrl,
       schema: JOB_SCHEMA,
       application_name: 'qafila-jobs',
