@@ -13,10 +13,15 @@ const STREAM_LENGTH = 10_000;
  */
 export async function joinThroughRedis(io: Server, url: string, log: Logger): Promise<() => Promise<void>> {
   const { createAdapter } = await import('@socket.io/redis-streams-adapter');
-  const { client } = await connectRedis(
+  const { client, inTime } = await connectRedis(
     { url },
     { log, whileAway: 'events of other processes arrive up to a second later' },
   );
+  // The adapter does not wait for the outcome. A hint that does not arrive needs no line in the log.
+  const publish = client.publish.bind(client);
+  Object.assign(client, {
+    publish: (...hint: Parameters<typeof publish>) => inTime(() => publish(...hint)).catch(() => 0),
+  });
   io.adapter(createAdapter(client, { maxLen: STREAM_LENGTH }));
   return async () => client.destroy();
 }
