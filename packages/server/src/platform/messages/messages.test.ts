@@ -131,6 +131,32 @@ test('a failed message is sent again, and the reason is stored', async () => {
   expect(await stored('Late')).toEqual({ status: 'sent', attempts: 2, last_error: null });
 });
 
+test('a message is sent once although the database is away for a moment after the gateway took it', async () => {
+  const { deps } = server;
+  let failures = 0;
+  const withTx: typeof deps.withTx = (scope, work) => {
+    failures -= 1;
+    if (failures < 0) return deps.withTx(scope, work);
+    return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+  };
+  const sent: string[] = [];
+  const send = async ({ subject }: { subject: string | null }) => {
+    sent.push(subject ?? '');
+    failures = 2;
+  };
+  const pauses: number[] = [];
+  const { jobs, run } = fakeJobs();
+  const messages = createMessages({ ...deps, withTx }, jobs, { email: { send } }, async (ms) =>
+    pauses.push(ms),
+  );
+  await deps.withTx(SYSTEM, (tx) => messages.send(tx, { ...mail, subject: 'Taken' }));
+  await run();
+  await run();
+  expect(sent).toEqual(['Taken']);
+  expect(pauses).toEqual([1000, 1000]);
+  expect(await stored('Taken')).toEqual({ status: 'sent', attempts: 1, last_error: null });
+});
+
 test('a stop waits for a message that is being sent, and closes its gateway after that', async () => {
   const done: string[] = [];
   let goOn = () => {};

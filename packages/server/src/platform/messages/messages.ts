@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@qafila/contracts';
 import { SYSTEM } from '../database/actor.ts';
 import { insertRows } from '../database/insert-rows.ts';
@@ -27,6 +27,9 @@ const RETRIES = 60;
  * delivery would be started beside one that takes longer.
  */
 const EXPIRE_SECONDS = 180;
+/** How often it is tried to store that a message was sent, and the pause between two attempts, ms: together a minute. */
+const MARK_ATTEMPTS = 60;
+const MARK_PAUSE_MS = 1_000;
 /** Time for deliveries in progress to end at shutdown, ms: above the gateways' time limit of 15 s. */
 const STOP_TIMEOUT_MS = 16_000;
 /** Time after which a message that could not be sent is given up: a mail can still be useful a day later, a text message can't. */
@@ -81,7 +84,19 @@ export function createMessages(
   { ids, withTx }: Pick<ServerDeps, 'ids' | 'withTx'>,
   jobs: Jobs,
   gateways: Gateways,
+  pause: (ms: number) => Promise<unknown> = sleep,
 ): Messages {
+  /** While the database is away, waits for it: a job that failed now would send the message again. */
+  async function storeSent(id: string): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return void (await withTx(SYSTEM, (tx) => markSent(tx, id)));
+      } catch (error) {
+        if (attempt === MARK_ATTEMPTS) throw error;
+        await pause(MARK_PAUSE_MS);
+      }
+    }
+  }
   // No transaction is open while a gateway is waited for: one that hangs would keep the server's connections to the database.
   const deliver = async ({ id }: { id: string }) => {
     const message = await withTx(SYSTEM, (tx) => worthSending(tx, id));
@@ -94,7 +109,7 @@ export function createMessages(
       await withTx(SYSTEM, (tx) => markFailed(tx, id, reason));
       throw error;
     }
-    await withTx(SYSTEM, (tx) => markSent(tx, id));
+    await storeSent(id);
   };
   // What was sent has to be stored as sent before the database closes, or it is sent again after the restart.
   const inProgress = new Set<Promise<void>>();
@@ -143,7 +158,7 @@ export function createMessages(
     end: endTopic,
     async stop() {
       const ended = Promise.allSettled(inProgress);
-      await Promise.race([ended, setTimeout(STOP_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
       for (const gateway of Object.values(gateways)) gateway.close?.();
     },
   };
