@@ -48,9 +48,13 @@ export function createFleet(companyId: string | null): Fleet {
   let since: Date | undefined;
 
   async function read(tx: Tx): Promise<FleetRow[]> {
-    const { rows } = await sql<FleetRow & { seen_at: Date }>`
+    const time = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx.db);
+    const now = time.rows[0]?.now;
+    // The database's clock was set back: what has changed since then has an earlier time. Everything is read again.
+    if (since && now && now < since) since = undefined;
+    const { rows } = await sql<FleetRow>`
       select a.number, s.latitude, s.longitude, s.heading_deg, s.position_at, a.transport_type_id,
-             s.availability_type_id, a.employment_status_id, clock_timestamp() as seen_at
+             s.availability_type_id, a.employment_status_id
         from agent_state s join agent a on a.id = s.agent_id
        where s.position_at is not null
          and (${companyId}::uuid is null or s.company_id = ${companyId}::uuid)
@@ -58,7 +62,7 @@ export function createFleet(companyId: string | null): Fleet {
               or s.changed_at > ${since ?? null}::timestamptz - make_interval(secs => ${sql.lit(OVERLAP_S)}))`.execute(
       tx.db,
     );
-    for (const { seen_at } of rows) if (!since || seen_at > since) since = seen_at;
+    if (rows.length) since = now;
     return rows;
   }
 
