@@ -11,9 +11,10 @@ import { ensureCluster, OWNER } from './cluster.ts';
 import { claimDataDir, openDataDir } from './data-dir.ts';
 import { failure } from './failure.ts';
 import { keepAlive } from './keep-alive.ts';
-import { isAlive, readPostmaster, runsCluster, stopPostmaster, waitUntil } from './postmaster.ts';
+import { isAlive, readPostmaster, runsCluster, stopPostmaster } from './postmaster.ts';
 import { reachable } from './reachable.ts';
 import { freePort, type Kept, keep, newPassword, readKept } from './secrets.ts';
+import { untilReady } from './until-ready.ts';
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
@@ -41,7 +42,6 @@ const SETTINGS = [
   'timezone=UTC',
   'log_timezone=UTC',
 ];
-const START_LIMIT_MS = 60_000;
 
 const urlOf = ({ port, password }: Kept) => `postgresql://${OWNER}:${password}@127.0.0.1:${port}/postgres`;
 
@@ -112,6 +112,7 @@ async function bringUp(dataDir: string, options: EmbeddedOptions) {
     account,
     port: next.port,
     settings: options.settings ?? [],
+    log: options.log,
   });
   return { pid, kept: next };
 }
@@ -130,6 +131,7 @@ async function startAgain(
     account,
     port: (await readPostmaster(cluster))?.port ?? kept.port,
     settings: options.settings ?? [],
+    log: options.log,
   });
 }
 
@@ -172,7 +174,7 @@ async function answers(kept: Kept, cluster: string): Promise<boolean> {
 async function launch(
   dataDir: string,
   cluster: string,
-  options: { binaries: Binaries; account: Account; port: number; settings: readonly string[] },
+  options: { binaries: Binaries; account: Account; port: number; settings: readonly string[]; log: Logger },
 ): Promise<number> {
   const logFile = join(dataDir, 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
@@ -199,13 +201,9 @@ async function launch(
     ended = true;
   });
   child.unref();
-  const ready = async () => {
-    const postmaster = await readPostmaster(cluster);
-    return ended || (postmaster?.ready === true && postmaster.pid === child.pid);
-  };
-  const inTime = await waitUntil(ready, START_LIMIT_MS);
+  const isReady = await untilReady({ pid: child.pid, cluster, hasEnded: () => ended }, options.log);
   await log.close();
-  if (ended || !inTime || child.pid === undefined) {
+  if (!isReady || child.pid === undefined) {
     if (child.pid !== undefined && !ended) await stopPostmaster(child.pid, cluster);
     throw failure(dataDir, problem || (await readFile(logFile, 'utf8')));
   }

@@ -6,13 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Postmaster {
   pid: number;
   port: number;
-  ready: boolean;
+  /** 'starting' while it recovers from a crash, then 'ready'; empty just before. */
+  status: string;
 }
 
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, , , port, , , , status] = text.split('\n').map((line) => line.trim());
-  return pid ? { pid: Number(pid), port: Number(port), ready: status === 'ready' } : undefined;
+  const [pid, , , port, , , , status = ''] = text.split('\n').map((line) => line.trim());
+  return pid ? { pid: Number(pid), port: Number(port), status } : undefined;
 }
 
 export function isAlive(pid: number): boolean {
