@@ -37,6 +37,7 @@ export const momentOn = (day: DateTime, minute: number): number => {
 const onward = (minute: number, startTimeMin: number): number =>
   minute < startTimeMin ? minute + MINUTES_PER_DAY : minute;
 
+/** A form sends `false` for each day without a break of its own: that says nothing of the shift's break. */
 function breakOn(day: DateTime, timing: ShiftTiming, shift: ShiftHours): Occurrence['break'] {
   const { startTimeMin } = timing;
   const own = (timing.breakStartTimeMin ?? null) !== null && (timing.breakEndTimeMin ?? null) !== null;
@@ -53,7 +54,9 @@ function breakOn(day: DateTime, timing: ShiftTiming, shift: ShiftHours): Occurre
   return {
     startMs: momentOn(day, fromMin),
     endMs: momentOn(day, endMin),
-    mandatory: timing.breakMandatory ?? shift.breakMandatory ?? false,
+    mandatory: own
+      ? (timing.breakMandatory ?? shift.breakMandatory ?? false)
+      : timing.breakMandatory || shift.breakMandatory || false,
   };
 }
 

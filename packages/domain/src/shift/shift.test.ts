@@ -80,6 +80,21 @@ test('a break after midnight is that of the night, and the break of every day se
   ]);
 });
 
+test('the break of every day is mandatory if the shift says so, whatever a day without a break of its own says', () => {
+  const isMandatory = (day: Partial<ShiftTiming>, breakMandatory: boolean) => {
+    const timing = { weekday: 'saturday', startTimeMin: 21 * 60, endTimeMin: 60, ...day } as const;
+    const common = shift([timing], { breakStartTimeMin: 15, breakDuration: 30, breakMandatory });
+    return occurrenceAt(common, at('2026-03-07T20:00:00Z'), DOHA)?.break?.mandatory;
+  };
+  expect(isMandatory({ breakMandatory: false }, true)).toBe(true);
+  expect(isMandatory({ breakMandatory: false }, false)).toBe(false);
+  expect(isMandatory({}, false)).toBe(false);
+  expect(isMandatory({ breakMandatory: true }, false)).toBe(true);
+  const own = { breakStartTimeMin: 22 * 60, breakEndTimeMin: 23 * 60 };
+  expect(isMandatory({ ...own, breakMandatory: false }, true)).toBe(false);
+  expect(isMandatory(own, true)).toBe(true);
+});
+
 test('a break that ends when it starts is none', () => {
   const none = { ...NIGHT, breakStartTimeMin: 22 * 60, breakEndTimeMin: 22 * 60 };
   expect(occurrenceAt(shift([none]), at('2026-03-07T20:00:00Z'), DOHA)).toMatchObject({ break: null });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { calls, type ShiftTiming } from '@qafila/contracts';
+import { calls, type ShiftInput, type ShiftTiming } from '@qafila/contracts';
 import { Client } from 'pg';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { startTrips, type TripServer } from '../../trip/trip.fixture.ts';
@@ -30,7 +30,11 @@ const stateOf = (id: string) =>
     return [by_shift, on_shift, shift_ends_at?.toISOString() ?? null];
   });
 
-async function shiftOf(agentIds: string[], timing: Partial<ShiftTiming> = {}) {
+async function shiftOf(
+  agentIds: string[],
+  timing: Partial<ShiftTiming> = {},
+  common: Partial<Pick<ShiftInput, 'breakStartTimeMin' | 'breakDuration' | 'breakMandatory'>> = {},
+) {
   const shift = (
     await ask(calls.shift.create, {
       body: {
@@ -39,6 +43,7 @@ async function shiftOf(agentIds: string[], timing: Partial<ShiftTiming> = {}) {
         shiftPeriodEndUtc: '2026-03-17T00:00:00Z',
         maxAssignableAgents: 10,
         timings: [{ weekday: 'tuesday', startTimeMin: 8 * 60, endTimeMin: 16 * 60, ...timing }],
+        ...common,
       },
     })
   ).reply;
@@ -177,6 +182,18 @@ test('a mandatory break starts and ends by itself; one that an operator ended do
   at(trips.server, '2026-03-10T09:30:00Z');
   await follow();
   expect(await availability()).toEqual([1, 1]);
+});
+
+test("the shift's mandatory break starts on a day without one of its own, as the form sends it", async () => {
+  const { agent } = await trips.onlineCourier();
+  const common = { breakStartTimeMin: 12 * 60, breakDuration: 30, breakMandatory: true };
+  await shiftOf([agent.id], { breakMandatory: false }, common);
+  at(trips.server, '2026-03-10T09:00:00Z');
+  await follow();
+  expect(await availabilityOf(agent.id)).toBe(5);
+  at(trips.server, '2026-03-10T09:30:00Z');
+  await follow();
+  expect(await availabilityOf(agent.id)).toBe(1);
 });
 
 test("a mandatory break follows an operator's that ends within it", async () => {
