@@ -94,9 +94,13 @@ export const ShiftForm = v.pipe(
   v.transform(({ shiftParameters, ...values }) => {
     const shares = typedShares(shiftParameters?.transportTypeDistribution ?? {});
     // Missing values are rejected by the schema, with the contract's own messages.
-    return { ...values, shiftParameters: { transportTypeDistribution: shares } } as v.InferInput<
-      typeof ShiftInput
-    >;
+    return {
+      ...values,
+      // An emptied field is undefined, which a request leaves out: the shift would keep its break.
+      breakStartTimeMin: values.breakStartTimeMin ?? null,
+      breakDuration: values.breakDuration ?? null,
+      shiftParameters: { transportTypeDistribution: shares },
+    } as v.InferInput<typeof ShiftInput>;
   }),
   ShiftInput,
 );

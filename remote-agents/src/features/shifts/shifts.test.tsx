@@ -420,6 +420,24 @@ test('days stand in the order of the week; copied hours leave each day its id, a
   ]);
 });
 
+test('a break of every day that is emptied is gone from the shift', async () => {
+  const common = { ...NIGHT, breakStartTimeMin: 22 * 60, breakDuration: 30 };
+  shell.api.answer(calls.shift.get, common);
+  shell.api.answer(calls.shift.update, NIGHT);
+  const { user } = await edit();
+  expect(screen.getByLabelText(/^Break starts/)).toHaveValue('22:00');
+  put(document.body, /^Break starts/, '');
+  put(document.body, /^Break length/, '');
+  await user.click(press('Save'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  // What is left out of the JSON stays.
+  expect(JSON.parse(JSON.stringify(made('Shift.update')[0]?.body))).toMatchObject({
+    title: 'Night',
+    breakStartTimeMin: null,
+    breakDuration: null,
+  });
+});
+
 test('the hours of a single day can be copied to none', async () => {
   const { user } = create();
   await user.click(press('Sunday'));

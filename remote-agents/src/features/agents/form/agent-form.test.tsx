@@ -205,6 +205,16 @@ test('[AGENT-52] [AGENT-55] an edit reads the agent, and patches the changed fie
   expect(made('Agent.updateMetadata')).toEqual([]);
 });
 
+test('an emptied cost is saved as none', async () => {
+  shell.api.answer(calls.agent.get, agent(1, { costPerKm: 1.5, costPerHour: 20 }));
+  const { user } = edit();
+  await waitFor(() => expect(field(/^First name/)).toHaveValue('Agent'));
+  put(/^Cost per km/, '');
+  await user.click(press('Save'));
+  await waitFor(() => expect(drawerState.closed).toBe(true));
+  expect(JSON.parse(JSON.stringify(made('Agent.update')[0]?.body))).toEqual({ costPerKm: 0, version: 3 });
+});
+
 test('an edit shows the supplier that the agent has, though it is inactive, and moves them to another', async () => {
   shell.api.answer(calls.supplier.minimal, { items: [{ id: idOf(701), name: 'Al Wafa', code: 'AW' }] });
   const { user } = edit();

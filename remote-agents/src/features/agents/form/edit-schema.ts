@@ -1,15 +1,17 @@
 import { type Agent, AgentEdit, type AgentPatch, qatarIdOr } from '@qafila/contracts/agent';
-import { AgentMetadataEntry, form, MAX_METADATA_ENTRIES } from '@qafila/contracts/core';
+import { AgentMetadataEntry, form, MAX_METADATA_ENTRIES, PositiveAmount } from '@qafila/contracts/core';
 import { rebasedRows, same } from '@qafila/domain/changes';
 import * as v from 'valibot';
 
 /**
  * Schema of the edit form: the profile, and the metadata, which has its own call. A QID from before its digits were checked may
- * stay as it is.
+ * stay as it is. An emptied cost is 0, as in a new agent: what a request leaves out stays.
  */
 export const changesOf = ({ qatarId }: Agent) =>
   form({
     ...AgentEdit.entries,
+    costPerKm: v.optional(PositiveAmount, 0),
+    costPerHour: v.optional(PositiveAmount, 0),
     qatarId: qatarIdOr(qatarId),
     metaDataFields: v.pipe(v.array(AgentMetadataEntry), v.maxLength(MAX_METADATA_ENTRIES)),
   });
