@@ -4,7 +4,7 @@ import { form, Id, ListQuery, MINUTES_PER_DAY, optionalText, requiredText } from
 import { CoverageSetting } from './coverage.ts';
 import { DayText, PlanConflict, ShiftDay } from './plan.ts';
 
-/** `expired`: the hours, or those in return, were over before an operator decided. */
+/** `expired`: the hours, or those in return, had begun before an operator decided. */
 export const SWAP_STATES = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export const SwapState = v.picklist(SWAP_STATES);
 export type SwapState = v.InferOutput<typeof SwapState>;

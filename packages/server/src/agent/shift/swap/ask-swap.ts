@@ -94,7 +94,7 @@ export async function askSwap(tx: Tx, input: AskSwapInput): Promise<OwnSwap> {
     .executeTakeFirst();
   if (!row) throw new AppError('CONFLICT', { message: say('You have asked to swap these hours already') });
   const swap = await getSwapOrThrow(tx, row.id);
-  requireNotOver(swap);
+  requireNotBegun(swap);
   tx.audit('swap.asked', `agent:${agent.id}`, { day });
   emitSwap(tx, swap, [swap.k_user_id]);
   return ownSwapOf(swap);
@@ -106,14 +106,19 @@ export async function ownSwaps(tx: Tx) {
   return { items: await swapsOfAgent(tx, id) };
 }
 
-/** @throws AppError CONFLICT for a request whose hours are over */
-export function requireNotOver({ is_over }: Pick<SwapRow, 'is_over'>): void {
-  if (is_over) throw new AppError('CONFLICT', { message: say('The hours of this request are over') });
+/** @throws AppError CONFLICT for a request whose hours have begun */
+export function requireNotBegun({ has_begun }: Pick<SwapRow, 'has_begun'>): void {
+  if (has_begun)
+    throw new AppError('CONFLICT', {
+      message: say(
+        'The hours of this request have begun and can no longer be swapped. What is left of them is planned on the coverage board',
+      ),
+    });
 }
 
-/** @throws AppError CONFLICT for a request that is decided or whose hours are over */
-export function requireOpen({ state, is_over }: SwapRow): void {
-  if (state === 'expired') requireNotOver({ is_over });
+/** @throws AppError CONFLICT for a request that is decided or whose hours have begun */
+export function requireOpen({ state, has_begun }: SwapRow): void {
+  if (state === 'expired') requireNotBegun({ has_begun });
   if (state !== 'open') throw new AppError('CONFLICT', { message: say('This request is already decided') });
 }
 

@@ -5,7 +5,7 @@ import { planAndTell } from '../roster/plan-and-tell.ts';
 import type { SendMail } from '../roster/publish.ts';
 import { readWeek, type Week } from '../roster/read-week.ts';
 import type { SwapUndo } from '../tables.ts';
-import { emitSwap, requireNotOver, requireOpen } from './ask-swap.ts';
+import { emitSwap, requireNotBegun, requireOpen } from './ask-swap.ts';
 import { changesOf, conflictsOfSwap, plannable } from './swap-effect.ts';
 import { getSwapOrThrow, lockSwapOrThrow, type SwapRow, swapOf } from './swap-rows.ts';
 
@@ -106,7 +106,7 @@ export async function undoSwap(tx: Tx, id: string, messages: SendMail): Promise<
   const swap = await lockSwapOrThrow(tx, id);
   if (swap.undo === null)
     throw new AppError('CONFLICT', { message: say('Only an approved swap can be undone') });
-  requireNotOver(swap);
+  requireNotBegun(swap);
   // What was planned before may have had conflicts of its own.
   const week = await readWeek(tx, { week: swap.day });
   const changes = plannable(week, swap.undo);

@@ -7,13 +7,13 @@ import { vehicleOf } from '../../agent/travel-facts.ts';
 import '../../tables.ts';
 
 /**
- * Whether hours of a request are over: those that the agent gives away, or the first of those in return. A day that is over
- * can no longer be planned, also where its night lasts.
+ * Whether hours of a request have begun: those that the agent gives away, or the first of those in return. A swap moves them
+ * whole, with what was worked of them. Requests from before hours in return were kept know only the date of these.
  */
-const isOver = (tx: Tx) => sql<boolean>`(
+const hasBegun = (tx: Tx) => sql<boolean>`(
   least(w.day, w.return_day) < (${tx.now()}::timestamptz at time zone c.timezone)::date
-  or least(w.day + make_interval(mins => (w.bar ->> 'endMin')::int),
-           (select min(w.return_day + make_interval(mins => (r.bar ->> 'endMin')::int))
+  or least(w.day + make_interval(mins => (w.bar ->> 'startMin')::int),
+           (select min(w.return_day + make_interval(mins => (r.bar ->> 'startMin')::int))
               from jsonb_array_elements(w.return_bars) as r (bar)))
      <= ${tx.now()}::timestamptz at time zone c.timezone)`;
 
@@ -51,10 +51,10 @@ const select = (tx: Tx) =>
       sql<string | null>`w.return_day::text`.as('return_day'),
       sql<string>`btrim(a.first_name || ' ' || a.last_name)`.as('full_name'),
       sql<string>`btrim(k.first_name || ' ' || k.last_name)`.as('k_full_name'),
-      sql<Swap['state']>`case when w.state = 'open' and ${isOver(tx)} then 'expired' else w.state end`.as(
+      sql<Swap['state']>`case when w.state = 'open' and ${hasBegun(tx)} then 'expired' else w.state end`.as(
         'state',
       ),
-      isOver(tx).as('is_over'),
+      hasBegun(tx).as('has_begun'),
     ]);
 
 export type SwapRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
@@ -112,7 +112,7 @@ export async function lockSwapOrThrow(tx: Tx, id: string): Promise<SwapRow> {
   return getSwapOrThrow(tx, id);
 }
 
-const isOpen = (tx: Tx) => sql<boolean>`w.state = 'open' and not ${isOver(tx)}`;
+const isOpen = (tx: Tx) => sql<boolean>`w.state = 'open' and not ${hasBegun(tx)}`;
 
 /** Requests to decide by date, or all others from the newest on. */
 export async function listSwaps(tx: Tx, state: 'open' | 'decided', page: Page) {

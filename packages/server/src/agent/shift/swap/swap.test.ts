@@ -58,6 +58,11 @@ const userOf = (agentId: string) =>
     return (await agent.executeTakeFirstOrThrow()).user_id;
   });
 
+const BEGUN =
+  'The hours of this request have begun and can no longer be swapped. What is left of them is planned on the coverage board';
+/** Moves the city's clock on without ending sessions. */
+const at = (utc: string) => trips.server.clock.pass(Date.parse(utc) - trips.server.clock.now().getTime());
+
 /** Two couriers: one works on Wednesday from 8 to 16, the other on Thursday from 12 to 20. */
 async function pair() {
   const [one, two] = [await trips.courier(), await trips.courier()];
@@ -194,13 +199,13 @@ test('a request is refused with a reason that its agent reads, or withdrawn; the
     ['withdrawn', null],
     ['refused', 'No one else is free'],
   ]);
-  // A request that was not decided before its day is over can no longer be.
+  // A request that was not decided before its hours began can no longer be.
   const third = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
   trips.server.clock.pass(48 * 3_600_000);
   expect(await listed()).toEqual([]);
   expect((await listed('decided'))[0]?.state).toBe('expired');
   const late = await approve({ id: third.id, colleagueId: two.agent.id });
-  expect([late.status, late.error.message]).toEqual([409, 'The hours of this request are over']);
+  expect([late.status, late.error.message]).toEqual([409, BEGUN]);
 });
 
 test('hours that changed since the request can only be refused', async () => {
@@ -287,42 +292,64 @@ test('a request for hours that are not published, of the past, with oneself or a
   expect((await ask(calls.shift.swaps, {}, stranger)).reply.items).toEqual([]);
 });
 
-test('hours that are worked, or those in return, are no longer swapped nor returned', async () => {
+test('hours that have begun, or those in return, are no longer swapped nor returned', async () => {
   const { one, two } = await pair();
   const { publicId } = two.agent;
   const inReturn = { day: WEDNESDAY, startMin: 480, colleague: publicId, returnDay: THURSDAY };
   const first = (await request(inReturn, one.self)).reply;
-  const at = (utc: string) => trips.server.clock.pass(Date.parse(utc) - trips.server.clock.now().getTime());
-  // A minute before 16:00 on Wednesday: an operator may still decide.
-  at('2026-03-11T12:59:00Z');
+  // A minute before 8:00 on Wednesday: an operator may still decide.
+  at('2026-03-11T04:59:00Z');
   expect((await listed()).map(({ id }) => id)).toEqual([first.id]);
   await approve({ id: first.id });
-  at('2026-03-11T13:00:00Z');
+  at('2026-03-11T05:00:00Z');
   const undone = await ask(calls.shift.undoSwap, { body: { id: first.id } });
-  expect([undone.status, undone.error.message]).toEqual([409, 'The hours of this request are over']);
+  expect([undone.status, undone.error.message]).toEqual([409, BEGUN]);
   expect(await hours(two.self)).toEqual([[WEDNESDAY, 480, 960]]);
   // The agent has Thursday, 12 to 20, since the swap, and asks for someone to take it.
   const second = (await request({ day: THURSDAY, startMin: 720 }, one.self)).reply;
-  at('2026-03-12T17:00:00Z');
+  at('2026-03-12T09:00:00Z');
   expect(await listed()).toEqual([]);
   expect((await listed('decided')).map(({ id, state }) => [id, state])).toEqual([
     [second.id, 'expired'],
     [first.id, 'approved'],
   ]);
   const late = await approve({ id: second.id, colleagueId: two.agent.id });
-  expect([late.status, late.error.message]).toEqual([409, 'The hours of this request are over']);
+  expect([late.status, late.error.message]).toEqual([409, BEGUN]);
   expect(await hours(one.self)).toEqual([[THURSDAY, 720, 1200]]);
 });
 
-test('a request whose hours in return are worked expires, although its own are ahead', async () => {
+test('hours that are being worked stay with the agent who works them, and in their attendance', async () => {
+  const one = await trips.onlineCourier();
+  const two = await trips.courier();
+  await plan(one.agent.id, WEDNESDAY, 480, 960);
+  await publish();
+  const { id } = (await request({ day: WEDNESDAY, startMin: 480 }, one.self)).reply;
+  for (const utc of ['2026-03-11T05:00:00Z', '2026-03-11T12:00:00Z']) {
+    at(utc);
+    const positions = [{ latitude: 25.28, longitude: 51.53, atUtc: utc }];
+    await ask(calls.courier.report, { body: { positions } }, one.self);
+  }
+  // It is three in the afternoon.
+  const approved = await approve({ id, colleagueId: two.agent.id });
+  expect([approved.status, approved.error.message]).toEqual([409, BEGUN]);
+  const again = await request({ day: WEDNESDAY, startMin: 480 }, one.self);
+  expect([again.status, again.error.message]).toEqual([409, BEGUN]);
+  const query = { from: WEDNESDAY, to: WEDNESDAY };
+  const { items } = (await ask(calls.shift.attendance, { query })).reply;
+  expect(items.map(({ agentId, state, lateMin }) => [agentId, state, lateMin])).toEqual([
+    [one.agent.id, 'present', 0],
+  ]);
+});
+
+test('a request whose hours in return have begun expires, although its own are ahead', async () => {
   const { one, two } = await pair();
   const asked = { day: THURSDAY, startMin: 720, colleague: one.agent.publicId, returnDay: WEDNESDAY };
   const { id } = (await request(asked, two.self)).reply;
-  trips.server.clock.pass(Date.parse('2026-03-11T13:00:00Z') - trips.server.clock.now().getTime());
-  expect((await approve({ id })).error.message).toBe('The hours of this request are over');
-  // Worked hours are not asked for either.
+  at('2026-03-11T05:00:00Z');
+  expect((await approve({ id })).error.message).toBe(BEGUN);
+  // Hours that have begun are not asked for either.
   const worked = await request({ day: WEDNESDAY, startMin: 480 }, one.self);
-  expect([worked.status, worked.error.message]).toEqual([409, 'The hours of this request are over']);
+  expect([worked.status, worked.error.message]).toEqual([409, BEGUN]);
 });
 
 test('hours of a shift that was deleted since are swapped and returned, and count for no shift', async () => {
