@@ -6,7 +6,14 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { say } from '../../../platform/words/say.ts';
 import { ownAgent } from '../../courier/courier.routes.ts';
 import { publishedRows } from '../roster/published-rows.ts';
-import { getSwapOrThrow, lockSwapOrThrow, ownSwapOf, type SwapRow, swapsOfAgent } from './swap-rows.ts';
+import {
+  getSwapOrThrow,
+  lockSwapOrThrow,
+  ownSwapOf,
+  type SwapRow,
+  swapsOfAgent,
+  withdrawExpired,
+} from './swap-rows.ts';
 
 const invalid = (path: keyof AskSwapInput, message: string) =>
   new AppError('VALIDATION', { message, errors: [{ path, message }] });
@@ -76,6 +83,8 @@ export async function askSwap(tx: Tx, input: AskSwapInput): Promise<OwnSwap> {
         day: returnDay ?? '',
       }),
     );
+  if (await withdrawExpired(tx, { agentId: agent.id, day, startMin }))
+    tx.audit('swap.withdrawn', `agent:${agent.id}`, { day });
   const row = await tx.db
     .insertInto('shift_swap')
     .values({

@@ -112,6 +112,23 @@ export async function lockSwapOrThrow(tx: Tx, id: string): Promise<SwapRow> {
   return getSwapOrThrow(tx, id);
 }
 
+/**
+ * Takes back an agent's open request for hours that are ahead, if those in return have begun: it can't be decided any more, and
+ * would keep the agent from asking again. @returns whether there was one.
+ */
+export async function withdrawExpired(
+  tx: Tx,
+  { agentId, day, startMin }: { agentId: string; day: string; startMin: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update shift_swap w set state = 'withdrawn', decided_at = ${tx.now()}, decided_by = ${tx.actor.email ?? null}
+      from company c
+     where c.id = w.company_id and w.state = 'open' and ${hasBegun(tx)}
+       and w.agent_id = ${agentId} and w.day = ${day}::date and (w.bar ->> 'startMin')::int = ${startMin}
+    returning w.id`.execute(tx.db);
+  return rows.length > 0;
+}
+
 const isOpen = (tx: Tx) => sql<boolean>`w.state = 'open' and not ${hasBegun(tx)}`;
 
 /** Requests to decide by date, or all others from the newest on. */

@@ -341,7 +341,7 @@ test('hours that are being worked stay with the agent who works them, and in the
   ]);
 });
 
-test('a request whose hours in return have begun expires, although its own are ahead', async () => {
+test('a request whose hours in return have begun expires, and its own hours, still ahead, can be asked for again', async () => {
   const { one, two } = await pair();
   const asked = { day: THURSDAY, startMin: 720, colleague: one.agent.publicId, returnDay: WEDNESDAY };
   const { id } = (await request(asked, two.self)).reply;
@@ -350,6 +350,17 @@ test('a request whose hours in return have begun expires, although its own are a
   // Hours that have begun are not asked for either.
   const worked = await request({ day: WEDNESDAY, startMin: 480 }, one.self);
   expect([worked.status, worked.error.message]).toEqual([409, BEGUN]);
+  const again = await request({ day: THURSDAY, startMin: 720 }, two.self);
+  expect([again.status, again.reply.state]).toEqual([201, 'open']);
+  expect((await request({ day: THURSDAY, startMin: 720 }, two.self)).error.message).toBe(
+    'You have asked to swap these hours already',
+  );
+  expect((await listed('decided')).map((swap) => [swap.id, swap.state])).toEqual([[id, 'withdrawn']]);
+  expect((await approve({ id: again.reply.id, colleagueId: one.agent.id })).status).toBe(200);
+  expect(await hours(one.self)).toEqual([
+    [WEDNESDAY, 480, 960],
+    [THURSDAY, 720, 1200],
+  ]);
 });
 
 test('hours of a shift that was deleted since are swapped and returned, and count for no shift', async () => {
