@@ -1,6 +1,6 @@
 import { EMPLOYMENT, SHIFT_ENDS_DAYS, type Shift, type ShiftInput, WEEKDAYS } from '@qafila/contracts';
 import { occurrenceAt, type ShiftHours } from '@qafila/domain/shift';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Ids } from '../../platform/deps.ts';
 import { type Page, readPage } from '../../platform/list/page.ts';
@@ -123,19 +123,27 @@ export async function agentsOfShift(tx: Tx, shiftId: string): Promise<string[]> 
   return rows.map(({ agent_id }) => agent_id);
 }
 
-/** A shift row, if the actor may see it; locked on request. */
-export const findRow = (tx: Tx, id: string, lock = false): Promise<ShiftRow | undefined> => {
-  const query = select(tx).where('s.id', '=', id);
-  return (lock ? query.forUpdate('s') : query).executeTakeFirst();
-};
+/**
+ * Locks shifts in the order of their ids. What is read in the same statement may be older than the lock: agents whom another
+ * transaction put in while this one waited would be missing.
+ */
+const lockShifts = (tx: Tx, which: RawBuilder<boolean>) =>
+  tx.db.selectFrom('work_shift').select('id').where(which).orderBy('id').forUpdate().execute();
 
-/** Shifts by short id, locked in the order of their ids. */
-export const lockByShortIds = (tx: Tx, shortIds: readonly string[]): Promise<ShiftRow[]> =>
-  select(tx)
-    .where('s.short_id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${shortIds}::text[]`))
-    .orderBy('s.id')
-    .forUpdate('s')
+/** A shift row, if the actor may see it; locked on request. */
+export async function findRow(tx: Tx, id: string, lock = false): Promise<ShiftRow | undefined> {
+  if (lock) await lockShifts(tx, sql<boolean>`id = ${id}`);
+  return select(tx).where('s.id', '=', id).executeTakeFirst();
+}
+
+/** Shifts by short id, locked. */
+export async function lockByShortIds(tx: Tx, shortIds: readonly string[]): Promise<ShiftRow[]> {
+  const locked = await lockShifts(tx, sql<boolean>`short_id = any(${shortIds}::text[])`);
+  const ids = locked.map(({ id }) => id);
+  return select(tx)
+    .where('s.id', '=', ({ eb }) => eb.fn.any(sql<string[]>`${ids}::uuid[]`))
     .execute();
+}
 
 /** The company's shifts with these titles, in any case. */
 export const shiftsTitled = (tx: Tx, titles: readonly string[]) =>

@@ -420,6 +420,38 @@ test('[SHIFT-14] of a file of shifts that is sent twice at once, each shift is a
   expect((await ask(calls.shift.all, { query: { search: 'At once' } })).reply.items).toHaveLength(2);
 });
 
+test('the last place of a shift that two operators fill at once, in a dialog and with a file, is given once', async () => {
+  const { deps } = agents.server;
+  type Put = { id: string; publicId: string };
+  const inDialog = (shift: Shift, { id }: Put) => assign(shift.id, [id]);
+  const inFile = async ({ shortId }: Shift, { publicId }: Put) => {
+    const csv = `publicId,shiftShortId\n${publicId},${shortId}\n`;
+    return (await ask(calls.shift.bulkUpdateAssociation, { body: form(csv) })).reply;
+  };
+  for (const put of [inDialog, inFile]) {
+    const shift = await add({ maxAssignableAgents: 1 });
+    const [one, two] = [await agents.register(), await agents.register()];
+    const { sent } = await deps.withTx(SYSTEM, async ({ db }) => {
+      // Neither can write before both are under way.
+      await sql`select from work_shift where id = ${shift.id} for update`.execute(db);
+      const both = [put(shift, one), put(shift, two)];
+      await untilWaiting(deps.database.pool, 2);
+      return { sent: both };
+    });
+    const results = (await Promise.all(sent)).flatMap((reply) => reply.results);
+    expect(results.map(({ ok, message = '' }) => [ok, message]).toSorted()).toEqual([
+      [false, 'This shift takes at most 1 agents'],
+      [true, ''],
+    ]);
+    // Its title can still be changed.
+    const changed = await ask(calls.shift.update, {
+      query: { id: shift.id },
+      body: input({ maxAssignableAgents: 1 }),
+    });
+    expect([changed.status, changed.reply.agentCount]).toEqual([200, 1]);
+  }
+});
+
 test('[SHIFT-14] a row with more cells than the header adds no shift and assigns no agent', async () => {
   const message = 'This row has more cells than the header. Put values that contain a comma in quotes';
   const header = 'title,startDate,endDate,maxAssignableAgents,activeDays,hours';
