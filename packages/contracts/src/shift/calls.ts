@@ -227,7 +227,8 @@ export const shiftCalls = {
     name: 'Courier.plan',
     method: 'GET',
     path: '/agent-api/Courier/plan',
-    summary: 'The courier’s own hours of the published weeks, from the present week on.',
+    summary:
+      'The courier’s own hours of the published weeks, from the present week on; on a Sunday from the week before on.',
     policy: COURIER,
     reply: OwnPlan,
   }),

@@ -15,7 +15,7 @@ export const Published = form({
 });
 export type Published = v.InferOutput<typeof Published>;
 
-/** A courier's own hours of the weeks that were published, from the present week on. */
+/** A courier's own hours of the weeks that were published, from the present week on; on a Sunday from the week before on. */
 export const OwnPlan = form({
   weeks: v.array(
     form({

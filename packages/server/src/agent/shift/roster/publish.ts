@@ -153,13 +153,16 @@ async function mailHours(
   await messages.sendAll(tx, mails);
 }
 
-/** The signed-in courier's published weeks, from the present one on, and their time off. @throws AppError FORBIDDEN */
+/**
+ * The signed-in courier's published weeks, from the present one on, and their time off. On a Sunday the week before is among
+ * them: the night of its last date may not be over. @throws AppError FORBIDDEN
+ */
 export async function ownPlan(tx: Tx): Promise<OwnPlan> {
   const agent = await ownAgent(tx);
   const { today } = await companyClock(tx, agent.companyId);
-  const weeks = await publishedOf(tx, agent.id, today);
-  // The weeks that are shown begin up to six days before today.
-  const off = (await timeOffOfAgent(tx, agent.id, addDays(today, 1 - WEEK_DAYS))).toReversed();
+  const weeks = await publishedOf(tx, agent.id, addDays(today, -1));
+  // The weeks that are shown begin up to seven days before today.
+  const off = (await timeOffOfAgent(tx, agent.id, addDays(today, -WEEK_DAYS))).toReversed();
   const isOff = (day: string) => off.some(({ from, to }) => from <= day && day <= to);
   return {
     weeks: weeks.map(({ firstDay, bars, publishedAt }) => ({

@@ -28,12 +28,12 @@ export async function publishedRows(tx: Tx, companyId: string, firstDay: string)
 }
 
 /** A courier's published weeks that end on or after a date, oldest first. */
-export const publishedOf = (tx: Tx, agentId: string, today: string) =>
+export const publishedOf = (tx: Tx, agentId: string, day: string) =>
   tx.db
     .selectFrom('published_week')
     .select([sql<string>`first_day::text`.as('firstDay'), 'bars', 'published_at as publishedAt'])
     .where('agent_id', '=', agentId)
-    .where(sql<boolean>`first_day > ${today}::date - 7`)
+    .where(sql<boolean>`first_day > ${day}::date - 7`)
     .orderBy('first_day')
     .execute();
 

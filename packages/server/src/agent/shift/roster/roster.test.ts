@@ -965,6 +965,30 @@ test('a published week is shown to its agents, who get a message when their hour
   expect(await messages()).toHaveLength(2);
 });
 
+test("a courier reads the hours of Saturday's night while they work them on Sunday", async () => {
+  const { agent, self } = await trips.courier();
+  const [sunday, saturday] = ['2026-03-15', '2026-03-21'];
+  await plan([
+    { agentId: agent.id, day: sunday, version: null, bars: [bar(8 * HOUR, 16 * HOUR)] },
+    { agentId: agent.id, day: saturday, version: null, bars: [bar(22 * HOUR, 30 * HOUR)] },
+  ]);
+  await ask(calls.shift.addTimeOff, {
+    body: { agentId: agent.id, from: sunday, to: sunday, reason: 'leave' },
+  });
+  await ask(calls.shift.publishWeek, { body: { week: sunday } });
+  const own = async (utc: string) => {
+    trips.server.clock.pass(Date.parse(utc) - trips.server.clock.now().getTime());
+    const { weeks } = (await ask(calls.shift.ownPlan, {}, self)).reply;
+    return weeks.map(({ firstDay, days }) => [
+      firstDay,
+      days.map(({ day, startMin, endMin }) => [day, startMin, endMin]),
+    ]);
+  };
+  // One in the morning of the Sunday after, and of the Monday after that.
+  expect(await own('2026-03-21T22:00:00Z')).toEqual([[sunday, [[saturday, 1320, 1800]]]]);
+  expect(await own('2026-03-22T22:00:00Z')).toEqual([]);
+});
+
 test('who replaces an agent is told at once, on the channel and by mail; what is new to others waits for the next publishing', async () => {
   const [{ agent, self }, { agent: other, self: otherSelf }] = [await trips.courier(), await trips.courier()];
   await shiftOf([other.id]);
