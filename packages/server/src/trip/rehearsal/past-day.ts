@@ -19,6 +19,7 @@ import { type AgentSpan, dispatchAgentsOf, workedSpans } from '../../agent/index
 import type { Tx } from '../../platform/database/tx.ts';
 import { roundTask } from '../assignment/round-input.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
+import { workedOrders } from '../record/worked-orders.ts';
 import { autoAssignThen } from '../settings/auto-assign-then.ts';
 import { companySettings } from '../settings/settings.ts';
 import { carriedOut } from './carried-out.ts';
@@ -39,10 +40,11 @@ export interface PastDay {
   really: DeliveryFigures;
 }
 
-/** Orders that the company's agents worked on, except those that a partner carries, and those that were cancelled. */
-const workedOn = (companyId: string) => sql<boolean>`status_id != ${CANCELLED}
-  and ((company_id = ${companyId} and fulfillment_company_id is null)
-       or (fulfillment_company_id = ${companyId} and offload ->> 'state' = 'accepted'))`;
+/** Orders that the company's agents worked on, except those that were cancelled. */
+const workedOn = (companyId: string) => {
+  const worked = workedOrders(companyId, 'task').map((condition) => sql`(${condition})`);
+  return sql<boolean>`status_id != ${CANCELLED} and (${sql.join(worked, sql` or `)})`;
+};
 
 /** Past days that have orders, newest first. */
 export async function daysWithOrders(tx: Tx, companyId: string, zone: string) {

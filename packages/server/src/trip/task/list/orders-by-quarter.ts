@@ -2,9 +2,16 @@ import { TASK_STATUS, TASK_TRANSPORT } from '@qafila/contracts';
 import { addDays } from '@qafila/domain/roster';
 import { type RawBuilder, sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { agentFacts, type CountOrders, type OrderCount, type OrdersOf } from '../../../agent/index.ts';
+import {
+  agentFacts,
+  type CountOrders,
+  type OrderCount,
+  type OrdersOf,
+  skillsOfSameName,
+} from '../../../agent/index.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { areaPolygon } from '../../location/index.ts';
+import { workedOrders } from '../../record/worked-orders.ts';
 import { keptParts, type Span } from './kept-orders.ts';
 
 /** Skills without which an order can't be carried: where any of several is enough, none of them is. */
@@ -32,26 +39,38 @@ const within = (column: RawBuilder<unknown>, spans: readonly Span[]) =>
  */
 async function openCounts(tx: Tx, { companyId, areaId, bySkill }: OrdersOf, spans: readonly Span[]) {
   const polygon = areaId === null ? null : await areaPolygon(tx, areaId);
-  const counted = (condition: RawBuilder<unknown>) => sql`
+  const counted = (worked: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
     select date_bin('15 minutes', t.pickup_by, 'epoch'::timestamptz) as at, t.transport_type_id,
            case when t.transport_type_id = ${TASK_TRANSPORT.id('any')} then a.transport_type_id end as agent_transport,
            ${bySkill ? sql`needed.skill_id` : sql`null::uuid`} as skill_id, count(*)::int as orders
       from task t left join ${agentFacts(tx).as('a')} on a.id = t.agent_id
            ${bySkill ? sql`cross join unnest(${SURE_SKILLS}) as needed (skill_id)` : sql``}
-     where t.company_id = ${companyId} and ${within(sql`t.pickup_by`, spans)} and ${condition}
+     where ${worked} and ${within(sql`t.pickup_by`, spans)} and ${condition}
        ${polygon === null ? sql`` : sql`and ${polygon}::polygon @> point(t.pickup_longitude, t.pickup_latitude)`}
      group by 1, 2, 3, 4`;
   const cancelled = TASK_STATUS.id('Cancelled');
-  return sql`${counted(sql`t.status_id <> ${cancelled}`)}
-    union all
-    ${counted(sql`t.status_id = ${cancelled} and t.pickup_completed_at is not null`)}`;
+  return sql.join(
+    workedOrders(companyId, 't').flatMap((worked) => [
+      counted(worked, sql`t.status_id <> ${cancelled}`),
+      counted(worked, sql`t.status_id = ${cancelled} and t.pickup_completed_at is not null`),
+    ]),
+    sql` union all `,
+  );
 }
 
 const keptCounts = ({ companyId }: OrdersOf, spans: readonly Span[]) => sql`
   select q.at, q.transport_type_id, q.agent_transport_type_id as agent_transport, null::uuid as skill_id, q.orders
     from order_quarter q where q.company_id = ${companyId} and ${within(sql`q.at`, spans)}`;
 
-/** A company's orders per quarter hour of their pickup, by vehicle. */
+/** The counts by skills of the company: an order of a partner requires the company's skills of the same name. */
+async function withOwnSkills(tx: Tx, counts: OrderCount[], companyId: string): Promise<OrderCount[]> {
+  const ids = [...new Set(counts.flatMap(({ skillId }) => skillId ?? []))];
+  const own = await tx.asSystem(() => skillsOfSameName(tx, ids, [companyId]));
+  const skillOf = new Map(own.map(({ wanted, id }) => [wanted, id]));
+  return counts.map(({ skillId = '', ...count }) => ({ ...count, skillId: skillOf.get(skillId) ?? skillId }));
+}
+
+/** The orders that a company's agents carry per quarter hour of their pickup, by vehicle. */
 export const ordersByQuarter: CountOrders = async (tx, of) => {
   const asked = spansOf(of);
   // Counts are kept of a company's orders as a whole: neither by area, whose border may move, nor by skill.
@@ -69,5 +88,5 @@ export const ordersByQuarter: CountOrders = async (tx, of) => {
       from (${sql.join(parts, sql` union all `)}) as counts
      cross join lateral (select at at time zone ${of.timezone} as local) as placed
      group by 1, 2, 3, 4, skill_id`.execute(tx.db);
-  return rows;
+  return of.bySkill ? withOwnSkills(tx, rows, of.companyId) : rows;
 };

@@ -1,6 +1,7 @@
 -- Counts the orders of all companies by quarter hour, for the days that came to be two days past and for those that changed
 -- since they were counted, in the statement that takes their marks away. A change that is committed in the meantime has a mark
 -- of its own. Days that no forecast looks back to are forgotten; a caller who still reads them has one pass to finish.
+-- An order counts for the company whose agents carry it: its owner, or the partner once that has accepted it.
 -- Returns the number of days.
 create or replace function app.keep_order_days() returns integer language plpgsql as $$
 declare
@@ -41,10 +42,20 @@ begin
       from counted d cross join lateral (
         select date_bin('15 minutes', t.pickup_by, 'epoch'::timestamptz) as at, t.transport_type_id as asked,
                case when t.transport_type_id = 1 then a.transport_type_id end as given, count(*) as orders
-          from task t left join agent a on a.id = t.agent_id and a.company_id = t.company_id
-         where t.company_id = d.company_id and t.pickup_by >= d.day::timestamp at time zone 'UTC'
-           and t.pickup_by < (d.day + 1)::timestamp at time zone 'UTC'
-           and (t.status_id <> 8 or t.pickup_completed_at is not null)
+          from (
+            select own.pickup_by, own.transport_type_id, own.agent_id, own.status_id, own.pickup_completed_at
+              from task own
+             where own.company_id = d.company_id and own.fulfillment_company_id is null
+               and own.pickup_by >= d.day::timestamp at time zone 'UTC'
+               and own.pickup_by < (d.day + 1)::timestamp at time zone 'UTC'
+            union all
+            select given.pickup_by, given.transport_type_id, given.agent_id, given.status_id, given.pickup_completed_at
+              from task given
+             where given.fulfillment_company_id = d.company_id and given.offload ->> 'state' = 'accepted'
+               and given.pickup_by >= d.day::timestamp at time zone 'UTC'
+               and given.pickup_by < (d.day + 1)::timestamp at time zone 'UTC'
+          ) as t left join agent a on a.id = t.agent_id and a.company_id = d.company_id
+         where t.status_id <> 8 or t.pickup_completed_at is not null
          group by 1, 2, 3
       ) as o
   )

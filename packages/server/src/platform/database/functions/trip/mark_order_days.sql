@@ -4,7 +4,7 @@ create or replace function app.mark_order_days() returns trigger language plpgsq
 set search_path = public, pg_temp as $$
 begin
   insert into order_quarter_stale (company_id, day)
-  select distinct t.company_id, (t.pickup_by at time zone 'UTC')::date
-    from task t where t.company_id = new.company_id and t.agent_id = new.id and t.transport_type_id = 1;
+  select distinct new.company_id, (t.pickup_by at time zone 'UTC')::date
+    from task t where t.agent_id = new.id and t.transport_type_id = 1;
   return null;
 end $$;
