@@ -123,17 +123,39 @@ export function conflictsOf(week: CheckedWeek): PlanConflict[] {
 const keyOf = ({ kind, agentId, day, document, shiftId }: PlanConflict) =>
   [kind, agentId, day, document, shiftId].join(' ');
 
-/** Conflicts that are not among others; the amount may have grown, which makes it new. */
+/** Conflicts of the same kind, agent and date, by what they have in common. */
+function alikeOf(conflicts: readonly PlanConflict[]): Map<string, PlanConflict[]> {
+  const alike = new Map<string, PlanConflict[]>();
+  for (const conflict of conflicts) {
+    const key = keyOf(conflict);
+    const those = alike.get(key);
+    if (those) those.push(conflict);
+    else alike.set(key, [conflict]);
+  }
+  return alike;
+}
+
+/** The rest is worse when it is shorter, all others when they are more. */
+const severityOf = ({ kind, amount }: PlanConflict): number => (kind === 'rest' ? -1 : 1) * (amount ?? 0);
+
+/**
+ * Conflicts that are not among others; the amount may have grown, which makes it new. An agent may have several of a kind on a
+ * date: each stands for one of the others that is at least as bad.
+ */
 export function newConflicts(
   conflicts: readonly PlanConflict[],
   known: readonly PlanConflict[],
 ): PlanConflict[] {
-  const worst = new Map(known.map((conflict) => [keyOf(conflict), conflict.amount ?? 0]));
-  return conflicts.filter((conflict) => {
-    const before = worst.get(keyOf(conflict));
-    if (before === undefined) return true;
-    const amount = conflict.amount ?? 0;
-    // The rest is worse when it is shorter, all others when they are more.
-    return conflict.kind === 'rest' ? amount < before : amount > before;
-  });
+  const others = alikeOf(known);
+  const added = new Set<PlanConflict>();
+  for (const [key, alike] of alikeOf(conflicts)) {
+    const left = (others.get(key) ?? []).map(severityOf).sort((one, other) => one - other);
+    // The worst first, so that a milder one does not stand for it.
+    for (const conflict of alike.toSorted((one, other) => severityOf(other) - severityOf(one))) {
+      const at = left.findIndex((severity) => severity >= severityOf(conflict));
+      if (at < 0) added.add(conflict);
+      else left.splice(at, 1);
+    }
+  }
+  return conflicts.filter((conflict) => added.has(conflict));
 }

@@ -340,6 +340,32 @@ test('only conflicts that were not there, or became worse, are new', () => {
   ).toEqual([]);
 });
 
+test('of several overlaps of an agent on a date, those that were there are not new, and each further or longer one is', () => {
+  const night = { day: '2026-03-09', version: 'v1', bars: [bar(20, 36)] };
+  const tuesday = (...bars: PlanBar[]) => ({ day: '2026-03-10', version: 'v1', bars });
+  const week = (...plans: (typeof night)[]) => ({
+    firstDay: FIRST,
+    shifts: [],
+    agents: [{ id: 'a', shiftIds: [], plans, documents: [] }],
+    setting: { restMin: 0, maxDayMin: 24 * HOUR, maxWeekMin: 168 * HOUR },
+  });
+  const overlaps = (...bars: PlanBar[]) => conflictsOf(week(night, tuesday(...bars)));
+  const two = overlaps(bar(6, 10), bar(10, 14));
+  expect(two.map(({ kind, day, amount }) => [kind, day, amount])).toEqual([
+    ['overlap', '2026-03-10', 240],
+    ['overlap', '2026-03-10', 120],
+  ]);
+  expect(newConflicts(two, two)).toEqual([]);
+  expect(newConflicts(two.toReversed(), two)).toEqual([]);
+  expect(newConflicts(two, two.slice(0, 1)).map(({ amount }) => amount)).toEqual([120]);
+  expect(newConflicts(two, two.slice(1)).map(({ amount }) => amount)).toEqual([240]);
+  expect(newConflicts(two.slice(0, 1), two)).toEqual([]);
+  const longer = overlaps(bar(5, 10), bar(10, 14));
+  expect(newConflicts(longer, two).map(({ amount }) => amount)).toEqual([300]);
+  const third = overlaps(bar(3, 4), bar(6, 10), bar(10, 14));
+  expect(newConflicts(third, two).map(({ amount }) => amount)).toEqual([60]);
+});
+
 test('a moved bar keeps its length and its break, and belongs to the day on which it starts', () => {
   const pause = { breakStartMin: 21 * HOUR, breakEndMin: 21 * HOUR + 30 };
   const evening = on('2026-03-09', bar(17, 25, pause));

@@ -965,6 +965,26 @@ test('a published week is shown to its agents, who get a message when their hour
   expect(await messages()).toHaveLength(2);
 });
 
+test('an agent who works twice at the same time on a date does not keep the days of others from being saved', async () => {
+  const [{ agent }, { agent: other }] = [await trips.courier(), await trips.courier()];
+  await ask(calls.shift.changeCoverage, { body: { maxDayMin: 24 * HOUR } });
+  // From Wednesday evening to Thursday noon, and then two shifts on Thursday beside it.
+  await plan([{ agentId: agent.id, day: '2026-03-11', version: null, bars: [bar(20 * HOUR, 36 * HOUR)] }]);
+  for (const hour of [6, 10]) {
+    const hours = { startTimeMin: hour * HOUR, endTimeMin: (hour + 4) * HOUR };
+    const shift = await shiftOf([], { ...hours, breakStartTimeMin: null, breakEndTimeMin: null });
+    const body = { timings: [{ weekday: 'thursday' as const, ...hours }] };
+    await ask(calls.shift.update, { query: { id: shift.id }, body });
+    await ask(calls.shift.assignAgents, { body: { shiftId: shift.id, agentIds: [agent.id] } });
+  }
+  const { conflicts } = await board();
+  expect(conflicts.flatMap(({ kind, amount }) => (kind === 'overlap' ? [amount] : []))).toEqual([240, 120]);
+  const saved = await plan([
+    { agentId: other.id, day: '2026-03-13', version: null, bars: [bar(8 * HOUR, 12 * HOUR)] },
+  ]);
+  expect(saved.status).toBe(200);
+});
+
 test("a courier reads the hours of Saturday's night while they work them on Sunday", async () => {
   const { agent, self } = await trips.courier();
   const [sunday, saturday] = ['2026-03-15', '2026-03-21'];
