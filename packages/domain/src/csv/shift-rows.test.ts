@@ -58,6 +58,18 @@ test('days are named in full or by three letters, dates year first or day first'
   ]);
 });
 
+test('a row of an Arabic spreadsheet, in Arabic digits and with Arabic days, is read as the one of the template', () => {
+  const arabic =
+    'Evening,٢٠٢٦-٠٣-١١,٢٠٢٦-٠٣-٣١,٢٠,الأحد، الإثنين، الثلاثاء، الأربعاء، الخميس,٢١:٠٠-٠١:٠٠,٢٢:٥٥-٢٣:٠٥,لا,';
+  expect(read(`${HEADER}\n${arabic}\n`)).toEqual(read(shiftTemplateCsv('2026-03-11', '2026-03-31')));
+  const [row] = read(`${HEADER}\nDay,2026-03-11,2026-03-31,5,الاحد الجمعة؛السبت,08:00-16:00,,,\n`);
+  expect(row?.ok && row.input.timings.map(({ weekday }) => weekday)).toEqual([
+    'sunday',
+    'friday',
+    'saturday',
+  ]);
+});
+
 test.each([
   [
     'Day,2026-03-11,2026-03-31,5,sunday,08:00-33:00,,,',

@@ -1,4 +1,5 @@
 import { checkWith, REQUIRED_FIELD, ShiftInput, WEEKDAYS, type Weekday } from '@qafila/contracts';
+import { westernDigits } from '@qafila/contracts/core';
 import { DateTime } from 'luxon';
 import { type Read, readDay, readNumber, readYesNo } from './cells.ts';
 import type { FieldPositions, KnownColumn } from './header-map.ts';
@@ -58,21 +59,35 @@ export const shiftTemplateCsv = (firstDay: string, lastDay: string): string =>
 
 const TIMES = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/;
 
-/** `21:00-01:00` as minutes after midnight. */
+/** `21:00-01:00`, also in Arabic digits, as minutes after midnight. */
 function readTimes(text: string, message: string): Read<{ fromMin: number; toMin: number }> {
-  const [, fromHour = 99, fromMinute = 99, toHour = 99, toMinute = 99] = TIMES.exec(text)?.map(Number) ?? [];
+  const [, fromHour = 99, fromMinute = 99, toHour = 99, toMinute = 99] =
+    TIMES.exec(westernDigits(text))?.map(Number) ?? [];
   if ([fromHour, toHour].some((hour) => hour > 23) || [fromMinute, toMinute].some((minute) => minute > 59))
     return { message };
   return { value: { fromMin: fromHour * 60 + fromMinute, toMin: toHour * 60 + toMinute } };
 }
 
-/** Parses weekdays, by name or by its first three letters. */
+const ARABIC_DAYS: Readonly<Record<Weekday, string>> = {
+  sunday: 'الاحد',
+  monday: 'الاثنين',
+  tuesday: 'الثلاثاء',
+  wednesday: 'الاربعاء',
+  thursday: 'الخميس',
+  friday: 'الجمعة',
+  saturday: 'السبت',
+};
+/** Hamzas on an alif are often left out or written differently. */
+const withoutHamza = (word: string) => word.replace(/[أإآ]/g, 'ا');
+
+/** Parses weekdays, by name in English or Arabic, or by the first three letters in English. */
 function readDays(text: string): Read<Weekday[]> {
-  const words = text
-    .toLowerCase()
-    .split(/[\s,;+]+/)
+  const words = withoutHamza(text.toLowerCase())
+    .split(/[\s,;+،؛]+/)
     .filter((word) => word !== '');
-  const days = words.map((word) => WEEKDAYS.find((day) => day === word || day.slice(0, 3) === word));
+  const days = words.map((word) =>
+    WEEKDAYS.find((day) => day === word || day.slice(0, 3) === word || ARABIC_DAYS[day] === word),
+  );
   if (days.length === 0 || days.includes(undefined)) return { message: 'Name the days like: sunday monday' };
   return { value: [...new Set(days as Weekday[])] };
 }
