@@ -15,7 +15,14 @@ import {
   READ,
 } from '../core/index.ts';
 import { AttendanceQuery, AttendanceSum, AttendanceSumsQuery } from './attendance.ts';
-import { CoverageBoard, CoverageQuery, CoverageSetting, PlanDaysInput, PlannedDays } from './coverage.ts';
+import {
+  CoverageBoard,
+  CoverageQuery,
+  CoverageSetting,
+  CoverageSettingPatch,
+  PlanDaysInput,
+  PlannedDays,
+} from './coverage.ts';
 import { HeatDay, HeatDayQuery } from './heat-day.ts';
 import { ProposeInput, WeekProposal } from './proposal.ts';
 import { OwnPlan, Published, PublishInput } from './publish.ts';
@@ -162,7 +169,7 @@ export const shiftCalls = {
     path: '/agent-api/shift/coverage',
     summary: 'Changes how the company computes the agents it needs, and the limits of their plans.',
     policy: OPERATE,
-    body: v.partial(CoverageSetting),
+    body: CoverageSettingPatch,
     reply: CoverageSetting,
   }),
   proposeWeek: defineCall({

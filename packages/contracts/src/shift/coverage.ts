@@ -16,10 +16,12 @@ const Rate = v.pipe(
   v.maxValue(60, 'Must be at most 60'),
 );
 
+const Rates = form({ bicycle: Rate, bike: Rate, car: Rate, truck: Rate, walker: Rate });
+
 /** How a company computes the agents it needs, and the limits of its agents' plans. */
 export const CoverageSetting = form({
   /** Orders that an agent carries in an hour, per vehicle. */
-  ordersPerHour: form({ bicycle: Rate, bike: Rate, car: Rate, truck: Rate, walker: Rate }),
+  ordersPerHour: Rates,
   /** Number of past weeks whose same weekdays are averaged. */
   weeks: whole(1, 8),
   /** Dates that are expected to be like another day, such as a feast like the last one. */
@@ -36,6 +38,17 @@ export const CoverageSetting = form({
   requiredDocuments: v.array(v.picklist(DOCUMENTS)),
 });
 export type CoverageSetting = v.InferOutput<typeof CoverageSetting>;
+
+/** What changes; all else stays as it is, also single vehicles, and days with `patternChanges`. */
+export const CoverageSettingPatch = form({
+  ...v.partial(CoverageSetting).entries,
+  ordersPerHour: v.optional(v.partial(Rates)),
+  /** Days that follow another day from now on; null: the day follows none. */
+  patternChanges: v.optional(
+    v.pipe(v.array(form({ day: DayText, patternDay: v.nullable(DayText) })), v.maxLength(60)),
+  ),
+});
+export type CoverageSettingPatch = v.InferOutput<typeof CoverageSettingPatch>;
 
 /** A shift of the week, with its hours from the day before the week to the day after it. */
 export const CoverageShift = form({

@@ -1,2 +1,3 @@
 export { same } from '../list/equal.ts';
+export { changedIn } from './changed-in.ts';
 export { rebased, rebasedRows } from './rebased.ts';

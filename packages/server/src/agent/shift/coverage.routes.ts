@@ -6,7 +6,7 @@ import { attendance } from './roster/attendance.ts';
 import { sendAttendance } from './roster/attendance-file.ts';
 import { attendanceSums } from './roster/attendance-sums.ts';
 import { coverageBoard } from './roster/board.ts';
-import { changeCoverageSetting } from './roster/coverage-setting.ts';
+import { changeCoverageSetting } from './roster/change-setting.ts';
 import { type HeatParts, heatDay } from './roster/heat-day.ts';
 import { nextHours } from './roster/next-hours.ts';
 import { planAndTell } from './roster/plan-and-tell.ts';

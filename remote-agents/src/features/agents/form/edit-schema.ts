@@ -1,6 +1,6 @@
 import { type Agent, AgentEdit, type AgentPatch, qatarIdOr } from '@qafila/contracts/agent';
 import { AgentMetadataEntry, form, MAX_METADATA_ENTRIES, PositiveAmount } from '@qafila/contracts/core';
-import { rebasedRows, same } from '@qafila/domain/changes';
+import { changedIn, rebasedRows, same } from '@qafila/domain/changes';
 import * as v from 'valibot';
 
 /**
@@ -71,13 +71,6 @@ function rebasedIds(
     { opened: idsOnly(opened), typed: typed.map((id) => ({ id })), newest: idsOnly(newest) },
     ({ id }) => id,
   ).map(({ id }) => id);
-}
-
-function changedIn<Values extends object>(before: object, values: Values): Partial<Values> {
-  const opened = before as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !same(opened[name], value)),
-  ) as Partial<Values>;
 }
 
 /** The metadata to save: entries that the user changed as typed, all others as in the newest version. */

@@ -1,6 +1,12 @@
 import { calls } from '@qafila/contracts';
 import { AGENT_TRANSPORT } from '@qafila/contracts/agent';
-import { type CoverageBoard, CoverageSetting, DOCUMENTS } from '@qafila/contracts/shift';
+import {
+  type CoverageBoard,
+  CoverageSetting,
+  type CoverageSettingPatch,
+  DOCUMENTS,
+} from '@qafila/contracts/shift';
+import { changedIn } from '@qafila/domain/changes';
 import { addDays } from '@qafila/domain/roster';
 import { useApi } from '@qafila/shell-sdk';
 import { useQueryClient } from '@qafila/shell-sdk/data';
@@ -45,23 +51,34 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
   const api = useApi();
   const client = useQueryClient();
   const id = useId();
-  const { setting, firstDay, today } = board;
+  const { firstDay, today } = board;
+  // What another user saves meanwhile stays: only what differs from this is sent.
+  const [setting] = useState(board.setting);
   const days = Array.from({ length: 7 }, (_, index) => addDays(firstDay, index));
   const [before] = useState(() => new Map(setting.patterns.map(({ day, patternDay }) => [day, patternDay])));
   const [patterns, setPatterns] = useState(before);
-  const isTyped = days.some((day) => (patterns.get(day) ?? '') !== (before.get(day) ?? ''));
-  const save = async ({ restHours, dayHours, weekHours, ...values }: v.InferOutput<typeof Typed>) => {
-    await api.call(calls.shift.changeCoverage, {
-      body: {
-        ...values,
-        restMin: Math.round(restHours * 60),
-        maxDayMin: Math.round(dayHours * 60),
-        maxWeekMin: Math.round(weekHours * 60),
-        patterns: [...patterns]
-          .filter(([day, patternDay]) => patternDay !== '' && day >= addDays(today, -7))
-          .map(([day, patternDay]) => ({ day, patternDay })),
-      },
-    });
+  const changedDays = days.filter((day) => (patterns.get(day) ?? '') !== (before.get(day) ?? ''));
+  const save = async ({
+    ordersPerHour,
+    restHours,
+    dayHours,
+    weekHours,
+    ...values
+  }: v.InferOutput<typeof Typed>) => {
+    const rates = changedIn(setting.ordersPerHour, ordersPerHour);
+    const limits = {
+      restMin: Math.round(restHours * 60),
+      maxDayMin: Math.round(dayHours * 60),
+      maxWeekMin: Math.round(weekHours * 60),
+    };
+    const body: CoverageSettingPatch = {
+      ...changedIn(setting, { ...values, ...limits }),
+      ...(Object.keys(rates).length > 0 && { ordersPerHour: rates }),
+      ...(changedDays.length > 0 && {
+        patternChanges: changedDays.map((day) => ({ day, patternDay: patterns.get(day) || null })),
+      }),
+    };
+    if (Object.keys(body).length > 0) await api.call(calls.shift.changeCoverage, { body });
     onClose();
     await client.invalidateQueries({ queryKey: agentKeys.coverages });
   };
@@ -84,7 +101,7 @@ export function CoverageSettingDialog({ board, words, onClose }: CoverageSetting
           weekHours: setting.maxWeekMin / 60,
           requiredDocuments: setting.requiredDocuments,
         }}
-        typedBefore={isTyped}
+        typedBefore={changedDays.length > 0}
         onSubmit={save}
       >
         <Text fontWeight="medium">{t('coverage.setting.rates')}</Text>

@@ -865,15 +865,35 @@ test('demand and limits are typed in hours and kept for the company', async () =
   fireEvent.change(dialog.getByLabelText('Rest between two days, hours'), { target: { value: '10.5' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // What was not touched is not sent: another user may have changed it meanwhile.
   expect(shell.api.made.find(({ name }) => name === 'Shift.changeCoverage')?.body).toEqual({
-    ordersPerHour: { bicycle: 2, bike: 3.5, car: 2, truck: 1, walker: 1.5 },
-    weeks: 4,
-    patterns: [{ day: TUESDAY, patternDay: '2026-03-03' }],
+    ordersPerHour: { bike: 3.5 },
+    patternChanges: [{ day: TUESDAY, patternDay: '2026-03-03' }],
     restMin: 630,
-    maxDayMin: 600,
-    maxWeekMin: 2880,
-    requiredDocuments: ['qatarId', 'drivingLicense'],
   });
+});
+
+test('a day that follows another one no longer does once its date is emptied, and untouched settings are not sent', async () => {
+  const patterns = [
+    { day: TUESDAY, patternDay: '2026-03-03' },
+    { day: '2026-03-11', patternDay: '2026-03-04' },
+  ];
+  shell.api.answer(calls.shift.coverage, { ...BOARD, setting: { ...BOARD.setting, patterns } });
+  shell.api.answer(calls.shift.changeCoverage, BOARD.setting);
+  const { user } = await show();
+  const changes = () => shell.api.made.filter(({ name }) => name === 'Shift.changeCoverage');
+  await user.click(press('Demand and limits'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes()).toEqual([]);
+  await user.click(press('Demand and limits'));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Tue 10'), { target: { value: '' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(changes().map(({ body }) => body)).toEqual([
+    { patternChanges: [{ day: TUESDAY, patternDay: null }] },
+  ]);
 });
 
 test('a week that could not be read says so and can be read again', async () => {

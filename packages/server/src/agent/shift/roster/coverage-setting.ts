@@ -1,5 +1,4 @@
 import type { CoverageSetting } from '@qafila/contracts';
-import { changedValues } from '../../../platform/audit/changed-values.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import '../../tables.ts';
 
@@ -22,27 +21,4 @@ export async function coverageSetting(tx: Tx, companyId: string): Promise<Covera
     .where('company_id', '=', companyId)
     .executeTakeFirst();
   return { ...DEFAULTS, ...row?.setting };
-}
-
-/** Changes settings; fields that are left out stay. */
-export async function changeCoverageSetting(
-  tx: Tx,
-  companyId: string,
-  patch: Partial<CoverageSetting>,
-): Promise<CoverageSetting> {
-  const before = await coverageSetting(tx, companyId);
-  const setting = { ...before, ...patch };
-  const row = {
-    setting: JSON.stringify(setting),
-    updated_by: tx.actor.email ?? 'system',
-    updated_at: tx.now(),
-  };
-  await tx.db
-    .insertInto('coverage_setting')
-    .values({ company_id: companyId, ...row })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
-    .execute();
-  tx.audit('coverage.changed', `company:${companyId}`, changedValues(before, setting, patch));
-  tx.emit({ name: 'coverage.changed', companyId, data: {} });
-  return setting;
 }

@@ -1,7 +1,8 @@
 import { type CallInput, type CoverageBoard, calls, EMPLOYMENT, type ShiftTiming } from '@qafila/contracts';
 import { makeCompany, type SignedIn } from '@qafila/testing';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM } from '../../../platform/database/actor.ts';
+import { untilWaiting } from '../../../platform/database/until-one-waits.fixture.ts';
 import { startTrips, type TripServer } from '../../../trip/trip.fixture.ts';
 import { followShifts } from '../follow-shifts.ts';
 import { pastOrders } from '../past-orders.fixture.ts';
@@ -963,6 +964,51 @@ test('a published week is shown to its agents, who get a message when their hour
   expect((await own(idleSelf))[0]?.days).toHaveLength(1);
   expect((await publish(day)).told).toBe(0);
   expect(await messages()).toHaveLength(2);
+});
+
+test('of two users who change settings at once, each changes only what they touched', async () => {
+  const { deps, clock } = trips.server;
+  type Changes = CallInput<typeof calls.shift.changeCoverage>['body'];
+  const change = (body: Changes) => ask(calls.shift.changeCoverage, { body });
+  const atOnce = async (lock: RawBuilder<unknown>, bodies: Changes[]) => {
+    // None can write before all are under way.
+    const { sent } = await deps.withTx(SYSTEM, async ({ db }) => {
+      await lock.execute(db);
+      const all = bodies.map(change);
+      await untilWaiting(deps.database.pool, bodies.length);
+      return { sent: all };
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(bodies.map(() => 200));
+  };
+  await atOnce(sql`lock table coverage_setting in share mode`, [
+    { ordersPerHour: { bike: 3 }, patternChanges: [{ day: '2026-03-11', patternDay: '2026-03-03' }] },
+    { ordersPerHour: { car: 4 } },
+  ]);
+  await atOnce(sql`select from coverage_setting for update`, [{ restMin: 600 }, { maxWeekMin: 3000 }]);
+  await change({ patternChanges: [{ day: '2026-03-12', patternDay: '2026-03-04' }] });
+  expect((await board()).setting).toMatchObject({
+    ordersPerHour: { bicycle: 2, bike: 3, car: 4, truck: 1, walker: 1.5 },
+    restMin: 600,
+    maxDayMin: 600,
+    maxWeekMin: 3000,
+    patterns: [
+      { day: '2026-03-11', patternDay: '2026-03-03' },
+      { day: '2026-03-12', patternDay: '2026-03-04' },
+    ],
+  });
+  await change({ patternChanges: [{ day: '2026-03-11', patternDay: null }] });
+  expect((await board()).setting.patterns).toEqual([{ day: '2026-03-12', patternDay: '2026-03-04' }]);
+  // A week after the day it is dropped with the next change of days.
+  clock.pass(10 * 24 * 3_600_000);
+  await change({ patternChanges: [{ day: '2026-03-25', patternDay: '2026-03-04' }] });
+  expect((await board()).setting.patterns).toEqual([{ day: '2026-03-25', patternDay: '2026-03-04' }]);
+  const days = Array.from({ length: 60 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 3, 1 + index)).toISOString().slice(0, 10),
+    patternDay: '2026-03-04',
+  }));
+  expect((await change({ patternChanges: days })).error.errors).toEqual([
+    { path: 'patterns', message: 'At most 60 days can follow another day' },
+  ]);
 });
 
 test('an agent who works twice at the same time on a date does not keep the days of others from being saved', async () => {
