@@ -110,8 +110,10 @@ export const CoverageQuery = form({
   areaId: v.optional(v.union([v.literal(''), Id])),
 });
 
-/** A proposed week of a large company is saved at once. */
-export const MAX_PLAN_CHANGES = 10_000;
+/** Maximum agents of a board. */
+export const MAX_BOARD_AGENTS = 5000;
+/** A proposed week of a large company is saved at once: each day of each agent. */
+export const MAX_PLAN_CHANGES = MAX_BOARD_AGENTS * 7;
 
 /** Hours of an agent who has not come. `startMin` is in minutes after midnight of their day. */
 export const AbsentHours = form({ agentId: Id, day: DayText, startMin: whole(0, 1439) });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PlanDaysInput } from './coverage.ts';
 import { ShiftInput } from './shift.ts';
 
 const hours = (from: string, to: string) => ({ startTimeMin: minutes(from), endTimeMin: minutes(to) });
@@ -103,4 +104,32 @@ test('shares of vehicles, and of fleets within each, add up to 100 %', () => {
   expect(shared({ bike: { percentValue: 100, fleetTypeDistribution: fleets(20, 30, 51) } })).toEqual([
     'shiftParameters.transportTypeDistribution.bike.fleetTypeDistribution: The shares of the fleets must add up to 100 %',
   ]);
+});
+
+test('a proposed week of all agents of a board is saved at once', () => {
+  const bars = [
+    {
+      shiftId: '01900000-0000-7000-8000-000000000001',
+      startMin: 480,
+      endMin: 960,
+      breakStartMin: 720,
+      breakEndMin: 750,
+      breakMandatory: false,
+    },
+  ];
+  // 5,000 agents on each of seven days.
+  const week = Array.from({ length: 35_000 }, (_, index) => ({
+    agentId: `01900000-0000-7000-8000-${String(Math.floor(index / 7)).padStart(12, '0')}`,
+    day: `2026-03-${String(8 + (index % 7)).padStart(2, '0')}`,
+    version: null,
+    bars,
+  }));
+  const refusals = (changes: object[]) =>
+    (v.safeParse(PlanDaysInput, { changes, accepted: [] }).issues ?? []).map(({ message }) => message);
+  expect(refusals(week)).toEqual([]);
+  expect(refusals([...week, { ...week[0], day: '2026-03-15' }])).toEqual([
+    'At most 35000 days can be changed at once',
+  ]);
+  // The limit of the call, in bytes.
+  expect(JSON.stringify({ changes: week, accepted: [] }).length).toBeLessThan(8 * 1024 * 1024);
 });

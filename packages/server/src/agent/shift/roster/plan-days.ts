@@ -37,8 +37,9 @@ function refuseUnknownShifts({ shifts }: Week, changes: readonly Change[]): void
 
 /** Refuses days that are over, and plans that changed since the caller saw them. @throws AppError CONFLICT */
 function refuseStale(week: Week, changes: readonly Change[]): void {
+  const agents = new Map(week.agents.map((agent) => [agent.id, agent]));
   for (const { agentId, day, version } of changes) {
-    const agent = week.agents.find(({ id }) => id === agentId);
+    const agent = agents.get(agentId);
     if (!agent) throw agentNotFound();
     if (day < week.today)
       throw new AppError('CONFLICT', { message: say('{day} is over and can no longer be planned', { day }) });
@@ -97,9 +98,9 @@ export async function planDays(tx: Tx, { changes, accepted }: PlanDaysInput): Pr
   const [first] = changes;
   const week = await readWeek(tx, { week: first?.day });
   await savePlans(tx, week.companyId, changes);
+  const ofAgent = Map.groupBy(changes, (change) => change.agentId);
   for (const agentId of agentIds) {
-    const days = changes.filter((change) => change.agentId === agentId).map(({ day }) => day);
-    tx.audit('agent.planned', `agent:${agentId}`, { days });
+    tx.audit('agent.planned', `agent:${agentId}`, { days: ofAgent.get(agentId)?.map(({ day }) => day) });
     tx.emit({ name: 'agent.changed', companyId: week.companyId, data: { agentId } });
   }
   await followShifts(tx, agentIds);

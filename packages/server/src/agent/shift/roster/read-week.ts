@@ -4,6 +4,7 @@ import {
   type CoverageSetting,
   DOCUMENTS,
   type DocumentName,
+  MAX_BOARD_AGENTS,
   type VehicleName,
 } from '@qafila/contracts';
 import { addDays, type CheckedWeek, WEEK_DAYS, weekMinute, weekStart } from '@qafila/domain/roster';
@@ -18,8 +19,6 @@ import { hoursOf, shiftsBetween } from '../shift-rows.ts';
 import { coverageSetting } from './coverage-setting.ts';
 import { plansBetween } from './day-plan-rows.ts';
 
-/** Maximum agents of a board. */
-const MAX_AGENTS = 5000;
 /** Vehicles that may only be driven with a licence. */
 const LICENSED: readonly VehicleName[] = ['bike', 'car', 'truck'];
 
@@ -69,7 +68,7 @@ async function agentRows(
      where a.company_id = ${companyId}
        and ${worksOrWorked(leftSince, timezone)}
        ${ids ? sql`and a.id = any(${ids}::uuid[])` : sql``}
-     order by p.planned desc, lower(a.first_name), lower(a.last_name), a.id limit ${MAX_AGENTS}`.execute(
+     order by p.planned desc, lower(a.first_name), lower(a.last_name), a.id limit ${MAX_BOARD_AGENTS}`.execute(
     tx.db,
   );
   return rows;
