@@ -12,7 +12,6 @@ const TONES: Record<AttendanceState, 'danger' | 'warning' | 'success' | 'neutral
   missing: 'danger',
   late: 'warning',
   leftEarly: 'warning',
-  longBreak: 'warning',
   present: 'success',
   ahead: 'neutral',
 };
@@ -61,13 +60,12 @@ export function AttendanceTable({ label, rows, empty, onAgent, plain = false }: 
   const clock = (minute: number) => timeOfDay(minute % 1440);
   const seen = (utc: string | null) => (utc === null ? '–' : format.time.format(Date.parse(utc)));
   const spell = (minutes: number) => durationWords(minutes, locale);
-  const words = ({ state, lateMin, leftEarlyMin, longBreakMin }: AttendanceRow) => {
+  const words = ({ state, lateMin, leftEarlyMin }: AttendanceRow) => {
     if (state === 'missing') return [t('attendance.missing', { time: spell(lateMin) })];
     if (state === 'missed' || state === 'ahead' || state === 'present') return [t(`attendance.${state}`)];
     return [
       lateMin > 0 && t('attendance.late', { time: spell(lateMin) }),
       leftEarlyMin > 0 && t('attendance.leftEarly', { time: spell(leftEarlyMin) }),
-      longBreakMin > 0 && t('attendance.longBreak', { time: spell(longBreakMin) }),
     ].filter((text) => text !== false);
   };
   return (

@@ -23,17 +23,10 @@ export const AttendanceSumsQuery = v.pipe(
 
 /**
  * `ahead`: not begun. `missing`: begun, and the agent has not come. `missed`: over, and the agent never came.
- * `late`, `leftEarly`, `longBreak`: came, with the first of these that applies. `present`: as planned, so far.
+ * `late`, `leftEarly`: came, with the first of these that applies. `present`: as planned, so far. Breaks are not compared: one
+ * with an end is over then by itself, and whether the agent is back is not known.
  */
-export const ATTENDANCE_STATES = [
-  'missed',
-  'missing',
-  'late',
-  'leftEarly',
-  'longBreak',
-  'present',
-  'ahead',
-] as const;
+export const ATTENDANCE_STATES = ['missed', 'missing', 'late', 'leftEarly', 'present', 'ahead'] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
 /** Planned work of an agent on a date, and what came of it. Minutes; planned times are on the company's clock. */
@@ -54,7 +47,7 @@ export const AttendanceRow = form({
   lastSeenUtc: v.nullable(v.string()),
   lateMin: v.number(),
   leftEarlyMin: v.number(),
-  /** Time on breaks after they were to end. */
+  /** Always 0; for older pages. */
   longBreakMin: v.number(),
   /** Works in the agent's place during these hours; null for none. */
   replacedBy: v.nullable(form({ agentId: Id, fullName: v.string() })),
@@ -81,7 +74,7 @@ export const Attendance = form({
 });
 export type Attendance = v.InferOutput<typeof Attendance>;
 
-/** What the planned hours of an agent came to in a period. Minutes; `late`, `leftEarly` and `longBreak` count how often. */
+/** What the planned hours of an agent came to in a period. Minutes; `late` and `leftEarly` count how often. */
 export const AttendanceSum = form({
   agentId: Id,
   publicId: v.string(),
@@ -96,6 +89,7 @@ export const AttendanceSum = form({
   lateMin: v.number(),
   leftEarly: v.number(),
   leftEarlyMin: v.number(),
+  /** Always 0, both; for older pages. */
   longBreak: v.number(),
   longBreakMin: v.number(),
   /** Planned hours that are over, and that the agent never came to. */

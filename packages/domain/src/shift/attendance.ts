@@ -8,23 +8,20 @@ export const TOLERANCE_MIN = 5;
 export interface Seen {
   firstMs: number | null;
   lastMs: number | null;
-  /** Time on breaks after they were to end. */
-  longBreakMs: number;
 }
 
 export interface Attended {
   state: AttendanceState;
   lateMin: number;
   leftEarlyMin: number;
-  longBreakMin: number;
 }
 
 const minutes = (ms: number) => Math.floor(ms / MINUTE_MS);
 const pastTolerance = (ms: number) => (minutes(ms) > TOLERANCE_MIN ? minutes(ms) : 0);
 
 /** Planned work against what was seen until now. */
-export function attended(planned: Span, { firstMs, lastMs, longBreakMs }: Seen, nowMs: number): Attended {
-  const none = { lateMin: 0, leftEarlyMin: 0, longBreakMin: 0 };
+export function attended(planned: Span, { firstMs, lastMs }: Seen, nowMs: number): Attended {
+  const none = { lateMin: 0, leftEarlyMin: 0 };
   // Who was seen only before the start, or only after the end, did not work these hours.
   if (firstMs === null || lastMs === null || lastMs <= planned.startMs || firstMs >= planned.endMs) {
     if (nowMs >= planned.endMs) return { ...none, state: 'missed' };
@@ -33,8 +30,6 @@ export function attended(planned: Span, { firstMs, lastMs, longBreakMs }: Seen, 
   }
   const lateMin = pastTolerance(firstMs - planned.startMs);
   const leftEarlyMin = nowMs >= planned.endMs ? pastTolerance(planned.endMs - lastMs) : 0;
-  const longBreakMin = pastTolerance(longBreakMs);
-  const state =
-    lateMin > 0 ? 'late' : leftEarlyMin > 0 ? 'leftEarly' : longBreakMin > 0 ? 'longBreak' : 'present';
-  return { state, lateMin, leftEarlyMin, longBreakMin };
+  const state = lateMin > 0 ? 'late' : leftEarlyMin > 0 ? 'leftEarly' : 'present';
+  return { state, lateMin, leftEarlyMin };
 }

@@ -231,36 +231,29 @@ test('a shift is worked at exactly the minutes that its hours name', () => {
   );
 });
 
-test('work is missed, late, left early or with a long break from the sixth minute on, while it lasts and after it', () => {
+test('work is missed, late or left early from the sixth minute on, while it lasts and after it', () => {
   const span = { startMs: at('2026-03-10T05:00:00Z'), endMs: at('2026-03-10T13:00:00Z') };
-  const of = (first: string | null, last: string | null, now: string, longBreakMin = 0) => {
+  const of = (first: string | null, last: string | null, now: string) => {
     const ms = (time: string | null) => (time === null ? null : at(`2026-03-10T${time}:00Z`));
-    const seen = { firstMs: ms(first), lastMs: ms(last), longBreakMs: longBreakMin * 60_000 };
-    const {
-      state,
-      lateMin,
-      leftEarlyMin,
-      longBreakMin: over,
-    } = attended(span, seen, at(`2026-03-10T${now}:00Z`));
-    return [state, lateMin, leftEarlyMin, over];
+    const seen = { firstMs: ms(first), lastMs: ms(last) };
+    const { state, lateMin, leftEarlyMin } = attended(span, seen, at(`2026-03-10T${now}:00Z`));
+    return [state, lateMin, leftEarlyMin];
   };
-  expect(of(null, null, '05:05')).toEqual(['ahead', 0, 0, 0]);
-  expect(of(null, null, '05:06')).toEqual(['missing', 6, 0, 0]);
-  expect(of(null, null, '13:00')).toEqual(['missed', 0, 0, 0]);
+  expect(of(null, null, '05:05')).toEqual(['ahead', 0, 0]);
+  expect(of(null, null, '05:06')).toEqual(['missing', 6, 0]);
+  expect(of(null, null, '13:00')).toEqual(['missed', 0, 0]);
   // Who left before the start did not come; who is there before it is ahead.
-  expect(of('04:50', '04:58', '04:59')).toEqual(['ahead', 0, 0, 0]);
-  expect(of('04:20', '05:00', '05:06')).toEqual(['missing', 6, 0, 0]);
-  expect(of('04:20', '04:30', '13:00')).toEqual(['missed', 0, 0, 0]);
-  expect(of('04:20', '05:01', '05:06')).toEqual(['present', 0, 0, 0]);
-  expect(of('13:00', '13:30', '13:40')).toEqual(['missed', 0, 0, 0]);
-  expect(of('12:59', '13:30', '13:40')).toEqual(['late', 479, 0, 0]);
-  expect(of('05:05', '12:55', '13:00')).toEqual(['present', 0, 0, 0]);
-  expect(of('05:06', '09:00', '10:00')).toEqual(['late', 6, 0, 0]);
-  expect(of('04:50', '12:54', '12:59')).toEqual(['present', 0, 0, 0]);
-  expect(of('04:50', '12:54', '13:00')).toEqual(['leftEarly', 0, 6, 0]);
-  expect(of('05:00', '13:00', '13:00', 6)).toEqual(['longBreak', 0, 0, 6]);
-  expect(of('05:00', '13:00', '13:00', 5)).toEqual(['present', 0, 0, 0]);
-  expect(of('06:00', '12:00', '13:00', 9)).toEqual(['late', 60, 60, 9]);
+  expect(of('04:50', '04:58', '04:59')).toEqual(['ahead', 0, 0]);
+  expect(of('04:20', '05:00', '05:06')).toEqual(['missing', 6, 0]);
+  expect(of('04:20', '04:30', '13:00')).toEqual(['missed', 0, 0]);
+  expect(of('04:20', '05:01', '05:06')).toEqual(['present', 0, 0]);
+  expect(of('13:00', '13:30', '13:40')).toEqual(['missed', 0, 0]);
+  expect(of('12:59', '13:30', '13:40')).toEqual(['late', 479, 0]);
+  expect(of('05:05', '12:55', '13:00')).toEqual(['present', 0, 0]);
+  expect(of('05:06', '09:00', '10:00')).toEqual(['late', 6, 0]);
+  expect(of('04:50', '12:54', '12:59')).toEqual(['present', 0, 0]);
+  expect(of('04:50', '12:54', '13:00')).toEqual(['leftEarly', 0, 6]);
+  expect(of('06:00', '12:00', '13:00')).toEqual(['late', 60, 60]);
 });
 
 test("the hours of dates are minutes of the company's clock, without the night before the first date", () => {

@@ -13,13 +13,10 @@ import type { DaysShown } from './use-days.ts';
 const OFF = 'off';
 
 /** A row has the first state that applies; an agent who came late and left early is found under both. */
-const isOf = (row: AttendanceRow, state: string): boolean => {
-  if (state === 'leftEarly') return row.leftEarlyMin > 0;
-  if (state === 'longBreak') return row.longBreakMin > 0;
-  return row.state === state;
-};
+const isOf = (row: AttendanceRow, state: string): boolean =>
+  state === 'leftEarly' ? row.leftEarlyMin > 0 : row.state === state;
 
-/** Who came as planned on a day: late, early, missing and long breaks. */
+/** Who came as planned on a day: late, early and missing. */
 export function DayAttendance({ days, search }: { days: DaysShown; search: string }) {
   const t = useText();
   const api = useApi();

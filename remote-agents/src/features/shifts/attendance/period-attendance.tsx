@@ -89,12 +89,6 @@ export function PeriodAttendance({ period, onAgent }: { period: Period; onAgent:
                   figures: true,
                   cell: ({ leftEarly, leftEarlyMin }) => often(leftEarly, leftEarlyMin),
                 },
-                {
-                  key: 'longBreak',
-                  title: t('attendance.tab.longBreak'),
-                  figures: true,
-                  cell: ({ longBreak, longBreakMin }) => often(longBreak, longBreakMin),
-                },
                 figure('missed', t('attendance.tab.missed')),
                 figure('replaced', t('attendance.replacedTimes')),
                 figure('daysOff', t('attendance.daysOff')),

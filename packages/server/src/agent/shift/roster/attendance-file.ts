@@ -28,7 +28,6 @@ const wordsOf = () => ({
     say('At work (min)'),
     say('Late (min)'),
     say('Left early (min)'),
-    say('Break too long (min)'),
     say('Replaced by'),
     say('Shift'),
   ],
@@ -37,7 +36,6 @@ const wordsOf = () => ({
     missing: say('Not here yet'),
     late: say('Late'),
     leftEarly: say('Left early'),
-    longBreak: say('Break too long'),
     present: say('As planned'),
     ahead: say('Not started'),
   } satisfies Record<AttendanceState, string>,
@@ -71,7 +69,6 @@ function cellsOf(row: AttendedRow, { states }: Words, time: ReturnType<typeof ti
     row.workedMin,
     row.lateMin,
     row.leftEarlyMin,
-    row.longBreakMin,
     row.replacedBy?.fullName,
     row.shiftTitle,
   ];
@@ -84,7 +81,7 @@ const offCells = ({ publicId, fullName, day, reason, note }: AttendanceOff, { re
   day,
   ...['', '', '', ''],
   note ? `${reasons[reason]}: ${note}` : reasons[reason],
-  ...[0, 0, 0, 0, 0],
+  ...[0, 0, 0, 0],
   '',
   '',
 ];

@@ -21,8 +21,8 @@ function sumsOf(rows: readonly AttendedRow[]): Sums {
     lateMin: came.reduce((sum, { lateMin }) => sum + lateMin, 0),
     leftEarly: times(({ leftEarlyMin }) => leftEarlyMin > 0),
     leftEarlyMin: total(({ leftEarlyMin }) => leftEarlyMin),
-    longBreak: times(({ longBreakMin }) => longBreakMin > 0),
-    longBreakMin: total(({ longBreakMin }) => longBreakMin),
+    longBreak: 0,
+    longBreakMin: 0,
     missed: times(({ state }) => state === 'missed'),
     replaced: times(({ replacedBy }) => replacedBy !== null),
   };

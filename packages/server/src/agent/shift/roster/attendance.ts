@@ -55,7 +55,6 @@ export interface SeenRow {
   place: number;
   first: Date | null;
   last: Date | null;
-  long_break_ms: string;
 }
 
 /** Whole minutes of a time; none of a negative one. */
@@ -85,15 +84,13 @@ export interface AttendanceRows {
   agentsLeftOut: number;
 }
 
-/** Positions and breaks within planned hours, by the place of those in the list. */
+/** Positions within planned hours, by the place of those in the list. */
 export async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<number, SeenRow>> {
   if (planned.length === 0) return new Map();
   const iso = (ms: number) => new Date(ms).toISOString();
-  const spans = planned.map(({ agent, span, around }, place) => ({
+  const spans = planned.map(({ agent, around }, place) => ({
     place,
     agent_id: agent.id,
-    start_at: iso(span.startMs),
-    end_at: iso(span.endMs),
     from_at: iso(around.startMs),
     to_at: iso(around.endMs),
   }));
@@ -107,15 +104,9 @@ export async function seenIn(tx: Tx, planned: readonly Planned[]): Promise<Map<n
      where p.agent_id = s.agent_id and p.at >= s.from_at and p.at < s.to_at
        and p.at >= ${from}::timestamptz and p.at < ${to}::timestamptz`;
   const { rows } = await sql<SeenRow>`
-    select s.place, (${seen('min')}) as first, (${seen('max')}) as last,
-           coalesce((select sum(greatest(0, extract(epoch from coalesce(b.ended_at, ${tx.now()}) - b.until) * 1000))
-                       from agent_break b
-                      where b.agent_id = s.agent_id and b.started_at >= s.start_at and b.started_at < s.end_at
-                        and b.until is not null), 0)::bigint as long_break_ms
+    select s.place, (${seen('min')}) as first, (${seen('max')}) as last
       from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
-        as s (place int, agent_id uuid, start_at timestamptz, end_at timestamptz, from_at timestamptz, to_at timestamptz)`.execute(
-    tx.db,
-  );
+        as s (place int, agent_id uuid, from_at timestamptz, to_at timestamptz)`.execute(tx.db);
   return new Map(rows.map((row) => [row.place, row]));
 }
 
@@ -211,12 +202,8 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
       .filter(({ agentId, span }) => activity.couldCome(agentId, span))
       .map(({ span: _, ...off }) => off),
     items: planned.flatMap(({ agent, bar, shiftTitle, span }, place): AttendedRow[] => {
-      const { first = null, last = null, long_break_ms = '0' } = seen.get(place) ?? {};
-      const facts = {
-        firstMs: first?.getTime() ?? null,
-        lastMs: last?.getTime() ?? null,
-        longBreakMs: Number(long_break_ms),
-      };
+      const { first = null, last = null } = seen.get(place) ?? {};
+      const facts = { firstMs: first?.getTime() ?? null, lastMs: last?.getTime() ?? null };
       const active = activity.sinceActive(agent.id, span);
       const since = sinceChosen(choices, { agentId: agent.id, ...bar }, active);
       const outcome = attended(since, facts, tx.now().getTime());
@@ -238,6 +225,7 @@ export async function attendanceOf(tx: Tx, asked: Asked): Promise<AttendanceRows
         firstSeenUtc: came ? (first?.toISOString() ?? null) : null,
         lastSeenUtc: came ? (last?.toISOString() ?? null) : null,
         ...outcome,
+        longBreakMin: 0,
         replacedBy: replacementOf(replacements, { agentId: agent.id, ...bar }, span),
       };
       return [row];

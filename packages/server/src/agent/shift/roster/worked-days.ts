@@ -41,7 +41,7 @@ export async function workedDays(
   planned.forEach(({ agent, bar, span }, place) => {
     const { day } = bar;
     const { first = null, last = null } = seen.get(place) ?? {};
-    const facts = { firstMs: first?.getTime() ?? null, lastMs: last?.getTime() ?? null, longBreakMs: 0 };
+    const facts = { firstMs: first?.getTime() ?? null, lastMs: last?.getTime() ?? null };
     const active = activity.sinceActive(agent.id, span);
     const { state } = attended(sinceChosen(choices, { agentId: agent.id, ...bar }, active), facts, nowMs);
     if (isOut(state) && !activity.couldCome(agent.id, span)) return;
