@@ -36,9 +36,12 @@ export const answered = (
 /** What the partner changed of auto-assign, which is the owner's again. */
 function autoAssignChange(row: TaskRow): TaskHistoryEntry['changes'] {
   const [from, to] = [autoAssignOf(row), row.offload?.ownersAutoAssign];
-  return to && JSON.stringify(from) !== JSON.stringify(to)
-    ? [{ field: 'autoAssignmentConfig', from, to }]
-    : [];
+  const isSame =
+    !to ||
+    (from.autoAssignment === to.autoAssignment &&
+      from.retryIntervalSec === to.retryIntervalSec &&
+      from.maxRetryCount === to.maxRetryCount);
+  return isSame ? [] : [{ field: 'autoAssignmentConfig', from, to }];
 }
 
 /**

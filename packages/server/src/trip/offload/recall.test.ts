@@ -115,6 +115,16 @@ test("what the partner and its engine did to auto-assign ends with the recall: t
   ]);
 });
 
+test("a recall of an order whose auto-assign the partner left alone changes nothing of it, and the owner's setting is in no reply", async () => {
+  const task = await city.accepted();
+  const stale = await city.recall(task, { version: task.version - 1 });
+  expect(stale.error.details?.current).toMatchObject({ offload: { state: 'accepted' } });
+  expect(JSON.stringify(stale.error.details)).not.toContain('ownersAutoAssign');
+  expect((await city.recall(task)).status).toBe(200);
+  const [line] = (await city.ask(calls.task.history, { query: { id: task.id } })).reply.items;
+  expect(line?.changes).toEqual([{ field: 'offload', from: 'accepted', to: 'recalled' }]);
+});
+
 test("a task in the partner's planned trip can be recalled; the others are expected earlier", async () => {
   const [task, other] = [await city.accepted(), await city.accepted()];
   const stops = (['pickup', 'delivery'] as const).flatMap((kind) =>

@@ -4,6 +4,7 @@ import {
   type SkillCriteria,
   TASK_STATUS,
   type Task,
+  type TaskOffload,
   type TaskStatusName,
 } from '@qafila/contracts';
 import { allowedTaskActions, fromMinor, type TaskFacts } from '@qafila/domain';
@@ -82,6 +83,13 @@ export async function getTaskRowOrThrow(
 
 export const statusOf = (row: Pick<TaskRow, 'status_id'>): TaskStatusName =>
   TASK_STATUS.of(row.status_id)?.name ?? 'Unplanned';
+
+/** What both companies see of an offload. */
+function offloadOf({ offload }: Pick<TaskRow, 'offload'>): TaskOffload | null {
+  if (!offload) return null;
+  const { ownersAutoAssign: _, ...shown } = offload;
+  return shown;
+}
 
 /** How auto-assign is set for a task. */
 export const autoAssignOf = (
@@ -233,7 +241,7 @@ function taskOf(
     onlineTripId: row.online_trip_id,
     // Who has the link is taken for the recipient: a courier could rate themselves with it, and move the delivery to where they are.
     trackingId: tx.actor.roles.includes('Agent') ? null : trackingIdFor(row, tx.actor.companyId),
-    offload: row.offload,
+    offload: offloadOf(row),
     alerts: row.alerts as Task['alerts'],
     cancellationReason: row.cancellation_reason,
     createdAtUtc: row.created_at.toISOString(),
