@@ -72,16 +72,13 @@ async function assignWhereAllowed(tx: Tx, assignment: Assignment, notify: Notify
   const [first] = given;
   if (!first) return refused;
   const ids = given.map(({ id }) => id);
-  const settings = (await companySettings(tx, workingCompany(first))).task(first.metadata);
+  const settings = await companySettings(tx, workingCompany(first));
   await giveToAgent(tx, {
     taskIds: ids,
     locked: given,
     agentId,
     byHand: true,
-    arrange: arrangeBy(strategyId, tx.now(), {
-      pickupMin: settings.PickupServiceTimeMin,
-      deliveryMin: settings.DeliveryServiceTimeMin,
-    }),
+    arrange: arrangeBy(strategyId, tx.now(), settings),
     notifyRecipient: notify,
   });
   for (const id of ids) tx.audit('task.assigned', `task:${id}`, { agentId });

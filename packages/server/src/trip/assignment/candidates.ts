@@ -10,7 +10,7 @@ import { workingCompany } from '../record/shared-task.ts';
 import { getTaskRowOrThrow } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
 import { recentPickups } from './recent-pickups.ts';
-import { roundOptions, roundTask, serviceOf } from './round-input.ts';
+import { roundOptions, roundTask } from './round-input.ts';
 import { candidatesOf } from './trace-rows.ts';
 
 /** Ranks agents; no transaction is open meanwhile. */
@@ -65,7 +65,7 @@ export async function taskCandidates(
       options: task.settings.LookAheadEnabled
         ? { ...options, recentPickups: await recentPickups(tx, companyId) }
         : options,
-      service: serviceOf(settings),
+      taskRules: settings.taskRules,
       ...(await pageAsked(tx, companyId, ctx)),
     };
   });

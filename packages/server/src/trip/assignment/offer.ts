@@ -19,7 +19,6 @@ import { companySettings } from '../settings/settings.ts';
 import { asComputed } from '../stop/arrange-stops.ts';
 import type { StopOrder } from '../stop/stop-rows.ts';
 import { giveToAgent, type NotifyRecipient } from '../stop/work.ts';
-import { serviceOf } from './round-input.ts';
 
 type OfferRow = Awaited<ReturnType<typeof openOffers>>[number];
 
@@ -221,7 +220,7 @@ export async function answerOffer(
       locked: rows,
       agentId: self.id,
       // An operator may have changed the agent's stops since the offer was made.
-      arrange: asComputed(offer.stops, tx.now(), serviceOf(await companySettings(tx, self.companyId))),
+      arrange: asComputed(offer.stops, tx.now(), await companySettings(tx, self.companyId)),
       byHand: false,
       notifyRecipient,
     });

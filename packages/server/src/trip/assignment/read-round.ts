@@ -4,7 +4,7 @@ import { withPartnersSkills } from '../record/partners-skills.ts';
 import { taskRows } from '../record/task-row.ts';
 import { companySettings } from '../settings/settings.ts';
 import { recentPickups } from './recent-pickups.ts';
-import { roundOptions, roundTask, serviceOf } from './round-input.ts';
+import { roundOptions, roundTask } from './round-input.ts';
 
 /** Maximum tasks of one decision; the next run takes the rest. */
 const MAX_TASKS = 300;
@@ -48,6 +48,6 @@ export async function readRound(tx: Tx, companyId: string): Promise<Round> {
     tasks,
     versions: new Map(unassigned.map(({ id, version }) => [id, version])),
     options: looksAhead ? { ...plain, recentPickups: await recentPickups(tx, companyId) } : plain,
-    service: serviceOf(settings),
+    taskRules: settings.taskRules,
   };
 }

@@ -4,7 +4,6 @@ import { heatPolicyOf, isHeatRuleActive } from '@qafila/domain';
 import { workingCompany } from '../record/shared-task.ts';
 import type { TaskRow } from '../record/task-row.ts';
 import type { CompanySettings } from '../settings/settings.ts';
-import type { Service } from '../stop/round-stop.ts';
 
 /** Input that is the same for all decisions of a round. */
 export const roundOptions = (now: Date, policy: CompanyPolicy): PlainRoundOptions => ({
@@ -13,12 +12,6 @@ export const roundOptions = (now: Date, policy: CompanyPolicy): PlainRoundOption
   maxOrders: policy.maxOrdersPerAgent,
   positionFreshS: POSITION_STALE_AFTER_S,
 });
-
-/** How long stops of agents take. */
-export function serviceOf(settings: CompanySettings): Service {
-  const { PickupServiceTimeMin, DeliveryServiceTimeMin } = settings.task([]);
-  return { pickupMin: PickupServiceTimeMin, deliveryMin: DeliveryServiceTimeMin };
-}
 
 /** A task in the engine's format. */
 export function roundTask(

@@ -5,7 +5,7 @@ import {
   type RoundTask,
   roundOptionsOf,
 } from '@qafila/dispatch';
-import type { Service } from '../stop/round-stop.ts';
+import type { TaskRules } from '@qafila/domain';
 import type { Fleet } from './read-fleet.ts';
 
 /** A round without its agents. It is sent to a thread, so it has no functions. */
@@ -15,7 +15,8 @@ export interface Round {
   /** The versions of the tasks that were read, by id. */
   versions: ReadonlyMap<string, number>;
   options: PlainRoundOptions;
-  service: Service;
+  /** Settings of the stops that agents have. */
+  taskRules: TaskRules;
 }
 
 /** What was decided, and what has to be known of the agents to apply it. */

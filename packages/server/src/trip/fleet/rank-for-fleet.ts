@@ -8,8 +8,8 @@ import {
   type TripStop,
   type Weighed,
 } from '@qafila/dispatch';
+import type { TaskRules } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
-import type { Service } from '../stop/round-stop.ts';
 import type { Fleet } from './read-fleet.ts';
 
 /** Asks which of a company's agents could take a task or a trip. It is sent to a thread, so it has no functions. */
@@ -20,7 +20,8 @@ export interface Ranking {
   /** Stops of the trip, if it is about one. */
   tripStops?: readonly TripStop[];
   options: PlainRoundOptions;
-  service: Service;
+  /** Settings of the stops that agents have. */
+  taskRules: TaskRules;
   /** Ids of the agents that a search found; all agents without it. */
   found?: ReadonlySet<string> | undefined;
   /** The part to send back. */

@@ -1,10 +1,11 @@
-import { EMPLOYMENT } from '@qafila/contracts';
+import { EMPLOYMENT, type MetadataEntry } from '@qafila/contracts';
 import type { RoundAgent, Stop } from '@qafila/dispatch';
+import { stopTimes, type TaskRules, taskConfigOf } from '@qafila/domain/config';
 import { minorPerUnit } from '@qafila/domain/money';
 import { sql } from 'kysely';
 import { companyAgents, type DispatchAgent } from '../../agent/fleet.ts';
 import type { Tx } from '../../platform/database/tx.ts';
-import { roundStop, type Service } from '../stop/round-stop.ts';
+import { roundStop } from '../stop/round-stop.ts';
 import { underWay } from '../stop/under-way.ts';
 
 interface StopFacts {
@@ -16,18 +17,21 @@ interface StopFacts {
   due_at: Date;
   late_minor: string;
   status_id: number;
+  metadata: MetadataEntry[];
 }
 
 /** What an agent has ahead, in order. */
 type Ahead = Pick<RoundAgent, 'stops' | 'fixedStops'>;
 
-async function stopsByAgent(tx: Tx, companyId: string, { pickupMin, deliveryMin }: Service) {
+async function stopsByAgent(tx: Tx, companyId: string, rules: TaskRules) {
+  // Without overrides, all stops have the settings of the base.
+  const metadata = rules.overrides.length > 0 ? sql`t.metadata` : sql`'[]'::jsonb`;
   const { rows } = await sql<StopFacts>`
     select s.agent_id, s.task_id, s.kind,
            case s.kind when 'pickup' then t.pickup_latitude else t.delivery_latitude end as latitude,
            case s.kind when 'pickup' then t.pickup_longitude else t.delivery_longitude end as longitude,
            case s.kind when 'pickup' then t.pickup_by else t.deliver_by end as due_at,
-           t.cost_per_minute_late_minor as late_minor, t.status_id
+           t.cost_per_minute_late_minor as late_minor, t.status_id, ${metadata} as metadata
       from agent_stop s join task t on t.id = s.task_id
      where s.company_id = ${companyId} and s.done_at is null
      order by s.agent_id, s.position`.execute(tx.db);
@@ -38,7 +42,7 @@ async function stopsByAgent(tx: Tx, companyId: string, { pickupMin, deliveryMin 
       { latitude: row.latitude, longitude: row.longitude },
       row.due_at,
       Number(row.late_minor),
-      row.kind === 'pickup' ? pickupMin : deliveryMin,
+      stopTimes(taskConfigOf(rules, row.metadata), row.kind),
     );
     const ahead = byAgent.get(row.agent_id);
     if (ahead) ahead.stops.push(stop);
@@ -80,10 +84,10 @@ export interface Fleet {
   asked: Set<string>;
 }
 
-/** Reads the company's agents, with what they have ahead. @param service of their stops, which is the same for all */
-export async function readFleet(tx: Tx, companyId: string, service: Service): Promise<Fleet> {
+/** Reads the company's agents, with what they have ahead. @param rules settings of their stops */
+export async function readFleet(tx: Tx, companyId: string, rules: TaskRules): Promise<Fleet> {
   const found = await companyAgents(tx, companyId);
-  const stops = await stopsByAgent(tx, companyId, service);
+  const stops = await stopsByAgent(tx, companyId, rules);
   const asked = await tx.db
     .selectFrom('offer')
     .select('agent_id')

@@ -38,7 +38,7 @@ function roundOf(companyId: string, tasks: readonly Task[]): Round {
     })),
     versions: new Map(tasks.map(({ id, version }) => [id, version])),
     options: { nowMs, keptFromSun: [], maxOrders: 5, positionFreshS: 120 },
-    service: { pickupMin: 3, deliveryMin: 3 },
+    taskRules: { base: DEFAULT_TASK_CONFIG, overrides: [] },
   };
 }
 

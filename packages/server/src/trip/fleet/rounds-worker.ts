@@ -17,12 +17,12 @@ const pulse = createPulse(databaseUrl, { error() {}, warn() {} });
 const pool = openPool(databaseUrl, { size: 1, pulse, onLost() {} });
 
 /** Reads at the question's moment, as the system; the database refuses writes. */
-async function read({ companyId, service, options: { nowMs } }: Round | Ranking): Promise<Fleet> {
+async function read({ companyId, taskRules, options: { nowMs } }: Round | Ranking): Promise<Fleet> {
   const clock = { now: () => new Date(nowMs), wall: () => new Date() };
   const reading = await Read.begin(pool, { clock });
   try {
     reading.enter({ actor: SYSTEM });
-    return await readFleet(reading, companyId, service);
+    return await readFleet(reading, companyId, taskRules);
   } finally {
     reading.end();
   }

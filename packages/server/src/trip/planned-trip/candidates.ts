@@ -3,7 +3,7 @@ import type { RoundTask } from '@qafila/dispatch';
 import type { RouteContext } from '../../platform/http/route.ts';
 import { say } from '../../platform/words/say.ts';
 import { pageAsked, type Ranks, rankedPage } from '../assignment/candidates.ts';
-import { roundOptions, roundTask, serviceOf } from '../assignment/round-input.ts';
+import { roundOptions, roundTask } from '../assignment/round-input.ts';
 import type { Ranking } from '../fleet/rank-for-fleet.ts';
 import { withPartnersSkills } from '../record/partners-skills.ts';
 import { type TaskRow, taskRows } from '../record/task-row.ts';
@@ -49,7 +49,7 @@ export async function tripCandidates(
       task: asTask(rows, first, settings),
       tripStops: await tripStops(tx, new Map(rows.map((task) => [task.id, task])), order),
       options: roundOptions(tx.now(), settings.policy),
-      service: serviceOf(settings),
+      taskRules: settings.taskRules,
       ...(await pageAsked(tx, row.company_id, ctx)),
     };
   });

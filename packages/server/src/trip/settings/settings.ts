@@ -12,7 +12,15 @@ import {
   TaskConfig,
   TaskConfigOverrideInput,
 } from '@qafila/contracts';
-import { autoAssignOf, effectiveOverride } from '@qafila/domain';
+import {
+  autoAssignOf,
+  effectiveOverride,
+  type StopOfTask,
+  type StopTimes,
+  stopTimes,
+  type TaskRules,
+  taskConfigOf,
+} from '@qafila/domain';
 import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../../platform/database/schema.ts';
@@ -23,6 +31,10 @@ import type { SettingsKind } from './tables.ts';
 export interface CompanySettings {
   /** Settings of service, chaining, bundling and assignment for a task with this metadata. */
   task(metadata: readonly MetadataEntry[]): TaskConfig;
+  /** The same settings as data, for a thread. */
+  taskRules: TaskRules;
+  /** How long a stop takes, by the settings of its task. */
+  stop(stop: StopOfTask): StopTimes;
   /** When and how often the engine tries for a task without settings of its own. */
   autoAssign(metadata: readonly MetadataEntry[]): AutoAssignmentConfig;
   /** Which agents the engine asks for a task with this metadata. */
@@ -83,21 +95,25 @@ function settingsFrom(
     return row ? v.parse(schema, row.configuration) : fallback;
   };
   const hasTask = saved.some((one) => one.kind === 'task');
-  const task = read(TaskConfig, 'task', DEFAULT_TASK_CONFIG);
+  const base = read(TaskConfig, 'task', DEFAULT_TASK_CONFIG);
   const assignment = read(AssignmentConfig, 'assignment', DEFAULT_ASSIGNMENT_CONFIG);
   const taskOverrides: Overriding<TaskConfig>[] = [];
   const assignmentOverrides: Overriding<AssignmentConfig>[] = [];
   for (const { kind, priority, definition } of overrides)
     if (kind === 'task') taskOverrides.push({ priority, ...v.parse(TaskConfigOverrideInput, definition) });
     else assignmentOverrides.push({ priority, ...v.parse(AssignmentConfigOverrideInput, definition) });
+  const taskRules: TaskRules = { base, overrides: taskOverrides };
+  const task = (metadata: readonly MetadataEntry[]) => taskConfigOf(taskRules, metadata);
   return {
     policy: read(SavedPolicy.entries.policy, 'policy', DEFAULT_COMPANY_POLICY),
     autoAssign: (metadata) => {
       const override = effectiveOverride(taskOverrides, metadata)?.override;
       if (!override && !hasTask) return NEW_TASK_DEFAULTS.autoAssignmentConfig;
-      return autoAssignOf(override ?? task);
+      return autoAssignOf(override ?? base);
     },
-    task: (metadata) => effectiveOverride(taskOverrides, metadata)?.override ?? task,
+    task,
+    taskRules,
+    stop: ({ kind, metadata }) => stopTimes(task(metadata), kind),
     assignment: (metadata) => effectiveOverride(assignmentOverrides, metadata)?.override ?? assignment,
   };
 }

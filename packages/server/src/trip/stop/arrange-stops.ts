@@ -2,9 +2,10 @@ import { ASSIGNMENT_STRATEGY } from '@qafila/contracts';
 import { VEHICLE_COST } from '@qafila/dispatch';
 import type { AgentContact } from '../../agent/index.ts';
 import type { TaskRow } from '../record/task-row.ts';
+import type { CompanySettings } from '../settings/settings.ts';
 import { cheapestPlaces } from './cheapest-place.ts';
 import { type Arrange, appended } from './line-up.ts';
-import { roundStop, type Service } from './round-stop.ts';
+import { roundStop } from './round-stop.ts';
 import type { StopOrder, StopRow } from './stop-rows.ts';
 import { underWay } from './under-way.ts';
 
@@ -28,26 +29,45 @@ function cheapest(
   tasks: readonly TaskRow[],
   agent: AgentContact,
   now: Date,
-  service: Service,
+  { stop: timesOf }: Pick<CompanySettings, 'stop'>,
 ) {
   const { position, vehicle } = agent;
-  const minutes = { pickup: service.pickupMin, delivery: service.deliveryMin };
   const given = new Set(tasks.map(({ id }) => id));
   const had = open.filter(({ task_id }) => !given.has(task_id));
-  const stops = had.map(({ task_id: taskId, kind, latitude, longitude, due_at, late_minor }) =>
-    roundStop({ taskId, kind }, { latitude, longitude }, due_at, Number(late_minor), minutes[kind]),
+  const stops = had.map(({ task_id: taskId, kind, latitude, longitude, due_at, late_minor, metadata }) =>
+    roundStop(
+      { taskId, kind },
+      { latitude, longitude },
+      due_at,
+      Number(late_minor),
+      timesOf({ kind, metadata }),
+    ),
   );
   const placed = cheapestPlaces(
     stops,
     tasks.map(
-      ({ id: taskId, pickup, delivery, pickup_by, deliver_by, cost_per_minute_late_minor: late }) => ({
-        pickup: roundStop({ taskId, kind: 'pickup' }, pickup, pickup_by, 0, minutes.pickup),
+      ({
+        id: taskId,
+        pickup,
+        delivery,
+        pickup_by,
+        deliver_by,
+        metadata,
+        cost_per_minute_late_minor: late,
+      }) => ({
+        pickup: roundStop(
+          { taskId, kind: 'pickup' },
+          pickup,
+          pickup_by,
+          0,
+          timesOf({ kind: 'pickup', metadata }),
+        ),
         delivery: roundStop(
           { taskId, kind: 'delivery' },
           delivery,
           deliver_by,
           Number(late),
-          minutes.delivery,
+          timesOf({ kind: 'delivery', metadata }),
         ),
       }),
     ),
@@ -64,12 +84,12 @@ function cheapest(
 }
 
 /** Where to insert new tasks among an agent's stops. */
-export function arrangeBy(strategyId: number, now: Date, service: Service): Arrange {
+export function arrangeBy(strategyId: number, now: Date, settings: Pick<CompanySettings, 'stop'>): Arrange {
   switch (ASSIGNMENT_STRATEGY.of(strategyId)?.name) {
     case 'next':
       return next;
     case 'bestPosition':
-      return (open, tasks, agent) => cheapest(open, tasks, agent, now, service);
+      return (open, tasks, agent) => cheapest(open, tasks, agent, now, settings);
     default:
       return appended;
   }
@@ -101,8 +121,8 @@ export function stillHolds(
 
 /** The order that was computed before, if it still holds; otherwise the tasks go where they cost least now. */
 export const asComputed =
-  (computed: readonly StopOrder[], now: Date, service: Service): Arrange =>
+  (computed: readonly StopOrder[], now: Date, settings: Pick<CompanySettings, 'stop'>): Arrange =>
   (open, tasks, agent) => {
     const taskIds = tasks.map(({ id }) => id);
-    return stillHolds(computed, open, taskIds) ? computed : cheapest(open, tasks, agent, now, service);
+    return stillHolds(computed, open, taskIds) ? computed : cheapest(open, tasks, agent, now, settings);
   };

@@ -22,7 +22,7 @@ export const appended: Arrange = (open, tasks) => {
   ];
 };
 
-type Ahead = Pick<StopRow, 'task_id' | 'kind' | 'latitude' | 'longitude' | 'due_at'>;
+type Ahead = Pick<StopRow, 'task_id' | 'kind' | 'latitude' | 'longitude' | 'due_at' | 'metadata'>;
 
 /**
  * An agent's open stops in the given order; stops it does not name come last, completed ones are left out.
@@ -49,6 +49,7 @@ export function aheadOf(
         latitude,
         longitude,
         due_at: kind === 'pickup' ? row.pickup_by : row.deliver_by,
+        metadata: row.metadata,
       },
     ];
   });

@@ -1,11 +1,6 @@
 import type { Stop } from '@qafila/dispatch';
+import type { StopTimes } from '@qafila/domain';
 import type { StopOrder } from './stop-rows.ts';
-
-/** Duration of a stop, minutes. */
-export interface Service {
-  pickupMin: number;
-  deliveryMin: number;
-}
 
 /** A stop in the engine's format. */
 export const roundStop = (
@@ -13,13 +8,13 @@ export const roundStop = (
   point: { latitude: number; longitude: number },
   due: Date,
   lateMinor: number,
-  serviceMin: number,
+  times: StopTimes,
 ): Stop => ({
   taskId,
   kind,
   point,
   byMs: due.getTime(),
   ...(kind === 'pickup' && { readyAtMs: due.getTime() }),
-  serviceMin,
+  ...times,
   costPerMinuteLate: kind === 'pickup' ? 0 : lateMinor,
 });

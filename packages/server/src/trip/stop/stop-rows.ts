@@ -1,4 +1,4 @@
-import { TASK_STATUS } from '@qafila/contracts';
+import { type MetadataEntry, TASK_STATUS } from '@qafila/contracts';
 import { scheduleStops } from '@qafila/domain/travel';
 import { sql } from 'kysely';
 import type { AgentContact } from '../../agent/index.ts';
@@ -20,12 +20,13 @@ export interface StopRow {
   status_id: number;
   /** Minor units per minute late. */
   late_minor: string;
+  metadata: MetadataEntry[];
 }
 
 /** The open stops of agents, in order. */
 export async function openStops(tx: Tx, agentIds: readonly string[]): Promise<Map<string, StopRow[]>> {
   const { rows } = await sql<StopRow & { agent_id: string }>`
-    select s.agent_id, s.task_id, s.kind, s.position, s.expected_at, s.done_at, t.status_id,
+    select s.agent_id, s.task_id, s.kind, s.position, s.expected_at, s.done_at, t.status_id, t.metadata,
            t.cost_per_minute_late_minor as late_minor,
            case s.kind when 'pickup' then t.pickup_latitude else t.delivery_latitude end as latitude,
            case s.kind when 'pickup' then t.pickup_longitude else t.delivery_longitude end as longitude,
@@ -42,19 +43,19 @@ export async function openStops(tx: Tx, agentIds: readonly string[]): Promise<Ma
   return byAgent;
 }
 
-type Ahead = Pick<StopRow, 'kind' | 'latitude' | 'longitude' | 'due_at'>;
+type Ahead = Pick<StopRow, 'kind' | 'latitude' | 'longitude' | 'due_at' | 'metadata'>;
 
 /** The expected times of stops in this order, from now on. */
 export async function reachTimes(tx: Tx, agent: AgentContact, stops: readonly Ahead[]): Promise<Date[]> {
-  const settings = (await companySettings(tx, agent.companyId)).task([]);
+  const settings = await companySettings(tx, agent.companyId);
   return scheduleStops(
     agent.position,
     tx.now().getTime(),
     agent.vehicle,
-    stops.map(({ kind, latitude, longitude, due_at }) => ({
+    stops.map(({ kind, latitude, longitude, due_at, metadata }) => ({
       point: { latitude, longitude },
       ...(kind === 'pickup' && { readyAtMs: due_at.getTime() }),
-      serviceMin: kind === 'pickup' ? settings.PickupServiceTimeMin : settings.DeliveryServiceTimeMin,
+      ...settings.stop({ kind, metadata }),
     })),
   ).map((ms) => new Date(ms));
 }

@@ -71,7 +71,7 @@ export function arrangeMove(
 const keyOf = ({ taskId, kind }: Pick<BoardStop, 'taskId' | 'kind'>) => `${kind} ${taskId}`;
 
 const engineStop = (stop: BoardStop, rules: BoardRules): Stop =>
-  roundStop(stop, stop.point, stop.dueAt, stop.lateMinor, rules.serviceMin(stop));
+  roundStop(stop, stop.point, stop.dueAt, stop.lateMinor, rules.times(stop));
 
 function orderOf(
   stay: readonly Stop[],

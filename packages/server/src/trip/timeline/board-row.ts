@@ -5,7 +5,7 @@ import {
   type TimelineRow,
   type TimelineStop,
 } from '@qafila/contracts';
-import { allowedTaskActions, type Currency, fromMinor } from '@qafila/domain';
+import { allowedTaskActions, type Currency, fromMinor, type StopTimes } from '@qafila/domain';
 import type { Span } from '@qafila/domain/shift';
 import { estimateTravel, type Reach, reachStops } from '@qafila/domain/travel';
 import type { DispatchAgent } from '../../agent/index.ts';
@@ -17,7 +17,7 @@ import type { BoardStop, Window } from './board-rows.ts';
 /** Input for computing rows. */
 export interface BoardRules {
   now: Date;
-  serviceMin(stop: BoardStop): number;
+  times(stop: BoardStop): StopTimes;
   /** Whether this user may assign a stop's task to another agent. */
   movable(stop: BoardStop): boolean;
 }
@@ -26,10 +26,7 @@ export function boardRules(tx: Tx, settings: (companyId: string) => CompanySetti
   const known = new Map<string, boolean>();
   return {
     now: tx.now(),
-    serviceMin({ workingCompanyId, metadata, kind }) {
-      const { PickupServiceTimeMin, DeliveryServiceTimeMin } = settings(workingCompanyId).task(metadata);
-      return kind === 'pickup' ? PickupServiceTimeMin : DeliveryServiceTimeMin;
-    },
+    times: (stop) => settings(stop.workingCompanyId).stop(stop),
     movable({ companyId, fulfillmentCompanyId, statusId, offload }) {
       const isOwner = tx.actor.companyId === null || companyId === tx.actor.companyId;
       const isPartner = tx.actor.companyId === null || fulfillmentCompanyId === tx.actor.companyId;
@@ -61,7 +58,7 @@ export function aheadOf(agent: DispatchAgent, stops: readonly BoardStop[], rules
     stops.map((stop) => ({
       point: stop.point,
       ...(stop.kind === 'pickup' && { readyAtMs: stop.dueAt.getTime() }),
-      serviceMin: rules.serviceMin(stop),
+      ...rules.times(stop),
     })),
   );
   return stops.flatMap((stop, index) => {
@@ -89,7 +86,7 @@ function worded(stop: BoardStop, order: number, arrival: Arrival, rules: BoardRu
     status: TASK_STATUS.of(stop.statusId)?.name ?? 'Unplanned',
     atUtc: new Date(reachedMs).toISOString(),
     travelMin: tenth(travelMin),
-    serviceMin: rules.serviceMin(stop),
+    serviceMin: rules.times(stop).serviceMin,
     waitMin: tenth(waitMin),
     dueByUtc: dueAt.toISOString(),
     slackMin: kind === 'delivery' ? tenth((dueAt.getTime() - reachedMs) / MINUTE_MS) : null,

@@ -116,16 +116,15 @@ function stopsBy(
   return stops.flatMap(({ taskId, kind, locked = false }) => {
     const row = rows.get(taskId);
     if (!row) return [];
-    const { PickupServiceTimeMin, DeliveryServiceTimeMin } = settings.task(row.metadata);
     const { latitude, longitude } = row[kind];
-    const stop = { taskId, kind, locked, point: { latitude, longitude } };
+    const times = settings.stop({ kind, metadata: row.metadata });
+    const stop = { taskId, kind, locked, point: { latitude, longitude }, ...times };
     return kind === 'pickup'
-      ? { ...stop, readyAtMs: row.pickup_by.getTime(), serviceMin: PickupServiceTimeMin }
+      ? { ...stop, readyAtMs: row.pickup_by.getTime() }
       : {
           ...stop,
           byMs: row.deliver_by.getTime(),
           costPerMinuteLate: Number(row.cost_per_minute_late_minor),
-          serviceMin: DeliveryServiceTimeMin,
         };
   });
 }

@@ -101,14 +101,11 @@ export function reach({ stops, tasks, agent, settings, now }: Lane, times: Reado
     agent?.position ?? null,
     now.getTime(),
     agent?.vehicle ?? 'bike',
-    known.map(({ stop: { kind }, task, due }) => {
-      const { PickupServiceTimeMin, DeliveryServiceTimeMin } = settings.task(task.metadata);
-      return {
-        point: task[kind],
-        ...(kind === 'pickup' && { readyAtMs: due.pickup_by.getTime() }),
-        serviceMin: kind === 'pickup' ? PickupServiceTimeMin : DeliveryServiceTimeMin,
-      };
-    }),
+    known.map(({ stop: { kind }, task, due }) => ({
+      point: task[kind],
+      ...(kind === 'pickup' && { readyAtMs: due.pickup_by.getTime() }),
+      ...settings.stop({ kind, metadata: task.metadata }),
+    })),
   );
   return known.map(({ stop, task, due }, index) => {
     const atMs = reached[index] ?? now.getTime();
