@@ -77,6 +77,22 @@ test('rules that look ahead keep an order until its agent has to set out, withou
   expect(figures).toMatchObject({ delivered: 1, autoAssignFailures: 0 });
 });
 
+test('rules with a map ETA multiplier expect slower rides; agents are as fast as they were on that day', () => {
+  const slow = { ShouldUseMapEtaMultiplier: true, MapEtaMultiplier: 2 };
+  const known = order('t1', { knownFromMs: at(12), pickupByMs: at(20), deliverByMs: at(30) });
+  const [before, after] = [rules(), rules(slow)].map((one) => runDay(day([known], [rider('a')]), one));
+  // Picked up in minute 20, five minutes there, and a ride of 7.8 minutes, or twice that.
+  expect(before?.outcomes[0]?.choice?.delayMin).toBeCloseTo(2.8, 1);
+  expect(after?.outcomes[0]?.choice?.delayMin).toBeCloseTo(10.6, 1);
+  expect(after?.outcomes[0]?.deliveredAtMs).toBe(before?.outcomes[0]?.deliveredAtMs);
+  const kept = runDay(
+    day([order('t1', { pickupByMs: at(20) })], [rider('a')]),
+    rules({ ...slow, LookAheadEnabled: true }),
+  );
+  // 5.2 minutes on the road, with a quarter more 6.5; asked five minutes before.
+  expect(((kept.outcomes[0]?.choice?.atMs ?? 0) - at(0)) / 60_000).toBeCloseTo(8.5, 1);
+});
+
 test('work after the end of the day is not counted', () => {
   const night = rider('a', { worked: [{ fromMs: at(540), untilMs: at(700), at: place(0) }] });
   expect(runDay(day([order('t1')], [night]), rules()).figures).toMatchObject({ workedMin: 60, idleMin: 60 });

@@ -99,29 +99,36 @@ const tasks = (count: number) =>
         chainKm: fc.constantFrom(0.15, 2, 12, 40),
         limitKm: mostly(1000, 6),
         ahead: fc.boolean(),
+        rideFactor: fc.constantFrom(1, 2, 5),
       }),
       { maxLength: count },
     )
     .chain((list) => fc.tuple(fc.constant(list), fc.array(configs, { minLength: 3, maxLength: 3 })))
     .map(([list, own]) =>
-      list.map(({ ready, promised, asked, own: which, bundling, chainKm, limitKm, ahead, ...one }, index) =>
-        task(`t${index}`, {
-          ...one,
-          pickupByMs: at(ready),
-          deliverByMs: at(promised),
-          askedAgentIds: asked.map((number) => `a${number}`),
-          criteria: own[which] ?? DEFAULT_ASSIGNMENT_CONFIG,
-          settings: {
-            ...DEFAULT_TASK_CONFIG,
-            BundlingEnabled: bundling,
-            BundlingRadiusKm: 1.2,
-            BundlingMaxAdditionalDeliveryDistanceKm: 8,
-            BundlingMaxPickupTimeDifferenceMin: 15,
-            KmRemainingForChainingConsideration: chainKm,
-            PickupToDeliveryDistanceLimitKm: limitKm,
-            LookAheadEnabled: ahead,
-          },
-        }),
+      list.map(
+        (
+          { ready, promised, asked, own: which, bundling, chainKm, limitKm, ahead, rideFactor, ...one },
+          index,
+        ) =>
+          task(`t${index}`, {
+            ...one,
+            pickupByMs: at(ready),
+            deliverByMs: at(promised),
+            askedAgentIds: asked.map((number) => `a${number}`),
+            criteria: own[which] ?? DEFAULT_ASSIGNMENT_CONFIG,
+            settings: {
+              ...DEFAULT_TASK_CONFIG,
+              BundlingEnabled: bundling,
+              BundlingRadiusKm: 1.2,
+              BundlingMaxAdditionalDeliveryDistanceKm: 8,
+              BundlingMaxPickupTimeDifferenceMin: 15,
+              KmRemainingForChainingConsideration: chainKm,
+              PickupToDeliveryDistanceLimitKm: limitKm,
+              LookAheadEnabled: ahead,
+              ShouldUseMapEtaMultiplier: rideFactor > 1,
+              MapEtaMultiplier: rideFactor,
+            },
+          }),
       ),
     );
 

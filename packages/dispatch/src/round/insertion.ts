@@ -1,6 +1,6 @@
 import { MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
-import type { Stop } from '../model/stop.ts';
+import { rideMinutes, type Stop } from '../model/stop.ts';
 import type { Travel } from '../model/travel.ts';
 
 /** What carrying stops out in this order means. */
@@ -42,9 +42,10 @@ export function rideTour(
   let ridden = 0;
   for (const stop of stops) {
     const ride = travel(here, stop.point, vehicle);
-    const reached = Math.max(at + ride.minutes * MINUTE_MS, stop.readyAtMs ?? 0);
+    const minutes = rideMinutes(ride, stop);
+    const reached = Math.max(at + minutes * MINUTE_MS, stop.readyAtMs ?? 0);
     tour.km += ride.km;
-    ridden += ride.minutes;
+    ridden += minutes;
     tour.reachedMs.push(reached);
     tour.reachedKm.push(tour.km);
     tour.riddenMin.push(ridden);

@@ -1,6 +1,7 @@
 import { type ExclusionReason, MINUTE_MS, type VehicleName } from '@qafila/contracts';
+import { rideFactorOf } from '@qafila/domain/config';
 import { greatCircleKm, type Point, type TravelEstimate } from '@qafila/domain/travel';
-import type { Stop } from '../model/stop.ts';
+import { rideMinutes, type Stop } from '../model/stop.ts';
 import { isFilteredOut, sortsOf, tierOf } from './criteria.ts';
 import { exclusionsOf, ordersOf } from './exclusions.ts';
 import { bestInsertion, insertions, rideTour, type Tour } from './insertion.ts';
@@ -10,6 +11,7 @@ import type { AssignmentKind, RoundAgent, RoundOptions, RoundTask, Weighed } fro
 /** The two stops of a task. */
 export function stopsOf(task: RoundTask): { pickup: Stop; delivery: Stop } {
   const { id: taskId, settings, pickupByMs, deliverByMs } = task;
+  const rideFactor = rideFactorOf(settings);
   return {
     pickup: {
       taskId,
@@ -18,6 +20,7 @@ export function stopsOf(task: RoundTask): { pickup: Stop; delivery: Stop } {
       byMs: pickupByMs,
       readyAtMs: pickupByMs,
       serviceMin: settings.PickupServiceTimeMin,
+      rideFactor,
       costPerMinuteLate: 0,
     },
     delivery: {
@@ -26,6 +29,7 @@ export function stopsOf(task: RoundTask): { pickup: Stop; delivery: Stop } {
       point: task.delivery,
       byMs: deliverByMs,
       serviceMin: settings.DeliveryServiceTimeMin,
+      rideFactor,
       costPerMinuteLate: task.costPerMinuteLate,
     },
   };
@@ -74,7 +78,7 @@ export interface PreparedTask {
   delivery: Stop;
   /** The stops of an agent who has nothing else. */
   alone: readonly Stop[];
-  /** The ride from pickup to delivery. */
+  /** The estimate of the ride from pickup to delivery. */
   direct(vehicle: VehicleName): TravelEstimate;
 }
 
@@ -161,8 +165,10 @@ export function setFigures(
   if (!now || !end) return false;
   const ride = travel(end, task.pickup, agent.vehicle);
   const onward = direct(agent.vehicle);
-  const pickedMs = Math.max(endMs + ride.minutes * MINUTE_MS, task.pickupByMs);
-  const deliveredMs = pickedMs + pickup.serviceMin * MINUTE_MS + onward.minutes * MINUTE_MS;
+  const rideMin = rideMinutes(ride, pickup);
+  const pickedMs = Math.max(endMs + rideMin * MINUTE_MS, task.pickupByMs);
+  const onwardMin = rideMinutes(onward, delivery);
+  const deliveredMs = pickedMs + pickup.serviceMin * MINUTE_MS + onwardMin * MINUTE_MS;
   const lateMin = Math.max(0, (deliveredMs - task.deliverByMs) / MINUTE_MS);
   const minutes = (deliveredMs + delivery.serviceMin * MINUTE_MS - nowMs) / MINUTE_MS;
   const pickedKm = now.km + ride.km;
@@ -175,7 +181,7 @@ export function setFigures(
   if (!Number.isFinite(cost)) return false;
   into.distanceToPickupKm = pickedKm;
   into.durationToPickupMin = (pickedMs - nowMs) / MINUTE_MS;
-  into.rideToPickupMin = (now.riddenMin.at(-1) ?? 0) + ride.minutes;
+  into.rideToPickupMin = (now.riddenMin.at(-1) ?? 0) + rideMin;
   into.pickupToDeliveryKm = onward.km;
   into.totalDistanceKm = km - now.km;
   into.cost = Math.round(cost);

@@ -4,4 +4,11 @@ export { type ConfigSnapshot, configDifference, type SnapshotOverride } from './
 export { effectiveOverride } from './effective.ts';
 export { neverApplied } from './never-applied.ts';
 export { policyDifference } from './policy-difference.ts';
-export { type StopOfTask, type StopTimes, stopTimes, type TaskRules, taskConfigOf } from './stop-times.ts';
+export {
+  rideFactorOf,
+  type StopOfTask,
+  type StopTimes,
+  stopTimes,
+  type TaskRules,
+  taskConfigOf,
+} from './stop-times.ts';

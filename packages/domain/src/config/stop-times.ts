@@ -23,12 +23,16 @@ export interface StopOfTask {
 export interface StopTimes {
   /** Duration of the stop, minutes. */
   serviceMin: number;
+  /** The ride to it takes so many times the map's estimate. */
+  rideFactor: number;
 }
 
-/** How long a stop takes, by the settings of its task. */
-export function stopTimes(
-  { PickupServiceTimeMin, DeliveryServiceTimeMin }: TaskConfig,
-  kind: StopOfTask['kind'],
-): StopTimes {
-  return { serviceMin: kind === 'pickup' ? PickupServiceTimeMin : DeliveryServiceTimeMin };
-}
+/** How many times the map's estimate a ride to a stop of a task with these settings takes. */
+export const rideFactorOf = ({ ShouldUseMapEtaMultiplier, MapEtaMultiplier }: TaskConfig): number =>
+  ShouldUseMapEtaMultiplier ? MapEtaMultiplier : 1;
+
+/** How long a stop and the ride to it take, by the settings of its task. */
+export const stopTimes = (config: TaskConfig, kind: StopOfTask['kind']): StopTimes => ({
+  serviceMin: kind === 'pickup' ? config.PickupServiceTimeMin : config.DeliveryServiceTimeMin,
+  rideFactor: rideFactorOf(config),
+});

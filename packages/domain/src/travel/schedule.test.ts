@@ -15,6 +15,17 @@ test('rides, waits for goods, serves, and rides on', () => {
   expect(delivery).toBe(Math.round(readyAtMs + 5 * 60_000 + ride));
 });
 
+test('a ride takes as many times its estimate as its stop says', () => {
+  const [pickup, delivery] = reachStops(here, start, 'bike', [
+    { point: there, serviceMin: 5, rideFactor: 1.5 },
+    { point: here, serviceMin: 6 },
+  ]);
+  expect(pickup?.travelMin).toBeCloseTo((1.5 * ride) / 60_000, 9);
+  expect(pickup?.reachedMs).toBeCloseTo(start + 1.5 * ride, 3);
+  expect(delivery?.travelMin).toBeCloseTo(ride / 60_000, 9);
+  expect(pickup?.km).toBe(delivery?.km);
+});
+
 test('starts at the first stop when the place of the agent is not known', () => {
   expect(scheduleStops(null, start, 'bike', [{ point: there, serviceMin: 5 }])).toEqual([start]);
 });

@@ -8,6 +8,8 @@ export interface AheadStop {
   readyAtMs?: number;
   /** Duration of the stop, minutes. */
   serviceMin: number;
+  /** The ride to it takes so many times its estimate; 1 by default. */
+  rideFactor?: number;
 }
 
 /** Ride to and times at a stop. Moments in milliseconds since 1970. */
@@ -35,13 +37,20 @@ export function reachStops(
 ): Reach[] {
   let at = startMs;
   let here = from;
-  return stops.map(({ point, readyAtMs = 0, serviceMin }) => {
-    const { km, minutes } = here ? estimateTravel(here, point, vehicle) : { km: 0, minutes: 0 };
+  return stops.map(({ point, readyAtMs = 0, serviceMin, rideFactor = 1 }) => {
+    const ride = here ? estimateTravel(here, point, vehicle) : { km: 0, minutes: 0 };
+    const minutes = ride.minutes * rideFactor;
     const arrivalMs = at + minutes * MINUTE_MS;
     const reachedMs = Math.max(arrivalMs, readyAtMs);
     at = reachedMs + serviceMin * MINUTE_MS;
     here = point;
-    return { km, travelMin: minutes, waitMin: (reachedMs - arrivalMs) / MINUTE_MS, reachedMs, leftMs: at };
+    return {
+      km: ride.km,
+      travelMin: minutes,
+      waitMin: (reachedMs - arrivalMs) / MINUTE_MS,
+      reachedMs,
+      leftMs: at,
+    };
   });
 }
 

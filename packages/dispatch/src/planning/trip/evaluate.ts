@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
+import { rideMinutes } from '../../model/stop.ts';
 import { VEHICLE_COST } from '../../model/vehicle-cost.ts';
 import type { TripEvaluation, TripProblem, TripStop, TripStopProblem, TripVisit } from './types.ts';
 
@@ -44,7 +45,7 @@ export function evaluateRoute(
       visits.push({ ...skipped(stop, load), problems: [...problems, 'unreachable'] });
       continue;
     }
-    const arrival = at + wholeMs(ride.minutes);
+    const arrival = at + wholeMs(rideMinutes(ride, stop));
     const begin = Math.max(arrival, stop.readyAtMs ?? arrival);
     const lateMin = Math.max(0, (begin - (stop.byMs ?? begin)) / MINUTE_MS);
     if (lateMin > 0) problems.push('windowBroken');

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@qafila/contracts';
 import type { Point } from '@qafila/domain/travel';
 import { floatAt, intAt } from '../../model/numbers.ts';
+import { rideMinutes } from '../../model/stop.ts';
 import { initialLoad, latePrice, pricesOf, wholeMs } from './evaluate.ts';
 import type { TripProblem, TripStop } from './types.ts';
 
@@ -61,7 +62,9 @@ export class TripModel {
     for (const [from, here] of places.entries())
       for (const [to, there] of places.entries()) {
         if (from === to || !here || !there) continue;
-        const { km, minutes } = travel(here, there, vehicle);
+        const ride = travel(here, there, vehicle);
+        const { km } = ride;
+        const minutes = rideMinutes(ride, stops[to] ?? {});
         const reachable = Number.isFinite(km) && Number.isFinite(minutes);
         this.km[from * width + to] = reachable ? km : Number.POSITIVE_INFINITY;
         this.ms[from * width + to] = reachable ? wholeMs(minutes) : Number.POSITIVE_INFINITY;

@@ -15,8 +15,8 @@ const QUICK = { iterations: 1500 };
 function followTrip({ start, travel, vehicle, startMs }: TripProblem, order: readonly TripStop[]) {
   let minute = 0;
   let from = start ?? order[0]?.point;
-  return order.map(({ point, readyAtMs, byMs, serviceMin }) => {
-    minute += from ? travel(from, point, vehicle).minutes : 0;
+  return order.map(({ point, readyAtMs, byMs, serviceMin, rideFactor = 1 }) => {
+    minute += from ? rideFactor * travel(from, point, vehicle).minutes : 0;
     if (readyAtMs !== undefined) minute = Math.max(minute, (readyAtMs - startMs) / 60_000);
     const begin = minute;
     minute += serviceMin;

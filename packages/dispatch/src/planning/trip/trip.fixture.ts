@@ -57,6 +57,7 @@ export const trips = fc
         window: minute,
         load: fc.integer({ min: 1, max: 2 }),
         onBoard: fc.boolean(),
+        rideFactor: fc.constantFrom(1, 1, 1.5),
       }),
       { minLength: 1, maxLength: 6 },
     ),
@@ -65,10 +66,10 @@ export const trips = fc
   })
   .map(({ tasks, capacity, closed }): TripProblem => {
     const stops: TripStop[] = [];
-    for (const [index, { from, to, ready, window, load, onBoard }] of tasks.entries()) {
+    for (const [index, { from, to, ready, window, load, onBoard, rideFactor }] of tasks.entries()) {
       const id = `t${index}`;
-      if (!onBoard) stops.push(pickup(id, from.north, from.east, { readyAtMs: at(ready), load }));
-      stops.push(delivery(id, to.north, to.east, { byMs: at(ready + window), load }));
+      if (!onBoard) stops.push(pickup(id, from.north, from.east, { readyAtMs: at(ready), load, rideFactor }));
+      stops.push(delivery(id, to.north, to.east, { byMs: at(ready + window), load, rideFactor }));
     }
     const onBoardTaskIds = tasks.flatMap(({ onBoard }, index) => (onBoard ? [`t${index}`] : []));
     return trip(stops, { capacity, end: closed ? place(0) : null, onBoardTaskIds });

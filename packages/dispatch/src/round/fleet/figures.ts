@@ -1,5 +1,6 @@
 import { MINUTE_MS, type VehicleName } from '@qafila/contracts';
 import { estimateRide, estimateTravel } from '@qafila/domain/travel';
+import { rideMinutes } from '../../model/stop.ts';
 import { looksAhead, setApproach } from '../look-ahead/price.ts';
 import type { RoundOptions, Weighed } from '../types.ts';
 import { nothing, type PreparedTask } from '../weigh.ts';
@@ -59,13 +60,14 @@ function setEnd(
   { nowMs, rideKm }: { nowMs: number; rideKm: number },
 ): void {
   const ride = estimateRide(rideKm, vehicle);
+  const rideMin = rideMinutes(ride, pickup);
   const onward = direct(vehicle);
-  const pickedMs = Math.max(of(tree, FIGURE.endMs, node) + ride.minutes * MINUTE_MS, task.pickupByMs);
-  const afterMin = pickup.serviceMin + onward.minutes;
+  const pickedMs = Math.max(of(tree, FIGURE.endMs, node) + rideMin * MINUTE_MS, task.pickupByMs);
+  const afterMin = pickup.serviceMin + rideMinutes(onward, delivery);
   const lateMin = Math.max(0, rounded((pickedMs - task.deliverByMs) / MINUTE_MS + afterMin));
   // Who is free last waits least.
   const untilReadyMin = (task.pickupByMs - opposite(tree, FIGURE.endMs, node)) / MINUTE_MS;
-  const minutes = Math.max(ride.minutes, untilReadyMin) + afterMin + delivery.serviceMin;
+  const minutes = Math.max(rideMin, untilReadyMin) + afterMin + delivery.serviceMin;
   const km = ride.km + onward.km;
   const cost =
     of(tree, FIGURE.perKm, node) * km +

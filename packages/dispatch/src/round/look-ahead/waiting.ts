@@ -1,4 +1,5 @@
 import { type AssignmentParameter, MINUTE_MS } from '@qafila/contracts';
+import { rideFactorOf } from '@qafila/domain/config';
 import { estimateTravel, SPEED_KMH } from '@qafila/domain/travel';
 import type { RoundAgent, RoundTask } from '../types.ts';
 
@@ -33,7 +34,7 @@ const costPerMinute = (agents: readonly RoundAgent[]): number =>
 
 /** Minutes by which a task will be late if it gets an agent now; negative when it will not. */
 function lateMin({ pickup, delivery, vehicle, settings, deliverByMs }: RoundTask, nowMs: number): number {
-  const rideMin = estimateTravel(pickup, delivery, vehicle ?? 'bike').minutes;
+  const rideMin = estimateTravel(pickup, delivery, vehicle ?? 'bike').minutes * rideFactorOf(settings);
   const untilMs = nowMs + (USUAL_APPROACH_MIN + settings.PickupServiceTimeMin + rideMin) * MINUTE_MS;
   return (untilMs - deliverByMs) / MINUTE_MS;
 }

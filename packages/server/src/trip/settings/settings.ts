@@ -33,7 +33,7 @@ export interface CompanySettings {
   task(metadata: readonly MetadataEntry[]): TaskConfig;
   /** The same settings as data, for a thread. */
   taskRules: TaskRules;
-  /** How long a stop takes, by the settings of its task. */
+  /** How long a stop and the ride to it take, by the settings of its task. */
   stop(stop: StopOfTask): StopTimes;
   /** When and how often the engine tries for a task without settings of its own. */
   autoAssign(metadata: readonly MetadataEntry[]): AutoAssignmentConfig;

@@ -96,10 +96,16 @@ function worded(stop: BoardStop, order: number, arrival: Arrival, rules: BoardRu
 }
 
 /** When a stop was completed; its ride is estimated, but not longer than the time between the stops. */
-function doneArrival(stop: BoardStop, before: BoardStop | undefined, agent: DispatchAgent): Arrival {
+function doneArrival(
+  stop: BoardStop,
+  before: BoardStop | undefined,
+  agent: DispatchAgent,
+  rules: BoardRules,
+): Arrival {
   const reachedMs = stop.doneAt?.getTime() ?? 0;
   const sinceMin = before?.doneAt ? (reachedMs - before.doneAt.getTime()) / MINUTE_MS : 0;
-  const rideMin = before ? estimateTravel(before.point, stop.point, agent.vehicle).minutes : 0;
+  const estimate = before ? estimateTravel(before.point, stop.point, agent.vehicle).minutes : 0;
+  const rideMin = estimate * rules.times(stop).rideFactor;
   return { reachedMs, travelMin: Math.min(rideMin, sinceMin), waitMin: 0 };
 }
 
@@ -110,7 +116,7 @@ export const wordedStops = (
   ahead: readonly Ahead[],
   rules: BoardRules,
 ): TimelineStop[] => [
-  ...done.map((stop, order) => worded(stop, order, doneArrival(stop, done[order - 1], agent), rules)),
+  ...done.map((stop, order) => worded(stop, order, doneArrival(stop, done[order - 1], agent, rules), rules)),
   ...ahead.map((one, index) => worded(one.stop, done.length + index, one, rules)),
 ];
 

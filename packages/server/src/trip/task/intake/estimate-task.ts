@@ -5,7 +5,7 @@ import {
   type TaskEstimate,
   type TaskEstimateInput,
 } from '@qafila/contracts';
-import { agentTransportOf } from '@qafila/domain';
+import { agentTransportOf, rideFactorOf } from '@qafila/domain';
 import { estimateTravel } from '@qafila/domain/travel';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { currencyOf } from '../../../platform/tenancy/currency-of.ts';
@@ -21,8 +21,10 @@ export async function estimateTask(tx: Tx, input: TaskEstimateInput): Promise<Ta
   const companyId = ownCompany(tx);
   const vehicle = AGENT_TRANSPORT.of(agentTransportOf(input.transportTypeId) ?? 0)?.name ?? 'bike';
   const { km, minutes } = estimateTravel(input.pickup, input.delivery, vehicle);
-  const { PickupServiceTimeMin, DeliveryServiceTimeMin } = (await companySettings(tx, companyId)).task([]);
-  const durationMin = Math.ceil(PickupServiceTimeMin + minutes + DeliveryServiceTimeMin);
+  // An order that is only asked about has no metadata.
+  const config = (await companySettings(tx, companyId)).task([]);
+  const rideMin = minutes * rideFactorOf(config);
+  const durationMin = Math.ceil(config.PickupServiceTimeMin + rideMin + config.DeliveryServiceTimeMin);
   const readyMs = input.pickupByUtc ? Date.parse(input.pickupByUtc) : 0;
   const pickupMs = Math.max(readyMs, tx.now().getTime());
   const contract = await contractOfNewTasks(tx, companyId);
