@@ -27,8 +27,8 @@ interface StopRow {
 }
 
 /**
- * Remaining stops of trips' tasks, in order, with their agents' progress. A trip that was taken back shows
- * all its former stops.
+ * Remaining stops of trips' tasks, in the order of their agent, if they have one: it may differ from the planned one.
+ * A trip that was taken back shows all its former stops.
  */
 async function stopsOf(tx: Tx, tripIds: readonly string[]): Promise<StopRow[]> {
   const { rows } = await sql<StopRow>`
@@ -40,7 +40,7 @@ async function stopsOf(tx: Tx, tripIds: readonly string[]): Promise<StopRow[]> {
      where s.trip_id = any(${[...tripIds]}::uuid[])
        and (p.status_id = ${PLANNED_TRIP_STATUS.id('Invalidated')}
             or (t.planned_trip_id = s.trip_id and t.status_id <> ${TASK_STATUS.id('Cancelled')}))
-     order by s.trip_id, s.position`.execute(tx.db);
+     order by s.trip_id, a.done_at nulls last, a.position nulls last, s.position`.execute(tx.db);
   return rows;
 }
 

@@ -350,6 +350,29 @@ test('[TRIP-08] an assigned trip is in its order at its agent, and moves to anot
   expect((await read(trip.id)).steps).toHaveLength(6);
 });
 
+test('[TRIP-08] a trip whose agent got another order of stops is shown in that order, and keeps it with the next agent', async () => {
+  const tasks = (await createThree()) as [Task, Task, Task];
+  const trip = await createTrip(tasks);
+  const [first, second] = [await trips.onlineCourier(), await trips.onlineCourier()];
+  await assign(trip.id, first.agent.id);
+  const drop = { taskIds: [tasks[0].id], agentId: first.agent.id, pickupIndex: 4, deliveryIndex: 4 };
+  const { rows } = (await trips.ask(calls.timeline.preview, { body: drop })).reply;
+  const seen = rows.map(({ agentId, planVersion }) => ({ agentId, planVersion }));
+  expect((await trips.ask(calls.timeline.move, { body: { ...drop, seen } })).status).toBe(200);
+  const names = (steps: PlannedTrip['steps']) =>
+    steps.map(({ order, kind, taskId }) => `${order} ${kind} ${tasks.findIndex(({ id }) => id === taskId)}`);
+  const moved = ['1 pickup 1', '2 pickup 2', '3 delivery 1', '4 delivery 2', '5 pickup 0', '6 delivery 0'];
+  const { steps } = await read(trip.id);
+  expect(names(steps)).toEqual(moved);
+  const times = steps.map(({ expectedAtUtc }) => expectedAtUtc);
+  expect(times).toEqual([...times].sort());
+  const online = async (agentId: string) =>
+    (await trips.ask(calls.onlineTrip.forAgent, { query: { id: agentId } })).reply.trip?.steps ?? [];
+  expect(names(await online(first.agent.id))).toEqual(moved);
+  await assign(trip.id, second.agent.id);
+  expect(names(await online(second.agent.id))).toEqual(moved);
+});
+
 test('[TRIP-08] if two assign a trip at once, the second gets the current trip', async () => {
   const trip = await createTrip(await createThree());
   const [a, b] = [await trips.onlineCourier(), await trips.onlineCourier()];

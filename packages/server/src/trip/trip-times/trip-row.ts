@@ -10,15 +10,20 @@ export const findTrip = (tx: Tx, id: string, options: { forUpdate?: boolean } = 
     .$if(options.forUpdate === true, (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** The stops of a trip's tasks, in order. */
+/** The stops of a trip's tasks, in the order of their agent, if they have one. */
 export async function orderOf(tx: Tx, tripId: string) {
   const rows = await tx.db
     .selectFrom('planned_trip_stop as s')
     .innerJoin('task as t', 't.id', 's.task_id')
+    .leftJoin('agent_stop as a', (on) =>
+      on.onRef('a.task_id', '=', 's.task_id').onRef('a.kind', '=', 's.kind'),
+    )
     .select(['s.task_id as taskId', 's.kind'])
     .where('s.trip_id', '=', tripId)
     .whereRef('t.planned_trip_id', '=', 's.trip_id')
     .where('t.status_id', '!=', TASK_STATUS.id('Cancelled'))
+    .orderBy('a.done_at', (order) => order.asc().nullsLast())
+    .orderBy('a.position', (order) => order.asc().nullsLast())
     .orderBy('s.position')
     .execute();
   return rows;
