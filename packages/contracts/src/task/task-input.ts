@@ -37,7 +37,7 @@ const fields = form({
   transportTypeId: v.optional(TaskTransportTypeId, NEW_TASK_DEFAULTS.transportTypeId),
   paymentStatusId: v.optional(PaymentStatusId, NEW_TASK_DEFAULTS.paymentStatusId),
   priority: v.optional(priority, NEW_TASK_DEFAULTS.priority),
-  /** Without one the company's configuration counts, as it is when the task is made. */
+  /** Without one the company's configuration counts, as it is when the task is made, and when its metadata change. */
   autoAssignmentConfig: v.optional(AutoAssignmentConfig),
   pickupByUtc: UtcTime,
   deliverByUtc: UtcTime,

@@ -103,6 +103,13 @@ test('the engine is told to look ahead, by a switch that says when it helps', as
   expect(made('applyGlobalTask')[0]?.body).toMatchObject({ config: { LookAheadEnabled: true } });
 });
 
+test('auto assignment says which orders take its settings', async () => {
+  open();
+  expect(await toggle('Auto assignment')).toHaveAccessibleDescription(
+    'An order without settings of its own takes the switch, the retries and the interval when it is made, and again when its metadata change.',
+  );
+});
+
 const west = {
   ...DEFAULT_TASK_CONFIG,
   ConfigurationTitle: 'West',

@@ -32,6 +32,7 @@ export async function taskRow(tx: Tx, companyId: string, by: string, story: Stor
   const fresh = newTaskRow(tx, { companyId, currency: DEMO_COMPANY.currency }, by, {
     id,
     input,
+    ownAutoAssign: true,
     pickup: await place('pickup'),
     delivery: await place('delivery'),
   });

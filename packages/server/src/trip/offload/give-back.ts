@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { changeTask } from '../record/change-task.ts';
 import { addHistory } from '../record/history.ts';
 import { queueAsNew } from '../record/queue-tasks.ts';
-import { autoAssignOf, type TaskRow } from '../record/task-row.ts';
+import { autoAssignChange, autoAssignColumns, autoAssignOf, type TaskRow } from '../record/task-row.ts';
 
 type Answer = Exclude<TaskOffload['state'], 'offered'>;
 
@@ -33,17 +33,6 @@ export const answered = (
     },
   ]);
 
-/** What the partner changed of auto-assign, which is the owner's again. */
-function autoAssignChange(row: TaskRow): TaskHistoryEntry['changes'] {
-  const [from, to] = [autoAssignOf(row), row.offload?.ownersAutoAssign];
-  const isSame =
-    !to ||
-    (from.autoAssignment === to.autoAssignment &&
-      from.retryIntervalSec === to.retryIntervalSec &&
-      from.maxRetryCount === to.maxRetryCount);
-  return isSame ? [] : [{ field: 'autoAssignmentConfig', from, to }];
-}
-
 /**
  * Returns a locked task to its owner, as the owner had set auto-assign; the partner no longer sees it. That the partner's
  * engine found no agent is no alert of the owner's, whose own engine begins. Without an answer there is an alert for an
@@ -56,15 +45,17 @@ export async function giveBack(
   reason?: string,
 ): Promise<void> {
   await tx.asSystem(async () => {
-    await answered(tx, row, state, reason, autoAssignChange(row));
-    const { ownersAutoAssign: owners = autoAssignOf(row), ...offload } = row.offload ?? {};
+    const { ownersAutoAssign, ...offload } = row.offload ?? {};
+    const isOwn = ownersAutoAssign?.isOwn ?? row.own_auto_assign;
+    const before = autoAssignOf(row);
+    const after = ownersAutoAssign?.set ?? before;
+    await answered(tx, row, state, reason, autoAssignChange(before, after));
     const alerts = row.alerts.filter((alert) => alert !== 'autoAssignFailed');
     const back = await changeTask(tx, row, {
       fulfillment_company_id: null,
       offload: JSON.stringify({ ...offload, state, answerByUtc: null }),
-      auto_assign: owners.autoAssignment,
-      retry_interval_sec: owners.retryIntervalSec,
-      max_retry_count: owners.maxRetryCount,
+      ...autoAssignColumns(after),
+      own_auto_assign: isOwn,
       alerts: state === 'expired' ? [...new Set([...alerts, 'offloadUnanswered'])] : alerts,
     });
     await queueAsNew(tx, [back]);

@@ -126,7 +126,7 @@ async function accept(tx: Tx, row: TaskRow, offload: TaskOffload, reason: string
       ...offload,
       state: 'accepted',
       answerByUtc: null,
-      ownersAutoAssign: autoAssignOf(row),
+      ownersAutoAssign: { set: autoAssignOf(row), isOwn: row.own_auto_assign },
     } satisfies StoredOffload),
   });
   await queueAsNew(tx, [accepted]);

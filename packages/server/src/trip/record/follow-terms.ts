@@ -2,7 +2,7 @@ import type { Place } from '@qafila/contracts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { dueAt } from '../settings/dispatch-due.ts';
 import { companySettings } from '../settings/settings.ts';
-import { queueOnNewTerms } from './queue-tasks.ts';
+import { queueAsNew, queueOnNewTerms } from './queue-tasks.ts';
 import { workingCompany } from './shared-task.ts';
 import type { TaskRow } from './task-row.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
@@ -30,10 +30,11 @@ const termsOf = (row: TaskRow) =>
 /**
  * The engine's work on a locked task follows a change of it. An agent who is being asked has seen the terms of before: that
  * offer is withdrawn, and all agents may be asked again. The engine starts with a task that waits when its new time
- * or its new metadata call for it.
+ * or its new metadata call for it, and leaves it to the operators when these switch auto-assign off.
  */
 export async function followTerms(tx: Tx, before: TaskRow, after: TaskRow): Promise<void> {
   if (after.agent_id !== null) return;
+  if (before.auto_assign !== after.auto_assign) return followSwitch(tx, after);
   if (termsOf(before) !== termsOf(after) && (await withdrawOffers(tx, [after.id], 'changed')) > 0) {
     await queueOnNewTerms(tx, [after]);
     return;
@@ -50,4 +51,10 @@ export async function followTerms(tx: Tx, before: TaskRow, after: TaskRow): Prom
     .where('task_id', '=', after.id)
     .where('state', '=', 'waiting')
     .execute();
+}
+
+/** Queues a task whose auto-assign was switched. One in a trip, or that a partner is asked to take, follows it later. */
+async function followSwitch(tx: Tx, task: TaskRow): Promise<void> {
+  if (!task.auto_assign) await withdrawOffers(tx, [task.id], 'taken');
+  if (task.planned_trip_id === null && task.offload?.state !== 'offered') await queueAsNew(tx, [task]);
 }

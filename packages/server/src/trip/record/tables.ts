@@ -17,8 +17,8 @@ type KeptOr<T> = ColumnType<T, string | undefined, string>;
 
 /** An offload with what is put back when its owner takes the task back. */
 export interface StoredOffload extends TaskOffload {
-  /** How the owner had auto-assign set when the partner accepted. */
-  ownersAutoAssign?: AutoAssignmentConfig;
+  /** How the owner had auto-assign set when the partner accepted, and whether for this order itself. */
+  ownersAutoAssign?: { set: AutoAssignmentConfig; isOwn: boolean };
 }
 
 export interface TaskTable {
@@ -42,6 +42,8 @@ export interface TaskTable {
   auto_assign: boolean;
   retry_interval_sec: number;
   max_retry_count: number;
+  /** False: the three before are those of the configuration. */
+  own_auto_assign: Generated<boolean>;
   pickup_by: Date;
   deliver_by: Date;
   /** When the next attempt was said to be, after a failed one. */

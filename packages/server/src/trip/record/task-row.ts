@@ -4,6 +4,7 @@ import {
   type SkillCriteria,
   TASK_STATUS,
   type Task,
+  type TaskHistoryEntry,
   type TaskOffload,
   type TaskStatusName,
 } from '@qafila/contracts';
@@ -99,6 +100,29 @@ export const autoAssignOf = (
   retryIntervalSec: row.retry_interval_sec,
   maxRetryCount: row.max_retry_count,
 });
+
+/** The same as columns. */
+export const autoAssignColumns = ({
+  autoAssignment,
+  retryIntervalSec,
+  maxRetryCount,
+}: AutoAssignmentConfig) => ({
+  auto_assign: autoAssignment,
+  retry_interval_sec: retryIntervalSec,
+  max_retry_count: maxRetryCount,
+});
+
+/** A change of it, as the history shows it; none where both are the same. */
+export function autoAssignChange(
+  from: AutoAssignmentConfig,
+  to: AutoAssignmentConfig,
+): TaskHistoryEntry['changes'] {
+  const isSame =
+    from.autoAssignment === to.autoAssignment &&
+    from.retryIntervalSec === to.retryIntervalSec &&
+    from.maxRetryCount === to.maxRetryCount;
+  return isSame ? [] : [{ field: 'autoAssignmentConfig', from, to }];
+}
 
 /** The fields of a task that the rules depend on. */
 export const factsOf = (tx: Pick<Tx, 'actor'>, row: TaskRow): TaskFacts => ({

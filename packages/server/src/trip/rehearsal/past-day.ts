@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { type AgentSpan, dispatchAgentsOf, workedSpans } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { roundTask } from '../assignment/round-input.ts';
-import { type TaskRow, taskRows } from '../record/task-row.ts';
+import { autoAssignChange, autoAssignOf, type TaskRow, taskRows } from '../record/task-row.ts';
 import { workedOrders } from '../record/worked-orders.ts';
 import { autoAssignThen } from '../settings/auto-assign-then.ts';
 import { companySettings } from '../settings/settings.ts';
@@ -115,18 +115,11 @@ export async function pastDay(tx: Tx, companyId: string, from: Date, until: Date
   };
 }
 
-/** The task's auto-assign settings, if they are its own. */
+/** The task's auto-assign settings, if they are its own. Of tasks from before this was kept, those that differ from the usual ones are. */
 function ownAutoAssign(row: TaskRow, usual: AutoAssignmentConfig): AutoAssignmentConfig | null {
-  const own = {
-    autoAssignment: row.auto_assign,
-    retryIntervalSec: row.retry_interval_sec,
-    maxRetryCount: row.max_retry_count,
-  };
-  const isUsual =
-    own.autoAssignment === usual.autoAssignment &&
-    own.retryIntervalSec === usual.retryIntervalSec &&
-    own.maxRetryCount === usual.maxRetryCount;
-  return isUsual ? null : own;
+  const own = autoAssignOf(row);
+  const isUsual = autoAssignChange(own, usual).length === 0;
+  return row.own_auto_assign && !isUsual ? own : null;
 }
 
 /** Work of which no positions are kept: from an agent's first such order to their last, beginning at its pickup. */

@@ -29,6 +29,7 @@ export function TaskFields({ at, chainingWasOn, disabled = false }: TaskFieldsPr
   });
   const switchProps = (name: SwitchName) => {
     if (name === 'LookAheadEnabled') return { hint: t('config.lookAheadHint'), disabled };
+    if (name === 'ShouldAutoAssign') return { hint: t('config.autoAssignHint'), disabled };
     return name === 'ChainingEnabled' && isHeat
       ? { hint: heatHint, disabled: disabled || !chainingWasOn }
       : { disabled };

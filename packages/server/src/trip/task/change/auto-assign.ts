@@ -1,10 +1,14 @@
-import type { AutoAssignmentConfig, Task } from '@qafila/contracts';
+import type { AutoAssignmentConfig, Task, TaskHistoryEntry } from '@qafila/contracts';
 import { assertTaskAction } from '@qafila/domain';
+import type { Updateable } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { changeTask } from '../../record/change-task.ts';
 import { addHistory } from '../../record/history.ts';
 import { queueAsNew } from '../../record/queue-tasks.ts';
+import type { TaskTable } from '../../record/tables.ts';
 import {
+  autoAssignChange,
+  autoAssignColumns,
   autoAssignOf,
   factsOf,
   getTaskOrThrow,
@@ -12,6 +16,7 @@ import {
   type TaskRow,
 } from '../../record/task-row.ts';
 import { withdrawOffers } from '../../record/withdraw-offers.ts';
+import { companySettings } from '../../settings/settings.ts';
 
 /**
  * Sets when and how often the engine tries, which starts a new count.
@@ -28,9 +33,8 @@ export async function setAutoAssign(
   const before = autoAssignOf(row);
   const after = { ...before, ...change(before) };
   const written = await changeTask(tx, row, {
-    auto_assign: after.autoAssignment,
-    retry_interval_sec: after.retryIntervalSec,
-    max_retry_count: after.maxRetryCount,
+    ...autoAssignColumns(after),
+    own_auto_assign: true,
     alerts: row.alerts.filter((alert) => alert !== 'autoAssignFailed'),
   });
   // A task with an agent or in a trip follows the new settings when it is taken from them.
@@ -57,3 +61,21 @@ async function resetAttempts(tx: Tx, taskId: string): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/**
+ * A task without auto-assign settings of its own takes those of the configuration when its metadata change, since another
+ * override may hold for it.
+ */
+export async function autoAssignAfter(
+  tx: Tx,
+  row: TaskRow,
+  { metadata }: Updateable<TaskTable>,
+): Promise<Updateable<TaskTable>> {
+  if (row.own_auto_assign || typeof metadata !== 'string') return {};
+  const settings = await companySettings(tx, row.company_id);
+  return autoAssignColumns(settings.autoAssign(JSON.parse(metadata)));
+}
+
+/** A change of the auto-assign settings, as the history shows it. */
+export const autoAssignChanges = (before: TaskRow, after: TaskRow): TaskHistoryEntry['changes'] =>
+  autoAssignChange(autoAssignOf(before), autoAssignOf(after));

@@ -4,11 +4,10 @@ import {
   type Place,
   type RecipientRequest,
   type Task,
-  type TaskHistoryEntry,
   type TaskUpdate,
   timeProblem,
 } from '@qafila/contracts';
-import { assertTaskAction, type Currency, fromMinor, toMinor } from '@qafila/domain';
+import { assertTaskAction, fromMinor, toMinor } from '@qafila/domain';
 import { isSamePhone } from '@qafila/domain/phone';
 import type { Updateable } from 'kysely';
 import { agentsOf } from '../../../agent/index.ts';
@@ -28,6 +27,8 @@ import { type NotifyRecipient, settle } from '../../stop/work.ts';
 import { expectTrips } from '../../trip-times/expect-trip.ts';
 import { checkSkills, refuseKnownOrder } from '../intake/create-task.ts';
 import { placeOf } from '../intake/place-error.ts';
+import { autoAssignAfter } from './auto-assign.ts';
+import { differences } from './differences.ts';
 import { forgetDecisions } from './recipient-requests.ts';
 
 const invalid = (path: string, message: string) =>
@@ -48,11 +49,13 @@ export async function updateTask(
   assertTaskAction(factsOf(tx, row), 'edit', tx.actor.roles);
   if (input.version !== undefined && input.version !== row.version)
     throw new AppError('CONFLICT', { details: { current: await getTaskOrThrow(tx, id) } });
+  const lines = lists(row, input);
   const change = {
     ...plain(row, input),
     ...money(row, input),
     ...(await places(tx, row, input)),
-    ...lists(row, input),
+    ...lines,
+    ...(await autoAssignAfter(tx, row, lines)),
   };
   await refuseKnownOrder(tx, row.company_id, change.client_generated_id ?? undefined, id);
   checkTimes(row, change);
@@ -109,6 +112,7 @@ function alertsAfter(
   const isElsewhere = corrected.includes('addressChanged');
   const answered = [
     ...(change.deliver_by ? ['late'] : []),
+    ...((change.auto_assign ?? row.auto_assign) === row.auto_assign ? [] : ['autoAssignFailed']),
     ...(isElsewhere ? ['weakAddress'] : []),
     ...corrected,
   ];
@@ -217,55 +221,6 @@ function lists(row: TaskRow, input: TaskUpdate): Updateable<TaskTable> {
     change.metadata = JSON.stringify(metadata);
   }
   return change;
-}
-
-/** Columns that say the same as another one. */
-const DERIVED: readonly (keyof TaskRow)[] = [
-  'pickup_latitude',
-  'pickup_longitude',
-  'delivery_latitude',
-  'delivery_longitude',
-  // Moves with the time of delivery.
-  'retry_at',
-];
-/** What the contracts call a column. */
-const FIELD_OF: Partial<Record<keyof TaskRow, keyof Task | 'allSkillsRequired'>> = {
-  client_generated_id: 'clientGeneratedId',
-  pickup_location_type_id: 'pickupLocationTypeId',
-  delivery_location_type_id: 'deliveryLocationTypeId',
-  transport_type_id: 'transportTypeId',
-  payment_status_id: 'paymentStatusId',
-  pickup_by: 'pickupByUtc',
-  deliver_by: 'deliverByUtc',
-  can_group: 'canGroupTask',
-  amount_to_collect_minor: 'amountToBeCollected',
-  grand_total_minor: 'grandTotal',
-  items: 'taskItems',
-  metadata: 'userMetaDataDtos',
-  required_skill_ids: 'skillCriteria',
-  all_skills_required: 'allSkillsRequired',
-  send_tracking_message: 'sendTrackingMessage',
-  cost_per_minute_late_minor: 'costPerMinuteDelayInDelivery',
-  proof_of_pickup_required: 'isProofOfPickupRequired',
-  proof_of_delivery_required: 'isProofOfDeliveryRequired',
-  distance_km: 'pickupToDeliveryDistanceKm',
-};
-const shown = (column: string, value: unknown, currency: Currency) =>
-  column.endsWith('_minor')
-    ? fromMinor(Number(value), currency)
-    : value instanceof Date
-      ? value.toISOString()
-      : value;
-
-function differences(before: TaskRow, after: TaskRow, columns: readonly (keyof TaskRow)[]) {
-  const changes: TaskHistoryEntry['changes'] = [];
-  for (const column of columns) {
-    if (DERIVED.includes(column)) continue;
-    const [from, to] = [before, after].map((row) => shown(column, row[column], row.currency));
-    if (JSON.stringify(from) !== JSON.stringify(to))
-      changes.push({ field: FIELD_OF[column] ?? column, from, to });
-  }
-  return changes;
 }
 
 /** What the times of a trip depend on. */

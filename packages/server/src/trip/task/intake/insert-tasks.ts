@@ -23,11 +23,14 @@ export interface NewTask {
 /** A task that says when and how often the engine tries. */
 export interface SettledTask extends NewTask {
   input: TaskCreate & { autoAssignmentConfig: AutoAssignmentConfig };
+  /** False: these settings are those of the configuration. */
+  ownAutoAssign: boolean;
 }
 
 /** Without settings of its own a task takes those of the company's configuration, as it is now. */
 const settle = (settings: CompanySettings, { input, autoAssign, ...task }: NewTask): SettledTask => ({
   ...task,
+  ownAutoAssign: input.autoAssignmentConfig !== undefined || autoAssign !== undefined,
   input: {
     ...input,
     autoAssignmentConfig: {
@@ -42,7 +45,7 @@ export function newTaskRow(
   tx: Tx,
   { companyId, currency }: { companyId: string; currency: string | null },
   createdBy: string,
-  { id, input, pickup, delivery }: SettledTask,
+  { id, input, pickup, delivery, ownAutoAssign }: SettledTask,
 ) {
   const items = withIds(input.taskItems);
   const { autoAssignment, retryIntervalSec, maxRetryCount } = input.autoAssignmentConfig;
@@ -64,6 +67,7 @@ export function newTaskRow(
     auto_assign: autoAssignment,
     retry_interval_sec: retryIntervalSec,
     max_retry_count: maxRetryCount,
+    own_auto_assign: ownAutoAssign,
     pickup_by: new Date(input.pickupByUtc),
     deliver_by: new Date(input.deliverByUtc),
     notes: input.notes || null,
