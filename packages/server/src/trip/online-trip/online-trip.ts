@@ -59,7 +59,8 @@ export function stepOf(stop: Stop, task: TaskRow, before: readonly TripStep[]): 
     order: before.length + 1,
     kind: stop.kind,
     status: stop.done_at ? 'Completed' : isNow ? 'InProgress' : 'Todo',
-    punctuality: reached && reached > due ? 'delayed' : 'onTime',
+    // Goods are available from their time on, so a pickup is never late.
+    punctuality: stop.kind === 'delivery' && reached && reached > due ? 'delayed' : 'onTime',
     taskId: task.id,
     taskShortId: task.short_id,
     clientGeneratedId: task.client_generated_id,

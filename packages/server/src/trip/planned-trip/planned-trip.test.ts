@@ -205,6 +205,19 @@ describe('the expected times of a trip without an agent', () => {
   });
 });
 
+test('[TRIP-05] a stop is delayed when its delivery comes after it was promised; goods that wait for the courier are not late', async () => {
+  const punctuality = async (tasks: readonly Task[]) =>
+    (await createTrip(tasks)).steps.map((step) => `${step.kind} ${step.punctuality}`);
+  // Ready in 10 minutes, the second one is picked up in 15.
+  const inTime = [await trips.create(), await trips.create({ deliverByUtc: trips.inMinutes(120) })];
+  expect(await punctuality([inTime[1], inTime[0]] as Task[])).toEqual([
+    'pickup onTime',
+    'pickup onTime',
+    'delivery onTime',
+    'delivery delayed',
+  ]);
+});
+
 test('[TRIP-23] a locked stop keeps its position, and an impossible lock is refused by name', async () => {
   const tasks = await createThree();
   const far = tasks[0]?.id ?? '';
