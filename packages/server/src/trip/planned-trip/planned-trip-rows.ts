@@ -1,5 +1,6 @@
 import {
   PLANNED_TRIP_STATUS,
+  type PlannedStop,
   type PlannedTrip,
   type RoutePlan,
   TASK_STATUS,
@@ -173,6 +174,10 @@ export interface NewTrip {
   plan: RoutePlan;
 }
 
+/** When a stop begins: goods that are not ready yet are waited for. */
+const beginsAt = ({ kind, arrivalUtc, dueByUtc }: PlannedStop): Date =>
+  new Date(Math.max(Date.parse(arrivalUtc), kind === 'pickup' ? Date.parse(dueByUtc) : 0));
+
 /** Inserts a trip with its stops, and sets its tasks' expected times. */
 export async function insertTrip(tx: Tx, { companyId, transportTypeId, startAt, plan }: NewTrip) {
   const trip = await tx.db
@@ -194,14 +199,14 @@ export async function insertTrip(tx: Tx, { companyId, transportTypeId, startAt, 
   await tx.db
     .insertInto('planned_trip_stop')
     .values(
-      plan.stops.map(({ taskId, kind, arrivalUtc, distanceKm }, position) => ({
+      plan.stops.map((stop, position) => ({
         trip_id: trip.id,
-        task_id: taskId,
-        kind,
+        task_id: stop.taskId,
+        kind: stop.kind,
         company_id: companyId,
         position,
-        expected_at: new Date(arrivalUtc),
-        distance_km: distanceKm,
+        expected_at: beginsAt(stop),
+        distance_km: stop.distanceKm,
       })),
     )
     .execute();

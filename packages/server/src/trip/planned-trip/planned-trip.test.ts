@@ -101,6 +101,14 @@ describe('the expected times of a trip without an agent', () => {
       ({ expectedAtUtc }) => (Date.parse(expectedAtUtc ?? '') - start) / 60_000,
     );
 
+  test('are not before the goods are ready', async () => {
+    const later = { pickupByUtc: trips.inMinutes(60), deliverByUtc: trips.inMinutes(180) };
+    const two = [await trips.create({ deliverByUtc: trips.inMinutes(180) }), await trips.create(later)];
+    trip = await createTrip(two);
+    expect((await steps()).slice(0, 2)).toEqual([10, 60]);
+    expect((await expected(two[1] as Task))[0]).toBe(60);
+  });
+
   test('follow new times of one of its orders', async () => {
     const body = {
       taskId: tasks[0].id,
