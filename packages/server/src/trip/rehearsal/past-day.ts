@@ -18,6 +18,7 @@ import { sql } from 'kysely';
 import { type AgentSpan, dispatchAgentsOf, workedSpans } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { roundTask } from '../assignment/round-input.ts';
+import { withPartnersSkills } from '../record/partners-skills.ts';
 import { autoAssignChange, autoAssignOf, type TaskRow, taskRows } from '../record/task-row.ts';
 import { workedOrders } from '../record/worked-orders.ts';
 import { autoAssignThen } from '../settings/auto-assign-then.ts';
@@ -75,7 +76,7 @@ export async function pastDay(tx: Tx, companyId: string, from: Date, until: Date
   );
   const settings = await companySettings(tx, companyId);
   const usual = await autoAssignThen(tx, companyId, until);
-  const tasks = rows.map((row): RehearsalTask => {
+  const tasks = (await withPartnersSkills(tx, rows)).map((row): RehearsalTask => {
     const {
       askedAgentIds: _asked,
       settings: _settings,

@@ -59,3 +59,20 @@ test('a move to the waiting list is not undone once the order was offered to a p
   const { status, offload, taskAgentDetails } = await trips.read(task.id);
   expect([status, offload?.state, taskAgentDetails]).toEqual(['Unplanned', 'offered', null]);
 });
+
+test('a partner is warned of a missing skill only where its agent has none of that name', async () => {
+  const skill = async (as?: typeof trips.theirs) =>
+    (await trips.ask(calls.skill.create, { body: { name: 'Fridge' } }, as)).reply.id as string;
+  const [owners, partners] = [await skill(), await skill(trips.theirs)];
+  const [able, other] = [await trips.partnersCourier(), await trips.partnersCourier()];
+  const body = { agentIds: [able.agent.id], skillIds: [partners] };
+  await trips.ask(calls.skill.assign, { body }, trips.theirs);
+  const task = await trips.accepted({ skillCriteria: { requiredSkills: [owners] } });
+  const warnings = async (agentId: string) => {
+    const move = { taskIds: [task.id], agentId };
+    const { reply } = await trips.ask(calls.timeline.preview, { body: move }, trips.theirs);
+    return reply.problems.map(({ code }) => code).filter((code) => code === 'skillMissing');
+  };
+  expect(await warnings(able.agent.id)).toEqual([]);
+  expect(await warnings(other.agent.id)).toEqual(['skillMissing']);
+});

@@ -1,6 +1,7 @@
 import type { MovePreview, RowEffect, TimelineMove } from '@qafila/contracts';
 import { agentNotFound, type DispatchAgent } from '../../agent/index.ts';
 import type { Tx } from '../../platform/database/tx.ts';
+import { withPartnersSkills } from '../record/partners-skills.ts';
 import { workingCompany } from '../record/shared-task.ts';
 import { type TaskRow, taskNotFound, taskRows } from '../record/task-row.ts';
 import { arrangeMove } from './arrange-move.ts';
@@ -87,6 +88,7 @@ export async function weighMove(
   const target = move.agentId ? (agents.get(move.agentId) ?? null) : null;
   const moved = new Set(rows.map(({ id }) => id));
   const problems = rows.flatMap((row) => stuckProblem(row, target, board.rules) ?? []);
+  const asking = await withPartnersSkills(tx, rows);
   const effects: RowEffect[] = [];
   let order: readonly BoardStop[] = [];
   for (const id of touchedIds) {
@@ -107,7 +109,7 @@ export async function weighMove(
     const after = aheadOf(agent, order, board.rules);
     effects.push(effectOf(board, agent, stops, before, after));
     const { rules, settings } = board;
-    problems.push(...moveProblems({ agent, rows, arranged, before, after, rules, settings }));
+    problems.push(...moveProblems({ agent, rows: asking, arranged, before, after, rules, settings }));
   }
   return {
     rows,
