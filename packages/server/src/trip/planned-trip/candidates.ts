@@ -14,12 +14,26 @@ import { tripRow } from './planned-trip.ts';
 
 type Asked = CallParsed<typeof calls.plannedTrip.candidates>;
 
-/** A trip's requirements as one task: the first pickup, the vehicle, and the skills of each task. */
+/** What excludes agents from one of several tasks. */
+const exclusionsOf = (tasks: readonly RoundTask[]) => [
+  ...new Map(
+    tasks
+      .flatMap(({ criteria }) => criteria.FilteringMatchCriterion)
+      .map((criterion) => [JSON.stringify(criterion), criterion]),
+  ).values(),
+];
+
+/**
+ * A trip's requirements as one task: the first pickup, the vehicle, the skills of each task, and what excludes agents from one
+ * of them. Agents are ordered as for the first task.
+ */
 function asTask(rows: readonly TaskRow[], first: TaskRow, settings: CompanySettings): RoundTask {
   const { transport_type_id } = rows.find(vehicleOf) ?? first;
   const tasks = rows.map((row) => roundTask(row, settings, []));
+  const task = roundTask({ ...first, transport_type_id }, settings, []);
   return {
-    ...roundTask({ ...first, transport_type_id }, settings, []),
+    ...task,
+    criteria: { ...task.criteria, FilteringMatchCriterion: exclusionsOf(tasks) },
     requiredSkillIds: [...new Set(tasks.flatMap(({ requiredSkillIds }) => requiredSkillIds))],
     skillsOfTasks: tasks.map(({ requiredSkillIds, allSkillsRequired }) => ({
       requiredSkillIds,

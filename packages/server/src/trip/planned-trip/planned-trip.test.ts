@@ -1,4 +1,11 @@
-import { type CallInput, calls, type PlannedTrip, type RoutePlan, type Task } from '@qafila/contracts';
+import {
+  type CallInput,
+  calls,
+  DEFAULT_ASSIGNMENT_CONFIG,
+  type PlannedTrip,
+  type RoutePlan,
+  type Task,
+} from '@qafila/contracts';
 import { makeCompany } from '@qafila/testing';
 import { sql } from 'kysely';
 import { askAs } from '../../agent/agent.fixture.ts';
@@ -355,6 +362,41 @@ test('[TRIP-07] an agent for a trip has the skills that each of its tasks requir
   expect(await excluded(any(fridge, box), all(alcohol))).toEqual([['skills'], [], ['skills']]);
   expect(await excluded(any(fridge, box))).toEqual([[], [], ['skills']]);
   expect(await excluded()).toEqual([[], [], []]);
+});
+
+test('[TRIP-07] an agent who is excluded from one task of a trip is excluded from the trip', async () => {
+  await trips.ask(calls.config.addAssignmentOverride, {
+    body: {
+      metaDataKey: 'Type',
+      metaDataValue: 'Frozen',
+      metaDataValueComparisionOperatorId: 1,
+      override: {
+        ...DEFAULT_ASSIGNMENT_CONFIG,
+        ConfigurationTitle: 'Frozen',
+        FilteringMatchCriterion: [
+          {
+            ParameterFilters: [{ ParameterName: 'Transport', ComparisionCondition: 'Eq', Value: 'bike' }],
+            ParameterSorts: [],
+          },
+        ],
+      },
+    },
+  });
+  const bike = (await trips.onlineCourier()).agent.id;
+  const car = (await trips.onlineCourier({ transportTypeId: 3 })).agent.id;
+  const excluded = async (...tasks: Task[]) => {
+    const { id } = await createTrip(tasks);
+    const body = { plannedTripId: id };
+    const { items } = (await trips.ask(calls.plannedTrip.candidates, { body })).reply;
+    return [bike, car].map((agent) => items.find((item) => item.id === agent)?.excludedBy);
+  };
+  const plain = () => trips.create({ transportTypeId: 1 });
+  const frozen = await trips.create({
+    transportTypeId: 1,
+    userMetaDataDtos: [{ key: 'Type', value: 'Frozen' }],
+  });
+  expect(await excluded(await plain(), await plain())).toEqual([[], []]);
+  expect(await excluded(await plain(), frozen)).toEqual([['exclusionCriterion'], []]);
 });
 
 test('[TRIP-08] an assigned trip is in its order at its agent, and moves to another one as a whole', async () => {
