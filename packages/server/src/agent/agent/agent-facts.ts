@@ -11,6 +11,7 @@ export const agentFacts = (tx: Tx) =>
       'a.user_id',
       'a.transport_type_id',
       's.online',
+      's.on_shift',
       's.latitude',
       's.longitude',
       's.active_task_count',

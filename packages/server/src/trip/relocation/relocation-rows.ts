@@ -46,7 +46,13 @@ export const runningOf = (tx: Tx, agentId: string) =>
 /** Running relocations with their agents' positions. */
 export const allRunning = (tx: Tx) =>
   select(tx)
-    .select(['a.online', 'a.latitude as at_latitude', 'a.longitude as at_longitude', 'a.active_task_count'])
+    .select([
+      'a.online',
+      'a.on_shift',
+      'a.latitude as at_latitude',
+      'a.longitude as at_longitude',
+      'a.active_task_count',
+    ])
     .where('r.state', '=', 'running')
     .orderBy('r.id')
     .execute();

@@ -1,6 +1,7 @@
 import { calls, type Relocation } from '@qafila/contracts';
 import { fillBoard, makeCompany } from '@qafila/testing';
 import { CompiledQuery, sql } from 'kysely';
+import { changeState } from '../../agent/index.ts';
 import { SYSTEM } from '../../platform/database/actor.ts';
 import { known } from '../../platform/http/ask.fixture.ts';
 import { startTrips, type TripServer } from '../trip.fixture.ts';
@@ -92,6 +93,23 @@ test('[ASSIGN-24] a relocation ends when its agent is in the area', async () => 
   await trips.ask(calls.courier.report, { body: { positions } }, self);
   await look();
   expect((await last(agent.id)).state).toBe('arrived');
+  expect(await availability(agent.id)).toBe(FREE);
+});
+
+test('[ASSIGN-24] a relocation ends with the shift of its agent, who is free when the next one begins', async () => {
+  const { agent } = await trips.onlineCourier();
+  const onTheWay = async () =>
+    (await trips.ask(calls.location.areaUsage, { query: { id: area } })).reply.relocating;
+  const before = await onTheWay();
+  await relocate([agent.id]);
+  expect(await onTheWay()).toBe(before + 1);
+  const shift = (onShift: boolean) =>
+    trips.server.deps.withTx(SYSTEM, (tx) => changeState(tx, agent.id, { onShift }));
+  await shift(false);
+  await trips.server.deps.withTx(SYSTEM, settleRelocations);
+  expect((await last(agent.id)).state).toBe('cancelled');
+  expect(await onTheWay()).toBe(before);
+  await shift(true);
   expect(await availability(agent.id)).toBe(FREE);
 });
 

@@ -162,13 +162,13 @@ export async function interruptRelocation(tx: Tx, agentId: string): Promise<void
 
 type Running = Awaited<ReturnType<typeof allRunning>>[number];
 
-/** How a relocation ends, if its agent has arrived, got a task, or stopped. */
+/** How a relocation ends, if its agent has arrived, got a task, or stopped: gone offline, or at the end of their shift. */
 function outcomeOf(row: Running): Parameters<typeof end>[2] | undefined {
   const { at_latitude: latitude, at_longitude: longitude } = row;
   if (latitude !== null && longitude !== null && isInside({ latitude, longitude }, row.polygon))
     return 'arrived';
   if (row.active_task_count > 0) return 'interrupted';
-  return row.online ? undefined : 'cancelled';
+  return row.online && row.on_shift ? undefined : 'cancelled';
 }
 
 /** Ends relocations whose agents have arrived, got a task, or stopped. @returns how many. */
