@@ -115,6 +115,22 @@ test("what the partner and its engine did to auto-assign ends with the recall: t
   ]);
 });
 
+test("an order that followed its owner's configuration follows it again after a recall, whatever its partner set", async () => {
+  const task = await city.accepted();
+  const isOwn = async () => {
+    const row = await city.server.deps.withTx(SYSTEM, ({ db }) =>
+      db.selectFrom('task').select('own_auto_assign').where('id', '=', task.id).executeTakeFirstOrThrow(),
+    );
+    return row.own_auto_assign;
+  };
+  expect(await isOwn()).toBe(false);
+  const off = { query: { taskId: task.id }, body: { autoAssignment: false } };
+  await city.ask(calls.task.toggleAutoAssign, off, city.theirs);
+  expect(await isOwn()).toBe(true);
+  await city.recall(task);
+  expect(await isOwn()).toBe(false);
+});
+
 test("a recall of an order whose auto-assign the partner left alone changes nothing of it, and the owner's setting is in no reply", async () => {
   const task = await city.accepted();
   const stale = await city.recall(task, { version: task.version - 1 });
